@@ -6,82 +6,82 @@ import type { ApiEnv } from '#api/http/env.ts';
 import { mountApi } from '#api/mount.ts';
 import { countStreams } from '#modules/notifications/stream-routes.ts';
 import { brand } from '#content/brand.ts';
-import { isMessageKey, messages, messageText } from '#content/messages.ts';
+import { isMessageKey, messages, formatMessage } from '#content/messages.ts';
 import { legalDocuments } from '#content/site/legal.ts';
 import { startup } from '#content/startup.ts';
-import { textLists } from '#content/text-list.ts';
-import { viewOfBeacon } from '#modules/analytics/beacon.ts';
+import { createTextLists } from '#content/text-list.ts';
+import { toViewFromBeacon } from '#modules/analytics/beacon.ts';
 import { beaconPath } from '#modules/analytics/constants.ts';
-import { startCounting } from '#modules/analytics/visit.ts';
-import { noteBackup } from '#modules/backups/backup.ts';
-import { ensureFirstAdmin, type FirstAdmin } from '#modules/auth/enrolment.ts';
+import { startViewCounter } from '#modules/analytics/visit.ts';
+import { recordBackup } from '#modules/backups/backup.ts';
+import { createFirstAdminIfEmpty, type FirstAdmin } from '#modules/auth/enrolment.ts';
 import type { ServerBuild } from 'react-router';
-import { plainFaults } from '#content/plain-faults.ts';
+import { plainErrorPages } from '#content/plain-faults.ts';
 import type { Ctx } from '#modules/context.ts';
-import { hasFormerAddresses, isFormerFeed, pathOfFormer } from '#modules/post-lists/former.ts';
-import { readDueSources } from '#modules/connectors/reading.ts';
+import { hasFormerAddresses, isFormerFeed, findCurrentPath } from '#modules/post-lists/former.ts';
+import { enqueueDueReads } from '#modules/connectors/reading.ts';
 import { resumeSiteImports } from '#modules/import-export/background/run.ts';
-import { followWebhooks } from '#modules/webhooks/sending.ts';
-import { bounceReader } from '#jobs/bounce-reader.ts';
+import { startWebhookSender } from '#modules/webhooks/sending.ts';
+import { createBounceReader } from '#jobs/bounce-reader.ts';
 import { openEmailReader } from '#jobs/email-reading-thread.ts';
-import { openParsing } from '#jobs/parsing-thread.ts';
-import { openRendering } from '#jobs/rendering-thread.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { isGone } from '#modules/deliveries/refusal-kind.ts';
-import { reportStorage } from '#modules/media/ownership.ts';
+import { openParsingThread } from '#jobs/parsing-thread.ts';
+import { openRenderingThread } from '#jobs/rendering-thread.ts';
+import { AppError } from '#modules/refusal.ts';
+import { isUnknownAddress } from '#modules/deliveries/refusal-kind.ts';
+import { checkStorageOwner } from '#modules/media/ownership.ts';
 import { listMailTroubles, reportMailServers } from '#modules/outbox/health.ts';
-import { openMailWatch } from '#modules/outbox/watch.ts';
-import { siteFigures } from '#jobs/site-metrics.ts';
+import { openMailMonitor } from '#modules/outbox/watch.ts';
+import { createSiteMetrics } from '#jobs/site-metrics.ts';
 import { openSender } from '#jobs/sending-thread.ts';
 import { modules } from '#modules/registry.ts';
-import { linesFor } from '#jobs/table.ts';
-import { refuseHalfRestored } from '#platform/backup/restoring-note.ts';
-import { openBackups } from '#platform/backup/scheduled-backups.ts';
+import { toQueueJobs } from '#jobs/table.ts';
+import { assertRestoreComplete } from '#platform/backup/restoring-note.ts';
+import { openScheduledBackups } from '#platform/backup/scheduled-backups.ts';
 import { watchSite } from '#platform/checks/site-watch.ts';
 import { openFiles } from '#platform/files/files.ts';
 import { openCacheInvalidation } from '#platform/http/cache-invalidation.ts';
-import { tellEnded } from '#platform/http/connections/tell-ended.ts';
-import { openDoor } from '#platform/http/door.ts';
-import { remoteTexts } from '#platform/http/remote-texts.ts';
-import { serve } from '#platform/http/serve.ts';
-import { urlOf } from '#platform/http/server.ts';
-import { pagesFor } from '#platform/http/web-build.ts';
-import { queueFigures } from '#platform/metrics/job-metrics.ts';
-import { connectionFigures, listenerFigures } from '#platform/metrics/machine-metrics.ts';
+import { logClosedConnections } from '#platform/http/connections/tell-ended.ts';
+import { openHttpServer } from '#platform/http/door.ts';
+import { createRemoteTextClient } from '#platform/http/remote-texts.ts';
+import { createRequestHandler } from '#platform/http/serve.ts';
+import { formatUrl } from '#platform/http/server.ts';
+import { loadPages } from '#platform/http/web-build.ts';
+import { createQueueMetrics } from '#platform/metrics/job-metrics.ts';
+import { createConnectionMetrics, createListenerMetrics } from '#platform/metrics/machine-metrics.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import { type Machine, type Overrides, openMachine, type SiteConfig } from '#platform/machine.ts';
 import { openBounceListener } from '#platform/mail/bounce-listener.ts';
 import { openMailPorts } from '#platform/mail/mail-ports.ts';
 import { openListener } from '#platform/postgres/listen.ts';
 import { openQueue } from '#platform/postgres/queue.ts';
-import { rateLimits } from '#platform/postgres/rate-limit.ts';
-import { openCountries } from '#platform/process/countries.ts';
-import { firstSignInNote, openDataFolder } from '#platform/process/data-folder.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
-import { tracedJobs, tracedMail, tracedStorage } from '#platform/tracing/traced.ts';
-import { giveUpRoot } from '#platform/rights/give-up-root.ts';
+import { createRateLimits } from '#platform/postgres/rate-limit.ts';
+import { createCountryLoader } from '#platform/process/countries.ts';
+import { openFirstLoginNote, openDataFolder } from '#platform/process/data-folder.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
+import { traceJobs, traceMail, traceStorage } from '#platform/tracing/traced.ts';
+import { dropRoot } from '#platform/rights/give-up-root.ts';
 import { readSettings } from '#platform/process/settings.ts';
-import { sealsOf } from '#platform/keys/sealed.ts';
+import { createSeals } from '#platform/keys/sealed.ts';
 import { openRemoteFiles } from '#platform/outgoing/remote-files.ts';
-import { openSourceClient } from '#platform/outgoing/source-client.ts';
+import { openConnectorClient } from '#platform/outgoing/source-client.ts';
 import { openWebhookSender } from '#platform/outgoing/webhook-sender.ts';
 import { splitLanguage, splitTextOnly } from '#modules/translations/constants.ts';
 import {
-  cacheKey,
-  isImpossible,
+  buildCacheKey,
+  isImpossiblePath,
   isStoredForAll,
-  pathOfKey,
-  pathOfTarget,
-  refusedSearch,
-  requestOfKey,
-  secondsOfKey,
-  statusOfKey,
-  targetAs,
-  targetAsAsked,
+  getPathOfKey,
+  getPathOfTarget,
+  getRateLimitTarget,
+  keyToRequest,
+  getCacheSeconds,
+  getStatusOfKey,
+  applyLanguageOf,
+  addVisitorMarks,
 } from '#web/cached-pages.ts';
 import { readPageRoutes } from '#web/page-routes.ts';
-import { plainAnswer } from '#web/plain-answer.ts';
-import { pageRenderer } from '#web/show-page.ts';
+import { renderPlainError } from '#web/plain-answer.ts';
+import { createPageRenderer } from '#web/show-page.ts';
 import { missingPath, storedPageMark } from '#web/site/not-found/missing-page.ts';
 import { runSite } from './cli/run-site.ts';
 
@@ -101,72 +101,74 @@ const root = import.meta.dirname;
 /**
  * The composition root: configuration, machine, context of the modules, entry points. Opens the port first, so that a port in use
  * leaves nothing half-started, and then gives up root. Requests get 503 until everything is ready.
- * @throws {StartupFault} for errors that the operator can correct
+ * @throws {StartupError} for errors that the operator can correct
  */
 export async function startSite(config: SiteConfig, overrides: Overrides = {}): Promise<Site> {
   await using opened = new AsyncDisposableStack();
   openDataFolder(config.dataDir);
-  refuseHalfRestored(config.dataDir);
-  const door =
-    config.role === 'all' || config.role === 'web' ? await openDoor(config, plainAnswer) : undefined;
-  opened.defer(() => door?.close());
-  const rooted = { ...config, isEmbedded: config.databaseUrl === undefined, root };
-  const whyRoot = overrides.isOwnProcess === true ? giveUpRoot(rooted) : undefined;
-  const publicUrl = config.publicUrl ?? door?.url ?? urlOf(config.host, config.port);
+  assertRestoreComplete(config.dataDir);
+  const httpServer =
+    config.role === 'all' || config.role === 'web'
+      ? await openHttpServer(config, renderPlainError)
+      : undefined;
+  opened.defer(() => httpServer?.close());
+  const rootOptions = { ...config, isEmbedded: config.databaseUrl === undefined, root };
+  const whyRoot = overrides.isOwnProcess === true ? dropRoot(rootOptions) : undefined;
+  const publicUrl = config.publicUrl ?? httpServer?.url ?? formatUrl(config.host, config.port);
   const machine = await openMachine(
     {
       config,
       publicUrl,
       root,
-      cacheKey,
-      pathOfKey,
-      statusOf: statusOfKey,
-      secondsOf: secondsOfKey,
+      cacheKey: buildCacheKey,
+      pathOfKey: getPathOfKey,
+      statusOf: getStatusOfKey,
+      secondsOf: getCacheSeconds,
       isStoredForAll,
     },
     overrides,
     opened,
   );
   if (whyRoot !== undefined) machine.log.warn({}, whyRoot);
-  const rooms = await openRooms(machine, opened);
-  const { ctx, work, endListening } = rooms;
-  void reportStorage(ctx);
-  if (machine.backup) await noteBackup(ctx.db, 'migration', machine.backup);
-  const firstAdmin = await ensureFirstAdmin(ctx, config.admin).catch(toStartupFault);
+  const context = await openContext(machine, opened);
+  const { ctx, work, endListening } = context;
+  void checkStorageOwner(ctx);
+  if (machine.backup) await recordBackup(ctx.db, 'migration', machine.backup);
+  const firstAdmin = await createFirstAdminIfEmpty(ctx, config.admin).catch(throwStartupError);
   if (config.role === 'all' || config.role === 'worker') await work();
-  const serving = door && (await openPages(machine, rooms, opened));
-  if (serving) {
-    machine.metrics.watch(connectionFigures(door, countStreams));
-    opened.defer(tellEnded(door.ended, ctx.log));
-    door.answerWith(serving.answer);
+  const site = httpServer && (await openPages(machine, context, opened));
+  if (site) {
+    machine.metrics.watch(createConnectionMetrics(httpServer, countStreams));
+    opened.defer(logClosedConnections(httpServer.closedCounts, ctx.log));
+    httpServer.setHandler(site.answer);
   }
 
   const all = opened.move();
   return {
-    url: door?.url,
+    url: httpServer?.url,
     ctx,
     metrics: machine.metrics,
     firstAdmin,
     close: async () => {
-      serving?.stop();
-      if (door) await sleep(config.stopDelaySeconds * 1000);
+      site?.stop();
+      if (httpServer) await sleep(config.stopDelaySeconds * 1000);
       endListening();
-      await door?.close();
+      await httpServer?.close();
       await all.disposeAsync();
     },
   };
 }
 
 /** Creates the context of the modules, and the function that starts background work. */
-async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
+async function openContext(machine: Machine, opened: AsyncDisposableStack) {
   const { config, publicUrl, clock, log, database, web, pages, metrics, tracing } = machine;
   const from = { name: config.mailFrom.name ?? brand.name, address: config.mailFrom.address };
   const sender = await openSender(config);
   opened.defer(() => sender.close());
-  const watch = openMailWatch({ db: database.db, clock, log });
+  const watch = openMailMonitor({ db: database.db, clock, log });
   opened.defer(() => watch.close());
   // Opened before the queue, which is closed first: jobs can still send emails until then.
-  const own = { mailFrom: config.mailFrom.address, bounceAddress: config.bounces.address };
+  const ownAddresses = { mailFrom: config.mailFrom.address, bounceAddress: config.bounces.address };
   const stopping = new AbortController();
   const mailPorts = openMailPorts(
     config,
@@ -174,7 +176,7 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
       stopping: stopping.signal,
       from,
       watch,
-      isGone: (answer: string) => isGone(answer, own),
+      isGone: (answer: string) => isUnknownAddress(answer, ownAddresses),
       dkim: sender.dkim,
       clock,
     },
@@ -184,38 +186,38 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     pool: database.pool,
     log,
     clock,
-    lines: tracedJobs(
+    lines: traceJobs(
       tracing,
-      linesFor(() => ctx),
+      toQueueJobs(() => ctx),
     ),
     watch: metrics.jobs,
   });
   opened.defer(() => queue.close());
   // Ends the wait for new emails, so that closing the queue does not wait for that job.
   opened.defer(() => stopping.abort());
-  metrics.watchSite(queueFigures(queue));
+  metrics.watchSite(createQueueMetrics(queue));
   // Closed before the queue, which waits for the backup job.
-  const backups = openBackups({ ...config, connection: database.connection });
+  const backups = openScheduledBackups({ ...config, connection: database.connection });
   opened.defer(() => backups.close());
   const listener = openListener({ ...database, log });
   opened.defer(() => listener.close());
-  metrics.watch(listenerFigures(listener));
-  const hear = (paths?: readonly string[]) => pages.empty(paths);
-  const rendering = openRendering({ ...web, publicUrl });
+  metrics.watch(createListenerMetrics(listener));
+  const clearPages = (paths?: readonly string[]) => pages.empty(paths);
+  const rendering = openRenderingThread({ ...web, publicUrl });
   opened.defer(() => rendering.close());
   const emailReader = openEmailReader();
   opened.defer(() => emailReader.close());
-  const parsing = openParsing();
+  const parsing = openParsingThread();
   opened.defer(() => parsing.close());
   const files = openFiles({ ...config, root }, opened);
   const settings = await readSettings(config, { publicUrl, mailFromName: from.name });
   const webhooks = openWebhookSender({ networks: config.webhookNetworks, log });
   opened.defer(() => webhooks.close());
-  const sources = openSourceClient(config.connectorNetworks);
-  opened.defer(() => sources.close());
+  const connectorClient = openConnectorClient(config.connectorNetworks);
+  opened.defer(() => connectorClient.close());
   const remote = openRemoteFiles(config.mediaNetworks);
   opened.defer(() => remote.close());
-  const counting = startCounting({ db: database.db, clock, log, settings }, openCountries(log));
+  const counting = startViewCounter({ db: database.db, clock, log, settings }, createCountryLoader(log));
   opened.defer(() => counting.stop());
   const ctx: Ctx = {
     auditActions: {
@@ -225,16 +227,16 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     db: database.db,
     guardWrites: database.guardWrites,
     ...mailPorts,
-    mail: tracedMail(tracing, mailPorts.mail),
+    mail: traceMail(tracing, mailPorts.mail),
     emails: web.emails,
     rendering,
     emailReader,
     reportReader: emailReader,
     parsing,
-    pages: await openCacheInvalidation({ pool: database.pool, listener, log, hear }),
-    texts: textLists({
-      privacy: await legalText('privacy'),
-      terms: await legalText('terms'),
+    pages: await openCacheInvalidation({ pool: database.pool, listener, log, onChange: clearPages }),
+    texts: createTextLists({
+      privacy: await readLegalText('privacy'),
+      terms: await readLegalText('terms'),
     }),
     jobs: queue,
     backups,
@@ -242,20 +244,20 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     goals: counting,
     sending: sender,
     dkim: sender.dkim,
-    remoteTexts: remoteTexts(),
+    textFetcher: createRemoteTextClient(),
     ...files,
-    storage: tracedStorage(tracing, files.storage, config.bucket ? 's3' : 'disk'),
-    limits: rateLimits(database.db, clock),
-    firstSignIn: firstSignInNote(config.dataDir),
+    storage: traceStorage(tracing, files.storage, config.bucket ? 's3' : 'disk'),
+    limits: createRateLimits(database.db, clock),
+    firstSignIn: openFirstLoginNote(config.dataDir),
     clock,
     log,
     settings,
-    seals: sealsOf(settings.secret),
+    seals: createSeals(settings.secret),
     webhooks,
-    askSource: sources.ask,
+    askSource: connectorClient.request,
     fetchRemote: remote.fetch,
   };
-  metrics.watchSite(siteFigures(ctx, () => queue.countByName()));
+  metrics.watchSite(createSiteMetrics(ctx, () => queue.countByName()));
   const health = watchSite({
     ...machine,
     storage: ctx.storage,
@@ -263,36 +265,36 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     readTroubles: () => listMailTroubles(ctx),
   });
   opened.defer(() => health.close());
-  const work = async () => {
+  const startWork = async () => {
     void reportMailServers(ctx);
     sender.start({ ...machine, ctx });
     const bounces = config.bounces.listener;
-    if (bounces) opened.use(await openBounceListener(bounces, bounceReader(ctx)));
+    if (bounces) opened.use(await openBounceListener(bounces, createBounceReader(ctx)));
     await queue.work();
-    opened.defer(followWebhooks(ctx));
+    opened.defer(startWebhookSender(ctx));
     await resumeSiteImports(ctx);
     // Reads connectors that were configured in the environment, because no request triggers their first read.
-    await readDueSources(ctx).catch((error: unknown) => log.warn({ err: error }, 'Sources wait'));
+    await enqueueDueReads(ctx).catch((error: unknown) => log.warn({ err: error }, 'Sources wait'));
   };
   return {
     ctx,
     counting,
     health,
-    work,
+    work: startWork,
     endListening: () => listener.end(),
   };
 }
 
 /** Returns the target of the "not found" page in the language of a target. */
-function missingFor(target: string): string {
-  return targetAs(target, missingPath);
+function toNotFoundTarget(target: string): string {
+  return applyLanguageOf(target, missingPath);
 }
 
 /**
  * Returns functions that recognize paths without a page, and paths with an admin document. Empty in development, where pages are
  * built on request.
  */
-function knownAddresses(ctx: Ctx, build: ServerBuild | (() => Promise<ServerBuild>)) {
+function createAddressChecks(ctx: Ctx, build: ServerBuild | (() => Promise<ServerBuild>)) {
   if (typeof build === 'function') return {};
   const routes = readPageRoutes(build.routes);
   const indexNowPath = ctx.settings.indexNow && `/${ctx.settings.indexNow.key}.txt`;
@@ -300,40 +302,40 @@ function knownAddresses(ctx: Ctx, build: ServerBuild | (() => Promise<ServerBuil
     // The API, uploaded files and operator paths are not pages. Paths with a trailing slash are redirected.
     /^\/(?:(?:api|media)(?:\/|$)|(?:healthz|readyz|version|metrics)$)|\/$/.test(path) ||
     path === indexNowPath ||
-    (routes.find(path) !== undefined && !isImpossible(path));
+    (routes.find(path) !== undefined && !isImpossiblePath(path));
   return {
     missing: {
       // Targets with a host (RFC 9112, 3.2.2) are handled by the framework.
       pageFor: (target: string) =>
-        !target.startsWith('/') || isPage(pathOfTarget(target)) ? undefined : missingFor(target),
-      missingFor,
-      isFormer: async (target: string) => (await pathOfFormer(ctx, pathOfTarget(target))) !== undefined,
+        !target.startsWith('/') || isPage(getPathOfTarget(target)) ? undefined : toNotFoundTarget(target),
+      missingFor: toNotFoundTarget,
+      isFormer: async (target: string) => (await findCurrentPath(ctx, getPathOfTarget(target))) !== undefined,
       hasFormer: () => hasFormerAddresses(ctx),
-      isFormerFeed: (target: string) => isFormerFeed(pathOfTarget(target)),
+      isFormerFeed: (target: string) => isFormerFeed(getPathOfTarget(target)),
     },
     shellOf: (target: string) =>
-      /^\/admin(?:[/?]|$)/.test(target) ? routes.find(pathOfTarget(target)) : undefined,
+      /^\/admin(?:[/?]|$)/.test(target) ? routes.find(getPathOfTarget(target)) : undefined,
   };
 }
 
 /** Returns the default version of a legal text. */
-function legalText(name: keyof typeof legalDocuments): Promise<string> {
+function readLegalText(name: keyof typeof legalDocuments): Promise<string> {
   return readFile(join(root, 'content/legal', legalDocuments[name].fileName), 'utf8');
 }
 
-type Rooms = Awaited<ReturnType<typeof openRooms>>;
+type SiteContext = Awaited<ReturnType<typeof openContext>>;
 
 /** Opens the API and the pages, behind the caches. */
 async function openPages(
   machine: Machine,
-  { ctx, counting, health }: Pick<Rooms, 'ctx' | 'counting' | 'health'>,
+  { ctx, counting, health }: Pick<SiteContext, 'ctx' | 'counting' | 'health'>,
   opened: AsyncDisposableStack,
 ) {
   const { config, publicUrl, clock, log, database, web, pages, metrics, tracing, version } = machine;
   const api = new Hono<ApiEnv>();
   mountApi(api, ctx);
-  const build = await pagesFor(web, publicUrl);
-  const serving = serve({
+  const build = await loadPages(web, publicUrl);
+  const handler = createRequestHandler({
     clock,
     publicUrl,
     trustedProxies: config.trustedProxies,
@@ -345,16 +347,16 @@ async function openPages(
     storage: ctx.storage,
     web,
     api,
-    showPage: pageRenderer(ctx, build, web.mode),
+    showPage: createPageRenderer(ctx, build, web.mode),
     kept: {
-      askedOf: targetAsAsked,
-      requestOf: requestOfKey,
-      targetAs,
+      toCacheTarget: addVisitorMarks,
+      requestOf: keyToRequest,
+      targetAs: applyLanguageOf,
       missingPath,
       storedPageMark,
-      refusedSearch,
-      secondsOf: secondsOfKey,
-      ...knownAddresses(ctx, build),
+      getRejectedSearchTarget: getRateLimitTarget,
+      secondsOf: getCacheSeconds,
+      ...createAddressChecks(ctx, build),
     },
     // All languages of a page count as one page.
     countView: (view) => counting.countView({ ...view, target: splitLanguage(view.target).target }),
@@ -366,33 +368,33 @@ async function openPages(
     cdn: {
       seconds: config.cdnSeconds,
       // Views are reported by an image, which the text-only version does not load.
-      keeps: (target) => !splitTextOnly(target).isTextOnly,
+      isCached: (target) => !splitTextOnly(target).isTextOnly,
       beaconPath,
-      hear: (beacon) => {
-        const view = viewOfBeacon(beacon, publicUrl);
+      onView: (beacon) => {
+        const view = toViewFromBeacon(beacon, publicUrl);
         if (view !== null) counting.countView(view);
       },
     },
-    findFault: async () => (await database.findFault()) ?? database.findWriteFault(),
+    findDatabaseError: async () => (await database.findError()) ?? database.findWriteError(),
     texts: {
       wrongMethod: messages['request.wrongMethod'],
       fault: startup.fault,
-      busy: plainFaults.busy.text,
+      busy: plainErrorPages.busy.text,
     },
-    faultPage: plainAnswer,
+    renderErrorPage: renderPlainError,
   });
-  opened.defer(() => serving.close());
-  return serving;
+  opened.defer(() => handler.close());
+  return handler;
 }
 
 /** Converts errors of ADMIN_EMAIL or ADMIN_PASSWORD to a message for the operator. */
-function toStartupFault(error: unknown): never {
-  if (!(error instanceof Refusal)) throw error;
-  const faults = error.details.fields ?? [{ path: 'ADMIN_EMAIL', message: error.message }];
-  const lines = faults.map(
-    ({ path, message }) => `${path}: ${isMessageKey(message) ? messageText(message) : message}`,
+function throwStartupError(error: unknown): never {
+  if (!(error instanceof AppError)) throw error;
+  const fieldErrors = error.details.fields ?? [{ path: 'ADMIN_EMAIL', message: error.message }];
+  const lines = fieldErrors.map(
+    ({ path, message }) => `${path}: ${isMessageKey(message) ? formatMessage(message) : message}`,
   );
-  throw new StartupFault(lines.join('\n'), { cause: error });
+  throw new StartupError(lines.join('\n'), { cause: error });
 }
 
 if (import.meta.main) await runSite(startSite);

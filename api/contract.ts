@@ -15,15 +15,15 @@ export type Contract = {
 export type Noun = keyof Contract;
 
 /** The call groups of all modules, in the order of the registry. */
-export const groups: Readonly<Record<string, CallGroup<Calls>>> = joined();
+export const callGroups: Readonly<Record<string, CallGroup<Calls>>> = mergeCallGroups();
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type is made of the same modules
 export const contract = {
-  ...Object.fromEntries(Object.entries(groups).map(([noun, { contract: calls }]) => [noun, calls])),
+  ...Object.fromEntries(Object.entries(callGroups).map(([noun, { contract: calls }]) => [noun, calls])),
   description,
 } as unknown as Contract;
 
-function joined(): Record<string, CallGroup<Calls>> {
+function mergeCallGroups(): Record<string, CallGroup<Calls>> {
   const all: Record<string, CallGroup<Calls>> = {};
   for (const { name, calls } of modules) {
     for (const [noun, group] of Object.entries<CallGroup<Calls>>(calls)) {

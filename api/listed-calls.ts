@@ -19,8 +19,8 @@ export const listedCalls: readonly ListedCall[] = Object.entries(contract)
       return { noun, verb, method, path, call };
     }),
   )
-  .toSorted((one, other) => parametersIn(one) - parametersIn(other));
+  .toSorted((one, other) => countParameters(one) - countParameters(other));
 
-function parametersIn({ path }: ListedCall): number {
+function countParameters({ path }: ListedCall): number {
   return path.split('{').length;
 }

@@ -1,10 +1,10 @@
-import { groups } from '#api/contract.ts';
+import { callGroups } from '#api/contract.ts';
 
 /** Names of a noun in OpenAPI: singular, plural, the heading of its calls and the description below the heading. */
 export type NounNames = { one: string; many: string; heading: string; about: string };
 
 export const nouns: Readonly<Record<string, NounNames>> = {
-  ...groups,
+  ...callGroups,
   description: {
     one: 'Description',
     many: 'Descriptions',

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import type { AmbiguousLine } from '#platform/process/settings-file.ts';
 import { readConfig } from '#platform/process/config.ts';
-import { announcement } from './announce.ts';
+import { formatStartMessage } from './announce.ts';
 
 const url = 'http://127.0.0.1:3000';
 const password = 'a-generated-password';
-const generated = { email: 'admin@example.com', password, isGenerated: true };
+const generatedAdmin = { email: 'admin@example.com', password, isGenerated: true };
 
-function printed(
+function getPrintedLines(
   variables: Record<string, string>,
   isTerminal: boolean,
-  firstAdmin = generated,
+  firstAdmin = generatedAdmin,
   ambiguous: AmbiguousLine[] = [],
 ): string {
-  return announcement({ url, firstAdmin }, readConfig(variables), {
+  return formatStartMessage({ url, firstAdmin }, readConfig(variables), {
     variables,
     isTerminal,
     ambiguous,
@@ -22,16 +22,16 @@ function printed(
 
 test('prints the generated password of the first Admin only to a terminal', () => {
   const login = `Log in at ${url}/admin/login as admin@example.com with the password`;
-  expect(printed({}, true)).toContain(`${login} ${password} (also in data/first-sign-in.txt)`);
-  const journal = printed({ DATA_DIR: '/var/lib/hirawa' }, false);
+  expect(getPrintedLines({}, true)).toContain(`${login} ${password} (also in data/first-sign-in.txt)`);
+  const journal = getPrintedLines({ DATA_DIR: '/var/lib/hirawa' }, false);
   expect(journal).toContain(`${login} in /var/lib/hirawa/first-sign-in.txt`);
   expect(journal).not.toContain(password);
 });
 
 test('never prints a password of ADMIN_PASSWORD', () => {
-  const given = { ...generated, isGenerated: false };
-  expect(printed({}, true, given)).toContain('with the password of ADMIN_PASSWORD.');
-  expect(printed({}, true, given)).not.toContain(password);
+  const given = { ...generatedAdmin, isGenerated: false };
+  expect(getPrintedLines({}, true, given)).toContain('with the password of ADMIN_PASSWORD.');
+  expect(getPrintedLines({}, true, given)).not.toContain(password);
 });
 
 test.each([
@@ -41,12 +41,14 @@ test.each([
   [{ PUBLIC_URL: 'https://www.example.ng' }, /TRUSTED_PROXIES names none/],
   [{ TRUSTED_PROXYS: '127.0.0.1' }, /TRUSTED_PROXYS is set, but nothing reads it\. Call it TRUSTED_PROXIES/],
 ])('warns at the start about %j', (variables, sentence) => {
-  expect(printed({}, false)).not.toContain('Warning');
-  expect(printed(variables, false)).toMatch(sentence);
+  expect(getPrintedLines({}, false)).not.toContain('Warning');
+  expect(getPrintedLines(variables, false)).toMatch(sentence);
 });
 
 test('warns about a line that systemd would read differently', () => {
   const line = { line: 7, name: 'BACKUP_PASSPHRASE', product: 'one', systemd: 'one # two' };
-  expect(printed({}, false, generated, [line])).toMatch(/value of BACKUP_PASSPHRASE in line 7 of \.env/);
-  expect(printed({}, false, generated, [line])).not.toContain('one # two');
+  expect(getPrintedLines({}, false, generatedAdmin, [line])).toMatch(
+    /value of BACKUP_PASSPHRASE in line 7 of \.env/,
+  );
+  expect(getPrintedLines({}, false, generatedAdmin, [line])).not.toContain('one # two');
 });

@@ -1,47 +1,51 @@
 import { join, relative } from 'node:path';
-import { unsetParts } from '#content/placeholders.ts';
+import { listUnsetParts } from '#content/placeholders.ts';
 import { startup } from '#content/startup.ts';
 import type { FirstAdmin } from '#modules/auth/enrolment.ts';
-import { checkSettings, type GivenSettings } from '#platform/checks/setting-checks.ts';
+import { checkSettings, type RawSettings } from '#platform/checks/setting-checks.ts';
 import type { Config } from '#platform/process/config.ts';
 
-type Started = { url: string | undefined; firstAdmin: FirstAdmin | undefined };
+type StartedSite = { url: string | undefined; firstAdmin: FirstAdmin | undefined };
 
 /**
  * Returns the text that a process prints when it is ready: its address, warnings about its settings, and how to log in. A
  * generated password is printed only to a terminal: any other output is saved, for example in a journal, which more people can
  * read than the password file.
  */
-export function announcement(
-  { url, firstAdmin }: Started,
+export function formatStartMessage(
+  { url, firstAdmin }: StartedSite,
   config: Config,
-  { isTerminal, ...settings }: GivenSettings & { isTerminal: boolean },
+  { isTerminal, ...settings }: RawSettings & { isTerminal: boolean },
 ): string {
   const lines = [startup.ready(url ?? 'worker')];
   for (const { state, sentence, advice = '' } of checkSettings(config, settings))
     if (state === 'warning') lines.push(startup.warning(sentence, advice));
   if (url) {
-    const unset = unsetParts();
+    const unset = listUnsetParts();
     lines.push(startup.open(config.host), startup.seed);
     if (unset.length > 0) lines.push(startup.unset(unset));
-    lines.push(signInLine(url, firstAdmin, { note: notePath(config.dataDir), isTerminal }));
+    lines.push(formatLoginLine(url, firstAdmin, { note: getPasswordFilePath(config.dataDir), isTerminal }));
   }
   return lines.join('\n');
 }
 
-function signInLine(
+function formatLoginLine(
   url: string,
   admin: FirstAdmin | undefined,
-  { note, isTerminal }: { note: string; isTerminal: boolean },
+  { note: passwordFile, isTerminal }: { note: string; isTerminal: boolean },
 ): string {
   if (admin === undefined) return startup.signIn(url);
   const { email, password, isGenerated } = admin;
   if (!isGenerated) return startup.givenSignIn(url, email);
-  return startup.generatedSignIn(url, { email, password: isTerminal ? password : undefined, note });
+  return startup.generatedSignIn(url, {
+    email,
+    password: isTerminal ? password : undefined,
+    note: passwordFile,
+  });
 }
 
-function notePath(dataDir: string): string {
+function getPasswordFilePath(dataDir: string): string {
   const note = join(dataDir, 'first-sign-in.txt');
-  const near = relative(process.cwd(), note);
-  return near.startsWith('..') ? note : near;
+  const relativePath = relative(process.cwd(), note);
+  return relativePath.startsWith('..') ? note : relativePath;
 }

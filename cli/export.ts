@@ -4,13 +4,13 @@ import { setPriority } from 'node:os';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { movingCommands } from '#content/moving-texts.ts';
+import { importExportCommandTexts } from '#content/moving-texts.ts';
 import { operator } from '#modules/audit-log/schema.ts';
 import { exportSite } from '#modules/import-export/site-export.ts';
-import { reasonOf } from '#platform/process/error-fields.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { getErrorReason } from '#platform/process/error-fields.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 import { migrateDatabase, runCommand } from './run-command.ts';
-import { movingContext } from './moving-context.ts';
+import { openImportExportContext } from './moving-context.ts';
 
 const usage = `npm run export -- FILE   writes all posts with images, tags and authors, all subscribers, newsletters and the
                          catalogue as one zip, which other products read and npm run import brings back`;
@@ -19,10 +19,10 @@ const usage = `npm run export -- FILE   writes all posts with images, tags and a
 setPriority(10);
 
 await runCommand(async (database, config) => {
-  const file = fileName();
+  const file = readFileArgument();
   await migrateDatabase(database, config);
   await using opened = new AsyncDisposableStack();
-  const ctx = await movingContext(database, config, opened);
+  const ctx = await openImportExportContext(database, config, opened);
   const contents = { subscribers: true, newsletters: true, catalogue: true };
   const zip = await exportSite(ctx, { contents, actor: operator });
   // Written to a temporary file first. It contains personal addresses, so only the owner may read it.
@@ -32,19 +32,19 @@ await runCommand(async (database, config) => {
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
-    throw 'code' in Object(error) ? new StartupFault(`${file}: ${reasonOf(error)}`) : error;
+    throw 'code' in Object(error) ? new StartupError(`${file}: ${getErrorReason(error)}`) : error;
   }
-  console.log(movingCommands.exported(file));
+  console.log(importExportCommandTexts.exported(file));
 });
 
-function fileName(): string {
+function readFileArgument(): string {
   try {
     const { positionals } = parseArgs({ allowPositionals: true, options: {} });
-    const [given, ...more] = positionals;
-    if (given === undefined || more.length > 0) throw new StartupFault(usage);
-    return given;
+    const [path, ...more] = positionals;
+    if (path === undefined || more.length > 0) throw new StartupError(usage);
+    return path;
   } catch (error) {
-    if (error instanceof StartupFault) throw error;
-    throw new StartupFault(`${reasonOf(error)}\n${usage}`);
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`${getErrorReason(error)}\n${usage}`);
   }
 }

@@ -1,22 +1,28 @@
 import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
-import { formatTexts, kindTexts, leftTexts, movingCommands, noteTexts } from '#content/moving-texts.ts';
-import { isMessageKey, messageText } from '#content/messages.ts';
+import {
+  formatTexts,
+  itemKindTexts,
+  skipReasonTexts,
+  importExportCommandTexts,
+  importNoteTexts,
+} from '#content/moving-texts.ts';
+import { isMessageKey, formatMessage } from '#content/messages.ts';
 import { operator } from '#modules/audit-log/schema.ts';
 import { openArchive } from '#modules/import-export/archive.ts';
-import { commandLimits } from '#modules/import-export/constants.ts';
-import { importSite, startCounts } from '#modules/import-export/site-import.ts';
-import { queueList } from '#modules/import-export/lists.ts';
-import type { MovingCtx } from '#modules/import-export/moving-context.ts';
+import { commandArchiveLimits } from '#modules/import-export/constants.ts';
+import { importSite, createImportCounts } from '#modules/import-export/site-import.ts';
+import { enqueueList } from '#modules/import-export/lists.ts';
+import type { ImportExportCtx } from '#modules/import-export/moving-context.ts';
 import type { Archive } from '#modules/import-export/ports.ts';
 import { readArchive } from '#modules/import-export/detect.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { asRunningImport } from '#modules/subscribers/running-imports.ts';
-import { reasonOf } from '#platform/process/error-fields.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { AppError } from '#modules/refusal.ts';
+import { runAsImport } from '#modules/subscribers/running-imports.ts';
+import { getErrorReason } from '#platform/process/error-fields.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 import { migrateDatabase, runCommand } from './run-command.ts';
-import { movingContext } from './moving-context.ts';
+import { openImportExportContext } from './moving-context.ts';
 
 const usage = `npm run import -- FILE                   brings in what another site exported: a zip, a folder, or a file of Ghost,
                                          WordPress, Substack or this product, Markdown, or a CSV with subscribers,
@@ -33,19 +39,19 @@ await runCommand(async (database, config) => {
   const given = readArguments();
   await migrateDatabase(database, config);
   await using opened = new AsyncDisposableStack();
-  const ctx = await movingContext(database, config, opened);
+  const ctx = await openImportExportContext(database, config, opened);
   try {
     const archive = opened.use(
-      await openArchive(ctx, { path: given.file, also: given.files, limits: commandLimits }),
+      await openArchive(ctx, { path: given.file, also: given.files, limits: commandArchiveLimits }),
     );
-    const run = () => bringIn(ctx, archive, given);
-    await (given.isWithSubscribers && !given.isDryRun ? asRunningImport(ctx.db, run) : run());
+    const run = () => importArchive(ctx, archive, given);
+    await (given.isWithSubscribers && !given.isDryRun ? runAsImport(ctx.db, run) : run());
   } catch (error) {
-    throw error instanceof Refusal ? new StartupFault(sentenceOf(error)) : error;
+    throw error instanceof AppError ? new StartupError(getErrorMessage(error)) : error;
   }
 });
 
-type Given = {
+type ImportArguments = {
   file: string;
   files: string | undefined;
   isDryRun: boolean;
@@ -53,68 +59,78 @@ type Given = {
   isFetching: boolean;
 };
 
-async function bringIn(
-  ctx: MovingCtx,
+async function importArchive(
+  ctx: ImportExportCtx,
   archive: Archive,
-  { isDryRun, isWithSubscribers, isFetching }: Given,
+  { isDryRun, isWithSubscribers, isFetching }: ImportArguments,
 ): Promise<void> {
-  const read = await readArchive(archive, ctx.parsing);
-  console.error(movingCommands.found(formatTexts[read.format], read.lists.length + (read.people ? 1 : 0)));
-  const counts = startCounts();
+  const content = await readArchive(archive, ctx.parsing);
+  console.error(
+    importExportCommandTexts.found(
+      formatTexts[content.format],
+      content.lists.length + (content.people ? 1 : 0),
+    ),
+  );
+  const counts = createImportCounts();
   const options = {
     isDryRun,
     actor: operator,
     people: isWithSubscribers ? 'added' : 'left',
     remote: isFetching ? 'fetched' : 'linked',
   } as const;
-  for await (const reports of importSite(ctx, archive, read, options)) {
+  for await (const reports of importSite(ctx, archive, content, options)) {
     for (const report of reports) {
       counts.count(report);
-      for (const line of linesOf(report)) console.log(line);
+      for (const line of formatReport(report)) console.log(line);
     }
-    if (counts.all % 500 === 0) console.error(movingCommands.progress(counts.all));
+    if (counts.all % 500 === 0) console.error(importExportCommandTexts.progress(counts.all));
   }
-  for (const name of read.lists)
-    await bringInList(ctx, archive, name, isDryRun || !isWithSubscribers ? 'told' : 'queued');
-  if (counts.toFetch > 0) console.log(movingCommands.toFetch(counts.toFetch));
-  if (read.people && !isWithSubscribers) console.log(movingCommands.peopleLeft);
-  for (const [kind, others] of counts.others)
-    console.log(movingCommands.summary(kindTexts[kind], { ...others, isDryRun }));
-  if (read.format !== 'list') console.log(movingCommands.summary(kindTexts.post, { ...counts, isDryRun }));
+  for (const name of content.lists)
+    await importList(ctx, archive, name, isDryRun || !isWithSubscribers ? 'told' : 'queued');
+  if (counts.toFetch > 0) console.log(importExportCommandTexts.toFetch(counts.toFetch));
+  if (content.people && !isWithSubscribers) console.log(importExportCommandTexts.peopleLeft);
+  for (const [kind, otherCounts] of counts.others)
+    console.log(importExportCommandTexts.summary(itemKindTexts[kind], { ...otherCounts, isDryRun }));
+  if (content.format !== 'list')
+    console.log(importExportCommandTexts.summary(itemKindTexts.post, { ...counts, isDryRun }));
 }
 
-async function bringInList(
-  ctx: MovingCtx,
+async function importList(
+  ctx: ImportExportCtx,
   archive: Archive,
   name: string,
-  how: 'told' | 'queued',
+  mode: 'told' | 'queued',
 ): Promise<void> {
   try {
-    const lines = await queueList(ctx, archive, { name, how, actor: operator });
-    console.log(how === 'told' ? movingCommands.listCounted(name, lines) : movingCommands.list(name, lines));
+    const lines = await enqueueList(ctx, archive, { name, how: mode, actor: operator });
+    console.log(
+      mode === 'told'
+        ? importExportCommandTexts.listCounted(name, lines)
+        : importExportCommandTexts.list(name, lines),
+    );
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    console.log(movingCommands.listRefused(name, sentenceOf(error)));
+    if (!(error instanceof AppError)) throw error;
+    console.log(importExportCommandTexts.listRefused(name, getErrorMessage(error)));
   }
 }
 
 /** Returns the messages about an item, or none if it was imported without changes. */
-function linesOf({ title, key, left, notes }: ItemReport): string[] {
+function formatReport({ title, key, left, notes }: ItemReport): string[] {
   const name = title === '' ? key : title;
-  if (left !== null) return [`${name}: ${leftTexts[left]}`];
+  if (left !== null) return [`${name}: ${skipReasonTexts[left]}`];
   return notes
     .filter(({ code }) => code !== 'pictureToFetch')
     .map(({ code, value, reason }) => {
-      const said = `${name}: ${noteTexts[code].replace('{value}', () => value ?? '')}`;
-      return reason !== undefined && isMessageKey(reason) ? `${said} (${messageText(reason)})` : said;
+      const line = `${name}: ${importNoteTexts[code].replace('{value}', () => value ?? '')}`;
+      return reason !== undefined && isMessageKey(reason) ? `${line} (${formatMessage(reason)})` : line;
     });
 }
 
-function sentenceOf(error: Refusal): string {
-  return isMessageKey(error.message) ? messageText(error.message, error.details.values) : error.message;
+function getErrorMessage(error: AppError): string {
+  return isMessageKey(error.message) ? formatMessage(error.message, error.details.values) : error.message;
 }
 
-function readArguments(): Given {
+function readArguments(): ImportArguments {
   const flag = { type: 'boolean', default: false } as const;
   const options = {
     files: { type: 'string' },
@@ -125,7 +141,7 @@ function readArguments(): Given {
   try {
     const { values, positionals } = parseArgs({ allowPositionals: true, options });
     const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new StartupFault(usage);
+    if (file === undefined || more.length > 0) throw new StartupError(usage);
     return {
       file,
       files: values.files,
@@ -134,7 +150,7 @@ function readArguments(): Given {
       isFetching: !values['no-fetch'],
     };
   } catch (error) {
-    if (error instanceof StartupFault) throw error;
-    throw new StartupFault(`${reasonOf(error)}\n${usage}`);
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`${getErrorReason(error)}\n${usage}`);
   }
 }

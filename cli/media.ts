@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Ctx } from '#modules/context.ts';
 import { adoptStorage, ownsStorage } from '#modules/media/ownership.ts';
-import { surveyMedia } from '#modules/media/sweep.ts';
+import { countFilesAndOrphans } from '#modules/media/sweep.ts';
 import { removeFiles } from '#modules/media/upload.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { systemClock } from '#platform/process/clock.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 import { commandLog, migrateDatabase, runCommand } from './run-command.ts';
 
 const usage = `npm run media            how many files are stored, whose they are, and how many no row names
@@ -15,7 +15,7 @@ npm run media -- sweep   deletes every file that no row has named for an hour`;
 await runCommand(async (database, config) => {
   const { db } = database;
   const [command, ...rest] = process.argv.slice(2);
-  if (rest.length > 0 || !/^(adopt|sweep)?$/.test(command ?? '')) throw new StartupFault(usage);
+  if (rest.length > 0 || !/^(adopt|sweep)?$/.test(command ?? '')) throw new StartupError(usage);
   await migrateDatabase(database, config);
   const ctx = { db, storage: openStorage(config), clock: systemClock, log: commandLog };
   const place = config.bucket ? `the bucket ${config.bucket.bucket}` : join(config.dataDir, 'media');
@@ -23,24 +23,24 @@ await runCommand(async (database, config) => {
     await adoptStorage(ctx);
     console.log(`The files in ${place} belong to this database now.`);
   } else if (command === 'sweep') await sweep(ctx, place);
-  else await report(ctx, place);
+  else await printReport(ctx, place);
 });
 
 type MediaCtx = Pick<Ctx, 'db' | 'storage' | 'clock' | 'log'>;
 
-async function report(ctx: MediaCtx, place: string): Promise<void> {
+async function printReport(ctx: MediaCtx, location: string): Promise<void> {
   const isOwn = await ownsStorage(ctx);
-  const { files, orphans } = await surveyMedia(ctx);
-  console.log(`${place}: ${files} files, ${orphans.length} of them without a row for an hour.`);
-  console.log(isOwn ? 'They belong to this database.' : foreign);
+  const { files, orphans } = await countFilesAndOrphans(ctx);
+  console.log(`${location}: ${files} files, ${orphans.length} of them without a row for an hour.`);
+  console.log(isOwn ? 'They belong to this database.' : foreignFilesMessage);
 }
 
-async function sweep(ctx: MediaCtx, place: string): Promise<void> {
-  if (!(await ownsStorage(ctx))) throw new StartupFault(foreign);
-  const { orphans } = await surveyMedia(ctx);
+async function sweep(ctx: MediaCtx, location: string): Promise<void> {
+  if (!(await ownsStorage(ctx))) throw new StartupError(foreignFilesMessage);
+  const { orphans } = await countFilesAndOrphans(ctx);
   await removeFiles(ctx, orphans);
-  console.log(`${orphans.length} files of ${place} deleted.`);
+  console.log(`${orphans.length} files of ${location} deleted.`);
 }
 
-const foreign =
+const foreignFilesMessage =
   'They belong to another database, and nothing is deleted there. Check DATABASE_URL and STORAGE_URL; if they are this one\'s, run "npm run media -- adopt".';

@@ -1,7 +1,7 @@
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 import { systemClock } from '#platform/process/clock.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
-import { memberActions, refusalText } from './member/actions.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
+import { memberActions, formatError } from './member/actions.ts';
 import { readArguments } from './member/arguments.ts';
 import { migrateDatabase, runCommand } from './run-command.ts';
 
@@ -12,6 +12,6 @@ await runCommand(async (database, config) => {
   try {
     console.log(await memberActions[command]({ db: database.db, clock: systemClock }, options, config));
   } catch (error) {
-    throw error instanceof Refusal ? new StartupFault(refusalText(error), { cause: error }) : error;
+    throw error instanceof AppError ? new StartupError(formatError(error), { cause: error }) : error;
   }
 });

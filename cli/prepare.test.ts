@@ -16,15 +16,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, test } from 'vitest';
 
-const opened: string[] = [];
+const createdFolders: string[] = [];
 
 afterEach(() => {
-  for (const folder of opened.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of createdFolders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
 describe('preparing a checkout', () => {
   test('installs and builds once and says so in a line each', () => {
-    const checkout = makeCheckout();
+    const checkout = createCheckout();
     const first = checkout.prepare();
     expect(first.lines.filter((line) => /^(Installing|Building)/.test(line)).length).toBe(2);
     expect(checkout.done()).toEqual(['npm ci', 'react-router build', 'vite build']);
@@ -34,7 +34,7 @@ describe('preparing a checkout', () => {
   });
 
   test('two first starts at once: the second waits and finds the work done', async () => {
-    const checkout = makeCheckout();
+    const checkout = createCheckout();
     const one = checkout.begin('gate');
     expect((await one.lines.next()).value).toMatch(/^Installing/);
     const other = checkout.begin('gate');
@@ -48,7 +48,7 @@ describe('preparing a checkout', () => {
   });
 
   test('installs again when the lock file has changed', () => {
-    const checkout = makeCheckout();
+    const checkout = createCheckout();
     checkout.prepare();
     checkout.write('package-lock.json', '{"lockfileVersion": 3, "packages": {}}');
     checkout.prepare();
@@ -63,7 +63,7 @@ describe('preparing a checkout', () => {
     ['a schema of a room', (checkout: Checkout) => checkout.write('modules/members/schema.ts', 'changed')],
     ['a call of the API', (checkout: Checkout) => checkout.write('modules/members/contract.ts', 'changed')],
   ])('builds again after a change of %s', (_what, change) => {
-    const checkout = makeCheckout();
+    const checkout = createCheckout();
     checkout.prepare();
     change(checkout);
     checkout.prepare();
@@ -71,7 +71,7 @@ describe('preparing a checkout', () => {
   });
 
   test('does not build for a change that pages do not hold', () => {
-    const checkout = makeCheckout();
+    const checkout = createCheckout();
     checkout.prepare();
     checkout.write('web/root.test.ts', 'changed');
     checkout.write('modules/members/store.ts', 'changed');
@@ -79,7 +79,7 @@ describe('preparing a checkout', () => {
   });
 
   test('installs the tools of the build even where NODE_ENV says production', () => {
-    const checkout = makeCheckout();
+    const checkout = createCheckout();
     checkout.prepare({ NODE_ENV: 'production' });
     expect(checkout.read('npm-arguments')).toContain('--include=dev');
   });
@@ -87,7 +87,7 @@ describe('preparing a checkout', () => {
 
 describe('what stands in the way', () => {
   test('a failed installation ends in a sentence and is tried again', () => {
-    const checkout = makeCheckout();
+    const checkout = createCheckout();
     const failed = checkout.prepare({ FAIL_NPM: '1' });
     expect(failed.status).toBe(1);
     expect(failed.lines.at(-1)).toMatch(/^The packages could not be installed/);
@@ -95,7 +95,7 @@ describe('what stands in the way', () => {
   });
 
   test('a failed build shows what the build said, ends in a sentence and is tried again', () => {
-    const checkout = makeCheckout();
+    const checkout = createCheckout();
     const failed = checkout.prepare({ FAIL_BUILD: '1' });
     expect(failed.status).toBe(1);
     expect(failed.lines.slice(-2)).toEqual([
@@ -109,23 +109,23 @@ describe('what stands in the way', () => {
     ['v24.22.3', 'the one installed is 24. Install Node 26 or newer.'],
     ['', 'the one installed is missing. Install Node 26 or newer.'],
   ])('no packaged Node and the system has %j', (version, sentence) => {
-    const checkout = makeCheckout();
+    const checkout = createCheckout();
     const failed = checkout.prepare({ NO_PACKAGED_NODE: '1', SYSTEM_NODE: version });
     expect(failed.status).toBe(1);
     expect(failed.lines.at(-1)).toContain(sentence);
   });
 
   test('uses a system Node 26 if there is no packaged Node', () => {
-    expect(makeCheckout().prepare({ NO_PACKAGED_NODE: '1', SYSTEM_NODE: 'v26.1.0' }).status).toBe(0);
+    expect(createCheckout().prepare({ NO_PACKAGED_NODE: '1', SYSTEM_NODE: 'v26.1.0' }).status).toBe(0);
   });
 });
 
-type Checkout = ReturnType<typeof makeCheckout>;
+type Checkout = ReturnType<typeof createCheckout>;
 
 /** A checkout in a path with a space. Its npm, node and build tools only record their calls. */
-function makeCheckout() {
+function createCheckout() {
   const base = mkdtempSync(join(tmpdir(), 'hirawa-prepare-'));
-  opened.push(base);
+  createdFolders.push(base);
   const root = join(base, 'a checkout');
   const path = (name: string) => join(root, name);
   const write = (name: string, text: string) => {

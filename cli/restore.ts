@@ -1,23 +1,23 @@
-import { bucketOfBackups } from '#platform/backup/destination.ts';
-import { placeOf } from '#platform/backup/place.ts';
+import { getBackupBucket } from '#platform/backup/destination.ts';
+import { resolveBackupLocation } from '#platform/backup/place.ts';
 import { restore } from '#platform/backup/restore.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { openDataFolder } from '#platform/process/data-folder.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 import { runRestore } from './run-command.ts';
 
 const usage = `npm run restore -- FILE   restores a backup into an empty place; bucket:NAME instead of FILE: from the bucket`;
 
-const say = (line: string) => console.error(line);
+const printProgress = (line: string) => console.error(line);
 
 await runRestore(async ({ connection }, config) => {
   const [name, ...more] = process.argv.slice(2);
-  if (name === undefined || more.length > 0 || name.startsWith('-')) throw new StartupFault(usage);
+  if (name === undefined || more.length > 0 || name.startsWith('-')) throw new StartupError(usage);
   const { dataDir, secret, backup } = config;
   openDataFolder(dataDir);
   const site = { connection, storage: openStorage(config), dataDir, secret };
-  const place = placeOf(name, bucketOfBackups(config));
-  const restored = await restore(site, place, { passphrase: backup.passphrase, say });
+  const place = resolveBackupLocation(name, getBackupBucket(config));
+  const restored = await restore(site, place, { passphrase: backup.passphrase, say: printProgress });
   if (restored === undefined) {
     console.log('The restore had ended already: all is there. npm start serves it.');
     return;

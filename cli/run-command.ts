@@ -1,10 +1,10 @@
-import { noteBackup } from '#modules/backups/backup.ts';
+import { recordBackup } from '#modules/backups/backup.ts';
 import type { Log } from '#modules/context.ts';
-import { ConfigError, environment, readConfig, type Config } from '#platform/process/config.ts';
+import { ConfigError, readEnvironment, readConfig, type Config } from '#platform/process/config.ts';
 import { migrateWithBackup } from '#platform/backup/before-migration.ts';
-import { refuseHalfRestored } from '#platform/backup/restoring-note.ts';
+import { assertRestoreComplete } from '#platform/backup/restoring-note.ts';
 import { openDatabase, type Database } from '#platform/postgres/database.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
 /** Commands log to standard error, because standard output contains results only. */
 export const commandLog: Log = {
@@ -18,28 +18,28 @@ export const commandLog: Log = {
  * Runs an operator's command on the database of the site, whether the site runs or not. Errors that the operator can correct are
  * printed as a message, all others with their stack. Both set exit status 1.
  */
-export function runCommand(command: OnDatabase): Promise<void> {
+export function runCommand(command: DatabaseCommand): Promise<void> {
   return runWithoutDatabase(async (config) => {
-    refuseHalfRestored(config.dataDir);
+    assertRestoreComplete(config.dataDir);
     await withDatabase(config, command);
   });
 }
 
 /** Runs the restore command, which is also permitted after an interrupted restore. */
-export function runRestore(command: OnDatabase): Promise<void> {
+export function runRestore(command: DatabaseCommand): Promise<void> {
   return runWithoutDatabase((config) => withDatabase(config, command));
 }
 
 /** Migrates the database like a start, with a backup before. Returns the names of the applied migrations. */
 export async function migrateDatabase({ db, connection }: Database, config: Config): Promise<string[]> {
   const { applied, backup } = await migrateWithBackup(connection, config, (line) => console.error(line));
-  if (backup) await noteBackup(db, 'migration', backup);
+  if (backup) await recordBackup(db, 'migration', backup);
   return applied;
 }
 
-type OnDatabase = (database: Database, config: Config) => Promise<void>;
+type DatabaseCommand = (database: Database, config: Config) => Promise<void>;
 
-async function withDatabase(config: Config, command: OnDatabase): Promise<void> {
+async function withDatabase(config: Config, command: DatabaseCommand): Promise<void> {
   const database = await openDatabase({ ...config, log: commandLog, maxConnections: 2 });
   try {
     await command(database, config);
@@ -51,9 +51,9 @@ async function withDatabase(config: Config, command: OnDatabase): Promise<void> 
 /** Runs a command that does not open the database of the site. */
 export async function runWithoutDatabase(command: (config: Config) => Promise<void>): Promise<void> {
   try {
-    await command(readConfig(environment()));
+    await command(readConfig(readEnvironment()));
   } catch (error) {
-    const isExpected = error instanceof StartupFault || error instanceof ConfigError;
+    const isExpected = error instanceof StartupError || error instanceof ConfigError;
     console.error(isExpected ? error.message : error);
     process.exitCode = 1;
   }

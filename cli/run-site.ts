@@ -2,14 +2,14 @@ import type { FirstAdmin } from '#modules/auth/enrolment.ts';
 import type { Log } from '#modules/context.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Overrides, SiteConfig } from '#platform/machine.ts';
-import { type Config, ConfigError, environment, readConfig } from '#platform/process/config.ts';
-import { isTerminalOutput, say } from '#platform/process/log.ts';
-import { giveBackAtRest } from '#platform/process/rest.ts';
+import { type Config, ConfigError, readEnvironment, readConfig } from '#platform/process/config.ts';
+import { isTerminalOutput, printToOutput } from '#platform/process/log.ts';
+import { collectGarbageWhenIdle } from '#platform/process/rest.ts';
 import { listAmbiguousLines } from '#platform/process/settings-file.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 import { stopOnSignal } from '#platform/process/stop-signal.ts';
-import { isWebProcess, joinWebProcesses, startWebProcesses } from '#platform/http/web-processes.ts';
-import { announcement } from './announce.ts';
+import { isWebProcess, connectToParentProcess, startWebProcesses } from '#platform/http/web-processes.ts';
+import { formatStartMessage } from './announce.ts';
 
 type Site = {
   url: string | undefined;
@@ -19,7 +19,7 @@ type Site = {
   close(): Promise<void>;
 };
 type StartSite = (config: SiteConfig, overrides?: Overrides) => Promise<Site>;
-type Announced = Pick<Site, 'url' | 'firstAdmin'>;
+type AnnouncedSite = Pick<Site, 'url' | 'firstAdmin'>;
 
 /** Time limit of a shutdown in milliseconds, in addition to STOP_DELAY_SECONDS. */
 const stopLimitMs = 9_500;
@@ -30,67 +30,69 @@ const stopLimitMs = 9_500;
  */
 export async function runSite(startSite: StartSite): Promise<void> {
   try {
-    const variables = environment();
+    const variables = readEnvironment();
     if (process.argv.includes('--check') && !isWebProcess) {
       // Loaded on demand, because a start without `--check` does not need it.
-      const { refuseFaults } = await import('./doctor/before-start.ts');
-      await refuseFaults({ variables, ambiguous: listAmbiguousLines() });
+      const { checkBeforeStart } = await import('./doctor/before-start.ts');
+      await checkBeforeStart({ variables, ambiguous: listAmbiguousLines() });
     }
     const config = readConfig(variables);
-    const isSeveral = config.webProcesses > 1 && !isWebProcess;
-    const site = await (isSeveral ? startSeveral(startSite, config) : startAlone(startSite, config));
+    const hasWebProcesses = config.webProcesses > 1 && !isWebProcess;
+    const site = await (hasWebProcesses
+      ? startWithWebProcesses(startSite, config)
+      : startSingleProcess(startSite, config));
     if (!isWebProcess) {
       const settings = { variables, ambiguous: listAmbiguousLines() };
-      say(announcement(site, config, { ...settings, isTerminal: isTerminalOutput }));
+      printToOutput(formatStartMessage(site, config, { ...settings, isTerminal: isTerminalOutput }));
     }
-    giveBackAtRest();
+    collectGarbageWhenIdle();
   } catch (error) {
-    const isExpected = error instanceof StartupFault || error instanceof ConfigError;
+    const isExpected = error instanceof StartupError || error instanceof ConfigError;
     console.error(isExpected ? error.message : error);
     process.exit(1);
   }
 }
 
-async function startAlone(startSite: StartSite, config: Config): Promise<Announced> {
+async function startSingleProcess(startSite: StartSite, config: Config): Promise<AnnouncedSite> {
   const isDevelopment = process.argv.includes('--dev');
   // In development, files that Vite writes next to the sources must belong to the developer.
   const site = await startSite(config, { isDevelopment, isOwnProcess: !isDevelopment });
-  endOnFault(site.ctx.log);
-  const stop = stopOnSignal(() => site.close(), site.ctx.log, limitOf(config));
-  joinWebProcesses(site.url, stop);
+  exitOnUncaughtException(site.ctx.log);
+  const stop = stopOnSignal(() => site.close(), site.ctx.log, getStopLimitMs(config));
+  connectToParentProcess(site.url, stop);
   return site;
 }
 
 /** Logs a crash through the product's log, because Node's own output would wait for a blocked terminal. */
-function endOnFault(log: Log): void {
+function exitOnUncaughtException(log: Log): void {
   process.on('uncaughtException', (error) => {
     log.error({ err: error }, 'The process met a fault and ends');
     process.exit(1);
   });
 }
 
-function limitOf({ stopDelaySeconds }: Config): number {
+function getStopLimitMs({ stopDelaySeconds }: Config): number {
   return stopLimitMs + stopDelaySeconds * 1000;
 }
 
 /** Starts the background work in this process and web processes as its children. */
-async function startSeveral(startSite: StartSite, config: Config): Promise<Announced> {
+async function startWithWebProcesses(startSite: StartSite, config: Config): Promise<AnnouncedSite> {
   const role = config.role === 'all' ? 'worker' : 'none';
   const worker = await startSite({ ...config, role }, { isOwnProcess: true });
-  endOnFault(worker.ctx.log);
+  exitOnUncaughtException(worker.ctx.log);
   const web = await startWebProcesses(
     config.webProcesses,
     { ROLE: 'web' },
     {
       log: worker.ctx.log,
       metrics: worker.metrics,
-      stopLimitMs: limitOf(config),
+      stopLimitMs: getStopLimitMs(config),
     },
   );
   const close = async () => {
     await web.close();
     await worker.close();
   };
-  stopOnSignal(close, worker.ctx.log, limitOf(config));
+  stopOnSignal(close, worker.ctx.log, getStopLimitMs(config));
   return { url: web.url, firstAdmin: worker.firstAdmin };
 }

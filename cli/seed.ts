@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { samplePosts } from '#content/site/sample-posts.ts';
 import { createSamples, deleteSamples } from '#modules/posts/sample.ts';
-import { announceChange } from '#platform/http/cache-invalidation.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { publishChange } from '#platform/http/cache-invalidation.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 import { migrateDatabase, runCommand } from './run-command.ts';
 
 const usage = `npm run seed               adds the sample posts that are not there yet
@@ -13,12 +13,12 @@ await runCommand(async (database, config) => {
   const isRemoval = readArguments(process.argv.slice(2));
   await migrateDatabase(database, config);
   // Notifies a running site, which then shows the change at once.
-  const ctx = { db, pages: { empty: (paths?: readonly string[]) => announceChange(pool, paths) } };
-  const count = isRemoval ? await deleteSamples(ctx) : await createSamples(ctx, samples());
+  const ctx = { db, pages: { empty: (paths?: readonly string[]) => publishChange(pool, paths) } };
+  const count = isRemoval ? await deleteSamples(ctx) : await createSamples(ctx, listSamplePosts());
   console.log(isRemoval ? `${count} sample posts removed.` : `${count} sample posts added.`);
 });
 
-function samples() {
+function listSamplePosts() {
   return samplePosts.map(({ title, author, created, body }) => ({
     title,
     author,
@@ -31,6 +31,6 @@ function readArguments(args: string[]): boolean {
   try {
     return parseArgs({ args, options: { remove: { type: 'boolean', default: false } } }).values.remove;
   } catch (error) {
-    throw new StartupFault(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+    throw new StartupError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
   }
 }

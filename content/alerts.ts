@@ -49,7 +49,10 @@ export const alerts = {
 } as const;
 
 /** Fills the `{placeholders}` of a sentence. */
-export function filled(sentence: string, values: Readonly<Record<string, string | number>>): string {
+export function fillPlaceholders(
+  sentence: string,
+  values: Readonly<Record<string, string | number>>,
+): string {
   return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : whole,
   );

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { subscriberImport, subscriberAdding } from '#content/admin/subscribers.ts';
 import { consentTexts } from '#content/consent.ts';
 import { shell } from '#content/site/shell.ts';
-import { textsIn } from '#content/speak.ts';
+import { translateTexts } from '#content/speak.ts';
 import { languages } from '#modules/translations/constants.ts';
-import { consentWordingIn, importWording, staffWording } from '#modules/subscribers/constants.ts';
+import { getConsentWording, importWording, staffWording } from '#modules/subscribers/constants.ts';
 
 test('each version of the consent keeps the words that people read now', () => {
   for (const language of languages)
-    expect(consentTexts[consentWordingIn(language)]).toBe(
-      textsIn({ language, own: {} }, shell).newsletter.text,
+    expect(consentTexts[getConsentWording(language)]).toBe(
+      translateTexts({ language, own: {} }, shell).newsletter.text,
     );
   expect(consentTexts[importWording]).toBe(subscriberImport.consent);
   expect(consentTexts[staffWording]).toBe(subscriberAdding.consent);

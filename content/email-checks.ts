@@ -1,5 +1,5 @@
-import { filled } from '#content/alerts.ts';
-import { isMessageKey, messageText } from '#content/messages.ts';
+import { fillPlaceholders } from '#content/alerts.ts';
+import { isMessageKey, formatMessage } from '#content/messages.ts';
 
 /**
  * Results of the pre-send check that are not error messages. Separate from messages.ts, because only the API uses them.
@@ -46,9 +46,12 @@ export const emailChecks = {
 } as const;
 
 /** Text of a check result: its own text, or that of the error which sending would return. */
-export function emailCheckText(key: string, values: Readonly<Record<string, string | number>> = {}): string {
-  if (isEmailCheck(key)) return filled(emailChecks[key], values);
-  return isMessageKey(key) ? messageText(key, values) : key;
+export function formatEmailCheck(
+  key: string,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  if (isEmailCheck(key)) return fillPlaceholders(emailChecks[key], values);
+  return isMessageKey(key) ? formatMessage(key, values) : key;
 }
 
 function isEmailCheck(key: string): key is keyof typeof emailChecks {

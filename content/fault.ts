@@ -1,5 +1,5 @@
 /** Texts of the page for internal errors. */
-export const fault = {
+export const errorPage = {
   title: 'Something went wrong',
   text: 'The fault is ours, not yours. We have been notified. Please try again in a moment.',
   home: 'Go to the home page',

@@ -1,4 +1,4 @@
-import { filled } from '#content/alerts.ts';
+import { fillPlaceholders } from '#content/alerts.ts';
 import { heicAdvice } from '#content/heic.ts';
 
 /**
@@ -256,11 +256,11 @@ export const fileChecks = {
 
 export type FileCheckKey = keyof typeof fileChecks;
 
-export function fileCheckText(
+export function formatFileCheck(
   key: FileCheckKey,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  return filled(fileChecks[key], values);
+  return fillPlaceholders(fileChecks[key], values);
 }
 
 export function isFileCheck(key: string): key is FileCheckKey {

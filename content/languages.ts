@@ -12,7 +12,7 @@ export const languageNames = {
 } as const satisfies Record<string, LanguageName>;
 
 /** English name of a language tag; the tag itself for a language that the site no longer has. */
-export function languageName(tag: string): string {
+export function getLanguageName(tag: string): string {
   return Object.entries(languageNames).find(([one]) => one === tag)?.[1].english ?? tag;
 }
 

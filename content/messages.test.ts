@@ -2,17 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { emailChecks } from './email-checks.ts';
 import { isFileCheck } from './file-checks.ts';
-import { isMessageKey, messageText, messages } from './messages.ts';
-import type { CardReason } from '#modules/media/link-card.ts';
-import type { RemoteReason, Unreadable, UnreadableVideo } from '#modules/media/ports.ts';
-import type { ArchiveFault } from '#modules/import-export/ports.ts';
+import { isMessageKey, formatMessage, messages } from './messages.ts';
+import type { CardErrorReason } from '#modules/media/link-card.ts';
+import type { RemoteReason, UnreadableReason, UnreadableVideoReason } from '#modules/media/ports.ts';
+import type { ArchiveErrorCode } from '#modules/import-export/ports.ts';
 import type { RecordState } from '#modules/mail-sender/records.ts';
-import type { CsvFault } from '#modules/subscribers/csv.ts';
+import type { CsvListError } from '#modules/subscribers/csv.ts';
 import { modules } from '#modules/registry.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 /** Texts of the specification, mainly section 8, verbatim. */
-const verbatim = [
+const specificationTexts = [
   'Oops!',
   'Unfortunately your subscription was unsuccessful, please try again',
   'Congratulations',
@@ -44,7 +44,7 @@ const verbatim = [
   'Memoji added',
 ];
 
-test.each(verbatim)(
+test.each(specificationTexts)(
   'the catalogue holds verbatim: %s',
   spec(
     '2.18',
@@ -76,12 +76,12 @@ test.each(verbatim)(
 );
 
 type ComposedKey =
-  | `file.${Unreadable | 'format' | 'tooMuchMotion'}`
-  | `video.${Exclude<UnreadableVideo, 'empty'>}`
+  | `file.${UnreadableReason | 'format' | 'tooMuchMotion'}`
+  | `video.${Exclude<UnreadableVideoReason, 'empty'>}`
   | `remote.${RemoteReason}`
-  | `card.${CardReason}`
-  | `import.${CsvFault['reason']}`
-  | `moving.archive.${ArchiveFault}`
+  | `card.${CardErrorReason}`
+  | `import.${CsvListError['reason']}`
+  | `moving.archive.${ArchiveErrorCode}`
   | `moving.mayNot.${'newsletters' | 'catalogue'}`;
 
 function hasSentence(key: string): boolean {
@@ -95,7 +95,7 @@ describe('keys', () => {
     }).flatMap((path) =>
       Array.from(
         readFileSync(path, 'utf8').matchAll(
-          /(?<!action(?:: | = .{0,80}))'((?:request|field|email|password|name|jobTitle|account|invite|session|signIn|team|newsletter|outbox|check)\.\w+)'|new Refusal\(\s*'\w+',\s*'([\w.]+)'|\bmessage: '(\w+\.[\w.]+)'|\bfault = '(\w+\.[\w.]+)'/g,
+          /(?<!action(?:: | = .{0,80}))'((?:request|field|email|password|name|jobTitle|account|invite|session|signIn|team|newsletter|outbox|check)\.\w+)'|new AppError\(\s*'\w+',\s*'([\w.]+)'|\bmessage: '(\w+\.[\w.]+)'|\bfault = '(\w+\.[\w.]+)'/g,
         ),
         (match) => ({ path, key: match.slice(1).find((key) => key !== undefined) ?? '' }),
       ),
@@ -129,11 +129,11 @@ describe('keys', () => {
 });
 
 test('placeholders are filled, and one without a value stays readable', () => {
-  expect(messageText('team.removed', { user: 'ada@example.com' })).toBe(
+  expect(formatMessage('team.removed', { user: 'ada@example.com' })).toBe(
     'ada@example.com has been removed successfully',
   );
-  expect(messageText('team.removed', { user: '{user}$&' })).toBe('{user}$& has been removed successfully');
-  expect(messageText('team.removed')).toBe('{user} has been removed successfully');
+  expect(formatMessage('team.removed', { user: '{user}$&' })).toBe('{user}$& has been removed successfully');
+  expect(formatMessage('team.removed')).toBe('{user} has been removed successfully');
 });
 
 function isAuditAction(name: string): boolean {

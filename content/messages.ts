@@ -1,11 +1,11 @@
 import { heicAdvice } from '#content/heic.ts';
-import { alerts, filled } from '#content/alerts.ts';
+import { alerts, fillPlaceholders } from '#content/alerts.ts';
 import { visitorMessages } from '#content/visitor-messages.ts';
 import { brand } from '#content/brand.ts';
 
 /**
  * Alerts, errors and outcomes by message key. Sentences of the specification's section 8 are verbatim, including odd
- * wording; a `.note` is a second, clear sentence of our own. `messageText` fills `{name}`.
+ * wording; a `.note` is a second, clear sentence of our own. `formatMessage` fills `{name}`.
  */
 export const messages = {
   ...visitorMessages,
@@ -780,6 +780,9 @@ export function isMessageKey(key: string): key is MessageKey {
 }
 
 /** Returns the message of a key with its `{placeholders}` filled. A placeholder without a value stays unchanged. */
-export function messageText(key: MessageKey, values: Readonly<Record<string, string | number>> = {}): string {
-  return filled(messages[key], values);
+export function formatMessage(
+  key: MessageKey,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  return fillPlaceholders(messages[key], values);
 }

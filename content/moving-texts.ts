@@ -1,5 +1,5 @@
 /** Reasons why an item of an archive was not imported. */
-export const leftTexts = {
+export const skipReasonTexts = {
   page: 'It is a page, not a post. Pages are not brought in.',
   trashed: 'It is in the trash there.',
   tooLong: 'It is longer than 500,000 characters.',
@@ -23,7 +23,7 @@ export const leftTexts = {
 } as const;
 
 /** Notes about an imported item; `{value}` is the part of the item that the note is about. */
-export const noteTexts = {
+export const importNoteTexts = {
   titleCut: 'The title was cut to 200 characters. It was: {value}',
   excerptCut: 'The excerpt was cut to 500 characters.',
   tagsCut: 'Only the first {value} tags were taken.',
@@ -64,7 +64,7 @@ export const noteTexts = {
 } as const;
 
 /** Plural names of kinds. */
-export const kindTexts = {
+export const itemKindTexts = {
   post: 'posts',
   image: 'images of the library',
   audience: 'topics, fields and segments',
@@ -103,7 +103,7 @@ export const formatTexts = {
 } as const;
 
 /** Output of the import and export commands. */
-export const movingCommands = {
+export const importExportCommandTexts = {
   found: (format: string, lists: number) =>
     `Found: ${format}${lists > 0 ? `, ${lists === 1 ? 'a list' : `${lists} lists`} of subscribers` : ''}.`,
   progress: (items: number) => `${items.toLocaleString('en')} looked at`,

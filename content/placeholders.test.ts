@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brand, type Brand } from '#content/brand.ts';
-import { isPlaceholder, shownBrand, unsetParts } from '#content/placeholders.ts';
+import { isPlaceholder, getShownBrand, listUnsetParts } from '#content/placeholders.ts';
 
 describe('a placeholder', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('a placeholder', () => {
 
 describe('what is still to be set', () => {
   it('is named part by part', () => {
-    expect(unsetParts()).toEqual([
+    expect(listUnsetParts()).toEqual([
       'Samsung Galaxy Store',
       'Huawei AppGallery',
       'Google Play',
@@ -37,12 +37,12 @@ describe('what is still to be set', () => {
       contactEmail: 'hello@hirawa.ng',
       people: { founder: 'Ada Obi', technology: null, product: 'Bola Ade' },
     };
-    expect(unsetParts(set)).toEqual(['Facebook', 'people.technology']);
+    expect(listUnsetParts(set)).toEqual(['Facebook', 'people.technology']);
   });
 
   it('is hidden from visitors of a public address, and shown where the site is tried out', () => {
-    expect(shownBrand('https://hirawa.ng')).toEqual({ stores: [], networks: [], contactEmail: null });
+    expect(getShownBrand('https://hirawa.ng')).toEqual({ stores: [], networks: [], contactEmail: null });
     for (const tried of ['http://127.0.0.1:3000', 'https://www.example.com'])
-      expect(shownBrand(tried)).toMatchObject({ stores: brand.stores, networks: brand.networks });
+      expect(getShownBrand(tried)).toMatchObject({ stores: brand.stores, networks: brand.networks });
   });
 });

@@ -10,7 +10,7 @@ function isUnset(address: string | null): boolean {
 }
 
 /** Names the parts of the brand that the owner has not set: placeholders and null values. */
-export function unsetParts({ stores, networks, contactEmail, people }: Brand = brand): string[] {
+export function listUnsetParts({ stores, networks, contactEmail, people }: Brand = brand): string[] {
   return [
     ...stores.flatMap(({ maker, name, address }) => (isUnset(address) ? [`${maker} ${name}`] : [])),
     ...networks.flatMap(({ name, address }) => (isUnset(address) ? [name] : [])),
@@ -23,9 +23,9 @@ export function unsetParts({ stores, networks, contactEmail, people }: Brand = b
  * Stores, networks and contact address for the pages of a public address. On a test site, without https or with an example
  * address, placeholders are visible; on other sites they are null, so that no link leads nowhere.
  */
-export function shownBrand(publicUrl: string): Pick<Brand, 'stores' | 'networks' | 'contactEmail'> {
-  const isTriedOut = !publicUrl.startsWith('https:') || isPlaceholder(publicUrl);
-  const isShown = (address: string | null) => address !== null && (isTriedOut || !isPlaceholder(address));
+export function getShownBrand(publicUrl: string): Pick<Brand, 'stores' | 'networks' | 'contactEmail'> {
+  const isTestSite = !publicUrl.startsWith('https:') || isPlaceholder(publicUrl);
+  const isShown = (address: string | null) => address !== null && (isTestSite || !isPlaceholder(address));
   const { contactEmail } = brand;
   return {
     stores: brand.stores.filter(({ address }) => isShown(address)),

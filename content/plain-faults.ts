@@ -2,7 +2,7 @@
  * Error documents for browsers when no page can be rendered. They exclude the owner's own texts, because the database may be
  * down.
  */
-export const plainFaults = {
+export const plainErrorPages = {
   starting: { title: 'Just a moment', text: 'The site is starting. Please try again in a moment.' },
   busy: { title: 'Just a moment', text: 'The site is busy. Please try again in a moment.' },
   wrongMethod: {

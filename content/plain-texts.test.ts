@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { variables } from '#platform/process/config.ts';
 
 /** Terms that texts must not contain, with their replacements as keys. */
-const everywhere: Readonly<Record<string, RegExp>> = {
+const replacedTerms: Readonly<Record<string, RegExp>> = {
   email: /\be-mails?\b/i,
   'MB, KB': /\b[KMG]iB\b/,
   'email, message or newsletter': /\bletters?\b/i,
@@ -11,7 +11,7 @@ const everywhere: Readonly<Record<string, RegExp>> = {
   admin: /\bback office\b/i,
 };
 /** The same for texts of the admin, emails and API errors. */
-const toStaff: Readonly<Record<string, RegExp>> = {
+const replacedStaffTerms: Readonly<Record<string, RegExp>> = {
   'log in, log out': /\bsign(?:ed|ing|s)?[ -](?:in|out)s?\b/i,
   current: /\bpresent password\b/i,
   'recipient list': /\baudience\b/i,
@@ -22,7 +22,7 @@ const toStaff: Readonly<Record<string, RegExp>> = {
 };
 
 /** Extracts quoted strings of a source file, except keys and search terms; comments are removed. */
-function textsOf(path: string): string[] {
+function listTexts(path: string): string[] {
   const source = readFileSync(path, 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/^\s*\/\/.*$|\balso: '[^']*'|^import .*$|'[\w-]+(?:\.[\w-]+)+'/gm, '');
@@ -31,28 +31,28 @@ function textsOf(path: string): string[] {
   );
 }
 
-function findings(paths: string[], words: Readonly<Record<string, RegExp>>): string[] {
+function findTerms(paths: string[], terms: Readonly<Record<string, RegExp>>): string[] {
   return paths.flatMap((path) =>
-    textsOf(path).flatMap((text) =>
-      Object.entries(words).flatMap(([now, word]) =>
-        word.test(text) ? [`${path}: ${text}: say ${now}`] : [],
+    listTexts(path).flatMap((text) =>
+      Object.entries(terms).flatMap(([replacement, pattern]) =>
+        pattern.test(text) ? [`${path}: ${text}: say ${replacement}`] : [],
       ),
     ),
   );
 }
 
-const own = globSync('content/**/*.ts', { exclude: ['**/*.test.ts', '**/sample-posts.ts'] });
-const staff = own.filter((path) => !/^content\/(?:site|legal)\//.test(path));
+const textFiles = globSync('content/**/*.ts', { exclude: ['**/*.test.ts', '**/sample-posts.ts'] });
+const staffTextFiles = textFiles.filter((path) => !/^content\/(?:site|legal)\//.test(path));
 
 test('texts do without the words that left', () => {
-  expect(staff.length).toBeGreaterThan(20);
-  expect(findings(own, everywhere)).toEqual([]);
-  expect(findings(staff, toStaff)).toEqual([]);
+  expect(staffTextFiles.length).toBeGreaterThan(20);
+  expect(findTerms(textFiles, replacedTerms)).toEqual([]);
+  expect(findTerms(staffTextFiles, replacedStaffTerms)).toEqual([]);
 });
 
 test('only an operator reads the names of settings', () => {
   const names = Object.keys(variables).filter((name) => name.includes('_'));
   const named = new RegExp(names.join('|'));
-  const unseen = staff.filter((path) => path !== 'content/startup.ts');
-  expect(findings(unseen, { 'what it is for': named })).toEqual([]);
+  const unseen = staffTextFiles.filter((path) => path !== 'content/startup.ts');
+  expect(findTerms(unseen, { 'what it is for': named })).toEqual([]);
 });

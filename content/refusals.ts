@@ -1,5 +1,5 @@
-/** Error texts of API calls for users; `wait` is a phrase such as "in 14 min, at 10:42". */
-export const refusals = {
+/** Error texts of API calls for users; `waitPhrases` is a phrase such as "in 14 min, at 10:42". */
+export const errorMessages = {
   malformed: 'The server could not read the request. Reload the page and try again.',
   unauthenticated: 'Your session has ended. Log in again.',
   forbidden: 'Your role does not allow this. Ask an Admin.',
@@ -19,13 +19,13 @@ export const refusals = {
   tryAgainSoon: 'Try again in a moment.',
 } as const;
 
-export const wait = {
+export const waitPhrases = {
   seconds: (count: number) => `in ${count} s`,
   minutes: (count: number, clock: string) => `in ${count} min, at ${clock}`,
   hours: (count: number, clock: string) => `in ${count} h, at ${clock}`,
 } as const;
 
-export const time = {
+export const timePhrases = {
   justNow: 'just now',
   minutesAgo: (count: number) => `${count} min ago`,
   hoursAgo: (count: number) => `${count} h ago`,

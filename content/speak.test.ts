@@ -1,35 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { isMessageKey, messages } from '#content/messages.ts';
-import { messageIn, type Spoken, textsIn } from '#content/speak.ts';
+import { translateMessage, type VisitorLanguage, translateTexts } from '#content/speak.ts';
 import { blog } from '#content/site/blog.ts';
 import { shell } from '#content/site/shell.ts';
 import { translatable } from '#content/translatable.ts';
 import { visitorMessages } from '#content/visitor-messages.ts';
 import { languageNames, type Translation } from '#content/languages.ts';
 
-const others = Object.keys(languageNames).filter((one): one is Translation => one !== 'en');
-const spoken = (language: Translation, own: Spoken['own'] = {}): Spoken => ({ language, own });
+const translatedLanguages = Object.keys(languageNames).filter((one): one is Translation => one !== 'en');
+const createVisitorLanguage = (language: Translation, own: VisitorLanguage['own'] = {}): VisitorLanguage => ({
+  language,
+  own,
+});
 
 /** Placeholders in a text. */
-function places(text: string): string[] {
+function listPlaceholders(text: string): string[] {
   return [...new Set(text.match(/\{\w+\}/g))].toSorted();
 }
 
 /** Every text of a group by its path; functions are called with placeholders. */
-function textsOf(texts: unknown, path: string): [path: string, text: string][] {
+function listTexts(texts: unknown, path: string): [path: string, text: string][] {
   if (typeof texts === 'string') return [[path, texts]];
   if (typeof texts === 'function') return [[path, String(texts('{count}', '{b}', '{c}'))]];
   if (typeof texts !== 'object' || texts === null) return [];
-  return Object.entries(texts).flatMap(([key, part]) => textsOf(part, `${path}.${key}`));
+  return Object.entries(texts).flatMap(([key, part]) => listTexts(part, `${path}.${key}`));
 }
 
-describe.each(others)('the texts in %s', (language) => {
+describe.each(translatedLanguages)('the texts in %s', (language) => {
   const pairs = Object.entries(translatable)
     .filter(([name]) => name !== 'messages')
     .flatMap(([name, english]) => {
       if (typeof english === 'string') return [];
-      const own = new Map(textsOf(textsIn(spoken(language), english), name));
-      return textsOf(english, name).map(([path, text]) => [path, text, own.get(path) ?? ''] as const);
+      const own = new Map(listTexts(translateTexts(createVisitorLanguage(language), english), name));
+      return listTexts(english, name).map(([path, text]) => [path, text, own.get(path) ?? ''] as const);
     });
 
   it('stand in the place of each English one', () => {
@@ -40,7 +43,9 @@ describe.each(others)('the texts in %s', (language) => {
   });
 
   it('have the values that the English have, each as often as it is needed', () => {
-    const wrong = pairs.filter(([, english, own]) => places(english).join() !== places(own).join());
+    const wrong = pairs.filter(
+      ([, english, own]) => listPlaceholders(english).join() !== listPlaceholders(own).join(),
+    );
     expect(wrong).toEqual([]);
   });
 
@@ -55,16 +60,18 @@ describe.each(others)('the texts in %s', (language) => {
   it('name the values of a message as the English do', () => {
     for (const key of Object.keys(visitorMessages)) {
       if (!isMessageKey(key)) throw new Error(key);
-      expect(places(messageIn(spoken(language), key))).toEqual(places(messages[key]));
+      expect(listPlaceholders(translateMessage(createVisitorLanguage(language), key))).toEqual(
+        listPlaceholders(messages[key]),
+      );
     }
   });
 });
 
 it('numbers are told as a language counts them, and years are no numbers', () => {
-  const { count } = textsIn(spoken('fr'), blog).archive;
+  const { count } = translateTexts(createVisitorLanguage('fr'), blog).archive;
   expect(count(1)).not.toBe(count(2));
   expect(count(12_345)).toMatch(/12[\u202f\u00a0]345/);
-  expect(textsIn(spoken('fr'), shell).copyright(2031)).toContain('2031');
+  expect(translateTexts(createVisitorLanguage('fr'), shell).copyright(2031)).toContain('2031');
 });
 
 it('what the owner wrote stands in the place of ours, values in it too', () => {
@@ -73,20 +80,24 @@ it('what the owner wrote stands in the place of ours, values in it too', () => {
     'shell.copyright': '© {$a}',
     'messages.contact.tooMany': 'Dans {minutes} min',
   };
-  const texts = textsIn(spoken('fr', own), shell);
+  const texts = translateTexts(createVisitorLanguage('fr', own), shell);
   expect([texts.menu, texts.copyright(2031), texts.close]).toEqual([
     'Liste',
     '© 2031',
-    textsIn(spoken('fr'), shell).close,
+    translateTexts(createVisitorLanguage('fr'), shell).close,
   ]);
-  expect(messageIn(spoken('fr', own), 'contact.tooMany', { minutes: 3 })).toBe('Dans 3 min');
+  expect(translateMessage(createVisitorLanguage('fr', own), 'contact.tooMany', { minutes: 3 })).toBe(
+    'Dans 3 min',
+  );
 });
 
 it('a message of the owner that cannot be read is shown in the words that came with the product', () => {
-  expect(textsIn(spoken('fr', { 'shell.copyright': '{$a' }), shell).copyright(2031)).toContain('2031');
+  expect(
+    translateTexts(createVisitorLanguage('fr', { 'shell.copyright': '{$a' }), shell).copyright(2031),
+  ).toContain('2031');
 });
 
 it('texts that are not translated are a fault, and messages for the staff are English', () => {
-  expect(() => textsIn(spoken('ha'), { a: 'b' })).toThrow('translatable');
-  expect(messageIn(spoken('ha'), 'signIn.done')).toBe('Logged in');
+  expect(() => translateTexts(createVisitorLanguage('ha'), { a: 'b' })).toThrow('translatable');
+  expect(translateMessage(createVisitorLanguage('ha'), 'signIn.done')).toBe('Logged in');
 });

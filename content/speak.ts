@@ -2,7 +2,7 @@ import { MessageFormat } from 'messageformat';
 import { DefaultFunctions, type MessageFunction } from 'messageformat/functions';
 import type { Language, Translation } from '#content/languages.ts';
 import { messages } from '#content/messages.ts';
-import { filled } from '#content/alerts.ts';
+import { fillPlaceholders } from '#content/alerts.ts';
 import { translatable, type Translations } from '#content/translatable.ts';
 import { visitorMessages } from '#content/visitor-messages.ts';
 import { fr } from '#content/translations/fr/texts.ts';
@@ -18,62 +18,70 @@ import { yo } from '#content/translations/yo/texts.ts';
 export type OwnTexts = Readonly<Record<string, string | null>>;
 
 /** A language with the owner's own texts in it. */
-export type Spoken = { language: Language; own: OwnTexts };
+export type VisitorLanguage = { language: Language; own: OwnTexts };
 
-export const english: Spoken = { language: 'en', own: {} };
+export const english: VisitorLanguage = { language: 'en', own: {} };
 
 /** Translations that are part of the product. */
 export const translations: Readonly<Record<Translation, Translations>> = { ha, yo, ig, pcm, fr };
 
 /** Name of each group of texts; the key is the English group itself. */
-const names = new Map<unknown, string>(Object.entries(translatable).map(([name, texts]) => [texts, name]));
+const groupNames = new Map<unknown, string>(
+  Object.entries(translatable).map(([name, texts]) => [texts, name]),
+);
 
 /**
  * Returns a group of English texts (content/translatable.ts), or a single text, in a language; values without text stay
  * English. Throws for a group that is not translated.
  */
-export function textsIn<Texts extends object | string>({ language, own }: Spoken, texts: Texts): Texts {
+export function translateTexts<Texts extends object | string>(
+  { language, own }: VisitorLanguage,
+  texts: Texts,
+): Texts {
   if (language === 'en') return texts;
-  const name = names.get(texts);
+  const name = groupNames.get(texts);
   if (name === undefined) throw new Error('These texts are not translated: see content/translatable.ts');
   const written: Readonly<Record<string, unknown>> = translations[language];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a translation has the shape of its English, which fills its gaps
-  return translated(texts, written[name], { language, own, path: name }) as Texts;
+  return translateValue(texts, written[name], { language, own, path: name }) as Texts;
 }
 
 /** Renders a message for visitors in a language; messages without a translation are English. */
-export function messageIn(
-  { language, own }: Spoken,
+export function translateMessage(
+  { language, own }: VisitorLanguage,
   key: keyof typeof messages,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  if (language === 'en' || !isVisitors(key)) return filled(messages[key], values);
-  const written = own[`messages.${key}`];
-  return filled(written === null ? messages[key] : (written ?? translations[language].messages[key]), values);
+  if (language === 'en' || !isVisitorMessage(key)) return fillPlaceholders(messages[key], values);
+  const translation = own[`messages.${key}`];
+  return fillPlaceholders(
+    translation === null ? messages[key] : (translation ?? translations[language].messages[key]),
+    values,
+  );
 }
 
-function isVisitors(key: string): key is keyof typeof visitorMessages {
+function isVisitorMessage(key: string): key is keyof typeof visitorMessages {
   return Object.hasOwn(visitorMessages, key);
 }
 
-type Place = { language: Translation; own: OwnTexts; path: string };
+type TextPosition = { language: Translation; own: OwnTexts; path: string };
 
-function translated(english: unknown, written: unknown, { path, ...at }: Place): unknown {
+function translateValue(english: unknown, written: unknown, { path, ...at }: TextPosition): unknown {
   if (at.own[path] === null) return english;
   if (typeof english === 'string') return at.own[path] ?? (typeof written === 'string' ? written : english);
   if (typeof english === 'function') {
-    const came = typeof written === 'string' ? messageOf(at.language, written) : english;
+    const came = typeof written === 'string' ? createMessageRenderer(at.language, written) : english;
     const own = at.own[path];
-    return own !== undefined && isMessage(own) ? messageOf(at.language, own) : came;
+    return own !== undefined && isMessage(own) ? createMessageRenderer(at.language, own) : came;
   }
   if (typeof english !== 'object' || english === null) return english;
   const part = (key: string, value: unknown) =>
-    translated(value, partOf(written, key), { ...at, path: `${path}.${key}` });
+    translateValue(value, getPart(written, key), { ...at, path: `${path}.${key}` });
   if (Array.isArray(english)) return english.map((value, at) => part(String(at), value));
   return Object.fromEntries(Object.entries(english).map(([key, value]) => [key, part(key, value)]));
 }
 
-function partOf(written: unknown, key: string): unknown {
+function getPart(written: unknown, key: string): unknown {
   if (typeof written !== 'object' || written === null) return undefined;
   return Object.entries(written).find(([name]) => name === key)?.[1];
 }
@@ -88,25 +96,29 @@ export function isMessage(text: string): boolean {
 }
 
 /** Renders a message with the names of its values, as `{$a}`; undefined for an invalid message. */
-export function fillByNames(language: Translation, text: string): string | undefined {
+export function renderWithValueNames(language: Translation, text: string): string | undefined {
   if (!isMessage(text)) return undefined;
-  return messageOf(language, text)(...valueNames.map((name) => `{$${name}}`));
+  return createMessageRenderer(language, text)(...valueNames.map((name) => `{$${name}}`));
 }
 
 /** Names of a message's values, in the order of the function's parameters. */
 const valueNames = ['a', 'b', 'c'] as const;
 
 /** Parsed messages, one for each translated text with values and language. */
-const read = new Map<string, MessageFormat<string>>();
+const parsedMessages = new Map<string, MessageFormat<string>>();
 
 /**
  * Returns a function that renders a message like its English function: a number is grouped if the text has `:number`.
  */
-function messageOf(language: Translation, text: string): (...values: (string | number)[]) => string {
+function createMessageRenderer(
+  language: Translation,
+  text: string,
+): (...values: (string | number)[]) => string {
   return (...values) => {
     const key = `${language} ${text}`;
-    const message = read.get(key) ?? new MessageFormat(language, text, { bidiIsolation: 'none', functions });
-    read.set(key, message);
+    const message =
+      parsedMessages.get(key) ?? new MessageFormat(language, text, { bidiIsolation: 'none', functions });
+    parsedMessages.set(key, message);
     return message.format(
       Object.fromEntries(valueNames.map((name, at) => [name, String(values[at])])),
       () => {},
@@ -115,11 +127,11 @@ function messageOf(language: Translation, text: string): (...values: (string | n
 }
 
 /** A placeholder for the page's script, such as `{count}`, is not a number: it stays unchanged, in the plural form. */
-const number: MessageFunction<string> = (context, options, operand) => {
+const numberFunction: MessageFunction<string> = (context, options, operand) => {
   const value: unknown = typeof operand === 'object' && operand !== null ? operand.valueOf() : operand;
   return typeof value === 'string' && !Number.isFinite(Number(value))
     ? DefaultFunctions.string(context, options, value)
     : DefaultFunctions.number(context, options, operand);
 };
 
-const functions = { number };
+const functions = { number: numberFunction };

@@ -7,8 +7,8 @@ import {
   replyEmail,
   subscriberFooter,
 } from '#content/emails.ts';
-import { fault } from '#content/fault.ts';
-import { plainFaults } from '#content/plain-faults.ts';
+import { errorPage } from '#content/fault.ts';
+import { plainErrorPages } from '#content/plain-faults.ts';
 import { about } from '#content/site/about.ts';
 import { accessibility } from '#content/site/accessibility.ts';
 import { appChanges } from '#content/site/app-changes.ts';
@@ -63,8 +63,8 @@ export const translatable = {
     privacy: { title: privacy.title, description: privacy.description },
     terms: { title: terms.title, description: terms.description },
   },
-  fault,
-  plainFaults,
+  fault: errorPage,
+  plainFaults: plainErrorPages,
   messages: visitorMessages,
   confirmationEmail,
   preferencesEmail,

@@ -22,7 +22,7 @@ export type AccountEmail = {
 
 /** An email with one button that leads to an account, as HTML and plain text with the same content. */
 export async function accountEmail(email: AccountEmail): Promise<RenderedEmail> {
-  return { subject: email.subject, html: await render(<Email {...email} />), text: textOf(email) };
+  return { subject: email.subject, html: await render(<Email {...email} />), text: renderText(email) };
 }
 
 function Email({ subject, preview, heading, paragraphs, ...email }: AccountEmail) {
@@ -54,7 +54,7 @@ function Email({ subject, preview, heading, paragraphs, ...email }: AccountEmail
   );
 }
 
-function textOf({
+function renderText({
   heading,
   paragraphs,
   button,

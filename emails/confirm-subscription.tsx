@@ -1,30 +1,35 @@
 import { Button, Heading, Link, Text, render } from 'react-email';
 import { confirmationEmail, emailFooter } from '#content/emails.ts';
-import { type Spoken, textsIn } from '#content/speak.ts';
+import { type VisitorLanguage, translateTexts } from '#content/speak.ts';
 import type { RenderedEmail } from '#modules/outbox/ports.ts';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
 
 type Texts = typeof confirmationEmail;
-type Values = { spoken: Spoken; confirmUrl: string; unsubscribeUrl: string };
+type Values = { spoken: VisitorLanguage; confirmUrl: string; unsubscribeUrl: string };
 
 /** The double opt-in email as HTML and plain text with the same content. */
 export async function confirmSubscription(values: Values): Promise<RenderedEmail> {
-  const texts = textsIn(values.spoken, confirmationEmail);
+  const texts = translateTexts(values.spoken, confirmationEmail);
   return {
     subject: texts.subject,
     html: await render(<ConfirmSubscription {...values} texts={texts} />),
-    text: textOf(texts, values),
+    text: renderText(texts, values),
   };
 }
 
-function ConfirmSubscription({ spoken, texts, confirmUrl, unsubscribeUrl }: Values & { texts: Texts }) {
+function ConfirmSubscription({
+  spoken: visitorLanguage,
+  texts,
+  confirmUrl,
+  unsubscribeUrl,
+}: Values & { texts: Texts }) {
   return (
     <Frame
       subject={texts.subject}
       preview={texts.preview}
-      footer={<Leave text={texts.unsubscribe} unsubscribeUrl={unsubscribeUrl} />}
-      language={spoken.language}
+      footer={<UnsubscribeLink text={texts.unsubscribe} unsubscribeUrl={unsubscribeUrl} />}
+      language={visitorLanguage.language}
     >
       <Heading as="h1" className="strong" style={styles.heading}>
         {texts.heading}
@@ -51,7 +56,7 @@ function ConfirmSubscription({ spoken, texts, confirmUrl, unsubscribeUrl }: Valu
   );
 }
 
-function Leave({ text, unsubscribeUrl }: { text: string; unsubscribeUrl: string }) {
+function UnsubscribeLink({ text, unsubscribeUrl }: { text: string; unsubscribeUrl: string }) {
   return (
     <Link href={unsubscribeUrl} className="link" style={styles.link}>
       {text}
@@ -59,7 +64,7 @@ function Leave({ text, unsubscribeUrl }: { text: string; unsubscribeUrl: string 
   );
 }
 
-function textOf(texts: Texts, { confirmUrl, unsubscribeUrl }: Values): string {
+function renderText(texts: Texts, { confirmUrl, unsubscribeUrl }: Values): string {
   return [
     texts.heading.toUpperCase(),
     ...texts.paragraphs,

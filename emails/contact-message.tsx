@@ -9,7 +9,7 @@ export async function contactMessage(values: ContactEmailValues): Promise<Render
   return {
     subject: texts.subject(values.topic, values.email),
     html: await render(<ContactMessage {...values} />),
-    text: textOf(values),
+    text: renderText(values),
   };
 }
 
@@ -31,7 +31,7 @@ function ContactMessage({ email, phone, topic, body, sentAt }: ContactEmailValue
         <br />
         {texts.phone}: {phone}
         <br />
-        {texts.sentAt}: {timeText(sentAt)}
+        {texts.sentAt}: {formatTime(sentAt)}
       </Text>
       <Text className="text" style={styles.written} dir="auto">
         {body}
@@ -43,10 +43,10 @@ function ContactMessage({ email, phone, topic, body, sentAt }: ContactEmailValue
   );
 }
 
-function textOf({ email, phone, topic, body, sentAt }: ContactEmailValues): string {
+function renderText({ email, phone, topic, body, sentAt }: ContactEmailValues): string {
   return [
     texts.heading(topic).toUpperCase(),
-    [`${texts.email}: ${email}`, `${texts.phone}: ${phone}`, `${texts.sentAt}: ${timeText(sentAt)}`].join(
+    [`${texts.email}: ${email}`, `${texts.phone}: ${phone}`, `${texts.sentAt}: ${formatTime(sentAt)}`].join(
       '\n',
     ),
     body,
@@ -55,6 +55,6 @@ function textOf({ email, phone, topic, body, sentAt }: ContactEmailValues): stri
 }
 
 /** In UTC, because the reader's time zone is unknown. */
-function timeText(at: Date): string {
+function formatTime(at: Date): string {
   return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

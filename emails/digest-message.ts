@@ -7,28 +7,29 @@ export async function digestMessage({ intro, posts, more, blogUrl }: DigestValue
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`);
-  const rest = more > 0 ? [`<p><a href="${escaped(blogUrl)}">${escaped(texts.more(more))}</a></p>`] : [];
-  return [...paragraphs, ...posts.map((post) => postHtml(post)), ...rest].join('');
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`);
+  const moreLink =
+    more > 0 ? [`<p><a href="${escapeHtml(blogUrl)}">${escapeHtml(texts.more(more))}</a></p>`] : [];
+  return [...paragraphs, ...posts.map((post) => renderPost(post)), ...moreLink].join('');
 }
 
-function postHtml({ title, preview, url, image }: DigestValues['posts'][number]): string {
-  const address = escaped(url);
-  const name = ofPost(title);
+function renderPost({ title, preview, url, image }: DigestValues['posts'][number]): string {
+  const address = escapeHtml(url);
+  const name = escapePostText(title);
   const picture =
     image === undefined
       ? ''
       : `<figure><img src="${image.path}" alt="${name}" width="${image.width}" height="${image.height}"></figure>`;
-  const begins = preview === '' ? '' : `${ofPost(preview.replace(/\.{3,4}$/, '…'))} `;
-  return `<h2><a href="${address}">${name}</a></h2>${picture}<p>${begins}<a href="${address}">${escaped(texts.read)}</a></p>`;
+  const opening = preview === '' ? '' : `${escapePostText(preview.replace(/\.{3,4}$/, '…'))} `;
+  return `<h2><a href="${address}">${name}</a></h2>${picture}<p>${opening}<a href="${address}">${escapeHtml(texts.read)}</a></p>`;
 }
 
 /** Prevents braces in a post from matching a personal field, with a zero-width character inside. */
-function ofPost(text: string): string {
-  return escaped(text.replaceAll(/\{(?=[a-z])/g, '{\u2060'));
+function escapePostText(text: string): string {
+  return escapeHtml(text.replaceAll(/\{(?=[a-z])/g, '{\u2060'));
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

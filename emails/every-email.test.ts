@@ -6,7 +6,9 @@ test('the title of every email is its subject, and no cell holds characters that
   const samples = await renderEveryEmail(emails);
   expect(samples.length).toBeGreaterThan(50);
   for (const { kind, language, email } of samples) {
-    const titles = [...email.html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => unescaped(title));
+    const titles = [...email.html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) =>
+      unescapeHtml(title),
+    );
     expect(titles, `${kind} ${language}`).toEqual([email.subject]);
     expect(email.html.indexOf('<title>')).toBeLessThan(email.html.indexOf('</head>'));
     expect(email.html, `${kind} ${language}`).not.toMatch(/<td[^>]*>(?:\u200b|&#8203;)/);
@@ -26,6 +28,6 @@ test('a text part names no button, and the HTML prints neither fillers nor a sta
   }
 });
 
-function unescaped(text = ''): string {
+function unescapeHtml(text = ''): string {
   return text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }

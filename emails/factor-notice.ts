@@ -6,7 +6,7 @@ import { accountEmail } from './account-email.tsx';
 export function factorNotice(values: FactorNoticeValues): Promise<RenderedEmail> {
   const { notice, at, by, client, left, accountUrl } = values;
   const { text, ...titles } = texts.notices[notice];
-  const time = timeText(at);
+  const time = formatTime(at);
   const paragraphs = [
     text,
     ...(left === undefined ? [] : [texts.left(left)]),
@@ -17,6 +17,6 @@ export function factorNotice(values: FactorNoticeValues): Promise<RenderedEmail>
 }
 
 /** In UTC, because the reader's time zone is unknown. */
-function timeText(at: Date): string {
+function formatTime(at: Date): string {
   return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

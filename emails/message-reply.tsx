@@ -1,20 +1,20 @@
 import { Section, Text, render } from 'react-email';
 import { replyEmail } from '#content/emails.ts';
 import { contact } from '#content/site/contact.ts';
-import { textsIn } from '#content/speak.ts';
+import { translateTexts } from '#content/speak.ts';
 import type { RenderedEmail, ReplyEmailValues } from '#modules/outbox/ports.ts';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
 
 /** A member's reply with the visitor's message quoted below: as escaped HTML and as plain text. */
 export async function messageReply(values: ReplyEmailValues): Promise<RenderedEmail> {
-  const texts = textsIn(values.spoken, replyEmail);
-  const topics: Readonly<Record<string, string>> = textsIn(values.spoken, contact).topicNames;
+  const texts = translateTexts(values.spoken, replyEmail);
+  const topics: Readonly<Record<string, string>> = translateTexts(values.spoken, contact).topicNames;
   const subject = texts.subject(topics[values.topic] ?? values.topic);
   return {
     subject,
     html: await render(<MessageReply {...values} subject={subject} texts={texts} />),
-    text: textOf(texts, values),
+    text: renderText(texts, values),
   };
 }
 
@@ -22,15 +22,20 @@ type Texts = typeof replyEmail;
 
 type Props = ReplyEmailValues & { subject: string; texts: Texts };
 
-function MessageReply({ subject, spoken, texts, body, question, askedAt }: Props) {
+function MessageReply({ subject, spoken: visitorLanguage, texts, body, question, askedAt }: Props) {
   return (
-    <Frame subject={subject} preview={texts.preview} footer={texts.whyYou} language={spoken.language}>
+    <Frame
+      subject={subject}
+      preview={texts.preview}
+      footer={texts.whyYou}
+      language={visitorLanguage.language}
+    >
       <Text className="text" style={styles.written} dir="auto">
         {body}
       </Text>
       <Section>
         <Text className="quiet" style={styles.small}>
-          {texts.youWrote(dayText(askedAt))}
+          {texts.youWrote(formatDay(askedAt))}
         </Text>
         <Text className="quiet" style={styles.written} dir="auto">
           {question}
@@ -43,19 +48,19 @@ function MessageReply({ subject, spoken, texts, body, question, askedAt }: Props
   );
 }
 
-function textOf(texts: Texts, { body, question, askedAt }: ReplyEmailValues): string {
+function renderText(texts: Texts, { body, question, askedAt }: ReplyEmailValues): string {
   const quoted = question
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n');
   return [
     body,
-    `${texts.youWrote(dayText(askedAt))}\n${quoted}`,
+    `${texts.youWrote(formatDay(askedAt))}\n${quoted}`,
     `-- \n${texts.howToAnswer}\n${texts.whyYou}`,
   ].join('\n\n');
 }
 
 /** In UTC, because the reader's time zone is unknown. */
-function dayText(at: Date): string {
+function formatDay(at: Date): string {
   return at.toISOString().slice(0, 10);
 }

@@ -1,53 +1,53 @@
-import { buttonCell, buttonLink, callout, card, inGallery, inMessage } from './styles.ts';
+import { buttonCell, buttonLink, callout, card, galleryImageStyle, messageStyles } from './styles.ts';
 
 /**
  * Styles the cleaned message of a newsletter for mail clients: styles are on the elements, because many clients support
  * nothing else, and blocks that clients do not support become table cells. `marker` starts each personal placeholder.
  */
-export function styledMessage(message: string, marker: string): string {
-  const cells = withCallouts(withGalleries(withButtons(withCards(message))));
-  const said = cells.replaceAll(
+export function styleMessage(message: string, marker: string): string {
+  const cells = renderCallouts(renderGalleries(renderButtons(renderCards(message))));
+  const styled = cells.replaceAll(
     /<(h[1-4]|p|ul|ol|li|blockquote|img|a|hr|pre|code|table|td|th|figcaption|sub|sup)(?=[\s/>])(?! data-button)/g,
     (open, tag: string, at: number) => {
-      const style = inMessage[tag === 'h1' ? 'h2' : tag];
-      const name = classes[tag.replace(/^h\d$/, 'h')] ?? '';
+      const style = messageStyles[tag === 'h1' ? 'h2' : tag];
+      const name = classAttributes[tag.replace(/^h\d$/, 'h')] ?? '';
       if (style === undefined) return open;
-      const side = beginsAtSide.has(tag[0] ?? '') ? sideOf(textWithin(cells, tag, at)) : undefined;
-      return `${open}${name}${directed(side, style)}`;
+      const side = directionTags.has(tag[0] ?? '') ? getDirection(getElementText(cells, tag, at)) : undefined;
+      return `${open}${name}${formatStyleAttributes(side, style)}`;
     },
   );
   // Outlook does not know figure and figcaption, and would merge them with the adjacent lines.
-  return withLongWords(said, marker)
+  return breakLongWords(styled, marker)
     .replaceAll(/<(\/?)figcaption/g, '<$1p')
     .replaceAll(/<(\/?)figure(?: data-look="\w+")?/g, '<$1div')
     .replaceAll(' data-look="button"', '');
 }
 
 /** Hebrew, Arabic and related scripts, which run from right to left. */
-const fromRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /**
  * First letters of the tags that take their direction from their text: headings, text, lists, quotes, tables, captions.
  */
-const beginsAtSide = new Set('hpulobtf');
+const directionTags = new Set('hpulobtf');
 
 /** Returns `rtl` if the first letter of text or HTML is right-to-left. Outlook does not support `auto`. */
-export function sideOf(text: string): 'rtl' | undefined {
-  if (!fromRight.test(text)) return undefined;
+export function getDirection(text: string): 'rtl' | undefined {
+  if (!rightToLeft.test(text)) return undefined;
   const [first = ''] = /\p{L}/u.exec(text.replaceAll(/<[^<>]*>|&#?\w+;/g, '')) ?? [];
-  return fromRight.test(first) ? 'rtl' : undefined;
+  return rightToLeft.test(first) ? 'rtl' : undefined;
 }
 
 /** In characters, the part of a block that is searched for its first letter. */
-const searched = 1_000;
+const searchedCharacters = 1_000;
 
-function textWithin(html: string, tag: string, at: number): string {
-  const start = html.slice(at, at + searched);
+function getElementText(html: string, tag: string, at: number): string {
+  const start = html.slice(at, at + searchedCharacters);
   const end = start.indexOf(`</${tag}`);
   return end < 0 ? start : start.slice(0, end);
 }
 
 /** The attributes for a direction; mirrors borders and padding for `rtl`. */
-function directed(side: 'rtl' | undefined, style: string): string {
+function formatStyleAttributes(side: 'rtl' | undefined, style: string): string {
   if (side === undefined) return ` style="${style}"`;
   const mirrored = style
     .replaceAll(/(border-|text-align:)left/g, '$1right')
@@ -56,7 +56,7 @@ function directed(side: 'rtl' | undefined, style: string): string {
 }
 
 /** Lets long words break, because a word wider than a phone would widen the whole email. */
-function withLongWords(html: string, marker: string): string {
+function breakLongWords(html: string, marker: string): string {
   return html.replaceAll(/(?<=>)[^<]{24,}/g, (text) =>
     text.replaceAll(/\S{24,}/g, (word) =>
       word.includes(marker) ? word : `<span style="word-break:break-all">${word}</span>`,
@@ -64,7 +64,7 @@ function withLongWords(html: string, marker: string): string {
   );
 }
 
-const classes: Readonly<Record<string, string>> = {
+const classAttributes: Readonly<Record<string, string>> = {
   a: ' class="link"',
   h: ' class="strong"',
   blockquote: ' class="quiet"',
@@ -74,31 +74,31 @@ const classes: Readonly<Record<string, string>> = {
 /**
  * Galleries as table cells, two in a row, because mail clients support no grid. The last of an odd number has its own row.
  */
-function withGalleries(message: string): string {
+function renderGalleries(message: string): string {
   return message.replaceAll(/<figure data-look="gallery">(.*?)<\/figure>/gs, (_, inner: string) => {
     const images = Array.from(inner.matchAll(/<img [^>]*>/g), ([image]) => image);
     const rows = Array.from({ length: Math.ceil(images.length / 2) }, (__, at) =>
       images.slice(at * 2, at * 2 + 2),
     );
     const cells = rows.map(
-      (row) => `<tr>${row.map((image) => galleryCell(image, row.length)).join('')}</tr>`,
+      (row) => `<tr>${row.map((image) => renderGalleryCell(image, row.length)).join('')}</tr>`,
     );
     const note = /<figcaption>.*<\/figcaption>/s.exec(inner)?.[0] ?? '';
-    return `<table ${layout} width="100%" style="margin:0 0 16px"><tbody>${cells.join('')}</tbody></table>${note}`;
+    return `<table ${tableAttributes} width="100%" style="margin:0 0 16px"><tbody>${cells.join('')}</tbody></table>${note}`;
   });
 }
 
-function galleryCell(image: string, inRow: number): string {
+function renderGalleryCell(image: string, inRow: number): string {
   const own = image
     .replaceAll(/ (?:width|height)="\d*"/g, '')
-    .replace('<img', `<img data-button style="${inGallery}" width="${536 / inRow}"`);
+    .replace('<img', `<img data-button style="${galleryImageStyle}" width="${536 / inRow}"`);
   return `<td data-button colspan="${3 - inRow}" width="${100 / inRow}%" style="padding:2px;vertical-align:top">${own}</td>`;
 }
 
 /** A link card as a cell with a border, because Outlook ignores the padding of blocks. Its title is the link. */
-function withCards(message: string): string {
+function renderCards(message: string): string {
   return message.replaceAll(/<figure data-look="card">(.*?)<\/figure>/gs, (_, inner: string) => {
-    const said = inner
+    const content = inner
       .replaceAll(/<img /g, `<img data-button style="${card.image}" `)
       .replaceAll(
         /<p><a /g,
@@ -108,30 +108,30 @@ function withCards(message: string): string {
       .replaceAll('<figcaption>', `<p data-button class="quiet" style="${card.site}">`)
       .replaceAll('</figcaption>', '</p>');
     return (
-      `<table ${layout} class="linkCard" width="100%" style="margin:0 0 16px"><tbody><tr>` +
-      `<td data-button${directed(sideOf(inner), card.block)}>${said}</td></tr></tbody></table>`
+      `<table ${tableAttributes} class="linkCard" width="100%" style="margin:0 0 16px"><tbody><tr>` +
+      `<td data-button${formatStyleAttributes(getDirection(inner), card.block)}>${content}</td></tr></tbody></table>`
     );
   });
 }
 
 /** A callout as a cell, because Outlook supports backgrounds only on cells. */
-function withCallouts(message: string): string {
+function renderCallouts(message: string): string {
   return message.replaceAll(
     /<aside>(.*?)<\/aside>/gs,
     (_, inner: string) =>
-      `<table ${layout} class="quietGround" width="100%" style="margin:0 0 16px"><tbody><tr>` +
-      `<td data-button${directed(sideOf(inner), callout)}>${inner}</td></tr></tbody></table>`,
+      `<table ${tableAttributes} class="quietGround" width="100%" style="margin:0 0 16px"><tbody><tr>` +
+      `<td data-button${formatStyleAttributes(getDirection(inner), callout)}>${inner}</td></tr></tbody></table>`,
   );
 }
 
-const layout = 'data-button role="presentation" cellpadding="0" cellspacing="0" border="0"';
+const tableAttributes = 'data-button role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 /** A link alone in its paragraph becomes a button: a cell, because Outlook ignores the padding of links. */
-function withButtons(message: string): string {
+function renderButtons(message: string): string {
   return message.replaceAll(
     /<p(?: data-look="button"><a href="((?:https?|mailto|tel):[^"]*)"|><a href="(https?:[^"]*)")>([^<]{1,80})<\/a><\/p>/g,
     (_, asked: string | undefined, alone: string | undefined, text: string) =>
-      `<table data-button role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px ${sideOf(text) ? '0 20px auto' : '0 20px'}">` +
+      `<table data-button role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px ${getDirection(text) ? '0 20px auto' : '0 20px'}">` +
       `<tbody><tr><td data-button class="button" style="${buttonCell}"><a data-button class="button" href="${asked ?? alone ?? ''}" style="${buttonLink}">${text}</a></td></tr></tbody></table>`,
   );
 }

@@ -1,17 +1,26 @@
 import { digestEmail, newsletterEmail } from '#content/emails.ts';
-import { type Spoken, textsIn } from '#content/speak.ts';
+import { type VisitorLanguage, translateTexts } from '#content/speak.ts';
 import type { EmailTemplates } from '#modules/outbox/ports.ts';
 
 /** Phrases around and inside the message of a newsletter. The index is the number in the placeholder. */
-const names = ['why', 'unsubscribe', 'preferences', 'view', 'archive', 'watch', 'read', 'more'] as const;
-type PhraseName = (typeof names)[number];
+const phraseNames = [
+  'why',
+  'unsubscribe',
+  'preferences',
+  'view',
+  'archive',
+  'watch',
+  'read',
+  'more',
+] as const;
+type PhraseName = (typeof phraseNames)[number];
 
 /** The link text of a video (modules/html/video.ts). */
-const videoSign = '\u25b6';
+const videoLinkText = '\u25b6';
 
 /** Placeholder for a phrase in the reader's language (modules/newsletters/phrases.ts). */
-export function phrasePlace(marker: string, name: PhraseName): string {
-  return `${marker}w${String(names.indexOf(name)).padStart(2, '0')}`;
+export function getPhrasePlaceholder(marker: string, name: PhraseName): string {
+  return `${marker}w${String(phraseNames.indexOf(name)).padStart(2, '0')}`;
 }
 
 /**
@@ -20,36 +29,41 @@ export function phrasePlace(marker: string, name: PhraseName): string {
  */
 export function newsletterPhrases(
   message: string,
-  { marker, publicUrl, spoken }: { marker: string; publicUrl: string; spoken: readonly Spoken[] },
+  {
+    marker,
+    publicUrl,
+    spoken: visitorLanguage,
+  }: { marker: string; publicUrl: string; spoken: readonly VisitorLanguage[] },
 ): ReturnType<EmailTemplates['newsletterPhrases']> {
   let count = 0;
   const blog = `${publicUrl}/blog`;
-  const said = message.replaceAll(
+  const replaced = message.replaceAll(
     /<a href="([^"]*)">([^<]*)<\/a>/g,
     (link, address: string, text: string) => {
-      const toPlace = (name: PhraseName) => `<a href="${address}">${phrasePlace(marker, name)}</a>`;
-      if (text === videoSign) return toPlace('watch');
-      if (text === digestEmail.read && address.startsWith(`${blog}/`)) return toPlace('read');
+      const toPlaceholderLink = (name: PhraseName) =>
+        `<a href="${address}">${getPhrasePlaceholder(marker, name)}</a>`;
+      if (text === videoLinkText) return toPlaceholderLink('watch');
+      if (text === digestEmail.read && address.startsWith(`${blog}/`)) return toPlaceholderLink('read');
       const others = address === blog ? Number(/^\d{1,4}(?= )/.exec(text)?.[0] ?? 0) : 0;
       // There is one placeholder for the number, so a link with another number is not from the digest.
       if (others === 0 || text !== digestEmail.more(others) || (count !== 0 && count !== others)) return link;
       count = others;
-      return toPlace('more');
+      return toPlaceholderLink('more');
     },
   );
-  const phrasesOf = (one: Spoken) => {
-    const [around, digest] = [textsIn(one, newsletterEmail), textsIn(one, digestEmail)];
+  const getPhrases = (one: VisitorLanguage) => {
+    const [around, digest] = [translateTexts(one, newsletterEmail), translateTexts(one, digestEmail)];
     const texts: Record<PhraseName, string> = { ...around, read: digest.read, more: digest.more(count) };
-    return names.map((name) => texts[name]);
+    return phraseNames.map((name) => texts[name]);
   };
   return {
-    message: said,
-    phrases: Object.fromEntries(spoken.map((one) => [one.language, phrasesOf(one)])),
+    message: replaced,
+    phrases: Object.fromEntries(visitorLanguage.map((one) => [one.language, getPhrases(one)])),
   };
 }
 
 /** Marks the language of phrases in a styled message, because the text around is in the staff's language. */
-export function withTags(message: string, marker: string, languageTag: string): string {
+export function addLanguageTags(message: string, marker: string, languageTag: string): string {
   return message.replaceAll(
     new RegExp(`<a ([^<>]*>)(?=${marker}w\\d\\d</a>)`, 'g'),
     `<a lang="${languageTag}" $1`,

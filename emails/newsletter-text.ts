@@ -1,10 +1,10 @@
 import { toPlainText } from 'react-email';
 import { emailFooter } from '#content/emails.ts';
 import type { NewsletterValues } from '#modules/outbox/ports.ts';
-import { phrasePlace } from './newsletter-phrases.ts';
+import { getPhrasePlaceholder } from './newsletter-phrases.ts';
 
 /** The newsletter as plain text. */
-export function textOf({
+export function renderPlainText({
   subject,
   marker,
   plainMessage,
@@ -14,40 +14,44 @@ export function textOf({
   archiveUrl,
   postalAddress,
 }: NewsletterValues): string {
-  const body = toPlainText(captionsBeforeTables(plainMessage), {
+  const body = toPlainText(moveCaptionsBeforeTables(plainMessage), {
     wordwrap: 76,
     selectors: [
       { selector: 'img', format: 'skip' },
       { selector: 'a', options: { linkBrackets: ['(', ')'], hideLinkHrefIfSameAsText: true } },
       { selector: 'ul', options: { itemPrefix: '- ' } },
-      ...paragraphs,
-      ...(fitsColumns(plainMessage) ? inColumns : cellByCell),
+      ...paragraphSelectors,
+      ...(fitsColumns(plainMessage) ? columnSelectors : cellSelectors),
     ],
   });
   return [
     subject,
     body,
-    ...(viewUrl === undefined ? [] : [`${phrasePlace(marker, 'view')}:\n${viewUrl}`]),
-    ...(archiveUrl === undefined ? [] : [`${phrasePlace(marker, 'archive')}:\n${archiveUrl}`]),
-    ...(preferencesUrl === undefined ? [] : [`${phrasePlace(marker, 'preferences')}:\n${preferencesUrl}`]),
-    ...(unsubscribeUrl === undefined ? [] : [`${phrasePlace(marker, 'unsubscribe')}:\n${unsubscribeUrl}`]),
+    ...(viewUrl === undefined ? [] : [`${getPhrasePlaceholder(marker, 'view')}:\n${viewUrl}`]),
+    ...(archiveUrl === undefined ? [] : [`${getPhrasePlaceholder(marker, 'archive')}:\n${archiveUrl}`]),
+    ...(preferencesUrl === undefined
+      ? []
+      : [`${getPhrasePlaceholder(marker, 'preferences')}:\n${preferencesUrl}`]),
+    ...(unsubscribeUrl === undefined
+      ? []
+      : [`${getPhrasePlaceholder(marker, 'unsubscribe')}:\n${unsubscribeUrl}`]),
     [
       '-- ',
-      ...(unsubscribeUrl === undefined ? [] : [phrasePlace(marker, 'why')]),
+      ...(unsubscribeUrl === undefined ? [] : [getPhrasePlaceholder(marker, 'why')]),
       emailFooter.sender,
-      ...linesOf(postalAddress),
+      ...splitLines(postalAddress),
     ].join('\n'),
   ].join('\n\n');
 }
 
 /** The preview text in inboxes, beside the subject. */
-export function previewOf(message: string, marker: string): string {
+export function getPreviewText(message: string, marker: string): string {
   const text = toPlainText(message, {
     wordwrap: false,
     selectors: [
       { selector: 'a', options: { ignoreHref: true } },
       { selector: 'img', format: 'skip' },
-      ...paragraphs,
+      ...paragraphSelectors,
       ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
     ],
   });
@@ -60,13 +64,13 @@ export function previewOf(message: string, marker: string): string {
 }
 
 /** Block elements that the library treats as inline (findings/html-to-text-joined-words.sh). */
-const paragraphs = [
+const paragraphSelectors = [
   { selector: 'figcaption', format: 'paragraph' },
   { selector: 'aside', format: 'paragraph' },
 ];
 
 /** Moves the caption of each table before it, because the format `dataTable` leaves captions out. */
-function captionsBeforeTables(message: string): string {
+function moveCaptionsBeforeTables(message: string): string {
   return message
     .split('<table')
     .map((part, i) => {
@@ -79,12 +83,14 @@ function captionsBeforeTables(message: string): string {
     .join('');
 }
 
-const inColumns = [{ selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } }];
-const ownLine = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
-const cellByCell = [
+const columnSelectors = [
+  { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
+];
+const ownLineOptions = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
+const cellSelectors = [
   { selector: 'tr', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
-  { selector: 'td', format: 'block', options: ownLine },
-  { selector: 'th', format: 'block', options: ownLine },
+  { selector: 'td', format: 'block', options: ownLineOptions },
+  { selector: 'th', format: 'block', options: ownLineOptions },
 ];
 
 /** Maximum number of cells, including spans, in one row and in all tables, for the column layout. */
@@ -97,19 +103,19 @@ const columnLimits = { row: 24, all: 300 } as const;
 function fitsColumns(message: string): boolean {
   let all = 0;
   for (const row of message.split('<tr').slice(1)) {
-    let places = 1;
+    let cellCount = 1;
     for (const [, attributes = ''] of row.matchAll(/<t[dh]\b([^>]*)>/g))
-      places += spanOf(attributes, 'colspan') * spanOf(attributes, 'rowspan');
-    all += places;
-    if (places > columnLimits.row || all > columnLimits.all) return false;
+      cellCount += getSpan(attributes, 'colspan') * getSpan(attributes, 'rowspan');
+    all += cellCount;
+    if (cellCount > columnLimits.row || all > columnLimits.all) return false;
   }
   return true;
 }
 
-function spanOf(attributes: string, name: 'colspan' | 'rowspan'): number {
+function getSpan(attributes: string, name: 'colspan' | 'rowspan'): number {
   return Number(new RegExp(`${name}="(\\d+)"`).exec(attributes)?.[1] ?? 1);
 }
 
-export function linesOf(address: string): string[] {
+export function splitLines(address: string): string[] {
   return address === '' ? [] : address.split('\n');
 }

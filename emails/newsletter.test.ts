@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emailFooter } from '#content/emails.ts';
 import { emails } from './index.ts';
-import { phrasePlace } from './newsletter-phrases.ts';
+import { getPhrasePlaceholder } from './newsletter-phrases.ts';
 
 const message =
   '<p>Hello,</p><h2>Rooms</h2><p>See <a href="https://example.com/a">what is new</a>.</p>' +
@@ -31,7 +31,7 @@ test('a newsletter has its subject, the way to leave and the way to the browser 
     for (const part of [
       values.unsubscribeUrl,
       values.viewUrl,
-      phrasePlace(values.marker, 'why'),
+      getPhrasePlaceholder(values.marker, 'why'),
       emailFooter.sender,
     ])
       expect(form).toContain(part);
@@ -119,7 +119,7 @@ test('a video is its poster and a button, which lead to it, for mail programs pl
   expect(html).toMatch(
     /lang="en" data-button class="button" href="https:\/\/h\.example\/media\/a\.mp4"[^>]*>zq\w{24}w05</,
   );
-  expect(text).toContain(`${phrasePlace(marker, 'watch')} (${address})`);
+  expect(text).toContain(`${getPhrasePlaceholder(marker, 'watch')} (${address})`);
 });
 
 test('a card is a block with a line around it, and in text its title and address', async () => {

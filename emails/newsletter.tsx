@@ -3,10 +3,10 @@ import { Body, Container, Head, Heading, Html, Img, Link, Section, Text, render 
 import { brand } from '#content/brand.ts';
 import { emailFooter } from '#content/emails.ts';
 import type { NewsletterValues, RenderedEmail } from '#modules/outbox/ports.ts';
-import { linesOf, previewOf, textOf } from './newsletter-text.ts';
+import { splitLines, getPreviewText, renderPlainText } from './newsletter-text.ts';
 import { PreviewText, Stripe } from './frame.tsx';
-import { phrasePlace, withTags } from './newsletter-phrases.ts';
-import { sideOf, styledMessage } from './newsletter-message.ts';
+import { getPhrasePlaceholder, addLanguageTags } from './newsletter-phrases.ts';
+import { getDirection, styleMessage } from './newsletter-message.ts';
 import { darkStyles, styles } from './styles.ts';
 
 /**
@@ -14,7 +14,11 @@ import { darkStyles, styles } from './styles.ts';
  * newsletters module has cleaned the message.
  */
 export async function newsletter(values: NewsletterValues): Promise<RenderedEmail> {
-  return { subject: values.subject, html: await render(<Newsletter {...values} />), text: textOf(values) };
+  return {
+    subject: values.subject,
+    html: await render(<Newsletter {...values} />),
+    text: renderPlainText(values),
+  };
 }
 
 function Newsletter(values: NewsletterValues) {
@@ -27,20 +31,20 @@ function Newsletter(values: NewsletterValues) {
         <meta name="supported-color-schemes" content="light dark" />
         <style>{darkStyles}</style>
       </Head>
-      <PreviewText>{preheader === '' ? previewOf(message, marker) : preheader}</PreviewText>
+      <PreviewText>{preheader === '' ? getPreviewText(message, marker) : preheader}</PreviewText>
       <Body lang={values.writtenLanguage} className="page" style={styles.page}>
         <Container className="sheet card" style={styles.card}>
           <Masthead />
           {coverUrl === undefined ? <Stripe /> : <Cover source={coverUrl} />}
           <Section className="body" style={styles.body}>
-            <Heading as="h1" className="strong" dir={sideOf(subject)} style={styles.heading}>
+            <Heading as="h1" className="strong" dir={getDirection(subject)} style={styles.heading}>
               {subject}
             </Heading>
             <div
               className="text"
               style={styles.message}
               dangerouslySetInnerHTML={{
-                __html: withTags(styledMessage(message, marker), marker, languageTag),
+                __html: addLanguageTags(styleMessage(message, marker), marker, languageTag),
               }}
             />
           </Section>
@@ -48,12 +52,12 @@ function Newsletter(values: NewsletterValues) {
             <Text className="quiet" style={styles.footText}>
               {values.unsubscribeUrl === undefined ? null : (
                 <>
-                  <Leave {...values} />
+                  <FooterLinks {...values} />
                   <br />
                 </>
               )}
               {emailFooter.sender}
-              {linesOf(postalAddress).map((line) => (
+              {splitLines(postalAddress).map((line) => (
                 <Fragment key={line}>
                   <br />
                   {line}
@@ -107,21 +111,21 @@ function Cover({ source }: { source: string }) {
   );
 }
 
-type LeaveProps = Pick<
+type FooterLinksProps = Pick<
   NewsletterValues,
   'marker' | 'unsubscribeUrl' | 'preferencesUrl' | 'viewUrl' | 'archiveUrl'
 >;
 
-function Leave({ marker, unsubscribeUrl, preferencesUrl, viewUrl, archiveUrl }: LeaveProps) {
+function FooterLinks({ marker, unsubscribeUrl, preferencesUrl, viewUrl, archiveUrl }: FooterLinksProps) {
   const links = [
-    [unsubscribeUrl, phrasePlace(marker, 'unsubscribe')],
-    [preferencesUrl, phrasePlace(marker, 'preferences')],
-    [viewUrl, phrasePlace(marker, 'view')],
-    [archiveUrl, phrasePlace(marker, 'archive')],
+    [unsubscribeUrl, getPhrasePlaceholder(marker, 'unsubscribe')],
+    [preferencesUrl, getPhrasePlaceholder(marker, 'preferences')],
+    [viewUrl, getPhrasePlaceholder(marker, 'view')],
+    [archiveUrl, getPhrasePlaceholder(marker, 'archive')],
   ] as const;
   return (
     <>
-      {phrasePlace(marker, 'why')}
+      {getPhrasePlaceholder(marker, 'why')}
       {links.map(([address, text], at) =>
         address === undefined ? null : (
           <Fragment key={text}>

@@ -1,19 +1,30 @@
 import { addressEmail, preferencesEmail, subscriberFooter } from '#content/emails.ts';
-import { type Spoken, textsIn } from '#content/speak.ts';
+import { type VisitorLanguage, translateTexts } from '#content/speak.ts';
 import type { RenderedEmail } from '#modules/outbox/ports.ts';
 import { accountEmail } from './account-email.tsx';
 
-type Values = { spoken: Spoken; url: string };
+type Values = { spoken: VisitorLanguage; url: string };
 
-export async function preferencesLink({ spoken, url }: Values): Promise<RenderedEmail> {
-  return accountEmail({ ...textsIn(spoken, preferencesEmail), url, ...frameIn(spoken) });
+export async function preferencesLink({ spoken: visitorLanguage, url }: Values): Promise<RenderedEmail> {
+  return accountEmail({
+    ...translateTexts(visitorLanguage, preferencesEmail),
+    url,
+    ...getFrameProps(visitorLanguage),
+  });
 }
 
 /** Asks the owner of a new address whether they are the subscriber. */
-export async function confirmAddress({ spoken, url }: Values): Promise<RenderedEmail> {
-  return accountEmail({ ...textsIn(spoken, addressEmail), url, ...frameIn(spoken) });
+export async function confirmAddress({ spoken: visitorLanguage, url }: Values): Promise<RenderedEmail> {
+  return accountEmail({
+    ...translateTexts(visitorLanguage, addressEmail),
+    url,
+    ...getFrameProps(visitorLanguage),
+  });
 }
 
-function frameIn(spoken: Spoken) {
-  return { footer: textsIn<string>(spoken, subscriberFooter), language: spoken.language };
+function getFrameProps(visitorLanguage: VisitorLanguage) {
+  return {
+    footer: translateTexts<string>(visitorLanguage, subscriberFooter),
+    language: visitorLanguage.language,
+  };
 }

@@ -159,10 +159,10 @@ export const card = {
 } as const;
 
 /** An image of a gallery fills its cell. */
-export const inGallery = 'display:block;width:100%;height:auto;border:0;border-radius:6px';
+export const galleryImageStyle = 'display:block;width:100%;height:auto;border:0;border-radius:6px';
 
 /** Styles of the elements of a message, which is HTML. */
-export const inMessage: Readonly<Record<string, string>> = {
+export const messageStyles: Readonly<Record<string, string>> = {
   h2: `color:${light.text};font-size:22px;line-height:30px;font-weight:700;margin:24px 0 12px`,
   h3: `color:${light.text};font-size:18px;line-height:26px;font-weight:700;margin:20px 0 10px`,
   h4: `color:${light.text};font-size:17px;line-height:26px;font-weight:700;margin:16px 0 8px`,

@@ -5,20 +5,20 @@ import type { RenderedEmail, VisitEmailValues } from '#modules/outbox/ports.ts';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
 
-type Line = { name: string; count: string; note?: string };
+type ReportLine = { name: string; count: string; note?: string };
 
-const whole = new Intl.NumberFormat('en');
-const signed = new Intl.NumberFormat('en', { maximumFractionDigits: 0, signDisplay: 'exceptZero' });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const integerFormat = new Intl.NumberFormat('en');
+const changeFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 0, signDisplay: 'exceptZero' });
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** Weekly report of visits for a member, as HTML and plain text with the same rows. */
 export async function visitReport(values: VisitEmailValues): Promise<RenderedEmail> {
-  const visitors = texts.visitors(whole.format(values.totals.visitors));
-  const subject = texts.subject(visitors, changeText(values.changes?.visitors ?? null));
+  const visitors = texts.visitors(integerFormat.format(values.totals.visitors));
+  const subject = texts.subject(visitors, formatChange(values.changes?.visitors ?? null));
   return {
     subject,
     html: await render(<VisitReport {...values} subject={subject} />),
-    text: textOf(values),
+    text: renderText(values),
   };
 }
 
@@ -26,7 +26,7 @@ function VisitReport({ subject, ...values }: VisitEmailValues & { subject: strin
   return (
     <Frame
       subject={subject}
-      preview={texts.preview(daysText(values))}
+      preview={texts.preview(formatDays(values))}
       footer={
         <>
           {texts.footer}{' '}
@@ -40,10 +40,10 @@ function VisitReport({ subject, ...values }: VisitEmailValues & { subject: strin
         {texts.heading}
       </Heading>
       <Text className="quiet" style={styles.small}>
-        {texts.days(daysText(values))}
+        {texts.days(formatDays(values))}
       </Text>
-      {partsOf(values).map(({ heading, lines }) => (
-        <Part key={heading} heading={heading} lines={lines} />
+      {listSections(values).map(({ heading, lines }) => (
+        <ReportSection key={heading} heading={heading} lines={lines} />
       ))}
       <Button href={values.url} className="button" style={styles.button}>
         {texts.button}
@@ -52,7 +52,7 @@ function VisitReport({ subject, ...values }: VisitEmailValues & { subject: strin
   );
 }
 
-function Part({ heading, lines }: { heading: string; lines: readonly Line[] }) {
+function ReportSection({ heading, lines }: { heading: string; lines: readonly ReportLine[] }) {
   return (
     <>
       {heading === '' ? null : (
@@ -90,25 +90,28 @@ function Part({ heading, lines }: { heading: string; lines: readonly Line[] }) {
   );
 }
 
-function partsOf({
+function listSections({
   totals,
   changes,
   pages,
   sources,
   goals,
-}: VisitEmailValues): { heading: string; lines: Line[] }[] {
-  const total = (name: keyof typeof texts.totals): Line => ({
+}: VisitEmailValues): { heading: string; lines: ReportLine[] }[] {
+  const total = (name: keyof typeof texts.totals): ReportLine => ({
     name: texts.totals[name],
-    count: whole.format(totals[name]),
-    note: changeText(changes?.[name] ?? null) || texts.unknown,
+    count: integerFormat.format(totals[name]),
+    note: formatChange(changes?.[name] ?? null) || texts.unknown,
   });
   return [
     { heading: '', lines: [total('visitors'), total('visits'), total('views')] },
-    { heading: texts.pages, lines: pages.map((row) => lineOf(toListed(row), visitNames.page)) },
-    { heading: texts.sources, lines: sources.map((row) => lineOf(row, visitNames.source)) },
+    { heading: texts.pages, lines: pages.map((row) => toLine(addListTitle(row), visitNames.page)) },
+    { heading: texts.sources, lines: sources.map((row) => toLine(row, visitNames.source)) },
     {
       heading: texts.goals,
-      lines: goals.map(({ goal, events }) => ({ name: visitNames.goal[goal], count: whole.format(events) })),
+      lines: goals.map(({ goal, events }) => ({
+        name: visitNames.goal[goal],
+        count: integerFormat.format(events),
+      })),
     },
   ];
 }
@@ -116,36 +119,36 @@ function partsOf({
 type Row = VisitEmailValues['pages'][number];
 
 /** Adds the kind of list to the titles of tags, authors and archive months. */
-function toListed(row: Row): Row {
+function addListTitle(row: Row): Row {
   const { name, title } = row;
   const [, kind] = /^\/blog\/(tags|authors|archive)\/./.exec(name) ?? [];
-  if (title === null || !isListed(kind)) return row;
+  if (title === null || !isListKind(kind)) return row;
   return { ...row, title: visitNames.listed[kind].replace('{name}', () => title) };
 }
 
-function isListed(kind: string | undefined): kind is keyof typeof visitNames.listed {
+function isListKind(kind: string | undefined): kind is keyof typeof visitNames.listed {
   return kind !== undefined && Object.hasOwn(visitNames.listed, kind);
 }
 
-function lineOf(row: Row, known: Readonly<Record<string, string>>): Line {
+function toLine(row: Row, known: Readonly<Record<string, string>>): ReportLine {
   const { name, title, visitors } = row;
   const own = Object.hasOwn(known, name) ? known[name] : undefined;
-  return { name: title ?? own ?? name, count: whole.format(visitors) };
+  return { name: title ?? own ?? name, count: integerFormat.format(visitors) };
 }
 
 /** "+12%", with a true minus sign; empty if unknown. */
-function changeText(percent: number | null): string {
+function formatChange(percent: number | null): string {
   if (percent === null) return '';
-  const written = signed.format(percent).replace('-', '−');
-  return written === '0' ? texts.same : `${written}%`;
+  const formatted = changeFormat.format(percent).replace('-', '−');
+  return formatted === '0' ? texts.same : `${formatted}%`;
 }
 
-function daysText({ from, to }: VisitEmailValues): string {
-  return [from, to].map((date) => day.format(new Date(`${date}T00:00:00Z`))).join(' – ');
+function formatDays({ from, to }: VisitEmailValues): string {
+  return [from, to].map((date) => dayFormat.format(new Date(`${date}T00:00:00Z`))).join(' – ');
 }
 
-function textOf(values: VisitEmailValues): string {
-  const parts = partsOf(values).map(({ heading, lines }) => {
+function renderText(values: VisitEmailValues): string {
+  const parts = listSections(values).map(({ heading, lines }) => {
     const rows = lines.map(
       ({ name, count, note }) => `${name}: ${count}${note === undefined ? '' : ` (${note})`}`,
     );
@@ -153,7 +156,7 @@ function textOf(values: VisitEmailValues): string {
   });
   return [
     texts.heading.toUpperCase(),
-    texts.days(daysText(values)),
+    texts.days(formatDays(values)),
     ...parts,
     `${texts.button}:\n${values.url}`,
     `-- \n${texts.footer}\n${texts.stop}: ${values.stopUrl}\n${emailFooter.sender}`,

@@ -1,21 +1,21 @@
-import { isOwnAddress, readBytesFor, takeMail } from '#modules/bounces/incoming-mail.ts';
+import { isOwnAddress, getReadLimit, processMail } from '#modules/bounces/incoming-mail.ts';
 import { incomingLimits } from '#modules/messages/constants.ts';
 import type { Ctx } from '#modules/context.ts';
 
-type Delivered = { message: Uint8Array; isCut: boolean; from: string; to: string };
+type BounceDelivery = { message: Uint8Array; isCut: boolean; from: string; to: string };
 
 /** Processes emails that our own mail server delivers to BOUNCE_LISTEN. */
-export function bounceReader(ctx: Ctx) {
+export function createBounceReader(ctx: Ctx) {
   return {
     log: ctx.log,
-    readBytes: (address: string) => readBytesFor(ctx, address),
+    readBytes: (address: string) => getReadLimit(ctx, address),
     largeAtOnce: incomingLimits.largeAtOnce,
     isOwn: (address: string) => isOwnAddress(ctx, address),
-    take: ({ message, isCut, from, to }: Delivered) =>
-      takeMail(ctx, {
+    take: ({ message, isCut, from, to }: BounceDelivery) =>
+      processMail(ctx, {
         way: 'mailServer',
         message,
-        whole: async () => ({ message, isCut }),
+        readWhole: async () => ({ message, isCut }),
         envelope: { from, to },
       }),
   };

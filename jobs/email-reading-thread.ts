@@ -2,7 +2,7 @@ import { bounceLimits } from '#modules/bounces/constants.ts';
 import type { MailReport, ReportReader } from '#modules/bounces/ports.ts';
 import { unreadableReport } from '#modules/bounces/read-report.ts';
 import type { EmailReader } from '#modules/messages/ports.ts';
-import type { ReadingAnswer, ReadingTask } from '#jobs/email-reading-worker.ts';
+import type { ReadingResult, ReadingTask } from '#jobs/email-reading-worker.ts';
 import { openTaskThread } from '#platform/process/task-thread.ts';
 
 /** An email of 25 MB takes a second of processor time. One that takes 20 s is an attack. */
@@ -16,7 +16,7 @@ const heapMb = 256;
 export function openEmailReader(
   timeLimit = () => AbortSignal.timeout(timeLimitMs),
 ): EmailReader & ReportReader & { close(): Promise<void> } {
-  const thread = openTaskThread<ReadingTask, ReadingAnswer>({
+  const thread = openTaskThread<ReadingTask, ReadingResult>({
     module: new URL('./email-reading-worker.ts', import.meta.url),
     maxWaiting,
     timeLimit,
@@ -24,12 +24,12 @@ export function openEmailReader(
     maxOldGenerationSizeMb: heapMb,
   });
 
-  async function run<Answer extends ReadingAnswer>(task: ReadingTask): Promise<Answer | undefined> {
+  async function run<Answer extends ReadingResult>(task: ReadingTask): Promise<Answer | undefined> {
     try {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread answers each task with its own type
       return (await thread.run(task)) as Answer;
     } catch (error) {
-      if (isTrap(error)) return undefined;
+      if (isResourceLimitError(error)) return undefined;
       throw error;
     }
   }
@@ -46,7 +46,7 @@ export function openEmailReader(
 }
 
 /** Returns true if the task exceeded its time limit or its memory limit. */
-function isTrap(error: unknown): boolean {
+function isResourceLimitError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
 }

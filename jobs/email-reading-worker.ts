@@ -1,14 +1,14 @@
 import { readReport } from '#modules/bounces/read-report.ts';
 import type { MailReport } from '#modules/bounces/ports.ts';
-import { readEmail } from '#modules/messages/reading/email.ts';
+import { parseEmail } from '#modules/messages/reading/email.ts';
 import type { ReadEmail } from '#modules/messages/ports.ts';
 
 /** An email of a person, or a report about one of our emails. */
 export type ReadingTask = { message: Uint8Array; isCut: boolean } | { report: Uint8Array };
-export type ReadingAnswer = ReadEmail | MailReport | undefined;
+export type ReadingResult = ReadEmail | MailReport | undefined;
 
 /** Runs in the thread of jobs/email-reading-thread.ts. */
-export default async function run(task: ReadingTask): Promise<ReadingAnswer> {
+export default async function run(task: ReadingTask): Promise<ReadingResult> {
   if ('report' in task) return readReport(task.report);
-  return readEmail(task.message, { isCut: task.isCut });
+  return parseEmail(task.message, { isCut: task.isCut });
 }

@@ -1,11 +1,11 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 import run, { type ParserName, parsers, type ParsingTask } from '#jobs/parsing-worker.ts';
 import { openTaskThread } from '#platform/process/task-thread.ts';
 
 type Parser<Name extends ParserName> = (typeof parsers)[Name];
-/** A function for each parser. `by`: the caller, for a fair order. */
-export type Parsing = {
+/** A function for each parser. `caller`: the caller, for a fair order. */
+export type ParsingThread = {
   [Name in ParserName]: (
     input: Parameters<Parser<Name>>[0],
     by: string | number,
@@ -33,43 +33,43 @@ const linearParsers: ReadonlySet<ParserName> = new Set<ParserName>([
 /** Cleaning takes at most 1 ms for 2,000 characters: a post of this length is done before a thread has started. */
 const shortCharacters = 16 * 1024;
 const maxWaiting = 100;
-const maxWaitingOfOne = 20;
+const maxWaitingPerCaller = 20;
 
 /**
- * Parses foreign text in a separate thread, one text at a time; callers (`by`) take turns.
- * @throws {Refusal} invalid for a text that takes more than 5 s of processor time or 256 MB
+ * Parses foreign text in a separate thread, one text at a time; callers (`caller`) take turns.
+ * @throws {AppError} invalid for a text that takes more than 5 s of processor time or 256 MB
  * @throws EAGAIN if too many texts wait, which becomes 503 with Retry-After
  */
-export function openParsing(
+export function openParsingThread(
   timeLimit = () => AbortSignal.timeout(timeLimitMs),
-): Parsing & { close(): Promise<void> } {
+): ParsingThread & { close(): Promise<void> } {
   const thread = openTaskThread<ParsingTask, unknown>({
     module: new URL('./parsing-worker.ts', import.meta.url),
     maxWaiting,
-    maxWaitingOfOne,
+    maxWaitingPerRequester: maxWaitingPerCaller,
     timeLimit,
     cpuLimitMs,
     maxOldGenerationSizeMb: heapMb,
   });
-  const parse = (name: ParserName) => async (input: unknown, by: string | number) => {
+  const parse = (name: ParserName) => async (input: unknown, caller: string | number) => {
     try {
-      if (linearParsers.has(name) && charactersOf(input) <= shortCharacters) {
+      if (linearParsers.has(name) && countCharacters(input) <= shortCharacters) {
         await othersTurn();
         return await run({ name, input });
       }
-      return await thread.run({ name, input }, { turn: by });
+      return await thread.run({ name, input }, { requester: caller });
     } catch (error) {
-      throw isTrap(error) ? new Refusal('invalid', 'text.tooComplex') : error;
+      throw isResourceLimitError(error) ? new AppError('invalid', 'text.tooComplex') : error;
     }
   };
   const names = Object.keys(parsers);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one function for each name of the parsers
-  const parsing = Object.fromEntries(names.map((name) => [name, parse(name as ParserName)])) as Parsing;
+  const parsing = Object.fromEntries(names.map((name) => [name, parse(name as ParserName)])) as ParsingThread;
   return { ...parsing, close: () => thread.close() };
 }
 
 /** Returns the number of characters of all strings in a value. Infinite for bytes, which are not counted. */
-function charactersOf(input: unknown): number {
+function countCharacters(input: unknown): number {
   if (typeof input === 'string') return input.length;
   if (typeof input !== 'object' || input === null || input instanceof Date) return 0;
   if (ArrayBuffer.isView(input)) return Infinity;
@@ -77,14 +77,14 @@ function charactersOf(input: unknown): number {
     input instanceof Map ? [...input].flat() : input instanceof Set ? input : Object.values(input);
   let sum = 0;
   for (const part of parts) {
-    sum += charactersOf(part);
+    sum += countCharacters(part);
     if (sum > shortCharacters) break;
   }
   return sum;
 }
 
 /** Returns true if the task exceeded its time limit or its memory limit. */
-function isTrap(error: unknown): boolean {
+function isResourceLimitError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
 }

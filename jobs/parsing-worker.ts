@@ -1,38 +1,39 @@
-import { bodyHtml } from '#modules/posts/body.ts';
+import { renderBodyHtml } from '#modules/posts/body.ts';
 import { composeOwnBody } from '#modules/posts/compose.ts';
 import type { Post } from '#modules/posts/schema.ts';
-import { foldText } from '#modules/messages/reading/folded-text.ts';
+import { splitEmailText } from '#modules/messages/reading/folded-text.ts';
 import { readPage } from '#modules/media/page-facts.ts';
 import type { FetchedPage } from '#modules/media/ports.ts';
 import type { MarkdownFile } from '#modules/import-export/ports.ts';
 import type { Attachments } from '#modules/import-export/schema.ts';
-import { composeMovedBody, findBodyParts } from '#modules/import-export/moved-body.ts';
-import { plainCards } from '#modules/import-export/reading/cards.ts';
-import { escapedParagraphs } from '#modules/import-export/reading/paragraphs.ts';
-import { wordpressBody } from '#modules/import-export/reading/wordpress-body.ts';
+import { composeImportedBody, findBodyParts } from '#modules/import-export/moved-body.ts';
+import { convertCards } from '#modules/import-export/reading/cards.ts';
+import { textToParagraphs } from '#modules/import-export/reading/paragraphs.ts';
+import { convertWordpressText } from '#modules/import-export/reading/wordpress-body.ts';
 import type { MarkdownRow, NewsletterText } from '#modules/import-export/writing/lines.ts';
 import { cleanEmail } from '#modules/newsletters/clean-message.ts';
 
 /** Libraries for Markdown and YAML are large, so only the thread loads them. */
-const reading = () => import('#modules/import-export/reading/markdown.ts');
-const writing = () => import('#modules/import-export/writing/lines.ts');
+const loadMarkdownParser = () => import('#modules/import-export/reading/markdown.ts');
+const loadMarkdownFormatter = () => import('#modules/import-export/writing/lines.ts');
 
 /** Parsers of foreign text: functions with a single cloneable argument. */
 export const parsers = {
   composeOwnBody,
-  cleanBodies: (posts: readonly Pick<Post, 'body' | 'format'>[]) => posts.map((post) => bodyHtml(post)),
-  parseMarkdownAddresses: async (file: MarkdownFile) => (await reading()).parseMarkdownAddresses(file),
-  parseMarkdownPost: async (file: MarkdownFile) => (await reading()).parseMarkdownPost(file),
+  cleanBodies: (posts: readonly Pick<Post, 'body' | 'format'>[]) => posts.map((post) => renderBodyHtml(post)),
+  parseMarkdownAddresses: async (file: MarkdownFile) =>
+    (await loadMarkdownParser()).parseMarkdownAddresses(file),
+  parseMarkdownPost: async (file: MarkdownFile) => (await loadMarkdownParser()).parseMarkdownPost(file),
   convertWordpressBody: ({ stored, attachments }: { stored: string; attachments: Attachments }) =>
-    wordpressBody(stored, attachments),
+    convertWordpressText(stored, attachments),
   convertGhostBody: ({ text, isHtml }: { text: string; isHtml: boolean }) =>
-    isHtml ? plainCards(text) : escapedParagraphs(text),
+    isHtml ? convertCards(text) : textToParagraphs(text),
   findBodyParts,
-  composeMovedBody,
+  composeMovedBody: composeImportedBody,
   cleanEmail,
-  formatPost: async (row: MarkdownRow) => (await writing()).postMarkdown(row),
-  formatNewsletter: async (row: NewsletterText) => (await writing()).formatNewsletter(row),
-  foldText,
+  formatPost: async (row: MarkdownRow) => (await loadMarkdownFormatter()).formatPostMarkdown(row),
+  formatNewsletter: async (row: NewsletterText) => (await loadMarkdownFormatter()).formatNewsletter(row),
+  foldText: splitEmailText,
   readPage: ({ body, ...about }: FetchedPage) => readPage(body, about),
 };
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { emails } from '#emails/index.ts';
-import { openRendering } from '#jobs/rendering-thread.ts';
+import { openRenderingThread } from '#jobs/rendering-thread.ts';
 
 it('refuses a message that takes too long, and says so of its field', async () => {
-  const rendering = openRendering({
+  const rendering = openRenderingThread({
     emails,
     publicUrl: 'https://www.example.com',
     emailsFile: 'no thread comes to it',

@@ -1,8 +1,8 @@
 import type { EmailTemplates } from '#modules/outbox/ports.ts';
 import type { Rendering } from '#modules/newsletters/ports.ts';
 import { cleanMessage, renderMessage } from '#modules/newsletters/rendering.ts';
-import { Refusal } from '#modules/refusal.ts';
-import type { RenderingAnswer, RenderingTask } from '#jobs/rendering-worker.ts';
+import { AppError } from '#modules/refusal.ts';
+import type { RenderingResult, RenderingTask } from '#jobs/rendering-worker.ts';
 import { openTaskThread } from '#platform/process/task-thread.ts';
 
 type Options = {
@@ -22,7 +22,7 @@ const maxWaiting = 50;
  * Cleans and renders messages in a separate thread, one at a time.
  * @throws EAGAIN if 50 messages wait
  */
-export function openRendering(options: Options): Rendering & { close(): Promise<void> } {
+export function openRenderingThread(options: Options): Rendering & { close(): Promise<void> } {
   const { emails, emailsFile, publicUrl, timeLimit = () => AbortSignal.timeout(timeLimitMs) } = options;
   if (emailsFile === undefined)
     return {
@@ -30,7 +30,7 @@ export function openRendering(options: Options): Rendering & { close(): Promise<
       render: (task) => renderMessage(emails, task),
       close: () => Promise.resolve(),
     };
-  const thread = openTaskThread<RenderingTask, RenderingAnswer>({
+  const thread = openTaskThread<RenderingTask, RenderingResult>({
     module: new URL('./rendering-worker.ts', import.meta.url),
     workerData: { emailsFile },
     maxWaiting,
@@ -38,20 +38,20 @@ export function openRendering(options: Options): Rendering & { close(): Promise<
     cpuLimitMs,
   });
 
-  async function ask<Answer extends RenderingAnswer>(task: RenderingTask): Promise<Answer> {
+  async function runTask<Answer extends RenderingResult>(task: RenderingTask): Promise<Answer> {
     try {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread answers each task with its own type
       return (await thread.run(task)) as Answer;
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
       const fields = [{ path: 'message', message: 'newsletter.tooComplex' }];
-      throw new Refusal('invalid', 'newsletter.tooComplex', { fields });
+      throw new AppError('invalid', 'newsletter.tooComplex', { fields });
     }
   }
 
   return {
-    clean: (written) => ask({ clean: written, publicUrl }),
-    render: (task) => ask({ render: task }),
+    clean: (written) => runTask({ clean: written, publicUrl }),
+    render: (task) => runTask({ render: task }),
     close: () => thread.close(),
   };
 }

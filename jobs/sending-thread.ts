@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { Ctx, Log, Settings } from '#modules/context.ts';
-import type { Dkim } from '#modules/deliveries/ports.ts';
+import type { DkimSigner } from '#modules/deliveries/ports.ts';
 import { isSendingDue } from '#modules/deliveries/delivery.ts';
-import { startSending } from '#modules/deliveries/sending.ts';
-import type { MailWatch } from '#modules/outbox/ports.ts';
-import { openMailWatch } from '#modules/outbox/watch.ts';
+import { startSendingWorker } from '#modules/deliveries/sending.ts';
+import type { MailMonitor } from '#modules/outbox/ports.ts';
+import { openMailMonitor } from '#modules/outbox/watch.ts';
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import type { Config } from '#platform/process/config.ts';
@@ -14,9 +14,9 @@ import type { Database } from '#platform/postgres/database.ts';
 import type { DatabaseAddress } from '#platform/postgres/way.ts';
 import { openDkim } from '#platform/mail/dkim.ts';
 import { createLog } from '#platform/process/log.ts';
-import { onDemand, type OnDemand, type Runner, startThread } from '#platform/process/on-demand.ts';
-import { outboxConnections } from '#platform/mail/outbox-connection.ts';
-import { smtpConnections } from '#platform/mail/smtp-connection.ts';
+import { runOnDemand, type OnDemand, type Runner, startThread } from '#platform/process/on-demand.ts';
+import { openOutboxConnections } from '#platform/mail/outbox-connection.ts';
+import { openSmtpConnections } from '#platform/mail/smtp-connection.ts';
 
 /** The cloneable data with which the sending thread starts. */
 export type SenderData = {
@@ -30,8 +30,8 @@ type SenderConfig = Pick<Config, 'smtp' | 'dkim' | 'dataDir' | 'logLevel'>;
 const idleLimitMs = 3_000;
 const idleCheckMs = 250;
 /** Interval at which a process checks whether another process has scheduled, resumed or started a newsletter. */
-const lookMs = 1_000;
-const givenClockMs = 100;
+const pollMs = 1_000;
+const testClockPollMs = 100;
 
 /**
  * Opens the sender before the context exists: the DKIM signer, and a `wake` function that takes effect once sending has started.
@@ -39,30 +39,35 @@ const givenClockMs = 100;
 export async function openSender(config: Pick<Config, 'dkim' | 'dataDir'>) {
   let running: OnDemand | undefined;
   return {
-    dkim: await openSigning(config),
+    dkim: await openDkimSigner(config),
     wake: () => running?.wake(),
-    start: (machine: Parameters<typeof sendOnDemand>[0]) => {
-      running = sendOnDemand(machine);
+    start: (machine: Parameters<typeof startSendingOnDemand>[0]) => {
+      running = startSendingOnDemand(machine);
     },
     close: async () => running?.close(),
   };
 }
 
 /** Opens the DKIM signer, or returns undefined if DKIM is not configured. Generates its key at the first start. */
-async function openSigning({ dkim, dataDir }: Pick<Config, 'dkim' | 'dataDir'>): Promise<Dkim | undefined> {
+async function openDkimSigner({
+  dkim,
+  dataDir,
+}: Pick<Config, 'dkim' | 'dataDir'>): Promise<DkimSigner | undefined> {
   return dkim && openDkim({ ...dkim, folder: join(dataDir, 'dkim') });
 }
 
 /** Opens the connections for newsletters: mail servers, or files in the outbox. */
 function openConnections(
   { smtp, dataDir }: Pick<Config, 'smtp' | 'dataDir'>,
-  watch: MailWatch,
+  watch: MailMonitor,
 ): SendingCtx['connections'] {
-  return smtp === undefined ? outboxConnections(join(dataDir, 'outbox')) : smtpConnections(smtp, watch);
+  return smtp === undefined
+    ? openOutboxConnections(join(dataDir, 'outbox'))
+    : openSmtpConnections(smtp, watch);
 }
 
 /** Sends newsletters in a separate thread, or in this one with a test clock (`isClockGiven`). */
-function sendOnDemand(machine: {
+function startSendingOnDemand(machine: {
   ctx: Ctx;
   config: SenderConfig;
   database: Database;
@@ -73,18 +78,18 @@ function sendOnDemand(machine: {
   const { smtp, dkim, dataDir, logLevel } = machine.config;
   const config = { smtp, dkim, dataDir, logLevel };
   const data = (): SenderData => ({ database: database.address, settings: ctx.settings, config });
-  return onDemand({
+  return runOnDemand({
     isWanted: () => isSendingDue(ctx),
     start: () => (isClockGiven ? runSender(ctx, config) : startThread(new URL(import.meta.url), data(), log)),
-    intervalMs: isClockGiven ? givenClockMs : lookMs,
+    intervalMs: isClockGiven ? testClockPollMs : pollMs,
     log,
   });
 }
 
 /** Sends until no emails are left, and saves the counts before it ends. */
 function runSender(ctx: Omit<SendingCtx, 'connections'>, config: SenderConfig): Runner {
-  const watch = openMailWatch(ctx);
-  const run = startSending({ ...ctx, connections: openConnections(config, watch) });
+  const watch = openMailMonitor(ctx);
+  const run = startSendingWorker({ ...ctx, connections: openConnections(config, watch) });
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   const stop = async () => {
     clearInterval(timer);
@@ -106,7 +111,7 @@ async function runThread(port: NonNullable<typeof parentPort>): Promise<void> {
   const { database, settings, config } = workerData as SenderData;
   const joined = joinDatabase(database);
   const known = { clock: systemClock, log: createLog(config.logLevel), settings };
-  const runner = runSender({ ...known, db: joined.db, dkim: await openSigning(config) }, config);
+  const runner = runSender({ ...known, db: joined.db, dkim: await openDkimSigner(config) }, config);
   port.on('message', (message) => (message === 'stop' ? void runner.stop() : runner.wake()));
   await runner.ended;
   port.close();

@@ -1,21 +1,28 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import type { Goals } from '#modules/analytics/ports.ts';
+import type { GoalCounter } from '#modules/analytics/ports.ts';
 import type { AuditActions } from '#modules/audit-log/ports.ts';
-import type { FirstSignIn } from '#modules/auth/ports.ts';
-import type { Backups } from '#modules/backups/ports.ts';
+import type { FirstSignInFile } from '#modules/auth/ports.ts';
+import type { BackupService } from '#modules/backups/ports.ts';
 import type { PostParser } from '#modules/posts/ports.ts';
-import type { BounceWay, Mailbox, RemoteTexts, ReportReader } from '#modules/bounces/ports.ts';
-import type { GivenSources, SourceClient } from '#modules/connectors/ports.ts';
+import type { BounceSource, Mailbox, TextFetcher, ReportReader } from '#modules/bounces/ports.ts';
+import type { ConnectorSettingsById, ConnectorClient } from '#modules/connectors/ports.ts';
 import type { EmailReader, EmailTextParser } from '#modules/messages/ports.ts';
-import type { Dkim, Sending } from '#modules/deliveries/ports.ts';
-import type { Texts } from '#modules/translations/ports.ts';
-import type { Archives, MovingParser } from '#modules/import-export/ports.ts';
+import type { DkimSigner, SendingProcess } from '#modules/deliveries/ports.ts';
+import type { ProductTexts } from '#modules/translations/ports.ts';
+import type { Archives, ImportExportParser } from '#modules/import-export/ports.ts';
 import type { EmailTemplates, Mail, Outbox } from '#modules/outbox/ports.ts';
-import type { FetchRemote, Images, PageParser, Storage, SvgToPng, Uploads } from '#modules/media/ports.ts';
+import type {
+  FetchRemote,
+  ImageProcessor,
+  PageParser,
+  Storage,
+  SvgToPng,
+  Uploads,
+} from '#modules/media/ports.ts';
 import type { Rendering } from '#modules/newsletters/ports.ts';
 import type { DomainLimit } from '#modules/recipient-limits/ports.ts';
-import type { Dns } from '#modules/mail-sender/ports.ts';
+import type { DnsResolver } from '#modules/mail-sender/ports.ts';
 import type { WebhookSender } from '#modules/webhooks/ports.ts';
 
 /** The database or a transaction. Stores accept either. */
@@ -49,7 +56,7 @@ export type Pages = { empty(paths?: readonly string[]): Promise<void> };
  */
 export type Jobs = {
   /** `id` (a UUID) makes the job unique: a second call with the same `id` adds no job. */
-  enqueue(db: Db, job: string, payload: object, when?: { startAt: Date; id?: string }): Promise<void>;
+  enqueue(db: Db, job: string, payload: object, timing?: { startAt: Date; id?: string }): Promise<void>;
   /** Returns the payload of the job, or undefined if no job has this id or the job ended more than an hour ago. */
   find(job: string, id: string): Promise<unknown>;
 };
@@ -57,10 +64,13 @@ export type Jobs = {
 /** PostgreSQL notifications (LISTEN and pg_notify) between the processes. */
 export type Listener = {
   /**
-   * Calls `hear` with the payload of each notification on the channel, starting when the promise `heard` resolves.
-   * After a broken connection it calls `hear` once with undefined, because notifications may have been lost.
+   * Calls `onNotification` with the payload of each notification on the channel, starting when the promise `heard` resolves.
+   * After a broken connection it calls `onNotification` once with undefined, because notifications may have been lost.
    */
-  follow(channel: string, hear: (told?: string) => void): { heard: Promise<void>; stop: () => void };
+  follow(
+    channel: string,
+    onNotification: (message?: string) => void,
+  ): { heard: Promise<void>; stop: () => void };
   /** Aborted when the process stops. Long polls and loops must then end. */
   ended: AbortSignal;
 };
@@ -70,7 +80,7 @@ export type Listener = {
  * to wait.
  */
 export type RateLimits = {
-  take(key: string, limit: RateLimit): Promise<RateLimitAnswer>;
+  take(key: string, limit: RateLimit): Promise<RateLimitResult>;
   /** Returns one request to the limit, for example after a successful sign-in. */
   giveBack(key: string): Promise<void>;
   /** Deletes expired windows and returns their number. */
@@ -80,7 +90,7 @@ export type RateLimits = {
 export type RateLimit = { count: number; windowSeconds: number };
 
 /** `taken`: requests used in the current window, including this request. */
-export type RateLimitAnswer =
+export type RateLimitResult =
   | { allowed: true; taken: number }
   | { allowed: false; retryAfterSeconds: number };
 
@@ -89,7 +99,7 @@ export type RateLimitAnswer =
  * configured secret.
  */
 export type Seals = {
-  seal(purpose: string, plain: Uint8Array): Buffer;
+  seal(purpose: string, plaintext: Uint8Array): Buffer;
   /** Returns undefined if the value was altered, or was encrypted with another secret or for another purpose. */
   unseal(purpose: string, sealed: Uint8Array): Buffer | undefined;
 };
@@ -117,7 +127,7 @@ export type Settings = {
    */
   bounceAddress: string | undefined;
   /** The configured sources of bounce reports. Empty if bounces are not processed. */
-  bounceWays: readonly BounceWay[];
+  bounceSources: readonly BounceSource[];
   /** The Amazon SNS topics from which SES notifications are accepted. */
   sesTopics: readonly string[];
   postmarkPassword: string | undefined;
@@ -149,7 +159,7 @@ export type Settings = {
    */
   indexNow: { key: string; url: string } | undefined;
   /** Settings of the connectors from the environment. */
-  sources: GivenSources;
+  connectors: ConnectorSettingsById;
 };
 
 /**
@@ -169,30 +179,30 @@ export type Ctx = {
   rendering: Rendering;
   pages: Pages;
   /** The built-in texts of the product. */
-  texts: Texts;
+  texts: ProductTexts;
   jobs: Jobs;
-  backups: Backups;
+  backups: BackupService;
   listener: Listener;
-  goals: Goals;
-  sending: Sending;
-  dkim: Dkim | undefined;
-  dns: Dns;
+  goals: GoalCounter;
+  sending: SendingProcess;
+  dkim: DkimSigner | undefined;
+  dns: DnsResolver;
   /** The mailbox that receives bounce reports, or undefined if none is configured. */
   mailbox: Mailbox | undefined;
   emailReader: EmailReader;
   reportReader: ReportReader;
-  parsing: EmailTextParser & MovingParser & PageParser & PostParser;
-  remoteTexts: RemoteTexts;
+  parsing: EmailTextParser & ImportExportParser & PageParser & PostParser;
+  textFetcher: TextFetcher;
   svgToPng: SvgToPng;
   storage: Storage;
   uploads: Uploads;
-  images: Images;
+  images: ImageProcessor;
   archives: Archives;
   limits: RateLimits;
-  firstSignIn: FirstSignIn;
+  firstSignIn: FirstSignInFile;
   seals: Seals;
   webhooks: WebhookSender;
-  askSource: SourceClient;
+  askSource: ConnectorClient;
   fetchRemote: FetchRemote;
   clock: Clock;
   log: Log;

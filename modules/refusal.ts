@@ -2,7 +2,7 @@
  * The kinds of expected errors with their HTTP status (RFC 9110, 15.5 and 15.6; RFC 4918, 11.5). This is the only such
  * map, for the API and for pages with forms.
  */
-export const refusalStatuses = {
+export const errorStatuses = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -17,17 +17,17 @@ export const refusalStatuses = {
   full: 507,
 } as const;
 
-export type RefusalCode = keyof typeof refusalStatuses;
+export type AppErrorCode = keyof typeof errorStatuses;
 
 /**
  * The validation error of one field: its path in the request body, the message key and the values of the message
  * placeholders.
  */
-export type FieldFault = { path: string; message: string; values?: Record<string, string | number> };
+export type FieldError = { path: string; message: string; values?: Record<string, string | number> };
 
-export type RefusalDetails = {
+export type AppErrorDetails = {
   /** Validation errors of single fields, each with a message key of content/messages.ts. */
-  fields?: FieldFault[];
+  fields?: FieldError[];
   /** The problem type, for clients that must distinguish errors of the same status (RFC 9457, 3.1.1). */
   type?: string;
   /** Seconds after which the client should retry (RFC 9110, Retry-After). */
@@ -42,13 +42,13 @@ export type RefusalDetails = {
  * An expected error. Service functions throw it and HTTP handlers turn it into a response. `message` is a key of
  * content/messages.ts, so that modules contain no user-facing text.
  */
-export class Refusal extends Error {
-  readonly code: RefusalCode;
-  readonly details: RefusalDetails;
+export class AppError extends Error {
+  readonly code: AppErrorCode;
+  readonly details: AppErrorDetails;
 
-  constructor(code: RefusalCode, message: string, details: RefusalDetails = {}) {
+  constructor(code: AppErrorCode, message: string, details: AppErrorDetails = {}) {
     super(message);
-    this.name = 'Refusal';
+    this.name = 'AppError';
     this.code = code;
     this.details = details;
   }
@@ -60,20 +60,20 @@ export class Refusal extends Error {
  */
 const outageCodes = /^(?:08\w{3}|25006|57P0[1-5]|53[03]00|EAGAIN|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 const noSpaceCodes = /^(?:53100|ENOSPC|EDQUOT)$/;
-const outageTexts =
+const outageMessages =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|connection timeout/i;
 
 /**
  * Converts a database or disk outage to an expected error: `busy` with a retry after 5 s if the database is
  * unavailable, `full` if the disk is full. Returns undefined for every other error.
  */
-export function outageAsRefusal(error: unknown): Refusal | undefined {
+export function toOutageError(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (noSpaceCodes.test(code)) return new Refusal('full', 'request.noSpace');
+  if (noSpaceCodes.test(code)) return new AppError('full', 'request.noSpace');
   // A missing unix socket reports ENOENT.
   const isSocketGone = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
-  const isOutage = isSocketGone || outageCodes.test(code) || outageTexts.test(error.message);
+  const isOutage = isSocketGone || outageCodes.test(code) || outageMessages.test(error.message);
   if (!isOutage) return undefined;
-  return new Refusal('busy', 'request.unavailable', { retryAfterSeconds: 5, values: { seconds: 5 } });
+  return new AppError('busy', 'request.unavailable', { retryAfterSeconds: 5, values: { seconds: 5 } });
 }

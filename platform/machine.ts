@@ -1,21 +1,21 @@
 import type { Clock, Log } from '#modules/context.ts';
-import { confirmKeys } from '#platform/keys/confirm-keys.ts';
+import { checkKeys } from '#platform/keys/confirm-keys.ts';
 import { migrateWithBackup, type MigrationBackup } from '#platform/backup/before-migration.ts';
 import { createPageCache, type PageCache, type PageCacheOptions } from '#platform/http/page-cache.ts';
-import type { FigureSource } from '#platform/metrics/families.ts';
+import type { MetricSource } from '#platform/metrics/families.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
-import { watchPool } from '#platform/metrics/pool-metrics.ts';
-import { databaseFigures, diskFigures } from '#platform/metrics/machine-metrics.ts';
-import { loadWebBuild, serveSources, type WebBuild } from '#platform/http/web-build.ts';
+import { registerPoolMetrics } from '#platform/metrics/pool-metrics.ts';
+import { createDatabaseMetrics, createDiskMetrics } from '#platform/metrics/machine-metrics.ts';
+import { loadWebBuild, loadDevelopmentBuild, type WebBuild } from '#platform/http/web-build.ts';
 import { type Database, openDatabase } from '#platform/postgres/database.ts';
 import { reportNode } from '#platform/checks/machine-checks.ts';
 import { isWebProcess } from '#platform/http/web-processes.ts';
 import { reportServer } from '#platform/postgres/server-report.ts';
-import { traceFigures, tracePool } from '#platform/tracing/traced.ts';
+import { createTraceMetrics, tracePool } from '#platform/tracing/traced.ts';
 import { openTracing } from '#platform/tracing/open-tracing.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
 import { systemClock } from '#platform/process/clock.ts';
-import { readBuild, type VersionReader, versionReader } from '#platform/process/version.ts';
+import { readBuild, type VersionReader, createVersionReader } from '#platform/process/version.ts';
 import type { Config } from '#platform/process/config.ts';
 import { createLog } from '#platform/process/log.ts';
 
@@ -52,7 +52,7 @@ export type Machine = {
   backup: MigrationBackup | undefined;
 };
 
-type Known = Pick<Machine, 'config' | 'publicUrl'> & {
+type MachineOptions = Pick<Machine, 'config' | 'publicUrl'> & {
   root: string;
   /** Selects the cached public pages and their keys. */
   cacheKey: PageCacheOptions['keyOf'];
@@ -63,15 +63,22 @@ const pageCacheBytes = 64 * 1024 * 1024;
 
 /**
  * Opens the machine; `opened` closes it.
- * @throws {StartupFault} for errors that the operator can correct
+ * @throws {StartupError} for errors that the operator can correct
  */
 export async function openMachine(
-  { config, publicUrl, root, cacheKey, pathOfKey, ...answers }: Known,
-  { log = createLog(config.logLevel), clock = systemClock, isDevelopment = false, ...given }: Overrides,
+  { config, publicUrl, root, cacheKey, pathOfKey, ...cacheOptions }: MachineOptions,
+  {
+    log = createLog(config.logLevel),
+    clock = systemClock,
+    isDevelopment = false,
+    ...replacements
+  }: Overrides,
   opened: AsyncDisposableStack,
 ): Promise<Machine> {
   // Loads the pages while the database starts.
-  const loading = Promise.resolve(given.web ?? (isDevelopment ? serveSources(root) : loadWebBuild(root)));
+  const loading = Promise.resolve(
+    replacements.web ?? (isDevelopment ? loadDevelopmentBuild(root) : loadWebBuild(root)),
+  );
   opened.defer(() =>
     loading.then(
       (web) => web.close(),
@@ -82,8 +89,8 @@ export async function openMachine(
   opened.defer(() => tracing?.close());
   const database = await openDatabase({ ...config, log });
   opened.defer(() => database.close());
-  const say = (line: string) => log.info({}, line);
-  const { backup } = await migrateWithBackup(database.connection, config, say);
+  const logLine = (line: string) => log.info({}, line);
+  const { backup } = await migrateWithBackup(database.connection, config, logLine);
   // Web processes use the same Node and database as the process that started them, which has already logged these lines.
   if (!isWebProcess) {
     reportNode(log);
@@ -91,18 +98,18 @@ export async function openMachine(
   }
   const metrics = createMetrics();
   opened.defer(() => metrics.close());
-  const version = versionReader(root, database.pool);
-  watchPool(metrics, database.pool);
+  const version = createVersionReader(root, database.pool);
+  registerPoolMetrics(metrics, database.pool);
   if (tracing) {
     tracePool(tracing, database.pool);
-    metrics.watch(traceFigures(tracing));
+    metrics.watch(createTraceMetrics(tracing));
   }
-  metrics.watchSite(databaseFigures(() => database.findFault(), version));
-  metrics.watchSite(diskFigures(config.dataDir));
-  const [web] = await Promise.all([loading, confirmKeys({ db: database.db, clock, log }, config)]);
+  metrics.watchSite(createDatabaseMetrics(() => database.findError(), version));
+  metrics.watchSite(createDiskMetrics(config.dataDir));
+  const [web] = await Promise.all([loading, checkKeys({ db: database.db, clock, log }, config)]);
   const keyOf = web.mode === 'production' ? cacheKey : () => null;
-  const pages = createPageCache({ keyOf, pathOf: pathOfKey, maxBytes: pageCacheBytes, ...answers });
-  metrics.watch(pageCacheFigures(pages));
+  const pages = createPageCache({ keyOf, pathOf: pathOfKey, maxBytes: pageCacheBytes, ...cacheOptions });
+  metrics.watch(createPageCacheMetrics(pages));
   return {
     config,
     publicUrl,
@@ -119,7 +126,7 @@ export async function openMachine(
   };
 }
 
-function pageCacheFigures(pages: PageCache): FigureSource {
+function createPageCacheMetrics(pages: PageCache): MetricSource {
   return {
     families: [
       { name: 'page_cache_bytes', help: 'Bytes the page cache holds', type: 'gauge' },

@@ -4,38 +4,44 @@ import { expect, test } from 'vitest';
 import { compose } from '#modules/posts/compose.ts';
 import { parseMarkup } from '#modules/posts/markup.ts';
 import { readMailParts } from '#modules/bounces/mail-parts.ts';
-import { deliveryInText } from '#modules/bounces/named-delivery.ts';
+import { findDeliveryInText } from '#modules/bounces/named-delivery.ts';
 import { readReport } from '#modules/bounces/read-report.ts';
-import { parseSesEvent, sesNames, sesOutcome } from '#modules/bounces/ses-event.ts';
-import { readEmail } from '#modules/messages/reading/email.ts';
-import { foldText } from '#modules/messages/reading/folded-text.ts';
-import { textOfHtml } from '#modules/messages/reading/html-text.ts';
+import { parseSesEvent, getSesIdentifiers, getSesOutcome } from '#modules/bounces/ses-event.ts';
+import { parseEmail } from '#modules/messages/reading/email.ts';
+import { splitEmailText } from '#modules/messages/reading/folded-text.ts';
+import { htmlToText } from '#modules/messages/reading/html-text.ts';
 import type { Ctx } from '#modules/context.ts';
-import { cleanBounded } from '#modules/html/bounded.ts';
+import { sanitizeBounded } from '#modules/html/bounded.ts';
 import { readPage } from '#modules/media/page-facts.ts';
 import { readArchive } from '#modules/import-export/detect.ts';
 import { splitFrontMatter } from '#modules/import-export/reading/front-matter.ts';
 import { convertTemplateTags } from '#modules/import-export/reading/template-tags.ts';
 import { findImage, indexImages } from '#modules/import-export/find-image.ts';
-import { composeMovedBody, findBodyParts } from '#modules/import-export/moved-body.ts';
-import { siteOfFiles } from '#modules/import-export/reading/markdown-files.ts';
+import { composeImportedBody, findBodyParts } from '#modules/import-export/moved-body.ts';
+import { createFormerSite } from '#modules/import-export/reading/markdown-files.ts';
 import { rewriteLinks } from '#modules/import-export/links.ts';
 import { decodeText, findTags } from '#modules/import-export/reading/markup.ts';
-import { plainCards } from '#modules/import-export/reading/cards.ts';
+import { convertCards } from '#modules/import-export/reading/cards.ts';
 import { parseToml } from '#modules/import-export/reading/toml.ts';
-import { wordpressBody } from '#modules/import-export/reading/wordpress-body.ts';
-import { rewriteBody, withoutPlayers } from '#modules/import-export/rewrite.ts';
-import { markdownOf } from '#modules/import-export/writing/markdown.ts';
+import { convertWordpressText } from '#modules/import-export/reading/wordpress-body.ts';
+import { rewriteBody, simplifyVideoCards } from '#modules/import-export/rewrite.ts';
+import { formatMarkdown } from '#modules/import-export/writing/markdown.ts';
 import { cleanMessage } from '#modules/newsletters/rendering.ts';
 import { readCsv } from '#modules/subscribers/csv.ts';
-import { bufferSource } from '#platform/files/byte-source.ts';
+import { createBufferSource } from '#platform/files/byte-source.ts';
 import { clearDisposedFrames } from '#platform/files/gif-file.ts';
 import { readLottie } from '#platform/files/lottie-file.ts';
 import { readFirstFrame } from '#platform/files/png-file.ts';
-import { clearedGif } from '#tests/fixtures/hostile-files.ts';
-import { pngWithHiddenImage } from '#tests/fixtures/images.ts';
-import { archiveOf, ghostExport, ghostPost, wxr, wxrItem } from '#tests/fixtures/exports.ts';
-import { parsing } from '#tests/fixtures/parsing.ts';
+import { createClearedGif } from '#tests/fixtures/hostile-files.ts';
+import { createPngWithHiddenImage } from '#tests/fixtures/images.ts';
+import {
+  createArchive,
+  createGhostExport,
+  createGhostPost,
+  createWxr,
+  createWxrItem,
+} from '#tests/fixtures/exports.ts';
+import { threadlessParsing } from '#tests/fixtures/parsing.ts';
 import { root, sourcePaths } from '#tests/architecture/source-files.ts';
 import { findSuperlinearCost, type TextReader, type Unit } from '#tests/linear-cost.ts';
 
@@ -64,14 +70,14 @@ const html: readonly Unit[] = [
 const siteUrl = 'https://site.example';
 
 async function readAll(texts: Record<string, string>): Promise<void> {
-  const read = await readArchive(archiveOf(texts), parsing);
+  const read = await readArchive(createArchive(texts), threadlessParsing);
   for await (const _ of read.items());
 }
 
 function rewrite(html: string): string {
   const moved = { pictures: new Map(), videos: new Map(), siteUrl, notes: [] };
   const post = { base: '', addresses: [], site: { address: 'https://old.example', postAt: () => undefined } };
-  return rewriteBody(rewriteLinks(post, withoutPlayers(html), moved), moved);
+  return rewriteBody(rewriteLinks(post, simplifyVideoCards(html), moved), moved);
 }
 
 async function* inPieces(text: string): AsyncGenerator<string> {
@@ -111,10 +117,10 @@ const markdown: readonly Unit[] = [
 ];
 
 /** A GIF with 256 colours whose frames are cleared after display. */
-const gif = clearedGif(256).toString('latin1');
+const gif = createClearedGif(256).toString('latin1');
 /** Offset of the first frame: after the header and the colour table. */
 const gifFrames = 13 + 256 * 3;
-const hiddenPng = pngWithHiddenImage().toString('latin1');
+const hiddenPng = createPngWithHiddenImage().toString('latin1');
 
 /** The start of a Lottie file, up to the shapes of its first layer. */
 const lottieShapes = '{"v":"5.0.0","w":9,"h":9,"fr":9,"ip":0,"op":9,"layers":[{"ty":4,"shapes":[';
@@ -134,7 +140,7 @@ const namedContext = {
 /** Every module that reads foreign text with a parser or a regular expression, and the units that could make it slow. */
 const readers: Record<string, Reader> = {
   'modules/messages/reading/folded-text.ts': {
-    read: foldText,
+    read: splitEmailText,
     units: [
       ...anyText,
       '1111<a@',
@@ -145,9 +151,9 @@ const readers: Record<string, Reader> = {
       `${'_'.repeat(20)}\n\n`,
     ],
   },
-  'modules/messages/reading/html-text.ts': { read: textOfHtml, units: html },
+  'modules/messages/reading/html-text.ts': { read: htmlToText, units: html },
   'modules/messages/reading/email.ts': {
-    read: (text) => readEmail(Buffer.from(`From: a@a.example\r\n${text}`), { isCut: false }),
+    read: (text) => parseEmail(Buffer.from(`From: a@a.example\r\n${text}`), { isCut: false }),
     units: [
       ...anyText,
       ['Subject: ', '=?utf-8?q?a?= ', ''],
@@ -172,7 +178,7 @@ const readers: Record<string, Reader> = {
     ],
   },
   'modules/html/bounded.ts': {
-    read: (text) => cleanBounded(text, { allowedTags: ['p', 'li', 'a', 'img'] }),
+    read: (text) => sanitizeBounded(text, { allowedTags: ['p', 'li', 'a', 'img'] }),
     units: html,
     most: 256_000,
   },
@@ -196,7 +202,7 @@ const readers: Record<string, Reader> = {
     most: 256_000,
   },
   'modules/import-export/reading/cards.ts': {
-    read: plainCards,
+    read: convertCards,
     units: [
       ...html,
       ['<div class="kg-callout-card">'.repeat(400), '<p>a</p>', ''],
@@ -221,15 +227,16 @@ const readers: Record<string, Reader> = {
     ],
   },
   'modules/import-export/reading/ghost.ts': {
-    read: async (text) => readAll({ 'a.json': ghostExport([ghostPost(1, { html: numbered(text) })]) }),
+    read: async (text) =>
+      readAll({ 'a.json': createGhostExport([createGhostPost(1, { html: numbered(text) })]) }),
     units: ['<img src="https://a.example/N.jpg">', '<p>a</p>', '<div class="kg-card kg-callout-card">'],
   },
   'modules/import-export/reading/wordpress-file.ts': {
-    read: async (text) => readAll({ 'a.xml': wxr(wxrItem(1, { 'content:encoded': text })) }),
+    read: async (text) => readAll({ 'a.xml': createWxr(createWxrItem(1, { 'content:encoded': text })) }),
     units: ['a', '&amp;', '[', '<p>a</p>'],
   },
   'modules/import-export/reading/wordpress-body.ts': {
-    read: (text) => wordpressBody(text, { addresses: new Map(), own: [] }),
+    read: (text) => convertWordpressText(text, { addresses: new Map(), own: [] }),
     units: [
       ...html,
       '<!--more',
@@ -318,11 +325,11 @@ const readers: Record<string, Reader> = {
     ],
   },
   'modules/import-export/writing/markdown.ts': {
-    read: (text) => markdownOf({ title: 'a' }, compose({ title: '', body: `<p>${text}` }).body),
+    read: (text) => formatMarkdown({ title: 'a' }, compose({ title: '', body: `<p>${text}` }).body),
     units: html,
   },
   'platform/files/gif-file.ts': {
-    read: (bytes) => clearDisposedFrames(bufferSource(Buffer.from(bytes, 'latin1'))),
+    read: (bytes) => clearDisposedFrames(createBufferSource(Buffer.from(bytes, 'latin1'))),
     units: [
       ['', gif, ''],
       [gif.slice(0, gifFrames), gif.slice(gifFrames, -1), ''],
@@ -330,7 +337,7 @@ const readers: Record<string, Reader> = {
     ],
   },
   'platform/files/png-file.ts': {
-    read: (bytes) => readFirstFrame(bufferSource(Buffer.from(bytes, 'latin1'))),
+    read: (bytes) => readFirstFrame(createBufferSource(Buffer.from(bytes, 'latin1'))),
     units: [
       [hiddenPng.slice(0, -57), hiddenPng.slice(-57, -12), hiddenPng.slice(-12)],
       [hiddenPng.slice(0, -12), '\0\0\0\u0001fdATabcde', hiddenPng.slice(-12)],
@@ -355,7 +362,7 @@ const readers: Record<string, Reader> = {
       const { links, notes } = findBodyParts({ body, origin });
       const posts = new Map(links.map((link) => [link, '/blog/1']));
       const targets = { pictures: new Map(), videos: new Map(), posts, siteUrl, notes };
-      return composeMovedBody({ body, origin, targets });
+      return composeImportedBody({ body, origin, targets });
     },
     units: [...html, '<form>', ['<form>', '<p>a', '</form>'], '<a href="/b">c</a>', '<a href="#b">c</a>'],
   },
@@ -371,7 +378,7 @@ const readers: Record<string, Reader> = {
   'modules/import-export/reading/markdown-files.ts': {
     read: async (text) => {
       const names = text.split('\n').map((name, nr) => `d${nr}/${name}`);
-      const site = await siteOfFiles(new Map(names.map((name) => [name, [`/${name}`]])));
+      const site = await createFormerSite(new Map(names.map((name) => [name, [`/${name}`]])));
       for (const name of names) site.postAt(`/${name.split('/').at(-1) ?? ''}`, 'a.md');
     },
     units: ['a.md\n', 'a/a.md\n', ['', 'a/', '.md'], 'content/a.md\n', 'index.md\n'],
@@ -404,7 +411,7 @@ const readers: Record<string, Reader> = {
   'modules/bounces/ses-event.ts': {
     read: (text) => {
       const event = parseSesEvent(text);
-      return event && [sesOutcome(event, ownAddresses), sesNames(event)];
+      return event && [getSesOutcome(event, ownAddresses), getSesIdentifiers(event)];
     },
     units: [
       '[',
@@ -423,7 +430,7 @@ const readers: Record<string, Reader> = {
     ],
   },
   'modules/bounces/named-delivery.ts': {
-    read: (text) => deliveryInText(namedContext, text),
+    read: (text) => findDeliveryInText(namedContext, text),
     units: [...anyText, '<a@', 'bounces+', 'bounces+s', '<00000000-0000-4000-8000-000000000000@'],
   },
   'modules/subscribers/csv.ts': {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiRefusal, callApi, callApiList } from './api-client.ts';
-import { forgetToken, readToken, saveToken, type TokenLoss, watchToken } from './stored-token.ts';
+import { ApiError, callApi, callApiList } from './api-client.ts';
+import { deleteToken, readToken, saveToken, type SessionEndReason, watchToken } from './stored-token.ts';
 import { problemTypes } from '#modules/two-factor/constants.ts';
 import { spec } from '#tests/specification/spec.ts';
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  forgetToken('left');
+  deleteToken('left');
   vi.unstubAllGlobals();
 });
 
@@ -27,9 +27,9 @@ function answer(status: number, body: unknown, headers: Record<string, string> =
   );
 }
 
-async function refusalOf(promise: Promise<unknown>): Promise<ApiRefusal> {
+async function refusalOf(promise: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await promise.catch((reason: unknown) => reason);
-  if (error instanceof ApiRefusal) return error;
+  if (error instanceof ApiError) return error;
   throw new Error('the call was not refused', { cause: error });
 }
 
@@ -128,7 +128,7 @@ describe('callApi', () => {
   });
 
   it('says that a proxy removed the token where the site did not receive the one that was sent', async () => {
-    const losses: TokenLoss[] = [];
+    const losses: SessionEndReason[] = [];
     const page = new EventTarget();
     vi.stubGlobal('window', page);
     const stop = watchToken((loss) => losses.push(loss));

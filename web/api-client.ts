@@ -1,15 +1,15 @@
 import type { Wire } from '#api/http/call.ts';
 import type { problem as problemSchema } from '#api/problem.ts';
 import { problemTypes } from '#modules/two-factor/constants.ts';
-import { nextPage, retryAfter } from '#web/api-headers.ts';
-import { confirmedCall } from '#web/confirmation.ts';
-import { forgetRefused, readToken } from '#web/stored-token.ts';
+import { parseNextPage, parseRetryAfter } from '#web/api-headers.ts';
+import { callWithConfirmation } from '#web/confirmation.ts';
+import { deleteRejectedToken, readToken } from '#web/stored-token.ts';
 
 /** A problem document (RFC 9457) as the API's contract describes it. */
 export type Problem = Wire<typeof problemSchema>;
 
 /** Kind of error from the server or the network; content/refusals.ts has a text for each. */
-export type ApiRefusalCode =
+export type ApiErrorCode =
   | 'malformed'
   | 'unauthenticated'
   | 'forbidden'
@@ -25,29 +25,29 @@ export type ApiRefusalCode =
   | 'broken'
   | 'network';
 
-export type ApiFieldFault = { path: string; message: string };
+export type ApiFieldError = { path: string; message: string };
 
 /** The only error of API calls. `message` is the server's own message, if any. */
-export class ApiRefusal extends Error {
-  readonly code: ApiRefusalCode;
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
   readonly status: number;
-  readonly fields: ApiFieldFault[];
+  readonly fields: ApiFieldError[];
   readonly retryAfterSeconds: number | null;
   /** The whole problem document, for calls that need more than the message. */
   readonly answer: Readonly<Partial<Problem>>;
 
   constructor(
-    code: ApiRefusalCode,
+    code: ApiErrorCode,
     details: {
       message?: string;
       status?: number;
-      fields?: ApiFieldFault[];
+      fields?: ApiFieldError[];
       retryAfterSeconds?: number | null;
       answer?: Partial<Problem>;
     } = {},
   ) {
     super(details.message ?? '');
-    this.name = 'ApiRefusal';
+    this.name = 'ApiError';
     this.code = code;
     this.status = details.status ?? 0;
     this.fields = details.fields ?? [];
@@ -65,7 +65,7 @@ export type ApiCall = {
   /** Sends the request even if the page is closed. */
   keepalive?: boolean;
   /** Timeout of the response including its body; 20 s by default. */
-  patienceMs?: number;
+  timeoutMs?: number;
 };
 
 /**
@@ -80,11 +80,11 @@ export type ApiPage<Item> = {
   headers: Headers;
 };
 
-const patienceMs = 20_000;
+const defaultTimeoutMs = 20_000;
 /** Timeout for the download of a long list over a slow connection. */
-const filePatienceMs = 300_000;
+const fileTimeoutMs = 300_000;
 
-/** Calls the API and returns the parsed body. Throws ApiRefusal on any error. */
+/** Calls the API and returns the parsed body. Throws ApiError on any error. */
 export async function callApi<Answer>(path: string, call: ApiCall = {}): Promise<Answer> {
   const response = await send(path, call);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API's contract, checked by its own tests
@@ -95,7 +95,7 @@ export async function callApi<Answer>(path: string, call: ApiCall = {}): Promise
 export async function callApiList<Item>(path: string, call: ApiCall = {}): Promise<ApiPage<Item>> {
   const response = await send(path, call);
   const items = await readJson(response);
-  if (!Array.isArray(items)) throw new ApiRefusal('broken', { status: response.status });
+  if (!Array.isArray(items)) throw new ApiError('broken', { status: response.status });
   const { headers } = response;
   const total = Number(headers.get('X-Total-Count') ?? items.length);
   return {
@@ -103,60 +103,60 @@ export async function callApiList<Item>(path: string, call: ApiCall = {}): Promi
     items: items as Item[],
     total,
     isLeast: headers.has('X-Total-Is-Least'),
-    next: nextPage(headers.get('Link')),
+    next: parseNextPage(headers.get('Link')),
     headers,
   };
 }
 
 /** Downloads a file with the session token. Returns its bytes and the file name from the server. */
 export async function callApiFile(path: string): Promise<{ content: Blob; name: string }> {
-  const response = await send(path, { patienceMs: filePatienceMs });
+  const response = await send(path, { timeoutMs: fileTimeoutMs });
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
   return { content: await readBlob(response), name: name ?? '' };
 }
 
 /**
- * Reads a stream of events (text/event-stream) and calls `hear` with the name of each. Sends the token in a header, which
- * EventSource cannot do. Resolves when the server ends the stream; throws ApiRefusal on an error or a lost connection.
+ * Reads a stream of events (text/event-stream) and calls `onEvent` with the name of each. Sends the token in a header, which
+ * EventSource cannot do. Resolves when the server ends the stream; throws ApiError on an error or a lost connection.
  */
-export async function listenToApi(
+export async function readApiEvents(
   path: string,
   signal: AbortSignal,
-  hear: (event: string) => void,
+  onEvent: (event: string) => void,
 ): Promise<void> {
   await readLines(path, signal, (line) => {
-    if (line.startsWith('event: ')) hear(line.slice('event: '.length));
+    if (line.startsWith('event: ')) onEvent(line.slice('event: '.length));
   });
 }
 
 /**
- * Reads a stream of JSON lines (application/x-ndjson) and calls `take` with each value. Resolves when the server ends the
- * stream; throws ApiRefusal on an error, a lost connection or invalid JSON.
+ * Reads a stream of JSON lines (application/x-ndjson) and calls `onValue` with each value. Resolves when the server ends the
+ * stream; throws ApiError on an error, a lost connection or invalid JSON.
  */
 export async function readApiLines(
   path: string,
   signal: AbortSignal,
-  take: (value: unknown) => void,
+  onValue: (value: unknown) => void,
 ): Promise<void> {
   await readLines(path, signal, (line) => {
-    if (line !== '') take(parseLine(line));
+    if (line !== '') onValue(parseLine(line));
   });
 }
 
-async function readLines(path: string, signal: AbortSignal, take: (line: string) => void): Promise<void> {
+async function readLines(path: string, signal: AbortSignal, onLine: (line: string) => void): Promise<void> {
   const response = await send(path, { signal, isLasting: true });
   if (response.body === null) return;
   let rest = '';
   try {
-    for await (const text of chunksOf(response.body)) {
+    for await (const text of readChunks(response.body)) {
       const lines = (rest + text).split('\n');
-      rest = (lines.pop() ?? '').slice(0, longestLine);
-      for (const line of lines) take(line);
+      rest = (lines.pop() ?? '').slice(0, maxLineLength);
+      for (const line of lines) onLine(line);
     }
   } catch (error) {
-    if (error instanceof ApiRefusal) throw error;
+    if (error instanceof ApiError) throw error;
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw lost(error);
+    throw toNetworkError(error);
   }
 }
 
@@ -164,15 +164,15 @@ function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    throw new ApiRefusal('broken');
+    throw new ApiError('broken');
   }
 }
 
 /** In characters; lines of our streams are shorter. */
-const longestLine = 10_000;
+const maxLineLength = 10_000;
 
 /** NOTE: Safari cannot iterate a stream. */
-async function* chunksOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+async function* readChunks(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
     const { done, value } = await reader.read();
@@ -182,48 +182,49 @@ async function* chunksOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Async
 }
 
 /** `isLasting`: no timeout. */
-export type SentCall = ApiCall & { isLasting?: boolean };
+export type ApiRequest = ApiCall & { isLasting?: boolean };
 
-/** Sends a call and returns the successful response. Throws ApiRefusal on an error. */
-export function send(path: string, call: SentCall): Promise<Response> {
-  return confirmedCall(() => sendOnce(path, call));
+/** Sends a call and returns the successful response. Throws ApiError on an error. */
+export function send(path: string, call: ApiRequest): Promise<Response> {
+  return callWithConfirmation(() => sendOnce(path, call));
 }
 
-async function sendOnce(path: string, call: SentCall): Promise<Response> {
+async function sendOnce(path: string, call: ApiRequest): Promise<Response> {
   const token = call.anonymous === true ? null : readToken();
   const headers = new Headers({ Accept: 'application/json' });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (call.json !== undefined) headers.set('Content-Type', 'application/json');
-  const response = await reach(path, {
+  const response = await fetchResponse(path, {
     method: call.method ?? 'GET',
     headers,
     body: call.json === undefined ? null : JSON.stringify(call.json),
     keepalive: call.keepalive === true,
-    signal: call.isLasting === true ? (call.signal ?? null) : patience(call),
+    signal: call.isLasting === true ? (call.signal ?? null) : createTimeoutSignal(call),
   });
   if (response.ok) return response;
-  throw await refused(response, token);
+  throw await readErrorResponse(response, token);
 }
 
 /** Returns the error of a response. A 401 ends the session, and so does a proxy that removed the token from the request. */
-export async function refused(response: Response, token: string | null): Promise<ApiRefusal> {
-  const isOver = response.status === 401 && token !== null;
+export async function readErrorResponse(response: Response, token: string | null): Promise<ApiError> {
+  const isSessionOver = response.status === 401 && token !== null;
   try {
-    const refusal = await refusalOf(response);
-    if (isOver) forgetRefused(token, refusal.answer['type'] === problemTypes.noToken ? 'dropped' : 'refused');
-    return refusal;
+    const apiError = await parseErrorResponse(response);
+    if (isSessionOver)
+      deleteRejectedToken(token, apiError.answer['type'] === problemTypes.noToken ? 'dropped' : 'refused');
+    return apiError;
   } catch (error) {
-    if (isOver) forgetRefused(token, 'refused');
+    if (isSessionOver) deleteRejectedToken(token, 'refused');
     throw error;
   }
 }
 
-async function reach(path: string, init: RequestInit): Promise<Response> {
+async function fetchResponse(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw lost(error);
+    throw toNetworkError(error);
   }
 }
 
@@ -233,14 +234,14 @@ export function isOffline(): boolean {
 }
 
 /** Logs a network error to the console (specification 8.20) and converts it. */
-function lost(error: unknown, status?: number): ApiRefusal {
+function toNetworkError(error: unknown, status?: number): ApiError {
   // oxlint-disable-next-line no-console -- specification 8.20
   console.error(error);
-  return new ApiRefusal('network', status === undefined ? {} : { status });
+  return new ApiError('network', status === undefined ? {} : { status });
 }
 
-function patience({ signal, patienceMs: ownMs }: ApiCall): AbortSignal {
-  const limit = AbortSignal.timeout(ownMs ?? patienceMs);
+function createTimeoutSignal({ signal, timeoutMs: callTimeoutMs }: ApiCall): AbortSignal {
+  const limit = AbortSignal.timeout(callTimeoutMs ?? defaultTimeoutMs);
   return signal === undefined ? limit : AbortSignal.any([signal, limit]);
 }
 
@@ -250,7 +251,7 @@ export async function readJson(response: Response): Promise<unknown> {
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     const { status } = response;
-    throw error instanceof SyntaxError ? new ApiRefusal('broken', { status }) : lost(error, status);
+    throw error instanceof SyntaxError ? new ApiError('broken', { status }) : toNetworkError(error, status);
   }
 }
 
@@ -258,38 +259,38 @@ async function readBlob(response: Response): Promise<Blob> {
   try {
     return await response.blob();
   } catch (error) {
-    throw lost(error, response.status);
+    throw toNetworkError(error, response.status);
   }
 }
 
-async function refusalOf(response: Response): Promise<ApiRefusal> {
+async function parseErrorResponse(response: Response): Promise<ApiError> {
   const problem: unknown = await response.json().catch((error: unknown) => {
     // A truncated response has no usable message; a network error lets the user retry.
-    if (error instanceof TypeError) throw lost(error, response.status);
+    if (error instanceof TypeError) throw toNetworkError(error, response.status);
     return null;
   });
-  return toRefusal(problem, response.status, retryAfter(response.headers.get('Retry-After')));
+  return toApiError(problem, response.status, parseRetryAfter(response.headers.get('Retry-After')));
 }
 
 /** Converts a problem document (RFC 9457) that is part of another response. */
-export function refusalFrom(problem: unknown): ApiRefusal {
+export function problemToError(problem: unknown): ApiError {
   const { status } = asRecord(problem);
-  return toRefusal(problem, typeof status === 'number' ? status : 500, null);
+  return toApiError(problem, typeof status === 'number' ? status : 500, null);
 }
 
-function toRefusal(document: unknown, status: number, retryAfterSeconds: number | null): ApiRefusal {
+function toApiError(document: unknown, status: number, retryAfterSeconds: number | null): ApiError {
   const problem = asRecord(document);
   const isUnconfirmed = problem['type'] === problemTypes.confirmation;
-  return new ApiRefusal(isUnconfirmed ? 'unconfirmed' : codeOf(status), {
+  return new ApiError(isUnconfirmed ? 'unconfirmed' : getErrorCode(status), {
     message: typeof problem['message'] === 'string' ? problem['message'] : '',
     status,
-    fields: fieldFaults(problem['errors']),
+    fields: parseFieldErrors(problem['errors']),
     retryAfterSeconds,
     answer: problem,
   });
 }
 
-const codes: Record<number, ApiRefusalCode> = {
+const codes: Record<number, ApiErrorCode> = {
   400: 'malformed',
   401: 'unauthenticated',
   403: 'forbidden',
@@ -305,11 +306,11 @@ const codes: Record<number, ApiRefusalCode> = {
   507: 'full',
 };
 
-function codeOf(status: number): ApiRefusalCode {
+function getErrorCode(status: number): ApiErrorCode {
   return codes[status] ?? 'broken';
 }
 
-function fieldFaults(errors: unknown): ApiFieldFault[] {
+function parseFieldErrors(errors: unknown): ApiFieldError[] {
   if (!Array.isArray(errors)) return [];
   return errors.map(asRecord).flatMap(({ path, message }) => {
     return typeof path === 'string' && typeof message === 'string' ? [{ path, message }] : [];

@@ -1,5 +1,5 @@
 /** Parses Retry-After: seconds, or a date (RFC 9110, 10.2.3). Returns seconds. */
-export function retryAfter(header: string | null): number | null {
+export function parseRetryAfter(header: string | null): number | null {
   if (header === null) return null;
   if (/^\d+$/.test(header)) return Number(header);
   const date = Date.parse(header);
@@ -7,7 +7,7 @@ export function retryAfter(header: string | null): number | null {
 }
 
 /** Returns the address of the next page from the Link header (RFC 8288); null on the last page. */
-export function nextPage(link: string | null): string | null {
+export function parseNextPage(link: string | null): string | null {
   const match = /<([^<>]+)>\s*;[^,<]*\brel="?next"?/.exec(link ?? '');
   return match?.[1] ?? null;
 }

@@ -1,7 +1,7 @@
-import type { Call, PathOf, Wire } from '#api/http/call.ts';
+import type { Call, PathParameters, Wire } from '#api/http/call.ts';
 import type { Contract } from '#api/contract.ts';
 import type { ApiCall, ApiPage } from '#web/api-client.ts';
-import type { apart, unasked } from '#web/vite/api-calls.ts';
+import type { singleScreenNouns, excludedCalls } from '#web/vite/api-calls.ts';
 
 /** One page of a list; `after` is the cursor of the next page, null on the last page. */
 export type Page<Item> = ApiPage<Item> & { after: string | null };
@@ -23,7 +23,7 @@ type PathValues<
   C extends Call,
   Line extends string = C['line'],
 > = Line extends `${string}{${infer Name}}${infer Rest}`
-  ? [value: PathOf<C>[Name & keyof PathOf<C>], ...PathValues<C, Rest>]
+  ? [value: PathParameters<C>[Name & keyof PathParameters<C>], ...PathValues<C, Rest>]
   : [];
 
 type Input<C extends Call> = (C extends { query: infer S } ? Wire<S> : unknown) &
@@ -34,31 +34,31 @@ type Input<C extends Call> = (C extends { query: infer S } ? Wire<S> : unknown) 
 type InputValues<C extends Call> =
   unknown extends Input<C> ? [] : Partial<Input<C>> extends Input<C> ? [input?: Input<C>] : [input: Input<C>];
 
-type Streamed<Line> = { signal: AbortSignal; take: (line: Line) => void };
+type StreamOptions<Line> = { signal: AbortSignal; onValue: (line: Line) => void };
 
 /** Types of the arguments after path and input, and of the result. */
-type Ending<C extends Call> = C extends { list: infer S }
+type OptionsAndResult<C extends Call> = C extends { list: infer S }
   ? [options: [options?: CallOptions], answer: Page<Wire<S>>]
   : C extends { data: infer S }
     ? [options: [options?: UploadOptions<C>], answer: { data: Wire<S>; message: string }]
     : C extends { item: infer S }
       ? [options: [options?: CallOptions], answer: Wire<S>]
       : C extends { lines: infer S }
-        ? [options: [stream: Streamed<Wire<S>>], answer: void]
+        ? [options: [stream: StreamOptions<Wire<S>>], answer: void]
         : C extends { text: 'text/event-stream' }
-          ? [options: [stream: Streamed<string>], answer: void]
+          ? [options: [stream: StreamOptions<string>], answer: void]
           : [options: [options?: CallOptions], answer: { content: Blob; name: string }];
 
 /** A call in the browser: path parameters, input, options. */
 export type ApiFunction<C extends Call> = (
-  ...values: [...PathValues<C>, ...InputValues<C>, ...Ending<C>[0]]
-) => Promise<Ending<C>[1]>;
+  ...values: [...PathValues<C>, ...InputValues<C>, ...OptionsAndResult<C>[0]]
+) => Promise<OptionsAndResult<C>[1]>;
 
 /**
  * Calls that the admin does not make: calls of API clients with conditional requests, such as the mobile app, and those in
- * `unasked`.
+ * `excludedCalls`.
  */
-type IsLeftOut<Name, C> = Name extends (typeof unasked)[number]
+type IsExcluded<Name, C> = Name extends (typeof excludedCalls)[number]
   ? true
   : C extends { isConditional: true }
     ? true
@@ -68,12 +68,15 @@ type IsLeftOut<Name, C> = Name extends (typeof unasked)[number]
 export type AllCalls = {
   readonly [Noun in keyof Contract]: {
     readonly [
-      Verb in keyof Contract[Noun] as IsLeftOut<`${Noun}.${Verb & string}`, Contract[Noun][Verb]> extends true
+      Verb in keyof Contract[Noun] as IsExcluded<
+        `${Noun}.${Verb & string}`,
+        Contract[Noun][Verb]
+      > extends true
         ? never
         : Verb
     ]: Contract[Noun][Verb] extends Call ? ApiFunction<Contract[Noun][Verb]> : never;
   };
 };
 
-/** `api.posts.list({ status: 'draft' })`: all calls except those of nouns in `apart`, which only one screen uses. */
-export type Api = Omit<AllCalls, (typeof apart)[number]>;
+/** `api.posts.list({ status: 'draft' })`: all calls except those of nouns in `singleScreenNouns`, which only one screen uses. */
+export type Api = Omit<AllCalls, (typeof singleScreenNouns)[number]>;

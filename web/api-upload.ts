@@ -1,13 +1,13 @@
-import { ApiRefusal, readJson, refusalFrom, refused } from '#web/api-client.ts';
-import { confirmedCall } from '#web/confirmation.ts';
+import { ApiError, readJson, problemToError, readErrorResponse } from '#web/api-client.ts';
+import { callWithConfirmation } from '#web/confirmation.ts';
 import { readToken } from '#web/stored-token.ts';
 
 /** Timeouts: an upload may take any time but must make progress; the response waits for the check of the files. */
-const stillMs = 60_000;
+const stallTimeoutMs = 60_000;
 
-const checkMs = 180_000;
+const responseTimeoutMs = 180_000;
 
-const linesType = 'application/x-ndjson';
+const ndjsonType = 'application/x-ndjson';
 
 /** A form with files. `onProgress` receives the upload progress in bytes. */
 export type ApiUpload = {
@@ -21,50 +21,53 @@ export type ApiUpload = {
 
 /** Sends a form and returns the parsed body. Uses XMLHttpRequest, because fetch reports no upload progress. */
 export function sendForm<Answer>(path: string, upload: ApiUpload): Promise<Answer> {
-  return confirmedCall(() => sendFormOnce<Answer>(path, upload));
+  return callWithConfirmation(() => sendFormOnce<Answer>(path, upload));
 }
 
 async function sendFormOnce<Answer>(path: string, upload: ApiUpload): Promise<Answer> {
   const token = readToken();
-  const response = await transfer(path, upload, token);
-  if (!response.ok) throw await refused(response, token);
-  const answer = upload.onLine === undefined ? await readJson(response) : lastLine(await response.text());
+  const response = await sendWithProgress(path, upload, token);
+  if (!response.ok) throw await readErrorResponse(response, token);
+  const answer =
+    upload.onLine === undefined ? await readJson(response) : parseLastLine(await response.text());
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API's contract, checked by its own tests
   return answer as Answer;
 }
 
-function transfer(path: string, upload: ApiUpload, token: string | null): Promise<Response> {
+function sendWithProgress(path: string, upload: ApiUpload, token: string | null): Promise<Response> {
   const { method = 'POST', form, onProgress, onLine, signal } = upload;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const lose = () => reject(new ApiRefusal('network'));
+    const rejectNetworkError = () => reject(new ApiError('network'));
     const stop = () => request.abort();
-    let timer = setTimeout(stop, stillMs);
-    const wait = (ms: number) => {
+    let timer = setTimeout(stop, stallTimeoutMs);
+    const restartTimer = (ms: number) => {
       clearTimeout(timer);
       timer = setTimeout(stop, ms);
     };
     request.open(method, path);
     // Text can be read during the download, a blob only at its end.
     request.responseType = onLine === undefined ? 'blob' : 'text';
-    request.setRequestHeader('Accept', onLine === undefined ? 'application/json' : linesType);
+    request.setRequestHeader('Accept', onLine === undefined ? 'application/json' : ndjsonType);
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      wait(stillMs);
+      restartTimer(stallTimeoutMs);
       onProgress?.(loaded, total);
     });
-    request.upload.addEventListener('load', () => wait(checkMs));
+    request.upload.addEventListener('load', () => restartTimer(responseTimeoutMs));
     if (onLine !== undefined) {
-      const hear = lineReader(onLine);
+      const readNewLines = createLineReader(onLine);
       request.addEventListener('progress', () => {
-        wait(checkMs);
-        if (request.status === 200) hear(request.responseText);
+        restartTimer(responseTimeoutMs);
+        if (request.status === 200) readNewLines(request.responseText);
       });
     }
-    request.addEventListener('load', () => resolve(responseOf(request)));
-    request.addEventListener('error', lose);
+    request.addEventListener('load', () => resolve(toResponse(request)));
+    request.addEventListener('error', rejectNetworkError);
     request.addEventListener('abort', () =>
-      signal?.aborted === true ? reject(new DOMException('The form was stopped', 'AbortError')) : lose(),
+      signal?.aborted === true
+        ? reject(new DOMException('The form was stopped', 'AbortError'))
+        : rejectNetworkError(),
     );
     request.addEventListener('loadend', () => {
       clearTimeout(timer);
@@ -76,32 +79,33 @@ function transfer(path: string, upload: ApiUpload, token: string | null): Promis
   });
 }
 
-function responseOf(request: XMLHttpRequest): Response {
+function toResponse(request: XMLHttpRequest): Response {
   const headers = new Headers();
   const retryAfter = request.getResponseHeader('Retry-After');
   if (retryAfter !== null) headers.set('Retry-After', retryAfter);
   const body: unknown = request.response;
-  const isBody = body instanceof Blob || typeof body === 'string';
-  return new Response(isBody ? body : null, { status: request.status, headers });
+  const hasBody = body instanceof Blob || typeof body === 'string';
+  return new Response(hasBody ? body : null, { status: request.status, headers });
 }
 
 /** Passes on each complete line that has arrived since the last call. */
-function lineReader(onLine: (line: unknown) => void): (text: string) => void {
-  let read = 0;
+function createLineReader(onLine: (line: unknown) => void): (text: string) => void {
+  let readEnd = 0;
   return (text) => {
     const end = text.lastIndexOf('\n') + 1;
-    if (end <= read) return;
-    const lines = text.slice(read, end).trimEnd().split('\n');
-    read = end;
+    if (end <= readEnd) return;
+    const lines = text.slice(readEnd, end).trimEnd().split('\n');
+    readEnd = end;
     for (const line of lines) onLine(JSON.parse(line));
   };
 }
 
 /** Returns the result in the last line. An error after the status was sent is a problem document in that line. */
-function lastLine(text: string): unknown {
+function parseLastLine(text: string): unknown {
   const last = text.trimEnd().split('\n').at(-1) ?? '';
-  if (!text.endsWith('\n') || last === '') throw new ApiRefusal('network');
+  if (!text.endsWith('\n') || last === '') throw new ApiError('network');
   const answer: unknown = JSON.parse(last);
-  if (typeof answer === 'object' && answer !== null && 'problem' in answer) throw refusalFrom(answer.problem);
+  if (typeof answer === 'object' && answer !== null && 'problem' in answer)
+    throw problemToError(answer.problem);
   return answer;
 }

@@ -1,5 +1,5 @@
 import calls from 'virtual:api-calls';
-import { callApi, callApiFile, callApiList, listenToApi, readApiLines } from '#web/api-client.ts';
+import { callApi, callApiFile, callApiList, readApiEvents, readApiLines } from '#web/api-client.ts';
 import type { AllCalls, Api, CallOptions, Page } from '#web/api-types.ts';
 import { sendForm } from '#web/api-upload.ts';
 import type { ApiUpload } from '#web/api-upload.ts';
@@ -9,52 +9,54 @@ import type { BrowserCall } from '#web/vite/api-calls.ts';
 type Input = Readonly<Record<string, unknown>>;
 /** Options of all kinds of calls. */
 type Options = CallOptions &
-  Pick<ApiUpload, 'onProgress' | 'onLine'> & { take?: (value: unknown) => void; as?: 'form' };
+  Pick<ApiUpload, 'onProgress' | 'onLine'> & { onValue?: (value: unknown) => void; as?: 'form' };
 type Calls = Readonly<Record<string, Readonly<Record<string, BrowserCall>>>>;
 
 /**
  * The API by noun and verb, typed by its contract: `api.posts.list({ status: 'draft' }, { signal })`. The arguments are the
- * path parameters, the input and the options. Calls throw ApiRefusal on any error.
+ * path parameters, the input and the options. Calls throw ApiError on any error.
  */
-export const api: Api = callsOf(calls);
+export const api: Api = createApi(calls);
 
 /** Creates the functions for a table of calls. Screens with their own nouns pass their own table (web/vite/api-calls.ts). */
-export function callsOf(table: Calls): AllCalls {
-  const nouns: unknown = mapped(table, (verbs) => mapped(verbs, functionOf));
+export function createApi(table: Calls): AllCalls {
+  const nouns: unknown = mapValues(table, (verbs) => mapValues(verbs, createCallFunction));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table is made of the contract that types it
   return nouns as AllCalls;
 }
 
-function mapped<From, To>(
+function mapValues<From, To>(
   record: Readonly<Record<string, From>>,
   make: (from: From) => To,
 ): Record<string, To> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, make(value)]));
 }
 
-function functionOf([method, pattern, input, answer]: BrowserCall): (...values: unknown[]) => unknown {
+function createCallFunction([method, pattern, input, answer]: BrowserCall): (
+  ...values: unknown[]
+) => unknown {
   return (...values) => {
     const path = pattern.replaceAll(/\{\w+\}/g, () => encodeURIComponent(String(values.shift())));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- typed where it is called
-    const [given = {}, { take = ignore, as, ...options } = {}] = (
+    const [inputFields = {}, { onValue = ignore, as, ...options } = {}] = (
       input === 'none' ? [{}, ...values] : values
     ) as [Input?, Options?];
     const { signal = new AbortController().signal } = options;
-    const address = input === 'query' ? `${path}${queryOf(given)}` : path;
+    const address = input === 'query' ? `${path}${buildQueryString(inputFields)}` : path;
     if (answer === 'list') return callList(address, options);
     if (answer === 'file') return callApiFile(address);
-    if (answer === 'lines') return readApiLines(address, signal, take);
-    if (answer === 'events') return listenToApi(address, signal, take);
-    if (input === 'form' || as === 'form' || (input === 'either' && hasFile(given)))
+    if (answer === 'lines') return readApiLines(address, signal, onValue);
+    if (answer === 'events') return readApiEvents(address, signal, onValue);
+    if (input === 'form' || as === 'form' || (input === 'either' && hasFile(inputFields)))
       return sendForm(address, {
         ...options,
         method: method === 'PUT' ? method : 'POST',
-        form: formOf(given),
+        form: toFormData(inputFields),
       });
     return callApi(address, {
       ...options,
       method,
-      json: input === 'none' || input === 'query' ? undefined : given,
+      json: input === 'none' || input === 'query' ? undefined : inputFields,
     });
   };
 }
@@ -65,27 +67,27 @@ async function callList(address: string, options: CallOptions): Promise<Page<unk
 }
 
 /** Leaves out undefined and empty values. */
-function queryOf(given: Input): string {
-  const asked = Object.entries(given).filter(([, value]) => value !== undefined && value !== '');
-  const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
+function buildQueryString(input: Input): string {
+  const filledFields = Object.entries(input).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams(filledFields.map(([name, value]) => [name, String(value)])).toString();
   return query === '' ? '' : `?${query}`;
 }
 
-function hasFile(given: Input): boolean {
-  return Object.values(given).some((value) => value instanceof Blob);
+function hasFile(input: Input): boolean {
+  return Object.values(input).some((value) => value instanceof Blob);
 }
 
 /** A form has texts and files; null, which clears a value, is sent as an empty text. */
-function formOf(given: Input): FormData {
+function toFormData(input: Input): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(input)) {
     if (value instanceof Blob) form.append(name, value);
-    else if (value !== undefined) form.append(name, textOf(value));
+    else if (value !== undefined) form.append(name, toFormValue(value));
   }
   return form;
 }
 
-function textOf(value: unknown): string {
+function toFormValue(value: unknown): string {
   if (value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

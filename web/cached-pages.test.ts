@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  cacheKey,
+  buildCacheKey,
   cachedPaths,
-  isImpossible,
+  isImpossiblePath,
   isStoredForAll,
-  pathOfKey,
-  requestOfKey,
-  statusOfKey,
-  targetAsAsked,
+  getPathOfKey,
+  keyToRequest,
+  getStatusOfKey,
+  addVisitorMarks,
 } from '#web/cached-pages.ts';
-import { waitPath } from '#web/site/parts/stored-pages.ts';
+import { getWaitPath } from '#web/site/parts/stored-pages.ts';
 import { isDeviceKind, readDevice, userAgents } from '#web/site/get/device-kind.ts';
 
 const token = 'a'.repeat(43);
@@ -61,7 +61,7 @@ describe('the key of a page', () => {
     ['/get on-android', '/get on-android'],
     ['/faq on-android', '/faq'],
     ['/faq?pictures=0 ha sparing', '/faq?pictures=0 ha'],
-  ])('of %s is %s', (target, key) => expect(cacheKey(target)).toBe(key));
+  ])('of %s is %s', (target, key) => expect(buildCacheKey(target)).toBe(key));
 
   it.each([
     '',
@@ -97,7 +97,7 @@ describe('the key of a page', () => {
     '/#',
     '/newsletter/refused?reason=invented',
     '/newsletter/subscribed?confirm=2',
-  ])('of %s is none', (target) => expect(cacheKey(target)).toBeNull());
+  ])('of %s is none', (target) => expect(buildCacheKey(target)).toBeNull());
 
   it.each([
     ['/faq', {}, '/faq', {}],
@@ -112,10 +112,10 @@ describe('the key of a page', () => {
     ['/ha/faq', { 'save-data': 'on', 'accept-language': 'yo' }, '/ha/faq sparing', { 'Save-Data': 'on' }],
     ['/favicon.svg', { 'save-data': 'on', 'accept-language': 'ha' }, '/favicon.svg', {}],
   ])('of %s by %j is %s, which asks the same again', (target, sent, key, headers) => {
-    expect(cacheKey(targetAsAsked(target, sent))).toBe(key);
-    expect(cacheKey(key)).toBe(key);
-    expect(requestOfKey(key)).toEqual({ target: key.split(' ')[0], headers });
-    expect(pathOfKey(key)).toBe(target.replace('/ha', '').split('?')[0]);
+    expect(buildCacheKey(addVisitorMarks(target, sent))).toBe(key);
+    expect(buildCacheKey(key)).toBe(key);
+    expect(keyToRequest(key)).toEqual({ target: key.split(' ')[0], headers });
+    expect(getPathOfKey(key)).toBe(target.replace('/ha', '').split('?')[0]);
   });
 
   it.each(Object.keys(userAgents).filter(isDeviceKind))(
@@ -126,27 +126,27 @@ describe('the key of a page', () => {
         [false, `/get on-${kind} fr sparing`],
         [true, `/get on-${kind}`],
       ] as const) {
-        expect(cacheKey(targetAsAsked('/get?x=1', sent, { isBehindCdn }))).toBe(key);
-        const { headers } = requestOfKey(key);
+        expect(buildCacheKey(addVisitorMarks('/get?x=1', sent, { isBehindCdn }))).toBe(key);
+        const { headers } = keyToRequest(key);
         expect(readDevice((name) => (name === 'user-agent' ? headers['User-Agent'] : undefined)).kind).toBe(
           kind,
         );
       }
-      expect(targetAsAsked('/faq', sent, { isBehindCdn: true })).toBe('/faq');
+      expect(addVisitorMarks('/faq', sent, { isBehindCdn: true })).toBe('/faq');
     },
   );
 
   it('is bounded, however many languages a browser names', () => {
     const languages = Array.from({ length: 200 }, (_, nr) => `x${nr};q=0.${nr}`).join(',');
-    expect(cacheKey(targetAsAsked('/faq', { 'accept-language': `ha,${languages}` }))).toBe('/faq ha');
-    expect(cacheKey(targetAsAsked('/faq', { 'accept-language': languages }))).toBe('/faq');
-    expect(cacheKey(`/faq?x=${'8'.repeat(8_000)}`)).toBe('/faq');
-    expect(cacheKey(`/newsletter/confirm?token=${'8'.repeat(8_000)}`)).toBe('/newsletter/confirm');
+    expect(buildCacheKey(addVisitorMarks('/faq', { 'accept-language': `ha,${languages}` }))).toBe('/faq ha');
+    expect(buildCacheKey(addVisitorMarks('/faq', { 'accept-language': languages }))).toBe('/faq');
+    expect(buildCacheKey(`/faq?x=${'8'.repeat(8_000)}`)).toBe('/faq');
+    expect(buildCacheKey(`/newsletter/confirm?token=${'8'.repeat(8_000)}`)).toBe('/newsletter/confirm');
   });
 
   it('says with which status a page is stored, and that no answer of a person is', () => {
     const stored = [...cachedPaths, '/preview/none', '/blog/search?wait=60'].filter(isStoredForAll);
-    expect(stored.map((key) => `${key} ${statusOfKey(key)}`)).toEqual([
+    expect(stored.map((key) => `${key} ${getStatusOfKey(key)}`)).toEqual([
       '/newsletter/confirm 404',
       '/newsletter/unsubscribe 404',
       '/newsletter/preferences 404',
@@ -160,10 +160,10 @@ describe('the key of a page', () => {
       '/preview/none 404',
       '/blog/search?wait=60 429',
     ]);
-    expect([0, 1, 15, 16, 60, 90, undefined].map(waitPath)).toEqual(
+    expect([0, 1, 15, 16, 60, 90, undefined].map(getWaitPath)).toEqual(
       [15, 15, 15, 30, 60, 60, 60].map((seconds) => `/blog/search?wait=${seconds}`),
     );
-    expect(['/api/filter/7', '/api/v1/catalogue/packs/7'].map(pathOfKey)).toEqual([
+    expect(['/api/filter/7', '/api/v1/catalogue/packs/7'].map(getPathOfKey)).toEqual([
       '/api/filter',
       '/api/v1/catalogue/packs',
     ]);
@@ -182,9 +182,9 @@ describe('the key of a page', () => {
     );
     fc.assert(
       fc.property(path, query, (path, parts) => {
-        const key = cacheKey(`${path}?${parts.join('')}`);
+        const key = buildCacheKey(`${path}?${parts.join('')}`);
         if (key === null) return;
-        expect(cacheKey(key)).toBe(key);
+        expect(buildCacheKey(key)).toBe(key);
         expect(key.length).toBeLessThan(100);
       }),
     );
@@ -199,7 +199,7 @@ describe('an address that names nothing', () => {
     '/blog/authors/0/rss.xml',
     '/blog/archive/2026/13',
     '/newsletters/abc',
-  ])('%s is told by its form', (path) => expect(isImpossible(path)).toBe(true));
+  ])('%s is told by its form', (path) => expect(isImpossiblePath(path)).toBe(true));
 
   it.each([
     ...cachedPaths,
@@ -212,5 +212,5 @@ describe('an address that names nothing', () => {
     '/newsletters/7',
     '/newsletters/7/x',
     '/social/blog/x.png',
-  ])('%s may have a page', (path) => expect(isImpossible(path)).toBe(false));
+  ])('%s may have a page', (path) => expect(isImpossiblePath(path)).toBe(false));
 });

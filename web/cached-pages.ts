@@ -1,23 +1,23 @@
-import { postIdOf, publicPosts } from '#modules/posts/constants.ts';
-import { keptCatalogue } from '#modules/catalogue/constants.ts';
+import { parsePostId, publicPostsPath } from '#modules/posts/constants.ts';
+import { cachedCataloguePaths } from '#modules/catalogue/constants.ts';
 import {
-  addressIn,
-  preferredLanguage,
+  addLanguagePrefix,
+  getPreferredLanguage,
   splitLanguage,
   splitTextOnly,
-  textOnlyAddress,
+  toTextOnlyAddress,
 } from '#modules/translations/constants.ts';
-import { savesData } from '#modules/media/constants.ts';
+import { hasSaveData } from '#modules/media/constants.ts';
 import { isDeviceKind, readDevice, userAgents } from '#web/site/get/device-kind.ts';
 import { missingPath } from '#web/site/not-found/missing-page.ts';
-import { deadPreview, isLinkToken, searchWait, waitPath } from '#web/site/parts/stored-pages.ts';
+import { missingPreview, isLinkToken, searchWait, getWaitPath } from '#web/site/parts/stored-pages.ts';
 
 /** How the query of a page becomes part of its cache key; other parameters are ignored. */
 type CachedPage = {
   /** Parameters that select another page, with their valid values; other values are ignored. */
-  kept?: Readonly<Record<string, RegExp>>;
+  cachedParams?: Readonly<Record<string, RegExp>>;
   /** Parameters whose other values are rendered for each request, because their number is unlimited. */
-  fresh?: readonly string[];
+  uncachedParams?: readonly string[];
   /** The parameter of a search: each search makes another page. Only the newest searches are stored. */
   search?: string;
   /** Maximum time in the cache; unlimited for pages that are purged when their data changes. */
@@ -44,14 +44,17 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
   '/security': {},
   '/press': {},
   '/accessibility': {},
-  '/changelog': { kept: { before: /^[1-9]\d{0,9}$/ } },
+  '/changelog': { cachedParams: { before: /^[1-9]\d{0,9}$/ } },
   '/offline': {},
   '/faq': { search: 'q', seconds: 600 },
   '/status': { seconds: 20 },
   '/privacy': {},
   '/terms': {},
-  '/newsletter/refused': { kept: { reason: /^(?:invalid|busy|failed|trap)$/ }, fresh: ['reason'] },
-  '/newsletter/subscribed': { kept: { confirm: /^1$/ }, fresh: ['confirm'] },
+  '/newsletter/refused': {
+    cachedParams: { reason: /^(?:invalid|busy|failed|trap)$/ },
+    uncachedParams: ['reason'],
+  },
+  '/newsletter/subscribed': { cachedParams: { confirm: /^1$/ }, uncachedParams: ['confirm'] },
   '/newsletter/confirm': { isLink: true, status: 404 },
   '/newsletter/unsubscribe': { isLink: true, status: 404 },
   '/newsletter/preferences': { isLink: true, status: 404 },
@@ -65,20 +68,20 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
   '/download': { status: 302 },
   '/.well-known/security.txt': {},
   '/.well-known/change-password': { status: 302 },
-  '/contact': { kept: { sent: /^1$/ } },
-  '/blog': { kept: { after: /^[1-9]\d{0,9}$/ } },
+  '/contact': { cachedParams: { sent: /^1$/ } },
+  '/blog': { cachedParams: { after: /^[1-9]\d{0,9}$/ } },
   '/blog/archive': {},
-  '/blog/search': { kept: { wait: searchWait }, fresh: ['q', 'after'] },
+  '/blog/search': { cachedParams: { wait: searchWait }, uncachedParams: ['q', 'after'] },
   '/blog/rss.xml': {},
   '/blog/atom.xml': {},
   '/blog/feed.json': {},
-  '/newsletters': { kept: { after: /^[1-9]\d{0,8}$/ } },
+  '/newsletters': { cachedParams: { after: /^[1-9]\d{0,8}$/ } },
   '/newsletters/rss.xml': {},
   '/newsletters/atom.xml': {},
   '/sitemap.xml': {},
   '/sitemap-pages.xml': {},
-  '/sitemap-posts.xml': { kept: { part: sitemapPart } },
-  '/sitemap-newsletters.xml': { kept: { part: sitemapPart } },
+  '/sitemap-posts.xml': { cachedParams: { part: sitemapPart } },
+  '/sitemap-newsletters.xml': { cachedParams: { part: sitemapPart } },
   '/robots.txt': {},
   '/favicon.svg': {},
   '/apple-touch-icon.png': {},
@@ -91,109 +94,121 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
 export const cachedPaths: readonly string[] = Object.keys(cachedPages);
 
 /** First page of all filters, stickers or memoji, by its length. */
-const itemList: CachedPage = {
-  kept: { limit: /^(?:[1-9]\d?|100)$/ },
-  fresh: ['after', 'limit', 'search'],
+const itemListPage: CachedPage = {
+  cachedParams: { limit: /^(?:[1-9]\d?|100)$/ },
+  uncachedParams: ['after', 'limit', 'search'],
 };
 
 /**
  * Cached responses of the API: requests of the app for the catalogue with cursors from earlier responses and for the first
  * pages of its lists, and the description of the API, which changes only with a release.
  */
-const cachedAnswers: Readonly<Record<string, CachedPage>> = {
+const cachedApiResponses: Readonly<Record<string, CachedPage>> = {
   '/api/docs': {},
-  [publicPosts]: { kept: { limit: /^(?:[1-9]\d?|100)$/ }, fresh: ['after', 'limit'] },
+  [publicPostsPath]: { cachedParams: { limit: /^(?:[1-9]\d?|100)$/ }, uncachedParams: ['after', 'limit'] },
   '/api/openapi.json': {},
-  [keptCatalogue.document]: { kept: { since: /^\d{1,15}\.\d{1,15}\.[\w-]{16}$/ }, fresh: ['since'] },
-  [keptCatalogue.packs]: { kept: { kind: /^(?:filter|sticker|memoji|mixed)$/ } },
-  [keptCatalogue.items]: { kept: { kind: /^(?:filter|sticker|memoji)$/ }, fresh: ['after', 'limit'] },
-  [keptCatalogue.filters]: itemList,
-  [keptCatalogue.stickers]: itemList,
-  [keptCatalogue.memoji]: itemList,
+  [cachedCataloguePaths.document]: {
+    cachedParams: { since: /^\d{1,15}\.\d{1,15}\.[\w-]{16}$/ },
+    uncachedParams: ['since'],
+  },
+  [cachedCataloguePaths.packs]: { cachedParams: { kind: /^(?:filter|sticker|memoji|mixed)$/ } },
+  [cachedCataloguePaths.items]: {
+    cachedParams: { kind: /^(?:filter|sticker|memoji)$/ },
+    uncachedParams: ['after', 'limit'],
+  },
+  [cachedCataloguePaths.filters]: itemListPage,
+  [cachedCataloguePaths.stickers]: itemListPage,
+  [cachedCataloguePaths.memoji]: itemListPage,
 };
 
-const lost: CachedPage = { status: 404 };
-const preview: CachedPage = { isLink: true, status: 404 };
+const notFoundPage: CachedPage = { status: 404 };
+const previewPage: CachedPage = { isLink: true, status: 404 };
 
 /**
  * A post, with and without its slug, and a newsletter of the archive. Only responses with status 200 are stored, so other
  * spellings and unknown ids are not.
  */
-const article: CachedPage = {};
+const articlePage: CachedPage = {};
 const publicPostPath = /^\/api\/v1\/blog\/[1-9]\d{0,8}$/;
 const articlePath = /^\/(?:blog\/[1-9]\d{0,9}(?:-[a-z0-9-]{1,80})?|newsletters\/[1-9]\d{0,8})$/;
 
 /** An item or a pack of the catalogue is purged with its list. */
 const catalogueItemPath = /^(\/api\/(?:filter|sticker|memoji|v1\/catalogue\/packs))\/[1-9]\d{0,8}$/;
 
-const pictureOfPage: CachedPage = {};
-const pictureOfPagePath = /^\/social\/(?:[a-z]{2,3}\/)?[a-z-]{1,20}\.png$/;
+const socialImagePage: CachedPage = {};
+const socialImagePath = /^\/social\/(?:[a-z]{2,3}\/)?[a-z-]{1,20}\.png$/;
 
 /** A month of the archive. Only months with posts respond with 200, so the number of stored pages is limited. */
-const month: CachedPage = { fresh: ['after'] };
+const monthPage: CachedPage = { uncachedParams: ['after'] };
 const monthPath = /^\/blog\/archive\/[12]\d{3}\/(?:0[1-9]|1[0-2])$/;
 
 /** A tag, an author, and their feeds. */
-const named: CachedPage = { kept: { after: /^[1-9]\d{0,9}$/ } };
-const namedPath = /^\/blog\/(?:tags|authors)\/[1-9]\d{0,9}(?:-[a-z0-9-]{1,80})?$/;
-const namedFeed: CachedPage = {};
-const namedFeedPath =
+const tagOrAuthorPage: CachedPage = { cachedParams: { after: /^[1-9]\d{0,9}$/ } };
+const tagOrAuthorPath = /^\/blog\/(?:tags|authors)\/[1-9]\d{0,9}(?:-[a-z0-9-]{1,80})?$/;
+const tagOrAuthorFeed: CachedPage = {};
+const tagOrAuthorFeedPath =
   /^\/blog\/(?:tags|authors)\/[1-9]\d{0,9}(?:-[a-z0-9-]{1,80})?\/(?:rss\.xml|atom\.xml|feed\.json)$/;
 
 /**
- * Separates a request target from further parts of the key: the language that an English page offers, `sparing`, and the
+ * Separates a request target from further parts of the key: the language that an English page offers, `saveDataMark`, and the
  * device. A target contains no space.
  */
-const mark = ' ';
+const separator = ' ';
 /** Part of the key for visitors who save data (Save-Data): smaller images, no preloaded fonts. */
-const sparing = 'sparing';
+const saveDataMark = 'sparing';
 /** Prefix of the device in a key. */
-const onDevice = 'on-';
+const devicePrefix = 'on-';
 
 /**
  * Returns the cache key of a request target: path with language, known parameters in a fixed order, the language that an
  * English page offers, and whether the reader saves data or wants no images; null for pages that are not cached.
  */
-export function cacheKey(asked: string): string | null {
-  const [target = '', ...others] = asked.split(mark);
-  const { isTextOnly, target: whole } = splitTextOnly(target);
-  const split = splitLanguage(whole);
-  const key = keyOf(split.target);
+export function buildCacheKey(markedTarget: string): string | null {
+  const [target = '', ...receivedMarks] = markedTarget.split(separator);
+  const { isTextOnly, target: targetWithLanguage } = splitTextOnly(target);
+  const split = splitLanguage(targetWithLanguage);
+  const key = getKey(split.target);
   if (key === null || split.target.startsWith('/api/')) return key;
-  const own = addressIn(split.language, key);
-  if (isFile.test(own)) return own;
-  const device = others.find((other) => isDeviceMark(other));
-  const isByDevice = pageOf(split.target.split('?', 1)[0] ?? '')?.isByDevice === true;
+  const localizedKey = addLanguagePrefix(split.language, key);
+  if (isFile.test(localizedKey)) return localizedKey;
+  const device = receivedMarks.find((other) => isDeviceMark(other));
+  const isByDevice = findPage(split.target.split('?', 1)[0] ?? '')?.isByDevice === true;
   if (isByDevice && device === undefined) return null;
-  const marks = others.filter((other) => {
-    if (other.startsWith(onDevice)) return isByDevice && other === device;
-    return other === sparing ? !isTextOnly : split.language === 'en';
+  const marks = receivedMarks.filter((other) => {
+    if (other.startsWith(devicePrefix)) return isByDevice && other === device;
+    return other === saveDataMark ? !isTextOnly : split.language === 'en';
   });
-  return [isTextOnly ? textOnlyAddress(own) : own, ...marks].join(mark);
+  return [isTextOnly ? toTextOnlyAddress(localizedKey) : localizedKey, ...marks].join(separator);
 }
 
 function isDeviceMark(text: string): boolean {
-  return text.startsWith(onDevice) && isDeviceKind(text.slice(onDevice.length));
+  return text.startsWith(devicePrefix) && isDeviceKind(text.slice(devicePrefix.length));
 }
 
 /** Files have no language offer: feeds, icons, the sitemap. */
 const isFile = /\.[a-z]{2,11}(?:\?|$)/;
 
-type SentHeaders = Readonly<Record<string, string | string[] | undefined>>;
+type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
  * Adds to a request target what makes its page differ by visitor: the preferred language, Save-Data, and the device where
  * the page depends on it. Behind a CDN, only the device.
  */
-export function targetAsAsked(target: string, headers: SentHeaders, { isBehindCdn = false } = {}): string {
-  const asked = target.includes('/get') ? `${target}${mark}${onDevice}${deviceKind(headers)}` : target;
-  if (isBehindCdn) return asked;
-  const language = preferredOf(headers['accept-language']);
-  const offered = language === 'en' ? asked : `${asked}${mark}${language}`;
-  return savesData(headers['save-data']) ? `${offered}${mark}${sparing}` : offered;
+export function addVisitorMarks(
+  target: string,
+  headers: RequestHeaders,
+  { isBehindCdn = false } = {},
+): string {
+  const withDevice = target.includes('/get')
+    ? `${target}${separator}${devicePrefix}${getDeviceKind(headers)}`
+    : target;
+  if (isBehindCdn) return withDevice;
+  const language = getCachedLanguage(headers['accept-language']);
+  const withLanguage = language === 'en' ? withDevice : `${withDevice}${separator}${language}`;
+  return hasSaveData(headers['save-data']) ? `${withLanguage}${separator}${saveDataMark}` : withLanguage;
 }
 
-function deviceKind(headers: SentHeaders): string {
+function getDeviceKind(headers: RequestHeaders): string {
   return readDevice((name) => {
     const value = headers[name];
     return typeof value === 'string' ? value : undefined;
@@ -201,15 +216,15 @@ function deviceKind(headers: SentHeaders): string {
 }
 
 /** Returns the request for a key. */
-export function requestOfKey(key: string): { target: string; headers: Record<string, string> } {
-  const [target = '', ...others] = key.split(mark);
-  const offered = others.find((other) => other !== sparing && !other.startsWith(onDevice));
-  const device = others.find((other) => other.startsWith(onDevice))?.slice(onDevice.length);
+export function keyToRequest(key: string): { target: string; headers: Record<string, string> } {
+  const [target = '', ...marks] = key.split(separator);
+  const language = marks.find((other) => other !== saveDataMark && !other.startsWith(devicePrefix));
+  const device = marks.find((other) => other.startsWith(devicePrefix))?.slice(devicePrefix.length);
   return {
     target,
     headers: {
-      ...(offered === undefined ? {} : { 'Accept-Language': offered }),
-      ...(others.includes(sparing) ? { 'Save-Data': 'on' } : {}),
+      ...(language === undefined ? {} : { 'Accept-Language': language }),
+      ...(marks.includes(saveDataMark) ? { 'Save-Data': 'on' } : {}),
       ...(isDeviceKind(device) ? { 'User-Agent': userAgents[device] } : {}),
     },
   };
@@ -219,116 +234,116 @@ export function requestOfKey(key: string): { target: string; headers: Record<str
  * Returns the English path of a key: a change purges a page in every language. An item of the catalogue has the path of its
  * list.
  */
-export function pathOfKey(key: string): string {
+export function getPathOfKey(key: string): string {
   const path = splitLanguage(key.split(/[? ]/, 1)[0] ?? key).target;
   return catalogueItemPath.exec(path)?.[1] ?? path;
 }
 
 /** Returns the status of the stored page of a key. */
-export function statusOfKey(key: string): number {
+export function getStatusOfKey(key: string): number {
   if (key.includes('?wait=')) return 429;
-  return pageOf(pathOfKey(key))?.status ?? 200;
+  return findPage(getPathOfKey(key))?.status ?? 200;
 }
 
 /** Returns true for a page that is stored though clients may not store it: its key has all that it depends on. */
 export function isStoredForAll(key: string): boolean {
-  const { isLink, isByDevice } = pageOf(pathOfKey(key)) ?? {};
-  return isLink === true || isByDevice === true || statusOfKey(key) === 429;
+  const { isLink, isByDevice } = findPage(getPathOfKey(key)) ?? {};
+  return isLink === true || isByDevice === true || getStatusOfKey(key) === 429;
 }
 
 /** Returns the cache time of a key in seconds; undefined if a change of the data purges the page. */
-export function secondsOfKey(key: string): number | undefined {
-  const { seconds, search } = pageOf(pathOfKey(key)) ?? {};
+export function getCacheSeconds(key: string): number | undefined {
+  const { seconds, search } = findPage(getPathOfKey(key)) ?? {};
   return search === undefined || key.includes(`?${search}=`) ? seconds : undefined;
 }
 
 /** Returns the target of another path with the language of a target, text-only if that target is. */
-export function targetAs(target: string, path: string): string {
-  const { isTextOnly, target: whole } = splitTextOnly(target);
-  const address = addressIn(splitLanguage(whole).language, path);
-  return isTextOnly ? textOnlyAddress(address) : address;
+export function applyLanguageOf(target: string, path: string): string {
+  const { isTextOnly, target: targetWithLanguage } = splitTextOnly(target);
+  const address = addLanguagePrefix(splitLanguage(targetWithLanguage).language, path);
+  return isTextOnly ? toTextOnlyAddress(address) : address;
 }
 
 /**
  * Returns true if a path has the form of a route, but names no post, tag, author, month or newsletter that could exist. The
- * path is that of {@link pathOfTarget}; the router handles paths with encoded characters.
+ * path is that of {@link getPathOfTarget}; the router handles paths with encoded characters.
  */
-export function isImpossible(asked: string): boolean {
-  const path = asked.toLowerCase();
+export function isImpossiblePath(rawPath: string): boolean {
+  const path = rawPath.toLowerCase();
   if (Object.hasOwn(cachedPages, path)) return false;
   const [, list, name = '', month] =
     /^\/(blog\/tags|blog\/authors|blog\/archive|blog|newsletters)\/([^/%]+)(?:\/([^/%]+))?$/.exec(path) ?? [];
   if (list === undefined) return false;
   if (list === 'blog/archive') return month !== undefined && !monthPath.test(path);
   if (list === 'newsletters') return month === undefined && !/^[1-9]\d{0,8}$/.test(name);
-  return (list === 'blog' ? month === undefined : true) && postIdOf(name) === undefined;
+  return (list === 'blog' ? month === undefined : true) && parsePostId(name) === undefined;
 }
 
 /** Returns the target of the stored rate limit page for a search; undefined if the target is no blog search. */
-export function refusedSearch(target: string, seconds: number): string | undefined {
-  const path = pathOfTarget(target);
-  const isSearch = path === '/blog/search' && cacheKey(target) === null;
-  return isSearch ? targetAs(target, waitPath(seconds)) : undefined;
+export function getRateLimitTarget(target: string, seconds: number): string | undefined {
+  const path = getPathOfTarget(target);
+  const isSearch = path === '/blog/search' && buildCacheKey(target) === null;
+  return isSearch ? applyLanguageOf(target, getWaitPath(seconds)) : undefined;
 }
 
 /** Removes the language prefix, the query and the fragment from a target. */
-export function pathOfTarget(target: string): string {
+export function getPathOfTarget(target: string): string {
   return splitLanguage(target.split(/[?#]/, 1)[0] ?? target).target;
 }
 
 /**
  * Cache of parsed Accept-Language headers, because browsers send few different ones. Limited, because a client can send any.
  */
-const preferred = new Map<string, ReturnType<typeof preferredLanguage>>();
-const mostRemembered = 200;
+const languageCache = new Map<string, ReturnType<typeof getPreferredLanguage>>();
+const maxCachedLanguages = 200;
 
-function preferredOf(header: string | string[] | undefined): ReturnType<typeof preferredLanguage> {
+function getCachedLanguage(header: string | string[] | undefined): ReturnType<typeof getPreferredLanguage> {
   if (typeof header !== 'string') return 'en';
-  const known = preferred.get(header);
-  if (known !== undefined) return known;
-  const language = preferredLanguage(header);
-  if (preferred.size >= mostRemembered) preferred.clear();
-  if (header.length <= 200) preferred.set(header, language);
+  const cached = languageCache.get(header);
+  if (cached !== undefined) return cached;
+  const language = getPreferredLanguage(header);
+  if (languageCache.size >= maxCachedLanguages) languageCache.clear();
+  if (header.length <= 200) languageCache.set(header, language);
   return language;
 }
 
-function keyOf(target: string): string | null {
+function getKey(target: string): string | null {
   const at = target.indexOf('?');
   const path = at === -1 ? target : target.slice(0, at);
-  const page = pageOf(path);
+  const page = findPage(path);
   if (!page) return null;
-  const { kept = {}, fresh = [], search } = page;
-  if (page === preview) return isLinkToken(path.slice('/preview/'.length)) ? null : deadPreview;
+  const { cachedParams = {}, uncachedParams = [], search } = page;
+  if (page === previewPage) return isLinkToken(path.slice('/preview/'.length)) ? null : missingPreview;
   if (page.isLink)
     return at !== -1 && isLinkToken(new URLSearchParams(target.slice(at)).get('token')) ? null : path;
-  const names = Object.keys(kept);
-  if (at === -1 || (names.length + fresh.length === 0 && search === undefined)) return path;
+  const names = Object.keys(cachedParams);
+  if (at === -1 || (names.length + uncachedParams.length === 0 && search === undefined)) return path;
   const query = new URLSearchParams(target.slice(at + 1));
-  if (search !== undefined) return searchKey(path, search, query);
-  const isKept = (name: string) => kept[name]?.test(query.get(name) ?? '') ?? false;
-  if (fresh.some((name) => query.get(name) && !isKept(name))) return null;
-  const known = names.filter(isKept).map((name) => `${name}=${query.get(name)}`);
-  return known.length > 0 ? `${path}?${known.join('&')}` : path;
+  if (search !== undefined) return buildSearchKey(path, search, query);
+  const isValid = (name: string) => cachedParams[name]?.test(query.get(name) ?? '') ?? false;
+  if (uncachedParams.some((name) => query.get(name) && !isValid(name))) return null;
+  const params = names.filter(isValid).map((name) => `${name}=${query.get(name)}`);
+  return params.length > 0 ? `${path}?${params.join('&')}` : path;
 }
 
 /** In characters; longer searches are rendered for each request. */
-const longestSearch = 100;
+const maxSearchLength = 100;
 
-function searchKey(path: string, name: string, query: URLSearchParams): string | null {
+function buildSearchKey(path: string, name: string, query: URLSearchParams): string | null {
   const text = query.get(name)?.trim() ?? '';
-  if (text.length > longestSearch || !text.isWellFormed()) return null;
+  if (text.length > maxSearchLength || !text.isWellFormed()) return null;
   return text === '' ? path : `${path}?${name}=${encodeURIComponent(text)}`;
 }
 
-function pageOf(path: string): CachedPage | undefined {
-  if (path === missingPath) return lost;
+function findPage(path: string): CachedPage | undefined {
+  if (path === missingPath) return notFoundPage;
   if (Object.hasOwn(cachedPages, path)) return cachedPages[path];
-  if (Object.hasOwn(cachedAnswers, path)) return cachedAnswers[path];
-  if (articlePath.test(path) || publicPostPath.test(path) || catalogueItemPath.test(path)) return article;
-  if (previewPath.test(path)) return preview;
-  if (pictureOfPagePath.test(path)) return pictureOfPage;
+  if (Object.hasOwn(cachedApiResponses, path)) return cachedApiResponses[path];
+  if (articlePath.test(path) || publicPostPath.test(path) || catalogueItemPath.test(path)) return articlePage;
+  if (previewPath.test(path)) return previewPage;
+  if (socialImagePath.test(path)) return socialImagePage;
   if (!path.startsWith('/blog/')) return undefined;
-  if (namedPath.test(path)) return named;
-  if (namedFeedPath.test(path)) return namedFeed;
-  return monthPath.test(path) ? month : undefined;
+  if (tagOrAuthorPath.test(path)) return tagOrAuthorPage;
+  if (tagOrAuthorFeedPath.test(path)) return tagOrAuthorFeed;
+  return monthPath.test(path) ? monthPage : undefined;
 }

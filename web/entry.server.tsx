@@ -9,18 +9,24 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { fault } from '#content/fault.ts';
-import { textsIn } from '#content/speak.ts';
-import { addressIn, type Language } from '#modules/translations/constants.ts';
-import { earlyTheme } from '#web/admin/theme/theme.ts';
-import { FaultTexts } from '#web/fault-texts.ts';
-import { lateScript } from '#web/late-script.ts';
+import { errorPage } from '#content/fault.ts';
+import { translateTexts } from '#content/speak.ts';
+import { addLanguagePrefix, type Language } from '#modules/translations/constants.ts';
+import { createEarlyThemeScript } from '#web/admin/theme/theme.ts';
+import { ErrorTexts } from '#web/fault-texts.ts';
+import { buildLateScript } from '#web/late-script.ts';
 import { requestContext } from '#web/request-context.ts';
-import { frameAncestors, isHomePage, isHydrated, pageStyle, type StyledMatch } from '#web/page-style.ts';
-import { siteDataOf, siteRoute } from '#web/site/parts/site-data.ts';
-import { withDrawnTexts, withScriptText } from '#web/site/parts/script-only.tsx';
+import {
+  getFrameAncestors,
+  isHomePage,
+  isHydrated,
+  getPageStyle,
+  type StyledMatch,
+} from '#web/page-style.ts';
+import { toSiteData, siteRoute } from '#web/site/parts/site-data.ts';
+import { hideDrawnTexts, replaceScriptOnlyTags } from '#web/site/parts/script-only.tsx';
 import { textOnlyCss } from '#web/site/text-only/text-only-css.ts';
-import { textOnlyPage } from '#web/site/text-only/text-only.ts';
+import { renderTextOnlyPage } from '#web/site/text-only/text-only.ts';
 import { sessionKey } from '#web/stored-token.ts';
 
 /**
@@ -33,56 +39,56 @@ export default async function renderDocument(
   status: number,
   headers: Headers,
   context: EntryContext,
-  known: RouterContextProvider,
+  routerContext: RouterContextProvider,
 ) {
   const { matches, loaderData } = context.staticHandlerContext;
-  const styled = matches.map(({ route }): StyledMatch => ({
+  const styledMatches = matches.map(({ route }): StyledMatch => ({
     handle: route.handle,
     loaderData: loaderData[route.id],
   }));
-  const hydrate = isHydrated(styled);
+  const hydrate = isHydrated(styledMatches);
   const nonce = hydrate ? randomBytes(16).toString('base64') : undefined;
-  const { ctx, language, isTextOnly } = known.get(requestContext);
+  const { ctx, language, isTextOnly } = routerContext.get(requestContext);
   const router = (
-    <FaultTexts value={faultTextsIn(language)}>
+    <ErrorTexts value={getErrorTexts(language)}>
       <ServerRouter context={context} url={request.url} {...(nonce ? { nonce } : {})} />
-    </FaultTexts>
+    </ErrorTexts>
   );
   const markup = nonce
     ? await renderHydrated(router, nonce)
-    : `<!DOCTYPE html>${shortened(renderToStaticMarkup(router))}`;
+    : `<!DOCTYPE html>${minifyHtml(renderToStaticMarkup(router))}`;
   const isBare = isTextOnly && !hydrate;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const varying = varyOf(loaderData[siteRoute]);
-  if (varying !== '') headers.set('Vary', varying);
+  const vary = buildVaryHeader(loaderData[siteRoute]);
+  if (vary !== '') headers.set('Vary', vary);
   headers.set(
     'Content-Security-Policy',
     nonce
-      ? adminPolicy(nonce)
-      : publicPolicy({
-          css: isBare ? textOnlyCss : pageStyle(styled),
-          script: lateScript({ module: enhance, isHome: isHomePage(styled) }),
-          ancestors: frameAncestors(styled),
+      ? buildAdminPolicy(nonce)
+      : buildPublicPolicy({
+          css: isBare ? textOnlyCss : getPageStyle(styledMatches),
+          script: buildLateScript({ module: enhance, isHome: isHomePage(styledMatches) }),
+          ancestors: getFrameAncestors(styledMatches),
         }),
   );
   headers.set('Cache-Control', hydrate ? 'no-store' : (headers.get('Cache-Control') ?? 'no-cache'));
   if (!isBare) return new Response(markup, { status, headers });
-  const spoken = siteDataOf(loaderData[siteRoute])?.spoken ?? { language, own: {} };
-  return new Response(await textOnlyPage(ctx, spoken, markup), { status, headers });
+  const visitorLanguage = toSiteData(loaderData[siteRoute])?.spoken ?? { language, own: {} };
+  return new Response(await renderTextOnlyPage(ctx, visitorLanguage, markup), { status, headers });
 }
 
 /** Without the owner's own texts, because reading them may be what failed. */
-function faultTextsIn(language: Language) {
-  const { title, text, home: homeText } = textsIn({ language, own: {} }, fault);
-  return { language, home: addressIn(language, '/'), title, text, homeText };
+function getErrorTexts(language: Language) {
+  const { title, text, home: homeText } = translateTexts({ language, own: {} }, errorPage);
+  return { language, home: addLanguagePrefix(language, '/'), title, text, homeText };
 }
 
 /**
  * Returns the request headers that change the page: Save-Data, and Accept-Language on English pages. Empty behind a CDN,
  * which caches one page for all visitors.
  */
-function varyOf(site: unknown): string {
-  const { isBehindCdn = true, spoken } = siteDataOf(site) ?? {};
+function buildVaryHeader(site: unknown): string {
+  const { isBehindCdn = true, spoken } = toSiteData(site) ?? {};
   if (isBehindCdn) return '';
   return spoken?.language === 'en' ? 'Accept-Language, Save-Data' : 'Save-Data';
 }
@@ -91,8 +97,8 @@ function varyOf(site: unknown): string {
  * Removes characters that HTML does not need: end tags of empty drawing elements, of list items, of the last paragraph of a
  * block and of the document, the slash of void elements, and empty values. Saves about 140 bytes of a compressed page.
  */
-function shortened(markup: string): string {
-  return withDrawnTexts(withScriptText(markup))
+function minifyHtml(markup: string): string {
+  return hideDrawnTexts(replaceScriptOnlyTags(markup))
     .replace('<meta charSet=', '<meta charset=')
     .replaceAll(/><\/(?:use|path|circle|rect)>/g, '/>')
     .replaceAll(/(<(?:meta|link|img|input)\b[^<>]*)\/>/g, '$1>')
@@ -118,11 +124,15 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 const hashes = new Map<string, string>();
 
-function publicPolicy({ css, script, ancestors }: Record<'css' | 'script' | 'ancestors', string>): string {
-  return policy({
+function buildPublicPolicy({
+  css,
+  script,
+  ancestors,
+}: Record<'css' | 'script' | 'ancestors', string>): string {
+  return buildPolicy({
     'frame-ancestors': ancestors,
-    'script-src': `'self' ${hashOf(script)}`,
-    'style-src': css === '' ? "'self'" : `'self' ${hashOf(css)}`,
+    'script-src': `'self' ${getCspHash(script)}`,
+    'style-src': css === '' ? "'self'" : `'self' ${getCspHash(css)}`,
     'img-src': "'self' https: data:",
     'media-src': "'self'",
     'worker-src': "'self'",
@@ -130,9 +140,9 @@ function publicPolicy({ css, script, ancestors }: Record<'css' | 'script' | 'anc
   });
 }
 
-function adminPolicy(nonce: string): string {
-  return policy({
-    'script-src': `'self' 'nonce-${nonce}' ${hashOf(earlyTheme(sessionKey))}`,
+function buildAdminPolicy(nonce: string): string {
+  return buildPolicy({
+    'script-src': `'self' 'nonce-${nonce}' ${getCspHash(createEarlyThemeScript(sessionKey))}`,
     'style-src': `'self' 'nonce-${nonce}'`,
     'img-src': "'self' https: data: blob:",
     'media-src': "'self' blob:",
@@ -143,11 +153,11 @@ function adminPolicy(nonce: string): string {
 }
 
 /** Denies everything that is not listed (docs/security.md). */
-function policy(own: Record<string, string>): string {
+function buildPolicy(directives: Record<string, string>): string {
   const all: Record<string, string> = {
     'default-src': "'none'",
     'frame-ancestors': "'none'",
-    ...own,
+    ...directives,
     'font-src': "'self'",
     'connect-src': import.meta.env.DEV ? "'self' ws:" : "'self'",
     'manifest-src': "'self'",
@@ -161,9 +171,9 @@ function policy(own: Record<string, string>): string {
 }
 
 /** Source expression that allows an inlined style or script by its hash. */
-function hashOf(text: string): string {
-  const known = hashes.get(text);
-  if (known) return known;
+function getCspHash(text: string): string {
+  const cached = hashes.get(text);
+  if (cached) return cached;
   const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   hashes.set(text, hash);
   return hash;

@@ -1,12 +1,12 @@
 import { createContext } from 'react';
-import { fault } from '#content/fault.ts';
+import { errorPage } from '#content/fault.ts';
 
 type Texts = { language: string; home: string; title: string; text: string; homeText: string };
 
-const { title, text, home: homeText } = fault;
+const { title, text, home: homeText } = errorPage;
 
 /**
  * Texts of the error page when the layout itself failed, in the language of the address. NOTE: the server passes them in
  * (entry.server.tsx), because the document is part of the admin too, whose bundle must not contain all translations.
  */
-export const FaultTexts = createContext<Texts>({ language: 'en', home: '/', title, text, homeText });
+export const ErrorTexts = createContext<Texts>({ language: 'en', home: '/', title, text, homeText });

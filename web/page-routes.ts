@@ -14,40 +14,40 @@ export type PageRoutes = {
 type Routes = ServerBuild['routes'];
 
 /** Paths of the framework without a route: its manifest and the data of pages. */
-const ofFramework = /^\/__manifest$|\.data$/;
+const frameworkPath = /^\/__manifest$|\.data$/;
 
 export function readPageRoutes(routes: Routes): PageRoutes {
   const parents = new Set(Object.values(routes).map((route) => route?.parentId));
   const pages = Object.values(routes).flatMap((route) =>
     route === undefined || parents.has(route.id) || route.path === '*'
       ? []
-      : [{ id: route.id, path: pathOf(routes, route.id) }],
+      : [{ id: route.id, path: getPath(routes, route.id) }],
   );
   const fixed = new Map(
     pages.filter(({ path }) => !path.includes(':')).map(({ id, path }) => [path.toLowerCase(), id]),
   );
   const patterns = pages
     .filter(({ path }) => path.includes(':'))
-    .map(({ id, path }) => ({ id, pattern: patternOf(path) }));
+    .map(({ id, path }) => ({ id, pattern: toPattern(path) }));
   return {
     missing: Object.values(routes).find((route) => route?.path === '*')?.id ?? '',
     find(path) {
       const decoded = decode(path);
-      if (decoded === undefined || ofFramework.test(decoded)) return 'framework';
+      if (decoded === undefined || frameworkPath.test(decoded)) return 'framework';
       return fixed.get(decoded.toLowerCase()) ?? patterns.find(({ pattern }) => pattern.test(decoded))?.id;
     },
   };
 }
 
 /** Path of a route including its parents. */
-function pathOf(routes: Routes, id: string): string {
+function getPath(routes: Routes, id: string): string {
   const parts: string[] = [];
   for (let route = routes[id]; route !== undefined; route = routes[route.parentId ?? ''])
     if (route.path) parts.unshift(route.path);
   return `/${parts.join('/')}`;
 }
 
-function patternOf(path: string): RegExp {
+function toPattern(path: string): RegExp {
   const parts = path
     .split('/')
     .slice(1)

@@ -14,7 +14,7 @@ export type RouteHandle = {
 export type StyledMatch = { handle: unknown; loaderData: unknown };
 
 /** The single inlined style of a page: styles of all its routes, outermost first. */
-export function pageStyle(matches: readonly StyledMatch[]): string {
+export function getPageStyle(matches: readonly StyledMatch[]): string {
   return matches
     .map(({ handle, loaderData }) => {
       const { css = '' } = asHandle(handle);
@@ -27,23 +27,25 @@ export function isHydrated(matches: readonly StyledMatch[]): boolean {
   return matches.some(({ handle }) => asHandle(handle).hydrate === true);
 }
 
-export function frameAncestors(matches: readonly StyledMatch[]): string {
+export function getFrameAncestors(matches: readonly StyledMatch[]): string {
   return matches.map(({ handle }) => asHandle(handle).frameAncestors).find(Boolean) ?? "'none'";
 }
 
 /** Language from the public layout's loader data (web/site/parts/site-data.ts); undefined for other pages. */
-export function pageLanguage(matches: readonly StyledMatch[]): string | undefined {
-  const spoken: unknown = matches.map(({ loaderData }) => fieldOf(loaderData, 'spoken')).find(Boolean);
-  const language = fieldOf(spoken, 'language');
+export function getPageLanguage(matches: readonly StyledMatch[]): string | undefined {
+  const visitorLanguage: unknown = matches
+    .map(({ loaderData }) => getField(loaderData, 'spoken'))
+    .find(Boolean);
+  const language = getField(visitorLanguage, 'language');
   return typeof language === 'string' ? language : undefined;
 }
 
 /** Returns true for the front page, by the public layout's loader data. */
 export function isHomePage(matches: readonly StyledMatch[]): boolean {
-  return matches.some(({ loaderData }) => fieldOf(loaderData, 'isHome') === true);
+  return matches.some(({ loaderData }) => getField(loaderData, 'isHome') === true);
 }
 
-function fieldOf(value: unknown, name: string): unknown {
+function getField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#modules/translations/constants.ts';
-import { plainAnswer } from '#web/plain-answer.ts';
+import { renderPlainError } from '#web/plain-answer.ts';
 
 const browser = { accept: 'text/html,*/*;q=0.8', acceptLanguage: undefined };
 
@@ -13,7 +13,7 @@ describe('an answer without a page', () => {
       ['/', undefined, 'en'],
     ] as const;
     for (const [target, acceptLanguage, language] of asked)
-      expect(plainAnswer('starting', { ...browser, target, acceptLanguage })).toContain(
+      expect(renderPlainError('starting', { ...browser, target, acceptLanguage })).toContain(
         `<html lang="${language}">`,
       );
   });
@@ -21,18 +21,20 @@ describe('an answer without a page', () => {
   it('says each thing in each language in its own words, and leads on', () => {
     const all = languages.flatMap((language) =>
       (['starting', 'wrongMethod', 'foreignForm', 'failed'] as const).map((kind) =>
-        plainAnswer(kind, { ...browser, target: language === 'en' ? '/' : `/${language}` }),
+        renderPlainError(kind, { ...browser, target: language === 'en' ? '/' : `/${language}` }),
       ),
     );
     expect(new Set(all).size).toBe(languages.length * 4);
     for (const html of all)
       expect(html).toMatch(/<title>[^<]+<\/title><h1>[^<]+<\/h1><p>[^<]+<\/p><p><a href="[^"]*">[^<]+<\/a>/);
-    expect(plainAnswer('failed', { ...browser, target: '/ha/blog' })).toContain('<a href="/ha">');
+    expect(renderPlainError('failed', { ...browser, target: '/ha/blog' })).toContain('<a href="/ha">');
   });
 
   it('is none for programs and for the API', () => {
-    expect(plainAnswer('failed', { ...browser, accept: 'application/json', target: '/' })).toBeUndefined();
-    expect(plainAnswer('failed', { ...browser, accept: undefined, target: '/' })).toBeUndefined();
-    expect(plainAnswer('failed', { ...browser, target: '/api/v1/posts' })).toBeUndefined();
+    expect(
+      renderPlainError('failed', { ...browser, accept: 'application/json', target: '/' }),
+    ).toBeUndefined();
+    expect(renderPlainError('failed', { ...browser, accept: undefined, target: '/' })).toBeUndefined();
+    expect(renderPlainError('failed', { ...browser, target: '/api/v1/posts' })).toBeUndefined();
   });
 });

@@ -1,26 +1,26 @@
 import { type ReactNode, useContext } from 'react';
 import enhance from 'virtual:enhance';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
-import { earlyTheme } from '#web/admin/theme/theme.ts';
-import { FaultTexts } from '#web/fault-texts.ts';
-import { lateScript } from '#web/late-script.ts';
-import { isHomePage, isHydrated, pageLanguage, pageStyle } from '#web/page-style.ts';
+import { createEarlyThemeScript } from '#web/admin/theme/theme.ts';
+import { ErrorTexts } from '#web/fault-texts.ts';
+import { buildLateScript } from '#web/late-script.ts';
+import { isHomePage, isHydrated, getPageLanguage, getPageStyle } from '#web/page-style.ts';
 import { sessionKey } from '#web/stored-token.ts';
 
 /** Document of every page. Public routes get one inlined style and one module; admin routes hydrate. */
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const hydrate = isHydrated(matches);
-  const css = pageStyle(matches);
-  const { language: asked } = useContext(FaultTexts);
-  const language = pageLanguage(matches) ?? asked;
+  const css = getPageStyle(matches);
+  const { language: fallbackLanguage } = useContext(ErrorTexts);
+  const language = getPageLanguage(matches) ?? fallbackLanguage;
   return (
     // A script sets the theme before React hydrates.
     <html lang={language} suppressHydrationWarning={hydrate}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {hydrate ? <script dangerouslySetInnerHTML={{ __html: earlyTheme(sessionKey) }} /> : null}
+        {hydrate ? <script dangerouslySetInnerHTML={{ __html: createEarlyThemeScript(sessionKey) }} /> : null}
         {css === '' ? null : <style dangerouslySetInnerHTML={{ __html: css }} />}
         <Meta />
         {hydrate ? (
@@ -28,7 +28,9 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <script
             type="module"
-            dangerouslySetInnerHTML={{ __html: lateScript({ module: enhance, isHome: isHomePage(matches) }) }}
+            dangerouslySetInnerHTML={{
+              __html: buildLateScript({ module: enhance, isHome: isHomePage(matches) }),
+            }}
           />
         )}
         {import.meta.env.DEV && !hydrate ? <script type="module" src="/@vite/client" /> : null}
@@ -48,7 +50,7 @@ export default function Root() {
 
 /** Last error boundary of every page. The server or the browser console has the error. */
 export function ErrorBoundary() {
-  const { title, text, home, homeText } = useContext(FaultTexts);
+  const { title, text, home, homeText } = useContext(ErrorTexts);
   return (
     <main>
       <title>{title}</title>

@@ -1,46 +1,48 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Ctx } from '#modules/context.ts';
 import {
-  addressIn,
+  addLanguagePrefix,
   type Language,
   splitLanguage,
   splitTextOnly,
-  textOnlyAddress,
+  toTextOnlyAddress,
 } from '#modules/translations/constants.ts';
-import { plainAnswer } from '#web/plain-answer.ts';
+import { renderPlainError } from '#web/plain-answer.ts';
 import { readPageRoutes } from '#web/page-routes.ts';
 import { isHydrated } from '#web/page-style.ts';
 import { requestContext } from '#web/request-context.ts';
 import { missingPath } from '#web/site/not-found/missing-page.ts';
 
-export type KnownOfRequest = { requestId: string; clientAddress: string };
+export type RequestDetails = { requestId: string; clientAddress: string };
 
 /**
  * Renders pages with React Router; loaders access the modules through the request context. A page has one route for all
  * languages, with and without images: the router sees its address without both, and the context has them. A form posted from
  * another site is rejected (400) before the router, which would log it as an error.
  */
-export function pageRenderer(
+export function createPageRenderer(
   ctx: Ctx,
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
-): (request: Request, known: KnownOfRequest) => Promise<Response> {
-  const render = routedRenderer(build, mode);
+): (request: Request, details: RequestDetails) => Promise<Response> {
+  const render = createRoutedRenderer(build, mode);
   const { publicUrl, indexNow } = ctx.settings;
-  const ownHost = new URL(publicUrl).host;
+  const publicHost = new URL(publicUrl).host;
   return async (request, known) => {
     if (indexNow !== undefined && new URL(request.url).pathname === `/${indexNow.key}.txt`)
-      return new Response(indexNow.key, { headers: keyHeaders });
-    forgetOrigin(request);
-    const origin = foreignOrigin(request, ownHost);
+      return new Response(indexNow.key, { headers: indexNowHeaders });
+    removeUselessOrigin(request);
+    const origin = getForeignOrigin(request, publicHost);
     if (origin === undefined) {
-      const { plain, ...asked } = plainRequest(request);
-      const about = new Map([[requestContext, { ctx, ...known, ...asked, isRead: isRead(request) }]]);
-      return ledOn(await render(plain, new RouterContextProvider(about)), asked);
+      const { plain, ...addressInfo } = splitRequest(request);
+      const contextValues = new Map([
+        [requestContext, { ctx, ...known, ...addressInfo, isRead: isRead(request) }],
+      ]);
+      return localizeRedirect(await render(plain, new RouterContextProvider(contextValues)), addressInfo);
     }
     const { requestId } = known;
     ctx.log.warn({ requestId, origin: origin.slice(0, 200) }, 'A form of another site was refused');
-    const document = plainAnswer('foreignForm', {
+    const document = renderPlainError('foreignForm', {
       target: new URL(request.url).pathname,
       accept: request.headers.get('Accept') ?? undefined,
       acceptLanguage: request.headers.get('Accept-Language') ?? undefined,
@@ -56,7 +58,7 @@ type Render = ReturnType<typeof createRequestHandler>;
  * Renders each public page with a handler that has only its own routes. React Router compares a path with all routes of its
  * build several times per request, and creates an object for each route. Hydrated pages need all routes.
  */
-function routedRenderer(
+function createRoutedRenderer(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
 ): Render {
@@ -65,12 +67,12 @@ function routedRenderer(
   const routes = readPageRoutes(build.routes);
   const handlers = new Map<string, Render>();
   const createHandler = (id: string) => {
-    const names = [...branchOf(build, id), ...branchOf(build, routes.missing)];
-    const styled = names.map((name) => ({
+    const names = [...getBranch(build, id), ...getBranch(build, routes.missing)];
+    const routeMatches = names.map((name) => ({
       handle: build.routes[name]?.module.handle,
       loaderData: undefined,
     }));
-    return isHydrated(styled) ? renderAny : createRequestHandler(withRoutes(build, names), mode);
+    return isHydrated(routeMatches) ? renderAny : createRequestHandler(pickRoutes(build, names), mode);
   };
   return (request, context) => {
     const path = new URL(request.url).pathname;
@@ -88,46 +90,49 @@ function isRead({ method }: Request): boolean {
 }
 
 /** Ids of the route and its parents. */
-function branchOf(build: ServerBuild, id: string): string[] {
+function getBranch(build: ServerBuild, id: string): string[] {
   const { parentId } = build.routes[id] ?? {};
-  return parentId === undefined ? [id] : [id, ...branchOf(build, parentId)];
+  return parentId === undefined ? [id] : [id, ...getBranch(build, parentId)];
 }
 
 /** The build with only these routes. */
-function withRoutes(build: ServerBuild, names: readonly string[]): ServerBuild {
-  const only = <Route>(all: Record<string, Route>): Record<string, Route> =>
+function pickRoutes(build: ServerBuild, names: readonly string[]): ServerBuild {
+  const pickNamed = <Route>(all: Record<string, Route>): Record<string, Route> =>
     Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
   const { routes, assets } = build;
-  return { ...build, routes: only(routes), assets: { ...assets, routes: only(assets.routes) } };
+  return { ...build, routes: pickNamed(routes), assets: { ...assets, routes: pickNamed(assets.routes) } };
 }
 
 /** Language and text-only mode from the address. */
-type Asked = { language: Language; isTextOnly: boolean };
+type AddressInfo = { language: Language; isTextOnly: boolean };
 
-function plainRequest(request: Request): Asked & { plain: Request } {
+function splitRequest(request: Request): AddressInfo & { plain: Request } {
   const { origin, pathname, search } = new URL(request.url);
-  const { isTextOnly, target: whole } = splitTextOnly(pathname + search);
-  const { language, target } = splitLanguage(whole);
+  const { isTextOnly, target: targetWithLanguage } = splitTextOnly(pathname + search);
+  const { language, target } = splitLanguage(targetWithLanguage);
   if (language === 'en' && !isTextOnly) return { language, isTextOnly, plain: request };
   const url = new URL(origin + target);
   const { method, headers, signal, body } = request;
   // A streamed body requires `duplex` (Fetch, 5.4).
-  const sent = body === null ? {} : { body, duplex: 'half' as const };
-  return { language, isTextOnly, plain: new Request(url, { method, headers, signal, ...sent }) };
+  const bodyInit = body === null ? {} : { body, duplex: 'half' as const };
+  return { language, isTextOnly, plain: new Request(url, { method, headers, signal, ...bodyInit }) };
 }
 
 /** Adds the language and the text-only mode to the address of a redirect. */
-function ledOn(answer: Response, { language, isTextOnly }: Asked): Response {
-  const onward = answer.headers.get('Location');
-  if ((language === 'en' && !isTextOnly) || onward === null) return answer;
+function localizeRedirect(answer: Response, { language, isTextOnly }: AddressInfo): Response {
+  const location = answer.headers.get('Location');
+  if ((language === 'en' && !isTextOnly) || location === null) return answer;
   const headers = new Headers(answer.headers);
-  const spoken = addressIn(language, onward);
-  headers.set('Location', isTextOnly ? textOnlyAddress(spoken) : spoken);
+  const localized = addLanguagePrefix(language, location);
+  headers.set('Location', isTextOnly ? toTextOnlyAddress(localized) : localized);
   return new Response(answer.body, { status: answer.status, headers });
 }
 
 /** IndexNow services fetch the site's key here (indexnow.org). */
-const keyHeaders = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' };
+const indexNowHeaders = {
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Cache-Control': 'public, max-age=3600',
+};
 
 /**
  * Removes an Origin header that proves nothing. The site has no cookies, so another site could only use the visitor's
@@ -135,7 +140,7 @@ const keyHeaders = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control
  * providers post to them from any origin (RFC 8058). Data-saving proxies and browsers that hide referrers send `null` from
  * our own pages.
  */
-function forgetOrigin({ headers, url }: Request): void {
+function removeUselessOrigin({ headers, url }: Request): void {
   const origin = headers.get('Origin');
   if (origin === null) return;
   const isLink = splitLanguage(new URL(url).pathname).target.startsWith('/newsletter/');
@@ -144,9 +149,9 @@ function forgetOrigin({ headers, url }: Request): void {
 }
 
 /** Returns the origin of a form, unless it is the public address or the request's own host. */
-function foreignOrigin({ method, headers, url }: Request, ownHost: string): string | undefined {
+function getForeignOrigin({ method, headers, url }: Request, publicHost: string): string | undefined {
   const origin = headers.get('Origin') ?? '';
   if (origin === '' || method === 'GET' || method === 'HEAD') return undefined;
-  const isOwn = origin === new URL(url).origin || URL.parse(origin)?.host === ownHost;
+  const isOwn = origin === new URL(url).origin || URL.parse(origin)?.host === publicHost;
   return isOwn ? undefined : origin;
 }

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  currentToken,
-  deviceId,
-  exchangeToken,
-  expiryMs,
-  forgetRefused,
-  forgetToken,
+  getValidToken,
+  getDeviceId,
+  replaceToken,
+  getExpiryMs,
+  deleteRejectedToken,
+  deleteToken,
   isExpired,
   readToken,
   saveToken,
-  type TokenLoss,
+  type SessionEndReason,
   watchToken,
 } from './stored-token.ts';
 import { spec } from '#tests/specification/spec.ts';
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  forgetToken('left');
+  deleteToken('left');
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -90,7 +90,7 @@ describe('isExpired', () => {
     spec('4.20', '8.21'),
     (_name, token) => {
       expect(isExpired(token)).toBe(true);
-      expect(expiryMs(token)).toBeNull();
+      expect(getExpiryMs(token)).toBeNull();
       expect(complaints).toHaveBeenCalled();
     },
   );
@@ -100,12 +100,12 @@ describe('the saved token', () => {
   it("the session is stored under the product's own key", spec('9.23'), () => {
     saveToken(good);
     expect([...store.entries]).toEqual([['hirawa.session', good]]);
-    expect(currentToken()).toBe(good);
+    expect(getValidToken()).toBe(good);
   });
 
   it('is deleted when it has expired', () => {
     saveToken(old);
-    expect(currentToken()).toBeNull();
+    expect(getValidToken()).toBeNull();
     expect(store.entries.size).toBe(0);
   });
 
@@ -114,63 +114,63 @@ describe('the saved token', () => {
     expect(readToken()).toBeNull();
     saveToken(good);
     expect(readToken()).toBe(good);
-    forgetToken('left');
+    deleteToken('left');
     expect(readToken()).toBeNull();
   });
 });
 
 describe('deviceId', () => {
   it('is made once, outlives the session and is missed where storage is forbidden', () => {
-    const made = deviceId();
+    const made = getDeviceId();
     expect(made).toMatch(/^[\da-f]{32}$/);
     saveToken(good);
-    forgetToken('left');
-    expect(deviceId()).toBe(made);
+    deleteToken('left');
+    expect(getDeviceId()).toBe(made);
     vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
-    expect(deviceId()).toBeUndefined();
+    expect(getDeviceId()).toBeUndefined();
   });
 });
 
 describe('exchangeToken', () => {
   it('keeps the new token, and ends nothing where the old one is refused meanwhile', async () => {
-    const heard: TokenLoss[] = [];
+    const heard: SessionEndReason[] = [];
     const stop = watchToken((loss) => heard.push(loss));
     saveToken(old);
-    await exchangeToken(async () => {
-      forgetRefused(old);
+    await replaceToken(async () => {
+      deleteRejectedToken(old);
       expect(readToken()).toBe(old);
       return { data: { token: good } };
     });
-    forgetRefused(old);
+    deleteRejectedToken(old);
     expect([readToken(), heard]).toEqual([good, []]);
-    forgetRefused(good);
+    deleteRejectedToken(good);
     expect([readToken(), heard]).toEqual([null, ['refused']]);
     stop();
   });
 
   it('leaves the token where the exchange fails', async () => {
     saveToken(good);
-    await expect(exchangeToken(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+    await expect(replaceToken(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
     expect(readToken()).toBe(good);
-    forgetRefused(good);
+    deleteRejectedToken(good);
     expect(readToken()).toBeNull();
   });
 });
 
 describe('watchToken', () => {
   it('tells why the token was forgotten, until one stops listening', () => {
-    const heard: TokenLoss[] = [];
+    const heard: SessionEndReason[] = [];
     const stop = watchToken((loss) => heard.push(loss));
     saveToken(old);
-    currentToken();
-    forgetToken('refused');
+    getValidToken();
+    deleteToken('refused');
     stop();
-    forgetToken('left');
+    deleteToken('left');
     expect(heard).toEqual(['expired', 'refused']);
   });
 
   it('hears another tab that forgets it or clears the storage, and nothing else', () => {
-    const heard: TokenLoss[] = [];
+    const heard: SessionEndReason[] = [];
     const stop = watchToken((loss) => heard.push(loss));
     window.dispatchEvent(storageEvent('other', null));
     window.dispatchEvent(storageEvent('hirawa.session', good));

@@ -1,6 +1,6 @@
 /** Why a session ended. The login page explains it; only after a logout it does not return to the previous page. */
-export type TokenLoss = 'left' | 'expired' | 'refused' | 'dropped' | 'elsewhere';
-export type TokenListener = (loss: TokenLoss) => void;
+export type SessionEndReason = 'left' | 'expired' | 'refused' | 'dropped' | 'elsewhere';
+export type TokenListener = (reason: SessionEndReason) => void;
 
 /** Key of the session token in localStorage. */
 export const sessionKey = 'hirawa.session';
@@ -8,76 +8,76 @@ export const sessionKey = 'hirawa.session';
 const deviceKey = 'hirawa.device';
 const listeners = new Set<TokenListener>();
 /** The token for this tab only, if the browser forbids storage. */
-let unstored: string | null = null;
+let memoryToken: string | null = null;
 
 export function readToken(): string | null {
   try {
-    return localStorage.getItem(sessionKey) ?? unstored;
+    return localStorage.getItem(sessionKey) ?? memoryToken;
   } catch {
-    return unstored;
+    return memoryToken;
   }
 }
 
 export function saveToken(token: string): void {
-  unstored = null;
+  memoryToken = null;
   try {
     localStorage.setItem(sessionKey, token);
   } catch {
-    unstored = token;
+    memoryToken = token;
   }
 }
 
-export function forgetToken(loss: TokenLoss): void {
-  unstored = null;
+export function deleteToken(reason: SessionEndReason): void {
+  memoryToken = null;
   try {
     localStorage.removeItem(sessionKey);
   } catch {
     // Storage is forbidden, so nothing was saved there.
   }
-  for (const listener of listeners) listener(loss);
+  for (const listener of listeners) listener(reason);
 }
 
-let exchanges = 0;
+let pendingExchanges = 0;
 
 /** Replaces the token. Until the new token arrives, a rejection of the old token does not end the session. */
-export async function exchangeToken<Answer extends { data: { token: string } }>(
-  ask: () => Promise<Answer>,
+export async function replaceToken<Answer extends { data: { token: string } }>(
+  requestToken: () => Promise<Answer>,
 ): Promise<Answer> {
-  exchanges += 1;
+  pendingExchanges += 1;
   try {
-    const answer = await ask();
+    const answer = await requestToken();
     saveToken(answer.data.token);
     return answer;
   } finally {
-    exchanges -= 1;
+    pendingExchanges -= 1;
   }
 }
 
 /** Deletes the token if it is still the rejected token: another tab may have logged in meanwhile. */
-export function forgetRefused(token: string, loss: 'refused' | 'dropped' = 'refused'): void {
-  if (exchanges === 0 && readToken() === token) forgetToken(loss);
+export function deleteRejectedToken(token: string, reason: 'refused' | 'dropped' = 'refused'): void {
+  if (pendingExchanges === 0 && readToken() === token) deleteToken(reason);
 }
 
 /** Returns the saved token if it is valid; deletes an expired token and returns null. */
-export function currentToken(): string | null {
+export function getValidToken(): string | null {
   const token = readToken();
   if (token === null) return null;
   if (!isExpired(token)) return token;
-  forgetToken('expired');
+  deleteToken('expired');
   return null;
 }
 
 /** Returns true if `exp` (seconds) is in the past, or if the token is missing or cannot be decoded. */
 export function isExpired(token: string | null, nowMs: number = Date.now()): boolean {
-  const expiry = token === null ? null : expiryMs(token);
+  const expiry = token === null ? null : getExpiryMs(token);
   return expiry === null || expiry < nowMs;
 }
 
 /** Expiry in milliseconds; null, with a console error, if the token cannot be decoded. */
-export function expiryMs(token: string): number | null {
+export function getExpiryMs(token: string): number | null {
   try {
     const payload = token.split('.')[1] ?? '';
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), byteOf);
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), toByte);
     const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     const exp = claims !== null && typeof claims === 'object' && 'exp' in claims ? claims.exp : undefined;
     if (typeof exp !== 'number' || !Number.isFinite(exp)) throw new TypeError('the token has no expiry');
@@ -93,14 +93,14 @@ export function expiryMs(token: string): number | null {
  * Id by which the server recognises this browser: 128 random bits, created at the first login. It stays after a logout and
  * grants no access. Undefined if the browser forbids storage.
  */
-export function deviceId(): string | undefined {
+export function getDeviceId(): string | undefined {
   try {
-    const kept = localStorage.getItem(deviceKey);
-    if (kept !== null) return kept;
+    const storedId = localStorage.getItem(deviceKey);
+    if (storedId !== null) return storedId;
     const bytes = crypto.getRandomValues(new Uint8Array(16));
-    const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-    localStorage.setItem(deviceKey, made);
-    return made;
+    const createdId = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    localStorage.setItem(deviceKey, createdId);
+    return createdId;
   } catch {
     return undefined;
   }
@@ -108,18 +108,18 @@ export function deviceId(): string | undefined {
 
 /** Calls the listener when the session ends, in this or another tab; returns a function that unsubscribes. */
 export function watchToken(listener: TokenListener): () => void {
-  function hearOtherTabs(event: StorageEvent) {
+  function onStorage(event: StorageEvent) {
     if (event.key === sessionKey && event.newValue === null) listener('elsewhere');
     if (event.key === null) listener('elsewhere');
   }
   listeners.add(listener);
-  window.addEventListener('storage', hearOtherTabs);
+  window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', hearOtherTabs);
+    window.removeEventListener('storage', onStorage);
   };
 }
 
-function byteOf(character: string): number {
+function toByte(character: string): number {
   return character.charCodeAt(0);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { decodeText, parseJson } from './body.ts';
 
-const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+const createNestedArrays = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 describe('JSON', () => {
   test('32 levels pass, 33 are refused, brackets inside of texts are no levels', () => {
-    expect(parseJson(nested(32))).toBeInstanceOf(Array);
-    expect(() => parseJson(nested(33))).toThrow('request.tooDeep');
+    expect(parseJson(createNestedArrays(32))).toBeInstanceOf(Array);
+    expect(() => parseJson(createNestedArrays(33))).toThrow('request.tooDeep');
     expect(parseJson(JSON.stringify(`\\"${'['.repeat(99)}`))).toBe(`\\"${'['.repeat(99)}`);
     expect(parseJson(JSON.stringify(Array.from({ length: 99 }, () => [{}])))).toHaveLength(99);
   });

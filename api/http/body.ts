@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { isMessageKey } from '#content/messages.ts';
 import type { ApiEnv } from '#api/http/env.ts';
-import { Refusal } from '#modules/refusal.ts';
-import type { FieldFault } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
+import type { FieldError } from '#modules/refusal.ts';
 
 /** Bodies without files are small: the largest documented ones are a login and a new member. */
 const jsonLimitBytes = 64 * 1024;
@@ -14,7 +14,7 @@ export type Fields = [name: string, value: string][];
 
 /**
  * Reads and validates a JSON body (application/json), 64 KB by default.
- * @throws {Refusal} unsupported for another type, tooLarge, malformed for invalid UTF-8, invalid JSON or more than 32 levels,
+ * @throws {AppError} unsupported for another type, tooLarge, malformed for invalid UTF-8, invalid JSON or more than 32 levels,
  * invalid with an error per field
  */
 export async function readJson<Schema extends z.core.$ZodType>(
@@ -24,24 +24,24 @@ export async function readJson<Schema extends z.core.$ZodType>(
 ): Promise<z.core.output<Schema>> {
   const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') {
-    throw new Refusal('unsupported', 'request.unsupportedType', { values: { type: 'application/json' } });
+    throw new AppError('unsupported', 'request.unsupportedType', { values: { type: 'application/json' } });
   }
-  return parsed(schema, parseJson(decodeText(await readBytes(c, limitBytes))));
+  return validateValue(schema, parseJson(decodeText(await readBytes(c, limitBytes))));
 }
 
 /**
  * Reads the raw body up to a limit.
- * @throws {Refusal} tooLarge as soon as the limit is exceeded, malformed for a truncated body, and the errors of the permission
+ * @throws {AppError} tooLarge as soon as the limit is exceeded, malformed for a truncated body, and the errors of the permission
  * check if the sender's permissions have ended meanwhile
  */
 export async function readBytes(c: Context<ApiEnv>, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(c.req.header('Content-Length') ?? 0) > limitBytes)
-    throw new Refusal('tooLarge', 'request.tooLarge');
+    throw new AppError('tooLarge', 'request.tooLarge');
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
-  for await (const chunk of bodyOf(c)) {
+  for await (const chunk of readChunks(c)) {
     sizeBytes += chunk.byteLength;
-    if (sizeBytes > limitBytes) throw new Refusal('tooLarge', 'request.tooLarge');
+    if (sizeBytes > limitBytes) throw new AppError('tooLarge', 'request.tooLarge');
     chunks.push(chunk);
   }
   await c.get('confirmRights')?.();
@@ -49,65 +49,65 @@ export async function readBytes(c: Context<ApiEnv>, limitBytes: number): Promise
 }
 
 /** A client that disconnects is not an error of the server. */
-async function* bodyOf(c: Context<ApiEnv>): AsyncGenerator<Uint8Array> {
+async function* readChunks(c: Context<ApiEnv>): AsyncGenerator<Uint8Array> {
   const { body } = c.req.raw;
   if (body === null) return;
   try {
     for await (const chunk of body) yield chunk;
   } catch {
-    throw new Refusal('malformed', 'request.malformed');
+    throw new AppError('malformed', 'request.malformed');
   }
 }
 
 /**
  * Validates a value. Ignores unknown fields.
- * @throws {Refusal} invalid with a message key per field
+ * @throws {AppError} invalid with a message key per field
  */
-export function parsed<Schema extends z.core.$ZodType>(
+export function validateValue<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
 ): z.core.output<Schema> {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
-  const fields = firstOfEach(result.error.issues.map((issue) => toFault(issue)));
+  const fields = pickFirstPerField(result.error.issues.map((issue) => toFieldError(issue)));
   // If all fields have the same message, such as for an empty login, it is the message of the response too.
   const [first] = fields;
-  const isOneSentence = first !== undefined && fields.every((field) => field.message === first.message);
-  throw new Refusal('invalid', isOneSentence ? first.message : 'request.invalid', { fields });
+  const hasOneMessage = first !== undefined && fields.every((field) => field.message === first.message);
+  throw new AppError('invalid', hasOneMessage ? first.message : 'request.invalid', { fields });
 }
 
 /**
  * Decodes UTF-8 and drops a byte order mark.
- * @throws {Refusal} malformed for invalid UTF-8
+ * @throws {AppError} malformed for invalid UTF-8
  */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Refusal('malformed', 'request.badText');
+    throw new AppError('malformed', 'request.badText');
   }
 }
 
 /**
  * Parses JSON.
- * @throws {Refusal} malformed for invalid JSON, more than 32 levels, or lone surrogates
+ * @throws {AppError} malformed for invalid JSON, more than 32 levels, or lone surrogates
  */
 export function parseJson(text: string): unknown {
-  if (isTooDeep(text)) throw new Refusal('malformed', 'request.tooDeep');
+  if (isTooDeep(text)) throw new AppError('malformed', 'request.tooDeep');
   try {
-    return JSON.parse(text, surrogate.test(text) ? wholeCharacters : undefined);
+    return JSON.parse(text, surrogateEscape.test(text) ? rejectLoneSurrogates : undefined);
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('malformed', 'request.badJson');
+    throw error instanceof AppError ? error : new AppError('malformed', 'request.badJson');
   }
 }
 
 /** Matches an escape that may be a lone surrogate. Only then are all strings checked. */
-const surrogate = /\\u[dD][89a-fA-F]/;
+const surrogateEscape = /\\u[dD][89a-fA-F]/;
 
 /** Rejects lone surrogates, which are not valid Unicode (RFC 8259, 8.2) and which PostgreSQL rejects in `jsonb`. */
-function wholeCharacters(name: string, value: unknown): unknown {
+function rejectLoneSurrogates(name: string, value: unknown): unknown {
   if (!name.isWellFormed() || (typeof value === 'string' && !value.isWellFormed()))
-    throw new Refusal('malformed', 'request.badText');
+    throw new AppError('malformed', 'request.badText');
   return value;
 }
 
@@ -115,10 +115,10 @@ function wholeCharacters(name: string, value: unknown): unknown {
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let isInString = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text[at];
+  for (let index = 0; index < text.length; index += 1) {
+    const char = text[index];
     if (isInString) {
-      if (char === '\\') at += 1;
+      if (char === '\\') index += 1;
       else if (char === '"') isInString = false;
     } else if (char === '"') isInString = true;
     else if (char === '{' || char === '[') {
@@ -130,11 +130,13 @@ function isTooDeep(text: string): boolean {
 }
 
 /** Returns the first error per field: a wrong type need not be reported as too short as well. */
-function firstOfEach(faults: FieldFault[]): FieldFault[] {
-  return [...new Map(faults.toReversed().map((fault) => [fault.path, fault])).values()].toReversed();
+function pickFirstPerField(fieldErrors: FieldError[]): FieldError[] {
+  return [
+    ...new Map(fieldErrors.toReversed().map((fieldError) => [fieldError.path, fieldError])).values(),
+  ].toReversed();
 }
 
-function toFault(issue: z.core.$ZodIssue): FieldFault {
+function toFieldError(issue: z.core.$ZodIssue): FieldError {
   const path = issue.path.map(String).join('.');
   if (isMessageKey(issue.message)) return { path, message: issue.message };
   return { path, message: issue.code === 'invalid_type' ? 'field.type' : 'field.invalid' };

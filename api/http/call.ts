@@ -78,12 +78,12 @@ export type Call = {
 
 export type Calls = Readonly<Record<string, Call>>;
 
-type NamesIn<Line extends string> = Line extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NamesIn<Rest>
+type ParameterNames<Line extends string> = Line extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterNames<Rest>
   : never;
 
-export type PathOf<C extends Call> = {
-  [Name in NamesIn<C['line']>]: Name extends 'id'
+export type PathParameters<C extends Call> = {
+  [Name in ParameterNames<C['line']>]: Name extends 'id'
     ? C extends { missing: string }
       ? number
       : string

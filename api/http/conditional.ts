@@ -6,21 +6,22 @@ import type { ApiEnv } from '#api/http/env.ts';
  * Adds an ETag over the body and its related headers to a public response, and responds 304 if the client has it (RFC 9110,
  * 13.1.2). Shared caches may store the response but must revalidate it.
  */
-export async function answerUnlessHeld(c: Context<ApiEnv>, response: Response): Promise<Response> {
+export async function toConditionalResponse(c: Context<ApiEnv>, response: Response): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const { headers } = response;
-  const beside = ['X-Total-Count', 'Link'].map((name) => headers.get(name) ?? '').join('\n');
-  const etag = `"${createHash('sha256').update(beside).update(bytes).digest('base64url').slice(0, 27)}"`;
+  const relatedHeaders = ['X-Total-Count', 'Link'].map((name) => headers.get(name) ?? '').join('\n');
+  const etag = `"${createHash('sha256').update(relatedHeaders).update(bytes).digest('base64url').slice(0, 27)}"`;
   headers.set('ETag', etag);
   headers.set('Cache-Control', 'public, no-cache');
   headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
-  const held = c.req.header('If-None-Match');
-  if (held === undefined || !isAmong(held, etag)) return new Response(bytes, { status: 200, headers });
+  const ifNoneMatch = c.req.header('If-None-Match');
+  if (ifNoneMatch === undefined || !hasMatchingETag(ifNoneMatch, etag))
+    return new Response(bytes, { status: 200, headers });
   headers.delete('Content-Type');
   return new Response(null, { status: 304, headers });
 }
 
 /** An ETag contains no quotation mark, so a list of ETags needs no parsing, which took 0.3 ms for 8 KB. */
-function isAmong(held: string, etag: string): boolean {
-  return held.includes(etag) || held.trim() === '*';
+function hasMatchingETag(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch.includes(etag) || ifNoneMatch.trim() === '*';
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvRow } from '#modules/import-export/csv-row.ts';
+import { formatCsvRow } from '#modules/import-export/csv-row.ts';
 
 test.each([
   ['plain', 'plain'],
@@ -21,7 +21,7 @@ test.each([
   ['a=1', 'a=1'],
   ['', ''],
 ])('%j becomes %j', (text, cell) => {
-  expect(csvRow([text])).toBe(`${cell}\r\n`);
+  expect(formatCsvRow([text])).toBe(`${cell}\r\n`);
 });
 
 test('no cell is a formula, whatever sign a spreadsheet splits at', () => {
@@ -30,15 +30,15 @@ test('no cell is a formula, whatever sign a spreadsheet splits at', () => {
   fc.assert(
     fc.property(fc.array(cell, { minLength: 1, maxLength: 4 }), (cells) => {
       for (const splitter of [',', ';', '\t'])
-        expect(spreadsheetCells(csvRow(cells), splitter).filter((text) => /^\s*[=+\-@]/.test(text))).toEqual(
-          [],
-        );
+        expect(
+          parseSpreadsheetCells(formatCsvRow(cells), splitter).filter((text) => /^\s*[=+\-@]/.test(text)),
+        ).toEqual([]);
     }),
   );
 });
 
 /** Parses CSV like spreadsheets: a quote opens a cell only at its beginning, and text after the closing quote is literal. */
-function spreadsheetCells(csv: string, splitter: string): string[] {
+function parseSpreadsheetCells(csv: string, splitter: string): string[] {
   const cells: string[] = [];
   let rest = csv;
   while (rest !== '') {

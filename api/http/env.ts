@@ -20,12 +20,12 @@ export type ApiEnv = {
     bearer: Bearer;
     /**
      * Requires a further permission that depends on the request. Also applies to later writes of the handler.
-     * @throws {Refusal} forbidden
+     * @throws {AppError} forbidden
      */
     requireAlso: (permission: Permission) => void;
     /**
      * For calls with `confirms: 'sometimes'`. API keys need no confirmation.
-     * @throws {Refusal} forbidden if the member has not confirmed their identity within 10 minutes
+     * @throws {AppError} forbidden if the member has not confirmed their identity within 10 minutes
      */
     requireConfirmed: () => void;
     /** Checks the permissions again after the body was read, because the sender determines how long that takes. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readMultipart, readUrlencoded, singleFields } from './form.ts';
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+const encodeText = (text: string) => new TextEncoder().encode(text);
 
 describe('multipart/form-data', () => {
   test('reads what the platform itself writes, whatever the names and values', async () => {
@@ -22,11 +22,11 @@ describe('multipart/form-data', () => {
   test('a body that ends early at any byte is refused, or it was whole', async () => {
     const whole = '--b\r\nContent-Disposition: form-data; name="email"\r\n\r\na@example.com\r\n--b--\r\n';
     for (let length = 0; length < whole.length - '\r\n'.length; length += 1) {
-      await expect(readMultipart(bytesOf(whole.slice(0, length)))).rejects.toMatchObject({
+      await expect(readMultipart(encodeText(whole.slice(0, length)))).rejects.toMatchObject({
         code: 'malformed',
       });
     }
-    expect(await readMultipart(bytesOf(whole))).toEqual([['email', 'a@example.com']]);
+    expect(await readMultipart(encodeText(whole))).toEqual([['email', 'a@example.com']]);
   });
 });
 

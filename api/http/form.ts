@@ -1,6 +1,6 @@
 import { decodeText } from '#api/http/body.ts';
 import type { Fields } from '#api/http/body.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /** The first boundary of a multipart body (RFC 2046, 5.1.1). */
 const firstBoundary = /^--([\w'()+,./:=? -]{0,69}[\w'()+,./:=?-])(?:--)?[ \t]*\r\n/;
@@ -8,24 +8,24 @@ const firstBoundary = /^--([\w'()+,./:=? -]{0,69}[\w'()+,./:=?-])(?:--)?[ \t]*\r
 /**
  * Reads multipart/form-data by the boundary in its first line and ignores the Content-Type header, because the documented client
  * declares JSON.
- * @throws {Refusal} malformed for a truncated or damaged body, and for files
+ * @throws {AppError} malformed for a truncated or damaged body, and for files
  */
 export async function readMultipart(bytes: Uint8Array<ArrayBuffer>): Promise<Fields> {
   const boundary = firstBoundary.exec(decodeText(bytes))?.[1];
-  if (boundary === undefined) throw new Refusal('malformed', 'request.badForm');
+  if (boundary === undefined) throw new AppError('malformed', 'request.badForm');
   const headers = { 'Content-Type': `multipart/form-data; boundary="${boundary}"` };
   const form = await new Response(bytes, { headers }).formData().catch(() => {
-    throw new Refusal('malformed', 'request.badForm');
+    throw new AppError('malformed', 'request.badForm');
   });
   return [...form.entries()].map(([name, value]) => {
-    if (typeof value !== 'string') throw new Refusal('malformed', 'request.badForm');
+    if (typeof value !== 'string') throw new AppError('malformed', 'request.badForm');
     return [name, value];
   });
 }
 
 /**
  * Reads application/x-www-form-urlencoded.
- * @throws {Refusal} malformed for invalid escapes and invalid UTF-8
+ * @throws {AppError} malformed for invalid escapes and invalid UTF-8
  */
 export function readUrlencoded(text: string): Fields {
   return text
@@ -40,11 +40,11 @@ export function readUrlencoded(text: string): Fields {
 
 /**
  * Returns the fields by name.
- * @throws {Refusal} malformed for a repeated name, because its value is ambiguous
+ * @throws {AppError} malformed for a repeated name, because its value is ambiguous
  */
 export function singleFields(fields: Fields): Record<string, string> {
   const names = new Set(fields.map(([name]) => name));
-  if (names.size !== fields.length) throw new Refusal('malformed', 'request.repeatedField');
+  if (names.size !== fields.length) throw new AppError('malformed', 'request.repeatedField');
   return Object.fromEntries(fields);
 }
 
@@ -52,6 +52,6 @@ function decodePart(part: string): string {
   try {
     return decodeURIComponent(part.replaceAll('+', ' '));
   } catch {
-    throw new Refusal('malformed', 'request.badForm');
+    throw new AppError('malformed', 'request.badForm');
   }
 }

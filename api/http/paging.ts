@@ -1,27 +1,27 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/http/env.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
-import { Refusal } from '#modules/refusal.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /** Limits of the page size (specification 7.3). */
-const limits = { least: 1, most: 100 } as const;
+const pageSizeLimits = { least: 1, most: 100 } as const;
 
 export type Page = { limit: number; after?: string };
 
 /** Reads `?limit=`, clamped to the limits, and `?after=`, which must come from a response of the list. */
 export function readPage(c: Context<ApiEnv>): Page {
   const after = c.req.query('after');
-  const limit = limitOf(c.req.query('limit'));
+  const limit = parseLimit(c.req.query('limit'));
   return after === undefined || after === '' ? { limit } : { limit, after: decodeCursor(after) };
 }
 
 /**
  * Returns the id in the cursor of a list that is ordered by id.
- * @throws {Refusal} malformed for other cursors
+ * @throws {AppError} malformed for other cursors
  */
-export function cursorId(page: Page): number | undefined {
+export function parseCursorId(page: Page): number | undefined {
   if (page.after === undefined) return undefined;
-  if (!/^[1-9]\d{0,9}$/.test(page.after)) throw new Refusal('malformed', 'request.badCursor');
+  if (!/^[1-9]\d{0,9}$/.test(page.after)) throw new AppError('malformed', 'request.badCursor');
   return Math.min(Number(page.after), 2 ** 31 - 1);
 }
 
@@ -29,16 +29,19 @@ export function cursorId(page: Page): number | undefined {
  * Cuts a page from rows that include one extra row. `last` is the last row of the page if more rows follow; it determines the
  * next cursor.
  */
-export function cutPage<Row>(rows: readonly Row[], { limit }: Page): { shown: Row[]; last: Row | undefined } {
+export function splitPage<Row>(
+  rows: readonly Row[],
+  { limit }: Page,
+): { shown: Row[]; last: Row | undefined } {
   const shown = rows.slice(0, limit);
   return { shown, last: rows.length > limit ? shown.at(-1) : undefined };
 }
 
 /** Sets headers with the exact or minimum total and, if more items follow, the next page: Link rel="next" (RFC 8288). */
-export function describePage(
+export function setPageHeaders(
   c: Context<ApiEnv>,
   { limit }: Page,
-  { total, next }: { total: number | Counted; next?: string | undefined },
+  { total, next }: { total: number | RowCount; next?: string | undefined },
 ): void {
   const { count, isLeast } = typeof total === 'number' ? { count: total, isLeast: false } : total;
   c.header('X-Total-Count', String(count));
@@ -51,10 +54,10 @@ export function describePage(
   c.header('Link', `<${c.req.path}?${query.toString()}>; rel="next"`);
 }
 
-function limitOf(text: string | undefined): number {
-  const wanted = Number(text);
-  if (text === undefined || text.trim() === '' || Number.isNaN(wanted)) return limits.most;
-  return Math.trunc(Math.min(limits.most, Math.max(limits.least, wanted)));
+function parseLimit(text: string | undefined): number {
+  const requested = Number(text);
+  if (text === undefined || text.trim() === '' || Number.isNaN(requested)) return pageSizeLimits.most;
+  return Math.trunc(Math.min(pageSizeLimits.most, Math.max(pageSizeLimits.least, requested)));
 }
 
 function encodeCursor(position: string): string {
@@ -62,6 +65,6 @@ function encodeCursor(position: string): string {
 }
 
 function decodeCursor(text: string): string {
-  if (!/^[\w-]{1,1000}$/.test(text)) throw new Refusal('malformed', 'request.badCursor');
+  if (!/^[\w-]{1,1000}$/.test(text)) throw new AppError('malformed', 'request.badCursor');
   return Buffer.from(text, 'base64url').toString();
 }

@@ -1,41 +1,42 @@
 import type { Context } from 'hono';
 import type { Call } from '#api/http/call.ts';
-import { answerUnlessHeld } from '#api/http/conditional.ts';
+import { toConditionalResponse } from '#api/http/conditional.ts';
 import type { ApiEnv } from '#api/http/env.ts';
-import type { ListAnswer } from '#api/http/handler.ts';
-import { describePage } from '#api/http/paging.ts';
+import type { ListResult } from '#api/http/handler.ts';
+import { setPageHeaders } from '#api/http/paging.ts';
 import type { Page } from '#api/http/paging.ts';
-import { jsonLine, streamText } from '#api/http/text-stream.ts';
+import { formatJsonLine, streamText } from '#api/http/text-stream.ts';
 
 /** Content type of line-by-line responses. */
-export const linesType = 'application/x-ndjson';
+export const ndjsonType = 'application/x-ndjson';
 
 /** Sends the result of a handler in the format of its call. */
-export async function reply(
+export async function sendResult(
   c: Context<ApiEnv>,
   call: Call,
   page: Page | undefined,
-  answer: unknown,
+  result: unknown,
 ): Promise<Response> {
-  if (answer instanceof Response) return answer;
-  if (isGenerator(answer)) return c.body(streamText(linesOf(answer)), 200, { 'Content-Type': linesType });
-  const response = page === undefined ? c.json(answer) : replyList(c, page, answer);
-  return call.isConditional === true ? answerUnlessHeld(c, response) : response;
+  if (result instanceof Response) return result;
+  if (isGenerator(result))
+    return c.body(streamText(toJsonLines(result)), 200, { 'Content-Type': ndjsonType });
+  const response = page === undefined ? c.json(result) : sendList(c, page, result);
+  return call.isConditional === true ? toConditionalResponse(c, response) : response;
 }
 
 /** Sends a bare array; all other information is in headers. */
-function replyList(c: Context<ApiEnv>, page: Page, answer: unknown): Response {
+function sendList(c: Context<ApiEnv>, page: Page, result: unknown): Response {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the handler of a list answers nothing else
-  const { items, headers = {}, ...about } = answer as ListAnswer<unknown>;
+  const { items, headers = {}, ...pageInfo } = result as ListResult<unknown>;
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
-  describePage(c, page, about);
+  setPageHeaders(c, page, pageInfo);
   return c.json(items);
 }
 
-function isGenerator(answer: unknown): answer is AsyncGenerator<unknown, void> {
-  return typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
+function isGenerator(result: unknown): result is AsyncGenerator<unknown, void> {
+  return typeof result === 'object' && result !== null && Symbol.asyncIterator in result;
 }
 
-async function* linesOf(values: AsyncGenerator<unknown, void>): AsyncGenerator<string, void> {
-  for await (const value of values) yield jsonLine(value);
+async function* toJsonLines(values: AsyncGenerator<unknown, void>): AsyncGenerator<string, void> {
+  for await (const value of values) yield formatJsonLine(value);
 }

@@ -1,50 +1,50 @@
 import type { Context } from 'hono';
 import type { Call } from '#api/http/call.ts';
-import { actorOf, originOf } from '#api/http/actor.ts';
-import { parsed, readJson } from '#api/http/body.ts';
+import { getActor, getOrigin } from '#api/http/actor.ts';
+import { validateValue, readJson } from '#api/http/body.ts';
 import type { ApiEnv } from '#api/http/env.ts';
-import type { Asked } from '#api/http/handler.ts';
+import type { HandlerRequest } from '#api/http/handler.ts';
 import { readPage } from '#api/http/paging.ts';
-import { pathId } from '#api/http/path-id.ts';
+import { parsePathId } from '#api/http/path-id.ts';
 import { receiveForm } from '#api/http/upload-form.ts';
 import type { UploadForm } from '#api/http/upload-form.ts';
 import type { Ctx } from '#modules/context.ts';
 
 /** A parsed request. Disposing it deletes its uploaded files. */
-export type ReadRequest = AsyncDisposable & { asked: Asked };
+export type ParsedRequest = AsyncDisposable & { handlerRequest: HandlerRequest };
 
 /**
  * Reads a request by its call: path, page and query, then the body.
- * @throws {Refusal} missing for an invalid id, malformed for an invalid cursor, and errors of the body (body.ts, upload-form.ts)
+ * @throws {AppError} missing for an invalid id, malformed for an invalid cursor, and errors of the body (body.ts, upload-form.ts)
  */
-export async function readRequest(c: Context<ApiEnv>, ctx: Ctx, call: Call): Promise<ReadRequest> {
+export async function readRequest(c: Context<ApiEnv>, ctx: Ctx, call: Call): Promise<ParsedRequest> {
   const path = readPath(c, call);
   const page = call.list === undefined ? undefined : readPage(c);
   const query = readQuery(c, call);
   const { body, form } = await readBody(c, ctx, call);
-  const actor = call.may === 'public' ? undefined : actorOf(c);
-  const asked = { c, path, page, query, body, files: form?.files, actor, origin: originOf(c) };
+  const actor = call.may === 'public' ? undefined : getActor(c);
+  const handlerRequest = { c, path, page, query, body, files: form?.files, actor, origin: getOrigin(c) };
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part was read by the call that types it
-    asked: asked as Asked,
+    handlerRequest: handlerRequest as HandlerRequest,
     [Symbol.asyncDispose]: async () => form?.[Symbol.asyncDispose](),
   };
 }
 
 function readPath(c: Context<ApiEnv>, { missing }: Call): Record<string, string | number> {
   const path: Record<string, string | number> = { ...c.req.param() };
-  if (missing !== undefined) path['id'] = pathId(String(path['id']), missing);
+  if (missing !== undefined) path['id'] = parsePathId(String(path['id']), missing);
   return path;
 }
 
 function readQuery(c: Context<ApiEnv>, { query, refusesEmptyQuery }: Call): unknown {
   if (query === undefined) return undefined;
   // Removes NUL, which PostgreSQL rejects: a download would break off. Users cannot type it, so it is irrelevant to a search.
-  const given = Object.keys(query.shape).map(
+  const values = Object.keys(query.shape).map(
     (name) => [name, c.req.query(name)?.replaceAll('\0', '')] as const,
   );
-  const asked = given.filter(([, value]) => value !== '' || refusesEmptyQuery === true);
-  return parsed(query, Object.fromEntries(asked));
+  const presentValues = values.filter(([, value]) => value !== '' || refusesEmptyQuery === true);
+  return validateValue(query, Object.fromEntries(presentValues));
 }
 
 async function readBody(
@@ -61,7 +61,7 @@ async function readBody(
     return { body: await readJson(c, schema, limits.jsonBytes) };
   const form = await receiveForm(c, ctx, files ?? {}, limits);
   try {
-    return { body: schema && parsed(schema, form.fields), form };
+    return { body: schema && validateValue(schema, form.fields), form };
   } catch (error) {
     await form[Symbol.asyncDispose]();
     throw error;

@@ -2,23 +2,23 @@ import type { Context } from 'hono';
 import type { ApiEnv } from '#api/http/env.ts';
 import { singleFields } from '#api/http/form.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { FormFault, ReceivedForm } from '#modules/media/ports.ts';
-import type { Given } from '#modules/media/upload.ts';
-import { Refusal } from '#modules/refusal.ts';
-import type { RefusalCode } from '#modules/refusal.ts';
+import type { FormError, ReceivedForm } from '#modules/media/ports.ts';
+import type { UploadedFile } from '#modules/media/upload.ts';
+import { AppError } from '#modules/refusal.ts';
+import type { AppErrorCode } from '#modules/refusal.ts';
 
 /** A form with text fields by name and the first file of each field. Disposing it deletes the files. */
 export type UploadForm = AsyncDisposable & {
   fields: Record<string, string>;
-  files: Partial<Record<string, Given>>;
+  files: Partial<Record<string, UploadedFile>>;
 };
 
 /** Default limits. The longest documented text is a description; email texts have their own limits. */
-const usual = { fields: 30, fieldBytes: 64 * 1024 };
+const defaultLimits = { fields: 30, fieldBytes: 64 * 1024 };
 
 /**
  * Reads multipart/form-data as a stream and writes its files to temporary files. Call it after the permission check.
- * @throws {Refusal} unsupported for another type, tooLarge as soon as a limit is exceeded, malformed for a form that is
+ * @throws {AppError} unsupported for another type, tooLarge as soon as a limit is exceeded, malformed for a form that is
  * truncated, stalls, repeats a field or has an unexpected file, and the errors of the permission check if the sender's
  * permissions have ended meanwhile
  */
@@ -26,15 +26,18 @@ export async function receiveForm(
   c: Context<ApiEnv>,
   ctx: Ctx,
   fileBytes: Readonly<Record<string, number>>,
-  { fields = usual.fields, fieldBytes = usual.fieldBytes }: { fields?: number; fieldBytes?: number } = {},
+  {
+    fields = defaultLimits.fields,
+    fieldBytes = defaultLimits.fieldBytes,
+  }: { fields?: number; fieldBytes?: number } = {},
 ): Promise<UploadForm> {
   const received = await ctx.uploads.receive(c.env.incoming, { fileBytes, fields, fieldBytes });
-  if ('fault' in received) throw refusalOf(received);
+  if ('fault' in received) throw toFormError(received);
   try {
     await c.get('confirmRights')?.();
     return {
       fields: singleFields(received.fields),
-      files: firstFiles(received, c.get('member').id),
+      files: pickFirstFiles(received, c.get('member').id),
       [Symbol.asyncDispose]: () => received[Symbol.asyncDispose](),
     };
   } catch (error) {
@@ -44,13 +47,13 @@ export async function receiveForm(
 }
 
 /** Only the first of several files is used (specification 2.92). */
-function firstFiles({ files, folder }: ReceivedForm, sender: number): UploadForm['files'] {
+function pickFirstFiles({ files, folder }: ReceivedForm, sender: number): UploadForm['files'] {
   const first: UploadForm['files'] = {};
   for (const file of files) first[file.field] ??= { file, folder, sender };
   return first;
 }
 
-const refusals: Readonly<Record<FormFault['fault'], [RefusalCode, string]>> = {
+const formErrors: Readonly<Record<FormError['fault'], [AppErrorCode, string]>> = {
   malformed: ['malformed', 'request.badForm'],
   unsupported: ['unsupported', 'request.unsupportedType'],
   unknownFile: ['malformed', 'request.unknownFile'],
@@ -58,10 +61,10 @@ const refusals: Readonly<Record<FormFault['fault'], [RefusalCode, string]>> = {
   tooLarge: ['tooLarge', 'request.tooLarge'],
 };
 
-function refusalOf(fault: FormFault): Refusal {
-  const [code, message] = refusals[fault.fault];
-  const path = 'field' in fault ? fault.field : undefined;
+function toFormError(formFault: FormError): AppError {
+  const [code, message] = formErrors[formFault.fault];
+  const path = 'field' in formFault ? formFault.field : undefined;
   const values = { type: 'multipart/form-data' };
-  if (path === undefined) return new Refusal(code, message, { values });
-  return new Refusal(code, 'file.tooLarge', { fields: [{ path, message: 'file.tooLarge' }] });
+  if (path === undefined) return new AppError(code, message, { values });
+  return new AppError(code, 'file.tooLarge', { fields: [{ path, message: 'file.tooLarge' }] });
 }

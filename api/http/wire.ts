@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { languages } from '#modules/translations/constants.ts';
-import { everyMember, givenPermissions } from '#modules/members/constants.ts';
+import { basePermissions, grantablePermissions } from '#modules/members/constants.ts';
 import { roleKey } from '#modules/members/schema.ts';
 
 /** Metadata of schemas for /api/openapi.json: component name and description. */
-export const schemaNotes = z.registry<{ id?: string; description?: string }>();
+export const schemaMetadata = z.registry<{ id?: string; description?: string }>();
 
 /** Sets the component name of a schema. Throws if the name is used already. */
-export function named<Schema extends z.core.$ZodType>(id: string, schema: Schema): Schema {
-  schemaNotes.add(schema, { id });
+export function withSchemaId<Schema extends z.core.$ZodType>(id: string, schema: Schema): Schema {
+  schemaMetadata.add(schema, { id });
   return schema;
 }
 
 /** Returns a copy of the schema with a description for OpenAPI. A copy, because fields share schemas such as `time`. */
-export function described<Schema extends z.core.$ZodType>(description: string, schema: Schema): Schema {
+export function withDescription<Schema extends z.core.$ZodType>(description: string, schema: Schema): Schema {
   const copy = z.clone(schema, undefined, { parent: true });
-  schemaNotes.add(copy, { description });
+  schemaMetadata.add(copy, { description });
   return copy;
 }
 
@@ -29,38 +29,38 @@ export const id = z.int().check(z.minimum(1));
 /** A row id in a request, limited to PostgreSQL's integer as in api/http/path-id.ts. */
 export const rowId = id.check(z.maximum(2 ** 31 - 1));
 /** `ADMIN`, `SUPPORT`, `CREATOR`, or the key of a custom role. */
-export const role = named('Role', roleKey);
+export const role = withSchemaId('Role', roleKey);
 /** 1 Admin, 2 Support, 3 Creator. Custom roles have ids from 101 on. */
-export const roleId = named('RoleId', z.int().check(z.minimum(1)));
-export const permission = named('Permission', z.enum([...everyMember, ...givenPermissions]));
-export const nothing = z.object({});
+export const roleId = withSchemaId('RoleId', z.int().check(z.minimum(1)));
+export const permission = withSchemaId('Permission', z.enum([...basePermissions, ...grantablePermissions]));
+export const emptyObject = z.object({});
 export const optionalText = z.nullable(z.string());
 /** A header of lists with a limited retention time. */
-export const keptMonths = { 'X-Kept-Months': 'the number of months for which they are stored' } as const;
+export const retentionHeader = { 'X-Kept-Months': 'the number of months for which they are stored' } as const;
 export const count = z.int().check(z.minimum(0));
 
 /** The language of responses to visitors. English if it is missing or unknown. */
 export const visitorLanguage = z.object({
-  language: described(
+  language: withDescription(
     'The language of the response and of the emails that follow, if the site has it; else English.',
-    lenient(z.optional(z.enum(languages))),
+    ignoreInvalid(z.optional(z.enum(languages))),
   ),
 });
 
 /** A deleted item, and the time until which the URL in `restore` restores it. */
-export const deleted = named('Deleted', z.object({ id, restore: z.string(), undo_until: time }));
-export const sessionsEnded = named('SessionsEnded', z.object({ sessions_ended: count }));
+export const deletedItem = withSchemaId('Deleted', z.object({ id, restore: z.string(), undo_until: time }));
+export const sessionsEnded = withSchemaId('SessionsEnded', z.object({ sessions_ended: count }));
 
 /** Makes a query parameter optional and ignores invalid values. */
-export function lenient<Schema extends z.core.$ZodType>(schema: Schema): Schema {
+export function ignoreInvalid<Schema extends z.core.$ZodType>(schema: Schema): Schema {
   // oxlint-disable-next-line promise/valid-params -- no promise
-  const forgiving: unknown = z.catch(z.optional(schema), undefined);
+  const lenientSchema: unknown = z.catch(z.optional(schema), undefined);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod would let a program send anything at all
-  return forgiving as Schema;
+  return lenientSchema as Schema;
 }
 
 /** A public response with an ETag, which caches may store. */
-export const conditional = {
+export const conditionalResponse = {
   isConditional: true,
   headers: { ETag: 'Of this response: a request with this value in `If-None-Match` gets 304.' },
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { named } from '#api/http/wire.ts';
+import { withSchemaId } from '#api/http/wire.ts';
 
 /** The calls that return the API's own description. */
 export const description = {
@@ -9,7 +9,7 @@ export const description = {
     may: 'public',
     operationId: 'findDescription',
     summary: 'Get this description as OpenAPI 3.1',
-    item: named('Description', z.looseObject({ openapi: z.string() })),
+    item: withSchemaId('Description', z.looseObject({ openapi: z.string() })),
   },
   findPage: {
     line: 'GET /api/docs',

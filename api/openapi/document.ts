@@ -2,11 +2,11 @@ import { contract } from '#api/contract.ts';
 import { nouns } from '#api/nouns.ts';
 import { problem } from '#api/problem.ts';
 import { listedCalls } from '#api/listed-calls.ts';
-import { answerSchema, componentRef } from '#api/openapi/json-schema.ts';
+import { toResponseSchema, toComponentRef } from '#api/openapi/json-schema.ts';
 import type { Components } from '#api/openapi/json-schema.ts';
 import { describeOperation, pageHeaders, pageParameters } from '#api/openapi/operation.ts';
-import type { Answer, Header, Operation, Parameter } from '#api/openapi/operation.ts';
-import { refusalNames } from '#api/openapi/refusals.ts';
+import type { OperationResponse, Header, Operation, Parameter } from '#api/openapi/operation.ts';
+import { errorDescriptions } from '#api/openapi/refusals.ts';
 
 export type ApiDocument = {
   openapi: '3.1.1';
@@ -19,7 +19,7 @@ export type ApiDocument = {
     schemas: Components;
     parameters: Readonly<Record<string, Parameter>>;
     headers: Readonly<Record<string, Header>>;
-    responses: Record<string, Answer>;
+    responses: Record<string, OperationResponse>;
   };
 };
 
@@ -27,7 +27,7 @@ export type ApiDocument = {
  * Creates the OpenAPI 3.1 document from the contract: request bodies from the validating schemas, responses from the schemas that
  * define the handlers' types and that tests check all responses against.
  */
-export function describeApi(publicUrl: string): ApiDocument {
+export function buildApiDocument(publicUrl: string): ApiDocument {
   const components: Components = {};
   const paths: ApiDocument['paths'] = {};
   for (const noun of Object.keys(contract)) {
@@ -37,7 +37,7 @@ export function describeApi(publicUrl: string): ApiDocument {
       paths[listed.path] = { ...paths[listed.path], [listed.method.toLowerCase()]: operation };
     }
   }
-  answerSchema(problem, components);
+  toResponseSchema(problem, components);
   return {
     openapi: '3.1.1',
     info: {
@@ -61,9 +61,9 @@ export function describeApi(publicUrl: string): ApiDocument {
       parameters: pageParameters,
       headers: pageHeaders,
       responses: Object.fromEntries(
-        Object.entries(refusalNames).map(([status, description]) => [
+        Object.entries(errorDescriptions).map(([status, description]) => [
           `Refused${status}`,
-          { description, content: { 'application/problem+json': { schema: componentRef('Problem') } } },
+          { description, content: { 'application/problem+json': { schema: toComponentRef('Problem') } } },
         ]),
       ),
     },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { schemaNotes } from '#api/http/wire.ts';
+import { schemaMetadata } from '#api/http/wire.ts';
 import { emailAddress } from '#modules/email-address/schema.ts';
 
 export type JsonSchema = {
@@ -30,39 +30,39 @@ type Direction = 'request' | 'answer';
 export type Components = Record<string, JsonSchema>;
 
 /** Returns the JSON Schema (2020-12, as in OpenAPI 3.1) of a body or query. */
-export function requestSchema(schema: z.core.$ZodType, components: Components): JsonSchema {
-  return converted(schema, 'request', components);
+export function toRequestSchema(schema: z.core.$ZodType, components: Components): JsonSchema {
+  return convertSchema(schema, 'request', components);
 }
 
 /** Returns the JSON Schema of a response, which permits no undescribed fields. */
-export function answerSchema(schema: z.core.$ZodType, components: Components): JsonSchema {
-  return converted(schema, 'answer', components);
+export function toResponseSchema(schema: z.core.$ZodType, components: Components): JsonSchema {
+  return convertSchema(schema, 'answer', components);
 }
 
-export function componentRef(name: string): { $ref: string } {
+export function toComponentRef(name: string): { $ref: string } {
   return { $ref: `#/components/schemas/${name}` };
 }
 
 /** Converts a schema. Named parts become components and references. Throws if two different schemas have the same name. */
-function converted(schema: z.core.$ZodType, direction: Direction, components: Components): JsonSchema {
+function convertSchema(schema: z.core.$ZodType, direction: Direction, components: Components): JsonSchema {
   // Wraps the schema in an object, so that a named schema becomes a reference.
   const { properties, $defs } = z.toJSONSchema(z.object({ part: schema }), {
     io: 'input',
-    metadata: schemaNotes,
+    metadata: schemaMetadata,
     unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => adapt(zodSchema, jsonSchema, direction),
+    override: ({ zodSchema, jsonSchema }) => adjustSchema(zodSchema, jsonSchema, direction),
   });
   for (const [name, definition] of Object.entries($defs ?? {})) {
-    const component = referring(definition);
-    const known = components[name];
-    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(component))
+    const component = toComponentRefs(definition);
+    const existing = components[name];
+    if (existing !== undefined && JSON.stringify(existing) !== JSON.stringify(component))
       throw new Error(`Two schemas of the API are called ${name}`);
     components[name] = component;
   }
-  return referring(properties?.['part']);
+  return toComponentRefs(properties?.['part']);
 }
 
-function adapt(
+function adjustSchema(
   zodSchema: z.core.$ZodType,
   jsonSchema: z.core.JSONSchema.BaseSchema,
   direction: Direction,
@@ -72,13 +72,13 @@ function adapt(
   if (zodSchema === emailAddress) Object.assign(jsonSchema, { format: 'email', maxLength: 254 });
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-  if (jsonSchema.propertyNames !== undefined) nameProperties(jsonSchema);
+  if (jsonSchema.propertyNames !== undefined) listKnownProperties(jsonSchema);
   if (direction === 'answer' && jsonSchema.properties !== undefined)
     jsonSchema.additionalProperties ??= false;
 }
 
 /** Converts a record with known keys to an object, which type generators handle better. */
-function nameProperties(jsonSchema: z.core.JSONSchema.BaseSchema): void {
+function listKnownProperties(jsonSchema: z.core.JSONSchema.BaseSchema): void {
   const { propertyNames, additionalProperties } = jsonSchema;
   const names = typeof propertyNames === 'object' ? propertyNames.enum : undefined;
   if (names !== undefined && typeof additionalProperties === 'object') {
@@ -89,7 +89,7 @@ function nameProperties(jsonSchema: z.core.JSONSchema.BaseSchema): void {
 }
 
 /** Converts references to the OpenAPI format and removes the ids that only distinguished the parts. */
-function referring(schema: unknown): JsonSchema {
+function toComponentRefs(schema: unknown): JsonSchema {
   const text = JSON.stringify(schema ?? {}, (key, value: unknown) =>
     key === 'id' && typeof value === 'string' ? undefined : value,
   );

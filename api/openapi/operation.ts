@@ -1,19 +1,19 @@
 import type { Call } from '#api/http/call.ts';
 import { type NounNames, nouns } from '#api/nouns.ts';
 import type { ListedCall } from '#api/listed-calls.ts';
-import { answerSchema, requestSchema } from '#api/openapi/json-schema.ts';
+import { toResponseSchema, toRequestSchema } from '#api/openapi/json-schema.ts';
 import type { Components, JsonSchema } from '#api/openapi/json-schema.ts';
 import { keyScopes } from '#modules/api-keys/constants.ts';
 import { roleIds, roleNames } from '#modules/members/constants.ts';
-import { may } from '#modules/members/rights.ts';
+import { hasPermission } from '#modules/members/rights.ts';
 
-export type Media = { schema: JsonSchema };
+export type MediaContent = { schema: JsonSchema };
 export type Ref = { $ref: string };
 export type Header = { description: string; schema: JsonSchema };
-export type Answer = {
+export type OperationResponse = {
   description: string;
   headers?: Record<string, Header | Ref>;
-  content?: Record<string, Media>;
+  content?: Record<string, MediaContent>;
 };
 export type Parameter = {
   name: string;
@@ -28,8 +28,8 @@ export type Operation = {
   summary: string;
   description?: string;
   parameters?: (Parameter | Ref)[];
-  requestBody?: { required: boolean; content: Record<string, Media> };
-  responses: Record<string, Answer | Ref>;
+  requestBody?: { required: boolean; content: Record<string, MediaContent> };
+  responses: Record<string, OperationResponse | Ref>;
   security: Record<string, string[]>[];
   /** Built-in roles that have the permission, or `public`. */
   'x-who-may': string[];
@@ -76,27 +76,29 @@ export const pageHeaders: Readonly<Record<string, Header>> = {
 /** Returns the OpenAPI operation of a call, and adds its named schemas to the components. */
 export function describeOperation(route: ListedCall, components: Components): Operation {
   const { call, path } = route;
-  const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => pathParameter(name, call));
-  const parameters = [...inPath, ...queryParameters(call, components)];
-  const statuses = statusesOf(route);
+  const pathParameters = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) =>
+    describePathParameter(name, call),
+  );
+  const parameters = [...pathParameters, ...describeQueryParameters(call, components)];
+  const statuses = listErrorStatuses(route);
   return {
-    operationId: operationId(route),
-    tags: [namesOf(route).heading],
+    operationId: getOperationId(route),
+    tags: [getNounNames(route).heading],
     summary: call.summary,
     ...(call.description !== undefined && { description: call.description }),
     ...(parameters.length > 0 && { parameters }),
-    ...(hasBody(call) && { requestBody: requestBody(call, components) }),
+    ...(hasBody(call) && { requestBody: describeRequestBody(call, components) }),
     responses: {
-      200: success(call, components),
+      200: describeSuccess(call, components),
       ...(call.redirect !== undefined && { 303: { description: call.redirect } }),
       ...(route.method === 'GET' && {
         304: { description: 'The response still has the ETag of If-None-Match.' },
       }),
-      ...Object.fromEntries(statuses.map((status) => [status, refusalRef(String(status))])),
-      default: refusalRef('default'),
+      ...Object.fromEntries(statuses.map((status) => [status, toErrorRef(String(status))])),
+      default: toErrorRef('default'),
     },
-    security: securityOf(call),
-    'x-who-may': whoMay(call),
+    security: getSecurity(call),
+    'x-who-may': listPermittedRoles(call),
     ...(call.may !== 'public' && {
       'x-permissions': call.alsoMay === undefined ? [call.may] : [call.may, call.alsoMay],
       ...(call.orMay !== undefined && { 'x-or-permission': call.orMay }),
@@ -109,24 +111,26 @@ function hasBody({ body, files }: Call): boolean {
   return (body ?? files) !== undefined;
 }
 
-function namesOf({ noun }: ListedCall): NounNames {
+function getNounNames({ noun }: ListedCall): NounNames {
   const found = nouns[noun];
   if (found === undefined) throw new Error(`No module names the calls of ${noun}`);
   return found;
 }
 
-function operationId(route: ListedCall): string {
-  const { one, many } = namesOf(route);
+function getOperationId(route: ListedCall): string {
+  const { one, many } = getNounNames(route);
   return route.call.operationId ?? `${route.verb}${route.verb === 'list' ? many : one}`;
 }
 
-function whoMay({ may: permission, orMay }: Call): string[] {
+function listPermittedRoles({ may: permission, orMay }: Call): string[] {
   if (permission === 'public') return ['public'];
-  const enough = orMay === undefined ? [permission] : [permission, orMay];
-  return roleNames.filter((name) => enough.some((one) => may({ id: roleIds[name], given: [] }, one)));
+  const acceptedPermissions = orMay === undefined ? [permission] : [permission, orMay];
+  return roleNames.filter((name) =>
+    acceptedPermissions.some((one) => hasPermission({ id: roleIds[name], given: [] }, one)),
+  );
 }
 
-function pathParameter(name: string, { missing }: Call): Parameter {
+function describePathParameter(name: string, { missing }: Call): Parameter {
   const described =
     name === 'user' ? { description: 'The member’s e-mail address, URL-encoded, or the numeric id.' } : {};
   const isNumber = name === 'id' && missing !== undefined;
@@ -134,29 +138,31 @@ function pathParameter(name: string, { missing }: Call): Parameter {
   return { name, in: 'path', required: true, ...described, schema };
 }
 
-function queryParameters({ query, list }: Call, components: Components): (Parameter | Ref)[] {
-  const own = Object.entries(query?.shape ?? {}).map(([name, schema]): Parameter => ({
+function describeQueryParameters({ query, list }: Call, components: Components): (Parameter | Ref)[] {
+  const ownParameters = Object.entries(query?.shape ?? {}).map(([name, schema]): Parameter => ({
     name,
     in: 'query',
     required: false,
-    schema: requestSchema(schema, components),
+    schema: toRequestSchema(schema, components),
   }));
-  return list === undefined ? own : [...own, ...Object.values(refsOf('parameters', pageParameters))];
+  return list === undefined
+    ? ownParameters
+    : [...ownParameters, ...Object.values(toRefs('parameters', pageParameters))];
 }
 
-function requestBody(
+function describeRequestBody(
   { body, bodyTypes, files, isBodyOptional }: Call,
   components: Components,
 ): Operation['requestBody'] {
-  const schema = body && requestSchema(body, components);
+  const schema = body && toRequestSchema(body, components);
   const types = bodyTypes ?? (files === undefined ? ['application/json'] : []);
-  const content: Record<string, Media> = {};
+  const content: Record<string, MediaContent> = {};
   if (schema !== undefined) for (const type of types) content[type] = { schema };
-  if (files !== undefined) content['multipart/form-data'] = { schema: withFiles(schema, files) };
+  if (files !== undefined) content['multipart/form-data'] = { schema: addFileFields(schema, files) };
   return { required: isBodyOptional !== true, content };
 }
 
-function withFiles(schema: JsonSchema | undefined, files: Readonly<Record<string, number>>): JsonSchema {
+function addFileFields(schema: JsonSchema | undefined, files: Readonly<Record<string, number>>): JsonSchema {
   const parts = Object.keys(files).map((name): [string, JsonSchema] => [
     name,
     { type: 'string', format: 'binary' },
@@ -165,11 +171,14 @@ function withFiles(schema: JsonSchema | undefined, files: Readonly<Record<string
   return schema === undefined ? form : { allOf: [schema, form] };
 }
 
-function success(call: Call, components: Components): Answer {
+function describeSuccess(call: Call, components: Components): OperationResponse {
   const headers: Record<string, Header | Ref> = {
-    ...(call.list !== undefined && refsOf('headers', pageHeaders)),
+    ...(call.list !== undefined && toRefs('headers', pageHeaders)),
     ...Object.fromEntries(
-      Object.entries(call.headers ?? {}).map(([name, description]) => [name, textHeader(description)]),
+      Object.entries(call.headers ?? {}).map(([name, description]) => [
+        name,
+        describeTextHeader(description),
+      ]),
     ),
   };
   const isJson = call.data !== undefined || call.item !== undefined || call.list !== undefined;
@@ -177,52 +186,52 @@ function success(call: Call, components: Components): Answer {
     description: isJson ? 'Done.' : 'The file, page or stream.',
     ...(Object.keys(headers).length > 0 && { headers }),
     content: {
-      ...(isJson && { 'application/json': { schema: jsonOf(call, components) } }),
+      ...(isJson && { 'application/json': { schema: describeJson(call, components) } }),
       ...(call.lines !== undefined && {
-        'application/x-ndjson': { schema: answerSchema(call.lines, components) },
+        'application/x-ndjson': { schema: toResponseSchema(call.lines, components) },
       }),
       ...(call.text !== undefined && { [call.text]: { schema: { type: 'string' } } }),
     },
   };
 }
 
-function jsonOf({ list, item, data }: Call, components: Components): JsonSchema {
-  if (list !== undefined) return { type: 'array', maxItems: 100, items: answerSchema(list, components) };
-  if (item !== undefined) return answerSchema(item, components);
+function describeJson({ list, item, data }: Call, components: Components): JsonSchema {
+  if (list !== undefined) return { type: 'array', maxItems: 100, items: toResponseSchema(list, components) };
+  if (item !== undefined) return toResponseSchema(item, components);
   const properties = {
-    data: data === undefined ? {} : answerSchema(data, components),
+    data: data === undefined ? {} : toResponseSchema(data, components),
     message: { type: 'string' },
   };
   return { type: 'object', properties, required: ['data', 'message'], additionalProperties: false };
 }
 
-function textHeader(description: string): Header {
+function describeTextHeader(description: string): Header {
   return { description, schema: { type: 'string' } };
 }
 
 /** Returns the error statuses that follow from the kind of call, and those that the call adds. */
-function statusesOf({ call, path }: ListedCall): number[] {
+function listErrorStatuses({ call, path }: ListedCall): number[] {
   const statuses = new Set<number>(call.refusals);
   if (hasBody(call)) for (const status of [400, 413, 415, 422]) statuses.add(status);
   if (call.list !== undefined || call.query !== undefined) statuses.add(400);
   if (call.may !== 'public') for (const status of [401, 403]) statuses.add(status);
-  if (isForKeys(call)) statuses.add(429);
+  if (isForApiKeys(call)) statuses.add(429);
   if (path.includes('{')) statuses.add(404);
   return [...statuses].toSorted((one, other) => one - other);
 }
 
-function securityOf(call: Call): Operation['security'] {
+function getSecurity(call: Call): Operation['security'] {
   if (call.may === 'public') return [];
-  return isForKeys(call) ? [{ token: [] }, { key: [] }] : [{ token: [] }];
+  return isForApiKeys(call) ? [{ token: [] }, { key: [] }] : [{ token: [] }];
 }
 
 /** Returns true if an API key can have the permission. */
-function isForKeys(call: Call): boolean {
+function isForApiKeys(call: Call): boolean {
   return keyScopes.some((scope) => scope === call.may);
 }
 
 /** Returns references to shared parts, by name. */
-function refsOf(
+function toRefs(
   kind: 'headers' | 'parameters',
   parts: Readonly<Record<string, unknown>>,
 ): Record<string, Ref> {
@@ -231,6 +240,6 @@ function refsOf(
   );
 }
 
-function refusalRef(status: string): Ref {
+function toErrorRef(status: string): Ref {
   return { $ref: `#/components/responses/Refused${status}` };
 }

@@ -11,12 +11,12 @@ const styleHash = createHash('sha256').update(referenceStyle).digest('base64');
 export const referencePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 type Components = ApiDocument['components'];
-type Call = { method: string; path: string; operation: Operation };
+type DocumentedCall = { method: string; path: string; operation: Operation };
 
 /** Renders the document as a page: every call under its heading, with all text escaped. */
 export function renderReference(document: ApiDocument): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): Call => ({ method, path, operation })),
+    Object.entries(methods).map(([method, operation]): DocumentedCall => ({ method, path, operation })),
   );
   const groups = document.tags.map(({ name }) => ({
     name,
@@ -32,44 +32,44 @@ export function renderReference(document: ApiDocument): string {
 <style>${referenceStyle}</style>
 </head>
 <body>
-<header><h1>${texts.title}</h1><p>${inline(document.info.description)}</p>
-<p>${texts.programs}<a href="/api/openapi.json">/api/openapi.json</a>${inline(texts.programsNote)}</p></header>
-<nav aria-label="${texts.contents}">${groups.map(({ name, calls }) => contents(name, calls)).join('')}</nav>
-<main>${groups.map(({ name, calls }) => section(name, calls, document.components)).join('')}</main>
+<header><h1>${texts.title}</h1><p>${renderInline(document.info.description)}</p>
+<p>${texts.programs}<a href="/api/openapi.json">/api/openapi.json</a>${renderInline(texts.programsNote)}</p></header>
+<nav aria-label="${texts.contents}">${groups.map(({ name, calls }) => renderContents(name, calls)).join('')}</nav>
+<main>${groups.map(({ name, calls }) => renderSection(name, calls, document.components)).join('')}</main>
 </body>
 </html>
 `;
 }
 
-function contents(name: string, calls: Call[]): string {
+function renderContents(name: string, calls: DocumentedCall[]): string {
   const links = calls.map(
     ({ method, path, operation }) =>
-      `<li><a href="#${operation.operationId}"><b>${method.toUpperCase()}</b>${escaped(path)}</a></li>`,
+      `<li><a href="#${operation.operationId}"><b>${method.toUpperCase()}</b>${escapeHtml(path)}</a></li>`,
   );
-  return `<h2>${escaped(name)}</h2><ul>${links.join('')}</ul>`;
+  return `<h2>${escapeHtml(name)}</h2><ul>${links.join('')}</ul>`;
 }
 
-function section(name: string, calls: Call[], components: Components): string {
-  return `<section><h2>${escaped(name)}</h2>${calls.map((call) => article(call, components)).join('')}</section>`;
+function renderSection(name: string, calls: DocumentedCall[], components: Components): string {
+  return `<section><h2>${escapeHtml(name)}</h2>${calls.map((call) => renderCall(call, components)).join('')}</section>`;
 }
 
-function article({ method, path, operation }: Call, components: Components): string {
+function renderCall({ method, path, operation }: DocumentedCall, components: Components): string {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   const body = Object.entries(requestBody?.content ?? {});
   const parts = [
-    `<h3><b class="${method}">${method.toUpperCase()}</b> <code>${escaped(path)}</code></h3>`,
-    `<p><strong>${inline(summary)}.</strong> ${description === undefined ? '' : inline(description)}</p>`,
-    `<p class="who">${escaped(texts.whoMay(whoMay(operation)))}</p>`,
+    `<h3><b class="${method}">${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code></h3>`,
+    `<p><strong>${renderInline(summary)}.</strong> ${description === undefined ? '' : renderInline(description)}</p>`,
+    `<p class="who">${escapeHtml(texts.whoMay(formatPermittedRoles(operation)))}</p>`,
     parameters.length === 0
       ? ''
-      : table(
+      : renderTable(
           texts.parameters,
           parameters
-            .map((one) => resolved(one, components.parameters))
+            .map((one) => resolveRef(one, components.parameters))
             .map(({ name, required, schema, description: about }) => ({
               name,
               schema: {
-                ...resolved(schema, components.schemas),
+                ...resolveRef(schema, components.schemas),
                 ...(about !== undefined && { description: about }),
               },
               isRequired: required,
@@ -77,43 +77,49 @@ function article({ method, path, operation }: Call, components: Components): str
         ),
     body[0] === undefined
       ? ''
-      : table(texts.body(body.map(([type]) => type).join(', ')), fieldsOf(body[0][1].schema, components)),
-    answer(responses['200'], components),
-    `<p class="who">${texts.refusals(refusalsOf(responses).join(', '))}</p>`,
+      : renderTable(
+          texts.body(body.map(([type]) => type).join(', ')),
+          listFields(body[0][1].schema, components),
+        ),
+    renderResponse(responses['200'], components),
+    `<p class="who">${texts.refusals(listErrorStatuses(responses).join(', '))}</p>`,
   ];
   return `<article id="${operationId}">${parts.join('\n')}</article>`;
 }
 
-function refusalsOf(responses: Operation['responses']): string[] {
+function listErrorStatuses(responses: Operation['responses']): string[] {
   return Object.keys(responses).filter((status) => /^[45]/.test(status));
 }
 
-function whoMay(operation: Operation): string {
+function formatPermittedRoles(operation: Operation): string {
   const who = operation['x-who-may'];
   if (who.includes('public')) return texts.everybody;
   return who.length === 3 ? texts.everyMember : who.join(', ');
 }
 
-function answer(response: Operation['responses'][string] | undefined, components: Components): string {
+function renderResponse(
+  response: Operation['responses'][string] | undefined,
+  components: Components,
+): string {
   if (response === undefined || '$ref' in response) return '';
   const [type, media] = Object.entries(response.content ?? {})[0] ?? ['', undefined];
   const headers = Object.entries(response.headers ?? {}).map(([name, header]) => {
-    const { description, schema } = resolved(header, components.headers);
+    const { description, schema } = resolveRef(header, components.headers);
     return { name: texts.header(name), schema: { ...schema, description }, isRequired: false };
   });
-  return table(texts.answer(type), [...fieldsOf(media?.schema ?? {}, components), ...headers]);
+  return renderTable(texts.answer(type), [...listFields(media?.schema ?? {}, components), ...headers]);
 }
 
 type Field = { name: string; schema: JsonSchema; isRequired: boolean };
 
-function fieldsOf(given: JsonSchema, components: Components, prefix = ''): Field[] {
-  const schema = resolved(given, components.schemas);
-  if (schema.items !== undefined) return fieldsOf(schema.items, components, `${prefix}[].`);
-  if (schema.allOf !== undefined) return schema.allOf.flatMap((part) => fieldsOf(part, components, prefix));
+function listFields(unresolved: JsonSchema, components: Components, prefix = ''): Field[] {
+  const schema = resolveRef(unresolved, components.schemas);
+  if (schema.items !== undefined) return listFields(schema.items, components, `${prefix}[].`);
+  if (schema.allOf !== undefined) return schema.allOf.flatMap((part) => listFields(part, components, prefix));
   return Object.entries(schema.properties ?? {}).flatMap(([name, part]): Field[] => {
-    const field = resolved(part, components.schemas);
+    const field = resolveRef(part, components.schemas);
     const full = `${prefix}${name}`;
-    const inner = fieldsOf(field, components, field.items === undefined ? `${full}.` : full);
+    const inner = listFields(field, components, field.items === undefined ? `${full}.` : full);
     return inner.length > 0
       ? inner
       : [{ name: full, schema: field, isRequired: schema.required?.includes(name) ?? false }];
@@ -121,7 +127,7 @@ function fieldsOf(given: JsonSchema, components: Components, prefix = ''): Field
 }
 
 /** Returns the referenced component, or the part itself. */
-function resolved<Part extends object>(part: Part | Ref, components: Readonly<Record<string, Part>>): Part {
+function resolveRef<Part extends object>(part: Part | Ref, components: Readonly<Record<string, Part>>): Part {
   if (!isRef(part)) return part;
   const component = components[part.$ref.split('/').at(-1) ?? ''];
   if (component === undefined) throw new Error(`The description has no ${part.$ref}`);
@@ -132,24 +138,25 @@ function isRef(part: object): part is Ref {
   return '$ref' in part && typeof part.$ref === 'string';
 }
 
-function table(caption: string, fields: Field[]): string {
-  if (fields.length === 0) return `<p class="who">${escaped(caption)}</p>`;
+function renderTable(caption: string, fields: Field[]): string {
+  if (fields.length === 0) return `<p class="who">${escapeHtml(caption)}</p>`;
   const rows = fields.map(
     ({ name, schema, isRequired }) =>
-      `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${escaped(kindOf(schema))}${isRequired ? '' : texts.optional}</td><td>${inline(limitsOf(schema))}</td></tr>`,
+      `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${escapeHtml(formatType(schema))}${isRequired ? '' : texts.optional}</td><td>${renderInline(formatLimits(schema))}</td></tr>`,
   );
-  return `<table><caption>${escaped(caption)}</caption><tbody>${rows.join('')}</tbody></table>`;
+  return `<table><caption>${escapeHtml(caption)}</caption><tbody>${rows.join('')}</tbody></table>`;
 }
 
-function kindOf(schema: JsonSchema): string {
-  if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map((one) => kindOf(one)))].join(texts.or);
+function formatType(schema: JsonSchema): string {
+  if (schema.anyOf !== undefined)
+    return [...new Set(schema.anyOf.map((one) => formatType(one)))].join(texts.or);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(texts.or);
   const type = [schema.type ?? texts.any].flat().join(texts.or);
   return schema.format === undefined ? type : `${type} (${schema.format})`;
 }
 
-function limitsOf({
+function formatLimits({
   minLength,
   maxLength,
   minimum,
@@ -158,29 +165,29 @@ function limitsOf({
   description,
   anyOf,
 }: JsonSchema): string {
-  const inner = anyOf?.map((one) => limitsOf(one)).find((text) => text !== '');
+  const inner = anyOf?.map((one) => formatLimits(one)).find((text) => text !== '');
   const facts = [
     description,
-    range(minLength, maxLength, texts.characters),
-    range(minimum, maximum, ''),
+    formatRange(minLength, maxLength, texts.characters),
+    formatRange(minimum, maximum, ''),
     value === undefined ? undefined : texts.byDefault(JSON.stringify(value)),
     inner,
   ];
   return facts.filter((fact) => fact !== undefined && fact !== '').join('; ');
 }
 
-function range(least: number | undefined, most: number | undefined, unit: string): string | undefined {
-  if (least === undefined && most === undefined) return undefined;
-  if (most === undefined) return texts.atLeast(least ?? 0, unit);
-  return least === undefined ? texts.atMost(most, unit) : texts.range(least, most, unit);
+function formatRange(min: number | undefined, max: number | undefined, unit: string): string | undefined {
+  if (min === undefined && max === undefined) return undefined;
+  if (max === undefined) return texts.atLeast(min ?? 0, unit);
+  return min === undefined ? texts.atMost(max, unit) : texts.range(min, max, unit);
 }
 
 /** Escapes text and converts `code` in backticks. */
-function inline(text: string): string {
-  return escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+function renderInline(text: string): string {
+  return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   const entities: Record<string, string> = {
     '&': '&amp;',
     '<': '&lt;',

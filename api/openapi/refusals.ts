@@ -1,5 +1,5 @@
 /** Descriptions of error statuses. `default` is an internal error or an outage. */
-export const refusalNames: Readonly<Record<string, string>> = {
+export const errorDescriptions: Readonly<Record<string, string>> = {
   400: 'The request cannot be parsed: invalid JSON or UTF-8, more than 32 levels, or an unknown `after`.',
   401: 'The token is missing or no longer valid; at login: wrong credentials.',
   403: 'The role, or the scopes of the API key, do not allow this call.',

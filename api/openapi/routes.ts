@@ -1,6 +1,6 @@
 import type { description as calls } from '#api/openapi/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { describeApi } from '#api/openapi/document.ts';
+import { buildApiDocument } from '#api/openapi/document.ts';
 import type { ApiDocument } from '#api/openapi/document.ts';
 import { referencePolicy, renderReference } from '#api/openapi/reference-page.ts';
 import type { Ctx } from '#modules/context.ts';
@@ -9,22 +9,22 @@ export const description: Handlers<typeof calls> = {
   /** Returns the OpenAPI 3.1 document. Like `/api/docs`, the response comes from the page cache (web/cached-pages.ts). */
   find({ c }, ctx) {
     c.header('Cache-Control', 'public, no-cache');
-    return documentFor(ctx);
+    return getDocument(ctx);
   },
 
   /** Returns the document as a page without scripts and external files. */
   findPage({ c }, ctx) {
     c.header('Cache-Control', 'public, no-cache');
     c.header('Content-Security-Policy', referencePolicy);
-    return c.html(renderReference(documentFor(ctx)));
+    return c.html(renderReference(getDocument(ctx)));
   },
 };
 
 /** Cached per public URL, because the document otherwise changes only with the code. */
-const made = new Map<string, ApiDocument>();
+const documents = new Map<string, ApiDocument>();
 
-function documentFor({ settings: { publicUrl } }: Ctx): ApiDocument {
-  const document = made.get(publicUrl) ?? describeApi(publicUrl);
-  made.set(publicUrl, document);
+function getDocument({ settings: { publicUrl } }: Ctx): ApiDocument {
+  const document = documents.get(publicUrl) ?? buildApiDocument(publicUrl);
+  documents.set(publicUrl, document);
   return document;
 }

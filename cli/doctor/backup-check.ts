@@ -1,13 +1,13 @@
-import { backupHealth } from '#modules/backups/backup.ts';
+import { getBackupHealth } from '#modules/backups/backup.ts';
 import type { Db } from '#modules/context.ts';
-import { lastBackup, type KnownBackup } from '#platform/backup/last-backup.ts';
-import { type Finding, ok, unchecked, warning } from '#platform/checks/finding.ts';
+import { findLastBackup, type BackupFile } from '#platform/backup/last-backup.ts';
+import { type CheckFinding, ok, unchecked, warning } from '#platform/checks/finding.ts';
 import type { Config } from '#platform/process/config.ts';
 
 const name = 'Last backup';
 const hourMs = 3_600_000;
 /** Maximum age of the newest backup. Backups run every night, and one of them may fail. */
-const oldHours = 50;
+const maxAgeHours = 50;
 
 /**
  * Checks the age of the newest complete backup with uploaded files. Reads the site's records of backups; without a record,
@@ -16,18 +16,18 @@ const oldHours = 50;
 export async function checkBackup(
   db: Db,
   config: Pick<Config, 'dataDir' | 'bucket' | 'backup'>,
-): Promise<Finding> {
-  const { made, failed } = await backupHealth(db);
+): Promise<CheckFinding> {
+  const { succeeded, failed } = await getBackupHealth(db);
   if (failed !== undefined)
     return warning(
       name,
       `The last one, begun ${failed.startedAt.toISOString()}, was not made: ${failed.reason ?? 'nobody said why'}`,
       'Mend that; npm run backup -- FILE makes one at once.',
     );
-  if (made !== undefined) return judge({ place: made.place, madeAt: made.startedAt });
-  const seen = await lastBackup(config).catch(() => 'silent' as const);
-  if (seen === 'silent') return unchecked(name, 'The bucket does not say.');
-  if (seen !== undefined) return judge(seen);
+  if (succeeded !== undefined) return checkAge({ place: succeeded.place, madeAt: succeeded.startedAt });
+  const newest = await findLastBackup(config).catch(() => 'silent' as const);
+  if (newest === 'silent') return unchecked(name, 'The bucket does not say.');
+  if (newest !== undefined) return checkAge(newest);
   return warning(
     name,
     'The site knows of none with the uploaded files, which a backup before a migration leaves out.',
@@ -37,11 +37,11 @@ export async function checkBackup(
   );
 }
 
-function judge({ place, madeAt }: KnownBackup): Finding {
+function checkAge({ place, madeAt }: BackupFile): CheckFinding {
   const hours = Math.floor((Date.now() - madeAt.getTime()) / hourMs);
   const age = hours < 48 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${Math.floor(hours / 24)} days`;
   const sentence = `${place} is ${age} old.`;
-  if (hours <= oldHours) return ok(name, sentence);
+  if (hours <= maxAgeHours) return ok(name, sentence);
   return warning(
     name,
     sentence,

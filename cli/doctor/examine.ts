@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Check, type Finding, runChecks, unchecked } from '#platform/checks/finding.ts';
+import { type Check, type CheckFinding, runChecks, unchecked } from '#platform/checks/finding.ts';
 import { checkBucketClock } from '#platform/checks/bucket-clock.ts';
-import { reachDatabase } from '#platform/checks/database-access.ts';
-import { databaseChecks } from '#platform/checks/database-checks.ts';
-import { keyChecks } from '#platform/checks/key-checks.ts';
+import { connectForChecks } from '#platform/checks/database-access.ts';
+import { listDatabaseChecks } from '#platform/checks/database-checks.ts';
+import { listKeyChecks } from '#platform/checks/key-checks.ts';
 import { checkDataFolder, checkNode, checkPort } from '#platform/checks/machine-checks.ts';
-import { checkSettings, type GivenSettings } from '#platform/checks/setting-checks.ts';
-import { filesCheck } from '#platform/checks/storage-check.ts';
-import { refuseHalfRestored } from '#platform/backup/restoring-note.ts';
+import { checkSettings, type RawSettings } from '#platform/checks/setting-checks.ts';
+import { createStorageCheck } from '#platform/checks/storage-check.ts';
+import { assertRestoreComplete } from '#platform/backup/restoring-note.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { type Config, ConfigError, readConfig } from '#platform/process/config.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 import { checkBackup } from './backup-check.ts';
-import { mailChecks } from './mail-checks.ts';
-import { siteChecks } from './site-checks.ts';
-import { checkSources } from './source-check.ts';
+import { listMailChecks } from './mail-checks.ts';
+import { listSiteChecks } from './site-checks.ts';
+import { checkConnectors } from './source-check.ts';
 
 const closeLimitMs = 2_000;
 
@@ -24,75 +24,78 @@ const closeLimitMs = 2_000;
  * Runs all checks of a site, which may be running or stopped. Checks outside the database take at most 5 s, the others 10 s. The
  * only change is a small test file, which is stored and deleted again.
  */
-export async function examine(readSettings: () => GivenSettings): Promise<Finding[]> {
-  const read = readConfigOf(readSettings);
+export async function runSiteChecks(readSettings: () => RawSettings): Promise<CheckFinding[]> {
+  const read = readConfigOrFindings(readSettings);
   if (Array.isArray(read)) return read;
   const { config, settings } = read;
-  const [outside, inside] = await Promise.all([runChecks(outsideChecks(config)), examineDatabase(config)]);
-  return [...checkSettings(config, settings), ...outside, ...inside];
+  const [externalFindings, databaseFindings] = await Promise.all([
+    runChecks(listExternalChecks(config)),
+    checkDatabase(config),
+  ]);
+  return [...checkSettings(config, settings), ...externalFindings, ...databaseFindings];
 }
 
 /** Returns the configuration, or a finding for each error in the settings. */
-function readConfigOf(
-  readSettings: () => GivenSettings,
-): { config: Config; settings: GivenSettings } | Finding[] {
+function readConfigOrFindings(
+  readSettings: () => RawSettings,
+): { config: Config; settings: RawSettings } | CheckFinding[] {
   try {
     const settings = readSettings();
     return { config: readConfig(settings.variables), settings };
   } catch (error) {
-    const lines = faultLines(error);
+    const lines = listErrorLines(error);
     if (lines === undefined) throw error;
-    const faults = lines.map((line): Finding => ({
+    const settingFindings = lines.map((line): CheckFinding => ({
       name: 'Settings',
       state: 'fault',
       sentence: `${line.trim().replace(/\.$/, '')}.`,
     }));
-    return [...faults, unchecked('All else', 'It depends on the settings.')];
+    return [...settingFindings, unchecked('All else', 'It depends on the settings.')];
   }
 }
 
-function faultLines(error: unknown): readonly string[] | undefined {
-  if (error instanceof ConfigError) return error.faults;
-  return error instanceof StartupFault ? [error.message] : undefined;
+function listErrorLines(error: unknown): readonly string[] | undefined {
+  if (error instanceof ConfigError) return error.errors;
+  return error instanceof StartupError ? [error.message] : undefined;
 }
 
-function outsideChecks(config: Config): Check[] {
+function listExternalChecks(config: Config): Check[] {
   const { bucket, dataDir } = config;
-  const isUnmade = bucket === undefined && !existsSync(join(dataDir, 'media'));
+  const isMediaFolderMissing = bucket === undefined && !existsSync(join(dataDir, 'media'));
   return [
     { name: 'Data folder', run: () => checkDataFolder(config) },
     { name: 'Port', run: () => checkPort(config) },
     { name: 'Node', run: () => checkNode() },
-    ...(isUnmade ? [] : [filesCheck(openStorage(config), config)]),
+    ...(isMediaFolderMissing ? [] : [createStorageCheck(openStorage(config), config)]),
     ...(bucket === undefined ? [] : [{ name: 'Clock of the bucket', run: () => checkBucketClock(bucket) }]),
-    ...mailChecks(config),
+    ...listMailChecks(config),
   ];
 }
 
-async function examineDatabase(config: Config): Promise<Finding[]> {
-  const access = await reachDatabase(config);
+async function checkDatabase(config: Config): Promise<CheckFinding[]> {
+  const access = await connectForChecks(config);
   if ('finding' in access)
     return [access.finding, unchecked('All in the database', 'The database is not reached.')];
   const { db } = access;
   const restoring: Check = {
     name: 'Restore',
     run: async () => {
-      refuseHalfRestored(config.dataDir);
+      assertRestoreComplete(config.dataDir);
       return [];
     },
   };
   const backup: Check = {
     name: 'Last backup',
     run: () => checkBackup(db, config),
-    late: { state: 'unchecked', sentence: 'The bucket does not say.' },
+    timeoutFinding: { state: 'unchecked', sentence: 'The bucket does not say.' },
   };
   const checks = [
     restoring,
     backup,
-    ...databaseChecks(access),
-    ...keyChecks(db, config),
-    ...siteChecks(db, openStorage(config)),
-    { name: 'Sources of figures', run: () => checkSources(db, config) },
+    ...listDatabaseChecks(access),
+    ...listKeyChecks(db, config),
+    ...listSiteChecks(db, openStorage(config)),
+    { name: 'Sources of figures', run: () => checkConnectors(db, config) },
   ];
   try {
     return await runChecks(checks);

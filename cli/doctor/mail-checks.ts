@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { mailServer } from '#content/admin/mail-server.ts';
 import { sender } from '#content/admin/sender.ts';
-import { senderRecords, type SenderRecord } from '#modules/mail-sender/records.ts';
+import { checkSenderRecords, type SenderRecord } from '#modules/mail-sender/records.ts';
 import {
   type Check,
   checkLimitMs,
-  fault,
-  type Finding,
+  failure,
+  type CheckFinding,
   ok,
   unchecked,
   warning,
 } from '#platform/checks/finding.ts';
-import { mailExchangers, systemDns } from '#platform/mail/dns-texts.ts';
+import { listMailExchangers, createSystemDns } from '#platform/mail/dns-texts.ts';
 import { openDkim, readPublicKey } from '#platform/mail/dkim.ts';
 import { checkServer } from '#platform/mail/smtp-check.ts';
 import type { Config } from '#platform/process/config.ts';
@@ -19,11 +19,11 @@ import type { Config } from '#platform/process/config.ts';
 /** Slightly shorter than the time limit of a check, so that the finding contains the error of the server. */
 const connectionLimitMs = checkLimitMs - 500;
 /** Reserved domains, which no one can register (RFC 2606, RFC 6762). */
-const nobodys = /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost|local)$/;
-const withoutDns = { state: 'unchecked', sentence: 'DNS did not answer in time.' } as const;
+const reservedDomains = /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost|local)$/;
+const dnsTimeout = { state: 'unchecked', sentence: 'DNS did not answer in time.' } as const;
 
 /** Checks the login at each mail server, and the DNS records with which receivers verify the sender. */
-export function mailChecks(config: Config): Check[] {
+export function listMailChecks(config: Config): Check[] {
   const { smtp } = config;
   if (smtp === undefined) {
     const outbox = 'SMTP_URL is unset: emails become files in DATA_DIR/outbox and leave no machine.';
@@ -35,26 +35,26 @@ export function mailChecks(config: Config): Check[] {
       const name = `Mail server ${server.name}`;
       return {
         name,
-        run: async () => serverFinding(name, await checkServer(server, smtp, connectionLimitMs)),
+        run: async () => toServerFinding(name, await checkServer(server, smtp, connectionLimitMs)),
       };
     }),
-    ...(nobodys.test(domain) ? [nobodysDomain(domain)] : dnsChecks(config, domain)),
+    ...(reservedDomains.test(domain) ? [warnOfReservedDomain(domain)] : listDnsChecks(config, domain)),
   ];
 }
 
-function serverFinding(name: string, check: Awaited<ReturnType<typeof checkServer>>): Finding {
+function toServerFinding(name: string, check: Awaited<ReturnType<typeof checkServer>>): CheckFinding {
   if (check.outcome === 'ready') {
-    const way = check.tls === undefined ? mailServer.plain : mailServer.encrypted(check.tls);
-    const who = check.user === undefined ? mailServer.notLoggedIn : mailServer.loggedIn(check.user);
-    return ok(name, `${way}, ${who}, within ${check.tookMs} ms.`);
+    const connectionText = check.tls === undefined ? mailServer.plain : mailServer.encrypted(check.tls);
+    const loginText = check.user === undefined ? mailServer.notLoggedIn : mailServer.loggedIn(check.user);
+    return ok(name, `${connectionText}, ${loginText}, within ${check.tookMs} ms.`);
   }
   const { kind, answer } = check.fault;
   const advice =
     kind === 'login' ? 'Check user and password in SMTP_URL, percent-encoded (/ is %2F).' : 'Check SMTP_URL.';
-  return fault(name, `${mailServer.about[kind]} It said: ${answer}`, advice);
+  return failure(name, `${mailServer.about[kind]} It said: ${answer}`, advice);
 }
 
-function nobodysDomain(domain: string): Check {
+function warnOfReservedDomain(domain: string): Check {
   const sentence = `Emails come from ${domain}, which is nobody's.`;
   return {
     name: 'Sender',
@@ -62,42 +62,44 @@ function nobodysDomain(domain: string): Check {
   };
 }
 
-function dnsChecks(config: Config, domain: string): Check[] {
+function listDnsChecks(config: Config, domain: string): Check[] {
   return [
-    { name: 'DNS records', run: () => recordFindings(config), late: withoutDns },
-    { name: 'MX', run: () => exchangerFinding(domain), late: withoutDns },
+    { name: 'DNS records', run: () => checkDnsRecords(config), timeoutFinding: dnsTimeout },
+    { name: 'MX', run: () => checkMailExchangers(domain), timeoutFinding: dnsTimeout },
   ];
 }
 
-async function recordFindings(config: Config): Promise<Finding[]> {
+async function checkDnsRecords(config: Config): Promise<CheckFinding[]> {
   const { mailFrom, bounces, dkim: signing, dataDir } = config;
-  const place = signing && { ...signing, folder: join(dataDir, 'dkim') };
+  const keyOptions = signing && { ...signing, folder: join(dataDir, 'dkim') };
   // Only the first start of the site creates the key, so there may be no key yet.
-  const dkim = place && (await readPublicKey(place)) !== undefined ? await openDkim(place) : undefined;
+  const dkim =
+    keyOptions && (await readPublicKey(keyOptions)) !== undefined ? await openDkim(keyOptions) : undefined;
   const settings = { mailFrom: mailFrom.address, bounceAddress: bounces.address };
-  const records = await senderRecords({ dns: systemDns(), dkim, settings });
-  const isUnmade = signing !== undefined && dkim === undefined;
+  const records = await checkSenderRecords({ dns: createSystemDns(), dkim, settings });
+  const isKeyMissing = signing !== undefined && dkim === undefined;
   return records.map((record) =>
-    isUnmade && record.state === 'unsigned'
+    isKeyMissing && record.state === 'unsigned'
       ? unchecked('DKIM', 'The first start makes the key; then there is a record to publish.')
-      : recordFinding(record),
+      : toRecordFinding(record),
   );
 }
 
-function recordFinding({ kind, name, value, state, notes }: SenderRecord): Finding {
-  const said = notes.map((note) => sender.notes[note]).join(' ');
+function toRecordFinding({ kind, name, value, state, notes }: SenderRecord): CheckFinding {
+  const notesText = notes.map((note) => sender.notes[note]).join(' ');
   if (state === 'found') return ok(kind, `${name} is as it should be.`);
   if (state === 'unreachable') return unchecked(kind, `DNS did not answer for ${name}.`);
   if (state === 'unsigned')
     return warning(kind, 'Emails are not signed here.', 'Set DKIM_DOMAIN, unless your mail server signs.');
   if (state === 'missing')
     return warning(kind, `There is no record at ${name}.`, `Publish the TXT record ${value}`);
-  const sentence = `The record at ${name} is ${state === 'weak' ? 'too open' : 'not right'}. ${said}`.trim();
+  const sentence =
+    `The record at ${name} is ${state === 'weak' ? 'too open' : 'not right'}. ${notesText}`.trim();
   return warning(kind, sentence, `Publish one such as ${value}`);
 }
 
-async function exchangerFinding(domain: string): Promise<Finding> {
-  const servers = await mailExchangers(domain);
+async function checkMailExchangers(domain: string): Promise<CheckFinding> {
+  const servers = await listMailExchangers(domain);
   if (servers === undefined) return unchecked('MX', `DNS did not answer for ${domain}.`);
   if (servers.length > 0) return ok('MX', `Answers to ${domain} go to ${servers.join(', ')}.`);
   const sentence = `${domain} takes no emails: answers and bounces come back to nobody.`;

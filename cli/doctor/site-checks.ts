@@ -1,23 +1,23 @@
 import { verifyChain } from '#modules/audit-log/chain.ts';
-import { ownerOfStorage } from '#modules/media/ownership.ts';
+import { getStorageOwner } from '#modules/media/ownership.ts';
 import type { Db } from '#modules/context.ts';
 import type { Storage } from '#modules/media/ports.ts';
-import { type Check, fault, ok, unchecked, warning } from '#platform/checks/finding.ts';
+import { type Check, failure, ok, unchecked, warning } from '#platform/checks/finding.ts';
 import { countOtherProcesses } from '#platform/postgres/other-processes.ts';
 
 /** The finding is not an error, because a separate check reports a storage that does not respond. */
-const silence = 'The storage does not say.';
+const noAnswerText = 'The storage does not say.';
 
 /** Checks the owner of the stored files, the audit log, and whether processes of the site are running. */
-export function siteChecks(db: Db, storage: Storage): Check[] {
+export function listSiteChecks(db: Db, storage: Storage): Check[] {
   return [
     {
       name: 'Owner of the files',
-      late: { state: 'unchecked', sentence: silence },
+      timeoutFinding: { state: 'unchecked', sentence: noAnswerText },
       run: async () => {
         const name = 'Owner of the files';
-        const owner = await ownerOfStorage({ db, storage }).catch(() => 'silent' as const);
-        if (owner === 'silent') return unchecked(name, silence);
+        const owner = await getStorageOwner({ db, storage }).catch(() => 'silent' as const);
+        if (owner === 'silent') return unchecked(name, noAnswerText);
         if (owner === 'nobody') return unchecked(name, 'No database has claimed the stored files yet.');
         if (owner === 'own') return ok(name, 'The stored files are those of this database.');
         const sentence = 'The stored files belong to another database, and nothing is deleted there.';
@@ -30,15 +30,18 @@ export function siteChecks(db: Db, storage: Storage): Check[] {
     },
     {
       name: 'Audit log',
-      late: { state: 'unchecked', sentence: 'It takes longer than 5 s: npm run audit verifies all of it.' },
+      timeoutFinding: {
+        state: 'unchecked',
+        sentence: 'It takes longer than 5 s: npm run audit verifies all of it.',
+      },
       run: async () => {
-        const { entries, fault: broken } = await verifyChain({ db });
-        if (broken === undefined)
+        const { entries, error: chainFault } = await verifyChain({ db });
+        if (chainFault === undefined)
           return ok('Audit log', `Its chain of ${entries.toLocaleString('en')} entries is whole.`);
-        const place = broken.entryId === null ? '' : ` (entry ${broken.entryId})`;
-        return fault(
+        const entryText = chainFault.entryId === null ? '' : ` (entry ${chainFault.entryId})`;
+        return failure(
           'Audit log',
-          `Its chain is broken: ${broken.kind}${place}.`,
+          `Its chain is broken: ${chainFault.kind}${entryText}.`,
           'Run npm run audit, and ask who may write to the database.',
         );
       },

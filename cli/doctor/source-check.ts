@@ -1,31 +1,40 @@
-import { sourceHealth, type SourceHealth } from '#modules/connectors/health.ts';
-import { type SourceId, sourceIds, sourceNames } from '#modules/connectors/constants.ts';
+import { getConnectorHealth, type ConnectorHealth } from '#modules/connectors/health.ts';
+import { type ConnectorId, connectorIds, connectorNames } from '#modules/connectors/constants.ts';
 import type { Db } from '#modules/context.ts';
-import { type Finding, ok, unchecked, warning } from '#platform/checks/finding.ts';
+import { type CheckFinding, ok, unchecked, warning } from '#platform/checks/finding.ts';
 import type { Config } from '#platform/process/config.ts';
-import { readGivenSources } from '#platform/process/variables/connector-variables.ts';
+import { readConfiguredConnectors } from '#platform/process/variables/connector-variables.ts';
 
 const hourMs = 3_600_000;
 /** Maximum age of the last read. Each source is read every hour. */
-const oldHours = 26;
+const maxAgeHours = 26;
 
 /** Checks each connected source of statistics. A source that is not connected has no finding. */
-export async function checkSources(db: Db, config: Pick<Config, 'sources'>): Promise<Finding[]> {
-  const [known, given] = await Promise.all([sourceHealth(db), readGivenSources(config.sources)]);
-  const findings = sourceIds.flatMap((id) => {
-    const unread = given[id]?.unread;
+export async function checkConnectors(db: Db, config: Pick<Config, 'sources'>): Promise<CheckFinding[]> {
+  const [healthRows, configured] = await Promise.all([
+    getConnectorHealth(db),
+    readConfiguredConnectors(config.sources),
+  ]);
+  const findings = connectorIds.flatMap((id) => {
+    const unread = configured[id]?.unreadableVariable;
     if (unread !== undefined)
-      return warning(nameOf(id), `The file of ${unread} cannot be read.`, 'Mend its path or its rights.');
-    const health = known.find((one) => one.id === id);
-    if (health !== undefined) return judge(health);
-    const isGiven = Object.keys(given[id]?.fields ?? {}).length > 0;
-    return isGiven ? unchecked(nameOf(id), 'The environment connects it, and it was not read yet.') : [];
+      return warning(
+        formatConnectorName(id),
+        `The file of ${unread} cannot be read.`,
+        'Mend its path or its rights.',
+      );
+    const health = healthRows.find((row) => row.id === id);
+    if (health !== undefined) return checkConnector(health);
+    const isConfigured = Object.keys(configured[id]?.fields ?? {}).length > 0;
+    return isConfigured
+      ? unchecked(formatConnectorName(id), 'The environment connects it, and it was not read yet.')
+      : [];
   });
   return findings.length > 0 ? findings : [ok('Sources of figures', 'None is connected.')];
 }
 
-function judge({ id, readAt, failing }: SourceHealth): Finding {
-  const name = nameOf(id);
+function checkConnector({ id, readAt, failing }: ConnectorHealth): CheckFinding {
+  const name = formatConnectorName(id);
   if (failing !== null)
     return warning(
       name,
@@ -35,10 +44,10 @@ function judge({ id, readAt, failing }: SourceHealth): Finding {
   if (readAt === null) return unchecked(name, 'It is connected, and was not read yet.');
   const hours = Math.floor((Date.now() - readAt.getTime()) / hourMs);
   const sentence = `It was read ${hours < 1 ? 'within the last hour' : `${hours} h ago`}.`;
-  if (hours <= oldHours) return ok(name, sentence);
+  if (hours <= maxAgeHours) return ok(name, sentence);
   return warning(name, sentence, 'Look whether a process of the role all or worker runs.');
 }
 
-function nameOf(id: SourceId): string {
-  return `Source ${sourceNames[id]}`;
+function formatConnectorName(id: ConnectorId): string {
+  return `Source ${connectorNames[id]}`;
 }

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { readArguments, roleOf } from './arguments.ts';
+import { readArguments, findRoleKey } from './arguments.ts';
 import { readPassword } from './password-input.ts';
 
 describe('the command line of members', () => {
@@ -26,22 +26,25 @@ describe('the command line of members', () => {
 
   test('knows the roles in any case and no other', () => {
     const keys = ['ADMIN', 'SUPPORT', 'NIGHT_DESK'];
-    expect([roleOf('support', keys), roleOf('Night_desk', keys)]).toEqual(['SUPPORT', 'NIGHT_DESK']);
-    expect(() => roleOf('boss', keys)).toThrow('There is no role boss: ADMIN, SUPPORT, NIGHT_DESK.');
-    expect(() => roleOf(undefined, keys)).toThrow('Name a role: --role ADMIN|SUPPORT|NIGHT_DESK.');
+    expect([findRoleKey('support', keys), findRoleKey('Night_desk', keys)]).toEqual([
+      'SUPPORT',
+      'NIGHT_DESK',
+    ]);
+    expect(() => findRoleKey('boss', keys)).toThrow('There is no role boss: ADMIN, SUPPORT, NIGHT_DESK.');
+    expect(() => findRoleKey(undefined, keys)).toThrow('Name a role: --role ADMIN|SUPPORT|NIGHT_DESK.');
   });
 });
 
-function read(...pieces: string[]): Promise<string> {
+function readPasswordFrom(...chunks: string[]): Promise<string> {
   const input = new PassThrough();
-  for (const piece of pieces) input.write(piece);
+  for (const chunk of chunks) input.write(chunk);
   input.end();
   return readPassword(input);
 }
 
 describe('a password by standard input', () => {
   test('is the first line, blanks included, in however many pieces', async () => {
-    expect(await read(' a wo', 'rd \r\nnext')).toBe(' a word ');
+    expect(await readPasswordFrom(' a wo', 'rd \r\nnext')).toBe(' a word ');
   });
 
   test.each([
@@ -49,6 +52,8 @@ describe('a password by standard input', () => {
     ['an empty line', '\n'],
     ['no end', 'x'.repeat(5000)],
   ])('%s is refused', async (_, text) => {
-    await expect(read(text)).rejects.toThrow('Standard input holds no password in its first line.');
+    await expect(readPasswordFrom(text)).rejects.toThrow(
+      'Standard input holds no password in its first line.',
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { roleNames } from '#modules/members/constants.ts';
-import { reasonOf } from '#platform/process/error-fields.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { getErrorReason } from '#platform/process/error-fields.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
 /** Commands of `npm run member`. */
 export const memberCommands = [
@@ -39,17 +39,19 @@ reset-factor takes passkeys, authenticator app and recovery codes away that were
 
 /**
  * Parses the command line. The email address and the role may also be positional arguments.
- * @throws {StartupFault} with the usage, for invalid arguments
+ * @throws {StartupError} with the usage, for invalid arguments
  */
 export function readArguments(args: string[]): { command: MemberCommand; options: MemberOptions } {
-  const { positionals, values } = attempt(() => parseArgs({ args, allowPositionals: true, options: shapes }));
+  const { positionals, values } = withUsageOnError(() =>
+    parseArgs({ args, allowPositionals: true, options: optionTypes }),
+  );
   const [name, email, role, ...more] = positionals;
   const command = memberCommands.find((candidate) => candidate === name);
   const isTwice =
     (email !== undefined && values.email !== undefined) || (role !== undefined && values.role !== undefined);
-  if (command === undefined || more.length > 0 || isTwice) throw new StartupFault(usage);
+  if (command === undefined || more.length > 0 || isTwice) throw new StartupError(usage);
   if (values.password !== undefined && values['password-stdin'])
-    throw new StartupFault('Give the password once: by --password-stdin, or by --password.');
+    throw new StartupError('Give the password once: by --password-stdin, or by --password.');
   return {
     command,
     options: {
@@ -65,33 +67,33 @@ export function readArguments(args: string[]): { command: MemberCommand; options
 
 /**
  * Finds the key of a role, ignoring upper and lower case.
- * @throws {StartupFault} if `text` is undefined or not the key of a role
+ * @throws {StartupError} if `stringOption` is undefined or not the key of a role
  */
-export function roleOf(text: string | undefined, keys: readonly string[]): string {
+export function findRoleKey(text: string | undefined, keys: readonly string[]): string {
   const role = keys.find((key) => key === text?.toUpperCase());
   if (role !== undefined) return role;
-  throw new StartupFault(
+  throw new StartupError(
     text === undefined
       ? `Name a role: --role ${keys.join('|')}.`
       : `There is no role ${text}: ${keys.join(', ')}.`,
   );
 }
 
-const text = { type: 'string' } as const;
-const flag = { type: 'boolean', default: false } as const;
-const shapes = {
-  email: text,
-  name: text,
-  role: text,
-  password: text,
-  'password-stdin': flag,
-  json: flag,
+const stringOption = { type: 'string' } as const;
+const booleanOption = { type: 'boolean', default: false } as const;
+const optionTypes = {
+  email: stringOption,
+  name: stringOption,
+  role: stringOption,
+  password: stringOption,
+  'password-stdin': booleanOption,
+  json: booleanOption,
 } as const;
 
-function attempt<T>(read: () => T): T {
+function withUsageOnError<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw new StartupFault(`${reasonOf(error)}\n${usage}`);
+    throw new StartupError(`${getErrorReason(error)}\n${usage}`);
   }
 }

@@ -1,25 +1,25 @@
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
 /** Length of the longest password (200 characters of 4 bytes) with a line end. */
-const limitBytes = 802;
+const maxLineBytes = 802;
 
 /**
  * Reads a password from the first line of standard input, because command-line arguments are visible in the process list.
- * @throws {StartupFault} if the line is empty or too long
+ * @throws {StartupError} if the line is empty or too long
  */
 export async function readPassword(
   input: NodeJS.ReadableStream & { isTTY?: boolean } = process.stdin,
 ): Promise<string> {
   if (input.isTTY) process.stderr.write('Password: ');
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const piece of input) {
-    pieces.push(Buffer.from(piece));
-    bytes += pieces.at(-1)?.length ?? 0;
-    if (pieces.at(-1)?.includes('\n') || bytes > limitBytes) break;
+  for await (const chunk of input) {
+    chunks.push(Buffer.from(chunk));
+    bytes += chunks.at(-1)?.length ?? 0;
+    if (chunks.at(-1)?.includes('\n') || bytes > maxLineBytes) break;
   }
-  const [line = ''] = Buffer.concat(pieces).toString().split(/\r?\n/);
-  if (line === '' || Buffer.byteLength(line) > limitBytes)
-    throw new StartupFault('Standard input holds no password in its first line.');
+  const [line = ''] = Buffer.concat(chunks).toString().split(/\r?\n/);
+  if (line === '' || Buffer.byteLength(line) > maxLineBytes)
+    throw new StartupError('Standard input holds no password in its first line.');
   return line;
 }

@@ -2,7 +2,7 @@ import { heicAdvice } from '#content/heic.ts';
 import { conflictQuestions } from './versions.ts';
 
 /** Minimum size in pixels for a sharp image in a card, which is 720 px wide on a high-density screen. */
-export const leastCover = { width: 720, height: 480 } as const;
+export const minCoverSize = { width: 720, height: 480 } as const;
 
 /** Texts of the blog's screens. Alerts with fixed wording are in messages.ts. */
 export const blogAdmin = {
@@ -21,7 +21,7 @@ export const blogAdmin = {
     across: 'Across',
     down: 'Down',
     small: (width: number, height: number) =>
-      `This image has ${width} × ${height} pixels and looks blurred on a large screen: ${leastCover.width} × ${leastCover.height} or more is sharp.`,
+      `This image has ${width} × ${height} pixels and looks blurred on a large screen: ${minCoverSize.width} × ${minCoverSize.height} or more is sharp.`,
   },
   cancelSending: 'Cancel',
   sendingOf: (percent: number, sent: string, all: string) => `${percent}%, ${sent} of ${all}`,

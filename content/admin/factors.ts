@@ -12,7 +12,7 @@ export const confirmIdentity = {
 } as const;
 
 /** Texts of the member's own second factors. */
-export const factors = {
+export const twoFactor = {
   heading: 'Second factor',
   lead: 'With one, a stolen password opens nothing.',
   failed: 'Your second factors could not be loaded.',
@@ -108,7 +108,7 @@ export const recoveryCodes = {
   done: 'I have saved them',
 } as const;
 
-export const teamFactors = {
+export const teamTwoFactor = {
   heading: 'Second factor',
   lead: 'Who must have a passkey or an authenticator app besides the password.',
   nobody: 'Each member chooses.',

@@ -27,7 +27,7 @@ export const login = {
     'The date and time on your device are wrong, so every session looks expired. Set them to automatic and log in again.',
 } as const;
 /** Texts of the second step of a login, and of the confirmation of identity. */
-export const factorAnswer = {
+export const secondFactorInput = {
   passkey: 'Use your passkey',
   passkeyBusy: 'Waiting for your passkey…',
   or: 'or',
@@ -41,7 +41,7 @@ export const factorAnswer = {
     'No passkey can be used at this address, and you have no other second factor. Ask an Admin to reset it.',
 } as const;
 
-export const secondStep = {
+export const secondFactorStep = {
   heading: 'One more step',
   lead: (email: string) => `Confirm that it is you: ${email}`,
   startOver: 'Start again',
@@ -51,7 +51,7 @@ export const secondStep = {
 } as const;
 
 /** Texts of the page that requires a second factor to be set up. */
-export const factorDue = {
+export const secondFactorRequired = {
   heading: 'Set up a second factor',
   lead: 'An Admin asks for a second factor, and the time to do without one is over. Set one up, then continue.',
   banner: (date: string) => `Set up a second factor by ${date}. After that, nothing else opens until you do.`,

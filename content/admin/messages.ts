@@ -79,7 +79,7 @@ export const inbox = {
 } as const;
 
 /** Texts of message handling: assignees, tags, notes, saved replies, threads, bulk actions. */
-export const messageWork = {
+export const messageHandling = {
   undo: (seconds: number) => `Undo (${seconds} s)`,
   waiting: (count: string, span: string) =>
     count === '1'
@@ -202,10 +202,10 @@ export const messageWork = {
   },
 } as const;
 
-const plural = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
+const pluralize = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
 /** Texts about email replies, attachments and spam. */
-export const messageMail = {
+export const messageEmails = {
   from: (name: string) => `${name} answered by email`,
   automatic: (name: string) => `Automatic reply of ${name}`,
   otherSender: 'Another sender',
@@ -214,10 +214,10 @@ export const messageMail = {
   quoted: 'Show quoted text',
   signature: 'Show signature',
   files: 'Files',
-  leftOut: (count: number) => `${plural(count, 'more file was', 'more files were')} left out.`,
+  leftOut: (count: number) => `${pluralize(count, 'more file was', 'more files were')} left out.`,
   cut: 'This email is larger than 25 MB. Its end was not read; the mailbox has all of it.',
   left: (count: number) =>
-    `${plural(count, 'more email was', 'more emails were')} left in the mailbox: too many came within an hour or a day.`,
+    `${pluralize(count, 'more email was', 'more emails were')} left in the mailbox: too many came within an hour or a day.`,
   save: (name: string) => `Save ${name}`,
   saving: 'Saving…',
   risky: (size: string) => `${size}, may run a program`,
@@ -231,7 +231,7 @@ export const messageMail = {
   tooLarge: 'An answer carries files of up to 7 MB together: mail servers take no more.',
   notForwarded: 'no, the rules take it for spam beyond doubt',
   filed: (score: number) => `Filed as spam by rules: ${score} points`,
-  scored: (score: number) => `${plural(score, 'point', 'points')} for spam, fewer than the 5 that file it`,
+  scored: (score: number) => `${pluralize(score, 'point', 'points')} for spam, fewer than the 5 that file it`,
   looksLikeSpam: 'This email looks like spam. Show it',
   reasons: 'Reasons',
   weight: (weight: number) => `(${weight})`,

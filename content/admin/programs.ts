@@ -1,5 +1,5 @@
 /** Texts of the page of API keys and webhooks. */
-export const programs = {
+export const integrations = {
   heading: 'API and webhooks',
   lead: 'How other programs read and write here, and hear what happens',
   reference: 'API reference',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { everyMember, givenPermissions } from '#modules/members/constants.ts';
+import { basePermissions, grantablePermissions } from '#modules/members/constants.ts';
 import { permissionGroups, permissions } from './roles.ts';
 
 test('every permission stands on the screen once, those of every member in a group of their own', () => {
   const shown = permissionGroups.flatMap((group) => group.permissions);
-  expect(shown.toSorted()).toEqual([...everyMember, ...givenPermissions].toSorted());
+  expect(shown.toSorted()).toEqual([...basePermissions, ...grantablePermissions].toSorted());
   expect(Object.keys(permissions).toSorted()).toEqual(shown.toSorted());
-  expect(permissionGroups[0].permissions).toEqual(everyMember);
+  expect(permissionGroups[0].permissions).toEqual(basePermissions);
 });

@@ -9,7 +9,7 @@ export const scheduleRule = {
   callingOff: 'Taking it off…',
 } as const;
 
-export const changingTime = {
+export const changeTimeDialog = {
   heading: 'Change the time',
   lead: (title: string) => `“${title}” goes out at the new time.`,
   date: 'Date',
@@ -19,7 +19,7 @@ export const changingTime = {
   close: 'Close',
 } as const;
 
-export const cancellingSchedule = {
+export const cancelScheduleDialog = {
   heading: 'Cancel the schedule?',
   lead: (title: string) => `“${title}” will not go out. It stays as a draft.`,
   keep: 'Keep it',

@@ -1,5 +1,5 @@
 /** Texts of the page that shows the progress of one newsletter. */
-export const sending = {
+export const newsletterProgress = {
   heading: 'Newsletter',
   newsletter: 'Newsletter',
   untitled: 'Without a subject',

@@ -56,7 +56,7 @@ export const devices = {
   failed: 'The device was not logged out.',
 } as const;
 
-export const endOthers = {
+export const endOtherSessions = {
   heading: 'End all other sessions?',
   lead: 'You are logged out on every device but this one. Your colleagues stay logged in.',
   keep: 'Keep them',

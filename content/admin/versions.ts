@@ -16,7 +16,7 @@ export const versions = {
 } as const;
 
 /** Texts about other editors of the same item. */
-export const company = {
+export const otherEditors = {
   you: 'You, in another window,',
   open: (names: string, count: number) =>
     `${names} ${count === 1 && !names.startsWith('You') ? 'has' : 'have'} this open too`,

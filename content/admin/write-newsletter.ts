@@ -1,6 +1,6 @@
 import { conflictQuestions } from './versions.ts';
 
-export const writing = {
+export const newsletterEditor = {
   heading: 'Write Newsletter',
   editing: 'Edit newsletter',
   list: 'Newsletter',

@@ -31,7 +31,7 @@ export const englishSynonyms = {
 export type SynonymGroup = keyof typeof englishSynonyms;
 
 /** Additional phrases of each language. */
-export const synonymsOf: Readonly<
+export const translatedSynonyms: Readonly<
   Record<Translation, Readonly<Partial<Record<SynonymGroup, readonly string[]>>>>
 > = {
   ha: {

@@ -3,12 +3,12 @@ import { facts } from '#content/facts.ts';
 import { faqEntries, faqPage, faqTopics } from '#content/site/faq.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-const textOf = (slug: string) => {
+const getAnswerText = (slug: string) => {
   const entry = faqEntries.find((entry) => entry.slug === slug);
   if (!entry) throw new Error(`no answer with the address ${slug}`);
   return [entry.question, ...entry.answer, ...(entry.steps ?? [])].join('\n');
 };
-const allText = faqEntries.map((entry) => textOf(entry.slug)).join('\n');
+const allText = faqEntries.map((entry) => getAnswerText(entry.slug)).join('\n');
 
 test(
   'the FAQ has 48 questions with answers; the first 39 keep their numbers and their order',
@@ -95,8 +95,8 @@ test.for([
   '%s quotes %s as the specification has it',
   spec('5.30', '5.31', '9.4', '9.5', '9.6', '9.7', '9.8', '9.9', '9.10', '9.14', '9.15'),
   ([slug, statistic, texts]) => {
-    expect(textOf(slug)).toContain(texts);
-    expect(textOf(slug)).toContain(String(statistic));
+    expect(getAnswerText(slug)).toContain(texts);
+    expect(getAnswerText(slug)).toContain(String(statistic));
   },
 );
 
@@ -104,15 +104,17 @@ test(
   'end-to-end encryption is claimed for text chats and friends nearby, never for groups and rooms',
   spec('1.2', '1.3'),
   () => {
-    expect(textOf('end-to-end-encryption')).toMatch(/text chat.*locked[\s\S]*friends nearby/);
-    expect(textOf('end-to-end-encryption')).toContain('not make this promise for groups and video rooms');
+    expect(getAnswerText('end-to-end-encryption')).toMatch(/text chat.*locked[\s\S]*friends nearby/);
+    expect(getAnswerText('end-to-end-encryption')).toContain(
+      'not make this promise for groups and video rooms',
+    );
     const others = faqEntries.filter((entry) => entry.slug !== 'end-to-end-encryption');
-    for (const { slug } of others) expect(textOf(slug)).not.toMatch(/encrypt/i);
+    for (const { slug } of others) expect(getAnswerText(slug)).not.toMatch(/encrypt/i);
   },
 );
 
 test('iPhone, Windows and Mac are said to be unsupported', spec('1.4'), () => {
-  expect(textOf('iphone-windows-mac')).toContain('not available for iPhone, Windows or Mac');
+  expect(getAnswerText('iphone-windows-mac')).toContain('not available for iPhone, Windows or Mac');
 });
 
 test('no placeholder, markup or unfinished sentence is left in an answer', () => {
@@ -125,13 +127,15 @@ test('no placeholder, markup or unfinished sentence is left in an answer', () =>
 });
 
 test('an answer stays short enough for a small screen', () => {
-  for (const { slug } of faqEntries) expect(textOf(slug).split(/\s+/).length).toBeLessThanOrEqual(120);
+  for (const { slug } of faqEntries) expect(getAnswerText(slug).split(/\s+/).length).toBeLessThanOrEqual(120);
 });
 
 test('an answer that names a path or a button of the app is marked for the owner', spec('2.162'), () => {
-  const told = faqEntries.filter(({ slug, steps }) => steps || /\b[Tt]ap\b|in Settings/.test(textOf(slug)));
+  const told = faqEntries.filter(
+    ({ slug, steps }) => steps || /\b[Tt]ap\b|in Settings/.test(getAnswerText(slug)),
+  );
   expect(told.filter(({ toConfirm }) => toConfirm === undefined)).toEqual([]);
-  const paths = faqEntries.filter(({ slug }) => /\bTap [A-Z]|Go to Settings/.test(textOf(slug)));
+  const paths = faqEntries.filter(({ slug }) => /\bTap [A-Z]|Go to Settings/.test(getAnswerText(slug)));
   expect(paths.filter(({ toConfirm }) => toConfirm !== 'menu')).toEqual([]);
   expect(faqEntries.filter(({ toConfirm }) => toConfirm !== undefined).length).toBeGreaterThan(25);
 });

@@ -4,41 +4,41 @@ import { facts } from '#content/facts.ts';
 import { legalDocuments, legalPage } from '#content/site/legal.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-type Name = keyof typeof legalDocuments;
-const names = ['privacy', 'terms'] as const satisfies readonly Name[];
+type DocumentName = keyof typeof legalDocuments;
+const documentNames = ['privacy', 'terms'] as const satisfies readonly DocumentName[];
 
-const sourceOf = (name: Name) =>
+const readSource = (name: DocumentName) =>
   readFileSync(new URL(`../legal/${legalDocuments[name].fileName}`, import.meta.url), 'utf8');
 /** The text without markup: placeholders filled, bold marks and link addresses removed. */
-const readableTextOf = (name: Name) => {
+const getReadableText = (name: DocumentName) => {
   const values: Readonly<Record<string, string>> = legalDocuments[name].values;
-  return sourceOf(name)
+  return readSource(name)
     .replaceAll(/\{([^}]*)\}/g, (whole, key: string) => values[key] ?? whole)
     .replaceAll('**', '')
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 };
-const sectionsOf = (name: Name) =>
-  [...sourceOf(name).matchAll(/^## (\d+)\. (.+)$/gm)].map((match) => ({
+const listSections = (name: DocumentName) =>
+  [...readSource(name).matchAll(/^## (\d+)\. (.+)$/gm)].map((match) => ({
     number: Number(match[1]),
     title: match[2],
   }));
 
-describe.for(names)('%s', (name) => {
+describe.for(documentNames)('%s', (name) => {
   test('opens with its title and the date of the last update', () => {
-    const [title, updated] = sourceOf(name).split('\n\n');
+    const [title, updated] = readSource(name).split('\n\n');
     expect(title).toBe(`# ${legalDocuments[name].title}`);
     expect(updated).toBe(legalPage.lastUpdated('May 14, 2023'));
     expect(legalDocuments[name].lastUpdated).toEqual({ text: 'May 14, 2023', date: '2023-05-14' });
   });
 
   test('numbers its sections from 1 without a gap, each with a title of its own', () => {
-    const sections = sectionsOf(name);
+    const sections = listSections(name);
     expect(sections.map((section) => section.number)).toEqual(sections.map((_, index) => index + 1));
     expect(new Set(sections.map((section) => section.title)).size).toBe(sections.length);
   });
 
   test('keeps to the small Markdown that its reader knows', () => {
-    for (const block of sourceOf(name).trimEnd().split('\n\n')) {
+    for (const block of readSource(name).trimEnd().split('\n\n')) {
       // A heading or a paragraph is one line; only list items are on adjacent lines.
       expect(block).toMatch(/^(# [A-Z].*|## \d+\. [A-Z].*|### [A-Z].*|[A-Z*“].*|- \S.*(\n- \S.*)*)$/);
       const plain = block
@@ -50,8 +50,8 @@ describe.for(names)('%s', (name) => {
   });
 
   test('leaves no placeholder open and quotes no figure by hand that facts.ts holds', () => {
-    expect(readableTextOf(name)).not.toMatch(/[{}]|undefined|object Object/);
-    const byHand = sourceOf(name)
+    expect(getReadableText(name)).not.toMatch(/[{}]|undefined|object Object/);
+    const byHand = readSource(name)
       .replaceAll(/^## \d+\..*$/gm, '')
       .replaceAll(/\bsection \d+/gi, '')
       .replace('Last updated May 14, 2023', '')
@@ -61,10 +61,10 @@ describe.for(names)('%s', (name) => {
   });
 
   test('refers only to sections that it has and to pages of this site', () => {
-    const last = sectionsOf(name).length;
-    for (const [, number] of sourceOf(name).matchAll(/\bsection (\d+)/gi))
+    const last = listSections(name).length;
+    for (const [, number] of readSource(name).matchAll(/\bsection (\d+)/gi))
       expect(Number(number)).toBeLessThanOrEqual(last);
-    for (const [, address] of sourceOf(name).matchAll(/\]\(([^)]*)\)/g))
+    for (const [, address] of readSource(name).matchAll(/\]\(([^)]*)\)/g))
       expect(['/privacy', '/terms', '/contact', '/faq']).toContain(address);
   });
 });
@@ -74,7 +74,7 @@ test(
   spec('2.37', '2.38', '2.39', '2.40', '2.41', '2.42'),
   () => {
     expect(
-      sectionsOf('terms')
+      listSections('terms')
         .slice(13, 18)
         .map((section) => section.title),
     ).toEqual([
@@ -84,7 +84,7 @@ test(
       'Modifications and interruptions',
       'Governing law',
     ]);
-    expect(sectionsOf('terms').length).toBeGreaterThanOrEqual(25);
+    expect(listSections('terms').length).toBeGreaterThanOrEqual(25);
   },
 );
 
@@ -142,7 +142,7 @@ test.for([
     '9.20',
   ),
   ([name, texts, statistic]) => {
-    expect(readableTextOf(name)).toContain(texts);
+    expect(getReadableText(name)).toContain(texts);
     expect(texts).toContain(String(statistic));
   },
 );

@@ -10,10 +10,10 @@ import { legalPage } from '#content/site/legal.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 /** All sentences of a module, except functions. */
-function wordsOf(value: unknown): string[] {
+function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(wordsOf);
+  return Object.values(value).flatMap(listTexts);
 }
 
 test('About has the specified sections and says Lagos, 5 to 20 employees', spec('1.5', '2.35'), () => {
@@ -26,7 +26,7 @@ test('About has the specified sections and says Lagos, 5 to 20 employees', spec(
   expect(about.company.paragraphs.join(' ')).toContain('Nigerian startup based in Lagos');
   expect(about.company.paragraphs.join(' ')).toContain('5 to 20 employees');
   expect([facts.employeesAtLeast, facts.employeesAtMost]).toEqual([5, 20]);
-  expect(wordsOf(about.otherProduct).join(' ')).toContain('location finder app');
+  expect(listTexts(about.otherProduct).join(' ')).toContain('location finder app');
 });
 
 test(
@@ -65,7 +65,7 @@ test('the download page names a store for each phone and is honest about the res
 });
 
 test('no page words hold a placeholder or a stray space', () => {
-  for (const texts of wordsOf([about, blog, careers, contact, download, legalPage])) {
+  for (const texts of listTexts([about, blog, careers, contact, download, legalPage])) {
     expect(texts).not.toMatch(/[{}<>]|undefined|NaN|object Object| {2}/);
   }
 });

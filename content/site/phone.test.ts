@@ -7,14 +7,14 @@ import { home as french } from '#content/translations/fr/home.ts';
 import { home as pidgin } from '#content/translations/pcm/home.ts';
 import { home as yoruba } from '#content/translations/yo/home.ts';
 
-const numbersOf = (text: string) => text.match(/\d+/g)?.map(Number) ?? [];
+const extractNumbers = (text: string) => text.match(/\d+/g)?.map(Number) ?? [];
 
 describe('the drawn phone', () => {
   it.each(Object.entries({ home, hausa, igbo, french, pidgin, yoruba }))(
     'has figures that agree in %s: nobody is in the room who is not online',
     (_, { phone }) => {
-      const [people = 0, online = 0] = numbersOf(phone.members);
-      const [inside = 0, room = 0] = numbersOf(phone.inside);
+      const [people = 0, online = 0] = extractNumbers(phone.members);
+      const [inside = 0, room = 0] = extractNumbers(phone.inside);
       expect(room).toBe(facts.roomCapacity);
       expect(inside).toBeGreaterThan(0);
       expect(inside).toBeLessThanOrEqual(online);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { samplePosts } from '#content/site/sample-posts.ts';
 
 const isHtml = (body: string) => /^\s*<[a-z]/.test(body);
-const readableTextOf = (body: string) =>
+const getReadableText = (body: string) =>
   body
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(String.raw`\n`, ' ')
@@ -28,10 +28,10 @@ test('titles are unique and of the letters that the heading font holds', () => {
 
 describe.for(samplePosts)('$title', ({ body }) => {
   test('has 250 to 600 words and says that it is a sample', () => {
-    const texts = readableTextOf(body).split(/\s+/).filter(Boolean).length;
+    const texts = getReadableText(body).split(/\s+/).filter(Boolean).length;
     expect(texts).toBeGreaterThanOrEqual(250);
     expect(texts).toBeLessThanOrEqual(600);
-    expect(readableTextOf(body)).toContain('This is a sample post.');
+    expect(getReadableText(body)).toContain('This is a sample post.');
   });
 
   test('links to example pages alone and loads no picture', () => {

@@ -17,11 +17,11 @@ const sampleNote =
   'This is a sample post. It shows what a post looks like, until the first real one takes its place.';
 
 /** Joins lines of line markup with the literal separator of the API. */
-function markup(lines: readonly string[]): string {
+function joinMarkup(lines: readonly string[]): string {
   return [...lines, '', sampleNote].join(String.raw`\n`);
 }
 
-function html(blocks: readonly string[]): string {
+function joinHtml(blocks: readonly string[]): string {
   return [...blocks, `<p><em>${sampleNote}</em></p>`].join('\n');
 }
 
@@ -30,7 +30,7 @@ export const samplePosts: readonly SamplePost[] = [
     title: 'Thirty faces on one bar of network',
     author: 'Halima Sani',
     created: '2026-11-18T07:30:00Z',
-    body: markup([
+    body: joinMarkup([
       'A video room is easy in an office with fibre. It is harder on a bus on Third Mainland Bridge at six in the evening.',
       '',
       `A room takes up to ${facts.roomCapacity} persons, and somewhere among them there is always one with one bar of network. Last month we sat in on the Thursday practice of a choir whose members live in three cities, and wrote down what they do to get through two hours of singing. None of it needs a better phone.`,
@@ -62,7 +62,7 @@ export const samplePosts: readonly SamplePost[] = [
     title: `What your ${facts.coinsMinimumSale} coins can do`,
     author: 'Tomi Alabi',
     created: '2026-11-11T08:00:00Z',
-    body: html([
+    body: joinHtml([
       `<p>You have your first ${facts.coinsMinimumSale} coins. Until yesterday you could keep them or use them; from today you can also sell them. Before you press the button, here is what to think about.</p>`,
       '<h2>Where the number comes from</h2>',
       `<p>${facts.coinsMinimumSale} is the smallest number that you can sell at once. Below it, the coins stay in your wallet and wait for company. Nothing happens to them there: they bring no interest, and they do not go bad like garri in the rain.</p>`,
@@ -85,7 +85,7 @@ export const samplePosts: readonly SamplePost[] = [
     title: 'A lock you can explain to your mother',
     author: 'Chidi Okafor',
     created: '2026-11-04T07:15:00Z',
-    body: markup([
+    body: joinMarkup([
       'Encryption has a language problem. Say the word at a family table and the talk stops. So we tried to explain it with the things on that table: a pot with a lid, two spoons, and a child who carries the pot next door.',
       '',
       '# The pot and the child',
@@ -110,7 +110,7 @@ export const samplePosts: readonly SamplePost[] = [
     title: 'The cloth behind our covers',
     author: 'Tomi Alabi',
     created: '2026-10-28T09:00:00Z',
-    body: html([
+    body: joinHtml([
       '<p>Every cover on this page is cut from the same cloth. If an author brings no picture, the site draws one: a grid of squares in indigo, coral, green or yellow, each with its own motif. Neighbours never look alike. People have asked where it comes from.</p>',
       '<h2>Adire</h2>',
       '<p><em>Adire</em> is Yoruba for tie and dye. The old cloth of Abeokuta and Ibadan is cotton, dyed in indigo. Before it goes into the pot, a pattern is tied, stitched or painted on it. Where cassava paste was painted with a feather, the dye does not reach, and the line stays pale. Painters divide the cloth into squares, and fill each with a motif from memory.</p>',
@@ -132,7 +132,7 @@ export const samplePosts: readonly SamplePost[] = [
     title: 'Minute videos that stay a week',
     author: 'Halima Sani',
     created: '2026-10-21T07:45:00Z',
-    body: markup([
+    body: joinMarkup([
       'A naming ceremony lasts a morning, but the aunties in Kano see it on Thursday. By then a video that stays for one day is gone, and somebody has to explain to Auntie Zainab why.',
       '',
       `So here is a small thing that many people have not found yet. A minute video stays for ${facts.minuteVideoDefaultHours} hours if you change nothing. When you post it, you can set another time, up to ${facts.minuteVideoMaximumWeeks} week.`,
@@ -164,7 +164,7 @@ export const samplePosts: readonly SamplePost[] = [
     title: `A group of ${facts.groupCapacity} needs a town crier`,
     author: 'Chidi Okafor',
     created: '2026-09-16T08:20:00Z',
-    body: markup([
+    body: joinMarkup([
       `A group can hold ${facts.groupCapacity} participants. That is a secondary school, a big church or a whole market line. It is also, on a bad day, ${facts.groupCapacity} people who say "good morning" one after the other.`,
       '',
       'We asked four people who look after very large groups how they keep them worth reading. A market secretary, a class teacher, an usher and the chairman of a street association. They had never met, and they said nearly the same.',
@@ -197,7 +197,7 @@ export const samplePosts: readonly SamplePost[] = [
     title: 'We test on the cheapest phone in the market',
     author: 'Halima Sani',
     created: '2026-08-12T07:00:00Z',
-    body: html([
+    body: joinHtml([
       '<p>There is a drawer in our office with eleven phones. The newest costs more than a generator. The oldest has a crack from corner to corner and came from a stall under the bridge at Ikeja. Guess which one decides.</p>',
       '<h2>Why the cracked one?</h2>',
       '<p>Because it tells the truth. On a strong phone, everything is fast, the good code and the lazy code alike. On a weak one you see at once who was lazy. If a list stutters there, it wastes battery everywhere; on the new phone you merely do not notice.</p>',
@@ -219,7 +219,7 @@ export const samplePosts: readonly SamplePost[] = [
     title: 'A filter for every owambe',
     author: 'Tomi Alabi',
     created: '2026-07-08T09:30:00Z',
-    body: markup([
+    body: joinMarkup([
       'An owambe is a party that takes a street. There is a live band, a colour that everybody wears, and a camera in every hand. In July, filters and stickers work harder than we do.',
       '',
       '# Why a face filter makes people brave',
@@ -246,7 +246,7 @@ export const samplePosts: readonly SamplePost[] = [
     title: 'When a chat goes wrong',
     author: 'Chidi Okafor',
     created: '2026-05-27T07:40:00Z',
-    body: html([
+    body: joinHtml([
       '<p>Most of what people write to each other is good. They argue about football, send soup, and ask whether the bus has come. This post is about the rest: the stranger who wants a code, the old friend who writes too often, the picture that should not have been sent on.</p>',
       '<h2>The stranger with a hurry</h2>',
       '<p>Every trick that we have seen has the same bone in it. Somebody is in a hurry, and it is you who must act. Your account will close. Your brother is at the police station. You have won. The answer is always the same too: slow down, and ask on another way.</p>',
@@ -270,7 +270,7 @@ export const samplePosts: readonly SamplePost[] = [
     title: 'Friends nearby, and how to meet them well',
     author: 'Halima Sani',
     created: '2026-04-15T08:10:00Z',
-    body: markup([
+    body: joinMarkup([
       'You move to a new part of town. You know the landlord, the woman who sells bread, and the dog. Somewhere within ten streets lives a person who went to your school, and neither of you knows.',
       '',
       'That is what friends nearby is for. It shows you people close to you who want to be found, and lets you start a conversation that is end-to-end encrypted, like any text chat.',
@@ -304,7 +304,7 @@ export const samplePosts: readonly SamplePost[] = [
     title: 'A week on one small bundle',
     author: 'Tomi Alabi',
     created: '2026-02-18T07:20:00Z',
-    body: html([
+    body: joinHtml([
       '<p>Data is dear, and nobody who builds an app should be allowed to forget it. So in the first week of February six of us put our phones on one small bundle each and left the office Wi-Fi alone. Whoever ran out first had to buy lunch.</p>',
       '<h2>Where it goes</h2>',
       '<p>We had thought that it goes into talking. It does not. Words are so small that a year of them fits beside one film. It goes into pictures that arrive without being asked for, videos that start by themselves, and updates that pick the worst hour of the day.</p>',
@@ -334,7 +334,7 @@ export const samplePosts: readonly SamplePost[] = [
     title: 'No light, no problem',
     author: 'Chidi Okafor',
     created: '2025-12-10T08:45:00Z',
-    body: markup([
+    body: joinMarkup([
       'At ten past seven the light goes. Nobody on our street even looks up. Somewhere a generator coughs, a child shouts, and a hundred phones begin to count down from whatever they had.',
       '',
       'A phone at nineteen per cent is a different phone. People write differently with it: shorter, kinder, and with the important word first. We learned a lot from those messages.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { audienceOf } from '#modules/analytics/audience.ts';
+import { classifyRequest } from '#modules/analytics/audience.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
@@ -13,7 +13,7 @@ describe('a view counts', () => {
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:131.0) Gecko/20100101 Firefox/131.0',
     'Mozilla/5.0 (Linux; U; Android 9; en-US; itel W5006X) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/57.0.2987.108 UCBrowser/12.11 Mobile Safari/537.36',
   ])('as one of a person for %s', (userAgent) =>
-    expect(audienceOf('GET', { 'user-agent': userAgent })).toBe('person'),
+    expect(classifyRequest('GET', { 'user-agent': userAgent })).toBe('person'),
   );
 
   it.each([
@@ -25,10 +25,10 @@ describe('a view counts', () => {
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0.0.0 Safari/537.36',
     '',
   ])('as one of a program for %s', (userAgent) =>
-    expect(audienceOf('GET', { 'user-agent': userAgent })).toBe('bot'),
+    expect(classifyRequest('GET', { 'user-agent': userAgent })).toBe('bot'),
   );
 
-  it('as one of a program without a user agent', () => expect(audienceOf('GET', {})).toBe('bot'));
+  it('as one of a program without a user agent', () => expect(classifyRequest('GET', {})).toBe('bot'));
 
   it.each([
     { dnt: '1' },
@@ -39,19 +39,20 @@ describe('a view counts', () => {
     { 'x-purpose': 'preview' },
     { 'x-moz': 'prefetch' },
   ])('not at all with %j', (headers) =>
-    expect(audienceOf('GET', { 'user-agent': phone, ...headers })).toBe('uncounted'),
+    expect(classifyRequest('GET', { 'user-agent': phone, ...headers })).toBe('uncounted'),
   );
 
   it.each(['HEAD', 'POST', 'OPTIONS'])('not at all for %s', (method) =>
-    expect(audienceOf(method, { 'user-agent': phone })).toBe('uncounted'),
+    expect(classifyRequest(method, { 'user-agent': phone })).toBe('uncounted'),
   );
 
   it('where tracking was allowed or nothing was said', () => {
-    expect(audienceOf('GET', { 'user-agent': phone, dnt: '0', 'sec-gpc': '0' })).toBe('person');
+    expect(classifyRequest('GET', { 'user-agent': phone, dnt: '0', 'sec-gpc': '0' })).toBe('person');
   });
 
   it('whatever the user agent is made of', () => {
-    for (let index = 0; index < 5_000; index += 1) audienceOf('GET', { 'user-agent': `${phone} ${index}` });
+    for (let index = 0; index < 5_000; index += 1)
+      classifyRequest('GET', { 'user-agent': `${phone} ${index}` });
     const hostile = [
       '\u0000'.repeat(20_000),
       '('.repeat(20_000),
@@ -60,6 +61,6 @@ describe('a view counts', () => {
       '💣'.repeat(9_000),
     ];
     for (const userAgent of hostile)
-      expect(audienceOf('GET', { 'user-agent': userAgent })).toMatch(/person|bot/);
+      expect(classifyRequest('GET', { 'user-agent': userAgent })).toMatch(/person|bot/);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { viewOfBeacon } from '#modules/analytics/beacon.ts';
-import { sourceOf } from '#modules/analytics/source.ts';
+import { toViewFromBeacon } from '#modules/analytics/beacon.ts';
+import { getTrafficSource } from '#modules/analytics/source.ts';
 
 const site = 'https://www.example.com';
 const beacon = (target: string, referer?: string) => ({
@@ -18,12 +18,12 @@ describe('viewOfBeacon', () => {
     ['/seen?from=%3Cscript%3E', 'direct'],
     ['/seen', null],
   ])('counts the page that asked for %s, led to by %s', (target, source) => {
-    const view = viewOfBeacon(beacon(target, `${site}/blog/1-a?utm_source=x`), site);
+    const view = toViewFromBeacon(beacon(target, `${site}/blog/1-a?utm_source=x`), site);
     expect(view).toMatchObject({ target: '/blog/1-a?utm_source=x', network: '203.0.113.7' });
-    expect(sourceOf(view?.headers ?? {}, 'www.example.com')).toBe(source);
+    expect(getTrafficSource(view?.headers ?? {}, 'www.example.com')).toBe(source);
   });
 
   it.each([undefined, 'https://elsewhere.example/', 'nothing'])('counts nothing for %s', (referer) => {
-    expect(viewOfBeacon(beacon('/seen?from=', referer), site)).toBeNull();
+    expect(toViewFromBeacon(beacon('/seen?from=', referer), site)).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import type { View } from '#modules/analytics/visit.ts';
 
-const sourceHost = /^[a-z0-9.-]{4,100}$/i;
+const sourceHostPattern = /^[a-z0-9.-]{4,100}$/i;
 
 /**
  * Converts the beacon of a page that a CDN served into a view, because the server sees no request for such a page. The
  * page is the Referer of the beacon. The script of the page adds the source host as `from` (empty for a direct visit);
  * without script the source is unknown. Returns null if the page is not from this site.
  */
-export function viewOfBeacon(beacon: View, publicUrl: string): View | null {
+export function toViewFromBeacon(beacon: View, publicUrl: string): View | null {
   const { headers, target } = beacon;
   const page = URL.parse(typeof headers.referer === 'string' ? headers.referer : '');
   if (page === null || page.origin !== new URL(publicUrl).origin) return null;
@@ -15,6 +15,6 @@ export function viewOfBeacon(beacon: View, publicUrl: string): View | null {
   const view = { ...beacon, target: `${page.pathname}${page.search}` };
   const from = new URL(target, publicUrl).searchParams.get('from');
   if (from === null) return { ...view, headers: { ...headers, 'sec-fetch-site': 'same-origin' } };
-  const referer = sourceHost.test(from) ? `https://${from}/` : undefined;
+  const referer = sourceHostPattern.test(from) ? `https://${from}/` : undefined;
   return { ...view, headers: { ...headers, 'sec-fetch-site': undefined, referer } };
 }

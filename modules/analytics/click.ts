@@ -1,7 +1,7 @@
 import type { Ctx } from '#modules/context.ts';
-import { audienceOf } from '#modules/analytics/audience.ts';
+import { classifyRequest } from '#modules/analytics/audience.ts';
 import type { Headers } from '#modules/analytics/audience.ts';
-import { dayOf } from '#modules/analytics/day.ts';
+import { formatDay } from '#modules/analytics/day.ts';
 import type { StoreId } from '#modules/analytics/constants.ts';
 import type { GoalRequest } from '#modules/analytics/ports.ts';
 import { addCounts } from '#modules/analytics/store.ts';
@@ -14,16 +14,16 @@ export async function countClick(
   ctx: Ctx,
   click: { store: StoreId; method: string; headers: Headers; network: string },
 ): Promise<void> {
-  if (audienceOf(click.method, click.headers) !== 'person') return;
+  if (classifyRequest(click.method, click.headers) !== 'person') return;
   ctx.goals.countStore(click.store, click);
   try {
-    await addCounts(ctx.db, dayOf(ctx.clock.now()), [{ kind: 'store', name: click.store, count: 1 }]);
+    await addCounts(ctx.db, formatDay(ctx.clock.now()), [{ kind: 'store', name: click.store, count: 1 }]);
   } catch (error) {
     ctx.log.warn({ err: error, store: click.store }, 'A store click could not be counted');
   }
 }
 
 /** Counts a successful sign-up or contact message as a goal of the current visit. */
-export function countGoal(ctx: Pick<Ctx, 'goals'>, goal: 'sign-up' | 'contact', by: GoalRequest): void {
-  ctx.goals.count(goal, by);
+export function countGoal(ctx: Pick<Ctx, 'goals'>, goal: 'sign-up' | 'contact', request: GoalRequest): void {
+  ctx.goals.count(goal, request);
 }

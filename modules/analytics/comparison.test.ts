@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compared, sameDaysBefore, sameWeekdayBefore } from '#modules/analytics/comparison.ts';
+import { toComparison, getSameDaysBefore, getSameWeekdayBefore } from '#modules/analytics/comparison.ts';
 
 describe('the same days of the month before', () => {
   it.each([
@@ -11,12 +11,15 @@ describe('the same days of the month before', () => {
     ['2026-01-01 to 2026-01-31', '2026-01-01 to 2026-01-31', '2025-12-01 to 2025-12-31'],
     ['2026-02-01 to 2026-02-28', '2026-02-01 to 2026-02-28', '2026-01-01 to 2026-01-28'],
   ])('of %s: %s against %s', (period, span, before) => {
-    expect(sameDaysBefore(daysOf(period))).toEqual({ span: daysOf(span), before: daysOf(before) });
+    expect(getSameDaysBefore(parsePeriod(period))).toEqual({
+      span: parsePeriod(span),
+      before: parsePeriod(before),
+    });
   });
 });
 
 describe('a change in percent', () => {
-  const pair = sameWeekdayBefore('2026-11-20');
+  const pair = getSameWeekdayBefore('2026-11-20');
 
   it('is of the same weekday, to one decimal', () => {
     expect(pair.before).toEqual({ from: '2026-11-13', to: '2026-11-13' });
@@ -26,15 +29,15 @@ describe('a change in percent', () => {
       [7, 7, 0],
       [1_000_000, 1, 99_999_900],
     ] as const)
-      expect(compared('weekday', pair, { value, valueBefore })?.percent).toBe(percent);
+      expect(toComparison('weekday', pair, { value, valueBefore })?.percent).toBe(percent);
   });
 
   it('is none where there was nothing', () => {
-    expect(compared('weekday', pair, { value: 5, valueBefore: 0 })).toBeNull();
+    expect(toComparison('weekday', pair, { value: 5, valueBefore: 0 })).toBeNull();
   });
 });
 
-function daysOf(text: string): { from: string; to: string } {
+function parsePeriod(text: string): { from: string; to: string } {
   const [from = '', to = ''] = text.split(' to ');
   return { from, to };
 }

@@ -1,33 +1,33 @@
 import type { Comparison, DaySpan } from '#modules/analytics/schema.ts';
-import { dateOf, dayOf, monthStart } from '#modules/analytics/day.ts';
+import { parseDay, formatDay, getMonthStart } from '#modules/analytics/day.ts';
 
 /** Two spans of equal length: a span and the earlier span to compare it with. */
-export type SpanPair = { span: DaySpan; before: DaySpan };
+export type SpanComparison = { span: DaySpan; before: DaySpan };
 
 /**
  * Compares the finished part of a month with the same number of days of the previous month, from the 1st on. If the
  * previous month is shorter, both spans end at its last day: 1 to 31 March becomes 1 to 28 March against 1 to 28
  * February.
  */
-export function sameDaysBefore({ from, to }: DaySpan): SpanPair {
-  const start = monthStart(dateOf(from), -1);
-  const daysBefore = Number(dayOf(dateOf(from), -1).slice(8));
+export function getSameDaysBefore({ from, to }: DaySpan): SpanComparison {
+  const start = getMonthStart(parseDay(from), -1);
+  const daysBefore = Number(formatDay(parseDay(from), -1).slice(8));
   const days = Math.min(Number(to.slice(8)), daysBefore);
   return {
-    span: { from, to: dayOf(dateOf(from), days - 1) },
-    before: { from: start, to: dayOf(dateOf(start), days - 1) },
+    span: { from, to: formatDay(parseDay(from), days - 1) },
+    before: { from: start, to: formatDay(parseDay(start), days - 1) },
   };
 }
 
-export function sameWeekdayBefore(day: string): SpanPair {
-  const before = dayOf(dateOf(day), -7);
+export function getSameWeekdayBefore(day: string): SpanComparison {
+  const before = formatDay(parseDay(day), -7);
   return { span: { from: day, to: day }, before: { from: before, to: before } };
 }
 
 /** Returns the change of a sum in percent, to one decimal. Returns null if the earlier sum is 0. */
-export function compared(
+export function toComparison(
   kind: Comparison['kind'],
-  { span, before }: SpanPair,
+  { span, before }: SpanComparison,
   { value, valueBefore }: { value: number; valueBefore: number },
 ): Comparison | null {
   if (valueBefore === 0) return null;

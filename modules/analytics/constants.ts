@@ -29,8 +29,8 @@ export const periodDays = {
 export const otherSources = { direct: 'direct', other: 'other' } as const;
 
 /** The length of one bar in the Statistics chart. */
-export const spans = ['month', 'week'] as const;
-export type Span = (typeof spans)[number];
+export const chartSpans = ['month', 'week'] as const;
+export type ChartSpan = (typeof chartSpans)[number];
 
 /** The tiles of the dashboard (specification 2.76). */
 export const tileNames = ['activeUsers', 'newUsers', 'downloads'] as const;
@@ -67,4 +67,4 @@ export type Goal = (typeof goals)[number];
 export const goalBits = { 'sign-up': 1, contact: 2, store: 4 } as const satisfies Record<Goal, number>;
 
 /** Placeholder names for an unknown country and for a visit without a campaign. */
-export const unnamed = { country: 'unknown', campaign: 'none' } as const;
+export const placeholderNames = { country: 'unknown', campaign: 'none' } as const;

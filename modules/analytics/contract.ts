@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, described, named, time } from '#api/http/wire.ts';
+import { count, withDescription, withSchemaId, time } from '#api/http/wire.ts';
 import { comparisonKinds, storeIds } from '#modules/analytics/constants.ts';
 import { period, span } from '#modules/analytics/schema.ts';
-import { metrics, sourceIds } from '#modules/connectors/constants.ts';
+import { metrics, connectorIds } from '#modules/connectors/constants.ts';
 
-const counted = z.array(named('NamedCount', z.object({ name: z.string(), count })));
+const namedCounts = z.array(withSchemaId('NamedCount', z.object({ name: z.string(), count })));
 const daySpan = z.object({ from: z.string(), to: z.string() });
 /** The part of one source in a tile. A source that is too far behind is not counted. */
-const part = named(
+const tilePart = withSchemaId(
   'TilePart',
   z.object({
-    source: z.enum(sourceIds),
+    source: z.enum(connectorIds),
     name: z.string(),
     metric: z.enum(metrics),
     value: count,
@@ -23,7 +23,7 @@ const part = named(
 /**
  * A span of days compared with the previous month, the same weekday of the previous week, or the average day of a week.
  */
-const comparison = named(
+const comparison = withSchemaId(
   'TileComparison',
   z.extend(daySpan, {
     kind: z.enum(comparisonKinds),
@@ -32,19 +32,19 @@ const comparison = named(
   }),
 );
 const tiles = z.array(
-  named(
+  withSchemaId(
     'Tile',
     z.object({
       name: z.string(),
       value: count,
       display: z.string(),
       source: z.string(),
-      definition: described('One sentence that says what is counted.', z.string()),
+      definition: withDescription('One sentence that says what is counted.', z.string()),
       as_of: time,
-      period: described('The days of the count; null for the last 24 hours.', z.nullable(daySpan)),
+      period: withDescription('The days of the count; null for the last 24 hours.', z.nullable(daySpan)),
       change_percent: z.nullable(z.number()),
       comparison: z.nullable(comparison),
-      parts: described('The connected sources; empty if the site itself counts.', z.array(part)),
+      parts: withDescription('The connected sources; empty if the site itself counts.', z.array(tilePart)),
       sample: z.boolean(),
       last_month: z.optional(count),
       by_store: z.optional(z.record(z.enum(storeIds), count)),
@@ -52,7 +52,10 @@ const tiles = z.array(
   ),
 );
 const spans = z.array(
-  named('SpanCount', z.object({ from: z.string(), to: z.string(), value: count, unfinished: z.boolean() })),
+  withSchemaId(
+    'SpanCount',
+    z.object({ from: z.string(), to: z.string(), value: count, unfinished: z.boolean() }),
+  ),
 );
 
 export const analytics = {
@@ -63,12 +66,12 @@ export const analytics = {
     summary: 'Get the dashboard: tiles and daily series, each with its source and time',
     query: z.object({ period: z._default(period, 'month') }),
     refusesEmptyQuery: true,
-    item: named(
+    item: withSchemaId(
       'Analytics',
       z.object({
         tiles,
         series: z.array(
-          named(
+          withSchemaId(
             'Series',
             z.object({
               name: z.string(),
@@ -78,7 +81,12 @@ export const analytics = {
             }),
           ),
         ),
-        tables: z.object({ pages: counted, sources: counted, stores: counted, events: counted }),
+        tables: z.object({
+          pages: namedCounts,
+          sources: namedCounts,
+          stores: namedCounts,
+          events: namedCounts,
+        }),
       }),
     ),
     refusals: [422],
@@ -97,7 +105,7 @@ export const analytics = {
     summary: 'Get downloads of the last twelve months or weeks, or store clicks if no store is connected',
     query: z.object({ per: z._default(span, 'month') }),
     refusesEmptyQuery: true,
-    item: named(
+    item: withSchemaId(
       'Statistics',
       z.object({
         per: span,

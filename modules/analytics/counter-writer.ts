@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#modules/context.ts';
-import { dayBefore } from '#modules/analytics/day.ts';
+import { getDayBefore } from '#modules/analytics/day.ts';
 import type { Salts, VisitPartRow } from '#modules/analytics/schema.ts';
-import { addCounts, addVisitors, deleteSaltsBefore, keepSalts } from '#modules/analytics/store.ts';
-import { countsOf } from '#modules/analytics/counters.ts';
+import { addCounts, addVisitors, deleteSaltsBefore, findOrCreateSalts } from '#modules/analytics/store.ts';
+import { toCountRows } from '#modules/analytics/counters.ts';
 import type { Counters } from '#modules/analytics/counters.ts';
-import { unnamed } from '#modules/analytics/constants.ts';
-import type { CountryOf } from '#modules/analytics/ports.ts';
-import { addVisits, openVisitDay } from '#modules/analytics/visit-store.ts';
+import { placeholderNames } from '#modules/analytics/constants.ts';
+import type { CountryLookup } from '#modules/analytics/ports.ts';
+import { addVisits, createVisitDay } from '#modules/analytics/visit-store.ts';
 import { type HashedPart, hashVisitors } from '#modules/analytics/visitor.ts';
-import { familiesOf } from '#modules/analytics/visits/agent.ts';
+import { getFamilies } from '#modules/analytics/visits/agent.ts';
 
 export type CounterWriter = {
   /** Loads the salts of a day, creates missing salts, and deletes expired salts. */
@@ -17,55 +17,55 @@ export type CounterWriter = {
   /** Writes the counters in one transaction. Visitors of a day whose salts were deleted are left out. */
   write(counters: Counters): Promise<void>;
   /** Removes the salts of earlier days from memory. After that this process cannot identify visitors of those days. */
-  forgetBefore(day: string): void;
+  clearSaltsBefore(day: string): void;
 };
 
 /** Salts are read once a day. Each write is one transaction. */
-export function openCounterWriter(db: Db, loadCountries: () => Promise<CountryOf>): CounterWriter {
+export function openCounterWriter(db: Db, loadCountries: () => Promise<CountryLookup>): CounterWriter {
   const salts = new Map<string, Salts>();
   return {
     open: async (day) => {
       if (salts.has(day)) return;
-      const days = { own: day, previous: dayBefore(day) };
-      salts.set(day, await keepSalts(db, days, { own: randomBytes(32), previous: randomBytes(32) }));
+      const days = { own: day, previous: getDayBefore(day) };
+      salts.set(day, await findOrCreateSalts(db, days, { own: randomBytes(32), previous: randomBytes(32) }));
       await deleteSaltsBefore(db, days.previous);
     },
     write: async (counters) => {
-      const known = salts.get(counters.day);
+      const daySalts = salts.get(counters.day);
       // Needed before each write: the partition of a day that waited for the database may be dropped already.
-      await openVisitDay(db, counters.day);
-      const countryOf = await loadCountries();
+      await createVisitDay(db, counters.day);
+      const lookUpCountry = await loadCountries();
       await db.transaction().execute(async (trx) => {
-        if (known !== undefined) {
-          const hashed = hashVisitors(counters.seen, known);
+        if (daySalts !== undefined) {
+          const hashed = hashVisitors(counters.seen, daySalts);
           const viewed = hashed.filter(({ part }) => part.views > 0);
-          const seenAs = (salt: 'own' | 'previous') =>
+          const lastSeenByHash = (salt: 'own' | 'previous') =>
             new Map(viewed.map((visitor) => [visitor[salt], visitor.part.lastSeenAt]));
-          await addVisitors(trx, counters.day, seenAs('own'));
-          await addVisitors(trx, dayBefore(counters.day), seenAs('previous'));
+          await addVisitors(trx, counters.day, lastSeenByHash('own'));
+          await addVisitors(trx, getDayBefore(counters.day), lastSeenByHash('previous'));
           await addVisits(
             trx,
             counters.day,
-            hashed.map((visitor) => toRow(visitor, countryOf)),
+            hashed.map((visitor) => toRow(visitor, lookUpCountry)),
           );
         }
         // These rows come last, because all processes update the same few rows and wait for each other's locks.
-        await addCounts(trx, counters.day, countsOf(counters));
+        await addCounts(trx, counters.day, toCountRows(counters));
       });
     },
-    forgetBefore: (day) => {
-      for (const known of salts.keys()) if (known < day) salts.delete(known);
+    clearSaltsBefore: (day) => {
+      for (const saltDay of salts.keys()) if (saltDay < day) salts.delete(saltDay);
     },
   };
 }
 
-function toRow({ own, userAgent, network, part }: HashedPart, countryOf: CountryOf): VisitPartRow {
-  const { steps, country, ...counted } = part;
+function toRow({ own, userAgent, network, part }: HashedPart, lookUpCountry: CountryLookup): VisitPartRow {
+  const { steps, country, ...partColumns } = part;
   return {
-    ...counted,
-    ...familiesOf(userAgent),
+    ...partColumns,
+    ...getFamilies(userAgent),
     visitor: own,
-    country: country ?? countryOf(network) ?? unnamed.country,
+    country: country ?? lookUpCountry(network) ?? placeholderNames.country,
     steps: [...steps.keys()].join(' '),
     stepCounts: [...steps.values()].join(' '),
   };

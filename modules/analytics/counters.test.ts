@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { pageName } from '#modules/analytics/page.ts';
+import { getPageName } from '#modules/analytics/page.ts';
 import {
   addPage,
   addSource,
-  countsOf,
+  toCountRows,
   merge,
   createCounters,
   counterLimits,
-  portionsOf,
-  visitorIn,
+  splitIntoPortions,
+  findOrAddVisitor,
 } from '#modules/analytics/counters.ts';
 import type { Counters } from '#modules/analytics/counters.ts';
 import { hashVisitors } from '#modules/analytics/visitor.ts';
@@ -17,7 +17,7 @@ const salts = { own: 'a'.repeat(64), previous: 'b'.repeat(64) };
 const at = Date.parse('2026-11-20T10:00:00Z');
 
 function addVisitor(counters: Counters, userAgent: string, network: string) {
-  return visitorIn(counters, { userAgent, network, at });
+  return findOrAddVisitor(counters, { userAgent, network, at });
 }
 
 describe('a counted page', () => {
@@ -33,7 +33,7 @@ describe('a counted page', () => {
     ['/blog/authors/3-ada', '/blog/authors/3'],
     ['/blog/archive', '/blog/archive'],
     ['/blog/archive/2026/11?after=12', '/blog/archive/2026/11'],
-  ])('%s is named %s', (target, name) => expect(pageName(target)).toBe(name));
+  ])('%s is named %s', (target, name) => expect(getPageName(target)).toBe(name));
 
   it.each([
     '/nothing',
@@ -55,7 +55,7 @@ describe('a counted page', () => {
     '/blog/99999999999',
     '*',
     '',
-  ])('is not %j', (target) => expect(pageName(target)).toBeNull());
+  ])('is not %j', (target) => expect(getPageName(target)).toBeNull());
 });
 
 describe('a tally', () => {
@@ -63,7 +63,7 @@ describe('a tally', () => {
     const counters = createCounters('2026-11-20');
     for (let index = 0; index < 10_000; index += 1)
       expect(addPage(counters, `/invented-${index}`)).toBeNull();
-    expect(countsOf(counters)).toEqual([]);
+    expect(toCountRows(counters)).toEqual([]);
   });
 
   it('names a bounded number of sources and counts the others together', () => {
@@ -73,7 +73,7 @@ describe('a tally', () => {
     addSource(counters, 'google.com');
     expect(counters.sources.size).toBe(counterLimits.sources + 1);
     expect(counters.sources.get('google.com')).toBe(2);
-    expect(countsOf(counters).reduce((sum, { count }) => sum + count, 0)).toBe(10_002);
+    expect(toCountRows(counters).reduce((sum, { count }) => sum + count, 0)).toBe(10_002);
   });
 
   it('knows a visitor again by network and user agent', () => {
@@ -101,18 +101,18 @@ describe('a tally', () => {
     addPage(whole, '/faq');
     whole.bots = 2;
     for (let index = 0; index < 25; index += 1) addVisitor(whole, `agent ${index % 3}`, `10.0.0.${index}`);
-    const portions = portionsOf(whole, 10);
+    const portions = splitIntoPortions(whole, 10);
     expect(portions.map(({ visitors }) => visitors)).toEqual([10, 10, 5]);
     const [first, ...others] = portions;
-    expect(first && countsOf(first)).toEqual(countsOf(whole));
-    expect(others.flatMap(countsOf)).toEqual([]);
+    expect(first && toCountRows(first)).toEqual(toCountRows(whole));
+    expect(others.flatMap(toCountRows)).toEqual([]);
     const again = createCounters('2026-11-20');
     for (const portion of portions) merge(again, portion);
     expect(again.visitors).toBe(25);
     expect(hashVisitors(again.seen, salts).map(({ own }) => own)).toEqual(
       hashVisitors(whole.seen, salts).map(({ own }) => own),
     );
-    expect(portionsOf(createCounters('2026-11-20'), 10)).toHaveLength(1);
+    expect(splitIntoPortions(createCounters('2026-11-20'), 10)).toHaveLength(1);
   });
 
   it('takes back what could not be written, without losing or doubling a count', () => {
@@ -125,7 +125,7 @@ describe('a tally', () => {
       counters.bots += 1;
     }
     merge(since, failed);
-    expect(countsOf(since)).toEqual([
+    expect(toCountRows(since)).toEqual([
       { kind: 'page', name: '/faq', count: 3 },
       { kind: 'source', name: 'direct', count: 3 },
       { kind: 'views', name: '', count: 3 },

@@ -1,7 +1,7 @@
-import { pageName } from '#modules/analytics/page.ts';
+import { getPageName } from '#modules/analytics/page.ts';
 import { otherSources } from '#modules/analytics/constants.ts';
 import type { CounterKind } from '#modules/analytics/constants.ts';
-import { createPart, mergePart, type VisitPart } from '#modules/analytics/visits/part.ts';
+import { createVisitPart, mergeVisitPart, type VisitPart } from '#modules/analytics/visits/part.ts';
 
 /** Limits of one process between two writes. Beyond a limit the counts continue, but new names are not stored. */
 export const counterLimits = { pages: 5_000, sources: 100, links: 200, visitors: 20_000 } as const;
@@ -39,7 +39,7 @@ export function createCounters(day: string): Counters {
 
 /** Counts a page view and returns the name of the page. Returns null if the page is not counted by name. */
 export function addPage(counters: Counters, target: string): string | null {
-  const name = pageName(target);
+  const name = getPageName(target);
   if (name === null) return null;
   counters.views += 1;
   return add(counters.pages, name, 1, counterLimits.pages) ? name : null;
@@ -56,7 +56,7 @@ export function addSource(counters: Counters, source: string): string {
 }
 
 /** Returns the name of a source or campaign from a link, or `other` beyond the limit. */
-export function linkName(counters: Counters, name: string): string {
+export function addLinkName(counters: Counters, name: string): string {
   if (!counters.links.has(name) && counters.links.size >= counterLimits.links) return otherSources.other;
   counters.links.add(name);
   return name;
@@ -66,19 +66,19 @@ export function linkName(counters: Counters, name: string): string {
  * Returns the entry of a visitor, who is counted once between two writes. Returns undefined if the visitor limit is
  * reached.
  */
-export function visitorIn(
+export function findOrAddVisitor(
   counters: Counters,
   { userAgent, network, at, country }: Visitor,
 ): VisitPart | undefined {
   let networks = counters.seen.get(userAgent);
-  const known = networks?.get(network);
-  if (known !== undefined) return known;
+  const knownPart = networks?.get(network);
+  if (knownPart !== undefined) return knownPart;
   if (counters.visitors >= counterLimits.visitors) return undefined;
   if (networks === undefined) {
     networks = new Map();
     counters.seen.set(userAgent, networks);
   }
-  const part = createPart(at, country);
+  const part = createVisitPart(at, country);
   networks.set(network, part);
   counters.visitors += 1;
   return part;
@@ -98,8 +98,8 @@ export function merge(into: Counters, from: Counters): void {
   for (const [userAgent, networks] of from.seen) {
     for (const [network, part] of networks) {
       const { beganAt: at, country } = part;
-      const visitor = visitorIn(into, { userAgent, network, at, country });
-      if (visitor !== undefined) mergePart(visitor, part);
+      const visitor = findOrAddVisitor(into, { userAgent, network, at, country });
+      if (visitor !== undefined) mergeVisitPart(visitor, part);
     }
   }
 }
@@ -108,7 +108,7 @@ export function merge(into: Counters, from: Counters): void {
  * Splits counters into portions with at most `visitors` visitors, so that each portion can be written separately. The
  * first portion contains all counts that do not depend on visitors.
  */
-export function portionsOf(counters: Counters, visitors: number): Counters[] {
+export function splitIntoPortions(counters: Counters, visitors: number): Counters[] {
   const portions = [{ ...counters, seen: new Map(), visitors: 0 } satisfies Counters];
   for (const [userAgent, networks] of counters.seen) {
     for (const [network, part] of networks) {
@@ -128,7 +128,7 @@ export function isEmpty(counters: Counters): boolean {
 }
 
 /** Returns the counts as rows of daily_figures. */
-export function countsOf(counters: Counters): { kind: CounterKind; name: string; count: number }[] {
+export function toCountRows(counters: Counters): { kind: CounterKind; name: string; count: number }[] {
   const rows: { kind: CounterKind; name: string; count: number }[] = [];
   for (const [name, count] of counters.pages) rows.push({ kind: 'page', name, count });
   for (const [name, count] of counters.sources) rows.push({ kind: 'source', name, count });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deviceOf } from '#modules/analytics/device.ts';
+import { detectDevice } from '#modules/analytics/device.ts';
 import type { DeviceKind } from '#modules/analytics/device.ts';
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
@@ -76,19 +76,21 @@ describe('the store that fits a device', () => {
       'computer',
     ],
     ['', 'computer'],
-  ])('%s is %s', (userAgent, kind) => expect(deviceOf({ userAgent })).toEqual({ kind, store: stores[kind] }));
+  ])('%s is %s', (userAgent, kind) =>
+    expect(detectDevice({ userAgent })).toEqual({ kind, store: stores[kind] }),
+  );
 
   it('is known from the model that Chrome names apart', () => {
     const userAgent = `Mozilla/5.0 (Linux; Android 10; K) ${chrome}`;
-    expect(deviceOf({ userAgent, model: '"SM-A546E"' }).kind).toBe('samsung');
-    expect(deviceOf({ userAgent, model: '"VOG-L29"' }).kind).toBe('huawei');
-    expect(deviceOf({ userAgent, model: '""' }).kind).toBe('android');
+    expect(detectDevice({ userAgent, model: '"SM-A546E"' }).kind).toBe('samsung');
+    expect(detectDevice({ userAgent, model: '"VOG-L29"' }).kind).toBe('huawei');
+    expect(detectDevice({ userAgent, model: '""' }).kind).toBe('android');
   });
 
   it('is known from the phone behind Opera Mini', () => {
     const userAgent =
       'Opera/9.80 (Android; Opera Mini/36.2.2254/191.249; U; en) Presto/2.12.423 Version/12.16';
-    expect(deviceOf({ userAgent, phone: `Mozilla/5.0 (Linux; Android 9; VOG-L29) ${chrome}` }).kind).toBe(
+    expect(detectDevice({ userAgent, phone: `Mozilla/5.0 (Linux; Android 9; VOG-L29) ${chrome}` }).kind).toBe(
       'huawei',
     );
   });
@@ -96,7 +98,7 @@ describe('the store that fits a device', () => {
   it('is one answer for any text at all', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 2_000 }), fc.string(), (userAgent, model) => {
-        const { kind, store } = deviceOf({ userAgent, model });
+        const { kind, store } = detectDevice({ userAgent, model });
         expect(store).toBe(stores[kind]);
       }),
     );

@@ -15,16 +15,16 @@ export type DeviceTraits = {
   phone?: string | undefined;
 };
 
-const textLimit = 512;
+const traitLimit = 512;
 
 /**
  * Some Huawei and Honor phones name the brand or the operating system. Most have only a model like ELS-NX9, VOG-L29 or
  * AGS2-W09.
  */
-const huaweiName = /huawei|honor|harmony|hmscore/i;
-const huaweiModel = /\b(?!HTC|ZTE|LGE)[A-Z]{3}\d?-[ALNTW][A-Z]?X?\d{1,3}[A-Z]?\b/;
+const huaweiNamePattern = /huawei|honor|harmony|hmscore/i;
+const huaweiModelPattern = /\b(?!HTC|ZTE|LGE)[A-Z]{3}\d?-[ALNTW][A-Z]?X?\d{1,3}[A-Z]?\b/;
 /** Samsung phones name the brand or have a model like SM-A546E or GT-I9100. */
-const samsung = /samsung|\b(?:SM|GT|SCH|SGH|SHV|SPH)-[A-Z]{0,2}\d/i;
+const samsungPattern = /samsung|\b(?:SM|GT|SCH|SGH|SHV|SPH)-[A-Z]{0,2}\d/i;
 
 /** The store of each kind of device (specification 1.4). */
 const devices: Readonly<Record<DeviceKind, Device>> = {
@@ -41,23 +41,23 @@ const devices: Readonly<Record<DeviceKind, Device>> = {
  * Returns the store for a device: Samsung Galaxy Store, Huawei AppGallery, or Google Play for every other Android
  * device. iPhone, iPad, Windows, Mac and other devices have no store, because the app does not exist for them.
  */
-export function deviceOf(traits: DeviceTraits): Device {
-  return devices[kindOf(traits)];
+export function detectDevice(traits: DeviceTraits): Device {
+  return devices[detectDeviceKind(traits)];
 }
 
-function kindOf({ userAgent, model = '', phone = '' }: DeviceTraits): DeviceKind {
-  const text = [model, phone, userAgent].map((part) => part.slice(0, textLimit)).join(' ');
+function detectDeviceKind({ userAgent, model = '', phone = '' }: DeviceTraits): DeviceKind {
+  const text = [model, phone, userAgent].map((part) => part.slice(0, traitLimit)).join(' ');
   // User agents of Windows phones also contain "Android" and "iPhone".
   if (/windows/i.test(text)) return 'windows';
   if (/iphone|ipad|ipod/i.test(text)) return 'iphone';
   if (/openharmony/i.test(text)) return 'huawei';
-  if (/android/i.test(text)) return androidKind(text);
+  if (/android/i.test(text)) return detectAndroidKind(text);
   if (/macintosh|mac os x/i.test(text)) return 'mac';
   return 'computer';
 }
 
-function androidKind(text: string): DeviceKind {
-  if (huaweiName.test(text)) return 'huawei';
-  if (samsung.test(text)) return 'samsung';
-  return huaweiModel.test(text) ? 'huawei' : 'android';
+function detectAndroidKind(text: string): DeviceKind {
+  if (huaweiNamePattern.test(text)) return 'huawei';
+  if (samsungPattern.test(text)) return 'samsung';
+  return huaweiModelPattern.test(text) ? 'huawei' : 'android';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { displayCount } from '#modules/analytics/display.ts';
+import { formatCount } from '#modules/analytics/display.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 it.each([
@@ -15,4 +15,4 @@ it.each([
   [1_000_000, '1m'],
   [2_345_678, '2.3m'],
   [1_234_567_890, '1234.6m'],
-])('%i is shown as %s', spec('2.77'), (count, display) => expect(displayCount(count)).toBe(display));
+])('%i is shown as %s', spec('2.77'), (count, display) => expect(formatCount(count)).toBe(display));

@@ -1,8 +1,8 @@
 import type { Job } from '#modules/job.ts';
-import { addEndedVisits } from '#modules/analytics/visit-days.ts';
+import { addFinishedVisits } from '#modules/analytics/visit-days.ts';
 import { rollUpVisits } from '#modules/analytics/roll-up.ts';
 
 export const jobs: readonly Job[] = [
-  { name: 'add-visits', cron: '*/5 * * * *', run: (ctx) => addEndedVisits(ctx) },
+  { name: 'add-visits', cron: '*/5 * * * *', run: (ctx) => addFinishedVisits(ctx) },
   { name: 'roll-up-visits', cron: '1 * * * *', run: rollUpVisits },
 ];

@@ -1,7 +1,7 @@
 /**
  * The public pages whose views are counted by name. Other paths create no row, because clients can request any path.
  */
-const pages: ReadonlySet<string> = new Set([
+const countedPages: ReadonlySet<string> = new Set([
   '/',
   '/about',
   '/accessibility',
@@ -22,28 +22,28 @@ const pages: ReadonlySet<string> = new Set([
 ]);
 
 /** An issue in the newsletter archive. */
-const archived = /^\/newsletters\/[1-9]\d{0,8}$/;
+const newsletterPattern = /^\/newsletters\/[1-9]\d{0,8}$/;
 
-const article = /^\/blog\/([1-9]\d{0,9})(?:-[^/]{0,200})?$/;
+const postPattern = /^\/blog\/([1-9]\d{0,9})(?:-[^/]{0,200})?$/;
 
 /**
  * A page of a tag or an author, or a month of the archive. The search page has no name per search term, for privacy.
  */
-const named = /^\/blog\/(tags|authors)\/([1-9]\d{0,9})(?:-[^/]{0,200})?$/;
-const month = /^\/blog\/archive\/[12]\d{3}\/(?:0[1-9]|1[0-2])$/;
+const taxonomyPattern = /^\/blog\/(tags|authors)\/([1-9]\d{0,9})(?:-[^/]{0,200})?$/;
+const archiveMonthPattern = /^\/blog\/archive\/[12]\d{3}\/(?:0[1-9]|1[0-2])$/;
 
 /**
  * Returns the name under which a view of a request target is counted, or null if it is not counted. Pages with an id
  * are named by the id, without the slug.
  */
-export function pageName(target: string): string | null {
+export function getPageName(target: string): string | null {
   const query = target.indexOf('?');
   const path = query === -1 ? target : target.slice(0, query);
-  if (pages.has(path) || archived.test(path)) return path;
+  if (countedPages.has(path) || newsletterPattern.test(path)) return path;
   if (!path.startsWith('/blog/')) return null;
-  const id = article.exec(path)?.[1];
+  const id = postPattern.exec(path)?.[1];
   if (id !== undefined) return `/blog/${id}`;
-  const [, names, of] = named.exec(path) ?? [];
-  if (of !== undefined) return `/blog/${names}/${of}`;
-  return month.test(path) ? path : null;
+  const [, taxonomy, taxonomyId] = taxonomyPattern.exec(path) ?? [];
+  if (taxonomyId !== undefined) return `/blog/${taxonomy}/${taxonomyId}`;
+  return archiveMonthPattern.test(path) ? path : null;
 }

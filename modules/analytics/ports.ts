@@ -1,5 +1,5 @@
 /** Returns the country of a network (ISO 3166-1, two letters) from local data, or undefined if it is unknown. */
-export type CountryOf = (network: string) => string | undefined;
+export type CountryLookup = (network: string) => string | undefined;
 
 /** The request of a visitor who reached a goal. */
 export type GoalRequest = {
@@ -10,7 +10,7 @@ export type GoalRequest = {
 };
 
 /** Counts reached goals together with the current visit. The functions never wait and never throw. */
-export type Goals = {
-  count(goal: 'sign-up' | 'contact', by: GoalRequest): void;
+export type GoalCounter = {
+  count(goal: 'sign-up' | 'contact', request: GoalRequest): void;
   countStore(store: 'samsung' | 'huawei' | 'google', by: GoalRequest): void;
 };

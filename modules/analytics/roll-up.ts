@@ -1,20 +1,20 @@
 import type { Ctx } from '#modules/context.ts';
-import { dayOf } from '#modules/analytics/day.ts';
+import { formatDay } from '#modules/analytics/day.ts';
 import {
   deleteDailyNamesBefore,
   deleteSaltsBefore,
   deleteVisitorsBefore,
-  sumMonths,
-  sumVisitors,
+  storeMonthTotals,
+  storeVisitorTotals,
 } from '#modules/analytics/store.ts';
 import { deleteVisitDaysBefore } from '#modules/analytics/visit-month-store.ts';
-import { addEndedVisits, closeVisitDays } from '#modules/analytics/visit-days.ts';
+import { addFinishedVisits, closeVisitDays } from '#modules/analytics/visit-days.ts';
 
 /**
  * Hashes deleted per transaction. A large site has tens of millions a day, and small transactions let a standby server
  * follow.
  */
-const deletedAtOnce = 50_000;
+const deleteBatchSize = 50_000;
 
 /**
  * Converts the visitors of finished days to one number a day and the counts of finished months to monthly sums by name.
@@ -23,15 +23,15 @@ const deletedAtOnce = 50_000;
  */
 export async function rollUpVisits(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
-  const yesterday = dayOf(now, -1);
+  const yesterday = formatDay(now, -1);
   await deleteSaltsBefore(ctx.db, yesterday);
-  await addEndedVisits(ctx);
+  await addFinishedVisits(ctx);
   await closeVisitDays(ctx);
   // The stored number never decreases, so a day whose hashes are partly deleted changes nothing.
-  await sumVisitors(ctx.db, dayOf(now));
-  const old = { day: yesterday, limit: deletedAtOnce };
-  while ((await deleteVisitorsBefore(ctx.db, old)) === deletedAtOnce && !ctx.listener.ended.aborted);
-  await sumMonths(ctx.db, dayOf(now));
+  await storeVisitorTotals(ctx.db, formatDay(now));
+  const batch = { day: yesterday, limit: deleteBatchSize };
+  while ((await deleteVisitorsBefore(ctx.db, batch)) === deleteBatchSize && !ctx.listener.ended.aborted);
+  await storeMonthTotals(ctx.db, formatDay(now));
 }
 
 /**
@@ -39,12 +39,12 @@ export async function rollUpVisits(ctx: Ctx): Promise<void> {
  * rows of each. Monthly sums and the daily totals of views, visits and visitors remain. Months without a sum yet are
  * skipped. Returns the number of deleted rows.
  */
-export async function removeDailyNamesBefore(
+export async function deleteDailyNamesBeforeDate(
   ctx: Pick<Ctx, 'db'>,
   before: Date,
   limit: number,
 ): Promise<number> {
-  const day = dayOf(before);
+  const day = formatDay(before);
   return (
     (await deleteDailyNamesBefore(ctx.db, day, limit)) + (await deleteVisitDaysBefore(ctx.db, day, limit))
   );

@@ -3,28 +3,28 @@ import type { Value } from '#api/http/call.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import type { MessageKey } from '#content/messages.ts';
-import { displayCount } from '#modules/analytics/display.ts';
-import { visitReport } from '#modules/analytics/report.ts';
-import type { Point } from '#modules/analytics/report.ts';
-import { samplePoints, sampleStatistics } from '#modules/analytics/sample.ts';
+import { formatCount } from '#modules/analytics/display.ts';
+import { getVisitReport } from '#modules/analytics/report.ts';
+import type { DayCount } from '#modules/analytics/report.ts';
+import { createSamplePoints, createSampleStatistics } from '#modules/analytics/sample.ts';
 import type { TilePart } from '#modules/analytics/schema.ts';
-import { sourceStatistic } from '#modules/analytics/source-tile.ts';
+import { getConnectorStatistic } from '#modules/analytics/source-tile.ts';
 import { tileNames } from '#modules/analytics/constants.ts';
-import { downloadsPer } from '#modules/analytics/statistics.ts';
+import { getDownloadsBySpan } from '#modules/analytics/statistics.ts';
 import type { SpanCount } from '#modules/analytics/statistics.ts';
-import { activeUsers, downloads, isSampleTime, monthSoFar } from '#modules/analytics/tile.ts';
+import { getActiveUsers, getDownloads, needsSample, getMonthToDate } from '#modules/analytics/tile.ts';
 import { readTiles } from '#modules/analytics/tile-source.ts';
 import type { TileReading, TileSource } from '#modules/analytics/tile-source.ts';
-import type { SourceId } from '#modules/connectors/constants.ts';
+import type { ConnectorId } from '#modules/connectors/constants.ts';
 import type { Ctx } from '#modules/context.ts';
-import { signUpsBetween } from '#modules/subscribers/statistics.ts';
+import { countSignUpsBetween } from '#modules/subscribers/statistics.ts';
 
 /** The data sources of the tiles in order of priority: connectors come before the site's own counts. */
-const sources: readonly TileSource[] = [
-  ...tileNames.map((tile) => ({ tile, read: (ctx: Ctx) => sourceStatistic(ctx, tile) })),
-  { tile: 'activeUsers', read: activeUsers },
-  { tile: 'newUsers', read: (ctx) => monthSoFar(ctx, (span) => signUpsBetween(ctx, span)) },
-  { tile: 'downloads', read: downloads },
+const tileSources: readonly TileSource[] = [
+  ...tileNames.map((tile) => ({ tile, read: (ctx: Ctx) => getConnectorStatistic(ctx, tile) })),
+  { tile: 'activeUsers', read: getActiveUsers },
+  { tile: 'newUsers', read: (ctx) => getMonthToDate(ctx, (span) => countSignUpsBetween(ctx, span)) },
+  { tile: 'downloads', read: getDownloads },
 ];
 
 export const analytics: Handlers<typeof calls> = {
@@ -34,9 +34,9 @@ export const analytics: Handlers<typeof calls> = {
    */
   async find({ query: { period } }, ctx) {
     const [tiles, report, isSample] = await Promise.all([
-      readTiles(ctx, tileNames, sources),
-      visitReport(ctx, period),
-      isSampleTime(ctx),
+      readTiles(ctx, tileNames, tileSources),
+      getVisitReport(ctx, period),
+      needsSample(ctx),
     ]);
     const series = [
       toSeries('figures.visitors', report.visitors),
@@ -44,14 +44,14 @@ export const analytics: Handlers<typeof calls> = {
       toSeries('figures.bots', report.bots),
     ];
     if (isSample)
-      series.push({ ...toSeries('figures.visitors', samplePoints(report.visitors)), sample: true });
-    const { pages, sources: from, stores, events } = report;
-    return { tiles: tiles.map(toTile), series, tables: { pages, sources: from, stores, events } };
+      series.push({ ...toSeries('figures.visitors', createSamplePoints(report.visitors)), sample: true });
+    const { pages, sources: trafficSources, stores, events } = report;
+    return { tiles: tiles.map(toTile), series, tables: { pages, sources: trafficSources, stores, events } };
   },
 
   /** For clients that show only the tiles. */
-  async findTiles(_asked, ctx) {
-    return { tiles: (await readTiles(ctx, tileNames, sources)).map(toTile) };
+  async findTiles(_request, ctx) {
+    return { tiles: (await readTiles(ctx, tileNames, tileSources)).map(toTile) };
   },
 
   /**
@@ -59,29 +59,31 @@ export const analytics: Handlers<typeof calls> = {
    * seven days of real data, a sample of the same spans accompanies the response.
    */
   async findStatistics({ query: { per } }, ctx) {
-    const { spans, sources: stores, isSampleTime: isSample } = await downloadsPer(ctx, per);
+    const { spans, sources: stores, needsSample } = await getDownloadsBySpan(ctx, per);
     return {
       per,
       name: messages['figures.downloads'],
-      source: stores.length === 0 ? messages['figures.downloads.counted'] : namesOf(stores),
+      source: stores.length === 0 ? messages['figures.downloads.counted'] : formatConnectorNames(stores),
       is_counted_here: stores.length === 0,
       as_of: ctx.clock.now(),
       spans: spans.map(toSpan),
-      sample: isSample ? sampleStatistics(spans, per).map(toSpan) : null,
+      sample: needsSample ? createSampleStatistics(spans, per).map(toSpan) : null,
     };
   },
 };
 
 function toTile(reading: TileReading): Value<typeof calls.findTiles.item>['tiles'][number] {
   const { tile, value, asOf, period, comparison, parts, lastMonth, byStore } = reading;
-  const counted = parts.filter(({ isCounted }) => isCounted).map(({ source }) => source);
-  const isOwn = counted.length === 0;
+  const countedConnectors = parts.filter(({ isCounted }) => isCounted).map(({ source }) => source);
+  const isCountedHere = countedConnectors.length === 0;
   return {
     name: messages[`figures.${tile}`],
     value,
-    display: displayCount(value),
-    source: isOwn ? messages[`figures.${tile}.source`] : namesOf(counted),
-    definition: isOwn ? messages[`figures.${tile}.definition`] : messages[`figures.${tile}.connected`],
+    display: formatCount(value),
+    source: isCountedHere ? messages[`figures.${tile}.source`] : formatConnectorNames(countedConnectors),
+    definition: isCountedHere
+      ? messages[`figures.${tile}.definition`]
+      : messages[`figures.${tile}.connected`],
     as_of: asOf,
     period,
     change_percent: comparison?.percent ?? null,
@@ -105,19 +107,19 @@ function toPart(part: TilePart): Value<typeof calls.findTiles.item>['tiles'][num
 }
 
 /** Returns for example "Samsung Galaxy Store, Google Play". */
-function namesOf(ids: readonly SourceId[]): string {
+function formatConnectorNames(ids: readonly ConnectorId[]): string {
   return ids.map((id) => messages[`figures.sources.${id}`]).join(', ');
 }
 
-function toSpan(counted: SpanCount): Value<typeof calls.findStatistics.item>['spans'][number] {
-  const { from, to, count, isUnfinished } = counted;
+function toSpan(spanCount: SpanCount): Value<typeof calls.findStatistics.item>['spans'][number] {
+  const { from, to, count, isUnfinished } = spanCount;
   return { from, to, value: count, unfinished: isUnfinished };
 }
 
 function toSeries(
   name: Extract<MessageKey, 'figures.visitors' | 'figures.views' | 'figures.bots'>,
-  points: Point[],
+  points: DayCount[],
 ): Value<typeof calls.find.item>['series'][number] {
-  const onWire = points.map(({ day, count }) => ({ date: day, value: count }));
-  return { name: messages[name], points: onWire, source: messages['figures.source'], sample: false };
+  const responsePoints = points.map(({ day, count }) => ({ date: day, value: count }));
+  return { name: messages[name], points: responsePoints, source: messages['figures.source'], sample: false };
 }

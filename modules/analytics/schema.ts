@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import {
   type ComparisonKind,
   periods,
-  spans,
+  chartSpans,
   type StoreId,
   storeIds,
   type VisitDimension,
 } from '#modules/analytics/constants.ts';
-import type { Metric, SourceId } from '#modules/connectors/constants.ts';
+import type { Metric, ConnectorId } from '#modules/connectors/constants.ts';
 
 export const storeId = z.enum(storeIds);
 
@@ -16,7 +16,7 @@ export type Salts = { own: string; previous: string };
 
 export const period = z.enum(periods);
 
-export const span = z.enum(spans);
+export const span = z.enum(chartSpans);
 
 /** First and last day of a span, both included, as `YYYY-MM-DD`. */
 export type DaySpan = { from: string; to: string };
@@ -39,7 +39,7 @@ export type Comparison = {
  * behind is not counted.
  */
 export type TilePart = {
-  source: SourceId;
+  source: ConnectorId;
   metric: Metric;
   value: number;
   last: string;
@@ -121,7 +121,7 @@ export type VisitSteps = Record<VisitDimension, string> &
  * The counts of one name of a dimension. The number of visitors has three parts to add: a number, hashes, and sketch
  * registers.
  */
-export type CountedName = VisitSums & {
+export type NameCounts = VisitSums & {
   name: string;
   visitors: number;
   hashes: Buffer | null;
@@ -151,4 +151,4 @@ export type StoredCombination = VisitSums &
   Record<VisitDimension, string> & { combination: string; goals: number; isEntry: boolean; sketch: Buffer };
 
 /** The summed days of a month. Their sketches are not merged yet. */
-export type MonthCombination = Omit<StoredCombination, 'sketch'> & Pick<CountedName, 'hashes' | 'registers'>;
+export type MonthCombination = Omit<StoredCombination, 'sketch'> & Pick<NameCounts, 'hashes' | 'registers'>;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sourceOf } from '#modules/analytics/source.ts';
+import { getTrafficSource } from '#modules/analytics/source.ts';
 
-const own = 'www.example.com';
+const ownHost = 'www.example.com';
 
 describe('the source of a view', () => {
   it.each([
@@ -11,23 +11,27 @@ describe('the source of a view', () => {
     ['http://nairaland.com:8080/topic?user=ada', 'nairaland.com'],
     ['android-app://com.google.android.gm/', 'com.google.android.gm'],
     ['https://xn--mnchen-3ya.example/', 'xn--mnchen-3ya.example'],
-  ])('%s is %s, the host alone', (referer, source) => expect(sourceOf({ referer }, own)).toBe(source));
+  ])('%s is %s, the host alone', (referer, source) =>
+    expect(getTrafficSource({ referer }, ownHost)).toBe(source),
+  );
 
   it('is direct where nobody led here', () => {
-    expect(sourceOf({}, own)).toBe('direct');
-    expect(sourceOf({ referer: '' }, own)).toBe('direct');
+    expect(getTrafficSource({}, ownHost)).toBe('direct');
+    expect(getTrafficSource({ referer: '' }, ownHost)).toBe('direct');
   });
 
   it('is none for a step within the site, by whatever name it was reached', () => {
-    expect(sourceOf({ referer: 'https://www.example.com/faq' }, own)).toBeNull();
-    expect(sourceOf({ referer: 'http://127.0.0.1:3000/faq', host: '127.0.0.1:3000' }, own)).toBeNull();
-    expect(sourceOf({ 'sec-fetch-site': 'same-origin' }, own)).toBeNull();
+    expect(getTrafficSource({ referer: 'https://www.example.com/faq' }, ownHost)).toBeNull();
+    expect(
+      getTrafficSource({ referer: 'http://127.0.0.1:3000/faq', host: '127.0.0.1:3000' }, ownHost),
+    ).toBeNull();
+    expect(getTrafficSource({ 'sec-fetch-site': 'same-origin' }, ownHost)).toBeNull();
   });
 
   it('is told by the Referer alone of a page that the worker of the browser asks for', () => {
     const fields = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
-    expect(sourceOf(fields, own)).toBe('direct');
-    expect(sourceOf({ ...fields, referer: 'https://www.example.com/faq' }, own)).toBeNull();
+    expect(getTrafficSource(fields, ownHost)).toBe('direct');
+    expect(getTrafficSource({ ...fields, referer: 'https://www.example.com/faq' }, ownHost)).toBeNull();
   });
 
   it.each([
@@ -42,12 +46,12 @@ describe('the source of a view', () => {
     'https://direct/',
     '\u0000',
     'https://google.com<script>',
-  ])('%j is named other', (referer) => expect(sourceOf({ referer }, own)).toBe('other'));
+  ])('%j is named other', (referer) => expect(getTrafficSource({ referer }, ownHost)).toBe('other'));
 
   it('is a short host, direct, other or none for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl(), fc.string({ unit: 'binary' })), (referer) => {
-        expect(sourceOf({ referer }, own) ?? 'direct').toMatch(/^[a-z0-9.-]{4,100}$/);
+        expect(getTrafficSource({ referer }, ownHost) ?? 'direct').toMatch(/^[a-z0-9.-]{4,100}$/);
       }),
     );
   });

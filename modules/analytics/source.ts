@@ -2,37 +2,37 @@ import type { Headers } from '#modules/analytics/audience.ts';
 import { otherSources } from '#modules/analytics/constants.ts';
 
 /** Scheme and host of a Referer. Android apps use their package name as host. */
-const referrer = /^(?:https?|android-app):\/\/([a-z0-9.-]{4,100})(?:[:/?#]|$)/i;
-const namedHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*$/;
+const referrerPattern = /^(?:https?|android-app):\/\/([a-z0-9.-]{4,100})(?:[:/?#]|$)/i;
+const hostNamePattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*$/;
 
 /**
  * Returns the host that led a visitor here, without `www.`; `direct` if there is no referrer; null for navigation
  * within the site. Stores only the host, because the rest of a URL may contain a search query.
  */
-export function sourceOf(headers: Headers, ownHost: string): string | null {
+export function getTrafficSource(headers: Headers, ownHost: string): string | null {
   // Requests from the service worker (web/site/offline/worker.ts) are always same-origin, also for an address that the
   // visitor typed.
-  const isWorkers = headers['sec-fetch-dest'] === 'empty';
-  if (headers['sec-fetch-site'] === 'same-origin' && !isWorkers) return null;
+  const isServiceWorkerRequest = headers['sec-fetch-dest'] === 'empty';
+  if (headers['sec-fetch-site'] === 'same-origin' && !isServiceWorkerRequest) return null;
   const { referer } = headers;
   if (typeof referer !== 'string' || referer === '') return otherSources.direct;
-  const host = referrer.exec(referer.slice(0, 200))?.[1]?.toLowerCase();
+  const host = referrerPattern.exec(referer.slice(0, 200))?.[1]?.toLowerCase();
   if (host === undefined) return otherSources.other;
-  if (host === ownHost || host === hostName(headers.host)) return null;
+  if (host === ownHost || host === toHostName(headers.host)) return null;
   const name = host.startsWith('www.') ? host.slice(4) : host;
-  return namedHost.test(name) ? name : otherSources.other;
+  return hostNamePattern.test(name) ? name : otherSources.other;
 }
 
 /** Returns the path of the page on this site that made the request, from its Referer, or null. */
-export function innerPath({ referer, host }: Headers, ownHost: string): string | null {
+export function getInternalPath({ referer, host }: Headers, ownHost: string): string | null {
   if (typeof referer !== 'string') return null;
   const page = URL.parse(referer.slice(0, 2_000));
-  return page !== null && (page.hostname === ownHost || page.hostname === hostName(host))
+  return page !== null && (page.hostname === ownHost || page.hostname === toHostName(host))
     ? page.pathname
     : null;
 }
 
-function hostName(host: string | string[] | undefined): string {
+function toHostName(host: string | string[] | undefined): string {
   return String(host ?? '')
     .toLowerCase()
     .replace(/:\d+$/, '');

@@ -1,12 +1,12 @@
 import type { Ctx } from '#modules/context.ts';
-import { dateOf, dayBefore, dayOf, monthStart } from '#modules/analytics/day.ts';
-import type { Span } from '#modules/analytics/constants.ts';
+import { parseDay, getDayBefore, formatDay, getMonthStart } from '#modules/analytics/day.ts';
+import type { ChartSpan } from '#modules/analytics/constants.ts';
 import type { DaySpan } from '#modules/analytics/schema.ts';
-import { tileSources } from '#modules/analytics/source-tile.ts';
-import { countsByDay } from '#modules/analytics/store.ts';
-import { isSampleTime } from '#modules/analytics/tile.ts';
-import type { SourceId } from '#modules/connectors/constants.ts';
-import { sumSources } from '#modules/connectors/statistics.ts';
+import { findTileConnectors } from '#modules/analytics/source-tile.ts';
+import { listCountsByDay } from '#modules/analytics/store.ts';
+import { needsSample } from '#modules/analytics/tile.ts';
+import type { ConnectorId } from '#modules/connectors/constants.ts';
+import { sumByConnector } from '#modules/connectors/statistics.ts';
 
 /**
  * A count between two days (both included, UTC). `isUnfinished`: some days are missing, because the span is not over or
@@ -15,10 +15,10 @@ import { sumSources } from '#modules/connectors/statistics.ts';
 export type SpanCount = DaySpan & { count: number; isUnfinished: boolean };
 
 /** Downloads by span, and the stores that provided them. `sources` is empty if the counts are store clicks. */
-export type DownloadSpans = { spans: SpanCount[]; sources: SourceId[]; isSampleTime: boolean };
+export type DownloadSpans = { spans: SpanCount[]; sources: ConnectorId[]; needsSample: boolean };
 
 /** Number of months or weeks in the chart, including the current span. */
-export const spansShown = 12;
+export const chartSpanCount = 12;
 /** Days of store data that are needed before the sample disappears (specification 2.80). */
 const sampleDays = 7;
 
@@ -27,53 +27,58 @@ const sampleDays = 7;
  * from the connected stores up to the last day that all stores have, or else from store clicks up to today. Unlike
  * visitors, downloads and clicks can be added.
  */
-export async function downloadsPer(ctx: Ctx, span: Span): Promise<DownloadSpans> {
-  const stores = await tileSources(ctx, 'downloads');
+export async function getDownloadsBySpan(ctx: Ctx, span: ChartSpan): Promise<DownloadSpans> {
+  const stores = await findTileConnectors(ctx, 'downloads');
   if (stores === undefined)
-    return { spans: await storeClicksPer(ctx, span), sources: [], isSampleTime: await isSampleTime(ctx) };
+    return { spans: await getStoreClicksBySpan(ctx, span), sources: [], needsSample: await needsSample(ctx) };
   const { counted, to } = stores;
-  const spans = lastSpans(dateOf(to), span);
-  const known = spans.map(({ from, to: end }) => ({ from, to: end < to ? end : to }));
-  const sums = await sumSources(ctx, counted, known);
+  const spans = listLastSpans(parseDay(to), span);
+  const coveredSpans = spans.map(({ from, to: end }) => ({ from, to: end < to ? end : to }));
+  const sums = await sumByConnector(ctx, counted, coveredSpans);
   // Some stores have data of two months only. Bars before that contain the other stores alone.
-  const first =
+  const commonFirstDay =
     counted
-      .map((one) => one.first)
+      .map((coverage) => coverage.first)
       .toSorted()
       .at(-1) ?? to;
   return {
     spans: spans.map(({ from, to: end }, at) => ({
       from,
       to: end,
-      count: sums.reduce((sum, ofOne) => sum + (ofOne[at] ?? 0), 0),
-      isUnfinished: end > to || from < first,
+      count: sums.reduce((sum, connectorSums) => sum + (connectorSums[at] ?? 0), 0),
+      isUnfinished: end > to || from < commonFirstDay,
     })),
     sources: counted.map(({ source }) => source),
-    isSampleTime: first > dayOf(dateOf(to), 1 - sampleDays),
+    needsSample: commonFirstDay > formatDay(parseDay(to), 1 - sampleDays),
   };
 }
 
 /** Returns the store clicks of the last twelve months or weeks, oldest first. */
-export async function storeClicksPer(ctx: Ctx, span: Span): Promise<SpanCount[]> {
+export async function getStoreClicksBySpan(ctx: Ctx, span: ChartSpan): Promise<SpanCount[]> {
   const now = ctx.clock.now();
-  const spans = lastSpans(now, span);
-  const days = await countsByDay(ctx.db, 'store', { from: spans[0]?.from ?? dayOf(now), to: dayOf(now) });
+  const spans = listLastSpans(now, span);
+  const days = await listCountsByDay(ctx.db, 'store', {
+    from: spans[0]?.from ?? formatDay(now),
+    to: formatDay(now),
+  });
   return spans.map(({ from, to }) => ({
     from,
     to,
     count: days.reduce((sum, { day, count }) => (day >= from && day <= to ? sum + count : sum), 0),
-    isUnfinished: to >= dayOf(now),
+    isUnfinished: to >= formatDay(now),
   }));
 }
 
-function lastSpans(at: Date, span: Span): DaySpan[] {
-  const starts = Array.from({ length: spansShown + 1 }, (_, index) => {
-    const back = index - spansShown + 1;
-    return span === 'month' ? monthStart(at, back) : dayOf(at, 7 * back - daysSinceMonday(at));
+function listLastSpans(at: Date, span: ChartSpan): DaySpan[] {
+  const starts = Array.from({ length: chartSpanCount + 1 }, (_, index) => {
+    const offset = index - chartSpanCount + 1;
+    return span === 'month'
+      ? getMonthStart(at, offset)
+      : formatDay(at, 7 * offset - countDaysSinceMonday(at));
   });
-  return starts.slice(0, -1).map((from, index) => ({ from, to: dayBefore(starts[index + 1] ?? from) }));
+  return starts.slice(0, -1).map((from, index) => ({ from, to: getDayBefore(starts[index + 1] ?? from) }));
 }
 
-function daysSinceMonday(at: Date): number {
+function countDaysSinceMonday(at: Date): number {
   return (at.getUTCDay() + 6) % 7;
 }

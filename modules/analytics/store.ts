@@ -5,8 +5,8 @@ import type { CounterKind, NamedCounterKind } from '#modules/analytics/constants
 import type { Salts } from '#modules/analytics/schema.ts';
 
 /** Maximum number of named hosts per day, give or take one batch per process. Later hosts are counted as `other`. */
-const sourcesOfDay = 400;
-const rowsAtOnce = 5_000;
+const sourcesPerDayLimit = 400;
+const rowsPerStatement = 5_000;
 
 export type Count = { kind: CounterKind; name: string; count: number };
 
@@ -18,7 +18,7 @@ export async function addCounts(db: Db, day: string, counts: readonly Count[]): 
       select * from unnest(${counts.map((row) => row.kind)}::text[], ${counts.map((row) => row.name)}::text[],
         ${counts.map((row) => row.count)}::integer[]) as g (kind, name, count)
     ), sources as (
-      select count(*) >= ${sourcesOfDay} as are_many from daily_figures where day = ${day}::date and kind = 'source'
+      select count(*) >= ${sourcesPerDayLimit} as are_many from daily_figures where day = ${day}::date and kind = 'source'
     ), named as (
       select kind, count, case
         when kind = 'source' and are_many and not exists (
@@ -36,8 +36,8 @@ export async function addCounts(db: Db, day: string, counts: readonly Count[]): 
  */
 export async function addVisitors(db: Db, saltDay: string, seen: ReadonlyMap<string, number>): Promise<void> {
   const sorted = [...seen].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  for (let at = 0; at < sorted.length; at += rowsAtOnce) {
-    const rows = sorted.slice(at, at + rowsAtOnce);
+  for (let at = 0; at < sorted.length; at += rowsPerStatement) {
+    const rows = sorted.slice(at, at + rowsPerStatement);
     await sql`
       insert into visitors as v (salt_day, visitor, first_seen_at, last_seen_at)
         select ${saltDay}::date, decode(hash, 'hex'), seen_at, seen_at
@@ -54,28 +54,29 @@ export async function addVisitors(db: Db, saltDay: string, seen: ReadonlyMap<str
  * Stores the offered salts of a day and the day before, unless another process stored its salts first. Returns the
  * stored salts.
  */
-export async function keepSalts(
+export async function findOrCreateSalts(
   db: Db,
   days: { own: string; previous: string },
-  offered: { own: Buffer; previous: Buffer },
+  newSalts: { own: Buffer; previous: Buffer },
 ): Promise<Salts> {
-  const wanted = [days.own, days.previous];
-  const fresh = [
-    { day: days.own, salt: offered.own },
-    { day: days.previous, salt: offered.previous },
+  const saltDays = [days.own, days.previous];
+  const newRows = [
+    { day: days.own, salt: newSalts.own },
+    { day: days.previous, salt: newSalts.previous },
   ];
   await db
     .insertInto('visit_salts')
-    .values(fresh)
+    .values(newRows)
     .onConflict((conflict) => conflict.column('day').doNothing())
     .execute();
-  const rows = await db.selectFrom('visit_salts').selectAll().where('day', 'in', wanted).execute();
-  const saltOf = (day: string): string | undefined =>
+  const rows = await db.selectFrom('visit_salts').selectAll().where('day', 'in', saltDays).execute();
+  const findSalt = (day: string): string | undefined =>
     rows.find((row) => row.day === day)?.salt.toString('hex');
-  const own = saltOf(days.own);
-  const previous = saltOf(days.previous);
-  if (own === undefined || previous === undefined) throw new Error('A salt was deleted while it was read');
-  return { own, previous };
+  const ownSalt = findSalt(days.own);
+  const previous = findSalt(days.previous);
+  if (ownSalt === undefined || previous === undefined)
+    throw new Error('A salt was deleted while it was read');
+  return { own: ownSalt, previous };
 }
 
 /** Deletes the salts before a day. After that no one can link a hash to a visitor. */
@@ -100,7 +101,7 @@ export async function deleteVisitorsBefore(
 }
 
 /** Stores the number of distinct visitors of each finished day that still has hashes. A repeated run is harmless. */
-export async function sumVisitors(db: Db, today: string): Promise<void> {
+export async function storeVisitorTotals(db: Db, today: string): Promise<void> {
   await sql`
     insert into daily_figures as d (day, kind, name, count)
       select salt_day, 'visitors', '', count(*) from visitors
@@ -113,7 +114,7 @@ export async function sumVisitors(db: Db, today: string): Promise<void> {
  * Stores the sums by name of finished months, from the last summed month on. Views that were written late may still
  * arrive, so a month is summed again until the next month is over.
  */
-export async function sumMonths(db: Db, today: string): Promise<void> {
+export async function storeMonthTotals(db: Db, today: string): Promise<void> {
   await sql`
     insert into monthly_figures
       select date_trunc('month', day)::date, kind, name, sum(count) from daily_figures
@@ -138,7 +139,7 @@ export async function deleteDailyNamesBefore(db: Db, day: string, limit: number)
  * Returns the distinct visitors since the minute of `since` under one salt, from per-minute counts that triggers
  * maintain.
  */
-export async function visitorsSince(db: Db, saltDay: string, since: Date): Promise<number> {
+export async function countVisitorsSince(db: Db, saltDay: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('visitor_minutes')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('count'), sql<number>`0`).as('count'))
@@ -152,7 +153,7 @@ export async function visitorsSince(db: Db, saltDay: string, since: Date): Promi
  * Returns the counts of one kind by day, from `from` to `to` (both included), oldest first. Days without counts are
  * left out.
  */
-export async function countsByDay(
+export async function listCountsByDay(
   db: Db,
   kind: CounterKind,
   range: { from: string; to: string },
@@ -172,30 +173,30 @@ export async function countsByDay(
  * Returns the counts of one kind by name, largest first. Whole months come from their final sums and the remaining days
  * from daily rows. For a year this takes 2 ms; 65,000 daily rows alone would take 15 ms (measured).
  */
-export async function countsByName(
+export async function listCountsByName(
   db: Db,
   kind: NamedCounterKind,
   { from, to, limit }: { from: string; to: string; limit: number },
 ): Promise<{ name: string; count: number }[]> {
-  const firstWhole = sql`date_trunc('month', ${from}::date + interval '1 month' - interval '1 day')::date`;
+  const firstWholeMonth = sql`date_trunc('month', ${from}::date + interval '1 month' - interval '1 day')::date`;
   const lastSummed = sql`select max(month) from monthly_figures where kind = ${kind}`;
-  const edge = sql`(select greatest(${firstWhole}, least(date_trunc('month', ${to}::date + 1)::date,
+  const firstUnsummedDay = sql`(select greatest(${firstWholeMonth}, least(date_trunc('month', ${to}::date + 1)::date,
     coalesce((${lastSummed}), '-infinity'))))`;
   const days = sql`select name, count from daily_figures where kind = ${kind} and day <= ${to}::date`;
   const { rows } = await sql<{ name: string; count: number }>`
     select name, sum(count) as count from (
-      ${days} and day >= ${from}::date and day < ${firstWhole}
+      ${days} and day >= ${from}::date and day < ${firstWholeMonth}
       union all
-      select name, count from monthly_figures where kind = ${kind} and month >= ${firstWhole} and month < ${edge}
+      select name, count from monthly_figures where kind = ${kind} and month >= ${firstWholeMonth} and month < ${firstUnsummedDay}
       union all
-      ${days} and day >= ${edge}
+      ${days} and day >= ${firstUnsummedDay}
     ) as counted
     group by name order by count desc, name limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Returns the number of days before `today` with visit counts, at most `limit`. The query stops at `limit`. */
-export async function countedDays(db: Db, today: string, limit: number): Promise<number> {
+export async function countDaysWithViews(db: Db, today: string, limit: number): Promise<number> {
   const days = await db
     .selectFrom('daily_figures')
     .select('day')
@@ -209,7 +210,7 @@ export async function countedDays(db: Db, today: string, limit: number): Promise
 }
 
 /** Returns the first day with a view. The index on kind and day starts with it. */
-export async function firstDay(db: Db): Promise<string | undefined> {
+export async function findFirstDay(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('daily_figures')
     .select('day')

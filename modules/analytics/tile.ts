@@ -1,11 +1,16 @@
 import type { Ctx } from '#modules/context.ts';
-import { compared, sameDaysBefore } from '#modules/analytics/comparison.ts';
-import { dayBefore, dayOf, monthStart } from '#modules/analytics/day.ts';
+import { toComparison, getSameDaysBefore } from '#modules/analytics/comparison.ts';
+import { getDayBefore, formatDay, getMonthStart } from '#modules/analytics/day.ts';
 import { storeIds } from '#modules/analytics/constants.ts';
 import type { StoreId } from '#modules/analytics/constants.ts';
-import { dailyVisitors } from '#modules/analytics/report.ts';
+import { countDailyVisitors } from '#modules/analytics/report.ts';
 import type { DaySpan, TileStatistic } from '#modules/analytics/schema.ts';
-import { countedDays, countsByDay, countsByName, visitorsSince } from '#modules/analytics/store.ts';
+import {
+  countDaysWithViews,
+  listCountsByDay,
+  listCountsByName,
+  countVisitorsSince,
+} from '#modules/analytics/store.ts';
 
 /** Days of own data that a widget needs before its sample disappears (specification 2.80). */
 const sampleDays = 7;
@@ -15,35 +20,43 @@ const sampleDays = 7;
  * both days. The comparison is the mean of seven earlier whole days, because the salt of the 24 hours before is already
  * deleted. It is null if one of the seven days had no visitors.
  */
-export async function activeUsers(ctx: Ctx): Promise<TileStatistic> {
+export async function getActiveUsers(ctx: Ctx): Promise<TileStatistic> {
   const asOf = ctx.clock.now();
   const since = new Date(asOf.getTime() - 24 * 3_600_000);
   const [value, days] = await Promise.all([
-    visitorsSince(ctx.db, dayOf(asOf, -1), since),
-    dailyVisitors(ctx, 'month'),
+    countVisitorsSince(ctx.db, formatDay(asOf, -1), since),
+    countDailyVisitors(ctx, 'month'),
   ]);
-  const before = { from: dayOf(asOf, -8), to: dayOf(asOf, -2) };
-  const counts = days.filter(({ day }) => day >= before.from && day <= before.to).map(({ count }) => count);
-  const mean = Math.round(total(counts) / counts.length);
-  const pair = { span: { from: dayOf(asOf, -1), to: dayOf(asOf) }, before };
-  const comparison = counts.includes(0) ? null : compared('averageDay', pair, { value, valueBefore: mean });
+  const clicksLastMonth = { from: formatDay(asOf, -8), to: formatDay(asOf, -2) };
+  const counts = days
+    .filter(({ day }) => day >= clicksLastMonth.from && day <= clicksLastMonth.to)
+    .map(({ count }) => count);
+  const mean = Math.round(addCounts(counts) / counts.length);
+  const pair = { span: { from: formatDay(asOf, -1), to: formatDay(asOf) }, before: clicksLastMonth };
+  const comparison = counts.includes(0)
+    ? null
+    : toComparison('averageDay', pair, { value, valueBefore: mean });
   return { value, asOf, period: null, comparison, parts: [] };
 }
 
 /** Downloads: store clicks of this calendar month (UTC), in total and by store, and of the previous month. */
-export async function downloads(ctx: Ctx): Promise<TileStatistic> {
+export async function getDownloads(ctx: Ctx): Promise<TileStatistic> {
   const now = ctx.clock.now();
-  const clicksBetween = async (span: DaySpan) =>
-    total((await countsByDay(ctx.db, 'store', span)).map(({ count }) => count));
-  const month = { from: monthStart(now), to: dayOf(now), limit: storeIds.length };
-  const lastMonth = { from: monthStart(now, -1), to: dayBefore(month.from) };
+  const countClicksBetween = async (span: DaySpan) =>
+    addCounts((await listCountsByDay(ctx.db, 'store', span)).map(({ count }) => count));
+  const month = { from: getMonthStart(now), to: formatDay(now), limit: storeIds.length };
+  const lastMonth = { from: getMonthStart(now, -1), to: getDayBefore(month.from) };
   const [statistic, clicks, before] = await Promise.all([
-    monthSoFar(ctx, clicksBetween),
-    countsByName(ctx.db, 'store', month),
-    clicksBetween(lastMonth),
+    getMonthToDate(ctx, countClicksBetween),
+    listCountsByName(ctx.db, 'store', month),
+    countClicksBetween(lastMonth),
   ]);
-  const clicksOf = (store: StoreId): number => clicks.find(({ name }) => name === store)?.count ?? 0;
-  const byStore = { samsung: clicksOf('samsung'), huawei: clicksOf('huawei'), google: clicksOf('google') };
+  const countStoreClicks = (store: StoreId): number => clicks.find(({ name }) => name === store)?.count ?? 0;
+  const byStore = {
+    samsung: countStoreClicks('samsung'),
+    huawei: countStoreClicks('huawei'),
+    google: countStoreClicks('google'),
+  };
   return { ...statistic, lastMonth: before, byStore };
 }
 
@@ -51,30 +64,30 @@ export async function downloads(ctx: Ctx): Promise<TileStatistic> {
  * Returns the site's own count since the start of the month (UTC). Finished days are compared with the same days of the
  * previous month, so on the 1st there is no comparison.
  */
-export async function monthSoFar(
+export async function getMonthToDate(
   ctx: Ctx,
   countBetween: (span: DaySpan) => Promise<number>,
 ): Promise<TileStatistic> {
   const asOf = ctx.clock.now();
-  const period = { from: monthStart(asOf), to: dayOf(asOf) };
-  const yesterday = dayOf(asOf, -1);
+  const period = { from: getMonthStart(asOf), to: formatDay(asOf) };
+  const yesterday = formatDay(asOf, -1);
   if (yesterday < period.from)
     return { value: await countBetween(period), asOf, period, comparison: null, parts: [] };
-  const pair = sameDaysBefore({ from: period.from, to: yesterday });
-  const [value, inSpan, valueBefore] = await Promise.all([
+  const pair = getSameDaysBefore({ from: period.from, to: yesterday });
+  const [value, spanValue, valueBefore] = await Promise.all([
     countBetween(period),
     countBetween(pair.span),
     countBetween(pair.before),
   ]);
-  const comparison = compared('sameDays', pair, { value: inSpan, valueBefore });
+  const comparison = toComparison('sameDays', pair, { value: spanValue, valueBefore });
   return { value, asOf, period, comparison, parts: [] };
 }
 
 /** Returns true while there are fewer than seven days of real data. Charts may then show a labelled sample. */
-export async function isSampleTime(ctx: Ctx): Promise<boolean> {
-  return (await countedDays(ctx.db, dayOf(ctx.clock.now()), sampleDays)) < sampleDays;
+export async function needsSample(ctx: Ctx): Promise<boolean> {
+  return (await countDaysWithViews(ctx.db, formatDay(ctx.clock.now()), sampleDays)) < sampleDays;
 }
 
-function total(counts: readonly number[]): number {
+function addCounts(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -4,10 +4,10 @@ import { visitDimensions } from '#modules/analytics/constants.ts';
 import { registerBytes, sumColumns, visitSums } from '#modules/analytics/schema.ts';
 import type { MonthCombination, VisitSums } from '#modules/analytics/schema.ts';
 
-const columnOf = (sum: keyof VisitSums) => sql.ref(sumColumns[sum]);
+const toColumn = (sum: keyof VisitSums) => sql.ref(sumColumns[sum]);
 
 /** Returns the days before `day` that still have sketches. */
-export async function unfinishedDays(db: Db, day: string): Promise<string[]> {
+export async function listUnfinishedDays(db: Db, day: string): Promise<string[]> {
   const { rows } = await sql<{ begins: string }>`
     select distinct begins from visit_counts
     where span = 'day' and begins < ${day}::date and sketch is not null order by 1`.execute(db);
@@ -30,7 +30,7 @@ export async function finishDay(
 }
 
 /** Returns the first days of the months before `month` that have days but no sum. */
-export async function monthsToSum(db: Db, month: string): Promise<string[]> {
+export async function listMonthsToSum(db: Db, month: string): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     select distinct date_trunc('month', begins)::date as month from visit_counts d
     where span = 'day' and dimension = '' and begins < ${month}::date and not exists (
@@ -41,31 +41,31 @@ export async function monthsToSum(db: Db, month: string): Promise<string[]> {
 }
 
 /** Sums the days of a month by name. Names beyond the limit of a dimension become `other`. */
-export async function sumMonthNames(db: Db, month: string, names: number): Promise<void> {
+export async function storeMonthNameTotals(db: Db, month: string, names: number): Promise<void> {
   await sql`
     with summed as (
-      select dimension, name, ${sql.join(visitSums.map((sum) => sql`sum(${columnOf(sum)})::bigint as ${columnOf(sum)}`))},
+      select dimension, name, ${sql.join(visitSums.map((sum) => sql`sum(${toColumn(sum)})::bigint as ${toColumn(sum)}`))},
         sum(visitors)::bigint as visitors,
         row_number() over (partition by dimension order by sum(views) desc, name) as rank
-      from visit_counts where span = 'day' and ${inMonth(month)} group by dimension, name
+      from visit_counts where span = 'day' and ${buildMonthCondition(month)} group by dimension, name
     )
-    insert into visit_counts (span, begins, dimension, name, ${sql.join(visitSums.map((sum) => columnOf(sum)))}, visitors)
+    insert into visit_counts (span, begins, dimension, name, ${sql.join(visitSums.map((sum) => toColumn(sum)))}, visitors)
     select 'month', ${month}::date, dimension, case when rank <= ${names} then name else 'other' end,
-      ${sql.join(visitSums.map((sum) => sql`sum(${columnOf(sum)})`))}, sum(visitors) from summed group by 3, 4`.execute(
+      ${sql.join(visitSums.map((sum) => sql`sum(${toColumn(sum)})`))}, sum(visitors) from summed group by 3, 4`.execute(
     db,
   );
 }
 
 /** Returns the hexadecimal keys of the combinations of a month with the most views. */
-export async function largestCombinations(db: Db, month: string, limit: number): Promise<string[]> {
+export async function listLargestCombinations(db: Db, month: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select encode(combination, 'hex') as key from visit_combinations where span = 'day' and ${inMonth(month)}
+    select encode(combination, 'hex') as key from visit_combinations where span = 'day' and ${buildMonthCondition(month)}
     group by combination order by sum(views) desc, combination limit ${limit}`.execute(db);
   return rows.map(({ key }) => key);
 }
 
 /** Returns the sums of a month for the combinations in `keys`. */
-export async function monthCombinations(
+export async function listMonthCombinations(
   db: Db,
   month: string,
   keys: readonly string[],
@@ -73,10 +73,10 @@ export async function monthCombinations(
   const dimensions = sql.join(visitDimensions.map((dimension) => sql.ref(dimension)));
   const { rows } = await sql<MonthCombination>`
     select encode(combination, 'hex') as combination, ${dimensions}, goals, is_entry as "isEntry",
-      ${sql.join(visitSums.map((sum) => sql`sum(${columnOf(sum)})::bigint as ${sql.ref(sum)}`))}, 
+      ${sql.join(visitSums.map((sum) => sql`sum(${toColumn(sum)})::bigint as ${sql.ref(sum)}`))}, 
       string_agg(sketch, '') filter (where length(sketch) <> ${registerBytes}) as hashes,
       string_agg(sketch, '') filter (where length(sketch) = ${registerBytes}) as registers
-    from visit_combinations where span = 'day' and ${inMonth(month)}
+    from visit_combinations where span = 'day' and ${buildMonthCondition(month)}
       and combination in (select decode(key, 'hex') from unnest(${[...keys]}::text[]) as w (key))
     group by combination, ${dimensions}, goals, is_entry`.execute(db);
   return rows;
@@ -96,6 +96,6 @@ export async function deleteVisitDaysBefore(db: Db, day: string, limit: number):
   return Number(names.numAffectedRows ?? 0) + Number(combinations.numAffectedRows ?? 0);
 }
 
-function inMonth(month: string): RawBuilder<unknown> {
+function buildMonthCondition(month: string): RawBuilder<unknown> {
   return sql`begins >= ${month}::date and begins < ${month}::date + interval '1 month'`;
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import { unnamed } from '#modules/analytics/constants.ts';
+import { placeholderNames } from '#modules/analytics/constants.ts';
 import type { VisitPartRow, VisitSteps } from '#modules/analytics/schema.ts';
 
-const rowsAtOnce = 5_000;
+const rowsPerStatement = 5_000;
 /** A longer visit is split in two: many people, for example a school, may share one address. */
-const stepsOfVisit = 200;
+const stepsPerVisit = 200;
 /** Maximum number of finished visits that wait until a visitor's last visit ends. */
-const waitingVisits = 8;
+const maxWaitingVisits = 8;
 /** Half an hour without a view ends a visit, as in Google Analytics, Matomo and Plausible. */
 const gapMinutes = 30;
 /** Views wait up to 2 s in a process, and longer if the database is slow. */
 const writingSeconds = 30;
 
 /** Creates the partition of a day (UTC) if it is missing. */
-export async function openVisitDay(db: Db, day: string): Promise<void> {
+export async function createVisitDay(db: Db, day: string): Promise<void> {
   await sql`select open_visit_day(${day}::date)`.execute(db);
 }
 
@@ -24,14 +24,14 @@ export async function openVisitDay(db: Db, day: string): Promise<void> {
  */
 export async function addVisits(db: Db, day: string, parts: readonly VisitPartRow[]): Promise<void> {
   const sorted = parts.toSorted((a, b) => (a.visitor < b.visitor ? -1 : 1));
-  for (let at = 0; at < sorted.length; at += rowsAtOnce)
-    await addSorted(db, day, sorted.slice(at, at + rowsAtOnce));
+  for (let at = 0; at < sorted.length; at += rowsPerStatement)
+    await addSorted(db, day, sorted.slice(at, at + rowsPerStatement));
 }
 
 async function addSorted(db: Db, day: string, rows: readonly VisitPartRow[]): Promise<void> {
-  const texts = (name: keyof VisitPartRow) => sql`${rows.map((row) => row[name])}::text[]`;
-  const numbers = (name: keyof VisitPartRow) => sql`${rows.map((row) => row[name])}::integer[]`;
-  const times = (name: 'beganAt' | 'lastSeenAt') =>
+  const toTexts = (name: keyof VisitPartRow) => sql`${rows.map((row) => row[name])}::text[]`;
+  const toNumbers = (name: keyof VisitPartRow) => sql`${rows.map((row) => row[name])}::integer[]`;
+  const toTimes = (name: 'beganAt' | 'lastSeenAt') =>
     sql`${rows.map((row) => new Date(row[name]).toISOString())}::timestamptz[]`;
   await sql`
     insert into visits as v (day, visitor, began_at, last_seen_at, entry, exit, source, campaign, country, device,
@@ -39,10 +39,10 @@ async function addSorted(db: Db, day: string, rows: readonly VisitPartRow[]): Pr
     select ${day}::date, decode(visitor, 'hex'), began_at, last_seen_at, entry, exit, source, campaign, country, device,
       browser, system, views, string_to_array(steps, ' '), string_to_array(step_counts, ' ')::integer[], goals, sign_ups,
       contacts
-    from unnest(${texts('visitor')}, ${times('beganAt')}, ${times('lastSeenAt')}, ${texts('entry')}, ${texts('exit')},
-      ${texts('source')}, ${texts('campaign')}, ${texts('country')}, ${texts('device')}, ${texts('browser')},
-      ${texts('system')}, ${numbers('views')}, ${texts('steps')}, ${texts('stepCounts')}, ${numbers('goals')},
-      ${numbers('signUps')}, ${numbers('contacts')})
+    from unnest(${toTexts('visitor')}, ${toTimes('beganAt')}, ${toTimes('lastSeenAt')}, ${toTexts('entry')}, ${toTexts('exit')},
+      ${toTexts('source')}, ${toTexts('campaign')}, ${toTexts('country')}, ${toTexts('device')}, ${toTexts('browser')},
+      ${toTexts('system')}, ${toNumbers('views')}, ${toTexts('steps')}, ${toTexts('stepCounts')}, ${toNumbers('goals')},
+      ${toNumbers('signUps')}, ${toNumbers('contacts')})
       as g (visitor, began_at, last_seen_at, entry, exit, source, campaign, country, device, browser, system, views, steps,
         step_counts, goals, sign_ups, contacts)
     order by visitor
@@ -58,7 +58,7 @@ async function addSorted(db: Db, day: string, rows: readonly VisitPartRow[]): Pr
           else coalesce(v.source, excluded.source) end,
         case when is_next or (is_before and excluded.source is not null) then excluded.campaign
           when v.source is null then excluded.campaign else v.campaign end,
-        case when is_next or v.country = ${unnamed.country} then excluded.country else v.country end,
+        case when is_next or v.country = ${placeholderNames.country} then excluded.country else v.country end,
         case when is_next then 0 else v.views end + excluded.views,
         case when is_next then '{}' else v.steps end || excluded.steps,
         case when is_next then '{}' else v.step_counts end || excluded.step_counts,
@@ -68,14 +68,14 @@ async function addSorted(db: Db, day: string, rows: readonly VisitPartRow[]): Pr
         case when is_next then v.earlier || (to_jsonb(v) - 'earlier') else v.earlier end
       from (select
         excluded.began_at >= v.last_seen_at + make_interval(mins => ${gapMinutes})
-          or cardinality(v.steps) >= ${stepsOfVisit} as is_next,
+          or cardinality(v.steps) >= ${stepsPerVisit} as is_next,
         excluded.began_at < v.began_at as is_before
       ) as compared
     )`.execute(db);
 }
 
 /** Returns the days that have a partition, oldest first. */
-export async function visitDaysOpen(db: Db): Promise<string[]> {
+export async function listVisitDays(db: Db): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select to_date(right(c.relname, 8), 'YYYYMMDD') as day from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = 'visits'::regclass order by 1`.execute(db);
@@ -100,7 +100,7 @@ export async function dropVisitDay(db: Db, day: string): Promise<void> {
  * Takes an advisory lock until the transaction ends. Returns false if another process holds it; that process then adds
  * the visits.
  */
-export async function beginAdding(trx: Db): Promise<boolean> {
+export async function tryLockVisits(trx: Db): Promise<boolean> {
   const { rows } = await sql<{ is_ours: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('add_visits', 0)) as is_ours`.execute(trx);
   return rows[0]?.is_ours === true;
@@ -110,7 +110,7 @@ export async function beginAdding(trx: Db): Promise<boolean> {
  * Deletes the finished visits of a day of at most `limit` visitors, and returns their steps, summed over equal
  * dimensions. Locked rows are skipped until the next run.
  */
-export async function takeVisits(
+export async function removeFinishedVisits(
   trx: Db,
   day: string,
   { now, limit }: { now: Date; limit: number },
@@ -120,7 +120,7 @@ export async function takeVisits(
       select visitor from visits
       where day = ${day}::date and (
         last_seen_at < ${now}::timestamptz - make_interval(mins => ${gapMinutes}, secs => ${writingSeconds})
-        or jsonb_array_length(earlier) >= ${waitingVisits})
+        or jsonb_array_length(earlier) >= ${maxWaitingVisits})
       order by visitor limit ${limit} for update skip locked
     ), gone as (
       delete from visits v using over where v.day = ${day}::date and v.visitor = over.visitor returning v as visit
@@ -139,7 +139,7 @@ export async function takeVisits(
 }
 
 /** Returns the visitors since a time, by the last page that they viewed and by source, largest first. */
-export async function liveNames(
+export async function listLiveNames(
   db: Db,
   { since, limit }: { since: Date; limit: number },
 ): Promise<{ kind: 'page' | 'source'; name: string; count: number }[]> {

@@ -1,25 +1,25 @@
 import type { Ctx } from '#modules/context.ts';
-import { audienceOf, userAgentOf } from '#modules/analytics/audience.ts';
+import { classifyRequest, getUserAgent } from '#modules/analytics/audience.ts';
 import type { Headers } from '#modules/analytics/audience.ts';
-import { dayEnd, dayOf } from '#modules/analytics/day.ts';
+import { getDayEnd, formatDay } from '#modules/analytics/day.ts';
 import { type CounterWriter, openCounterWriter } from '#modules/analytics/counter-writer.ts';
-import { pageName } from '#modules/analytics/page.ts';
-import type { CountryOf, GoalRequest, Goals } from '#modules/analytics/ports.ts';
-import { innerPath, sourceOf } from '#modules/analytics/source.ts';
+import { getPageName } from '#modules/analytics/page.ts';
+import type { CountryLookup, GoalRequest, GoalCounter } from '#modules/analytics/ports.ts';
+import { getInternalPath, getTrafficSource } from '#modules/analytics/source.ts';
 import {
   addPage,
   addSource,
   isEmpty,
-  linkName,
+  addLinkName,
   merge,
   createCounters,
   counterLimits,
-  portionsOf,
-  visitorIn,
+  splitIntoPortions,
+  findOrAddVisitor,
 } from '#modules/analytics/counters.ts';
 import type { Counters } from '#modules/analytics/counters.ts';
 import { goalBits, type Goal, type StoreId } from '#modules/analytics/constants.ts';
-import { campaignOf } from '#modules/analytics/visits/campaign.ts';
+import { parseCampaign } from '#modules/analytics/visits/campaign.ts';
 import { addGoal, addView } from '#modules/analytics/visits/part.ts';
 
 /**
@@ -36,7 +36,7 @@ export type View = {
   country?: string | undefined;
 };
 
-export type Counting = Goals & {
+export type ViewCounter = GoalCounter & {
   /** Counts a page that was answered with 200 or 304. Never waits, never throws. */
   countView(view: View): void;
   /** Writes the counts to the database. After a failure, which is logged, the counts are part of the next write. */
@@ -52,83 +52,87 @@ export type Counting = Goals & {
 const flushMs = 2_000;
 const flushVisitors = counterLimits.visitors / 2;
 /** Preparing this number of rows blocks the event loop for about 10 ms. */
-const visitorsAtOnce = 1_000;
+const visitorsPerWrite = 1_000;
 /** If the database is unavailable over midnight, this number of earlier days stays in memory. */
-const waitingDays = 3;
+const maxWaitingDays = 3;
 
 /**
  * Starts the view counter of this process. A view costs only memory look-ups. Every 2 s the counts go to the database
  * in a few upserts, which any number of processes can share (docs/identity.md: no cookie, no script, a daily salt). A
  * killed process loses at most 2 s of views.
  */
-export function startCounting(
+export function startViewCounter(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'>,
-  loadCountries: () => Promise<CountryOf> = async () => () => undefined,
-): Counting {
+  loadCountries: () => Promise<CountryLookup> = async () => () => undefined,
+): ViewCounter {
   const { clock, log } = ctx;
   const counterWriter = openCounterWriter(ctx.db, loadCountries);
   const ownHost = new URL(ctx.settings.publicUrl).hostname;
-  const days = openDays(clock.now());
-  let writing: Promise<void> | undefined;
-  const timer = setInterval(() => void begin(), flushMs).unref();
+  const days = createCounterDays(clock.now());
+  let pendingWrite: Promise<void> | undefined;
+  const timer = setInterval(() => void startWrite(), flushMs).unref();
 
   function countView({ method, target, network, headers, country }: View): void {
-    const audience = audienceOf(method, headers);
+    const audience = classifyRequest(method, headers);
     if (audience === 'uncounted') return;
     const at = clock.now().getTime();
-    const counters = countersAt(days, at);
+    const counters = getCountersAt(days, at);
     if (audience === 'bot') {
       counters.bots += 1;
       return;
     }
     const page = addPage(counters, target);
     if (page === null) return;
-    const host = sourceOf(headers, ownHost);
+    const host = getTrafficSource(headers, ownHost);
     const source = host === null ? null : addSource(counters, host);
-    const visitor = visitorIn(counters, { userAgent: userAgentOf(headers), network, at, country });
+    const visitor = findOrAddVisitor(counters, { userAgent: getUserAgent(headers), network, at, country });
     if (visitor !== undefined) {
       visitor.country ??= country;
-      const link = campaignOf(target);
+      const linkCampaign = parseCampaign(target);
       addView(visitor, {
         page,
         at,
-        source: link.source === null ? source : linkName(counters, link.source),
-        campaign: link.campaign === null ? null : linkName(counters, link.campaign),
+        source: linkCampaign.source === null ? source : addLinkName(counters, linkCampaign.source),
+        campaign: linkCampaign.campaign === null ? null : addLinkName(counters, linkCampaign.campaign),
       });
     }
-    if (counters.visitors >= flushVisitors) void begin();
+    if (counters.visitors >= flushVisitors) void startWrite();
   }
 
   function countGoal(goal: Goal, { network, headers }: GoalRequest, store?: StoreId): void {
-    if (audienceOf('GET', headers) !== 'person') return;
+    if (classifyRequest('GET', headers) !== 'person') return;
     const at = clock.now().getTime();
-    const visitor = visitorIn(countersAt(days, at), { userAgent: userAgentOf(headers), network, at });
-    const from = innerPath(headers, ownHost);
-    const page = from === null ? null : pageName(from);
+    const visitor = findOrAddVisitor(getCountersAt(days, at), {
+      userAgent: getUserAgent(headers),
+      network,
+      at,
+    });
+    const from = getInternalPath(headers, ownHost);
+    const page = from === null ? null : getPageName(from);
     if (visitor !== undefined) addGoal(visitor, { goal, bit: goalBits[goal], at, store, page });
   }
 
   /** Only one write runs at a time. Views that arrive during a write wait for the next write. */
-  function begin(): Promise<void> {
-    writing ??= writeDays(days, counterWriter, clock.now())
+  function startWrite(): Promise<void> {
+    pendingWrite ??= writeDays(days, counterWriter, clock.now())
       .catch((error: unknown) =>
         log.warn({ err: error }, 'Views could not be written and wait for the next time'),
       )
       .finally(() => {
-        writing = undefined;
+        pendingWrite = undefined;
       });
-    return writing;
+    return pendingWrite;
   }
 
   async function flush(): Promise<void> {
-    await writing;
-    await begin();
+    await pendingWrite;
+    await startWrite();
   }
 
-  void begin();
+  void startWrite();
   return {
     countView,
-    count: (goal, by) => countGoal(goal, by),
+    count: (goal, goalRequest) => countGoal(goal, goalRequest),
     countStore: (store, by) => countGoal('store', by, store),
     flush,
     stop: () => {
@@ -139,28 +143,30 @@ export function startCounting(
 }
 
 /** The counters of today, valid until `endsAt`, and the unwritten counters of earlier days. */
-type Days = { current: Counters; endsAt: number; waiting: Counters[] };
+type CounterDays = { current: Counters; endsAt: number; waiting: Counters[] };
 
-function openDays(now: Date): Days {
-  const current = createCounters(dayOf(now));
-  return { current, endsAt: dayEnd(current.day), waiting: [] };
+function createCounterDays(now: Date): CounterDays {
+  const current = createCounters(formatDay(now));
+  return { current, endsAt: getDayEnd(current.day), waiting: [] };
 }
 
 /** Returns today's counters. After midnight it moves yesterday's counters to `waiting`. */
-function countersAt(days: Days, at: number): Counters {
+function getCountersAt(days: CounterDays, at: number): Counters {
   if (at < days.endsAt) return days.current;
-  days.waiting = [...days.waiting, days.current].filter((counters) => !isEmpty(counters)).slice(-waitingDays);
-  days.current = createCounters(dayOf(new Date(at)));
-  days.endsAt = dayEnd(days.current.day);
+  days.waiting = [...days.waiting, days.current]
+    .filter((counters) => !isEmpty(counters))
+    .slice(-maxWaitingDays);
+  days.current = createCounters(formatDay(new Date(at)));
+  days.endsAt = getDayEnd(days.current.day);
   return days.current;
 }
 
-async function writeDays(days: Days, writer: CounterWriter, now: Date): Promise<void> {
-  const { day } = countersAt(days, now.getTime());
+async function writeDays(days: CounterDays, writer: CounterWriter, now: Date): Promise<void> {
+  const { day } = getCountersAt(days, now.getTime());
   await writer.open(day);
   for (let next = days.waiting.shift(); next !== undefined; next = days.waiting.shift())
     await writeCounters(days, writer, next);
-  writer.forgetBefore(day);
+  writer.clearSaltsBefore(day);
   const { current } = days;
   // A new day may have started during the write. The next write opens it first.
   if (isEmpty(current) || current.day !== day) return;
@@ -169,19 +175,19 @@ async function writeDays(days: Days, writer: CounterWriter, now: Date): Promise<
 }
 
 /** Portions that could not be written are merged into the next write. */
-async function writeCounters(days: Days, writer: CounterWriter, counters: Counters): Promise<void> {
-  const portions = portionsOf(counters, visitorsAtOnce);
-  let written = 0;
+async function writeCounters(days: CounterDays, writer: CounterWriter, counters: Counters): Promise<void> {
+  const portions = splitIntoPortions(counters, visitorsPerWrite);
+  let writtenCount = 0;
   try {
     for (const portion of portions) {
       await writer.write(portion);
-      written += 1;
+      writtenCount += 1;
     }
   } catch (error) {
     const isOfToday = counters.day === days.current.day;
-    const left = isOfToday ? days.current : createCounters(counters.day);
-    for (const portion of portions.slice(written)) merge(left, portion);
-    if (!isOfToday) days.waiting = [left, ...days.waiting].slice(-waitingDays);
+    const unwritten = isOfToday ? days.current : createCounters(counters.day);
+    for (const portion of portions.slice(writtenCount)) merge(unwritten, portion);
+    if (!isOfToday) days.waiting = [unwritten, ...days.waiting].slice(-maxWaitingDays);
     throw error;
   }
 }

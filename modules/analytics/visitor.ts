@@ -15,13 +15,13 @@ export type HashedPart = {
   part: VisitPart;
 };
 
-export function hashVisitors(seen: Counters['seen'], salts: Salts): HashedPart[] {
+export function hashVisitors(visitors: Counters['seen'], salts: Salts): HashedPart[] {
   const hashed: HashedPart[] = [];
-  for (const [userAgent, networks] of seen) {
+  for (const [userAgent, networks] of visitors) {
     for (const [network, part] of networks) {
-      const own = visitorHash(salts.own, network, userAgent);
-      const previous = visitorHash(salts.previous, network, userAgent);
-      hashed.push({ own, previous, userAgent, network, part });
+      const ownHash = hashVisitor(salts.own, network, userAgent);
+      const previous = hashVisitor(salts.previous, network, userAgent);
+      hashed.push({ own: ownHash, previous, userAgent, network, part });
     }
   }
   return hashed;
@@ -31,6 +31,6 @@ export function hashVisitors(seen: Counters['seen'], salts: Salts): HashedPart[]
  * Returns the identifier of a visitor for the lifetime of the salt: SHA-256 of salt, network and user agent, cut to 128
  * bits. Costs 0.4 microseconds (node:crypto's one-shot `hash`; an HMAC object costs 1.4).
  */
-export function visitorHash(salt: string, network: string, userAgent: string): string {
+export function hashVisitor(salt: string, network: string, userAgent: string): string {
   return hash('sha256', `${salt}${network}\n${userAgent}`, 'hex').slice(0, hashLength);
 }

@@ -4,15 +4,15 @@ import type { Ctx, Db } from '#modules/context.ts';
 import { keyLimits } from '#modules/api-keys/constants.ts';
 import {
   type KeyRef,
-  keyWithMember,
-  type LiveKey,
+  findKeyWithMember,
+  type KeyWithMember,
   lockKeyWithMember,
-  markUsed,
+  updateLastUsed,
 } from '#modules/api-keys/store.ts';
-import { hashOfKey, isKeyToken } from '#modules/api-keys/token.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { hashKeyToken, isKeyToken } from '#modules/api-keys/token.ts';
+import { AppError } from '#modules/refusal.ts';
 import type { Permission } from '#modules/members/constants.ts';
-import { holdRole, may } from '#modules/members/rights.ts';
+import { lockRolePermissions, hasPermission } from '#modules/members/rights.ts';
 import type { Member } from '#modules/members/schema.ts';
 
 /**
@@ -21,7 +21,7 @@ import type { Member } from '#modules/members/schema.ts';
  */
 export type Bearer = { member: Member } & (
   | { session: sessions.Session; key?: undefined }
-  | { session?: undefined; key: LiveKey; client: string }
+  | { session?: undefined; key: KeyWithMember; client: string }
 );
 
 /** Precision of `lastUsedAt`: each key writes its row at most once a minute. */
@@ -32,26 +32,26 @@ const usePrecisionMs = 60_000;
  * effect at once on every node. Throws `unauthenticated` for every invalid token, and `tooMany` after 600 requests a
  * minute with one key.
  */
-export async function readBearer(ctx: Ctx, token: string, client: string): Promise<Bearer> {
+export async function authenticateBearer(ctx: Ctx, token: string, client: string): Promise<Bearer> {
   if (!isKeyToken(token)) {
     const session = await sessions.readSession(ctx, token);
     return { member: session.member, session };
   }
-  const tokenHash = hashOfKey(token);
-  const key = tokenHash && (await liveKey(ctx, { tokenHash }, client));
-  if (key === undefined) throw ended();
-  const taken = await ctx.limits.take(`key ${key.id}`, keyLimits.requests);
-  if (!taken.allowed)
-    throw new Refusal('tooMany', 'key.tooManyRequests', {
-      retryAfterSeconds: taken.retryAfterSeconds,
-      values: { seconds: taken.retryAfterSeconds },
+  const tokenHash = hashKeyToken(token);
+  const key = tokenHash && (await findValidKey(ctx, { tokenHash }, client));
+  if (key === undefined) throw createKeyEndedError();
+  const rateResult = await ctx.limits.take(`key ${key.id}`, keyLimits.requests);
+  if (!rateResult.allowed)
+    throw new AppError('tooMany', 'key.tooManyRequests', {
+      retryAfterSeconds: rateResult.retryAfterSeconds,
+      values: { seconds: rateResult.retryAfterSeconds },
     });
   return { member: key.member, key, client };
 }
 
 /** Returns true if the role has the permission and, for a key, the scopes contain it. */
-export function mayBearer({ member, key }: Bearer, permission: Permission): boolean {
-  return may(member.role, permission) && (key === undefined || key.scopes.includes(permission));
+export function bearerHasPermission({ member, key }: Bearer, permission: Permission): boolean {
+  return hasPermission(member.role, permission) && (key === undefined || key.scopes.includes(permission));
 }
 
 /** Throws `forbidden` if the role or the scopes of a key lack one of the permissions. */
@@ -61,102 +61,108 @@ export function requirePermissions({ member, key }: Bearer, permissions: readonl
 }
 
 /** Throws `forbidden` if the member must have a second factor and the deadline has passed. API keys are exempt. */
-export function requireFactor(ctx: Pick<Ctx, 'clock'>, { session }: Bearer): void {
-  if (session !== undefined) sessions.requireFactor(ctx, session);
+export function requireTwoFactor(ctx: Pick<Ctx, 'clock'>, { session }: Bearer): void {
+  if (session !== undefined) sessions.requireSessionTwoFactor(ctx, session);
 }
 
 /**
  * Throws `forbidden` if the member has not confirmed their identity in the last 10 minutes. API keys are exempt,
  * because their scopes limit them.
  */
-export function requireConfirmed(ctx: Pick<Ctx, 'clock'>, { session }: Bearer): void {
-  if (session !== undefined) confirmation.requireConfirmed(ctx, session);
+export function requireRecentConfirmation(ctx: Pick<Ctx, 'clock'>, { session }: Bearer): void {
+  if (session !== undefined) confirmation.requireRecentSessionConfirmation(ctx, session);
 }
 
 /** Updates the last use of the session or key, at most once a minute. */
-export async function noteUse(ctx: Ctx, bearer: Bearer): Promise<void> {
-  if (bearer.key === undefined) return sessions.noteUse(ctx, bearer.session);
+export async function recordUse(ctx: Ctx, bearer: Bearer): Promise<void> {
+  if (bearer.key === undefined) return sessions.recordSessionUse(ctx, bearer.session);
   const { key, client } = bearer;
   const at = ctx.clock.now();
   if (key.lastUsedAt !== null && at.getTime() - key.lastUsedAt.getTime() < usePrecisionMs) return;
-  await markUsed(ctx.db, key.id, { at, client });
+  await updateLastUsed(ctx.db, key.id, { at, client });
 }
 
 /**
  * Checks the permissions again, because reading a request body can take long. Throws the same `unauthenticated` and
  * `forbidden` errors as the start of the request.
  */
-export async function requireStill(
+export async function recheckPermissions(
   ctx: Ctx,
   bearer: Bearer,
   permissions: readonly Permission[],
 ): Promise<void> {
-  if (bearer.key === undefined) return sessions.requireStill(ctx, rightsOf(bearer, permissions));
-  requireLive(await liveKey(ctx, bearer.key, bearer.client), permissions);
+  if (bearer.key === undefined) return sessions.recheckSessionPermissions(ctx, toRights(bearer, permissions));
+  requireValidKey(await findValidKey(ctx, bearer.key, bearer.client), permissions);
 }
 
 /**
  * Checks the permissions at the start of a writing transaction. Until its end no other transaction can end the session,
  * revoke the key or change the member's role or its permissions.
  */
-export async function holdRights(
+export async function lockRights(
   ctx: Ctx,
   trx: Db,
   bearer: Bearer,
-  { permissions, reachesOthers }: Pick<sessions.Rights, 'permissions' | 'reachesOthers'>,
+  { permissions, reachesOthers }: Pick<sessions.RequestRights, 'permissions' | 'reachesOthers'>,
 ): Promise<void> {
   if (bearer.key === undefined)
-    return sessions.holdRights(ctx, trx, { ...rightsOf(bearer, permissions), reachesOthers });
+    return sessions.lockSessionRights(ctx, trx, { ...toRights(bearer, permissions), reachesOthers });
   const locked = await lockKeyWithMember(trx, bearer.key.id, bearer.client);
-  if (locked === undefined) throw ended();
+  if (locked === undefined) throw createKeyEndedError();
   const { member } = locked;
-  const role = { ...member.role, ...(await holdRole(trx, member.role.id)) };
+  const role = { ...member.role, ...(await lockRolePermissions(trx, member.role.id)) };
   const key = { ...locked, member: { ...member, role } };
-  requireLive(isLive(ctx, key) ? key : undefined, permissions);
+  requireValidKey(isValidKey(ctx, key) ? key : undefined, permissions);
 }
 
 /**
  * Returns true if the session or key may still receive a long-running response. Such a check does not count as use.
  */
-export async function isStillIn(ctx: Ctx, bearer: Bearer, permission: Permission): Promise<boolean> {
+export async function isStillAuthorized(ctx: Ctx, bearer: Bearer, permission: Permission): Promise<boolean> {
   if (bearer.key === undefined)
-    return sessions.isStillIn(ctx, { sessionId: bearer.session.sessionId, id: bearer.member.id }, permission);
-  const key = await liveKey(ctx, bearer.key, bearer.client);
-  return key !== undefined && mayBearer({ member: key.member, key, client: bearer.client }, permission);
+    return sessions.isSessionStillAuthorized(
+      ctx,
+      { sessionId: bearer.session.sessionId, id: bearer.member.id },
+      permission,
+    );
+  const key = await findValidKey(ctx, bearer.key, bearer.client);
+  return (
+    key !== undefined && bearerHasPermission({ member: key.member, key, client: bearer.client }, permission)
+  );
 }
 
-function rightsOf(
+function toRights(
   { member, session }: { member: Member; session: sessions.Session },
   permissions: readonly Permission[],
-): sessions.Rights {
+): sessions.RequestRights {
   return { sessionId: session.sessionId, id: member.id, permissions };
 }
 
-async function liveKey(ctx: Ctx, ref: KeyRef, client: string): Promise<LiveKey | undefined> {
-  const key = await keyWithMember(ctx.db, ref, client);
-  return key !== undefined && isLive(ctx, key) ? key : undefined;
+async function findValidKey(ctx: Ctx, ref: KeyRef, client: string): Promise<KeyWithMember | undefined> {
+  const key = await findKeyWithMember(ctx.db, ref, client);
+  return key !== undefined && isValidKey(ctx, key) ? key : undefined;
 }
 
 /**
  * A key is valid only while its creator may create keys. If the creator loses this permission, modules/members/change.ts
  * deletes the key; until then this check rejects it.
  */
-function isLive(ctx: Ctx, { member, expiresAt, isFromThere }: LiveKey): boolean {
-  const isOver = expiresAt !== null && expiresAt <= ctx.clock.now();
-  return member.enabled && isFromThere && !isOver && may(member.role, 'keys');
+function isValidKey(ctx: Ctx, { member, expiresAt, isNetworkAllowed }: KeyWithMember): boolean {
+  const isExpired = expiresAt !== null && expiresAt <= ctx.clock.now();
+  return member.enabled && isNetworkAllowed && !isExpired && hasPermission(member.role, 'keys');
 }
 
-function requireLive(key: LiveKey | undefined, permissions: readonly Permission[]): void {
-  if (key === undefined) throw ended();
+function requireValidKey(key: KeyWithMember | undefined, permissions: readonly Permission[]): void {
+  if (key === undefined) throw createKeyEndedError();
   sessions.requirePermissions(key.member.role, permissions);
   requireScopes(key, permissions);
 }
 
-function requireScopes(key: LiveKey, permissions: readonly Permission[]): void {
-  if (!permissions.every((one) => key.scopes.includes(one)))
-    throw new Refusal('forbidden', 'key.forbidden', { values: { key: key.name } });
+function requireScopes(key: KeyWithMember, permissions: readonly Permission[]): void {
+  if (!permissions.every((permission) => key.scopes.includes(permission)))
+    throw new AppError('forbidden', 'key.forbidden', { values: { key: key.name } });
 }
 
-function ended(): Refusal {
-  return new Refusal('unauthenticated', 'key.ended');
+function createKeyEndedError(): AppError {
+  return new AppError('unauthenticated', 'key.ended');
 }

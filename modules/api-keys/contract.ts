@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { described, id, named, optionalText, time } from '#api/http/wire.ts';
+import { withDescription, id, withSchemaId, optionalText, time } from '#api/http/wire.ts';
 import { keyScopes } from '#modules/api-keys/constants.ts';
-import { newKey } from '#modules/api-keys/schema.ts';
+import { createKeyBody } from '#modules/api-keys/schema.ts';
 
 const key = {
   id,
   name: z.string(),
-  start: described('The first characters of the key, so that people can recognise it.', z.string()),
+  start: withDescription('The first characters of the key, so that people can recognise it.', z.string()),
   scopes: z.array(z.enum(keyScopes)),
-  networks: described('The IP addresses that may use the key; empty for all.', z.array(z.string())),
+  networks: withDescription('The IP addresses that may use the key; empty for all.', z.array(z.string())),
   state: z.enum(['open', 'expired']),
   made_by: z.object({ id, email: z.string(), name: optionalText }),
   created: time,
   expires: z.nullable(time),
-  last_used: described('Rounded down to the minute.', z.nullable(time)),
+  last_used: withDescription('Rounded down to the minute.', z.nullable(time)),
   last_client: optionalText,
 };
 
@@ -23,11 +23,11 @@ export const apiKeys = {
     line: 'GET /api/v1/keys',
     may: 'keys',
     summary: 'List API keys, newest first',
-    list: named(
+    list: withSchemaId(
       'ApiKey',
       z.object({
         ...key,
-        can_revoke: described(
+        can_revoke: withDescription(
           'False if the key belongs to a member with rights that the caller lacks.',
           z.boolean(),
         ),
@@ -42,8 +42,8 @@ export const apiKeys = {
     summary: 'Create an API key',
     description:
       'The response contains the key, this one time only. Send it as `Authorization: Bearer hirawa_…`. It never has more rights than the member who created it, and it stops working when that member is removed.',
-    body: named('NewApiKey', newKey),
-    data: named('MadeApiKey', z.object({ ...key, key: z.string() })),
+    body: withSchemaId('NewApiKey', createKeyBody),
+    data: withSchemaId('MadeApiKey', z.object({ ...key, key: z.string() })),
   },
   delete: {
     line: 'DELETE /api/v1/keys/{id}',
@@ -51,6 +51,6 @@ export const apiKeys = {
     confirms: true,
     missing: 'key.unknown',
     summary: 'Revoke an API key; its next request is refused',
-    data: named('RevokedApiKey', z.object({ id, name: z.string() })),
+    data: withSchemaId('RevokedApiKey', z.object({ id, name: z.string() })),
   },
 } as const satisfies Calls;

@@ -1,19 +1,19 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { keyLimits, keyStartCharacters, type KeyScope } from '#modules/api-keys/constants.ts';
 import type { ApiKey } from '#modules/api-keys/schema.ts';
 import * as store from '#modules/api-keys/store.ts';
-import { hashOfKey, makeKeyToken } from '#modules/api-keys/token.ts';
+import { hashKeyToken, createKeyToken } from '#modules/api-keys/token.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { coversPermissions, requireCover } from '#modules/members/rights.ts';
+import { AppError } from '#modules/refusal.ts';
+import { coversPermissions, requireRoleCover } from '#modules/members/rights.ts';
 
 /** Days for which an expired key is still listed. */
-const keptDays = 30;
+const expiredKeyDays = 30;
 const dayMs = 24 * 3600 * 1000;
 
-export type KeyWish = {
+export type CreateKeyInput = {
   name: string;
   scopes: readonly KeyScope[];
   networks: readonly string[];
@@ -28,12 +28,12 @@ export type KeyWish = {
 export async function createKey(
   ctx: Ctx,
   actor: Actor & { id: number },
-  { name, scopes, networks, expires = null }: KeyWish,
+  { name, scopes, networks, expires = null }: CreateKeyInput,
 ): Promise<{ key: ApiKey; token: string }> {
   const createdAt = ctx.clock.now();
-  if (expires !== null) refuseOddEnd(expires, createdAt);
-  const token = makeKeyToken();
-  const tokenHash = hashOfKey(token);
+  if (expires !== null) throwIfExpiryInvalid(expires, createdAt);
+  const token = createKeyToken();
+  const tokenHash = hashKeyToken(token);
   if (tokenHash === undefined) throw new Error('A key of ours has another shape');
   return ctx.db.transaction().execute(async (trx) => {
     await requireScopes(trx, actor, scopes);
@@ -49,7 +49,7 @@ export async function createKey(
       createdAt,
       expiresAt: expires,
     });
-    const key = await store.keyById(trx, id);
+    const key = await store.findKeyById(trx, id);
     if (key === undefined) throw new Error('A key that was stored is there');
     const details = {
       id,
@@ -57,14 +57,14 @@ export async function createKey(
       networks: key.networks.join(', '),
       expires: expires?.toISOString() ?? null,
     };
-    await record(ctx, trx, actor, { action: 'key.created', target: name, details });
+    await recordAudit(ctx, trx, actor, { action: 'key.created', target: name, details });
     return { key, token };
   });
 }
 
 /** Returns all keys, newest first, including expired keys. */
 export async function listKeys(ctx: Ctx): Promise<ApiKey[]> {
-  return store.keysNewestFirst(ctx.db);
+  return store.listKeysNewestFirst(ctx.db);
 }
 
 /**
@@ -73,29 +73,29 @@ export async function listKeys(ctx: Ctx): Promise<ApiKey[]> {
  */
 export async function revokeKey(ctx: Ctx, actor: Actor, id: number): Promise<ApiKey> {
   return ctx.db.transaction().execute(async (trx) => {
-    const key = await store.keyById(trx, id);
-    if (key === undefined) throw new Refusal('missing', 'key.unknown');
-    if (key.madeBy.id !== actor.id) await requireCover(trx, actor, key.makerRole);
-    if (!(await store.deleteKey(trx, id))) throw new Refusal('missing', 'key.unknown');
-    await record(ctx, trx, actor, { action: 'key.revoked', target: key.name, details: { id } });
+    const key = await store.findKeyById(trx, id);
+    if (key === undefined) throw new AppError('missing', 'key.unknown');
+    if (key.madeBy.id !== actor.id) await requireRoleCover(trx, actor, key.makerRole);
+    if (!(await store.deleteKey(trx, id))) throw new AppError('missing', 'key.unknown');
+    await recordAudit(ctx, trx, actor, { action: 'key.revoked', target: key.name, details: { id } });
     return key;
   });
 }
 
 /** Deletes keys that expired more than 30 days ago, and returns their number. */
 export async function sweepKeys(ctx: Ctx): Promise<number> {
-  return store.deleteKeysBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptDays * dayMs));
+  return store.deleteKeysBefore(ctx.db, new Date(ctx.clock.now().getTime() - expiredKeyDays * dayMs));
 }
 
 async function requireScopes(trx: Db, actor: Actor, scopes: readonly KeyScope[]): Promise<void> {
   if (await coversPermissions(trx, actor, scopes)) return;
   const message = 'key.beyondYours';
-  throw new Refusal('forbidden', message, { fields: [{ path: 'scopes', message }] });
+  throw new AppError('forbidden', message, { fields: [{ path: 'scopes', message }] });
 }
 
-function refuseOddEnd(end: Date, now: Date): void {
+function throwIfExpiryInvalid(end: Date, now: Date): void {
   const aheadMs = end.getTime() - now.getTime();
   if (aheadMs > 0 && aheadMs <= keyLimits.longestDays * dayMs) return;
   const message = aheadMs <= 0 ? 'key.pastEnd' : 'key.farEnd';
-  throw new Refusal('invalid', message, { fields: [{ path: 'expires', message }] });
+  throw new AppError('invalid', message, { fields: [{ path: 'expires', message }] });
 }

@@ -1,32 +1,32 @@
 import type { Value } from '#api/http/call.ts';
 import type { apiKeys as calls } from '#modules/api-keys/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { messageText } from '#content/messages.ts';
+import { formatMessage } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
 import { createKey, listKeys, revokeKey } from '#modules/api-keys/key.ts';
 import type { ApiKey } from '#modules/api-keys/schema.ts';
-import { covers } from '#modules/members/rights.ts';
+import { coversRole } from '#modules/members/rights.ts';
 
 export const apiKeys: Handlers<typeof calls> = {
   async list({ c }, ctx) {
-    const found = await listKeys(ctx);
+    const keys = await listKeys(ctx);
     const { id, role } = c.get('member');
-    const items = found.map((key) => ({
+    const items = keys.map((key) => ({
       ...toItem(ctx, key),
-      can_revoke: key.madeBy.id === id || covers(role, key.makerRole),
+      can_revoke: key.madeBy.id === id || coversRole(role, key.makerRole),
     }));
-    return { items, total: found.length };
+    return { items, total: keys.length };
   },
 
   async create({ body, actor }, ctx) {
     const { key, token } = await createKey(ctx, actor, body);
-    const message = messageText('key.created', { name: key.name });
+    const message = formatMessage('key.created', { name: key.name });
     return { data: { ...toItem(ctx, key), key: token }, message };
   },
 
   async delete({ path, actor }, ctx) {
     const { id, name } = await revokeKey(ctx, actor, path.id);
-    return { data: { id, name }, message: messageText('key.revoked', { name }) };
+    return { data: { id, name }, message: formatMessage('key.revoked', { name }) };
   },
 };
 

@@ -19,7 +19,7 @@ const network = z.union(
 );
 
 /** Request body of `POST /api/v1/keys`. */
-export const newKey = z.object({
+export const createKeyBody = z.object({
   name: keyName,
   scopes: z
     .array(z.enum(keyScopes, { error: 'field.invalid' }), { error: 'field.type' })
@@ -29,7 +29,7 @@ export const newKey = z.object({
     z.nullable(
       z.pipe(
         z.iso.datetime({ offset: true, error: 'field.invalid' }),
-        z.transform((written: string) => new Date(written)),
+        z.transform((text: string) => new Date(text)),
       ),
     ),
   ),

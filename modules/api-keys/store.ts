@@ -4,7 +4,7 @@ import type { KeyScope } from '#modules/api-keys/constants.ts';
 import type { ApiKey } from '#modules/api-keys/schema.ts';
 import type { Member } from '#modules/members/schema.ts';
 
-export type NewKey = {
+export type NewKeyRow = {
   name: string;
   start: string;
   tokenHash: Buffer;
@@ -16,7 +16,7 @@ export type NewKey = {
 };
 
 /** Stores a key and returns its id. Host bits of networks are removed. */
-export async function insertKey(db: Db, key: NewKey): Promise<number> {
+export async function insertKey(db: Db, key: NewKeyRow): Promise<number> {
   const { id } = await db
     .insertInto('api_keys')
     .values({
@@ -34,13 +34,13 @@ export async function insertKey(db: Db, key: NewKey): Promise<number> {
   return id;
 }
 
-export async function keysNewestFirst(db: Db): Promise<ApiKey[]> {
-  const rows = await keys(db).orderBy('k.id', 'desc').execute();
+export async function listKeysNewestFirst(db: Db): Promise<ApiKey[]> {
+  const rows = await selectKeys(db).orderBy('k.id', 'desc').execute();
   return rows.map((row) => toKey(row));
 }
 
-export async function keyById(db: Db, id: number): Promise<ApiKey | undefined> {
-  const row = await keys(db).where('k.id', '=', id).executeTakeFirst();
+export async function findKeyById(db: Db, id: number): Promise<ApiKey | undefined> {
+  const row = await selectKeys(db).where('k.id', '=', id).executeTakeFirst();
   return row && toKey(row);
 }
 
@@ -64,20 +64,20 @@ export async function deleteKeysBefore(db: Db, before: Date): Promise<number> {
   return Number(result.numDeletedRows);
 }
 
-export async function markUsed(db: Db, id: number, use: { at: Date; client: string }): Promise<void> {
+export async function updateLastUsed(db: Db, id: number, usage: { at: Date; client: string }): Promise<void> {
   await db
     .updateTable('api_keys')
-    .set({ last_used_at: use.at, last_client: use.client })
+    .set({ last_used_at: usage.at, last_client: usage.client })
     .where('id', '=', id)
     .execute();
 }
 
-export type LiveKey = {
+export type KeyWithMember = {
   id: number;
   name: string;
   scopes: readonly string[];
   /** True if the client address is in one of the allowed networks. */
-  isFromThere: boolean;
+  isNetworkAllowed: boolean;
   expiresAt: Date | null;
   lastUsedAt: Date | null;
   member: Member;
@@ -90,27 +90,35 @@ export type KeyRef = { tokenHash: Buffer } | { id: number };
  * Returns key and creator in one query, because it runs at every request with a key. `client` is an address, or '' if
  * it is unknown.
  */
-export async function keyWithMember(db: Db, ref: KeyRef, client: string): Promise<LiveKey | undefined> {
-  const row = await liveKey(db, ref, client).executeTakeFirst();
-  return row && toLiveKey(row);
+export async function findKeyWithMember(
+  db: Db,
+  ref: KeyRef,
+  client: string,
+): Promise<KeyWithMember | undefined> {
+  const row = await selectKeyWithMember(db, ref, client).executeTakeFirst();
+  return row && toKeyWithMember(row);
 }
 
 /**
  * Returns key and creator, and locks both until the transaction ends, so that the key and the permissions stay valid.
  * The member is locked first, in the same order as for sessions (modules/auth/session-store.ts).
  */
-export async function lockKeyWithMember(db: Db, id: number, client: string): Promise<LiveKey | undefined> {
+export async function lockKeyWithMember(
+  db: Db,
+  id: number,
+  client: string,
+): Promise<KeyWithMember | undefined> {
   await db
     .selectFrom('members')
     .select('id')
     .where('id', '=', (eb) => eb.selectFrom('api_keys').select('member_id').where('id', '=', id))
     .forShare()
     .execute();
-  const row = await liveKey(db, { id }, client).forKeyShare('k').executeTakeFirst();
-  return row && toLiveKey(row);
+  const row = await selectKeyWithMember(db, { id }, client).forKeyShare('k').executeTakeFirst();
+  return row && toKeyWithMember(row);
 }
 
-function liveKey(db: Db, ref: KeyRef, client: string) {
+function selectKeyWithMember(db: Db, ref: KeyRef, client: string) {
   const query = db
     .selectFrom('api_keys as k')
     .innerJoin('members as m', 'm.id', 'k.member_id')
@@ -133,7 +141,7 @@ function liveKey(db: Db, ref: KeyRef, client: string) {
   return 'id' in ref ? query.where('k.id', '=', ref.id) : query.where('k.token_hash', '=', ref.tokenHash);
 }
 
-type LiveKeyRow = {
+type KeyWithMemberRow = {
   key_id: number;
   key_name: string;
   scopes: string[];
@@ -156,12 +164,12 @@ type LiveKeyRow = {
   role_changed_at: Date | null;
 };
 
-function toLiveKey(row: LiveKeyRow): LiveKey {
+function toKeyWithMember(row: KeyWithMemberRow): KeyWithMember {
   return {
     id: row.key_id,
     name: row.key_name,
     scopes: row.scopes,
-    isFromThere: row.is_from_there,
+    isNetworkAllowed: row.is_from_there,
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,
     member: {
@@ -180,7 +188,7 @@ function toLiveKey(row: LiveKeyRow): LiveKey {
   };
 }
 
-function keys(db: Db) {
+function selectKeys(db: Db) {
   return db
     .selectFrom('api_keys as k')
     .innerJoin('members as m', 'm.id', 'k.member_id')
@@ -192,9 +200,9 @@ function keys(db: Db) {
     .$narrowType<{ scopes: KeyScope[] }>();
 }
 
-type StoredKey = Awaited<ReturnType<ReturnType<typeof keys>['execute']>>[number];
+type KeyRow = Awaited<ReturnType<ReturnType<typeof selectKeys>['execute']>>[number];
 
-function toKey(row: StoredKey): ApiKey {
+function toKey(row: KeyRow): ApiKey {
   return {
     id: row.id,
     name: row.name,

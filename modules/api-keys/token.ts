@@ -4,16 +4,16 @@ import { keyPrefix } from '#modules/api-keys/constants.ts';
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** 256 bits and 32 bits in base 62. */
 const secretCharacters = 43;
-const sumCharacters = 6;
-const shape = new RegExp(`^${keyPrefix}[0-9A-Za-z]{${secretCharacters + sumCharacters}}$`);
+const checksumCharacters = 6;
+const keyPattern = new RegExp(`^${keyPrefix}[0-9A-Za-z]{${secretCharacters + checksumCharacters}}$`);
 
 /**
  * Returns a new API key: `hirawa_`, 32 random bytes as 43 base-62 characters, and a checksum of 6 characters (the first
  * 4 bytes of the SHA-256 of the rest). Secret scanners can verify the checksum offline.
  */
-export function makeKeyToken(): string {
-  const body = keyPrefix + inBase62(randomBytes(32), secretCharacters);
-  return body + sumOf(body);
+export function createKeyToken(): string {
+  const body = keyPrefix + encodeBase62(randomBytes(32), secretCharacters);
+  return body + computeChecksum(body);
 }
 
 /** Returns true if a bearer token has the prefix of API keys. Session tokens never have it. */
@@ -25,17 +25,17 @@ export function isKeyToken(token: string): boolean {
  * Returns the SHA-256 under which a key is stored. Returns undefined for a truncated or mistyped key, which saves a
  * query.
  */
-export function hashOfKey(token: string): Buffer | undefined {
-  const body = token.slice(0, -sumCharacters);
-  if (!shape.test(token) || sumOf(body) !== token.slice(-sumCharacters)) return undefined;
+export function hashKeyToken(token: string): Buffer | undefined {
+  const body = token.slice(0, -checksumCharacters);
+  if (!keyPattern.test(token) || computeChecksum(body) !== token.slice(-checksumCharacters)) return undefined;
   return createHash('sha256').update(token).digest();
 }
 
-function sumOf(body: string): string {
-  return inBase62(createHash('sha256').update(body).digest().subarray(0, 4), sumCharacters);
+function computeChecksum(body: string): string {
+  return encodeBase62(createHash('sha256').update(body).digest().subarray(0, 4), checksumCharacters);
 }
 
-function inBase62(bytes: Buffer, characters: number): string {
+function encodeBase62(bytes: Buffer, characters: number): string {
   let rest = BigInt(`0x${bytes.toString('hex')}`);
   let text = '';
   for (let at = 0; at < characters; at += 1) {

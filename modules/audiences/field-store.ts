@@ -4,7 +4,7 @@ import { audienceLimits } from '#modules/audiences/constants.ts';
 import type { Field } from '#modules/audiences/schema.ts';
 
 /** Returns the custom fields in the order of their creation. */
-export async function allFields(db: Db): Promise<Field[]> {
+export async function listAllFields(db: Db): Promise<Field[]> {
   return db.selectFrom('subscriber_fields').select(['id', 'key', 'name', 'kind']).orderBy('id').execute();
 }
 
@@ -21,19 +21,19 @@ export async function insertField(db: Db, field: Omit<Field, 'id'>, now: Date): 
 
 /** Deletes a field and its values. Returns undefined if it does not exist. */
 export async function deleteField(db: Db, id: number): Promise<{ key: string; name: string } | undefined> {
-  const gone = await db
+  const deletedField = await db
     .deleteFrom('subscriber_fields')
     .where('id', '=', id)
     .returning(['key', 'name'])
     .executeTakeFirst();
-  if (gone === undefined) return undefined;
-  await sql`update subscribers set fields = fields - ${gone.key}::text where fields ? ${gone.key}`.execute(
+  if (deletedField === undefined) return undefined;
+  await sql`update subscribers set fields = fields - ${deletedField.key}::text where fields ? ${deletedField.key}`.execute(
     db,
   );
-  return gone;
+  return deletedField;
 }
 
-export async function tagsInUse(db: Db): Promise<string[]> {
+export async function listTagsInUse(db: Db): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select distinct unnest(tags) as tag from subscribers where tags <> '{}'
     order by 1 limit ${audienceLimits.suggestions}`.execute(db);

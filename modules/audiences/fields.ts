@@ -1,20 +1,20 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { allFields, deleteField, insertField, tagsInUse } from '#modules/audiences/field-store.ts';
+import { listAllFields, deleteField, insertField, listTagsInUse } from '#modules/audiences/field-store.ts';
 import { audienceLimits, builtInFields, type FieldKind } from '#modules/audiences/constants.ts';
 import type { Field, StoredValue } from '#modules/audiences/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { asciiWords, splitAtApostrophes } from '#modules/text-search/constants.ts';
+import { AppError } from '#modules/refusal.ts';
+import { toAsciiWords, splitAtApostrophes } from '#modules/text-search/constants.ts';
 
 export async function listFields(ctx: Pick<Ctx, 'db'>): Promise<Field[]> {
-  return allFields(ctx.db);
+  return listAllFields(ctx.db);
 }
 
 /** Returns the tags in use by name, at most 200. */
 export async function listTags(ctx: Pick<Ctx, 'db'>): Promise<string[]> {
-  return tagsInUse(ctx.db);
+  return listTagsInUse(ctx.db);
 }
 
 /** Adds a field. Throws `taken` if another field has the same key, and `invalid` for more than 30 fields. */
@@ -23,21 +23,21 @@ export async function createField(
   { name, kind }: { name: string; kind: FieldKind },
   actor: Actor,
 ): Promise<Field> {
-  const key = keyOf(name);
-  const isReserved = builtInFields.some((one) => one === key);
+  const key = toFieldKey(name);
+  const isReserved = builtInFields.some((candidate) => candidate === key);
   return ctx.db.transaction().execute(async (trx) => {
     await requireQuota(trx, {
       name: 'fields',
       limit: audienceLimits.fields,
-      count: async (db) => (await allFields(db)).length,
+      count: async (db) => (await listAllFields(db)).length,
       message: 'audience.tooMany',
     });
     const id = isReserved ? undefined : await insertField(trx, { key, name, kind }, ctx.clock.now());
     if (id === undefined)
-      throw new Refusal('taken', 'audience.nameTaken', {
+      throw new AppError('taken', 'audience.nameTaken', {
         fields: [{ path: 'name', message: 'audience.nameTaken' }],
       });
-    await record(ctx, trx, actor, { action: 'field.created', target: name, details: { id } });
+    await recordAudit(ctx, trx, actor, { action: 'field.created', target: name, details: { id } });
     return { id, key, name, kind };
   });
 }
@@ -45,16 +45,20 @@ export async function createField(
 /** Deletes a field and its values. Throws `missing`. */
 export async function removeField(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {
   return ctx.db.transaction().execute(async (trx) => {
-    const gone = await deleteField(trx, id);
-    if (gone === undefined) throw new Refusal('missing', 'audience.fieldMissing');
-    await record(ctx, trx, actor, { action: 'field.deleted', target: gone.name, details: { id } });
-    return { name: gone.name };
+    const deletedField = await deleteField(trx, id);
+    if (deletedField === undefined) throw new AppError('missing', 'audience.fieldMissing');
+    await recordAudit(ctx, trx, actor, {
+      action: 'field.deleted',
+      target: deletedField.name,
+      details: { id },
+    });
+    return { name: deletedField.name };
   });
 }
 
 /** Returns the key of a field in newsletters: `Favourite Team` becomes `favourite_team`. */
-export function keyOf(name: string): string {
-  const plain = asciiWords(splitAtApostrophes(name), '_');
+export function toFieldKey(name: string): string {
+  const plain = toAsciiWords(splitAtApostrophes(name), '_');
   return (/^[a-z]/.test(plain) ? plain : `field_${plain}`).slice(0, 30).replace(/(?<!_)_+$/, '');
 }
 
@@ -64,14 +68,14 @@ export function keyOf(name: string): string {
  */
 export function parseFieldValues(
   fields: readonly Field[],
-  written: Readonly<Record<string, string>>,
+  texts: Readonly<Record<string, string>>,
 ): Record<string, StoredValue | null> {
-  const values = Object.entries(written).map(([key, text]): [string, StoredValue | null] => {
-    const field = fields.find((one) => one.key === key);
+  const values = Object.entries(texts).map(([key, text]): [string, StoredValue | null] => {
+    const field = fields.find((candidate) => candidate.key === key);
     const value = field === undefined ? undefined : parseValue(field.kind, text);
     if (value === undefined)
-      throw new Refusal('invalid', 'request.invalid', {
-        fields: [{ path: `fields.${key}`, message: messageOf(field) }],
+      throw new AppError('invalid', 'request.invalid', {
+        fields: [{ path: `fields.${key}`, message: getErrorMessage(field) }],
       });
     return [key, value];
   });
@@ -87,7 +91,7 @@ export function parseValue(kind: FieldKind, text: string): StoredValue | null | 
   return isDay ? text : undefined;
 }
 
-function messageOf(field: Field | undefined): string {
+function getErrorMessage(field: Field | undefined): string {
   if (field === undefined) return 'audience.fieldMissing';
   return field.kind === 'number' ? 'audience.badNumber' : 'audience.badDay';
 }

@@ -4,16 +4,16 @@ import type { Ctx } from '#modules/context.ts';
 /** The page with the form for public topics. Other pages link to it while public topics exist. */
 const topicsPath = '/newsletters';
 
-const known = new WeakMap<Ctx['pages'], boolean>();
+const visibilityCache = new WeakMap<Ctx['pages'], boolean>();
 
 /** Returns true if public topics exist. During a database outage it returns the last known value. */
-export async function showsPublicTopics(ctx: Pick<Ctx, 'db' | 'pages'>): Promise<boolean> {
+export async function hasPublicTopics(ctx: Pick<Ctx, 'db' | 'pages'>): Promise<boolean> {
   try {
     const isShown = await isAnyTopicPublic(ctx.db);
-    known.set(ctx.pages, isShown);
+    visibilityCache.set(ctx.pages, isShown);
     return isShown;
   } catch {
-    return known.get(ctx.pages) ?? false;
+    return visibilityCache.get(ctx.pages) ?? false;
   }
 }
 
@@ -21,13 +21,13 @@ export async function showsPublicTopics(ctx: Pick<Ctx, 'db' | 'pages'>): Promise
  * Changes topics and removes the affected pages from the cache: all pages if the first public topic appears or the last
  * disappears, else only the newsletter page.
  */
-export async function changeOnPages<Changed>(
+export async function changeAndClearPages<Changed>(
   ctx: Pick<Ctx, 'db' | 'pages'>,
   change: () => Promise<Changed>,
 ): Promise<Changed> {
   const wasShown = await isAnyTopicPublic(ctx.db);
-  const changed = await change();
+  const result = await change();
   const isSame = (await isAnyTopicPublic(ctx.db)) === wasShown;
   await ctx.pages.empty(isSame ? [topicsPath] : undefined);
-  return changed;
+  return result;
 }

@@ -8,29 +8,29 @@ import {
 import { languages, translations } from '#modules/translations/constants.ts';
 
 /** Single-line text without control characters. */
-const line = (most: number) =>
+const singleLine = (maxLength: number) =>
   z
     .string('field.type')
-    .check(z.trim(), z.normalize('NFC'), z.maxLength(most, 'field.tooLong'))
+    .check(z.trim(), z.normalize('NFC'), z.maxLength(maxLength, 'field.tooLong'))
     .check(z.refine((text) => !/\p{Cc}|[\u2028\u2029]/u.test(text), 'field.invalid'));
-const name = line(audienceLimits.nameCharacters).check(z.minLength(1, 'field.required'));
-const value = line(audienceLimits.valueCharacters);
+const name = singleLine(audienceLimits.nameCharacters).check(z.minLength(1, 'field.required'));
+const value = singleLine(audienceLimits.valueCharacters);
 const rowId = z
   .int('field.type')
   .check(z.minimum(1, 'field.invalid'), z.maximum(2 ** 31 - 1, 'field.invalid'));
 const day = z.iso.date('field.invalid');
 
 /** Request body of a topic. The public sees name and description if `is_public` is true. */
-export const topicWriting = z.object({
+export const topicBody = z.object({
   name,
-  description: z.optional(line(audienceLimits.descriptionCharacters)),
+  description: z.optional(singleLine(audienceLimits.descriptionCharacters)),
   is_public: z.optional(z.boolean('field.type')),
 });
 
 /** Request body of a custom field. The key is derived from the name. */
-export const fieldWriting = z.object({ name, kind: z.enum(fieldKinds, 'field.invalid') });
+export const fieldBody = z.object({ name, kind: z.enum(fieldKinds, 'field.invalid') });
 
-export const tag = line(audienceLimits.tagCharacters).check(
+export const tag = singleLine(audienceLimits.tagCharacters).check(
   z.minLength(1, 'field.required'),
   z.refine((text) => !text.includes(','), 'field.invalid'),
 );
@@ -87,7 +87,7 @@ export const segmentFilter = z.object({
 });
 export type SegmentFilter = z.infer<typeof segmentFilter>;
 
-export const segmentWriting = z.object({ name, filter: segmentFilter });
+export const segmentBody = z.object({ name, filter: segmentFilter });
 
 /** The audience of a newsletter: subscribers with one of the topics or in one of the segments. */
 export const audienceChoice = z.object({

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, id, named, optionalText, time } from '#api/http/wire.ts';
-import { audienceChoice, segmentFilter, segmentWriting } from '#modules/audiences/schema.ts';
+import { count, id, withSchemaId, optionalText, time } from '#api/http/wire.ts';
+import { audienceChoice, segmentFilter, segmentBody } from '#modules/audiences/schema.ts';
 
 const filter = segmentFilter;
-const segment = named('Segment', z.object({ id, name: z.string(), filter, updated: time }));
-const sampled = z.object({ id, email: z.string(), name: optionalText });
-const ofSegment = { may: 'subscribers', missing: 'segment.missing' } as const;
+const segment = withSchemaId('Segment', z.object({ id, name: z.string(), filter, updated: time }));
+const sampleSubscriber = z.object({ id, email: z.string(), name: optionalText });
+const segmentCall = { may: 'subscribers', missing: 'segment.missing' } as const;
 
 /** Number of subscribers by language tag. Subscribers without a language count as English. */
-const readers = named(
+const readersByLanguage = withSchemaId(
   'Readers',
   z.object({ en: count, ha: count, yo: count, ig: count, pcm: count, fr: count }),
 );
@@ -25,7 +25,7 @@ export const segments = {
     line: 'POST /api/v1/segments',
     may: 'subscribers',
     summary: 'Create a segment: a named filter',
-    body: named('SegmentWriting', segmentWriting),
+    body: withSchemaId('SegmentWriting', segmentBody),
     data: segment,
     refusals: [409],
   },
@@ -34,7 +34,7 @@ export const segments = {
     may: 'subscribers',
     summary: 'Count the confirmed subscribers that a filter matches and list the newest; stores nothing',
     body: z.object({ filter }),
-    data: named('SegmentPreview', z.object({ count, sample: z.array(sampled) })),
+    data: withSchemaId('SegmentPreview', z.object({ count, sample: z.array(sampleSubscriber) })),
   },
   estimate: {
     line: 'POST /api/v1/segments/estimate',
@@ -44,9 +44,9 @@ export const segments = {
     description:
       'The count is exact for up to 20,000 subscribers. Above that it is estimated from 2,000 random subscribers, and null if too few of them match.',
     body: z.object({ filter }),
-    data: named(
+    data: withSchemaId(
       'SegmentEstimate',
-      z.object({ count: z.nullable(count), is_exact: z.boolean(), sample: z.array(sampled) }),
+      z.object({ count: z.nullable(count), is_exact: z.boolean(), sample: z.array(sampleSubscriber) }),
     ),
   },
   countAudience: {
@@ -55,19 +55,19 @@ export const segments = {
     operationId: 'countAudience',
     summary: 'Count the people whom a newsletter to these topics and segments would reach now, by language',
     body: audienceChoice,
-    data: z.object({ count, languages: readers }),
+    data: z.object({ count, languages: readersByLanguage }),
   },
   update: {
     line: 'PUT /api/v1/segments/{id}',
-    ...ofSegment,
+    ...segmentCall,
     summary: 'Update a segment; newsletters that were already sent keep its old rules',
-    body: segmentWriting,
+    body: segmentBody,
     data: segment,
     refusals: [404, 409],
   },
   delete: {
     line: 'DELETE /api/v1/segments/{id}',
-    ...ofSegment,
+    ...segmentCall,
     summary: 'Delete a segment',
     data: z.object({ id }),
     refusals: [404],

@@ -1,8 +1,8 @@
 import type { Value } from '#api/http/call.ts';
 import type { segments as calls } from '#modules/audiences/segment-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { messages, messageText } from '#content/messages.ts';
-import { countReached } from '#modules/newsletters/newsletter-audience.ts';
+import { messages, formatMessage } from '#content/messages.ts';
+import { countNewsletterAudience } from '#modules/newsletters/newsletter-audience.ts';
 import type { Segment } from '#modules/audiences/schema.ts';
 import {
   changeSegment,
@@ -14,13 +14,13 @@ import {
 } from '#modules/audiences/segments.ts';
 
 export const segments: Handlers<typeof calls> = {
-  async list(_asked, ctx) {
+  async list(_request, ctx) {
     return (await listSegments(ctx)).map((segment) => toSegment(segment));
   },
 
   async create({ body, actor }, ctx) {
     const segment = await createSegment(ctx, body, actor);
-    return { data: toSegment(segment), message: messageText('segment.created', { name: segment.name }) };
+    return { data: toSegment(segment), message: formatMessage('segment.created', { name: segment.name }) };
   },
 
   async preview({ body: { filter } }, ctx) {
@@ -33,17 +33,17 @@ export const segments: Handlers<typeof calls> = {
   },
 
   async countAudience({ body }, ctx) {
-    return { data: await countReached(ctx, body), message: messages['segment.counted'] };
+    return { data: await countNewsletterAudience(ctx, body), message: messages['segment.counted'] };
   },
 
   async update({ path: { id }, body, actor }, ctx) {
     const segment = await changeSegment(ctx, id, body, actor);
-    return { data: toSegment(segment), message: messageText('segment.changed', { name: segment.name }) };
+    return { data: toSegment(segment), message: formatMessage('segment.changed', { name: segment.name }) };
   },
 
   async delete({ path: { id }, actor }, ctx) {
     const { name } = await removeSegment(ctx, id, actor);
-    return { data: { id }, message: messageText('segment.deleted', { name }) };
+    return { data: { id }, message: formatMessage('segment.deleted', { name }) };
   },
 };
 

@@ -8,7 +8,7 @@ import type { FrozenAudience, Segment, SegmentFilter, SegmentRule } from '#modul
 /** An SQL condition on a subscriber `s`. Its values are bound parameters. */
 export type Condition = RawBuilder<boolean>;
 
-export async function segmentsByName(db: Db): Promise<Segment[]> {
+export async function listSegmentsByName(db: Db): Promise<Segment[]> {
   const rows = await db
     .selectFrom('segments')
     .select(['id', 'name', 'filter', 'updated_at as updatedAt'])
@@ -33,12 +33,12 @@ export async function insertSegment(
 }
 
 /** Returns true if another segment has this name, ignoring case. */
-export async function isSegmentNamed(db: Db, name: string, otherThan: number): Promise<boolean> {
+export async function isSegmentNameTaken(db: Db, name: string, excludedId: number): Promise<boolean> {
   const row = await db
     .selectFrom('segments')
     .select('id')
     .where(sql<boolean>`name_key(name) = name_key(${name})`)
-    .where('id', '!=', otherThan)
+    .where('id', '!=', excludedId)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -87,7 +87,7 @@ export async function countMatching(db: Db, condition: Condition): Promise<numbe
  * matching in the sample. Reads 2,000 rows independent of the total: 30 ms with a million subscribers, where counting
  * takes 0.4 to 6 s.
  */
-export async function drawMatching(
+export async function sampleMatchCounts(
   db: Db,
   condition: Condition,
 ): Promise<{ confirmed: number; looked: number; fitting: number }> {
@@ -101,7 +101,7 @@ export async function drawMatching(
 }
 
 /** Returns the newest matching subscribers among the newest 2,000 confirmed subscribers. */
-export async function sampleNewest(
+export async function listNewestMatching(
   db: Db,
   condition: Condition,
 ): Promise<{ id: number; email: string; name: string | null }[]> {
@@ -112,7 +112,7 @@ export async function sampleNewest(
   return rows;
 }
 
-export async function sampleMatching(
+export async function listMatching(
   db: Db,
   condition: Condition,
 ): Promise<{ id: number; email: string; name: string | null }[]> {
@@ -123,48 +123,48 @@ export async function sampleMatching(
 }
 
 /** Matches subscribers with one of the topics or in one of the segments. Null matches all subscribers. */
-export function audienceCondition(audience: FrozenAudience | null, now: Date): Condition {
+export function buildCondition(audience: FrozenAudience | null, now: Date): Condition {
   if (audience === null) return sql<boolean>`true`;
-  const parts = audience.filters.map((filter) => filterCondition(filter, now));
-  if (audience.topics.length > 0) parts.push(hasTopic(audience.topics));
+  const parts = audience.filters.map((filter) => buildFilterCondition(filter, now));
+  if (audience.topics.length > 0) parts.push(buildTopicCondition(audience.topics));
   return parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` or `)})`;
 }
 
-export function filterCondition({ match, rules }: SegmentFilter, now: Date): Condition {
-  const parts = rules.map((rule) => ruleCondition(rule, now));
+export function buildFilterCondition({ match, rules }: SegmentFilter, now: Date): Condition {
+  const parts = rules.map((rule) => buildRuleCondition(rule, now));
   return sql<boolean>`(${sql.join(parts, match === 'all' ? sql` and ` : sql` or `)})`;
 }
 
 const dayMs = 24 * 3600_000;
 
-function ruleCondition(rule: SegmentRule, now: Date): Condition {
+function buildRuleCondition(rule: SegmentRule, now: Date): Condition {
   switch (rule.about) {
     case 'field':
-      return fieldCondition(rule);
+      return buildFieldCondition(rule);
     case 'topic':
-      return when(hasTopic([rule.topic]), { isTurned: rule.is === 'has-not' });
+      return negateIf(buildTopicCondition([rule.topic]), { isTurned: rule.is === 'has-not' });
     case 'tag':
-      return when(sql<boolean>`${rule.tag}::text = any(s.tags)`, { isTurned: rule.is === 'has-not' });
+      return negateIf(sql<boolean>`${rule.tag}::text = any(s.tags)`, { isTurned: rule.is === 'has-not' });
     case 'language':
-      return when(readsLanguage(rule.language), { isTurned: rule.is === 'is-not' });
+      return negateIf(buildLanguageCondition(rule.language), { isTurned: rule.is === 'is-not' });
     case 'subscribed': {
       // A day starts at midnight in Lagos, which has no daylight saving time.
-      const begins = new Date(`${rule.day}T00:00:00+01:00`);
-      return when(sql<boolean>`s.confirmed_at >= ${begins}`, { isTurned: rule.is === 'before' });
+      const dayStart = new Date(`${rule.day}T00:00:00+01:00`);
+      return negateIf(sql<boolean>`s.confirmed_at >= ${dayStart}`, { isTurned: rule.is === 'before' });
     }
     case 'subscribed-days': {
       const since = new Date(now.getTime() - rule.days * dayMs);
-      return when(sql<boolean>`s.confirmed_at >= ${since}`, { isTurned: rule.is === 'longer' });
+      return negateIf(sql<boolean>`s.confirmed_at >= ${since}`, { isTurned: rule.is === 'longer' });
     }
     case 'opened':
-      return didWith(sql`(d.opened_at is not null or d.clicked_at is not null)`, rule, now);
+      return buildReactionCondition(sql`(d.opened_at is not null or d.clicked_at is not null)`, rule, now);
     default:
-      return didWith(sql`d.clicked_at is not null`, rule, now);
+      return buildReactionCondition(sql`d.clicked_at is not null`, rule, now);
   }
 }
 
 /** The field key is a bound parameter, never an identifier in the statement. */
-function fieldCondition(rule: Extract<SegmentRule, { about: 'field' }>): Condition {
+function buildFieldCondition(rule: Extract<SegmentRule, { about: 'field' }>): Condition {
   const { field, value = '' } = rule;
   const text =
     field === 'email' ? sql`s.email` : field === 'name' ? sql`s.name` : sql`(s.fields ->> ${field}::text)`;
@@ -180,12 +180,12 @@ function fieldCondition(rule: Extract<SegmentRule, { about: 'field' }>): Conditi
     case 'empty':
       return sql<boolean>`coalesce(${text}, '') = ''`;
     default:
-      return compared(rule);
+      return buildComparison(rule);
   }
 }
 
 /** Compares numbers as numbers, and days as text, because ISO dates sort in time order. */
-function compared({ field, is, value = '' }: Extract<SegmentRule, { about: 'field' }>): Condition {
+function buildComparison({ field, is, value = '' }: Extract<SegmentRule, { about: 'field' }>): Condition {
   const sign = is === 'above' ? sql`>` : sql`<`;
   if (/^\d{4}-\d\d-\d\d$/.test(value))
     return sql<boolean>`coalesce(case when jsonb_typeof(s.fields -> ${field}::text) = 'string'
@@ -195,13 +195,15 @@ function compared({ field, is, value = '' }: Extract<SegmentRule, { about: 'fiel
 }
 
 /** Subscribers with none of the other languages count as English. */
-function readsLanguage(language: Extract<SegmentRule, { about: 'language' }>['language']): Condition {
+function buildLanguageCondition(
+  language: Extract<SegmentRule, { about: 'language' }>['language'],
+): Condition {
   return language === 'en'
     ? sql<boolean>`coalesce(s.language <> all(${[...otherLanguages]}::text[]), true)`
     : sql<boolean>`coalesce(s.language = ${language}::text, false)`;
 }
 
-function hasTopic(topics: readonly number[]): Condition {
+function buildTopicCondition(topics: readonly number[]): Condition {
   return sql<boolean>`exists (select from topic_subscribers t
     where t.subscriber_id = s.id and t.topic_id = any(${[...topics]}::int[]))`;
 }
@@ -210,17 +212,17 @@ function hasTopic(topics: readonly number[]): Condition {
  * The newsletter that is being sent does not count as one of the last newsletters. `none` only matches subscribers who
  * agreed to be counted.
  */
-function didWith(
-  what: RawBuilder<unknown>,
+function buildReactionCondition(
+  reaction: RawBuilder<unknown>,
   { newsletters, is }: { newsletters: number; is: 'any' | 'none' },
   now: Date,
 ): Condition {
-  const found = sql<boolean>`exists (select from deliveries d where d.subscriber_id = s.id and ${what}
+  const hasReacted = sql<boolean>`exists (select from deliveries d where d.subscriber_id = s.id and ${reaction}
     and d.newsletter_id = any(array(select n.id from newsletters n where n.started_at < ${now}
       order by n.started_at desc, n.id desc limit ${newsletters})))`;
-  return is === 'any' ? found : sql<boolean>`(coalesce(s.is_counted, false) and not ${found})`;
+  return is === 'any' ? hasReacted : sql<boolean>`(coalesce(s.is_counted, false) and not ${hasReacted})`;
 }
 
-function when(condition: Condition, { isTurned }: { isTurned: boolean }): Condition {
-  return isTurned ? sql<boolean>`not ${condition}` : condition;
+function negateIf(condition: Condition, { isTurned: isNegated }: { isTurned: boolean }): Condition {
+  return isNegated ? sql<boolean>`not ${condition}` : condition;
 }

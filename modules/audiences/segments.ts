@@ -1,4 +1,4 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import { listFields, parseValue } from '#modules/audiences/fields.ts';
 import { audienceLimits, builtInFields } from '#modules/audiences/constants.ts';
@@ -6,18 +6,18 @@ import type { Field, Segment, SegmentFilter, SegmentRule } from '#modules/audien
 import {
   countMatching,
   deleteSegment,
-  drawMatching,
-  filterCondition,
+  sampleMatchCounts,
+  buildFilterCondition,
   insertSegment,
-  isSegmentNamed,
-  sampleMatching,
-  sampleNewest,
-  segmentsByName,
+  isSegmentNameTaken,
+  listMatching,
+  listNewestMatching,
+  listSegmentsByName,
   updateSegment,
 } from '#modules/audiences/segment-store.ts';
 import type { Ctx } from '#modules/context.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 export type SegmentPreview = {
   count: number;
@@ -32,13 +32,13 @@ export type SegmentEstimate = {
 };
 
 export async function listSegments(ctx: Pick<Ctx, 'db'>): Promise<Segment[]> {
-  return segmentsByName(ctx.db);
+  return listSegmentsByName(ctx.db);
 }
 
 /** Throws `missing`. */
 export async function readSegment(ctx: Pick<Ctx, 'db'>, id: number): Promise<Segment> {
-  const segment = (await segmentsByName(ctx.db)).find((one) => one.id === id);
-  if (segment === undefined) throw new Refusal('missing', 'segment.missing');
+  const segment = (await listSegmentsByName(ctx.db)).find((candidate) => candidate.id === id);
+  if (segment === undefined) throw new AppError('missing', 'segment.missing');
   return segment;
 }
 
@@ -47,10 +47,10 @@ export async function readSegment(ctx: Pick<Ctx, 'db'>, id: number): Promise<Seg
  * saving.
  */
 export async function previewSegment(ctx: Ctx, filter: SegmentFilter): Promise<SegmentPreview> {
-  const condition = filterCondition(await checkedFilter(ctx, filter), ctx.clock.now());
+  const condition = buildFilterCondition(await validateFilter(ctx, filter), ctx.clock.now());
   const [count, sample] = await Promise.all([
     countMatching(ctx.db, condition),
-    sampleMatching(ctx.db, condition),
+    listMatching(ctx.db, condition),
   ]);
   return { count, sample };
 }
@@ -61,18 +61,18 @@ export async function previewSegment(ctx: Ctx, filter: SegmentFilter): Promise<S
  * newest matches come from the newest 2,000 subscribers. Throws the errors of `previewSegment`.
  */
 export async function estimateSegment(ctx: Ctx, filter: SegmentFilter): Promise<SegmentEstimate> {
-  const condition = filterCondition(await checkedFilter(ctx, filter), ctx.clock.now());
-  const { confirmed, looked, fitting } = await drawMatching(ctx.db, condition);
+  const condition = buildFilterCondition(await validateFilter(ctx, filter), ctx.clock.now());
+  const { confirmed, looked, fitting } = await sampleMatchCounts(ctx.db, condition);
   if (confirmed <= audienceLimits.countedAtOnce) {
     const [count, sample] = await Promise.all([
       countMatching(ctx.db, condition),
-      sampleMatching(ctx.db, condition),
+      listMatching(ctx.db, condition),
     ]);
     return { count, sample, isExact: true };
   }
-  const sample = await sampleNewest(ctx.db, condition);
-  const isTelling = fitting >= audienceLimits.drawnFitting;
-  const count = isTelling ? Number(((confirmed * fitting) / looked).toPrecision(2)) : null;
+  const sample = await listNewestMatching(ctx.db, condition);
+  const hasEnoughMatches = fitting >= audienceLimits.drawnFitting;
+  const count = hasEnoughMatches ? Number(((confirmed * fitting) / looked).toPrecision(2)) : null;
   return { count, sample, isExact: false };
 }
 
@@ -84,19 +84,19 @@ export async function createSegment(
   { name, filter }: { name: string; filter: SegmentFilter },
   actor: Actor,
 ): Promise<Segment> {
-  const row = { name, filter: await checkedFilter(ctx, filter) };
+  const row = { name, filter: await validateFilter(ctx, filter) };
   const id = await ctx.db.transaction().execute(async (trx) => {
     await requireQuota(trx, {
       name: 'segments',
       limit: audienceLimits.segments,
-      count: async (db) => (await segmentsByName(db)).length,
+      count: async (db) => (await listSegmentsByName(db)).length,
       message: 'audience.tooMany',
     });
-    if (await isSegmentNamed(trx, name, 0)) throw nameTaken();
-    const made = await insertSegment(trx, row, ctx.clock.now());
-    if (made === undefined) throw nameTaken();
-    await record(ctx, trx, actor, { action: 'segment.created', target: name, details: { id: made } });
-    return made;
+    if (await isSegmentNameTaken(trx, name, 0)) throw createNameTakenError();
+    const newId = await insertSegment(trx, row, ctx.clock.now());
+    if (newId === undefined) throw createNameTakenError();
+    await recordAudit(ctx, trx, actor, { action: 'segment.created', target: name, details: { id: newId } });
+    return newId;
   });
   return readSegment(ctx, id);
 }
@@ -108,12 +108,12 @@ export async function changeSegment(
   { name, filter }: { name: string; filter: SegmentFilter },
   actor: Actor,
 ): Promise<Segment> {
-  const row = { name, filter: await checkedFilter(ctx, filter) };
-  if (await isSegmentNamed(ctx.db, name, id)) throw nameTaken();
+  const row = { name, filter: await validateFilter(ctx, filter) };
+  if (await isSegmentNameTaken(ctx.db, name, id)) throw createNameTakenError();
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await updateSegment(trx, id, row, ctx.clock.now())))
-      throw new Refusal('missing', 'segment.missing');
-    await record(ctx, trx, actor, { action: 'segment.changed', target: name, details: { id } });
+      throw new AppError('missing', 'segment.missing');
+    await recordAudit(ctx, trx, actor, { action: 'segment.changed', target: name, details: { id } });
   });
   return readSegment(ctx, id);
 }
@@ -122,43 +122,44 @@ export async function changeSegment(
 export async function removeSegment(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {
   return ctx.db.transaction().execute(async (trx) => {
     const name = await deleteSegment(trx, id);
-    if (name === undefined) throw new Refusal('missing', 'segment.missing');
-    await record(ctx, trx, actor, { action: 'segment.deleted', target: name, details: { id } });
+    if (name === undefined) throw new AppError('missing', 'segment.missing');
+    await recordAudit(ctx, trx, actor, { action: 'segment.deleted', target: name, details: { id } });
     return { name };
   });
 }
 
 /** Validates the rules against the existing fields and their kinds. Returns the rules in their stored form. */
-async function checkedFilter(ctx: Ctx, { match, rules }: SegmentFilter): Promise<SegmentFilter> {
+async function validateFilter(ctx: Ctx, { match, rules }: SegmentFilter): Promise<SegmentFilter> {
   const fields = await listFields(ctx);
-  return { match, rules: rules.map((rule, at) => checkedRule(rule, at, fields)) };
+  return { match, rules: rules.map((rule, at) => validateRule(rule, at, fields)) };
 }
 
-function checkedRule(rule: SegmentRule, at: number, fields: readonly Field[]): SegmentRule {
+function validateRule(rule: SegmentRule, at: number, fields: readonly Field[]): SegmentRule {
   if (rule.about !== 'field') return rule;
   const { field, is, value = '' } = rule;
   const isBuiltIn = builtInFields.some((name) => name === field);
-  const own = fields.find(({ key }) => key === field);
-  const kind = own?.kind ?? 'text';
-  if (!isBuiltIn && own === undefined) throw ruleFault(at, 'audience.fieldMissing');
+  const customField = fields.find(({ key }) => key === field);
+  const kind = customField?.kind ?? 'text';
+  if (!isBuiltIn && customField === undefined) throw createRuleError(at, 'audience.fieldMissing');
   if (is === 'filled' || is === 'empty') return { about: 'field', field, is };
-  if ((is === 'above' || is === 'below') && kind === 'text') throw ruleFault(at, 'audience.notCompared');
-  if (value === '') throw ruleFault(at, 'field.required');
+  if ((is === 'above' || is === 'below') && kind === 'text')
+    throw createRuleError(at, 'audience.notCompared');
+  if (value === '') throw createRuleError(at, 'field.required');
   if (is === 'contains') return rule;
   const parsed = parseValue(kind, value);
   if (parsed === undefined || parsed === null)
-    throw ruleFault(at, kind === 'number' ? 'audience.badNumber' : 'audience.badDay');
+    throw createRuleError(at, kind === 'number' ? 'audience.badNumber' : 'audience.badDay');
   return { ...rule, value: String(parsed) };
 }
 
-function ruleFault(at: number, message: string): Refusal {
-  return new Refusal('invalid', 'request.invalid', {
+function createRuleError(at: number, message: string): AppError {
+  return new AppError('invalid', 'request.invalid', {
     fields: [{ path: `filter.rules.${at}`, message }],
   });
 }
 
-function nameTaken(): Refusal {
-  return new Refusal('taken', 'audience.nameTaken', {
+function createNameTakenError(): AppError {
+  return new AppError('taken', 'audience.nameTaken', {
     fields: [{ path: 'name', message: 'audience.nameTaken' }],
   });
 }

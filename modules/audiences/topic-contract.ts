@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, id, named } from '#api/http/wire.ts';
+import { count, id, withSchemaId } from '#api/http/wire.ts';
 import { fieldKinds } from '#modules/audiences/constants.ts';
-import { fieldWriting, topicWriting } from '#modules/audiences/schema.ts';
+import { fieldBody, topicBody } from '#modules/audiences/schema.ts';
 
-const topic = named(
+const topic = withSchemaId(
   'Topic',
   z.object({ id, name: z.string(), description: z.string(), is_public: z.boolean(), subscribers: count }),
 );
-const field = named(
+const field = withSchemaId(
   'SubscriberField',
   z.object({ id, key: z.string(), name: z.string(), kind: z.enum(fieldKinds) }),
 );
-const ofTopic = { may: 'subscribers', missing: 'topic.missing' } as const;
+const topicCall = { may: 'subscribers', missing: 'topic.missing' } as const;
 
 export const topics = {
   list: {
@@ -25,21 +25,21 @@ export const topics = {
     line: 'POST /api/v1/topics',
     may: 'subscribers',
     summary: 'Create a topic; subscribers can choose a public topic at sign-up and on the preferences page',
-    body: named('TopicWriting', topicWriting),
+    body: withSchemaId('TopicWriting', topicBody),
     data: topic,
     refusals: [409],
   },
   update: {
     line: 'PUT /api/v1/topics/{id}',
-    ...ofTopic,
+    ...topicCall,
     summary: 'Update a topic',
-    body: topicWriting,
+    body: topicBody,
     data: topic,
     refusals: [404, 409],
   },
   delete: {
     line: 'DELETE /api/v1/topics/{id}',
-    ...ofTopic,
+    ...topicCall,
     summary: 'Delete a topic; its subscribers stay subscribed',
     data: z.object({ id }),
     refusals: [404, 409],
@@ -51,13 +51,13 @@ export const subscriberFields = {
     line: 'GET /api/v1/subscriber-fields',
     may: 'subscribers',
     summary: 'List fields in the order of their creation, and the tags in use',
-    item: named('SubscriberFields', z.object({ fields: z.array(field), tags: z.array(z.string()) })),
+    item: withSchemaId('SubscriberFields', z.object({ fields: z.array(field), tags: z.array(z.string()) })),
   },
   create: {
     line: 'POST /api/v1/subscriber-fields',
     may: 'subscribers',
     summary: 'Create a field; its key is derived from the name',
-    body: named('SubscriberFieldWriting', fieldWriting),
+    body: withSchemaId('SubscriberFieldWriting', fieldBody),
     data: field,
     refusals: [409],
   },

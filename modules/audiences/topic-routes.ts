@@ -1,50 +1,50 @@
 import type { Value } from '#api/http/call.ts';
 import type { subscriberFields as fieldCalls, topics as calls } from '#modules/audiences/topic-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { messageText } from '#content/messages.ts';
+import { formatMessage } from '#content/messages.ts';
 import { createField, listFields, listTags, removeField } from '#modules/audiences/fields.ts';
 import type { Topic } from '#modules/audiences/schema.ts';
 import { changeTopic, createTopic, listTopics, removeTopic } from '#modules/audiences/topics.ts';
 
 export const topics: Handlers<typeof calls> = {
-  async list(_asked, ctx) {
+  async list(_request, ctx) {
     return (await listTopics(ctx)).map((topic) => toTopic(topic));
   },
 
   async create({ body, actor }, ctx) {
-    const topic = await createTopic(ctx, writingOf(body), actor);
-    return { data: toTopic(topic), message: messageText('topic.created', { name: topic.name }) };
+    const topic = await createTopic(ctx, toTopicInput(body), actor);
+    return { data: toTopic(topic), message: formatMessage('topic.created', { name: topic.name }) };
   },
 
   async update({ path: { id }, body, actor }, ctx) {
-    const topic = await changeTopic(ctx, id, writingOf(body), actor);
-    return { data: toTopic(topic), message: messageText('topic.changed', { name: topic.name }) };
+    const topic = await changeTopic(ctx, id, toTopicInput(body), actor);
+    return { data: toTopic(topic), message: formatMessage('topic.changed', { name: topic.name }) };
   },
 
   async delete({ path: { id }, actor }, ctx) {
     const { name } = await removeTopic(ctx, id, actor);
-    return { data: { id }, message: messageText('topic.deleted', { name }) };
+    return { data: { id }, message: formatMessage('topic.deleted', { name }) };
   },
 };
 
 export const subscriberFields: Handlers<typeof fieldCalls> = {
-  async list(_asked, ctx) {
+  async list(_request, ctx) {
     const [fields, tags] = await Promise.all([listFields(ctx), listTags(ctx)]);
     return { fields, tags };
   },
 
   async create({ body, actor }, ctx) {
     const field = await createField(ctx, body, actor);
-    return { data: field, message: messageText('subscriberField.created', { name: field.name }) };
+    return { data: field, message: formatMessage('subscriberField.created', { name: field.name }) };
   },
 
   async delete({ path: { id }, actor }, ctx) {
     const { name } = await removeField(ctx, id, actor);
-    return { data: { id }, message: messageText('subscriberField.deleted', { name }) };
+    return { data: { id }, message: formatMessage('subscriberField.deleted', { name }) };
   },
 };
 
-function writingOf(body: Value<typeof calls.create.body>) {
+function toTopicInput(body: Value<typeof calls.create.body>) {
   return { name: body.name, description: body.description, isPublic: body.is_public };
 }
 

@@ -5,7 +5,7 @@ import type { Topic } from '#modules/audiences/schema.ts';
 type TopicRow = { name: string; description: string; is_public: boolean };
 
 /** Returns all topics by name with their number of confirmed subscribers. */
-export async function topicsByName(db: Db): Promise<Topic[]> {
+export async function listTopicsByName(db: Db): Promise<Topic[]> {
   const { rows } = await sql<Topic>`
     select t.id, t.name, t.description, t.is_public as "isPublic", (
       select count(*) from topic_subscribers ts join subscribers s on s.id = ts.subscriber_id
@@ -15,7 +15,7 @@ export async function topicsByName(db: Db): Promise<Topic[]> {
   return rows;
 }
 
-export async function topicNames(db: Db): Promise<{ id: number; name: string }[]> {
+export async function listTopicNamesByName(db: Db): Promise<{ id: number; name: string }[]> {
   return db
     .selectFrom('topics')
     .select(['id', 'name'])
@@ -23,7 +23,7 @@ export async function topicNames(db: Db): Promise<{ id: number; name: string }[]
     .execute();
 }
 
-export async function publicTopicsByName(
+export async function listPublicTopicsByName(
   db: Db,
 ): Promise<{ id: number; name: string; description: string }[]> {
   return db
@@ -56,12 +56,12 @@ export async function insertTopic(db: Db, topic: TopicRow, now: Date): Promise<n
 }
 
 /** Returns true if another topic has this name, ignoring case. */
-export async function isTopicNamed(db: Db, name: string, otherThan: number): Promise<boolean> {
+export async function isTopicNameTaken(db: Db, name: string, excludedId: number): Promise<boolean> {
   const row = await db
     .selectFrom('topics')
     .select('id')
     .where(sql<boolean>`name_key(name) = name_key(${name})`)
-    .where('id', '!=', otherThan)
+    .where('id', '!=', excludedId)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -76,7 +76,7 @@ export async function updateTopic(db: Db, id: number, topic: TopicRow): Promise<
 }
 
 /** Returns true if a newsletter that is not completely sent uses this topic, directly or in a segment rule. */
-export async function isTopicAwaited(db: Db, id: number): Promise<boolean> {
+export async function isTopicUsedByUnsentNewsletter(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ isAwaited: boolean }>`
     select exists (select from newsletters
       where state in ('scheduled', 'waiting', 'sending', 'paused')
@@ -93,7 +93,7 @@ export async function deleteTopic(db: Db, id: number): Promise<string | undefine
   return row?.name;
 }
 
-export async function topicsAmong(
+export async function listTopicsByIds(
   db: Db,
   ids: readonly number[],
 ): Promise<{ id: number; name: string; isPublic: boolean }[]> {
@@ -104,7 +104,7 @@ export async function topicsAmong(
     .execute();
 }
 
-export async function topicsOfSubscriber(
+export async function listTopicsOfSubscriber(
   db: Db,
   subscriberId: number,
 ): Promise<{ id: number; name: string; isPublic: boolean }[]> {
@@ -118,7 +118,7 @@ export async function topicsOfSubscriber(
 }
 
 /** Returns the topic names of these subscribers. Subscribers without topics are left out. */
-export async function topicsOfSubscribers(
+export async function listTopicsOfSubscribers(
   db: Db,
   subscriberIds: readonly number[],
 ): Promise<{ id: number; names: string[] }[]> {

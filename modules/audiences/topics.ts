@@ -1,73 +1,73 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import { audienceLimits } from '#modules/audiences/constants.ts';
-import { changeOnPages } from '#modules/audiences/public-topics.ts';
+import { changeAndClearPages } from '#modules/audiences/public-topics.ts';
 import type { Topic } from '#modules/audiences/schema.ts';
 import {
   addToTopics,
   deleteTopic,
   insertTopic,
   insertTopicsByAddress,
-  isTopicAwaited,
-  isTopicNamed,
-  publicTopicsByName,
+  isTopicUsedByUnsentNewsletter,
+  isTopicNameTaken,
+  listPublicTopicsByName,
   removeFromTopics,
-  topicNames,
-  topicsAmong,
-  topicsByName,
-  topicsOfSubscriber,
-  topicsOfSubscribers,
+  listTopicNamesByName,
+  listTopicsByIds,
+  listTopicsByName,
+  listTopicsOfSubscriber,
+  listTopicsOfSubscribers,
   updateTopic,
 } from '#modules/audiences/topic-store.ts';
 import type { Ctx, Db, Trx } from '#modules/context.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
-type TopicWriting = { name: string; description?: string | undefined; isPublic?: boolean | undefined };
+type TopicInput = { name: string; description?: string | undefined; isPublic?: boolean | undefined };
 
 /** Returns all topics by name with their number of confirmed subscribers. */
 export async function listTopics(ctx: Pick<Ctx, 'db'>): Promise<Topic[]> {
-  return topicsByName(ctx.db);
+  return listTopicsByName(ctx.db);
 }
 
 export async function listPublicTopics(
   ctx: Pick<Ctx, 'db'>,
 ): Promise<{ id: number; name: string; description: string }[]> {
-  return publicTopicsByName(ctx.db);
+  return listPublicTopicsByName(ctx.db);
 }
 
 export async function listTopicNames(ctx: Pick<Ctx, 'db'>): Promise<{ id: number; name: string }[]> {
-  return topicNames(ctx.db);
+  return listTopicNamesByName(ctx.db);
 }
 
 /** Adds a topic. Throws `taken` for a name in use, and `invalid` for more than 50 topics. */
-export async function createTopic(ctx: Ctx, writing: TopicWriting, actor: Actor): Promise<Topic> {
-  const id = await changeOnPages(ctx, () =>
+export async function createTopic(ctx: Ctx, input: TopicInput, actor: Actor): Promise<Topic> {
+  const id = await changeAndClearPages(ctx, () =>
     ctx.db.transaction().execute(async (trx) => {
       await requireQuota(trx, {
         name: 'topics',
         limit: audienceLimits.topics,
-        count: async (db) => (await topicNames(db)).length,
+        count: async (db) => (await listTopicNamesByName(db)).length,
         message: 'audience.tooMany',
       });
-      if (await isTopicNamed(trx, writing.name, 0)) throw nameTaken();
-      const made = await insertTopic(trx, rowOf(writing), ctx.clock.now());
-      if (made === undefined) throw nameTaken();
-      const details = { id: made };
-      await record(ctx, trx, actor, { action: 'topic.created', target: writing.name, details });
-      return made;
+      if (await isTopicNameTaken(trx, input.name, 0)) throw createNameTakenError();
+      const newId = await insertTopic(trx, toTopicRow(input), ctx.clock.now());
+      if (newId === undefined) throw createNameTakenError();
+      const details = { id: newId };
+      await recordAudit(ctx, trx, actor, { action: 'topic.created', target: input.name, details });
+      return newId;
     }),
   );
   return readTopic(ctx, id);
 }
 
 /** Throws `missing`, and `taken` for a name in use. */
-export async function changeTopic(ctx: Ctx, id: number, writing: TopicWriting, actor: Actor): Promise<Topic> {
-  if (await isTopicNamed(ctx.db, writing.name, id)) throw nameTaken();
-  await changeOnPages(ctx, () =>
+export async function changeTopic(ctx: Ctx, id: number, input: TopicInput, actor: Actor): Promise<Topic> {
+  if (await isTopicNameTaken(ctx.db, input.name, id)) throw createNameTakenError();
+  await changeAndClearPages(ctx, () =>
     ctx.db.transaction().execute(async (trx) => {
-      if (!(await updateTopic(trx, id, rowOf(writing)))) throw new Refusal('missing', 'topic.missing');
-      await record(ctx, trx, actor, { action: 'topic.changed', target: writing.name, details: { id } });
+      if (!(await updateTopic(trx, id, toTopicRow(input)))) throw new AppError('missing', 'topic.missing');
+      await recordAudit(ctx, trx, actor, { action: 'topic.changed', target: input.name, details: { id } });
     }),
   );
   return readTopic(ctx, id);
@@ -77,34 +77,34 @@ export async function changeTopic(ctx: Ctx, id: number, writing: TopicWriting, a
  * Deletes a topic. Its subscribers stay. Throws `missing`, and `taken` while a newsletter is waiting to be sent to it.
  */
 export async function removeTopic(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {
-  return changeOnPages(ctx, () =>
+  return changeAndClearPages(ctx, () =>
     ctx.db.transaction().execute(async (trx) => {
-      if (await isTopicAwaited(trx, id)) throw new Refusal('taken', 'topic.awaited');
+      if (await isTopicUsedByUnsentNewsletter(trx, id)) throw new AppError('taken', 'topic.awaited');
       const name = await deleteTopic(trx, id);
-      if (name === undefined) throw new Refusal('missing', 'topic.missing');
-      await record(ctx, trx, actor, { action: 'topic.deleted', target: name, details: { id } });
+      if (name === undefined) throw new AppError('missing', 'topic.missing');
+      await recordAudit(ctx, trx, actor, { action: 'topic.deleted', target: name, details: { id } });
       return { name };
     }),
   );
 }
 
-export async function topicsOf(
+export async function listSubscriberTopics(
   ctx: Pick<Ctx, 'db'>,
   subscriberId: number,
 ): Promise<{ id: number; name: string; isPublic: boolean }[]> {
-  return topicsOfSubscriber(ctx.db, subscriberId);
+  return listTopicsOfSubscriber(ctx.db, subscriberId);
 }
 
-export async function chosenTopics(ctx: Pick<Ctx, 'db'>, subscriberId: number): Promise<string[]> {
-  const topics = await topicsOfSubscriber(ctx.db, subscriberId);
+export async function listChosenTopicNames(ctx: Pick<Ctx, 'db'>, subscriberId: number): Promise<string[]> {
+  const topics = await listTopicsOfSubscriber(ctx.db, subscriberId);
   return topics.filter(({ isPublic }) => isPublic).map(({ name }) => name);
 }
 
-export async function topicNamesOf(
+export async function getTopicNamesBySubscriber(
   ctx: Pick<Ctx, 'db'>,
   subscriberIds: readonly number[],
 ): Promise<Map<number, string[]>> {
-  const rows = await topicsOfSubscribers(ctx.db, subscriberIds);
+  const rows = await listTopicsOfSubscribers(ctx.db, subscriberIds);
   return new Map(rows.map(({ id, names }) => [id, names]));
 }
 
@@ -116,11 +116,11 @@ export async function addPublicTopics(
   topicIds: readonly number[],
 ): Promise<void> {
   if (topicIds.length === 0) return;
-  const known = (await topicsAmong(db, topicIds)).filter(({ isPublic }) => isPublic);
+  const publicTopics = (await listTopicsByIds(db, topicIds)).filter(({ isPublic }) => isPublic);
   await addToTopics(
     db,
     [subscriberId],
-    known.map(({ id }) => id),
+    publicTopics.map(({ id }) => id),
     ctx.clock.now(),
   );
 }
@@ -148,30 +148,32 @@ export async function setTopics(
   subscriberId: number,
   choice: { topics: readonly number[]; among: 'all' | 'public' },
 ): Promise<boolean> {
-  const isOpen = ({ isPublic }: { isPublic: boolean }) => choice.among === 'all' || isPublic;
-  const wanted = (await topicsAmong(trx, choice.topics)).filter(isOpen).map(({ id }) => id);
-  if (wanted.length < new Set(choice.topics).size)
-    throw new Refusal('invalid', 'topic.missing', { fields: [{ path: 'topics', message: 'topic.missing' }] });
-  const before = (await topicsOfSubscriber(trx, subscriberId)).filter(isOpen).map(({ id }) => id);
-  const added = wanted.filter((id) => !before.includes(id));
-  const gone = before.filter((id) => !wanted.includes(id));
+  const mayChange = ({ isPublic }: { isPublic: boolean }) => choice.among === 'all' || isPublic;
+  const newIds = (await listTopicsByIds(trx, choice.topics)).filter(mayChange).map(({ id }) => id);
+  if (newIds.length < new Set(choice.topics).size)
+    throw new AppError('invalid', 'topic.missing', {
+      fields: [{ path: 'topics', message: 'topic.missing' }],
+    });
+  const oldIds = (await listTopicsOfSubscriber(trx, subscriberId)).filter(mayChange).map(({ id }) => id);
+  const added = newIds.filter((id) => !oldIds.includes(id));
+  const removedIds = oldIds.filter((id) => !newIds.includes(id));
   if (added.length > 0) await addToTopics(trx, [subscriberId], added, ctx.clock.now());
-  if (gone.length > 0) await removeFromTopics(trx, subscriberId, gone);
-  return added.length + gone.length > 0;
+  if (removedIds.length > 0) await removeFromTopics(trx, subscriberId, removedIds);
+  return added.length + removedIds.length > 0;
 }
 
 async function readTopic(ctx: Ctx, id: number): Promise<Topic> {
-  const topic = (await topicsByName(ctx.db)).find((one) => one.id === id);
-  if (topic === undefined) throw new Refusal('missing', 'topic.missing');
+  const topic = (await listTopicsByName(ctx.db)).find((candidate) => candidate.id === id);
+  if (topic === undefined) throw new AppError('missing', 'topic.missing');
   return topic;
 }
 
-function rowOf({ name, description = '', isPublic = true }: TopicWriting) {
+function toTopicRow({ name, description = '', isPublic = true }: TopicInput) {
   return { name, description, is_public: isPublic };
 }
 
-function nameTaken(): Refusal {
-  return new Refusal('taken', 'audience.nameTaken', {
+function createNameTakenError(): AppError {
+  return new AppError('taken', 'audience.nameTaken', {
     fields: [{ path: 'name', message: 'audience.nameTaken' }],
   });
 }

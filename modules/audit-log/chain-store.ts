@@ -7,7 +7,7 @@ export type ChainEnd = { position: number; hash: Buffer };
 /**
  * A link with the content that its hash covers, besides the previous hash. `text` is null if the entry was deleted.
  */
-export type Link = ChainEnd & {
+export type ChainLink = ChainEnd & {
   entryId: number;
   text: string | null;
   createdAt: Date | null;
@@ -19,22 +19,22 @@ export type Link = ChainEnd & {
  * Returns the newest link (`head`) and the newest link that retention has removed (`anchor`). Throws if a row is
  * missing.
  */
-export async function chainEnds(db: Db): Promise<{ head: ChainEnd; anchor: ChainEnd }> {
+export async function readChainEnds(db: Db): Promise<{ head: ChainEnd; anchor: ChainEnd }> {
   const rows = await db.selectFrom('audit_ends').selectAll().execute();
-  const end = (wanted: 'head' | 'anchor'): ChainEnd => {
-    const row = rows.find(({ name }) => name === wanted);
-    if (row === undefined) throw new Error(`The audit log has lost the ${wanted} of its chain`);
+  const getEnd = (endName: 'head' | 'anchor'): ChainEnd => {
+    const row = rows.find(({ name }) => name === endName);
+    if (row === undefined) throw new Error(`The audit log has lost the ${endName} of its chain`);
     return { position: row.position, hash: row.hash };
   };
-  return { head: end('head'), anchor: end('anchor') };
+  return { head: getEnd('head'), anchor: getEnd('anchor') };
 }
 
 /**
  * Returns the next links after a position with the text to hash (db/migrations/0156-chain-audit.sql). The expression is
  * repeated here, so that the verification does not depend on the database function, which an attacker could replace.
  */
-export async function linksBehind(db: Db, position: number, limit: number): Promise<Link[]> {
-  const { rows } = await sql<Link>`
+export async function listLinksAfter(db: Db, position: number, limit: number): Promise<ChainLink[]> {
+  const { rows } = await sql<ChainLink>`
     select c.position, c.hash, c.entry_id as "entryId", e.created_at as "createdAt", e.action, e.details,
       case when e.id is not null then jsonb_build_array(c.position, e.id, (extract(epoch from e.created_at) * 1000000)::bigint,
         e.actor_id, e.actor_email, e.action, e.target, e.details, e.client, e.user_agent)::text end as text
@@ -44,7 +44,7 @@ export async function linksBehind(db: Db, position: number, limit: number): Prom
   return rows;
 }
 
-export async function hashAt(db: Db, position: number): Promise<Buffer | undefined> {
+export async function findHashAt(db: Db, position: number): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('audit_chain')
     .select('hash')
@@ -57,7 +57,7 @@ export async function hashAt(db: Db, position: number): Promise<Buffer | undefin
  * Returns the last examined entry after `id`, and the first entry without a link among them. Returns undefined at the
  * end.
  */
-export async function unchainedBehind(
+export async function findUnchainedAfter(
   db: Db,
   id: number,
   limit: number,
@@ -86,15 +86,15 @@ export async function lockAnchor(trx: Trx): Promise<number> {
  * Returns the last link that may be removed: all links after the anchor up to it belong to entries older than `before`,
  * at most `limit` of them. A link without an entry stops the search, because it is evidence of a deletion.
  */
-export async function lastBefore(
+export async function findLastRemovableLink(
   trx: Trx,
-  next: { anchor: number; before: Date; limit: number },
+  range: { anchor: number; before: Date; limit: number },
 ): Promise<ChainEnd | undefined> {
   const { rows } = await sql<ChainEnd>`
     select position, hash from (
-      select c.position, c.hash, bool_and(coalesce(e.created_at < ${next.before}, false)) over (order by c.position) as is_old
+      select c.position, c.hash, bool_and(coalesce(e.created_at < ${range.before}, false)) over (order by c.position) as is_old
       from audit_chain c left join audit_entries e on e.id = c.entry_id
-      where c.position > ${next.anchor} and c.position <= ${next.anchor + next.limit}
+      where c.position > ${range.anchor} and c.position <= ${range.anchor + range.limit}
     ) as oldest where is_old order by position desc limit 1`.execute(trx);
   return rows[0];
 }
@@ -102,7 +102,7 @@ export async function lastBefore(
 /**
  * Moves the anchor to a link and deletes all links and entries up to it. The database rejects every other deletion.
  */
-export async function removeUpTo(trx: Trx, end: ChainEnd): Promise<void> {
+export async function deleteUpTo(trx: Trx, end: ChainEnd): Promise<void> {
   await trx
     .updateTable('audit_ends')
     .set({ position: end.position, hash: end.hash })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { id, keptMonths, named, optionalText, time } from '#api/http/wire.ts';
+import { id, retentionHeader, withSchemaId, optionalText, time } from '#api/http/wire.ts';
 import { auditFilter } from '#modules/audit-log/schema.ts';
 
-const entry = named(
+const entry = withSchemaId(
   'AuditEntry',
   z.object({
     id,
@@ -21,7 +21,7 @@ const entry = named(
   }),
 );
 
-const filtering =
+const filterDescription =
   '`user` is a part of an email address. `text` is a part of the target (its beginning if shorter than 3 characters). `action` is a whole action (`member.added`) or its noun (`member`). `from` (included) and `until` (excluded) are times.';
 
 export const audit = {
@@ -29,10 +29,10 @@ export const audit = {
     line: 'GET /api/v1/audit',
     may: 'audit',
     summary: 'List entries of the audit log: member, action, time and IP address',
-    description: `${filtering} Filtered entries are counted up to 1,000; with \`text\` only the newest 10,000 entries are searched, and X-Total-Is-Least says that there may be more. \`target_exists\` says whether the target, such as the post with the id \`target_id\`, still exists.`,
+    description: `${filterDescription} Filtered entries are counted up to 1,000; with \`text\` only the newest 10,000 entries are searched, and X-Total-Is-Least says that there may be more. \`target_exists\` says whether the target, such as the post with the id \`target_id\`, still exists.`,
     query: auditFilter,
     list: entry,
-    headers: keptMonths,
+    headers: retentionHeader,
     refusals: [422],
   },
   export: {
@@ -40,7 +40,7 @@ export const audit = {
     may: 'audit',
     confirms: true,
     summary: 'Export the audit log as CSV',
-    description: `${filtering} Cells that a spreadsheet would run as a formula begin with an apostrophe.`,
+    description: `${filterDescription} Cells that a spreadsheet would run as a formula begin with an apostrophe.`,
     query: auditFilter,
     text: 'text/csv',
     refusals: [422],

@@ -1,6 +1,6 @@
 import type { Actor, AuditAction, AuditDetails, AuditEntry, AuditFilter } from '#modules/audit-log/schema.ts';
-import { countFound, findEntries, spellOut } from '#modules/audit-log/list-store.ts';
-import type { EntryPage, EntryTotal, Narrowing } from '#modules/audit-log/list-store.ts';
+import { countMatchingEntries, findEntries, resolveFilter } from '#modules/audit-log/list-store.ts';
+import type { EntryPage, EntryTotal, ResolvedFilter } from '#modules/audit-log/list-store.ts';
 import { countEntries, insertEntry } from '#modules/audit-log/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 
@@ -10,24 +10,24 @@ export type AuditRecord = { action: AuditAction; target?: string | undefined; de
  * Adds an entry to the audit log (docs/security.md). `db` must be the transaction of the change itself, so that both
  * are stored or neither. Never pass a password, a token or the text of an email in `details`.
  */
-export async function record(
+export async function recordAudit(
   ctx: Pick<Ctx, 'clock'>,
   db: Db,
   actor: Actor,
-  deed: AuditRecord,
+  auditRecord: AuditRecord,
 ): Promise<void> {
-  const { action, target = null } = deed;
-  const by: AuditDetails =
+  const { action, target = null } = auditRecord;
+  const keyDetails: AuditDetails =
     actor.key === undefined ? {} : { api_key: actor.key.name, api_key_id: actor.key.id };
-  const details = { ...deed.details, ...by };
+  const details = { ...auditRecord.details, ...keyDetails };
   await insertEntry(db, { actor, action, target, details, createdAt: ctx.clock.now() });
 }
 
 /** Returns entries, newest first. `after` is the id of the last entry of the previous page. */
 export async function listEntries(ctx: Ctx, filter: AuditFilter, page: EntryPage): Promise<AuditEntry[]> {
-  const narrowing = await spellOut(ctx.db, filter);
-  if (isEmpty(narrowing)) return [];
-  const { entries } = await findEntries(ctx.db, narrowing, page);
+  const resolvedFilter = await resolveFilter(ctx.db, filter);
+  if (matchesNothing(resolvedFilter)) return [];
+  const { entries } = await findEntries(ctx.db, resolvedFilter, page);
   return entries;
 }
 
@@ -39,16 +39,16 @@ export async function searchEntries(
   filter: AuditFilter,
   page: EntryPage,
 ): Promise<{ entries: AuditEntry[] } & EntryTotal> {
-  const narrowing = await spellOut(ctx.db, filter);
-  if (isEmpty(narrowing)) return { entries: [], total: 0, isLeast: false };
-  const { entries, total } = await findEntries(ctx.db, narrowing, page);
+  const resolvedFilter = await resolveFilter(ctx.db, filter);
+  if (matchesNothing(resolvedFilter)) return { entries: [], total: 0, isLeast: false };
+  const { entries, total } = await findEntries(ctx.db, resolvedFilter, page);
   if (total !== undefined) return { entries, ...total };
-  const isWhole = Object.values(narrowing).every((value) => value === undefined);
-  if (isWhole) return { entries, total: await countEntries(ctx.db), isLeast: false };
-  return { entries, ...(await countFound(ctx.db, narrowing)) };
+  const isUnfiltered = Object.values(resolvedFilter).every((value) => value === undefined);
+  if (isUnfiltered) return { entries, total: await countEntries(ctx.db), isLeast: false };
+  return { entries, ...(await countMatchingEntries(ctx.db, resolvedFilter)) };
 }
 
 /** Returns true if no member in the log matches the address, or no action matches. */
-function isEmpty({ members, actions }: Narrowing): boolean {
+function matchesNothing({ members, actions }: ResolvedFilter): boolean {
   return members?.length === 0 || actions?.length === 0;
 }

@@ -1,6 +1,6 @@
 import type { Job } from '#modules/job.ts';
-import { noteHead } from '#modules/audit-log/watch.ts';
+import { logChainHead } from '#modules/audit-log/watch.ts';
 
 export const jobs: readonly Job[] = [
-  { name: 'note-audit-head', cron: '7 2 * * *', run: (ctx) => noteHead(ctx) },
+  { name: 'note-audit-head', cron: '7 2 * * *', run: (ctx) => logChainHead(ctx) },
 ];

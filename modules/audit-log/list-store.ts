@@ -9,26 +9,29 @@ import { foldCharacters } from '#modules/text-search/constants.ts';
 export type EntryPage = { limit: number; after?: number | undefined };
 
 /** Number of recent rows that are scanned before an index is used. */
-const nearRows = 10_000;
+const recentRows = 10_000;
 /** Rows that are scanned first: the index is faster for a text that fewer than three of them contain. */
 const firstRows = 2_000;
-const someRows = 3;
+const minFoundRows = 3;
 /** Up to this number of member-action pairs, the newest entries per pair are merged without a scan of recent rows. */
-const fewPairs = 40;
+const maxMergedPairs = 40;
 
 type Sql = RawBuilder<unknown>;
 
 /** A filter with resolved members and actions. Undefined means all. */
-export type Narrowing = Pick<AuditFilter, 'text' | 'from' | 'until'> & {
+export type ResolvedFilter = Pick<AuditFilter, 'text' | 'from' | 'until'> & {
   members: readonly string[] | undefined;
   actions: readonly string[] | undefined;
 };
 
 /** Resolves a filter to the members and actions in the log, which are few even in a large log. */
-export async function spellOut(db: Db, { user, text, action, from, until }: AuditFilter): Promise<Narrowing> {
+export async function resolveFilter(
+  db: Db,
+  { user, text, action, from, until }: AuditFilter,
+): Promise<ResolvedFilter> {
   const [members, actions] = await Promise.all([
-    user === undefined || user === '' ? undefined : membersContaining(db, user.toLowerCase()),
-    action === undefined ? undefined : spellOutAction(db, action),
+    user === undefined || user === '' ? undefined : listMembersContaining(db, user.toLowerCase()),
+    action === undefined ? undefined : resolveAction(db, action),
   ]);
   return { members, actions, text: text === '' ? undefined : text, from, until };
 }
@@ -37,7 +40,7 @@ export async function spellOut(db: Db, { user, text, action, from, until }: Audi
 export type EntryTotal = { total: number; isLeast: boolean };
 
 /** A page of entries, and the total if it is known without another query. */
-export type FoundEntries = { entries: AuditEntry[]; total: EntryTotal | undefined };
+export type EntrySearchResult = { entries: AuditEntry[]; total: EntryTotal | undefined };
 
 /**
  * Returns entries, newest first. `after` is the id of the last entry of the previous page; if retention removed that
@@ -48,49 +51,81 @@ export type FoundEntries = { entries: AuditEntry[]; total: EntryTotal | undefine
  */
 export async function findEntries(
   db: Db,
-  narrowing: Narrowing,
+  resolvedFilter: ResolvedFilter,
   { limit, after }: EntryPage,
-): Promise<FoundEntries> {
-  const read = async (source: Sql): Promise<FoundEntries> => {
-    const { rows } = await sql<StoredEntry>`select * from (${source}) as found
+): Promise<EntrySearchResult> {
+  const read = async (source: Sql): Promise<EntrySearchResult> => {
+    const { rows } = await sql<EntryRow>`select * from (${source}) as found
       order by created_at desc, id desc limit ${limit}`.execute(db);
     // A first page that is not full contains all entries.
     const isAll = after === undefined && rows.length < limit;
     const total = isAll ? { total: rows.length, isLeast: false } : undefined;
     return { entries: rows.map((row) => toEntry(row)), total };
   };
-  const span = all([...within(narrowing), ...behind(after)]);
-  if (isOneWalk(narrowing)) return read(walk(narrowing, span, limit));
-  if (narrowing.text !== undefined || pairsOf(narrowing) > fewPairs) {
-    for (const rows of [firstRows, nearRows]) {
-      const near = await read(sought(walk(narrowing, span, rows), narrowing));
-      if (near.entries.length === limit || (await isWalked(db, narrowing, { span, rows }))) return near;
-      if (narrowing.text !== undefined && near.entries.length < someRows) break;
+  const periodConditions = joinConditions([
+    ...toPeriodConditions(resolvedFilter),
+    ...toAfterConditions(after),
+  ]);
+  if (usesSingleIndex(resolvedFilter))
+    return read(selectInTimeOrder(resolvedFilter, periodConditions, limit));
+  if (resolvedFilter.text !== undefined || countPairs(resolvedFilter) > maxMergedPairs) {
+    for (const rows of [firstRows, recentRows]) {
+      const recentResult = await read(
+        selectMatching(selectInTimeOrder(resolvedFilter, periodConditions, rows), resolvedFilter),
+      );
+      if (
+        recentResult.entries.length === limit ||
+        (await isScanComplete(db, resolvedFilter, { span: periodConditions, rows }))
+      )
+        return recentResult;
+      if (resolvedFilter.text !== undefined && recentResult.entries.length < minFoundRows) break;
     }
   }
-  if (narrowing.text === undefined) return read(merged(narrowing, span, limit));
-  return findByText(db, narrowing, { limit, after });
+  if (resolvedFilter.text === undefined)
+    return read(selectMergedPairs(resolvedFilter, periodConditions, limit));
+  return findByText(db, resolvedFilter, { limit, after });
 }
 
 /** Counts matching entries up to 1,000. With a search text it counts only recent entries. */
-export async function countFound(db: Db, narrowing: Narrowing): Promise<EntryTotal> {
-  const span = all(within(narrowing));
-  const most = auditLimits.counted + 1;
-  if (isOneWalk(narrowing)) return upTo(await countRows(db, walk(narrowing, span, most), most));
-  if (narrowing.text === undefined) return upTo(await countRows(db, merged(narrowing, span, most), most));
-  const near = upTo(await countRows(db, sought(walk(narrowing, span, nearRows), narrowing), most));
-  return { ...near, isLeast: near.isLeast || !(await isWalked(db, narrowing, { span, rows: nearRows })) };
+export async function countMatchingEntries(db: Db, resolvedFilter: ResolvedFilter): Promise<EntryTotal> {
+  const periodConditions = joinConditions(toPeriodConditions(resolvedFilter));
+  const maxCount = auditLimits.counted + 1;
+  if (usesSingleIndex(resolvedFilter))
+    return toTotal(
+      await countRows(db, selectInTimeOrder(resolvedFilter, periodConditions, maxCount), maxCount),
+    );
+  if (resolvedFilter.text === undefined)
+    return toTotal(
+      await countRows(db, selectMergedPairs(resolvedFilter, periodConditions, maxCount), maxCount),
+    );
+  const near = toTotal(
+    await countRows(
+      db,
+      selectMatching(selectInTimeOrder(resolvedFilter, periodConditions, recentRows), resolvedFilter),
+      maxCount,
+    ),
+  );
+  return {
+    ...near,
+    isLeast:
+      near.isLeast ||
+      !(await isScanComplete(db, resolvedFilter, { span: periodConditions, rows: recentRows })),
+  };
 }
 
-function upTo(count: number): EntryTotal {
+function toTotal(count: number): EntryTotal {
   return { total: Math.min(count, auditLimits.counted), isLeast: count > auditLimits.counted };
 }
 
 /** Reads all entries that match the text once, for the page and the count. */
-async function findByText(db: Db, narrowing: Narrowing, { limit, after }: EntryPage): Promise<FoundEntries> {
-  const { rows } = await sql<StoredEntry & { total: number }>`
-    with found as materialized (${sought(sql`select * from audit_entries where ${all(within(narrowing))}`, narrowing)}),
-    page as (select * from found where ${all(behind(after))} order by created_at desc, id desc limit ${limit}),
+async function findByText(
+  db: Db,
+  resolvedFilter: ResolvedFilter,
+  { limit, after }: EntryPage,
+): Promise<EntrySearchResult> {
+  const { rows } = await sql<EntryRow & { total: number }>`
+    with found as materialized (${selectMatching(sql`select * from audit_entries where ${joinConditions(toPeriodConditions(resolvedFilter))}`, resolvedFilter)}),
+    page as (select * from found where ${joinConditions(toAfterConditions(after))} order by created_at desc, id desc limit ${limit}),
     counted as (
       select count(*)::int as total from (select from found limit ${auditLimits.counted + 1}) as few
     )
@@ -98,75 +133,75 @@ async function findByText(db: Db, narrowing: Narrowing, { limit, after }: EntryP
     db,
   );
   const entries = rows.filter(({ id }) => id !== null).map((row) => toEntry(row));
-  return { entries, total: upTo(rows[0]?.total ?? 0) };
+  return { entries, total: toTotal(rows[0]?.total ?? 0) };
 }
 
 /** Returns true if the scanned rows were all rows. */
-async function isWalked(
+async function isScanComplete(
   db: Db,
-  narrowing: Narrowing,
-  { span, rows }: { span: Sql; rows: number },
+  resolvedFilter: ResolvedFilter,
+  { span: periodConditions, rows }: { span: Sql; rows: number },
 ): Promise<boolean> {
-  return (await countRows(db, walk(narrowing, span, rows), rows)) < rows;
+  return (await countRows(db, selectInTimeOrder(resolvedFilter, periodConditions, rows), rows)) < rows;
 }
 
-async function countRows(db: Db, source: Sql, most: number): Promise<number> {
+async function countRows(db: Db, source: Sql, maxCount: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from (${source}) as found limit ${most}) as counted`.execute(
+    select count(*)::int as count from (select from (${source}) as found limit ${maxCount}) as counted`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
 }
 
 /** Returns true if one index contains the matching entries in time order. */
-function isOneWalk({ text, members, actions }: Narrowing): boolean {
+function usesSingleIndex({ text, members, actions }: ResolvedFilter): boolean {
   return text === undefined && (members?.length ?? 1) === 1 && (actions?.length ?? 1) === 1;
 }
 
-function pairsOf({ members, actions }: Narrowing): number {
+function countPairs({ members, actions }: ResolvedFilter): number {
   return (members?.length ?? 1) * (actions?.length ?? 1);
 }
 
 /** Selects the next rows in time order, restricted to the member and the action if the filter has only one. */
-function walk({ members, actions }: Narrowing, span: Sql, limit: number): Sql {
+function selectInTimeOrder({ members, actions }: ResolvedFilter, periodConditions: Sql, limit: number): Sql {
   const member = members?.length === 1 ? [sql`actor_email = ${members[0]}`] : [];
   const action = actions?.length === 1 ? [sql`action collate "C" = ${actions[0]}`] : [];
-  return sql`select * from audit_entries where ${all([...member, ...action, span])}
+  return sql`select * from audit_entries where ${joinConditions([...member, ...action, periodConditions])}
     order by created_at desc, id desc limit ${limit}`;
 }
 
-function sought(rows: Sql, { members, actions, text }: Narrowing): Sql {
+function selectMatching(rows: Sql, { members, actions, text }: ResolvedFilter): Sql {
   const conditions = [
     ...(members === undefined ? [] : [sql`actor_email = any(${members}::text[])`]),
     ...(actions === undefined ? [] : [sql`action = any(${actions}::text[])`]),
-    ...(text === undefined ? [] : [aboutText(text)]),
+    ...(text === undefined ? [] : [buildTextCondition(text)]),
   ];
-  return sql`select * from (${rows}) as entry where ${all(conditions)}`;
+  return sql`select * from (${rows}) as entry where ${joinConditions(conditions)}`;
 }
 
 /** Selects the newest entries of each pair of member and action. */
-function merged({ members, actions }: Narrowing, span: Sql, limit: number): Sql {
+function selectMergedPairs({ members, actions }: ResolvedFilter, periodConditions: Sql, limit: number): Sql {
   const sources = [
     ...(members === undefined ? [] : [sql`unnest(${members}::text[]) as member`]),
     ...(actions === undefined ? [] : [sql`unnest(${actions}::text[]) as deed`]),
   ];
-  const own = [
+  const pairConditions = [
     ...(members === undefined ? [] : [sql`actor_email = member`]),
     ...(actions === undefined ? [] : [sql`action collate "C" = deed`]),
   ];
   return sql`select entry.* from ${sql.join(sources, sql` cross join `)} cross join lateral (
-    select * from audit_entries where ${all([...own, span])} order by created_at desc, id desc limit ${limit}
+    select * from audit_entries where ${joinConditions([...pairConditions, periodConditions])} order by created_at desc, id desc limit ${limit}
   ) as entry`;
 }
 
-function within({ from, until }: Narrowing): Sql[] {
+function toPeriodConditions({ from, until }: ResolvedFilter): Sql[] {
   return [
     ...(from === undefined ? [] : [sql`created_at >= ${from}`]),
     ...(until === undefined ? [] : [sql`created_at < ${until}`]),
   ];
 }
 
-function behind(after: number | undefined): Sql[] {
+function toAfterConditions(after: number | undefined): Sql[] {
   if (after === undefined) return [];
   return [
     sql`(created_at, id) < ((select created_at from audit_entries where id = ${after}), ${after}::int)`,
@@ -176,34 +211,34 @@ function behind(after: number | undefined): Sql[] {
 /**
  * NOTE: the expressions must be identical to those of the indexes audit_entries_folded and audit_entries_target_folded.
  */
-function aboutText(text: string): Sql {
+function buildTextCondition(text: string): Sql {
   if (foldCharacters(text).length >= auditLimits.partCharacters)
     return sql`fold_characters(target) like folded_pattern(${text}::text)`;
   return sql`fold_characters(target) like substr(folded_pattern(${text}::text), 2)`;
 }
 
-function all(conditions: readonly Sql[]): Sql {
+function joinConditions(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 }
 
 /** Steps from one member to the next with the index on actor_email. */
-async function membersContaining(db: Db, part: string): Promise<string[]> {
+async function listMembersContaining(db: Db, part: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     with recursive members (email) as (
       (select actor_email from audit_entries order by actor_email limit 1)
       union all
       select (select actor_email from audit_entries where actor_email > email order by actor_email limit 1)
       from members where email is not null
-    ) select email from members where email like ${`%${literal(part)}%`}`.execute(db);
+    ) select email from members where email like ${`%${escapeWildcards(part)}%`}`.execute(db);
   return rows.map(({ email }) => email);
 }
 
-async function spellOutAction(db: Db, action: string): Promise<string[]> {
-  return action.includes('.') ? [action] : actionsOf(db, action);
+async function resolveAction(db: Db, action: string): Promise<string[]> {
+  return action.includes('.') ? [action] : listActionsOfNoun(db, action);
 }
 
 /** Actions of a noun are between `post.` and `post/`, the next character in byte order. */
-async function actionsOf(db: Db, noun: string): Promise<string[]> {
+async function listActionsOfNoun(db: Db, noun: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive deeds (name) as (
       select min(action collate "C") from audit_entries where action collate "C" > ${`${noun}.`}
@@ -215,11 +250,11 @@ async function actionsOf(db: Db, noun: string): Promise<string[]> {
 }
 
 /** Escapes wildcards in user input. */
-function literal(text: string): string {
+function escapeWildcards(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
-type StoredEntry = { [Column in keyof AuditEntriesTable]: unknown } & {
+type EntryRow = { [Column in keyof AuditEntriesTable]: unknown } & {
   id: number;
   created_at: Date;
   actor_id: number | null;
@@ -231,7 +266,7 @@ type StoredEntry = { [Column in keyof AuditEntriesTable]: unknown } & {
   user_agent: string | null;
 };
 
-function toEntry(row: StoredEntry): AuditEntry {
+function toEntry(row: EntryRow): AuditEntry {
   return {
     id: row.id,
     createdAt: row.created_at,

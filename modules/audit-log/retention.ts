@@ -1,6 +1,6 @@
-import { lastBefore, lockAnchor, removeUpTo } from '#modules/audit-log/chain-store.ts';
-import { nameOfEnd } from '#modules/audit-log/chain.ts';
-import { record } from '#modules/audit-log/entry.ts';
+import { findLastRemovableLink, lockAnchor, deleteUpTo } from '#modules/audit-log/chain-store.ts';
+import { formatChainEnd } from '#modules/audit-log/chain.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import { removalAction } from '#modules/audit-log/constants.ts';
 import { operator } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
@@ -16,12 +16,12 @@ export async function removeEntriesBefore(
 ): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
     const anchor = await lockAnchor(trx);
-    const end = await lastBefore(trx, { anchor, before, limit });
+    const end = await findLastRemovableLink(trx, { anchor, before, limit });
     if (end === undefined) return 0;
-    await removeUpTo(trx, end);
+    await deleteUpTo(trx, end);
     const count = end.position - anchor;
-    const details = { count, before: before.toISOString(), anchor: nameOfEnd(end) };
-    await record(ctx, trx, operator, { action: removalAction, details });
+    const details = { count, before: before.toISOString(), anchor: formatChainEnd(end) };
+    await recordAudit(ctx, trx, operator, { action: removalAction, details });
     return count;
   });
 }

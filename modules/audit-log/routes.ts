@@ -1,11 +1,11 @@
 import type { audit as calls } from '#modules/audit-log/contract.ts';
 import type { Value } from '#api/http/call.ts';
-import { deviceText } from '#modules/auth/device-response.ts';
-import { answerCsv } from '#api/http/csv.ts';
+import { formatDevice } from '#modules/auth/device-response.ts';
+import { sendCsv } from '#api/http/csv.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { cursorId, cutPage } from '#api/http/paging.ts';
-import { filled } from '#content/alerts.ts';
-import { listEntries, record, searchEntries } from '#modules/audit-log/entry.ts';
+import { parseCursorId, splitPage } from '#api/http/paging.ts';
+import { fillPlaceholders } from '#content/alerts.ts';
+import { listEntries, recordAudit, searchEntries } from '#modules/audit-log/entry.ts';
 import type { AuditEntry, AuditFilter } from '#modules/audit-log/schema.ts';
 import { type EntryTarget, findTargets } from '#modules/audit-log/target.ts';
 import type { Ctx } from '#modules/context.ts';
@@ -13,9 +13,9 @@ import type { Ctx } from '#modules/context.ts';
 /** An invalid filter is an error and is never ignored, because the response would then contain more than requested. */
 export const audit: Handlers<typeof calls> = {
   async list({ query, page }, ctx) {
-    const asked = { limit: page.limit + 1, after: cursorId(page) };
-    const { entries, total, isLeast } = await searchEntries(ctx, query, asked);
-    const { shown, last } = cutPage(entries, page);
+    const entryPage = { limit: page.limit + 1, after: parseCursorId(page) };
+    const { entries, total, isLeast } = await searchEntries(ctx, query, entryPage);
+    const { shown, last } = splitPage(entries, page);
     const targets = await findTargets(ctx, shown);
     const items = shown.map((entry) => toItem(ctx, entry, targets.get(entry.id)));
     const headers = { 'X-Kept-Months': String(ctx.settings.auditKeptMonths) };
@@ -24,15 +24,15 @@ export const audit: Handlers<typeof calls> = {
 
   /** Exports all matching entries as a stream. */
   async export({ c, query, actor }, ctx) {
-    await record(ctx, ctx.db, actor, { action: 'audit.exported' });
-    return answerCsv(c, { name: 'audit', at: ctx.clock.now(), columns }, rowsOf(ctx, query));
+    await recordAudit(ctx, ctx.db, actor, { action: 'audit.exported' });
+    return sendCsv(c, { name: 'audit', at: ctx.clock.now(), columns }, iterateRows(ctx, query));
   },
 };
 
 const batch = 500;
 const columns = ['time', 'user', 'action', 'message', 'target', 'details', 'client', 'device'] as const;
 
-async function* rowsOf(ctx: Ctx, filter: AuditFilter): AsyncGenerator<string[][]> {
+async function* iterateRows(ctx: Ctx, filter: AuditFilter): AsyncGenerator<string[][]> {
   let after: number | undefined;
   for (;;) {
     const entries = await listEntries(ctx, filter, { limit: batch, after });
@@ -44,25 +44,29 @@ async function* rowsOf(ctx: Ctx, filter: AuditFilter): AsyncGenerator<string[][]
 
 function toRow(ctx: Ctx, entry: AuditEntry): string[] {
   const { created, user, action, message, target, details, client, device } = toItem(ctx, entry);
-  const facts = Object.entries(details).map(([name, value]) => `${name}: ${String(value)}`);
+  const detailTexts = Object.entries(details).map(([name, value]) => `${name}: ${String(value)}`);
   return [
     created.toISOString(),
     user ?? '',
     action,
     message,
     target ?? '',
-    facts.join('; '),
+    detailTexts.join('; '),
     client ?? '',
     device ?? '',
   ];
 }
 
-const unknown: EntryTarget = { id: null, exists: false };
+const unknownTarget: EntryTarget = { id: null, exists: false };
 
-function toItem(ctx: Ctx, entry: AuditEntry, about: EntryTarget = unknown): Value<typeof calls.list.list> {
+function toItem(
+  ctx: Ctx,
+  entry: AuditEntry,
+  entryTarget: EntryTarget = unknownTarget,
+): Value<typeof calls.list.list> {
   const { id, createdAt, actor, action, target, details } = entry;
   const user = actor.email ?? 'The operator';
-  const message = filled(sentenceOf(ctx, action), { user, target: target ?? '' });
+  const message = fillPlaceholders(getSentence(ctx, action), { user, target: target ?? '' });
   return {
     id,
     created: createdAt,
@@ -71,15 +75,15 @@ function toItem(ctx: Ctx, entry: AuditEntry, about: EntryTarget = unknown): Valu
     action,
     message,
     target,
-    target_id: about.id,
-    target_exists: about.exists,
+    target_id: entryTarget.id,
+    target_exists: entryTarget.exists,
     details,
     client: actor.client,
-    device: actor.userAgent === null ? null : deviceText(actor.userAgent),
+    device: actor.userAgent === null ? null : formatDevice(actor.userAgent),
   };
 }
 
 /** An action without a sentence is shown by its name. */
-function sentenceOf({ auditActions: { sentences } }: Ctx, action: string): string {
+function getSentence({ auditActions: { sentences } }: Ctx, action: string): string {
   return (Object.hasOwn(sentences, action) ? sentences[action] : undefined) ?? `{user}: ${action}`;
 }

@@ -34,10 +34,10 @@ export type AuditEntry = {
 
 const text = (max: number) =>
   z.optional(z.string({ error: 'field.type' }).check(z.maxLength(max, 'field.tooLong')));
-const moment = z.optional(
+const timeField = z.optional(
   z.pipe(
     z.iso.datetime({ offset: true, error: 'field.invalid' }),
-    z.transform((written: string) => new Date(written)),
+    z.transform((timeText: string) => new Date(timeText)),
   ),
 );
 
@@ -49,7 +49,7 @@ export const auditFilter = z.object({
   user: text(254),
   text: text(200),
   action: z.optional(z.string().check(z.regex(/^[a-z]{1,40}(\.[a-z-]{1,40})?$/, 'field.invalid'))),
-  from: moment,
-  until: moment,
+  from: timeField,
+  until: timeField,
 });
 export type AuditFilter = z.infer<typeof auditFilter>;

@@ -1,7 +1,7 @@
 import type { Actor, AuditDetails } from '#modules/audit-log/schema.ts';
 import type { Db } from '#modules/context.ts';
 
-export type NewEntry = {
+export type NewEntryRow = {
   actor: Actor;
   action: string;
   target: string | null;
@@ -10,7 +10,7 @@ export type NewEntry = {
 };
 
 /** Adds an entry. Entries are never changed. */
-export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
+export async function insertEntry(db: Db, entry: NewEntryRow): Promise<void> {
   await db
     .insertInto('audit_entries')
     .values({
@@ -29,6 +29,7 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
 /** Returns the number of entries: the distance between head and anchor of the chain. */
 export async function countEntries(db: Db): Promise<number> {
   const rows = await db.selectFrom('audit_ends').select(['name', 'position']).execute();
-  const positionOf = (end: 'head' | 'anchor'): number => rows.find(({ name }) => name === end)?.position ?? 0;
-  return positionOf('head') - positionOf('anchor');
+  const getPosition = (end: 'head' | 'anchor'): number =>
+    rows.find(({ name }) => name === end)?.position ?? 0;
+  return getPosition('head') - getPosition('anchor');
 }

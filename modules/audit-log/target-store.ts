@@ -3,27 +3,27 @@ import type { AuditTarget } from '#modules/audit-log/ports.ts';
 import type { Db } from '#modules/context.ts';
 
 /** The target of audit log entries, such as a post with its id or a member with an email address. */
-export type Target = { kind: string; key: string };
+export type TargetRef = { kind: string; key: string };
 
 /** Returns the targets that still exist, each as `kind key`. The file `audit.ts` of each module names its tables. */
-export async function presentTargets(
+export async function listExistingTargets(
   db: Db,
-  known: Readonly<Record<string, AuditTarget>>,
-  targets: readonly Target[],
+  targetTables: Readonly<Record<string, AuditTarget>>,
+  targets: readonly TargetRef[],
 ): Promise<ReadonlySet<string>> {
   const groups = Map.groupBy(targets, ({ kind }) => kind);
-  const found = await Promise.all(
+  const existingTargets = await Promise.all(
     [...groups].map(async ([kind, group]) => {
-      const target = Object.hasOwn(known, kind) ? known[kind] : undefined;
+      const target = Object.hasOwn(targetTables, kind) ? targetTables[kind] : undefined;
       if (target === undefined) return [];
       const keys = [...new Set(group.map(({ key }) => key))];
-      return (await presentKeys(db, target, keys)).map((key) => `${kind} ${key}`);
+      return (await listExistingKeys(db, target, keys)).map((key) => `${kind} ${key}`);
     }),
   );
-  return new Set(found.flat());
+  return new Set(existingTargets.flat());
 }
 
-async function presentKeys(db: Db, target: AuditTarget, keys: readonly string[]): Promise<string[]> {
+async function listExistingKeys(db: Db, target: AuditTarget, keys: readonly string[]): Promise<string[]> {
   const rows = sql`${sql.table(target.table)} where ${sql.raw(target.where ?? 'true')}`;
   const query =
     target.key === 'email'

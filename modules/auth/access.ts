@@ -1,11 +1,15 @@
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { deleteSessionsOf, endTokensOf } from '#modules/auth/store.ts';
-import { inTeam, setEnabled, type TeamCtx } from '#modules/members/change.ts';
+import { deleteSessionsOfMember, endTokensOfMember } from '#modules/auth/store.ts';
+import { changeMemberInTransaction, setEnabled, type TeamCtx } from '#modules/members/change.ts';
 import type { Member, MemberRef } from '#modules/members/schema.ts';
 
 /** Lets a deactivated member sign in again. Throws `missing` if the member does not exist. */
-export async function activate(ctx: TeamCtx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
-  return inTeam(ctx, ref, async (trx, member) => {
+export async function activateMember(
+  ctx: TeamCtx,
+  actor: Actor,
+  ref: MemberRef | undefined,
+): Promise<Member> {
+  return changeMemberInTransaction(ctx, ref, async (trx, member) => {
     await setEnabled(ctx, trx, actor, { member, enabled: true });
     return { ...member, enabled: true };
   });
@@ -15,11 +19,15 @@ export async function activate(ctx: TeamCtx, actor: Actor, ref: MemberRef | unde
  * Deactivates a member. Deletes the member's sessions and reset links, so that a later activation does not restore
  * them. Throws `missing` if the member does not exist, and `taken` for the actor's own account or the last Admin.
  */
-export async function deactivate(ctx: TeamCtx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
-  return inTeam(ctx, ref, async (trx, member) => {
+export async function deactivateMember(
+  ctx: TeamCtx,
+  actor: Actor,
+  ref: MemberRef | undefined,
+): Promise<Member> {
+  return changeMemberInTransaction(ctx, ref, async (trx, member) => {
     await setEnabled(ctx, trx, actor, { member, enabled: false });
-    await deleteSessionsOf(trx, member.id);
-    await endTokensOf(trx, member.id, ctx.clock.now());
+    await deleteSessionsOfMember(trx, member.id);
+    await endTokensOfMember(trx, member.id, ctx.clock.now());
     return { ...member, enabled: false };
   });
 }

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import {
   count,
-  described,
+  withDescription,
   id,
-  named,
+  withSchemaId,
   optionalText,
   optionalTime,
   permission,
@@ -14,7 +14,7 @@ import {
 import { passwordChange } from '#modules/auth/schema.ts';
 import { accountChange } from '#modules/members/schema.ts';
 
-const current = named(
+const accountResponse = withSchemaId(
   'Account',
   z.object({
     email: z.string(),
@@ -27,7 +27,7 @@ const current = named(
     job_title: z.string(),
     password_change_required: z.boolean(),
     has_second_factor: z.boolean(),
-    second_factor_due: described(
+    second_factor_due: withDescription(
       'When a member who must set up a second factor loses access without one; null if there is no such deadline.',
       optionalTime,
     ),
@@ -40,14 +40,14 @@ export const account = {
     may: 'account',
     isBeforeFactor: true,
     summary: 'Get the logged-in member',
-    data: current,
+    data: accountResponse,
   },
   update: {
     line: 'PUT /api/v1/auth/current_user',
     may: 'account',
     summary: 'Change your own name',
     body: accountChange,
-    data: current,
+    data: accountResponse,
   },
   updatePassword: {
     line: 'POST /api/v1/auth/password',
@@ -58,7 +58,7 @@ export const account = {
     summary: 'Change your own password',
     description:
       "Every session ends, including the caller's; `token` belongs to the new session that replaces it. After 5 wrong current passwords in 15 minutes the response is 429.",
-    body: named('PasswordChange', passwordChange),
+    body: withSchemaId('PasswordChange', passwordChange),
     data: z.object({ sessions_ended: count, token: z.string() }),
     refusals: [429, 503],
   },

@@ -6,7 +6,7 @@ import { updatePassword } from '#modules/auth/password-change.ts';
 import type { Member } from '#modules/members/schema.ts';
 import type { Bearer } from '#modules/api-keys/bearer.ts';
 import { updateOwnName } from '#modules/members/change.ts';
-import { permissionsOf } from '#modules/members/rights.ts';
+import { listPermissions } from '#modules/members/rights.ts';
 
 export const account: Handlers<typeof calls> = {
   find({ c }) {
@@ -37,7 +37,7 @@ function toAccount(member: Member, { session }: Bearer): Value<typeof calls.find
     role: member.role.key,
     role_id: member.role.id,
     role_name: member.role.name,
-    permissions: [...permissionsOf(member.role)],
+    permissions: [...listPermissions(member.role)],
     job_title: member.jobTitle ?? messages['team.noJobTitle'],
     password_change_required: member.passwordChangeRequired,
     has_second_factor: member.hasFactor,

@@ -1,11 +1,11 @@
 /** Terms of this site. Attackers first guess passwords that consist only of such terms, digits and symbols. */
-const ownWords = /hirawa|lagos|nigeria|messenger|newsletter|admin|support|creator|password|welcome|login/g;
+const siteTerms = /hirawa|lagos|nigeria|messenger|newsletter|admin|support|creator|password|welcome|login/g;
 
 /**
  * Common passwords in the region that the lists of leaked passwords lack. All have at least 8 characters, in lower
  * case.
  */
-const here: ReadonlySet<string> = new Set(
+const regionalPasswords: ReadonlySet<string> = new Set(
   `12345678 123456789 1234567890 0123456789 0987654321 987654321 9876543210 87654321 11111111 111111111 1111111111
   00000000 000000000 0000000000 22222222 33333333 44444444 55555555 66666666 77777777 88888888 99999999 12341234
   11223344 1122334455 12121212 123123123 123321123 123454321 12344321 147258369 159753456 789456123 741852963
@@ -28,7 +28,7 @@ const here: ReadonlySet<string> = new Set(
 );
 
 /** Loaded when the first password is set: the list needs 3 MB that most processes never use. */
-let leaked: Promise<ReadonlySet<string>> | undefined;
+let leakedPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /**
  * Returns true if a password is one of the 17,950 most common leaked passwords with 8 or more characters, or consists
@@ -36,15 +36,15 @@ let leaked: Promise<ReadonlySet<string>> | undefined;
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const lower = password.toLowerCase();
-  leaked ??= readLeaked();
-  return isOfOwnWords(lower) || here.has(lower) || (await leaked).has(lower);
+  leakedPasswords ??= loadLeakedPasswords();
+  return containsOnlySiteTerms(lower) || regionalPasswords.has(lower) || (await leakedPasswords).has(lower);
 }
 
-function isOfOwnWords(lower: string): boolean {
-  return lower.replaceAll(ownWords, '').replaceAll(/[^\p{L}]/gu, '') === '' && /\p{L}/u.test(lower);
+function containsOnlySiteTerms(lower: string): boolean {
+  return lower.replaceAll(siteTerms, '').replaceAll(/[^\p{L}]/gu, '') === '' && /\p{L}/u.test(lower);
 }
 
-async function readLeaked(): Promise<ReadonlySet<string>> {
+async function loadLeakedPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);
 }

@@ -1,37 +1,40 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import { limitAttempts } from '#modules/auth/attempt-limiter.ts';
 import { passwordChangeLimit } from '#modules/auth/constants.ts';
-import { isPasswordOf, nobodysHash } from '#modules/auth/password.ts';
-import { markConfirmed } from '#modules/auth/session-store.ts';
-import { passwordHashOf } from '#modules/auth/store.ts';
+import { isPasswordMatch, unmatchableHash } from '#modules/auth/password.ts';
+import { updateConfirmedAt } from '#modules/auth/session-store.ts';
+import { findPasswordHash } from '#modules/auth/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { confirmedSeconds, problemTypes, type Proof } from '#modules/two-factor/constants.ts';
-import { askForFactor, takeProof } from '#modules/two-factor/proof.ts';
-import type { Question as Asked } from '#modules/two-factor/question.ts';
-import type { Confirmation, Question } from '#modules/two-factor/schema.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { confirmationSeconds, problemTypes, type ProofKind } from '#modules/two-factor/constants.ts';
+import { createFactorChallenge, verifyProof } from '#modules/two-factor/proof.ts';
+import type { ChallengeContext as Asked } from '#modules/two-factor/question.ts';
+import type { Confirmation, FactorChallenge } from '#modules/two-factor/schema.ts';
+import { AppError } from '#modules/refusal.ts';
 import { requireMember } from '#modules/members/change.ts';
 import type { Member } from '#modules/members/schema.ts';
 
-type Confirming = { sessionId: string; member: Member; actor: Actor & { id: number } };
+type ConfirmationContext = { sessionId: string; member: Member; actor: Actor & { id: number } };
 
 /**
  * Throws `forbidden` with its own problem type if the member has not confirmed their identity in this session within 10
  * minutes.
  */
-export function requireConfirmed(
+export function requireRecentSessionConfirmation(
   ctx: Pick<Ctx, 'clock'>,
   { confirmedAt }: { confirmedAt: Date | null },
 ): void {
   const sinceMs = ctx.clock.now().getTime() - (confirmedAt?.getTime() ?? 0);
-  if (sinceMs < confirmedSeconds * 1000) return;
-  throw new Refusal('forbidden', 'session.unconfirmed', { type: problemTypes.confirmation });
+  if (sinceMs < confirmationSeconds * 1000) return;
+  throw new AppError('forbidden', 'session.unconfirmed', { type: problemTypes.confirmation });
 }
 
 /** Returns the ways to confirm the identity: a second factor if the member has one, else the password. */
-export async function askForConfirmation(ctx: Ctx, { sessionId, member }: Confirming): Promise<Question> {
-  const question = await askForFactor(ctx, asked(member.id, sessionId));
+export async function createConfirmationQuestion(
+  ctx: Ctx,
+  { sessionId, member }: ConfirmationContext,
+): Promise<FactorChallenge> {
+  const question = await createFactorChallenge(ctx, toQuestionBinding(member.id, sessionId));
   return member.hasFactor ? question : { ...question, proofs: ['password'], passkey: null };
 }
 
@@ -40,44 +43,45 @@ export async function askForConfirmation(ctx: Ctx, { sessionId, member }: Confir
  * password if the member has a second factor. Throws `taken` for an expired question, and `tooMany` after 5 wrong
  * passwords in 15 minutes or while wrong codes delay the next attempt.
  */
-export async function confirm(
+export async function confirmIdentity(
   ctx: Ctx,
-  { sessionId, member, actor }: Confirming,
-  given: Confirmation,
+  { sessionId, member, actor }: ConfirmationContext,
+  confirmationInput: Confirmation,
 ): Promise<void> {
-  const note = (trx: Db, proof: Proof) => noteConfirmed(ctx, trx, { sessionId, actor, proof });
-  const { password, question, ...answer } = given;
+  const recordProof = (trx: Db, proof: ProofKind) =>
+    recordConfirmation(ctx, trx, { sessionId, actor, proof });
+  const { password, question, ...answer } = confirmationInput;
   if (password === undefined) {
-    const proof = { asked: asked(member.id, sessionId), question, answer, actor };
-    return takeProof(ctx, proof, {
+    const proof = { asked: toQuestionBinding(member.id, sessionId), question, answer, actor };
+    return verifyProof(ctx, proof, {
       hold: async (trx) => void (await requireMember(trx, { id: member.id })),
-      work: note,
+      work: recordProof,
     });
   }
-  if (member.hasFactor) throw wrong('factor.notPassword');
-  const place = { key: `password ${member.id}`, limit: passwordChangeLimit };
-  const isRight = await limitAttempts(ctx, [place], async () => {
-    const hash = await passwordHashOf(ctx.db, member.id);
-    return (await isPasswordOf(hash ?? nobodysHash, password)) || undefined;
+  if (member.hasFactor) throw createInvalidError('factor.notPassword');
+  const attemptLimit = { key: `password ${member.id}`, limit: passwordChangeLimit };
+  const isRight = await limitAttempts(ctx, [attemptLimit], async () => {
+    const hash = await findPasswordHash(ctx.db, member.id);
+    return (await isPasswordMatch(hash ?? unmatchableHash, password)) || undefined;
   });
-  if (!isRight) throw wrong('password.wrong');
-  await ctx.db.transaction().execute((trx) => note(trx, 'password'));
+  if (!isRight) throw createInvalidError('password.wrong');
+  await ctx.db.transaction().execute((trx) => recordProof(trx, 'password'));
 }
 
-async function noteConfirmed(
+async function recordConfirmation(
   ctx: Ctx,
   trx: Db,
-  { sessionId, actor, proof }: { sessionId: string; actor: Actor; proof: Proof },
+  { sessionId, actor, proof }: { sessionId: string; actor: Actor; proof: ProofKind },
 ): Promise<void> {
-  await markConfirmed(trx, sessionId, ctx.clock.now());
+  await updateConfirmedAt(trx, sessionId, ctx.clock.now());
   const target = actor.email ?? undefined;
-  await record(ctx, trx, actor, { action: 'session.confirmed', target, details: { by: proof } });
+  await recordAudit(ctx, trx, actor, { action: 'session.confirmed', target, details: { by: proof } });
 }
 
-function asked(memberId: number, sessionId: string): Asked {
+function toQuestionBinding(memberId: number, sessionId: string): Asked {
   return { purpose: 'confirm', memberId, binding: sessionId };
 }
 
-function wrong(message: string): Refusal {
-  return new Refusal('invalid', message, { fields: [{ path: 'password', message }] });
+function createInvalidError(message: string): AppError {
+  return new AppError('invalid', message, { fields: [{ path: 'password', message }] });
 }

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { question } from '#modules/two-factor/question-contract.ts';
-import { named, nothing, optionalText } from '#api/http/wire.ts';
-import { credentials, forgottenPassword, passwordReset } from '#modules/auth/schema.ts';
+import { withSchemaId, emptyObject, optionalText } from '#api/http/wire.ts';
+import { credentials, forgotPasswordBody, passwordReset } from '#modules/auth/schema.ts';
 import { passkeySignIn, secondStep } from '#modules/two-factor/schema.ts';
 
-const signedIn = named('SignedIn', z.object({ email: z.string(), name: optionalText, token: z.string() }));
+const signInResponse = withSchemaId(
+  'SignedIn',
+  z.object({ email: z.string(), name: optionalText, token: z.string() }),
+);
 
 export const auth = {
   signIn: {
@@ -16,8 +19,8 @@ export const auth = {
     summary: 'Sign in',
     description:
       'An unknown address, a wrong password and a deactivated member get the same error. 5 failures in 15 minutes for one address from one client, or 20 from one client, return 429. Failures from any client delay further attempts for that address by up to 8 s; a device that logged in before sends its `device`, a random text that it stores, and is not delayed. A member with a second factor gets 401 of the type /api/docs#second-factor with a challenge in `second_factor`.',
-    body: named('Credentials', credentials),
-    data: signedIn,
+    body: withSchemaId('Credentials', credentials),
+    data: signInResponse,
     refusals: [401, 429, 503],
   },
   finishSignIn: {
@@ -28,8 +31,8 @@ export const auth = {
     summary: 'Log in with a second factor, after the password',
     description:
       'Send either `code`, from the app or a recovery code, or `passkey`. A wrong one returns 422; from the fifth in a row each attempt is delayed longer, up to 15 minutes. A challenge is valid for 5 minutes and for one right answer.',
-    body: named('SecondStep', secondStep),
-    data: signedIn,
+    body: withSchemaId('SecondStep', secondStep),
+    data: signInResponse,
     refusals: [409, 429, 503],
   },
   startPasskey: {
@@ -47,8 +50,8 @@ export const auth = {
     operationId: 'signInByPasskey',
     summary: 'Log in with a passkey alone',
     description: 'The passkey must verify its user (user verification), so it counts as both factors.',
-    body: named('PasskeySignIn', passkeySignIn),
-    data: signedIn,
+    body: withSchemaId('PasskeySignIn', passkeySignIn),
+    data: signInResponse,
     refusals: [409, 429, 503],
   },
   signOut: {
@@ -57,7 +60,7 @@ export const auth = {
     isBeforeFactor: true,
     operationId: 'signOut',
     summary: 'Log out: end the session of the token',
-    data: nothing,
+    data: emptyObject,
   },
   requestPasswordReset: {
     line: 'POST /api/v1/auth/forgot',
@@ -66,8 +69,8 @@ export const auth = {
     summary: 'Request an email with a link to set a new password',
     description:
       'The response never says whether the address belongs to a member. The link works once, within 30 minutes. While an unused link is valid for 10 more minutes, no second email is sent. Limit: 60 an hour for one client.',
-    body: forgottenPassword,
-    data: nothing,
+    body: forgotPasswordBody,
+    data: emptyObject,
     refusals: [429],
   },
   resetPassword: {
@@ -76,7 +79,7 @@ export const auth = {
     operationId: 'resetPassword',
     summary: 'Set a new password with the link of an email',
     description: 'Ends every session of the member.',
-    body: named('PasswordReset', passwordReset),
+    body: withSchemaId('PasswordReset', passwordReset),
     data: z.object({ email: z.string() }),
     refusals: [404, 503],
   },

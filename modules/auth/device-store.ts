@@ -5,7 +5,7 @@ import type { Db } from '#modules/context.ts';
  * Returns the keys that belong to known devices of the member with this address. The query is the same for an unknown
  * address.
  */
-export async function deviceKeysAmong(db: Db, email: string, keys: readonly Buffer[]): Promise<Buffer[]> {
+export async function listKnownDeviceKeys(db: Db, email: string, keys: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('member_devices as d')
     .innerJoin('members as m', 'm.id', 'd.member_id')
@@ -24,7 +24,7 @@ export async function upsertDevice(
   now: Date,
 ): Promise<Buffer[]> {
   if (keys.length === 0) return [];
-  const known = await db
+  const knownRows = await db
     .selectFrom('member_devices')
     .select('key_hash')
     .where('member_id', '=', memberId)
@@ -35,19 +35,19 @@ export async function upsertDevice(
     .values(keys.map((key) => ({ member_id: memberId, key_hash: key, last_seen_at: now, told_at: null })))
     .onConflict((conflict) => conflict.columns(['member_id', 'key_hash']).doUpdateSet({ last_seen_at: now }))
     .execute();
-  return known.map(({ key_hash }) => key_hash);
+  return knownRows.map(({ key_hash }) => key_hash);
 }
 
 /**
- * Marks a new device as reported to its owner. Returns false if the owner has already received `most` reports since
+ * Marks a new device as reported to its owner. Returns false if the owner has already received `limit` reports since
  * `since`.
  */
-export async function markDeviceTold(
+export async function markDeviceReported(
   db: Db,
   memberId: number,
-  { key, most, since, now }: { key: Buffer; most: number; since: Date; now: Date },
+  { key, most: limit, since, now }: { key: Buffer; most: number; since: Date; now: Date },
 ): Promise<boolean> {
-  const told = db
+  const reportCount = db
     .selectFrom('member_devices')
     .select((select) => select.fn.countAll<number>().as('told'))
     .where('member_id', '=', memberId)
@@ -57,12 +57,12 @@ export async function markDeviceTold(
     .set({ told_at: now })
     .where('member_id', '=', memberId)
     .where('key_hash', '=', key)
-    .where(told, '<', most)
+    .where(reportCount, '<', limit)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-export async function deleteDevicesOf(db: Db, memberId: number): Promise<void> {
+export async function deleteDevicesOfMember(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('member_devices').where('member_id', '=', memberId).execute();
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device.ts';
+import { parseUserAgent } from './device.ts';
 
 test.each([
   ['Firefox', 'Windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'],
@@ -47,5 +47,5 @@ test.each([
   [undefined, undefined, ''],
   [undefined, undefined, 'x'.repeat(400)],
 ])('reads %s on %s', (browser, system, userAgent) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system });
+  expect(parseUserAgent(userAgent)).toEqual({ browser, system });
 });

@@ -1,10 +1,10 @@
 /** The browser and operating system of a session, as display names. Undefined if unknown. */
 export type Device = { browser: string | undefined; system: string | undefined };
 
-type Sign = [name: string, sign: RegExp];
+type DevicePattern = [name: string, sign: RegExp];
 
 /** The first match wins, because most user agents also contain the names of older browsers. */
-const browsers: Sign[] = [
+const browsers: DevicePattern[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera Mini', /\bOpera Mini\//],
   ['Opera', /\bOPR\/|\bOpera\//],
@@ -20,7 +20,7 @@ const browsers: Sign[] = [
   ['Python', /^python/i],
 ];
 
-const systems: Sign[] = [
+const systems: DevicePattern[] = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
   ['HarmonyOS', /\b(?:HarmonyOS|OpenHarmony)\b/],
@@ -35,10 +35,10 @@ const systems: Sign[] = [
  * Parses a User-Agent header (RFC 9110, 10.1.5). The result helps people to recognize a device and has no effect on
  * security.
  */
-export function deviceOf(userAgent: string): Device {
-  return { browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) };
+export function parseUserAgent(userAgent: string): Device {
+  return { browser: findName(browsers, userAgent), system: findName(systems, userAgent) };
 }
 
-function nameIn(signs: readonly Sign[], userAgent: string): string | undefined {
-  return signs.find(([, sign]) => sign.test(userAgent))?.[0];
+function findName(patterns: readonly DevicePattern[], userAgent: string): string | undefined {
+  return patterns.find(([, sign]) => sign.test(userAgent))?.[0];
 }

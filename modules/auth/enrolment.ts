@@ -1,15 +1,15 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import { operator } from '#modules/audit-log/schema.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { canonicalAddress } from '#modules/email-address/schema.ts';
-import { generatePassword, hashPassword, refuseWeakPassword } from '#modules/auth/password.ts';
+import { toCanonicalAddress } from '#modules/email-address/schema.ts';
+import { generatePassword, hashPassword, throwIfPasswordWeak } from '#modules/auth/password.ts';
 import { lockFirstAdmin } from '#modules/auth/store.ts';
 import type { Ctx } from '#modules/context.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { waitForTeam } from '#modules/members/change.ts';
+import { AppError } from '#modules/refusal.ts';
+import { lockTeamChanges } from '#modules/members/change.ts';
 import { createMember, isTeamEmpty } from '#modules/members/member.ts';
 import { roleIds } from '#modules/members/constants.ts';
-import { requireCover, requireRole } from '#modules/members/rights.ts';
+import { requireRoleCover, requireRole } from '#modules/members/rights.ts';
 import type { Member, NewMember } from '#modules/members/schema.ts';
 
 /**
@@ -17,27 +17,27 @@ import type { Member, NewMember } from '#modules/members/schema.ts';
  * `taken` for an existing address, `invalid` for a weak password or an unknown role, and `forbidden` for a role with
  * permissions that the actor lacks.
  */
-export async function enrol(
+export async function addMember(
   ctx: Pick<Ctx, 'db' | 'clock'>,
-  person: NewMember,
+  newMember: NewMember,
   actor: Actor = operator,
 ): Promise<Member> {
-  await refuseWeakPassword(person.password, { email: person.email });
-  const passwordHash = await hashPassword(person.password);
+  await throwIfPasswordWeak(newMember.password, { email: newMember.email });
+  const passwordHash = await hashPassword(newMember.password);
   return ctx.db.transaction().execute(async (trx) => {
-    await waitForTeam(trx);
-    const role = await requireRole(trx, person.role);
-    await requireCover(trx, actor, role);
+    await lockTeamChanges(trx);
+    const role = await requireRole(trx, newMember.role);
+    await requireRoleCover(trx, actor, role);
     const member = await createMember(ctx, trx, {
-      email: person.email,
-      name: person.name,
+      email: newMember.email,
+      name: newMember.name,
       roleId: role.id,
-      enabled: person.enabled,
+      enabled: newMember.enabled,
       passwordHash,
       passwordChangeRequired: true,
     });
-    const details = { name: person.name, role: person.role, enabled: person.enabled };
-    await record(ctx, trx, actor, { action: 'member.added', target: member.email, details });
+    const details = { name: newMember.name, role: newMember.role, enabled: newMember.enabled };
+    await recordAudit(ctx, trx, actor, { action: 'member.added', target: member.email, details });
     return member;
   });
 }
@@ -51,18 +51,18 @@ export type FirstAdmin = { email: string; password: string; isGenerated: boolean
  * because others may have read its file (specification 2.103).
  * Throws `invalid` for an invalid address or a weak password.
  */
-export async function ensureFirstAdmin(
+export async function createFirstAdminIfEmpty(
   ctx: Pick<Ctx, 'db' | 'clock' | 'firstSignIn'>,
-  given: { email: string; password?: string | undefined },
+  signInData: { email: string; password?: string | undefined },
 ): Promise<FirstAdmin | undefined> {
   if (!(await isTeamEmpty(ctx.db))) return undefined;
-  const email = canonicalAddress(given.email);
-  if (email === undefined) throw new Refusal('invalid', 'email.invalid');
-  if (given.password !== undefined)
-    await refuseWeakPassword(given.password, { email, path: 'ADMIN_PASSWORD' });
-  const password = given.password ?? generatePassword();
+  const email = toCanonicalAddress(signInData.email);
+  if (email === undefined) throw new AppError('invalid', 'email.invalid');
+  if (signInData.password !== undefined)
+    await throwIfPasswordWeak(signInData.password, { email, path: 'ADMIN_PASSWORD' });
+  const password = signInData.password ?? generatePassword();
   const passwordHash = await hashPassword(password);
-  const isGenerated = given.password === undefined;
+  const isGenerated = signInData.password === undefined;
   return ctx.db.transaction().execute(async (trx) => {
     await lockFirstAdmin(trx);
     if (!(await isTeamEmpty(trx))) return undefined;
@@ -75,7 +75,11 @@ export async function ensureFirstAdmin(
       passwordHash,
       passwordChangeRequired: isGenerated,
     });
-    await record(ctx, trx, operator, { action: 'member.added', target: email, details: { role: 'ADMIN' } });
+    await recordAudit(ctx, trx, operator, {
+      action: 'member.added',
+      target: email,
+      details: { role: 'ADMIN' },
+    });
     return { email, password, isGenerated };
   });
 }

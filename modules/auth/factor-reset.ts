@@ -1,11 +1,11 @@
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { deleteSessionsOf } from '#modules/auth/store.ts';
+import { deleteSessionsOfMember } from '#modules/auth/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { noticeFactor } from '#modules/two-factor/notice.ts';
-import { dropFactors } from '#modules/two-factor/reset.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { inTeam, type TeamCtx } from '#modules/members/change.ts';
-import { requireCover } from '#modules/members/rights.ts';
+import { enqueueFactorNotice } from '#modules/two-factor/notice.ts';
+import { deleteFactors } from '#modules/two-factor/reset.ts';
+import { AppError } from '#modules/refusal.ts';
+import { changeMemberInTransaction, type TeamCtx } from '#modules/members/change.ts';
+import { requireRoleCover } from '#modules/members/rights.ts';
 import type { Member, MemberRef } from '#modules/members/schema.ts';
 
 /**
@@ -13,29 +13,34 @@ import type { Member, MemberRef } from '#modules/members/schema.ts';
  * with the password alone. Throws `missing` for an unknown member, `forbidden` if the member has more permissions than
  * the actor, and `taken` for the actor's own account or a member without a second factor.
  */
-export async function resetFactors(ctx: Ctx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
-  return inTeam(ctx, ref, async (trx, member) => {
-    await requireCover(trx, actor, member.role);
-    if (actor.id === member.id) throw new Refusal('taken', 'factor.resetOneself');
-    await endFactors(ctx, trx, actor, member);
-    await noticeFactor(ctx, trx, { memberId: member.id, notice: 'reset', actor });
+export async function resetTwoFactor(ctx: Ctx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
+  return changeMemberInTransaction(ctx, ref, async (trx, member) => {
+    await requireRoleCover(trx, actor, member.role);
+    if (actor.id === member.id) throw new AppError('taken', 'factor.resetOneself');
+    await removeTwoFactorAndSessions(ctx, trx, actor, member);
+    await enqueueFactorNotice(ctx, trx, { memberId: member.id, notice: 'reset', actor });
     return { ...member, hasFactor: false };
   });
 }
 
 /** Does the same from the command line, for the last Admin. It sends no email, because a command has no queue. */
-export async function resetFactorsByCommand(
+export async function resetTwoFactorByCommand(
   ctx: TeamCtx,
   actor: Actor,
   ref: MemberRef | undefined,
 ): Promise<Member> {
-  return inTeam(ctx, ref, async (trx, member) => {
-    await endFactors(ctx, trx, actor, member);
+  return changeMemberInTransaction(ctx, ref, async (trx, member) => {
+    await removeTwoFactorAndSessions(ctx, trx, actor, member);
     return { ...member, hasFactor: false };
   });
 }
 
-async function endFactors(ctx: TeamCtx, trx: Db, actor: Actor, member: Member): Promise<void> {
-  await dropFactors(ctx, trx, actor, member);
-  await deleteSessionsOf(trx, member.id);
+async function removeTwoFactorAndSessions(
+  ctx: TeamCtx,
+  trx: Db,
+  actor: Actor,
+  member: Member,
+): Promise<void> {
+  await deleteFactors(ctx, trx, actor, member);
+  await deleteSessionsOfMember(trx, member.id);
 }

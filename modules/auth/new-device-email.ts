@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { deviceOf } from '#modules/auth/device.ts';
+import { parseUserAgent } from '#modules/auth/device.ts';
 import type { Ctx } from '#modules/context.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
-import { memberNamed } from '#modules/members/member.ts';
+import { findMemberByRef } from '#modules/members/member.ts';
 
 /** Name of the job that reports a sign-in on a new device to the member (jobs/table.ts). */
 export const newDeviceJob = 'send-new-device';
 
-const request = z.object({
+const jobPayload = z.object({
   memberId: z.int(),
   emailId: z.uuid(),
   client: z.string(),
@@ -20,15 +20,15 @@ const request = z.object({
  * job must be retried.
  */
 export async function sendNewDevice(ctx: Ctx, payload: unknown): Promise<void> {
-  const { memberId, emailId, client, userAgent, at } = request.parse(payload);
-  const member = await memberNamed(ctx, { id: memberId });
+  const { memberId, emailId, client, userAgent, at } = jobPayload.parse(payload);
+  const member = await findMemberByRef(ctx, { id: memberId });
   if (member === undefined || !member.enabled) return;
   const rendered = await ctx.emails.newDevice({
-    device: deviceOf(userAgent),
+    device: parseUserAgent(userAgent),
     network: client,
     at: new Date(at),
     accountUrl: `${ctx.settings.publicUrl}/admin/dashboard/account`,
   });
-  const outgoing = { ...rendered, id: emailId, to: { address: member.email }, isPrivate: true };
-  await sendEmail(ctx, outgoing, { name: newDeviceJob, kind: 'device', payload });
+  const email = { ...rendered, id: emailId, to: { address: member.email }, isPrivate: true };
+  await sendEmail(ctx, email, { name: newDeviceJob, kind: 'device', payload });
 }

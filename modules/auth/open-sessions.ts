@@ -1,24 +1,24 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import { activeNowSeconds } from '#modules/auth/constants.ts';
 import type { OpenSession, SessionPosition } from '#modules/auth/schema.ts';
-import { aliveNow } from '#modules/auth/session.ts';
+import { getOpenSessionCondition } from '#modules/auth/session.ts';
 import {
   countOpenSessions,
   deleteSession,
-  deleteSessionsOf,
-  membersSeenAfter,
-  openSessions,
-  ownerOfSession,
+  deleteSessionsOfMember,
+  listMembersSeenAfter,
+  listOpenSessions,
+  findSessionOwner,
 } from '#modules/auth/store.ts';
 import type { Ctx } from '#modules/context.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { inTeam, requireMember, type TeamCtx } from '#modules/members/change.ts';
-import { requireCover, requireRight } from '#modules/members/rights.ts';
+import { AppError } from '#modules/refusal.ts';
+import { changeMemberInTransaction, requireMember, type TeamCtx } from '#modules/members/change.ts';
+import { requireRoleCover, requirePermission } from '#modules/members/rights.ts';
 import type { MemberRef } from '#modules/members/schema.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
  * Returns open sessions, newest first, of one member or of all members. `total` is the number of all matching sessions.
@@ -26,24 +26,27 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 export async function listSessions(
   ctx: Ctx,
   page: { memberId?: number | undefined; limit: number; after?: SessionPosition | undefined },
-): Promise<{ sessions: OpenSession[]; total: Counted }> {
-  const alive = aliveNow(ctx);
+): Promise<{ sessions: OpenSession[]; total: RowCount }> {
+  const aliveCondition = getOpenSessionCondition(ctx);
   const [sessions, total] = await Promise.all([
-    openSessions(ctx.db, alive, page),
-    countOpenSessions(ctx.db, alive, page.memberId),
+    listOpenSessions(ctx.db, aliveCondition, page),
+    countOpenSessions(ctx.db, aliveCondition, page.memberId),
   ]);
   return { sessions, total };
 }
 
 /** Returns the members of `memberIds` who made a request within the last 30 minutes and have not signed out. */
-export async function activeMembers(ctx: Ctx, memberIds: readonly number[]): Promise<ReadonlySet<number>> {
-  const { now } = aliveNow(ctx);
-  const lastSeenAfter = activeSince(now);
-  return new Set(await membersSeenAfter(ctx.db, { now, lastSeenAfter }, memberIds));
+export async function listActiveMemberIds(
+  ctx: Ctx,
+  memberIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { now } = getOpenSessionCondition(ctx);
+  const lastSeenAfter = getActiveSince(now);
+  return new Set(await listMembersSeenAfter(ctx.db, { now, lastSeenAfter }, memberIds));
 }
 
 export function isActiveNow(ctx: Ctx, session: OpenSession): boolean {
-  return session.lastSeenAt > activeSince(ctx.clock.now());
+  return session.lastSeenAt > getActiveSince(ctx.clock.now());
 }
 
 /**
@@ -52,15 +55,15 @@ export function isActiveNow(ctx: Ctx, session: OpenSession): boolean {
  */
 export async function endSession(ctx: Ctx, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const owner = uuid.test(id) ? await ownerOfSession(trx, id) : undefined;
-    if (owner === undefined) throw new Refusal('missing', 'session.unknown');
+    const owner = uuidPattern.test(id) ? await findSessionOwner(trx, id) : undefined;
+    if (owner === undefined) throw new AppError('missing', 'session.unknown');
     if (owner.memberId !== actor.id) {
-      await requireRight(trx, actor, 'team');
+      await requirePermission(trx, actor, 'team');
       const { role } = await requireMember(trx, { id: owner.memberId });
-      await requireCover(trx, actor, role);
+      await requireRoleCover(trx, actor, role);
     }
     await deleteSession(trx, id);
-    await record(ctx, trx, actor, { action: 'session.ended', target: owner.email });
+    await recordAudit(ctx, trx, actor, { action: 'session.ended', target: owner.email });
   });
 }
 
@@ -68,13 +71,17 @@ export async function endSession(ctx: Ctx, actor: Actor, id: string): Promise<vo
  * Ends all sessions of a member and returns their number. Throws `missing` for an unknown member, and `forbidden` if
  * the member has permissions that the actor lacks.
  */
-export async function endSessionsOf(ctx: TeamCtx, actor: Actor, ref: MemberRef | undefined): Promise<number> {
-  return inTeam(ctx, ref, async (trx, member) => {
-    await requireCover(trx, actor, member.role);
-    const ended = await deleteSessionsOf(trx, member.id);
-    const details = { sessions: ended };
-    await record(ctx, trx, actor, { action: 'session.ended-all', target: member.email, details });
-    return ended;
+export async function endSessionsOfMember(
+  ctx: TeamCtx,
+  actor: Actor,
+  ref: MemberRef | undefined,
+): Promise<number> {
+  return changeMemberInTransaction(ctx, ref, async (trx, member) => {
+    await requireRoleCover(trx, actor, member.role);
+    const endedCount = await deleteSessionsOfMember(trx, member.id);
+    const details = { sessions: endedCount };
+    await recordAudit(ctx, trx, actor, { action: 'session.ended-all', target: member.email, details });
+    return endedCount;
   });
 }
 
@@ -84,17 +91,17 @@ export async function endOtherSessions(
   sessionId: string,
 ): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
-    const ended = await deleteSessionsOf(trx, actor.id, sessionId);
-    const details = { sessions: ended };
-    await record(ctx, trx, actor, {
+    const endedCount = await deleteSessionsOfMember(trx, actor.id, sessionId);
+    const details = { sessions: endedCount };
+    await recordAudit(ctx, trx, actor, {
       action: 'session.ended-others',
       target: actor.email ?? undefined,
       details,
     });
-    return ended;
+    return endedCount;
   });
 }
 
-function activeSince(now: Date): Date {
+function getActiveSince(now: Date): Date {
   return new Date(now.getTime() - activeNowSeconds * 1000);
 }

@@ -1,13 +1,13 @@
-import { hashOfTypedForm } from '#tests/fixtures/typed-password.ts';
+import { hashWithoutNormalizing } from '#tests/fixtures/typed-password.ts';
 import { describe, expect, test } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
 import {
   generatePassword,
   hashPassword,
-  isPasswordOf,
+  isPasswordMatch,
   matchPassword,
-  nobodysHash,
-  refuseWeakPassword,
+  unmatchableHash,
+  throwIfPasswordWeak,
 } from './password.ts';
 
 describe('argon2id (m=19456 KiB, t=2, p=1) in PHC strings', () => {
@@ -15,9 +15,9 @@ describe('argon2id (m=19456 KiB, t=2, p=1) in PHC strings', () => {
     const [one, other] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(one).not.toBe(other);
-    expect(await isPasswordOf(one, 'correct horse')).toBe(true);
+    expect(await isPasswordMatch(one, 'correct horse')).toBe(true);
     for (const wrong of ['correct horse ', 'Correct horse', 'correct hors', '']) {
-      expect(await isPasswordOf(one, wrong)).toBe(false);
+      expect(await isPasswordMatch(one, wrong)).toBe(false);
     }
   });
 
@@ -28,11 +28,11 @@ describe('argon2id (m=19456 KiB, t=2, p=1) in PHC strings', () => {
       expect(await matchPassword(hash, form)).toEqual({ isRight: true, isOutdated: false });
     // RFC 8265, 4.2.2: width and case stay unchanged.
     for (const other of [composed.toLowerCase(), composed.replace('77', '７７')])
-      expect(await isPasswordOf(hash, other)).toBe(false);
+      expect(await isPasswordMatch(hash, other)).toBe(false);
   });
 
   test('accepts a password that was hashed without normalization, and reports its hash as outdated', async () => {
-    const phc = hashOfTypedForm('e\u0301 1234567');
+    const phc = hashWithoutNormalizing('e\u0301 1234567');
     expect(await matchPassword(phc, 'e\u0301 1234567')).toEqual({ isRight: true, isOutdated: true });
     expect(await matchPassword(phc, 'e\u0301 1234568')).toEqual({ isRight: false, isOutdated: false });
   });
@@ -41,23 +41,23 @@ describe('argon2id (m=19456 KiB, t=2, p=1) in PHC strings', () => {
     // Computed with the reference implementation: argon2 somesalt -id -t 2 -m 16 -p 1 -l 32, password "password".
     const phc = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     expect(await matchPassword(phc, 'password')).toEqual({ isRight: true, isOutdated: true });
-    expect(await isPasswordOf(phc, 'Password')).toBe(false);
+    expect(await isPasswordMatch(phc, 'Password')).toBe(false);
   });
 
   test("nobody's hash is a good one that nothing matches", async () => {
-    expect(await isPasswordOf(nobodysHash, '')).toBe(false);
-    expect(await isPasswordOf(nobodysHash, nobodysHash)).toBe(false);
+    expect(await isPasswordMatch(unmatchableHash, '')).toBe(false);
+    expect(await isPasswordMatch(unmatchableHash, unmatchableHash)).toBe(false);
   });
 
   test('too many at once are refused as busy, and the rest are served', async () => {
     // A cheap hash: the test counts waiting attempts, and the duration of a hash does not matter.
     const phc = '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
-    const tries = Array.from({ length: 272 }, () => isPasswordOf(phc, 'x'));
+    const tries = Array.from({ length: 272 }, () => isPasswordMatch(phc, 'x'));
     const results = await Promise.allSettled(tries);
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(272 - 258);
     expect(refused[0]?.reason).toMatchObject({ code: 'busy', message: 'signIn.busy' });
-    expect(await isPasswordOf(phc, 'x')).toBe(false);
+    expect(await isPasswordMatch(phc, 'x')).toBe(false);
   });
 });
 
@@ -73,15 +73,15 @@ test.each([
   ['\udc00'.repeat(8), 'password.halfCharacter'],
 ])('a password that is guessed first, or has half a character, is refused: %j', async (password, message) => {
   const of = { email: 'ada.obi@example.com', path: 'new_password' };
-  await expect(refuseWeakPassword(password, of)).rejects.toThrow(
+  await expect(throwIfPasswordWeak(password, of)).rejects.toThrow(
     expect.objectContaining({ details: { fields: [{ path: 'new_password', message }] } }),
   );
 });
 
 test('every other password is taken as it is', async () => {
   for (const password of ['correct horse battery', '  spaces around  ', 'ẹ ku àárọ̀ 😀', 'ada.obi 2026'])
-    await expect(refuseWeakPassword(password, { email: 'ada.obi@example.com' })).resolves.toBeUndefined();
-  await expect(refuseWeakPassword('nobody@example.com', { email: null })).resolves.toBeUndefined();
+    await expect(throwIfPasswordWeak(password, { email: 'ada.obi@example.com' })).resolves.toBeUndefined();
+  await expect(throwIfPasswordWeak('nobody@example.com', { email: null })).resolves.toBeUndefined();
 });
 
 test('passwords of words of this place are refused, and phrases that have one among others are not', async () => {

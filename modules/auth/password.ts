@@ -1,9 +1,9 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { isCommonPassword } from '#modules/auth/common-passwords.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
-const derive = promisify(argon2);
+const deriveKey = promisify(argon2);
 
 /** argon2id settings of docs/security.md: 19,456 KiB, 2 passes, 1 lane. A hash takes 25 ms (measured). */
 const settings = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
@@ -13,14 +13,14 @@ const saltBytes = 16;
  * Two hashes at once leave capacity of a two-core machine for pages. With more waiting hashes than this, the error is
  * `busy`.
  */
-const queueLimits = { atOnce: 2, waiting: 256 } as const;
-let running = 0;
-const waiting: (() => void)[] = [];
+const hashQueueLimits = { atOnce: 2, waiting: 256 } as const;
+let runningHashes = 0;
+const waitingHashes: (() => void)[] = [];
 
 /** Normalizes a password and hashes it into a PHC string (argon2id). Throws `busy` when too many hashes wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
-  return toPhc(salt, await tagOf(preparePassword(password), salt, settings));
+  return toPhc(salt, await computeTag(preparePassword(password), salt, settings));
 }
 
 /**
@@ -32,7 +32,7 @@ export function preparePassword(password: string): string {
 }
 
 /** Returns true if the password matches the PHC string. Throws `busy` if too many hashes wait. */
-export async function isPasswordOf(phc: string, password: string): Promise<boolean> {
+export async function isPasswordMatch(phc: string, password: string): Promise<boolean> {
   return (await matchPassword(phc, password)).isRight;
 }
 
@@ -46,38 +46,39 @@ export async function matchPassword(
   password: string,
 ): Promise<{ isRight: boolean; isOutdated: boolean }> {
   const { salt, tag, ...parameters } = parsePhc(phc);
-  const isTagOf = async (form: string) =>
-    timingSafeEqual(tag, await tagOf(form, salt, { ...parameters, tagLength: tag.length }));
+  const matchesForm = async (form: string) =>
+    timingSafeEqual(tag, await computeTag(form, salt, { ...parameters, tagLength: tag.length }));
   const prepared = preparePassword(password);
-  if (await isTagOf(prepared)) return { isRight: true, isOutdated: !hasTodaysSettings(parameters) };
-  const isRight = prepared !== password && (await isTagOf(password));
+  if (await matchesForm(prepared)) return { isRight: true, isOutdated: !hasCurrentSettings(parameters) };
+  const isRight = prepared !== password && (await matchesForm(password));
   return { isRight, isOutdated: isRight };
 }
 
 /**
  * A hash that no password matches. It is compared for unknown addresses, so that they take as long as known addresses.
  */
-export const nobodysHash: string = toPhc(randomBytes(saltBytes), randomBytes(settings.tagLength));
+export const unmatchableHash: string = toPhc(randomBytes(saltBytes), randomBytes(settings.tagLength));
 
 /** Matches text that consists only of white space and invisible characters. */
-const unseen = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]*$/u;
+const blankPattern = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]*$/u;
 
 /**
  * Throws `invalid` for passwords that attackers guess first: common passwords, blank passwords, and the member's own
  * address or its local part. Also throws for a lone surrogate, because it would match every other lone surrogate after
  * encoding. The schema validates the length. `path` is the field of the request body in the error.
  */
-export async function refuseWeakPassword(
+export async function throwIfPasswordWeak(
   password: string,
   { email, path = 'password' }: { email: string | null; path?: string },
 ): Promise<void> {
-  const message = await weaknessOf(password, email ?? '');
-  if (message !== undefined) throw new Refusal('invalid', 'request.invalid', { fields: [{ path, message }] });
+  const message = await findWeakness(password, email ?? '');
+  if (message !== undefined)
+    throw new AppError('invalid', 'request.invalid', { fields: [{ path, message }] });
 }
 
-async function weaknessOf(password: string, email: string): Promise<string | undefined> {
+async function findWeakness(password: string, email: string): Promise<string | undefined> {
   if (!password.isWellFormed()) return 'password.halfCharacter';
-  if (unseen.test(password)) return 'password.blank';
+  if (blankPattern.test(password)) return 'password.blank';
   const plain = preparePassword(password).trim().toLowerCase();
   if (plain === email || plain === email.slice(0, email.indexOf('@'))) return 'password.ownAddress';
   return (await isCommonPassword(plain)) ? 'password.common' : undefined;
@@ -89,44 +90,44 @@ export function generatePassword(): string {
   return Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-type Parameters = { memory: number; passes: number; parallelism: number; tagLength: number };
+type HashParameters = { memory: number; passes: number; parallelism: number; tagLength: number };
 
-async function tagOf(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
-  await takeTurn();
+async function computeTag(password: string, salt: Buffer, parameters: HashParameters): Promise<Buffer> {
+  await acquireHashSlot();
   try {
-    return await derive('argon2id', { message: password, nonce: salt, ...parameters });
+    return await deriveKey('argon2id', { message: password, nonce: salt, ...parameters });
   } finally {
-    passTurn();
+    releaseHashSlot();
   }
 }
 
-async function takeTurn(): Promise<void> {
-  if (running < queueLimits.atOnce) {
-    running += 1;
+async function acquireHashSlot(): Promise<void> {
+  if (runningHashes < hashQueueLimits.atOnce) {
+    runningHashes += 1;
     return;
   }
-  if (waiting.length >= queueLimits.waiting)
-    throw new Refusal('busy', 'signIn.busy', { retryAfterSeconds: 3 });
-  await new Promise<void>((resolve) => waiting.push(resolve));
+  if (waitingHashes.length >= hashQueueLimits.waiting)
+    throw new AppError('busy', 'signIn.busy', { retryAfterSeconds: 3 });
+  await new Promise<void>((resolve) => waitingHashes.push(resolve));
 }
 
 /** Passes the slot directly to the next waiting hash, so that a new hash cannot take it first. */
-function passTurn(): void {
-  const next = waiting.shift();
-  if (next === undefined) running -= 1;
+function releaseHashSlot(): void {
+  const next = waitingHashes.shift();
+  if (next === undefined) runningHashes -= 1;
   else next();
 }
 
 function toPhc(salt: Buffer, tag: Buffer): string {
   const { memory, passes, parallelism } = settings;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encodeUnpaddedBase64(salt)}$${encodeUnpaddedBase64(tag)}`;
 }
 
-function unpadded(bytes: Buffer): string {
+function encodeUnpaddedBase64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }
 
-function hasTodaysSettings(parameters: Omit<Parameters, 'tagLength'>): boolean {
+function hasCurrentSettings(parameters: Omit<HashParameters, 'tagLength'>): boolean {
   const { memory, passes, parallelism } = settings;
   return (
     parameters.memory === memory && parameters.passes === passes && parameters.parallelism === parallelism

@@ -1,37 +1,37 @@
 import type { auth as calls } from '#modules/auth/contract.ts';
-import { sessionIdOf } from '#api/http/actor.ts';
+import { requireSessionId } from '#api/http/actor.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
-import { requestReset, resetPassword } from '#modules/auth/recovery.ts';
+import { requestPasswordReset, resetPassword } from '#modules/auth/recovery.ts';
 import { signOut } from '#modules/auth/session.ts';
-import { askForAnyPasskey, finishSignIn, signInByPasskey } from '#modules/auth/second-step.ts';
-import { signIn, type SignedIn } from '#modules/auth/sign-in.ts';
+import { createPasskeyQuestion, finishSignIn, signInByPasskey } from '#modules/auth/second-step.ts';
+import { signIn, type SignInResult } from '#modules/auth/sign-in.ts';
 
 export const auth: Handlers<typeof calls> = {
   async signIn({ body, origin }, ctx) {
-    return toSignedIn(await signIn(ctx, body, { ...origin, device: body.device }));
+    return toSignInResponse(await signIn(ctx, body, { ...origin, device: body.device }));
   },
 
   async finishSignIn({ body, origin }, ctx) {
-    return toSignedIn(await finishSignIn(ctx, body, { ...origin, device: body.device }));
+    return toSignInResponse(await finishSignIn(ctx, body, { ...origin, device: body.device }));
   },
 
-  startPasskey(_asked, ctx) {
-    return askForAnyPasskey(ctx);
+  startPasskey(_request, ctx) {
+    return createPasskeyQuestion(ctx);
   },
 
   async signInByPasskey({ body, origin }, ctx) {
-    return toSignedIn(await signInByPasskey(ctx, body, { ...origin, device: body.device }));
+    return toSignInResponse(await signInByPasskey(ctx, body, { ...origin, device: body.device }));
   },
 
   async signOut({ c, actor }, ctx) {
-    await signOut(ctx, actor, sessionIdOf(c));
+    await signOut(ctx, actor, requireSessionId(c));
     return { data: {}, message: messages['signIn.ended'] };
   },
 
   /** The response does not reveal whether the address belongs to a member. */
   async requestPasswordReset({ body, origin }, ctx) {
-    await requestReset(ctx, body.email, origin);
+    await requestPasswordReset(ctx, body.email, origin);
     return { data: {}, message: messages['password.emailSent'] };
   },
 
@@ -41,6 +41,6 @@ export const auth: Handlers<typeof calls> = {
   },
 };
 
-function toSignedIn({ member, token }: SignedIn) {
+function toSignInResponse({ member, token }: SignInResult) {
   return { data: { email: member.email, name: member.name, token }, message: messages['signIn.done'] };
 }

@@ -2,29 +2,29 @@ import * as z from 'zod/mini';
 import { emailAddress } from '#modules/email-address/schema.ts';
 import { device, newPassword } from '#modules/members/schema.ts';
 
-const filled = z
+const requiredText = z
   .string({ error: 'signIn.incomplete' })
   .check(z.minLength(1, 'signIn.incomplete'), z.maxLength(1_000, 'signIn.incomplete'));
 
 /**
  * Request body of `POST /api/v1/auth/login`. The schema accepts any text; the service function checks the credentials.
  */
-export const credentials = z.object({ email: filled, password: filled, device });
+export const credentials = z.object({ email: requiredText, password: requiredText, device });
 export type Credentials = z.infer<typeof credentials>;
 
-const typedPassword = z
+const enteredPassword = z
   .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
   .check(z.minLength(1, 'field.required'), z.maxLength(1_000, 'password.tooLong'));
 
 /** Request body of `POST /api/v1/auth/password`. */
 export const passwordChange = z.object({
-  current_password: typedPassword,
+  current_password: enteredPassword,
   new_password: newPassword,
   device,
 });
 
 /** Request body of `POST /api/v1/auth/forgot`. */
-export const forgottenPassword = z.object({ email: emailAddress });
+export const forgotPasswordBody = z.object({ email: emailAddress });
 
 /** A token from an email. The service function checks whether it is valid. */
 export const emailToken = z

@@ -1,28 +1,33 @@
 import { limitAttempts } from '#modules/auth/attempt-limiter.ts';
 import type { Origin } from '#modules/auth/session.ts';
-import { openSignedIn, limitOfClient, secondStepAsked, type SignedIn } from '#modules/auth/sign-in.ts';
-import { holdEnabled, holdMember, passwordHashOf } from '#modules/auth/store.ts';
+import {
+  openRecordedSession,
+  getClientLimit,
+  toSecondStepQuestion,
+  type SignInResult,
+} from '#modules/auth/sign-in.ts';
+import { lockEnabledMember, lockMemberWithPassword, findPasswordHash } from '#modules/auth/store.ts';
 import type { Ctx } from '#modules/context.ts';
 import {
   checkPasskey,
-  passkeyQuestion,
+  createPasskeyRequest,
   requireRelyingParty,
-  takePasskey,
+  markPasskeyUsed,
 } from '#modules/two-factor/passkeys.ts';
-import { takeProof } from '#modules/two-factor/proof.ts';
+import { verifyProof } from '#modules/two-factor/proof.ts';
 import {
-  ask,
-  askedMember,
-  type Question as Asked,
-  requireOurs,
-  spend,
+  createChallenge,
+  getChallengeMember,
+  type ChallengeContext as Asked,
+  requireValidChallenge,
+  consumeChallenge,
 } from '#modules/two-factor/question.ts';
-import type { PasskeyAnswer, Question, SecondStep } from '#modules/two-factor/schema.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { memberNamed } from '#modules/members/member.ts';
+import type { PasskeyResponse, FactorChallenge, SecondStepInput } from '#modules/two-factor/schema.ts';
+import { AppError } from '#modules/refusal.ts';
+import { findMemberByRef } from '#modules/members/member.ts';
 
 /** The question on the sign-in page, before the member is known. */
-const anyone: Asked = { purpose: 'passkey sign in', memberId: 0, binding: '' };
+const anonymousQuestion: Asked = { purpose: 'passkey sign in', memberId: 0, binding: '' };
 
 /**
  * Finishes the sign-in of a member who has entered the correct password, with the answer to the second-factor question.
@@ -30,26 +35,31 @@ const anyone: Asked = { purpose: 'passkey sign in', memberId: 0, binding: '' };
  * password change, and `tooMany` while wrong codes delay the next attempt or after 20 wrong answers in 15 minutes from
  * one client.
  */
-export async function finishSignIn(ctx: Ctx, given: SecondStep, from: Origin): Promise<SignedIn> {
-  const { question, ...answer } = given;
-  const memberId = askedMember(question) ?? 0;
+export async function finishSignIn(
+  ctx: Ctx,
+  request: SecondStepInput,
+  origin: Origin,
+): Promise<SignInResult> {
+  const { question, ...answer } = request;
+  const memberId = getChallengeMember(question) ?? 0;
   const [member, hash = ''] = await Promise.all([
-    memberNamed(ctx, { id: memberId }),
-    passwordHashOf(ctx.db, memberId),
+    findMemberByRef(ctx, { id: memberId }),
+    findPasswordHash(ctx.db, memberId),
   ]);
-  const asked = secondStepAsked(memberId, hash);
-  requireOurs(ctx, question, asked);
-  if (member === undefined) throw refusedAlike();
-  const actor = { id: member.id, email: member.email, ...from };
-  const token = await limitWrong(ctx, from, () =>
-    takeProof(
+  const expectedQuestion = toSecondStepQuestion(memberId, hash);
+  requireValidChallenge(ctx, question, expectedQuestion);
+  if (member === undefined) throw createUnknownPasskeyError();
+  const actor = { id: member.id, email: member.email, ...origin };
+  const token = await limitWrongAnswers(ctx, origin, () =>
+    verifyProof(
       ctx,
-      { asked, question, answer, actor },
+      { asked: expectedQuestion, question, answer, actor },
       {
         hold: async (trx) => {
-          if ((await holdMember(trx, member.id, hash)) === undefined) throw refusedAlike();
+          if ((await lockMemberWithPassword(trx, member.id, hash)) === undefined)
+            throw createUnknownPasskeyError();
         },
-        work: (trx, factor) => openSignedIn(ctx, trx, { member, from, factor }),
+        work: (trx, factor) => openRecordedSession(ctx, trx, { member, from: origin, factor }),
       },
     ),
   );
@@ -61,9 +71,13 @@ export async function finishSignIn(ctx: Ctx, given: SecondStep, from: Origin): P
  * Returns the passkey request for the sign-in page, before the member is known. Throws `taken` if passkeys are
  * unavailable.
  */
-export function askForAnyPasskey(ctx: Ctx): Question {
+export function createPasskeyQuestion(ctx: Ctx): FactorChallenge {
   const party = requireRelyingParty(ctx);
-  return { question: ask(ctx, anyone), proofs: ['passkey'], passkey: passkeyQuestion(party, [], 'required') };
+  return {
+    question: createChallenge(ctx, anonymousQuestion),
+    proofs: ['passkey'],
+    passkey: createPasskeyRequest(party, [], 'required'),
+  };
 }
 
 /**
@@ -73,23 +87,23 @@ export function askForAnyPasskey(ctx: Ctx): Question {
  */
 export async function signInByPasskey(
   ctx: Ctx,
-  given: { question: string; passkey: PasskeyAnswer },
-  from: Origin,
-): Promise<SignedIn> {
-  const { question } = given;
-  requireOurs(ctx, question, anyone);
-  return limitWrong(ctx, from, async () => {
-    const right = await checkPasskey(ctx, given.passkey, {
+  request: { question: string; passkey: PasskeyResponse },
+  origin: Origin,
+): Promise<SignInResult> {
+  const { question } = request;
+  requireValidChallenge(ctx, question, anonymousQuestion);
+  return limitWrongAnswers(ctx, origin, async () => {
+    const match = await checkPasskey(ctx, request.passkey, {
       challenge: question,
       userVerification: 'required',
     });
-    const member = right && (await memberNamed(ctx, { id: right.passkey.memberId }));
-    if (right === undefined || member === undefined) throw refusedAlike();
+    const member = match && (await findMemberByRef(ctx, { id: match.passkey.memberId }));
+    if (match === undefined || member === undefined) throw createUnknownPasskeyError();
     const token = await ctx.db.transaction().execute(async (trx) => {
-      if (!(await holdEnabled(trx, member.id))) throw refusedAlike();
-      if (!(await takePasskey(ctx, trx, right))) throw refusedAlike();
-      await spend(ctx, trx, question, anyone);
-      return openSignedIn(ctx, trx, { member, from, factor: 'passkey' });
+      if (!(await lockEnabledMember(trx, member.id))) throw createUnknownPasskeyError();
+      if (!(await markPasskeyUsed(ctx, trx, match))) throw createUnknownPasskeyError();
+      await consumeChallenge(ctx, trx, question, anonymousQuestion);
+      return openRecordedSession(ctx, trx, { member, from: origin, factor: 'passkey' });
     });
     await ctx.firstSignIn.forget(member.email);
     return { member, token };
@@ -97,22 +111,22 @@ export async function signInByPasskey(
 }
 
 /** Wrong answers of a client count together with its wrong passwords. */
-async function limitWrong<T>(ctx: Ctx, from: Origin, attempt: () => Promise<T>): Promise<T> {
-  let refusal: Refusal | undefined;
-  const outcome = await limitAttempts(ctx, [limitOfClient(from)], async () => {
+async function limitWrongAnswers<T>(ctx: Ctx, origin: Origin, attempt: () => Promise<T>): Promise<T> {
+  let lastError: AppError | undefined;
+  const attemptResult = await limitAttempts(ctx, [getClientLimit(origin)], async () => {
     try {
       return { value: await attempt() };
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'invalid') throw error;
-      refusal = error;
+      if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
+      lastError = error;
       return undefined;
     }
   });
-  if (outcome === undefined) throw refusal ?? refusedAlike();
-  return outcome.value;
+  if (attemptResult === undefined) throw lastError ?? createUnknownPasskeyError();
+  return attemptResult.value;
 }
 
-function refusedAlike(): Refusal {
+function createUnknownPasskeyError(): AppError {
   const message = 'factor.passkeyUnknown';
-  return new Refusal('invalid', message, { fields: [{ path: 'passkey', message }] });
+  return new AppError('invalid', message, { fields: [{ path: 'passkey', message }] });
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { id, named, optionalText, sessionsEnded, time } from '#api/http/wire.ts';
+import { id, withSchemaId, optionalText, sessionsEnded, time } from '#api/http/wire.ts';
 
-const session = named(
+const session = withSchemaId(
   'Session',
   z.object({
     id: z.uuid(),

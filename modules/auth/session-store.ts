@@ -13,9 +13,9 @@ export type SessionRow = {
   /** Time of the identity confirmation. Null if the member must still prove a second factor. */
   confirmedAt: Date | null;
 };
-export type LiveSession = { member: Member; lastSeenAt: Date; expiresAt: Date };
+export type SessionWithMember = { member: Member; lastSeenAt: Date; expiresAt: Date };
 /** A locked session with the member data that decides whether it is open. The role is locked separately. */
-export type HeldSession = {
+export type LockedSession = {
   member: { enabled: boolean; roleId: number };
   lastSeenAt: Date;
   expiresAt: Date;
@@ -24,7 +24,10 @@ export type HeldSession = {
  * A session with the two-factor requirement. `confirmedAt` is null if the member never confirmed the identity in this
  * session.
  */
-export type SeenSession = LiveSession & { confirmedAt: Date | null; requirement: Requirement | undefined };
+export type SessionWithRequirement = SessionWithMember & {
+  confirmedAt: Date | null;
+  requirement: Requirement | undefined;
+};
 
 export async function insertSession(db: Db, session: SessionRow): Promise<void> {
   await db
@@ -47,12 +50,12 @@ const sessionColumns = ['s.last_seen_at', 's.expires_at'] as const;
  * Returns session, member and role with the two-factor requirement in one query. It runs at every request of a member,
  * and PostgreSQL plans it once per connection.
  */
-export async function sessionWithMember(
+export async function findSessionWithMember(
   db: Db,
   id: string,
   memberId: number,
-): Promise<SeenSession | undefined> {
-  const { rows } = await sql<SeenSessionRow>`/* kept: session_with_member */
+): Promise<SessionWithRequirement | undefined> {
+  const { rows } = await sql<SessionWithRequirementRow>`/* kept: session_with_member */
     select s.last_seen_at, s.expires_at, s.confirmed_at, m.id, m.email, m.name, m.job_title, m.role_id, m.enabled,
       m.password_change_required, m.created_at, m.last_active_at, m.has_factor, m.role_changed_at,
       r.key as role_key, r.name as role_name, r.permissions as role_given, f.since, f.grace_days
@@ -63,7 +66,7 @@ export async function sessionWithMember(
   if (row === undefined) return undefined;
   const { since, grace_days: graceDays } = row;
   const requirement = since === null || graceDays === null ? undefined : { since, graceDays };
-  return { ...toLiveSession(row), confirmedAt: row.confirmed_at, requirement };
+  return { ...toSessionWithMember(row), confirmedAt: row.confirmed_at, requirement };
 }
 
 /**
@@ -79,34 +82,34 @@ export type SessionLock = 'rights' | 'all';
 export async function lockSessionWithMember(
   db: Db,
   { id, memberId, lock }: { id: string; memberId: number; lock: SessionLock },
-): Promise<HeldSession | undefined> {
-  const isWhole = lock === 'all';
+): Promise<LockedSession | undefined> {
+  const isExclusive = lock === 'all';
   const query = db
     .with('m', (cte) => {
       const member = cte
         .selectFrom('members')
         .select(['id', 'enabled', 'role_id'])
         .where('id', '=', memberId);
-      return isWhole ? member.forNoKeyUpdate() : member.forShare();
+      return isExclusive ? member.forNoKeyUpdate() : member.forShare();
     })
     .selectFrom('m')
     .innerJoin('sessions as s', 's.member_id', 'm.id')
     .select(sessionColumns)
     .select(['m.enabled', 'm.role_id as roleId'])
     .where('s.id', '=', id);
-  const row = await (isWhole ? query.forUpdate('s') : query.forKeyShare('s')).executeTakeFirst();
+  const row = await (isExclusive ? query.forUpdate('s') : query.forKeyShare('s')).executeTakeFirst();
   if (row === undefined) return undefined;
   const { enabled, roleId, last_seen_at: lastSeenAt, expires_at: expiresAt } = row;
   return { member: { enabled, roleId }, lastSeenAt, expiresAt };
 }
 
-type SeenSessionRow = LiveSessionRow & {
+type SessionWithRequirementRow = SessionWithMemberRow & {
   confirmed_at: Date | null;
   since: Requirement['since'] | null;
   grace_days: number | null;
 };
 
-type LiveSessionRow = {
+type SessionWithMemberRow = {
   last_seen_at: Date;
   expires_at: Date;
   id: number;
@@ -125,7 +128,7 @@ type LiveSessionRow = {
   role_changed_at: Date | null;
 };
 
-function toLiveSession(row: LiveSessionRow): LiveSession {
+function toSessionWithMember(row: SessionWithMemberRow): SessionWithMember {
   const member: Member = {
     id: row.id,
     email: row.email,
@@ -142,10 +145,10 @@ function toLiveSession(row: LiveSessionRow): LiveSession {
   return { member, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at };
 }
 
-export async function markConfirmed(db: Db, id: string, now: Date): Promise<void> {
+export async function updateConfirmedAt(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', id).execute();
 }
 
-export async function markSeen(db: Db, id: string, now: Date): Promise<void> {
+export async function updateLastSeen(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
 }

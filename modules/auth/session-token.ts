@@ -11,7 +11,7 @@ export const sessionPurpose = 'session';
  * 3.1).
  */
 const header = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url');
-const claimShape = z.object({
+const claimsSchema = z.object({
   sub: z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
   sid: z.uuid(),
   typ: z.literal(sessionPurpose),
@@ -31,12 +31,18 @@ export function readSessionToken(
   token: string,
   now: Date,
 ): { memberId: number; sessionId: string } | undefined {
-  const [head, body = '', signature = '', ...rest] = token.split('.');
-  if (head !== header || rest.length > 0) return undefined;
-  const expected = Buffer.from(createHmac('sha256', secret).update(`${head}.${body}`).digest('base64url'));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  const claims = claimShape.safeParse(parsed(body)).data;
+  const [headerPart, body = '', signature = '', ...rest] = token.split('.');
+  if (headerPart !== header || rest.length > 0) return undefined;
+  const expectedSignature = Buffer.from(
+    createHmac('sha256', secret).update(`${headerPart}.${body}`).digest('base64url'),
+  );
+  const givenSignature = Buffer.from(signature);
+  if (
+    givenSignature.length !== expectedSignature.length ||
+    !timingSafeEqual(givenSignature, expectedSignature)
+  )
+    return undefined;
+  const claims = claimsSchema.safeParse(parseBody(body)).data;
   if (claims === undefined || claims.exp * 1000 <= now.getTime()) return undefined;
   // RFC 7519, 4.1.5: the token is not valid yet.
   if ((claims.nbf ?? 0) * 1000 > now.getTime()) return undefined;
@@ -44,6 +50,6 @@ export function readSessionToken(
 }
 
 /** The signature was checked before, so the body is valid JSON. */
-function parsed(body: string): unknown {
+function parseBody(body: string): unknown {
   return JSON.parse(Buffer.from(body, 'base64url').toString());
 }

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import { sessionLimits } from '#modules/auth/constants.ts';
 import {
-  type HeldSession,
+  type LockedSession,
   insertSession,
-  type LiveSession,
+  type SessionWithMember,
   lockSessionWithMember,
-  markSeen,
-  sessionWithMember,
+  updateLastSeen,
+  findSessionWithMember,
 } from '#modules/auth/session-store.ts';
 import { readSessionToken, sessionAudience, sessionPurpose } from '#modules/auth/session-token.ts';
 import { deleteSession, deleteSessionsBefore } from '#modules/auth/store.ts';
-import type { Alive } from '#modules/auth/store.ts';
+import type { OpenSessionCondition } from '#modules/auth/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { problemTypes } from '#modules/two-factor/constants.ts';
-import { factorDueAt as dueAt } from '#modules/two-factor/requirement.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { waitForTeam } from '#modules/members/change.ts';
-import { noteActivity } from '#modules/members/member.ts';
+import { getFactorDueTime as dueAt } from '#modules/two-factor/requirement.ts';
+import { AppError } from '#modules/refusal.ts';
+import { lockTeamChanges } from '#modules/members/change.ts';
+import { recordActivity } from '#modules/members/member.ts';
 import type { Permission } from '#modules/members/constants.ts';
-import { holdRole, may } from '#modules/members/rights.ts';
+import { lockRolePermissions, hasPermission } from '#modules/members/rights.ts';
 import type { Member, Role } from '#modules/members/schema.ts';
 
 const algorithm = 'HS256';
@@ -56,15 +56,15 @@ export async function openSession(
   ctx: Ctx,
   db: Db,
   member: Pick<Member, 'id'>,
-  from: Origin & { isProved?: boolean },
+  origin: Origin & { isProved?: boolean },
 ): Promise<string> {
   const createdAt = ctx.clock.now();
   const expiresAt = new Date(createdAt.getTime() + sessionLimits.absoluteSeconds * 1000);
   const id = randomUUID();
-  const { client, userAgent, isProved = true } = from;
+  const { client, userAgent, isProved = true } = origin;
   const confirmedAt = isProved ? createdAt : null;
   await insertSession(db, { id, memberId: member.id, createdAt, expiresAt, client, userAgent, confirmedAt });
-  await noteActivity(ctx, db, member.id);
+  await recordActivity(ctx, db, member.id);
   return new SignJWT({ sid: id, typ: sessionPurpose })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setSubject(String(member.id))
@@ -81,39 +81,43 @@ export async function openSession(
  */
 export async function readSession(ctx: Ctx, token: string): Promise<Session> {
   const now = ctx.clock.now();
-  const named = readSessionToken(ctx.settings.secret, token, now);
-  if (named === undefined) throw new Refusal('unauthenticated', 'session.ended');
-  const found = await sessionWithMember(ctx.db, named.sessionId, named.memberId);
-  const { member, lastSeenAt, confirmedAt, requirement } = requireLive(found, now);
+  const claims = readSessionToken(ctx.settings.secret, token, now);
+  if (claims === undefined) throw new AppError('unauthenticated', 'session.ended');
+  const session = await findSessionWithMember(ctx.db, claims.sessionId, claims.memberId);
+  const { member, lastSeenAt, confirmedAt, requirement } = requireOpen(session, now);
   const factorDueAt = member.hasFactor ? undefined : dueAt(requirement, member);
-  return { sessionId: named.sessionId, member, lastSeenAt, confirmedAt, factorDueAt };
+  return { sessionId: claims.sessionId, member, lastSeenAt, confirmedAt, factorDueAt };
 }
 
-/** Throws `forbidden` if the role lacks one of the permissions. */
+/** Throws `forbiddenMessages` if the role lacks one of the permissions. */
 export function requirePermissions(
   role: Pick<Role, 'id' | 'given'>,
   permissions: readonly Permission[],
 ): void {
-  const denied = permissions.find((permission) => !may(role, permission));
-  if (denied !== undefined) throw new Refusal('forbidden', forbidden[denied] ?? 'request.forbidden');
+  const missingPermission = permissions.find((permission) => !hasPermission(role, permission));
+  if (missingPermission !== undefined)
+    throw new AppError('forbidden', forbiddenMessages[missingPermission] ?? 'request.forbidden');
 }
 
 /**
- * Throws `forbidden` with its own problem type if the member must have a second factor and the deadline has passed.
+ * Throws `forbiddenMessages` with its own problem type if the member must have a second factor and the deadline has passed.
  */
-export function requireFactor(ctx: Pick<Ctx, 'clock'>, { factorDueAt }: Pick<Session, 'factorDueAt'>): void {
+export function requireSessionTwoFactor(
+  ctx: Pick<Ctx, 'clock'>,
+  { factorDueAt }: Pick<Session, 'factorDueAt'>,
+): void {
   if (factorDueAt === undefined || factorDueAt > ctx.clock.now()) return;
-  throw new Refusal('forbidden', 'session.factorMissing', { type: problemTypes.enrolment });
+  throw new AppError('forbidden', 'session.factorMissing', { type: problemTypes.enrolment });
 }
 
 /** Permissions whose error has its own message (specification 8.15). */
-const forbidden: Partial<Record<Permission, string>> = { posts: 'post.forbidden' };
+const forbiddenMessages: Partial<Record<Permission, string>> = { posts: 'post.forbidden' };
 
 /**
  * An authorized member and the permissions of the request. `reachesOthers`: the request may change or delete data of
  * other members.
  */
-export type Rights = {
+export type RequestRights = {
   sessionId: string;
   id: number;
   permissions: readonly Permission[];
@@ -122,10 +126,13 @@ export type Rights = {
 
 /**
  * Checks the permissions again, because reading a request body can take long. Throws the same `unauthenticated` and
- * `forbidden` errors as the start of the request.
+ * `forbiddenMessages` errors as the start of the request.
  */
-export async function requireStill(ctx: Ctx, { sessionId, id, permissions }: Rights): Promise<void> {
-  const { member } = requireLive(await sessionWithMember(ctx.db, sessionId, id), ctx.clock.now());
+export async function recheckSessionPermissions(
+  ctx: Ctx,
+  { sessionId, id, permissions }: RequestRights,
+): Promise<void> {
+  const { member } = requireOpen(await findSessionWithMember(ctx.db, sessionId, id), ctx.clock.now());
   requirePermissions(member.role, permissions);
 }
 
@@ -135,46 +142,46 @@ export async function requireStill(ctx: Ctx, { sessionId, id, permissions }: Rig
  * withdrawn. Locks are always taken in one order to avoid deadlocks: the team (if the request reaches other members),
  * the member, the session, and a custom role.
  */
-export async function holdRights(ctx: Ctx, trx: Db, rights: Rights): Promise<void> {
+export async function lockSessionRights(ctx: Ctx, trx: Db, rights: RequestRights): Promise<void> {
   const { sessionId, id, permissions, reachesOthers = permissions.includes('team') } = rights;
-  if (reachesOthers) await waitForTeam(trx);
+  if (reachesOthers) await lockTeamChanges(trx);
   const lock = permissions.includes('account') ? 'all' : 'rights';
-  const held = await lockSessionWithMember(trx, { id: sessionId, memberId: id, lock });
-  const { member } = requireLive(held, ctx.clock.now());
-  requirePermissions(await holdRole(trx, member.roleId), permissions);
+  const lockedSession = await lockSessionWithMember(trx, { id: sessionId, memberId: id, lock });
+  const { member } = requireOpen(lockedSession, ctx.clock.now());
+  requirePermissions(await lockRolePermissions(trx, member.roleId), permissions);
 }
 
 /** Updates the last use of a session, which extends its idle time. Writes at most once a minute. */
-export async function noteUse(ctx: Ctx, { sessionId, member, lastSeenAt }: Session): Promise<void> {
+export async function recordSessionUse(ctx: Ctx, { sessionId, member, lastSeenAt }: Session): Promise<void> {
   const now = ctx.clock.now();
   if (now.getTime() - lastSeenAt.getTime() < seenPrecisionMs) return;
-  await markSeen(ctx.db, sessionId, now);
-  await noteActivity(ctx, ctx.db, member.id);
+  await updateLastSeen(ctx.db, sessionId, now);
+  await recordActivity(ctx, ctx.db, member.id);
 }
 
 /**
  * Returns true if the member may still receive a long-running response, for example an event stream. Such a check does
  * not count as use of the session.
  */
-export async function isStillIn(
+export async function isSessionStillAuthorized(
   ctx: Ctx,
   { sessionId, id }: { sessionId: string; id: number },
   permission: Permission,
 ): Promise<boolean> {
-  const found = await sessionWithMember(ctx.db, sessionId, id);
-  return isLive(found, ctx.clock.now()) && may(found.member.role, permission);
+  const session = await findSessionWithMember(ctx.db, sessionId, id);
+  return isOpenSession(session, ctx.clock.now()) && hasPermission(session.member.role, permission);
 }
 
 /** Ends the session. Its token is invalid at once on every node. */
 export async function signOut(ctx: Ctx, actor: Actor, sessionId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await deleteSession(trx, sessionId);
-    await record(ctx, trx, actor, { action: 'session.closed', target: actor.email ?? undefined });
+    await recordAudit(ctx, trx, actor, { action: 'session.closed', target: actor.email ?? undefined });
   });
 }
 
 /** Returns the conditions of an open session: not expired, and used within the idle time. */
-export function aliveNow(ctx: Ctx): Alive {
+export function getOpenSessionCondition(ctx: Ctx): OpenSessionCondition {
   const now = ctx.clock.now();
   return { now, lastSeenAfter: new Date(now.getTime() - sessionLimits.idleSeconds * 1000) };
 }
@@ -187,16 +194,19 @@ export async function sweepSessions(ctx: Ctx): Promise<number> {
 }
 
 /** Throws `unauthenticated` if the session has ended or does not exist, or if the member is deactivated. */
-function requireLive<Found extends HeldSession | LiveSession>(found: Found | undefined, now: Date): Found {
-  if (!isLive(found, now)) throw new Refusal('unauthenticated', 'session.ended');
-  return found;
+function requireOpen<Candidate extends LockedSession | SessionWithMember>(
+  session: Candidate | undefined,
+  now: Date,
+): Candidate {
+  if (!isOpenSession(session, now)) throw new AppError('unauthenticated', 'session.ended');
+  return session;
 }
 
-function isLive<Found extends HeldSession | LiveSession>(
-  found: Found | undefined,
+function isOpenSession<Candidate extends LockedSession | SessionWithMember>(
+  session: Candidate | undefined,
   now: Date,
-): found is Found {
-  if (found === undefined || !found.member.enabled) return false;
-  const idleMs = now.getTime() - found.lastSeenAt.getTime();
-  return found.expiresAt > now && idleMs < sessionLimits.idleSeconds * 1000;
+): session is Candidate {
+  if (session === undefined || !session.member.enabled) return false;
+  const idleMs = now.getTime() - session.lastSeenAt.getTime();
+  return session.expiresAt > now && idleMs < sessionLimits.idleSeconds * 1000;
 }

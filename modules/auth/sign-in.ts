@@ -1,24 +1,24 @@
-import { addressLimits, canonicalAddress } from '#modules/email-address/schema.ts';
-import { record } from '#modules/audit-log/entry.ts';
+import { addressLimits, toCanonicalAddress } from '#modules/email-address/schema.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { AuditDetails } from '#modules/audit-log/schema.ts';
 import { type AttemptLimit, limitAttempts } from '#modules/auth/attempt-limiter.ts';
-import { knownDevice, noteDevice } from '#modules/auth/known-devices.ts';
+import { findKnownDevice, recordDevice } from '#modules/auth/known-devices.ts';
 import { signInLimits } from '#modules/auth/constants.ts';
-import { hashPassword, matchPassword, nobodysHash } from '#modules/auth/password.ts';
+import { hashPassword, matchPassword, unmatchableHash } from '#modules/auth/password.ts';
 import type { Credentials } from '#modules/auth/schema.ts';
 import { openSession } from '#modules/auth/session.ts';
 import type { Origin } from '#modules/auth/session.ts';
-import { slowDown } from '#modules/auth/slow-down.ts';
-import { holdMember, passwordHashOf, renewPasswordHash } from '#modules/auth/store.ts';
+import { delayAttempt } from '#modules/auth/slow-down.ts';
+import { lockMemberWithPassword, findPasswordHash, replacePasswordHash } from '#modules/auth/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { problemTypes, type Proof } from '#modules/two-factor/constants.ts';
-import { askForFactor } from '#modules/two-factor/proof.ts';
-import type { Question } from '#modules/two-factor/question.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { problemTypes, type ProofKind } from '#modules/two-factor/constants.ts';
+import { createFactorChallenge } from '#modules/two-factor/proof.ts';
+import type { ChallengeContext } from '#modules/two-factor/question.ts';
+import { AppError } from '#modules/refusal.ts';
 import { findMember } from '#modules/members/member.ts';
 import type { Member } from '#modules/members/schema.ts';
 
-export type SignedIn = { member: Member; token: string };
+export type SignInResult = { member: Member; token: string };
 
 /**
  * Signs a member in and returns the bearer token of a new session. An unknown address, a wrong password and a
@@ -30,26 +30,33 @@ export type SignedIn = { member: Member; token: string };
  */
 export async function signIn(
   ctx: Ctx,
-  given: Pick<Credentials, 'email' | 'password'>,
-  from: Origin,
-): Promise<SignedIn> {
-  const email = canonicalAddress(given.email);
-  const address = email ?? given.email.slice(0, addressLimits.all);
-  const attempt = () => memberWith(ctx, email, given.password);
-  const device = await knownDevice(ctx, email, from);
+  signInInput: Pick<Credentials, 'email' | 'password'>,
+  origin: Origin,
+): Promise<SignInResult> {
+  const email = toCanonicalAddress(signInInput.email);
+  const address = email ?? signInInput.email.slice(0, addressLimits.all);
+  const verifyPassword = () => findMemberByPassword(ctx, email, signInInput.password);
+  const device = await findKnownDevice(ctx, email, origin);
   // Only failures count: a place is taken before the password check and returned after a correct password.
-  const found = await (device === undefined
-    ? limitAttempts(ctx, strangersPlaces(address, from), () => slowDown(ctx, address, attempt))
-    : limitAttempts(ctx, [{ key: `sign-in device ${device}`, limit: signInLimits.device }], attempt));
-  if (found === undefined) throw new Refusal('unauthenticated', 'signIn.incorrect');
-  const opened = await openIfUnchanged(ctx, found, { password: given.password, from });
-  if (opened !== undefined) return opened;
+  const match = await (device === undefined
+    ? limitAttempts(ctx, getUnknownDeviceLimits(address, origin), () =>
+        delayAttempt(ctx, address, verifyPassword),
+      )
+    : limitAttempts(ctx, [{ key: `sign-in device ${device}`, limit: signInLimits.device }], verifyPassword));
+  if (match === undefined) throw new AppError('unauthenticated', 'signIn.incorrect');
+  const openResult = await openSessionIfUnchanged(ctx, match, {
+    password: signInInput.password,
+    from: origin,
+  });
+  if (openResult !== undefined) return openResult;
   // A parallel sign-in of the same member may have renewed an outdated hash, so the password is compared once more.
-  const again = found.isOutdated ? await attempt() : undefined;
-  const reopened =
-    again === undefined ? undefined : await openIfUnchanged(ctx, again, { password: given.password, from });
-  if (reopened === undefined) throw new Refusal('unauthenticated', 'signIn.incorrect');
-  return reopened;
+  const secondMatch = match.isOutdated ? await verifyPassword() : undefined;
+  const secondResult =
+    secondMatch === undefined
+      ? undefined
+      : await openSessionIfUnchanged(ctx, secondMatch, { password: signInInput.password, from: origin });
+  if (secondResult === undefined) throw new AppError('unauthenticated', 'signIn.incorrect');
+  return secondResult;
 }
 
 type PasswordMatch = { member: Member; hash: string; isOutdated: boolean };
@@ -58,20 +65,22 @@ type PasswordMatch = { member: Member; hash: string; isOutdated: boolean };
  * Opens a session, and renews the hash if it is outdated. Returns undefined if the hash changed or the member was
  * deactivated during the comparison. Throws the second-factor question of a member with a second factor.
  */
-async function openIfUnchanged(
+async function openSessionIfUnchanged(
   ctx: Ctx,
   { member, hash, isOutdated }: PasswordMatch,
-  { password, from }: { password: string; from: Origin },
-): Promise<SignedIn | undefined> {
+  { password, from: origin }: { password: string; from: Origin },
+): Promise<SignInResult | undefined> {
   const renewedHash = isOutdated ? await hashPassword(password) : hash;
   const opened = await ctx.db.transaction().execute(async (trx) => {
-    const held = await holdMember(trx, member.id, hash);
-    if (held === undefined) return 'changed';
-    if (isOutdated) await renewPasswordHash(trx, member.id, renewedHash);
-    return held.hasFactor ? 'second-step' : { member, token: await openSignedIn(ctx, trx, { member, from }) };
+    const lockedMember = await lockMemberWithPassword(trx, member.id, hash);
+    if (lockedMember === undefined) return 'changed';
+    if (isOutdated) await replacePasswordHash(trx, member.id, renewedHash);
+    return lockedMember.hasFactor
+      ? 'second-step'
+      : { member, token: await openRecordedSession(ctx, trx, { member, from: origin }) };
   });
   if (opened === 'changed') return undefined;
-  if (opened === 'second-step') throw await askForSecondStep(ctx, member.id, renewedHash);
+  if (opened === 'second-step') throw await createSecondStepError(ctx, member.id, renewedHash);
   await ctx.firstSignIn.forget(member.email);
   return opened;
 }
@@ -80,54 +89,54 @@ async function openIfUnchanged(
  * Behind an unconfigured proxy, strangers and staff share one client. A limit per address would let strangers lock out
  * a member.
  */
-function strangersPlaces(address: string, from: Origin): AttemptLimit[] {
-  const ofAddress = { key: `sign-in ${from.client} ${address}`, limit: signInLimits.addressAndClient };
-  return from.isShared === true ? [limitOfClient(from)] : [ofAddress, limitOfClient(from)];
+function getUnknownDeviceLimits(address: string, origin: Origin): AttemptLimit[] {
+  const addressLimit = { key: `sign-in ${origin.client} ${address}`, limit: signInLimits.addressAndClient };
+  return origin.isShared === true ? [getClientLimit(origin)] : [addressLimit, getClientLimit(origin)];
 }
 
 /** Returns the limit of failures for one client, for all addresses together. */
-export function limitOfClient({ client, isShared = false }: Origin): AttemptLimit {
+export function getClientLimit({ client, isShared = false }: Origin): AttemptLimit {
   return isShared
     ? { key: `sign-in shared ${client}`, limit: signInLimits.sharedClient }
     : { key: `sign-in ${client}`, limit: signInLimits.client };
 }
 
 /** Opens the session of an authenticated member, in a transaction that locks the member's row. */
-export async function openSignedIn(
+export async function openRecordedSession(
   ctx: Ctx,
   trx: Db,
-  { member, from, factor }: { member: Member; from: Origin; factor?: Proof },
+  { member, from: origin, factor }: { member: Member; from: Origin; factor?: ProofKind },
 ): Promise<string> {
-  const token = await openSession(ctx, trx, member, from);
-  await noteDevice(ctx, trx, member, from);
-  const { client, userAgent } = from;
+  const token = await openSession(ctx, trx, member, origin);
+  await recordDevice(ctx, trx, member, origin);
+  const { client, userAgent } = origin;
   const actor = { id: member.id, email: member.email, client, userAgent };
   const details: AuditDetails = factor === undefined ? {} : { factor };
-  await record(ctx, trx, actor, { action: 'session.opened', target: member.email, details });
+  await recordAudit(ctx, trx, actor, { action: 'session.opened', target: member.email, details });
   return token;
 }
 
 /**
  * The second-factor question after a password. It is bound to the password hash, so a password change invalidates it.
  */
-export function secondStepAsked(memberId: number, passwordHash: string): Question {
+export function toSecondStepQuestion(memberId: number, passwordHash: string): ChallengeContext {
   return { purpose: 'sign in', memberId, binding: passwordHash };
 }
 
-async function askForSecondStep(ctx: Ctx, memberId: number, passwordHash: string): Promise<Refusal> {
-  const second_factor = await askForFactor(ctx, secondStepAsked(memberId, passwordHash));
+async function createSecondStepError(ctx: Ctx, memberId: number, passwordHash: string): Promise<AppError> {
+  const second_factor = await createFactorChallenge(ctx, toSecondStepQuestion(memberId, passwordHash));
   const { secondFactor: type } = problemTypes;
-  return new Refusal('unauthenticated', 'factor.wanted', { type, extra: { second_factor } });
+  return new AppError('unauthenticated', 'factor.wanted', { type, extra: { second_factor } });
 }
 
 /** Runs the same two queries and one hash in every case, so that the time reveals nothing about the address. */
-async function memberWith(
+async function findMemberByPassword(
   ctx: Ctx,
   email: string | undefined,
   password: string,
 ): Promise<PasswordMatch | undefined> {
   const member = await findMember(ctx, email ?? '');
-  const hash = await passwordHashOf(ctx.db, member?.id ?? 0);
-  const { isRight, isOutdated } = await matchPassword(hash ?? nobodysHash, password);
+  const hash = await findPasswordHash(ctx.db, member?.id ?? 0);
+  const { isRight, isOutdated } = await matchPassword(hash ?? unmatchableHash, password);
   return isRight && hash !== undefined && member?.enabled ? { member, hash, isOutdated } : undefined;
 }

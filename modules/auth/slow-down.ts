@@ -1,30 +1,34 @@
 import { slowDownLimits } from '#modules/auth/constants.ts';
 import type { Ctx } from '#modules/context.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /** The number of waiting attempts of this process by address. */
-const waiting = new Map<string, number>();
-let waitingInAll = 0;
+const waitingByAddress = new Map<string, number>();
+let waitingTotal = 0;
 
 /** A limit that is never reached. It only counts. */
-const counted = { count: 2 ** 30, windowSeconds: slowDownLimits.windowSeconds };
+const countingLimit = { count: 2 ** 30, windowSeconds: slowDownLimits.windowSeconds };
 
 /**
  * Runs a sign-in attempt after the delay that failures from anywhere have caused, and counts it if it fails (returns
  * undefined). A correct attempt is never rejected because of other people's failures; it waits at most 8 s. Unknown
  * addresses are delayed in the same way. Throws `busy` if too many attempts wait.
  */
-export async function slowDown<T>(
+export async function delayAttempt<T>(
   ctx: Pick<Ctx, 'clock' | 'limits'>,
   address: string,
   attempt: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const key = `sign-in of ${address}`;
   // The attempt is counted before it runs, so that parallel attempts delay each other.
-  const answer = await ctx.limits.take(key, counted);
+  const rateResult = await ctx.limits.take(key, countingLimit);
   let isWrong = false;
   try {
-    await wait(ctx, address, answer.allowed ? pauseSeconds(answer.taken) : slowDownLimits.longestSeconds);
+    await wait(
+      ctx,
+      address,
+      rateResult.allowed ? getDelaySeconds(rateResult.taken) : slowDownLimits.longestSeconds,
+    );
     const result = await attempt();
     isWrong = result === undefined;
     return result;
@@ -34,24 +38,26 @@ export async function slowDown<T>(
 }
 
 /** Returns the delay of an attempt that is the nth failure of its window: none, then 1, 2, 4 and 8 seconds. */
-export function pauseSeconds(nth: number): number {
+export function getDelaySeconds(failureNumber: number): number {
   const { free, step, longestSeconds } = slowDownLimits;
-  return nth <= free ? 0 : Math.min(longestSeconds, 2 ** Math.floor((nth - free - 1) / step));
+  return failureNumber <= free
+    ? 0
+    : Math.min(longestSeconds, 2 ** Math.floor((failureNumber - free - 1) / step));
 }
 
 async function wait({ clock }: Pick<Ctx, 'clock'>, address: string, seconds: number): Promise<void> {
   if (seconds === 0) return;
-  const before = waiting.get(address) ?? 0;
-  if (before >= slowDownLimits.waitingForOne || waitingInAll >= slowDownLimits.waiting)
-    throw new Refusal('busy', 'signIn.busy', { retryAfterSeconds: seconds });
-  waiting.set(address, before + 1);
-  waitingInAll += 1;
+  const waitingBefore = waitingByAddress.get(address) ?? 0;
+  if (waitingBefore >= slowDownLimits.waitingForOne || waitingTotal >= slowDownLimits.waiting)
+    throw new AppError('busy', 'signIn.busy', { retryAfterSeconds: seconds });
+  waitingByAddress.set(address, waitingBefore + 1);
+  waitingTotal += 1;
   try {
     await clock.pause(seconds * 1000);
   } finally {
-    waitingInAll -= 1;
-    const left = (waiting.get(address) ?? 1) - 1;
-    if (left === 0) waiting.delete(address);
-    else waiting.set(address, left);
+    waitingTotal -= 1;
+    const waitingLeft = (waitingByAddress.get(address) ?? 1) - 1;
+    if (waitingLeft === 0) waitingByAddress.delete(address);
+    else waitingByAddress.set(address, waitingLeft);
   }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { OpenSession, SessionPosition } from '#modules/auth/schema.ts';
 import type { Db } from '#modules/context.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
-import { countRows, exactTime } from '#modules/text-search/list-store.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
+import { countRows, buildExactTime } from '#modules/text-search/list-store.ts';
 
-export async function passwordHashOf(db: Db, memberId: number): Promise<string | undefined> {
+export async function findPasswordHash(db: Db, memberId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('members')
     .select('password_hash')
@@ -17,7 +17,7 @@ export async function passwordHashOf(db: Db, memberId: number): Promise<string |
  * Locks an enabled member who still has this password hash until the transaction ends. Returns undefined if the member
  * is disabled or the password has changed.
  */
-export async function holdMember(
+export async function lockMemberWithPassword(
   db: Db,
   memberId: number,
   passwordHash: string,
@@ -34,7 +34,7 @@ export async function holdMember(
 }
 
 /** Locks an enabled member until the transaction ends. Returns false if the member is disabled or does not exist. */
-export async function holdEnabled(db: Db, memberId: number): Promise<boolean> {
+export async function lockEnabledMember(db: Db, memberId: number): Promise<boolean> {
   const row = await db
     .selectFrom('members')
     .select('id')
@@ -64,7 +64,7 @@ export async function updatePasswordHash(
 }
 
 /** Replaces the hash of an unchanged password. Other fields stay the same. */
-export async function renewPasswordHash(db: Db, memberId: number, hash: string): Promise<void> {
+export async function replacePasswordHash(db: Db, memberId: number, hash: string): Promise<void> {
   await db.updateTable('members').set({ password_hash: hash }).where('id', '=', memberId).execute();
 }
 
@@ -74,16 +74,16 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
 }
 
 /** The conditions of an open session: not expired at `now`, and used after `lastSeenAfter`. */
-export type Alive = { now: Date; lastSeenAfter: Date };
+export type OpenSessionCondition = { now: Date; lastSeenAfter: Date };
 
 /** Returns open sessions, newest first, of one member or of all members. */
-export async function openSessions(
+export async function listOpenSessions(
   db: Db,
-  alive: Alive,
+  condition: OpenSessionCondition,
   page: { memberId?: number | undefined; limit: number; after?: SessionPosition | undefined },
 ): Promise<OpenSession[]> {
   const { memberId, after } = page;
-  let query = aliveSessions(db, alive, memberId)
+  let query = selectOpenSessions(db, condition, memberId)
     .innerJoin('members as m', 'm.id', 's.member_id')
     .select(['s.id', 's.created_at', 's.last_seen_at', 's.expires_at', 's.client', 's.user_agent'])
     .select(['m.id as member_id', 'm.email', 'm.name', 'm.job_title'])
@@ -92,7 +92,7 @@ export async function openSessions(
     .limit(page.limit);
   if (after !== undefined)
     query = query.where(
-      sql<boolean>`(s.created_at, s.id) < (${exactTime(sql`select created_at from sessions where id = ${after.id}`, after.createdAt)}, ${after.id})`,
+      sql<boolean>`(s.created_at, s.id) < (${buildExactTime(sql`select created_at from sessions where id = ${after.id}`, after.createdAt)}, ${after.id})`,
     );
   const rows = await query.execute();
   return rows.map((row) => ({
@@ -108,20 +108,20 @@ export async function openSessions(
 
 export async function countOpenSessions(
   db: Db,
-  alive: Alive,
+  condition: OpenSessionCondition,
   memberId: number | undefined,
-): Promise<Counted> {
-  return countRows(db, aliveSessions(db, alive, memberId).select('s.id'));
+): Promise<RowCount> {
+  return countRows(db, selectOpenSessions(db, condition, memberId).select('s.id'));
 }
 
 /** Returns the members of `memberIds` who have an open session that was used after `alive.lastSeenAfter`. */
-export async function membersSeenAfter(
+export async function listMembersSeenAfter(
   db: Db,
-  alive: Alive,
+  condition: OpenSessionCondition,
   memberIds: readonly number[],
 ): Promise<number[]> {
   if (memberIds.length === 0) return [];
-  const rows = await aliveSessions(db, alive, undefined)
+  const rows = await selectOpenSessions(db, condition, undefined)
     .select('s.member_id')
     .distinct()
     .where('s.member_id', 'in', memberIds)
@@ -129,7 +129,7 @@ export async function membersSeenAfter(
   return rows.map((row) => row.member_id);
 }
 
-export async function ownerOfSession(
+export async function findSessionOwner(
   db: Db,
   id: string,
 ): Promise<{ memberId: number; email: string } | undefined> {
@@ -142,10 +142,10 @@ export async function ownerOfSession(
   return row && { memberId: row.id, email: row.email };
 }
 
-/** Deletes every session of a member, except one if `except` is given. Returns the number of deleted sessions. */
-export async function deleteSessionsOf(db: Db, memberId: number, except?: string): Promise<number> {
+/** Deletes every session of a member, except one if `exceptId` is given. Returns the number of deleted sessions. */
+export async function deleteSessionsOfMember(db: Db, memberId: number, exceptId?: string): Promise<number> {
   let query = db.deleteFrom('sessions').where('member_id', '=', memberId);
-  if (except !== undefined) query = query.where('id', '!=', except);
+  if (exceptId !== undefined) query = query.where('id', '!=', exceptId);
   return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
@@ -173,7 +173,7 @@ export async function insertResetToken(
  * Returns true if another email has brought the member an unused link that is still valid at `goodUntil`. Locks the
  * member until the transaction ends, so that only one of two parallel requests sends an email.
  */
-export async function isLinkOut(
+export async function hasUnusedLink(
   db: Db,
   { memberId, except, goodUntil }: { memberId: number; except: Buffer; goodUntil: Date },
 ): Promise<boolean> {
@@ -195,7 +195,7 @@ export async function isLinkOut(
  * Returns the enabled member of an unused, unexpired reset link. Locks the member and then the link until the
  * transaction ends, in the same order as a deactivation, to avoid deadlocks.
  */
-export async function memberOfResetToken(
+export async function findMemberByResetToken(
   db: Db,
   hash: Buffer,
   now: Date,
@@ -222,7 +222,7 @@ export async function memberOfResetToken(
     .executeTakeFirst();
 }
 
-export async function endTokensOf(db: Db, memberId: number, now: Date): Promise<void> {
+export async function endTokensOfMember(db: Db, memberId: number, now: Date): Promise<void> {
   await db
     .updateTable('member_tokens')
     .set({ ended_at: now })
@@ -236,7 +236,11 @@ export async function deleteResetTokensBefore(db: Db, now: Date): Promise<number
   return Number(result.numDeletedRows);
 }
 
-function aliveSessions(db: Db, { now, lastSeenAfter }: Alive, memberId: number | undefined) {
+function selectOpenSessions(
+  db: Db,
+  { now, lastSeenAfter }: OpenSessionCondition,
+  memberId: number | undefined,
+) {
   const query = db
     .selectFrom('sessions as s')
     .where('s.expires_at', '>', now)

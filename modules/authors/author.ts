@@ -1,10 +1,10 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { authorLimits, publicName } from '#modules/authors/constants.ts';
-import type { PublicAuthor, WrittenAuthor } from '#modules/authors/schema.ts';
+import { authorLimits, normalizePublicName } from '#modules/authors/constants.ts';
+import type { PublicAuthor, AuthorInput } from '#modules/authors/schema.ts';
 import * as store from '#modules/authors/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /**
  * Returns authors by name, optionally only names that contain `search`. `total` also counts authors beyond the limit.
@@ -14,7 +14,7 @@ export async function listAuthors(
   page: { limit: number; search?: string | undefined },
 ): Promise<{ authors: PublicAuthor[]; total: number }> {
   const [authors, total] = await Promise.all([
-    store.authorsByName(ctx.db, page),
+    store.listAuthorsByName(ctx.db, page),
     store.countAuthors(ctx.db, page.search),
   ]);
   return { authors, total };
@@ -22,49 +22,52 @@ export async function listAuthors(
 
 /** Throws `missing`. */
 export async function readAuthor(ctx: Pick<Ctx, 'db'>, id: number): Promise<PublicAuthor> {
-  const author = await store.authorById(ctx.db, id);
-  if (author === undefined) throw new Refusal('missing', 'author.missing');
+  const author = await store.findAuthorById(ctx.db, id);
+  if (author === undefined) throw new AppError('missing', 'author.missing');
   return author;
 }
 
 /** Returns the author of an address on the site that the posts were imported from, or undefined. */
-export async function authorOfFormer(
+export async function findAuthorByFormerPath(
   ctx: Pick<Ctx, 'db'>,
   paths: readonly string[],
 ): Promise<PublicAuthor | undefined> {
-  return store.authorByFormerPath(ctx.db, paths);
+  return store.findAuthorRowByFormerPath(ctx.db, paths);
 }
 
 /** Returns true if any author has a former address. */
-export async function hasFormerAuthors(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
+export async function hasFormerAuthorPaths(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
   return store.hasAuthorAddresses(ctx.db);
 }
 
 /** Returns authors in no particular order. Deleted authors are left out. */
-export async function authorsByIds(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<PublicAuthor[]> {
-  return store.authorRowsByIds(ctx.db, ids);
+export async function listAuthorsByIds(
+  ctx: Pick<Ctx, 'db'>,
+  ids: readonly number[],
+): Promise<PublicAuthor[]> {
+  return store.listAuthorRowsByIds(ctx.db, ids);
 }
 
 /** Returns the author of a member, or undefined if the member has no public name yet. */
-export async function authorOfMember(
+export async function findAuthorOfMember(
   ctx: Pick<Ctx, 'db'>,
   memberId: number,
 ): Promise<PublicAuthor | undefined> {
-  return store.authorByMember(ctx.db, memberId);
+  return store.findAuthorByMember(ctx.db, memberId);
 }
 
 /** Sets the public name of a member in the caller's transaction. */
-export async function nameMember(
+export async function setMemberAuthorName(
   ctx: Pick<Ctx, 'clock'>,
   trx: Db,
   actor: Actor,
   memberId: number,
-  written: WrittenAuthor,
+  input: AuthorInput,
 ): Promise<PublicAuthor> {
   const now = ctx.clock.now();
-  const made = await store.insertAuthor(trx, { ...written, memberId }, now);
-  const author = (await store.updateAuthorRow(trx, made.id, written, now)) ?? made;
-  await note(ctx, trx, actor, author);
+  const newAuthor = await store.insertAuthor(trx, { ...input, memberId }, now);
+  const author = (await store.updateAuthorRow(trx, newAuthor.id, input, now)) ?? newAuthor;
+  await recordChange(ctx, trx, actor, author);
   return author;
 }
 
@@ -76,13 +79,14 @@ export async function renameAuthor(
   trx: Db,
   actor: Actor,
   id: number,
-  written: WrittenAuthor,
+  input: AuthorInput,
 ): Promise<PublicAuthor> {
-  const before = await store.authorById(trx, id);
-  if (before === undefined) throw new Refusal('missing', 'author.missing');
-  if (before.memberId !== null && before.memberId !== actor.id) throw new Refusal('taken', 'author.notYours');
-  const author = (await store.updateAuthorRow(trx, id, written, ctx.clock.now())) ?? before;
-  await note(ctx, trx, actor, author);
+  const previousAuthor = await store.findAuthorById(trx, id);
+  if (previousAuthor === undefined) throw new AppError('missing', 'author.missing');
+  if (previousAuthor.memberId !== null && previousAuthor.memberId !== actor.id)
+    throw new AppError('taken', 'author.notYours');
+  const author = (await store.updateAuthorRow(trx, id, input, ctx.clock.now())) ?? previousAuthor;
+  await recordChange(ctx, trx, actor, author);
   return author;
 }
 
@@ -93,8 +97,10 @@ export async function findOrCreateMemberAuthor(
   memberId: number,
   name: string,
 ): Promise<PublicAuthor> {
-  const known = await store.authorByMember(trx, memberId);
-  return known ?? store.insertAuthor(trx, { name: cut(name), about: '', memberId }, ctx.clock.now());
+  const existing = await store.findAuthorByMember(trx, memberId);
+  return (
+    existing ?? store.insertAuthor(trx, { name: normalizeName(name), about: '', memberId }, ctx.clock.now())
+  );
 }
 
 /**
@@ -106,23 +112,28 @@ export async function findOrCreateAuthor(
   trx: Db,
   { name, about = '' }: { name: string; about?: string },
 ): Promise<PublicAuthor> {
-  const wanted = cut(name);
-  if (wanted === '') throw new Refusal('invalid', 'author.nameMissing');
+  const trimmedName = normalizeName(name);
+  if (trimmedName === '') throw new AppError('invalid', 'author.nameMissing');
   await store.lockAuthors(trx);
-  const known = await store.authorNamed(trx, wanted);
-  if (known !== undefined) return known;
+  const existing = await store.findAuthorByName(trx, trimmedName);
+  if (existing !== undefined) return existing;
   const { authors: limit, aboutCharacters } = authorLimits;
   if ((await store.countAuthors(trx)) >= limit)
-    throw new Refusal('invalid', 'author.tooMany', { values: { limit } });
-  const said = Array.from(about.replaceAll('\0', '').toWellFormed()).slice(0, aboutCharacters).join('');
-  return store.insertAuthor(trx, { name: wanted, about: said, memberId: null }, ctx.clock.now());
+    throw new AppError('invalid', 'author.tooMany', { values: { limit } });
+  const shortAbout = Array.from(about.replaceAll('\0', '').toWellFormed()).slice(0, aboutCharacters).join('');
+  return store.insertAuthor(trx, { name: trimmedName, about: shortAbout, memberId: null }, ctx.clock.now());
 }
 
-function cut(name: string): string {
-  return Array.from(publicName(name)).slice(0, authorLimits.nameCharacters).join('').trim();
+function normalizeName(name: string): string {
+  return Array.from(normalizePublicName(name)).slice(0, authorLimits.nameCharacters).join('').trim();
 }
 
-async function note(ctx: Pick<Ctx, 'clock'>, trx: Db, actor: Actor, author: PublicAuthor): Promise<void> {
+async function recordChange(
+  ctx: Pick<Ctx, 'clock'>,
+  trx: Db,
+  actor: Actor,
+  author: PublicAuthor,
+): Promise<void> {
   const details = { id: author.id };
-  await record(ctx, trx, actor, { action: 'author.changed', target: author.name, details });
+  await recordAudit(ctx, trx, actor, { action: 'author.changed', target: author.name, details });
 }

@@ -1,4 +1,4 @@
-import { slugOf } from '#modules/sitemap/constants.ts';
+import { toSlug } from '#modules/sitemap/constants.ts';
 
 /** Lengths in code points, and the maximum number of authors. */
 export const authorLimits = { nameCharacters: 100, aboutCharacters: 1_000, authors: 10_000 } as const;
@@ -6,14 +6,14 @@ export const authorLimits = { nameCharacters: 100, aboutCharacters: 1_000, autho
 /**
  * Returns the path of an author's page. The page is found by the id, because a name in a non-Latin script has no slug.
  */
-export function authorPath({ id, name }: { id: number; name: string }): string {
-  const slug = slugOf(name);
+export function buildAuthorPath({ id, name }: { id: number; name: string }): string {
+  const slug = toSlug(name);
   return slug === '' ? `/blog/authors/${id}` : `/blog/authors/${id}-${slug}`;
 }
 
 /** Normalizes a public name to one line without leading, trailing or repeated spaces. */
-export function publicName(typed: string): string {
-  return typed
+export function normalizePublicName(text: string): string {
+  return text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\s\u2028\u2029]+/gu, ' ')
     .trim()

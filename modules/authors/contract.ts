@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { id, named, rowId } from '#api/http/wire.ts';
-import { writtenAuthor } from '#modules/authors/schema.ts';
+import { id, withSchemaId, rowId } from '#api/http/wire.ts';
+import { authorSchema } from '#modules/authors/schema.ts';
 
-const author = named(
+const author = withSchemaId(
   'Author',
   z.object({ id, member_id: z.nullable(rowId), name: z.string(), about: z.string(), address: z.string() }),
 );
-const writing = named('AuthorWriting', writtenAuthor);
+const authorWritingBody = withSchemaId('AuthorWriting', authorSchema);
 
 export const authors = {
   list: {
@@ -23,7 +23,7 @@ export const authors = {
     may: 'posts',
     missing: 'author.missing',
     summary: 'Rename an author who is not a member',
-    body: writing,
+    body: authorWritingBody,
     data: author,
     refusals: [404, 409],
   },
@@ -39,7 +39,7 @@ export const authors = {
     may: 'account',
     operationId: 'updateOwnAuthor',
     summary: 'Set your own author name; existing posts get it too',
-    body: writing,
+    body: authorWritingBody,
     data: author,
   },
 } as const satisfies Calls;

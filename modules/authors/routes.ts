@@ -1,18 +1,18 @@
 import type { authors as calls } from '#modules/authors/contract.ts';
-import { authorOf } from '#api/http/author.ts';
+import { getAuthor } from '#api/http/author.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
-import { authorOfMember, listAuthors } from '#modules/authors/author.ts';
-import { authorPath } from '#modules/authors/constants.ts';
+import { findAuthorOfMember, listAuthors } from '#modules/authors/author.ts';
+import { buildAuthorPath } from '#modules/authors/constants.ts';
 import type { PublicAuthor } from '#modules/authors/schema.ts';
 import { changeAuthor, setPublicName } from '#modules/posts/settings/signing.ts';
 
-const listed = 100;
+const listLimit = 100;
 
 export const authors: Handlers<typeof calls> = {
   async list({ query: { search } }, ctx) {
     const text = search?.replaceAll('\0', ' ').trim();
-    return (await listAuthors(ctx, { limit: listed, search: text })).authors.map(toAuthor);
+    return (await listAuthors(ctx, { limit: listLimit, search: text })).authors.map(toAuthor);
   },
 
   async update({ path: { id }, body, actor }, ctx) {
@@ -21,16 +21,16 @@ export const authors: Handlers<typeof calls> = {
   },
 
   async findOwn({ c }, ctx) {
-    const author = await authorOfMember(ctx, c.get('member').id);
+    const author = await findAuthorOfMember(ctx, c.get('member').id);
     return { author: author === undefined ? null : toAuthor(author) };
   },
 
   async updateOwn({ c, body }, ctx) {
-    const data = toAuthor(await setPublicName(ctx, authorOf(c).actor, body));
+    const data = toAuthor(await setPublicName(ctx, getAuthor(c).actor, body));
     return { data, message: messages['author.changed'] };
   },
 };
 
 function toAuthor({ id, memberId, name, about }: PublicAuthor) {
-  return { id, member_id: memberId, name, about, address: authorPath({ id, name }) };
+  return { id, member_id: memberId, name, about, address: buildAuthorPath({ id, name }) };
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { authorLimits, publicName } from '#modules/authors/constants.ts';
+import { authorLimits, normalizePublicName } from '#modules/authors/constants.ts';
 
 /** An author of posts. `memberId` is null for an author who is not a member, or no longer a member. */
 export type PublicAuthor = { id: number; memberId: number | null; name: string; about: string };
 
-export const writtenAuthor = z.object({
+export const authorSchema = z.object({
   name: z.pipe(
     z.string('field.type').check(z.maxLength(authorLimits.nameCharacters * 4, 'author.nameTooLong')),
     z.pipe(
-      z.transform(publicName),
+      z.transform(normalizePublicName),
       z
         .string()
         .check(
@@ -28,4 +28,4 @@ export const writtenAuthor = z.object({
     '',
   ),
 });
-export type WrittenAuthor = z.infer<typeof writtenAuthor>;
+export type AuthorInput = z.infer<typeof authorSchema>;

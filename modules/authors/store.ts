@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { PublicAuthor, WrittenAuthor } from '#modules/authors/schema.ts';
+import type { PublicAuthor, AuthorInput } from '#modules/authors/schema.ts';
 import type { Db } from '#modules/context.ts';
 
 const columns = ['id', 'member_id as memberId', 'name', 'about'] as const;
 
 /** Returns authors by name, optionally only names that contain `search`. */
-export async function authorsByName(
+export async function listAuthorsByName(
   db: Db,
   { limit, search }: { limit: number; search?: string | undefined },
 ): Promise<PublicAuthor[]> {
@@ -24,11 +24,11 @@ export async function countAuthors(db: Db, search?: string): Promise<number> {
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-export async function authorById(db: Db, id: number): Promise<PublicAuthor | undefined> {
+export async function findAuthorById(db: Db, id: number): Promise<PublicAuthor | undefined> {
   return db.selectFrom('post_authors').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-export async function authorByFormerPath(
+export async function findAuthorRowByFormerPath(
   db: Db,
   paths: readonly string[],
 ): Promise<PublicAuthor | undefined> {
@@ -45,7 +45,7 @@ export async function hasAuthorAddresses(db: Db): Promise<boolean> {
   return (await db.selectFrom('author_addresses').select('path').limit(1).executeTakeFirst()) !== undefined;
 }
 
-export async function authorRowsByIds(db: Db, ids: readonly number[]): Promise<PublicAuthor[]> {
+export async function listAuthorRowsByIds(db: Db, ids: readonly number[]): Promise<PublicAuthor[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('post_authors')
@@ -54,7 +54,7 @@ export async function authorRowsByIds(db: Db, ids: readonly number[]): Promise<P
     .execute();
 }
 
-export async function authorByMember(db: Db, memberId: number): Promise<PublicAuthor | undefined> {
+export async function findAuthorByMember(db: Db, memberId: number): Promise<PublicAuthor | undefined> {
   return db.selectFrom('post_authors').select(columns).where('member_id', '=', memberId).executeTakeFirst();
 }
 
@@ -64,7 +64,7 @@ export async function lockAuthors(db: Db): Promise<void> {
 }
 
 /** Returns the first author with this name, ignoring case. Authors who are not members come first. */
-export async function authorNamed(db: Db, name: string): Promise<PublicAuthor | undefined> {
+export async function findAuthorByName(db: Db, name: string): Promise<PublicAuthor | undefined> {
   return db
     .selectFrom('post_authors')
     .select(columns)
@@ -78,23 +78,23 @@ export async function authorNamed(db: Db, name: string): Promise<PublicAuthor | 
 /** Stores an author. If the member already has an author, it returns that author unchanged. */
 export async function insertAuthor(
   db: Db,
-  author: WrittenAuthor & { memberId: number | null },
+  author: AuthorInput & { memberId: number | null },
   at: Date,
 ): Promise<PublicAuthor> {
   const { memberId, name, about } = author;
-  const made = await db
+  const row = await db
     .insertInto('post_authors')
     .values({ member_id: memberId, name, about, created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ member_id: memberId }))
     .returning(columns)
     .executeTakeFirstOrThrow();
-  return made;
+  return row;
 }
 
 export async function updateAuthorRow(
   db: Db,
   id: number,
-  { name, about }: WrittenAuthor,
+  { name, about }: AuthorInput,
   at: Date,
 ): Promise<PublicAuthor | undefined> {
   return db

@@ -1,5 +1,5 @@
 /** The result of a backup. `place`: a path, or bucket and object name. */
-export type MadeBackup = {
+export type BackupResult = {
   place: string;
   bytes: number;
   rows: number;
@@ -14,21 +14,21 @@ export type MadeBackup = {
 export type DueMoment = { at: Date; before: Date };
 
 /** Creates backups by BACKUP_SCHEDULE in the target of BACKUP_TO. */
-export type Backups = {
+export type BackupService = {
   /** Returns the latest due moment up to `now`, or undefined without a schedule. */
-  latestDue(now: Date): DueMoment | undefined;
+  getLatestDue(now: Date): DueMoment | undefined;
   /**
    * Runs the work under a database lock that ends with this process, so that no other process on any machine runs it.
    * Returns undefined if another process holds the lock.
    */
-  alone<Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer } | undefined>;
+  runExclusively<Result>(action: () => Promise<Result>): Promise<{ answer: Result } | undefined>;
   /** Returns the target of the backup that starts at this time. */
-  placeOf(startedAt: Date): Promise<string>;
+  getTarget(startedAt: Date): Promise<string>;
   /**
    * Creates a backup in its own thread and verifies its size. Only then it deletes backups beyond the newest
    * BACKUP_KEEP. Throws with a message for operators after a failure; a partial backup is removed.
    */
-  make(startedAt: Date): Promise<MadeBackup>;
-  /** True while the process stops. An error of `make` is then not a failure. */
+  create(startedAt: Date): Promise<BackupResult>;
+  /** True while the process stops. An error of `create` is then not a failure. */
   isStopping(): boolean;
 };

@@ -18,7 +18,7 @@ export type BackupRun = {
 /** The state of backups for operators. Each field is undefined if no backup matches its description. */
 export type BackupHealth = {
   /** The last complete backup that contains the uploaded files. */
-  made: BackupRun | undefined;
+  succeeded: BackupRun | undefined;
   /** The last failed backup, if no backup succeeded since. */
   failed: BackupRun | undefined;
   running: BackupRun | undefined;

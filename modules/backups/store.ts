@@ -18,7 +18,7 @@ const columns = [
 ] as const;
 
 /** Returns false on a database of an older release without this table. */
-export async function knowsBackups(db: Db): Promise<boolean> {
+export async function hasBackupsTable(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select to_regclass('backups') is not null as is`.execute(db);
   return rows[0]?.is ?? false;
 }
@@ -41,33 +41,33 @@ export async function insertRun(
   return id;
 }
 
-export async function endMade(
+export async function markRunSucceeded(
   db: Db,
   id: number,
-  made: { at: Date; place: string; bytes: number; rows: number; files: number },
+  result: { at: Date; place: string; bytes: number; rows: number; files: number },
 ): Promise<void> {
   await db
     .updateTable('backups')
     .set({
       state: 'made',
-      ended_at: made.at,
-      place: made.place,
-      bytes: made.bytes,
-      row_count: made.rows,
-      file_count: made.files,
+      ended_at: result.at,
+      place: result.place,
+      bytes: result.bytes,
+      row_count: result.rows,
+      file_count: result.files,
     })
     .where('id', '=', id)
     .execute();
 }
 
-export async function endUnmade(
+export async function markRunFailed(
   db: Db,
   id: number,
-  end: { state: 'failed' | 'interrupted'; at: Date; reason: string },
+  outcome: { state: 'failed' | 'interrupted'; at: Date; reason: string },
 ): Promise<void> {
   await db
     .updateTable('backups')
-    .set({ state: end.state, ended_at: end.at, reason: end.reason })
+    .set({ state: outcome.state, ended_at: outcome.at, reason: outcome.reason })
     .where('id', '=', id)
     .execute();
 }
@@ -76,7 +76,7 @@ export async function endUnmade(
  * Returns backups for this scheduled moment or a later moment, newest first. A later moment occurs if a machine's clock
  * is ahead.
  */
-export async function runsForMoment(db: Db, dueAt: Date): Promise<BackupRun[]> {
+export async function listRunsForMoment(db: Db, dueAt: Date): Promise<BackupRun[]> {
   return db
     .selectFrom('backups')
     .select(columns)
@@ -89,7 +89,7 @@ export async function runsForMoment(db: Db, dueAt: Date): Promise<BackupRun[]> {
  * Returns the newest backup of the whole site in this state. A backup before a migration does not count, because it has
  * no uploaded files.
  */
-export async function newestRun(db: Db, state: BackupState): Promise<BackupRun | undefined> {
+export async function findNewestRun(db: Db, state: BackupState): Promise<BackupRun | undefined> {
   return db
     .selectFrom('backups')
     .select(columns)
@@ -101,7 +101,7 @@ export async function newestRun(db: Db, state: BackupState): Promise<BackupRun |
 }
 
 /** Returns the start of the oldest recorded backup. */
-export async function firstRunAt(db: Db): Promise<Date | undefined> {
+export async function findFirstRunTime(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('backups')
     .select((all) => all.fn.min('started_at').as('at'))
@@ -110,7 +110,7 @@ export async function firstRunAt(db: Db): Promise<Date | undefined> {
 }
 
 /** Records a reminder. Returns true for only one caller, if there was no reminder since `since`. */
-export async function takeReminder(db: Db, times: { since: Date; at: Date }): Promise<boolean> {
+export async function claimReminder(db: Db, times: { since: Date; at: Date }): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('backup_reminder')
     .values({ told_at: times.at })

@@ -1,10 +1,10 @@
 /** The sources of bounces and complaints that arrive after a mail server accepted an email. */
-export const bounceWays = ['mailbox', 'mailServer', 'ses', 'postmark', 'mailgun'] as const;
-export type BounceWay = (typeof bounceWays)[number];
+export const bounceSources = ['mailbox', 'mailServer', 'ses', 'postmark', 'mailgun'] as const;
+export type BounceSource = (typeof bounceSources)[number];
 
 /** `waiting`: no report has arrived yet. `away`: the source is unreachable. */
-export const bounceWayStates = ['working', 'waiting', 'away'] as const;
-export type BounceWayState = (typeof bounceWayStates)[number];
+export const bounceSourceStates = ['working', 'waiting', 'away'] as const;
+export type BounceSourceState = (typeof bounceSourceStates)[number];
 
 /** Limits for incoming reports (docs/security.md). */
 export const bounceLimits = {

@@ -25,7 +25,7 @@ export type MailParts = {
 export type Fields = ReadonlyMap<string, string>;
 
 /** Reports have few nested parts and a few KB of headers. Larger messages do not come from a mail server. */
-const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 } as const;
+const parserLimits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 } as const;
 const returnedHeaderCharacters = 32 * 1024;
 const rawBytes = 32 * 1024;
 
@@ -37,35 +37,35 @@ export async function readMailParts(message: Uint8Array): Promise<MailParts | un
   if (email === undefined) return undefined;
   const headers = email.headerLines.map(({ line }) => line).join('\n');
   const [statusPart, feedbackPart] = [
-    partOf(email, /^message\/(global-)?delivery-status$/),
-    partOf(email, /^message\/feedback-report$/),
+    findPart(email, /^message\/(global-)?delivery-status$/),
+    findPart(email, /^message\/feedback-report$/),
   ];
-  const returned = partOf(email, /^(message\/(rfc822|global)|text\/rfc822-headers)$/) ?? '';
+  const returned = findPart(email, /^(message\/(rfc822|global)|text\/rfc822-headers)$/) ?? '';
   return {
     headers,
     header: (name) => email.headers.find(({ key }) => key === name)?.value ?? '',
-    text: email.text ?? (email.attachments.length === 0 ? bodyOf(message) : ''),
-    deliveryStatus: statusPart === undefined ? undefined : blocksOf(statusPart),
-    feedback: feedbackPart === undefined ? undefined : (blocksOf(feedbackPart)[0] ?? new Map()),
-    isReceipt: partOf(email, /^message\/(global-)?disposition-notification$/) !== undefined,
-    returned: headOf(returned),
+    text: email.text ?? (email.attachments.length === 0 ? getBody(message) : ''),
+    deliveryStatus: statusPart === undefined ? undefined : parseBlocks(statusPart),
+    feedback: feedbackPart === undefined ? undefined : (parseBlocks(feedbackPart)[0] ?? new Map()),
+    isReceipt: findPart(email, /^message\/(global-)?disposition-notification$/) !== undefined,
+    returned: getHeaders(returned),
     returnedMessage: returned,
   };
 }
 
 /** Returns the text after the headers of a message whose parts use another boundary than its headers declare. */
-function bodyOf(message: Uint8Array): string {
+function getBody(message: Uint8Array): string {
   const text = Buffer.from(message.subarray(0, rawBytes)).toString();
   const end = text.search(/\n\r?\n/);
   return end < 0 ? '' : text.slice(end);
 }
 
 async function parse(message: Uint8Array): Promise<Email | undefined> {
-  const options = { ...limits, forceRfc822Attachments: true, attachmentEncoding: 'utf8' } as const;
+  const options = { ...parserLimits, forceRfc822Attachments: true, attachmentEncoding: 'utf8' } as const;
   return PostalMime.parse(message, options).catch(() => undefined);
 }
 
-function partOf({ attachments }: Email, type: RegExp): string | undefined {
+function findPart({ attachments }: Email, type: RegExp): string | undefined {
   const content = attachments.find(({ mimeType }) => type.test(mimeType))?.content;
   return typeof content === 'string' ? content : undefined;
 }
@@ -73,14 +73,14 @@ function partOf({ attachments }: Email, type: RegExp): string | undefined {
 /**
  * Blocks are separated by empty lines. A line that starts with a blank continues the line before (RFC 5322, 2.2.3).
  */
-function blocksOf(text: string): Fields[] {
-  return unfolded(text)
+function parseBlocks(text: string): Fields[] {
+  return unfoldLines(text)
     .split(/\n[ \t]*\n/)
-    .map((block) => fieldsOf(block))
+    .map((block) => parseFields(block))
     .filter(({ size }) => size > 0);
 }
 
-function fieldsOf(block: string): Fields {
+function parseFields(block: string): Fields {
   const fields = new Map<string, string>();
   for (const line of block.split('\n')) {
     const colon = line.indexOf(':');
@@ -90,12 +90,12 @@ function fieldsOf(block: string): Fields {
   return fields;
 }
 
-function headOf(returned: string): string {
-  const text = unfolded(returned.slice(0, returnedHeaderCharacters).trimStart());
+function getHeaders(returned: string): string {
+  const text = unfoldLines(returned.slice(0, returnedHeaderCharacters).trimStart());
   const end = text.search(/\n[ \t]*\n/);
   return end < 0 ? text : text.slice(0, end);
 }
 
-function unfolded(text: string): string {
+function unfoldLines(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(/\n[ \t]+(?=\S)/g, ' ');
 }

@@ -2,15 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Ctx } from '#modules/context.ts';
 import { bounceLimits } from '#modules/bounces/constants.ts';
-import { deliveryInText } from '#modules/bounces/named-delivery.ts';
-import { complainedAtProvider, leftAtProvider, recordReport } from '#modules/bounces/report.ts';
-import type { Said } from '#modules/bounces/report.ts';
-import { readDeliveryToken } from '#modules/deliveries/bounce-address.ts';
-import { readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { findDeliveryInText } from '#modules/bounces/named-delivery.ts';
+import { toProviderComplaint, toProviderUnsubscribe, recordReport } from '#modules/bounces/report.ts';
+import type { ReportedEvent } from '#modules/bounces/report.ts';
+import { parseDeliveryToken } from '#modules/deliveries/bounce-address.ts';
+import { parseMailServerResponse, classifyRejection } from '#modules/deliveries/refusal-kind.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /** Mailgun, "Webhook payload" and "Event structure". Other fields are ignored. */
-export const mailgunCall = z.object({
+export const mailgunBody = z.object({
   signature: z.object({
     timestamp: z.string().check(z.regex(/^\d{1,11}$/)),
     token: z.string().check(z.minLength(16), z.maxLength(200)),
@@ -33,54 +33,56 @@ export const mailgunCall = z.object({
     message: z.optional(z.object({ headers: z.optional(z.record(z.string(), z.unknown())) })),
   }),
 });
-export type MailgunCall = z.output<typeof mailgunCall>;
-type MailgunEvent = MailgunCall['event-data'];
+export type MailgunBody = z.output<typeof mailgunBody>;
+type MailgunEvent = MailgunBody['event-data'];
 
 /**
  * Stores a Mailgun event. Returns false if the token was used before. Throws `missing` if BOUNCE_MAILGUN_KEY is not
  * set, and `forbidden` for a wrong signature or an old event.
  */
-export async function takeMailgunCall(ctx: Ctx, call: MailgunCall): Promise<boolean> {
+export async function processMailgunCall(ctx: Ctx, call: MailgunBody): Promise<boolean> {
   const { mailgunKey } = ctx.settings;
-  if (mailgunKey === undefined) throw new Refusal('missing', 'request.unknownAddress');
+  if (mailgunKey === undefined) throw new AppError('missing', 'request.unknownAddress');
   const { timestamp, token, signature } = call.signature;
   const expected = createHmac('sha256', mailgunKey).update(`${timestamp}${token}`).digest();
   const ageSeconds = ctx.clock.now().getTime() / 1000 - Number(timestamp);
   const isTimely = ageSeconds > -bounceLimits.aheadSeconds && ageSeconds < bounceLimits.mailgunSeconds;
   if (!timingSafeEqual(expected, Buffer.from(signature, 'hex')) || !isTimely)
-    throw new Refusal('forbidden', 'bounces.forbidden');
+    throw new AppError('forbidden', 'bounces.forbidden');
   return recordReport(ctx, {
     way: 'mailgun',
     name: `mailgun\0${token}`,
-    said: understood(ctx, call['event-data']),
+    said: toReportedEvent(ctx, call['event-data']),
   });
 }
 
 /** Mailgun retries `temporary` failures itself and sends `permanent` when it gives up. */
-function understood(ctx: Ctx, event: MailgunEvent): Said {
+function toReportedEvent(ctx: Ctx, event: MailgunEvent): ReportedEvent {
   const token = event['user-variables']?.['delivery'];
   const headers = event.message?.headers ?? {};
   // Message-IDs come without angle brackets.
   const texts = [event.envelope?.sender ?? '', ...Object.values(headers).map(String)].join('\n');
   const delivery =
-    (typeof token === 'string' ? readDeliveryToken(ctx, token) : undefined) ?? deliveryInText(ctx, texts);
-  if (event.event === 'complained') return complainedAtProvider(delivery, event.recipient);
-  if (event.event === 'unsubscribed') return leftAtProvider(delivery, event.recipient);
+    (typeof token === 'string' ? parseDeliveryToken(ctx, token) : undefined) ??
+    findDeliveryInText(ctx, texts);
+  if (event.event === 'complained') return toProviderComplaint(delivery, event.recipient);
+  if (event.event === 'unsubscribed') return toProviderUnsubscribe(delivery, event.recipient);
   if (event.event !== 'failed' || event.severity !== 'permanent') return { kind: 'nothing' };
   const { code, message, description } = event['delivery-status'] ?? {};
-  const list = listOf(event.reason, code);
-  if (list === 'unsubscribed') return leftAtProvider(delivery, event.recipient);
-  if (list === 'complained') return complainedAtProvider(delivery, event.recipient);
+  const list = getSuppressionList(event.reason, code);
+  if (list === 'unsubscribed') return toProviderUnsubscribe(delivery, event.recipient);
+  if (list === 'complained') return toProviderComplaint(delivery, event.recipient);
   if (delivery === undefined) return { kind: 'nothing' };
-  const said = (message || description || event.reason || '').replaceAll(/\s+/g, ' ').trim();
-  const isCoded = /^[45]\d\d\b/.test(said) || code === undefined || code < 400;
-  const answer = isCoded ? said : `${code} ${said}`;
-  const refusal = list === 'bounced' ? 'hard' : refusalKind(readAnswer(answer), ctx.settings);
-  return { kind: 'failed', delivery, answer, refusal };
+  const responseText = (message || description || event.reason || '').replaceAll(/\s+/g, ' ').trim();
+  const startsWithCode = /^[45]\d\d\b/.test(responseText) || code === undefined || code < 400;
+  const serverResponse = startsWithCode ? responseText : `${code} ${responseText}`;
+  const rejectionKind =
+    list === 'bounced' ? 'hard' : classifyRejection(parseMailServerResponse(serverResponse), ctx.settings);
+  return { kind: 'failed', delivery, answer: serverResponse, refusal: rejectionKind };
 }
 
 /** Returns the suppression list of Mailgun that has this address. Mailgun sends no emails to such an address. */
-function listOf(
+function getSuppressionList(
   reason: string | undefined,
   code: number | undefined,
 ): 'bounced' | 'unsubscribed' | 'complained' | undefined {

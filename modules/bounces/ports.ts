@@ -1,5 +1,5 @@
 /** The source of a report: an IMAP mailbox, our own mail server (LMTP or SMTP), or a provider's webhook. */
-export type BounceWay = 'mailbox' | 'mailServer' | 'ses' | 'postmark' | 'mailgun';
+export type BounceSource = 'mailbox' | 'mailServer' | 'ses' | 'postmark' | 'mailgun';
 
 /**
  * The content of a report. `failed`: the email was not delivered; `answer` is the reason in the form of an SMTP
@@ -42,7 +42,7 @@ export type Mailbox = {
    */
   read(
     options: { limit: number; readBytes: number; waitMs: number; onLook: () => Promise<void> },
-    take: (message: Uint8Array, whole: ReadWhole) => Promise<'read' | 'kept'>,
+    take: (message: Uint8Array, readWholeMessage: ReadWhole) => Promise<'read' | 'kept'>,
   ): Promise<number>;
 };
 
@@ -50,4 +50,4 @@ export type Mailbox = {
 export type ReadWhole = (mostBytes: number) => Promise<{ message: Uint8Array; isCut: boolean }>;
 
 /** Fetches short texts over https without following redirects. Throws for every other response. */
-export type RemoteTexts = { get(url: string): Promise<string> };
+export type TextFetcher = { get(url: string): Promise<string> };

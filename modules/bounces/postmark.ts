@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Ctx } from '#modules/context.ts';
-import { deliveryInText } from '#modules/bounces/named-delivery.ts';
-import { complainedAtProvider, leftAtProvider, recordReport } from '#modules/bounces/report.ts';
-import type { Said } from '#modules/bounces/report.ts';
-import { readDeliveryToken } from '#modules/deliveries/bounce-address.ts';
-import type { DeliveryName } from '#modules/deliveries/bounce-address.ts';
-import { readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
-import type { RefusalKind } from '#modules/deliveries/refusal-kind.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { findDeliveryInText } from '#modules/bounces/named-delivery.ts';
+import { toProviderComplaint, toProviderUnsubscribe, recordReport } from '#modules/bounces/report.ts';
+import type { ReportedEvent } from '#modules/bounces/report.ts';
+import { parseDeliveryToken } from '#modules/deliveries/bounce-address.ts';
+import type { DeliveryRef } from '#modules/deliveries/bounce-address.ts';
+import { parseMailServerResponse, classifyRejection } from '#modules/deliveries/refusal-kind.ts';
+import type { RejectionKind } from '#modules/deliveries/refusal-kind.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /** Postmark, "Bounce webhook", "Spam complaint webhook" and "Subscription change webhook"; other fields are ignored. */
 export const postmarkEvent = z.object({
@@ -32,7 +32,7 @@ export type PostmarkEvent = z.output<typeof postmarkEvent>;
  * "Bounce types". Other types are not bounces, for example automatic replies and emails that Postmark tries again. If
  * the remote server's response is about us, it overrides the type.
  */
-const refusals: Readonly<Record<string, RefusalKind>> = {
+const bounceKinds: Readonly<Record<string, RejectionKind>> = {
   HardBounce: 'hard',
   BadEmailAddress: 'hard',
   ManuallyDeactivated: 'hard',
@@ -52,20 +52,20 @@ const refusals: Readonly<Record<string, RefusalKind>> = {
  * Stores a Postmark event. Returns false if it was stored before. Throws `missing` if BOUNCE_POSTMARK_PASSWORD is not
  * set, and `forbidden` for a wrong password.
  */
-export async function takePostmarkEvent(
+export async function processPostmarkEvent(
   ctx: Ctx,
   password: string | undefined,
   event: PostmarkEvent,
 ): Promise<boolean> {
   const { postmarkPassword } = ctx.settings;
-  if (postmarkPassword === undefined) throw new Refusal('missing', 'request.unknownAddress');
-  if (password === undefined || !timingSafeEqual(hashOf(password), hashOf(postmarkPassword)))
-    throw new Refusal('forbidden', 'bounces.forbidden');
-  return recordReport(ctx, { way: 'postmark', name: nameOf(event), said: understood(ctx, event) });
+  if (postmarkPassword === undefined) throw new AppError('missing', 'request.unknownAddress');
+  if (password === undefined || !timingSafeEqual(computeHash(password), computeHash(postmarkPassword)))
+    throw new AppError('forbidden', 'bounces.forbidden');
+  return recordReport(ctx, { way: 'postmark', name: getEventName(event), said: toReportedEvent(ctx, event) });
 }
 
 /** A subscription change has no ID and sometimes no MessageID, so its time and address identify it. */
-function nameOf({
+function getEventName({
   RecordType,
   ID,
   MessageID,
@@ -74,48 +74,53 @@ function nameOf({
   Recipient,
   SuppressSending,
 }: PostmarkEvent): string {
-  const own = ['postmark', RecordType, ID ?? '', MessageID ?? '', Type ?? ''];
+  const eventParts = ['postmark', RecordType, ID ?? '', MessageID ?? '', Type ?? ''];
   const change = ChangedAt === undefined ? [] : [ChangedAt, Recipient ?? '', String(SuppressSending)];
-  return [...own, ...change].join('\0');
+  return [...eventParts, ...change].join('\0');
 }
 
-function understood(ctx: Ctx, event: PostmarkEvent): Said {
+function toReportedEvent(ctx: Ctx, event: PostmarkEvent): ReportedEvent {
   const token = event.Metadata?.['delivery'];
   const delivery =
-    (token === undefined ? undefined : readDeliveryToken(ctx, token)) ??
-    deliveryInText(ctx, event.Content ?? '');
+    (token === undefined ? undefined : parseDeliveryToken(ctx, token)) ??
+    findDeliveryInText(ctx, event.Content ?? '');
   const email = event.Recipient ?? event.Email ?? undefined;
-  if (event.RecordType === 'SubscriptionChange') return afterChange(event, delivery, email);
+  if (event.RecordType === 'SubscriptionChange') return toSubscriptionChangeEvent(event, delivery, email);
   if (event.RecordType === 'SpamComplaint' || event.Type === 'SpamComplaint')
-    return complainedAtProvider(delivery, email);
+    return toProviderComplaint(delivery, email);
   if (event.RecordType !== 'Bounce') return { kind: 'nothing' };
-  if (event.Type === 'Unsubscribe') return leftAtProvider(delivery, email);
-  const kind = refusals[event.Type ?? ''];
+  if (event.Type === 'Unsubscribe') return toProviderUnsubscribe(delivery, email);
+  const kind = bounceKinds[event.Type ?? ''];
   if (delivery === undefined || kind === undefined) return { kind: 'nothing' };
-  const said = (event.Details ?? '').replace(/^smtp;\s*/i, '');
-  const answer = (said === '' ? (event.Description ?? event.Type ?? '') : said).replaceAll(/\s+/g, ' ');
-  const refusal = refusalKind(readAnswer(answer), ctx.settings) === 'about-us' ? 'about-us' : kind;
-  return { kind: 'failed', delivery, answer, refusal };
+  const responseText = (event.Details ?? '').replace(/^smtp;\s*/i, '');
+  const serverResponse = (
+    responseText === '' ? (event.Description ?? event.Type ?? '') : responseText
+  ).replaceAll(/\s+/g, ' ');
+  const rejectionKind =
+    classifyRejection(parseMailServerResponse(serverResponse), ctx.settings) === 'about-us'
+      ? 'about-us'
+      : kind;
+  return { kind: 'failed', delivery, answer: serverResponse, refusal: rejectionKind };
 }
 
 /**
  * Handles a subscription change: Postmark stops or resumes emails to an address. Resuming does not subscribe the reader
  * here; readers subscribe on the site.
  */
-function afterChange(
+function toSubscriptionChangeEvent(
   { SuppressSending, SuppressionReason }: PostmarkEvent,
-  delivery: DeliveryName | undefined,
+  delivery: DeliveryRef | undefined,
   email: string | undefined,
-): Said {
+): ReportedEvent {
   if (SuppressSending !== true) return { kind: 'nothing' };
-  if (SuppressionReason === 'SpamComplaint') return complainedAtProvider(delivery, email);
-  if (SuppressionReason !== 'HardBounce') return leftAtProvider(delivery, email);
+  if (SuppressionReason === 'SpamComplaint') return toProviderComplaint(delivery, email);
+  if (SuppressionReason !== 'HardBounce') return toProviderUnsubscribe(delivery, email);
   return delivery === undefined
     ? { kind: 'nothing' }
     : { kind: 'failed', delivery, answer: 'On the suppression list of Postmark', refusal: 'hard' };
 }
 
 /** Hashes give both passwords the same length for the comparison. */
-function hashOf(text: string): Buffer {
+function computeHash(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

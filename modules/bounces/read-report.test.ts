@@ -1,18 +1,20 @@
 import { assert, asyncProperty, string, uint8Array } from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { readReport } from '#modules/bounces/read-report.ts';
-import { readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
+import { parseMailServerResponse, classifyRejection } from '#modules/deliveries/refusal-kind.ts';
 import { bounceSamples } from '#tests/fixtures/bounce-samples.ts';
-import { bouncesInWords, complaints, noBounces } from '#tests/fixtures/mail-in-words.ts';
-import { deliveryReports, reported } from '#tests/fixtures/returned-mail.ts';
+import { textBounces, complaints, otherEmails } from '#tests/fixtures/mail-in-words.ts';
+import { deliveryReports, reportedEmail } from '#tests/fixtures/returned-mail.ts';
 
-function read(message: string) {
+function readText(message: string) {
   return readReport(Buffer.from(message.replaceAll('\n', '\r\n')));
 }
 
-async function judge(message: string): Promise<string> {
-  const { kind, answer } = await read(message);
-  return kind === 'failed' ? `${kind}, ${refusalKind(readAnswer(answer))}: ${answer}` : kind;
+async function getResult(message: string): Promise<string> {
+  const { kind, answer } = await readText(message);
+  return kind === 'failed'
+    ? `${kind}, ${classifyRejection(parseMailServerResponse(answer))}: ${answer}`
+    : kind;
 }
 
 describe('delivery reports of real servers (RFC 3464)', () => {
@@ -32,33 +34,37 @@ describe('delivery reports of real servers (RFC 3464)', () => {
       'gmailUnknownUser',
       /^failed, hard: 550 5\.1\.1 The email account .* double-checking .* unnecessary spaces/,
     ],
-    ['gmailBlocksUs', /^failed, about-us: 550 5\.7\.26 This mail has been blocked/],
+    ['gmailBlockedSender', /^failed, about-us: 550 5\.7\.26 This mail has been blocked/],
     ['yahooDisabled', /^failed, hard: 554 30 Sorry/],
     ['withoutAction', 'failed, hard: 550 5.1.1'],
-    ['ofABounce', 'returned-report'],
+    ['bouncedBounce', 'returned-report'],
   ] as const)('%s', async (name, judgement) => {
-    expect(await judge(deliveryReports[name])).toMatch(judgement);
+    expect(await getResult(deliveryReports[name])).toMatch(judgement);
   });
 
   it('names the email by what is returned with the report', async () => {
-    const { headers, returned } = await read(deliveryReports.postfixUnknownUser);
-    expect(headers).toContain(reported.address);
-    expect(returned).toContain(`Return-Path: <${reported.address}>`);
-    expect(returned).toContain(reported.messageId);
+    const { headers, returned } = await readText(deliveryReports.postfixUnknownUser);
+    expect(headers).toContain(reportedEmail.address);
+    expect(returned).toContain(`Return-Path: <${reportedEmail.address}>`);
+    expect(returned).toContain(reportedEmail.messageId);
     expect(returned).not.toContain('means nothing there');
   });
 });
 
 describe('the kind of a bounce email', () => {
   it.each(bounceSamples)('$name: $judgement', async ({ judgement, message }) => {
-    const { kind, answer, refusal = refusalKind(readAnswer(answer)) } = await read(message);
+    const {
+      kind,
+      answer,
+      refusal = classifyRejection(parseMailServerResponse(answer)),
+    } = await readText(message);
     expect({ answer, judgement: kind === 'failed' ? refusal : kind }).toEqual({ answer, judgement });
   });
 
   it('identifies the email also inside the message of a gateway, and in an SES event', async () => {
     for (const name of ['a bounce within a message of a gateway', 'a note of SES by email']) {
       const sample = bounceSamples.find((one) => one.name === name);
-      expect((await read(sample?.message ?? '')).returned).toContain(reported.address);
+      expect((await readText(sample?.message ?? '')).returned).toContain(reportedEmail.address);
     }
   });
 });
@@ -66,11 +72,11 @@ describe('the kind of a bounce email', () => {
 describe('bounces in words alone, as qmail and old servers write them', () => {
   it.each([
     ['qmailUnknownUser', 'failed, hard: 550 5.1.1 ada@example.net: No such user here'],
-    ['qmailOwnWords', 'failed, hard: 550 Sorry, no mailbox here by that name. (#5.1.1)'],
+    ['qmailOwnText', 'failed, hard: 550 Sorry, no mailbox here by that name. (#5.1.1)'],
     ['oldExim', 'failed, soft: 552 5.2.2 Over quota'],
     ['withoutReason', 'failed, soft: 550 5.0.0 Mail System Error - Returned Mail'],
   ] as const)('%s', async (name, judgement) => {
-    expect(await judge(bouncesInWords[name])).toBe(judgement);
+    expect(await getResult(textBounces[name])).toBe(judgement);
   });
 });
 
@@ -82,7 +88,7 @@ describe('complaints (RFC 5965)', () => {
     ['noSpam', 'other'],
     ['badSignature', 'other'],
   ] as const)('%s: %s', async (name, judgement) => {
-    expect(await judge(complaints[name])).toBe(judgement);
+    expect(await getResult(complaints[name])).toBe(judgement);
   });
 });
 
@@ -90,25 +96,25 @@ describe('what is no bounce', () => {
   it.each([
     ['outOfOffice', 'automatic'],
     ['vacation', 'automatic'],
-    ['eximStillTries', 'delayed'],
+    ['eximDelayed', 'delayed'],
     ['readReceipt', 'automatic'],
     ['person', 'other'],
   ] as const)('%s: %s', async (name, judgement) => {
-    expect(await judge(noBounces[name])).toBe(judgement);
+    expect(await getResult(otherEmails[name])).toBe(judgement);
   });
 });
 
 const recipients = Array.from({ length: 10 }, (_, at) => (at === 6 ? 'ada' : `other${at}`));
 
 /** A report about ten recipients in three languages. OpenSMTPD has the reasons only in the text. */
-function reportOfTen(reasonOf: (name: string) => string, isInText: boolean, to = 'ada'): string {
+function createReportOfTen(reasonOf: (name: string) => string, isInText: boolean, to = 'ada'): string {
   const text = recipients.map((name) => `${name}@example.net: ${reasonOf(name)}`).join('\n');
   const fields = recipients.map((name) => {
     const diagnostic = isInText ? '' : `\nDiagnostic-Code: smtp; ${reasonOf(name)}`;
     return `Final-Recipient: rfc822; ${name}@example.net\nAction: failed\nStatus: 5.0.0${diagnostic}`;
   });
   return `From: Mailer Daemon <MAILER-DAEMON@relay.example.org>
-To: ${reported.address}
+To: ${reportedEmail.address}
 Subject: Delivery status notification: failed
 MIME-Version: 1.0
 Content-Type: multipart/report; report-type=delivery-status; boundary="r"
@@ -131,7 +137,7 @@ ${fields.join('\n\n')}
 --r
 Content-Type: text/rfc822-headers
 
-Return-Path: <${reported.address}>
+Return-Path: <${reportedEmail.address}>
 To: ${to}@example.net
 Subject: Small news
 
@@ -139,29 +145,38 @@ Subject: Small news
 `;
 }
 
-const oursIsGone = (name: string) => (name === 'ada' ? '550 5.1.1 no such user' : '552 5.2.2 mailbox full');
-const oursIsFull = (name: string) => (name === 'ada' ? '552 5.2.2 mailbox full' : '550 5.1.1 no such user');
-const oursIsBlocked = (name: string) => (name === 'ada' ? '550 5.7.1 blocked' : '550 5.1.1 no such user');
+const getReasonWithAdaGone = (name: string) =>
+  name === 'ada' ? '550 5.1.1 no such user' : '552 5.2.2 mailbox full';
+const getReasonWithAdaFull = (name: string) =>
+  name === 'ada' ? '552 5.2.2 mailbox full' : '550 5.1.1 no such user';
+const getReasonWithAdaBlocked = (name: string) =>
+  name === 'ada' ? '550 5.7.1 blocked' : '550 5.1.1 no such user';
 
 describe('a report about ten recipients in three languages', () => {
   it.each([true, false])(
     'is judged by the answer about our recipient; reasons in the text: %s',
     async (isInText) => {
-      expect(await judge(reportOfTen(oursIsGone, isInText))).toMatch(/^failed, hard: 550 5\.1\.1/);
-      expect(await judge(reportOfTen(oursIsFull, isInText))).toMatch(/^failed, soft: 552 5\.2\.2/);
+      expect(await getResult(createReportOfTen(getReasonWithAdaGone, isInText))).toMatch(
+        /^failed, hard: 550 5\.1\.1/,
+      );
+      expect(await getResult(createReportOfTen(getReasonWithAdaFull, isInText))).toMatch(
+        /^failed, soft: 552 5\.2\.2/,
+      );
     },
   );
 
   it('is judged by the least harmful answer if none is about our recipient', async () => {
-    expect(await judge(reportOfTen(oursIsFull, false, 'list'))).toMatch(/^failed, soft/);
-    expect(await judge(reportOfTen(oursIsBlocked, true, 'list'))).toMatch(/^failed, about-us/);
+    expect(await getResult(createReportOfTen(getReasonWithAdaFull, false, 'list'))).toMatch(/^failed, soft/);
+    expect(await getResult(createReportOfTen(getReasonWithAdaBlocked, true, 'list'))).toMatch(
+      /^failed, about-us/,
+    );
   });
 
   it('is never worse for our reader if it is cut in the middle of a field', async () => {
-    const whole = reportOfTen(oursIsFull, true).replaceAll('\n', '\r\n');
+    const whole = createReportOfTen(getReasonWithAdaFull, true).replaceAll('\n', '\r\n');
     for (let end = whole.indexOf('ada@example.net:') + 40; end < whole.length; end += 7) {
       const { kind, answer } = await readReport(Buffer.from(whole.slice(0, end)));
-      const judgement = kind === 'failed' ? refusalKind(readAnswer(answer)) : kind;
+      const judgement = kind === 'failed' ? classifyRejection(parseMailServerResponse(answer)) : kind;
       expect(['soft', 'delayed']).toContain(judgement);
     }
   });
@@ -188,7 +203,7 @@ describe('reports that are cut off, huge or broken', () => {
       '',
       `--b${at}`,
     ]);
-    expect(await judge(nested.flat().join('\n'))).toBe('other');
+    expect(await getResult(nested.flat().join('\n'))).toBe('other');
   });
 
   test('whatever comes in, something is said of it', async () => {

@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto';
-import { recordReplyReturn } from '#modules/messages/reply.ts';
+import { recordReplyBounce } from '#modules/messages/reply.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { BounceWay } from '#modules/bounces/ports.ts';
+import type { BounceSource } from '#modules/bounces/ports.ts';
 import { bounceLimits } from '#modules/bounces/constants.ts';
-import { deleteReportsBefore, insertReport, markWayWorking } from '#modules/bounces/store.ts';
-import type { DeliveryName } from '#modules/deliveries/bounce-address.ts';
-import { readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
-import type { RefusalKind } from '#modules/deliveries/refusal-kind.ts';
-import { recordReturn, recordSpamComplaint } from '#modules/deliveries/returns.ts';
+import { deleteReportsBefore, insertReport, markSourceWorking } from '#modules/bounces/store.ts';
+import type { DeliveryRef } from '#modules/deliveries/bounce-address.ts';
+import { parseMailServerResponse, classifyRejection } from '#modules/deliveries/refusal-kind.ts';
+import type { RejectionKind } from '#modules/deliveries/refusal-kind.ts';
+import { recordBouncedEmail, recordSpamComplaint } from '#modules/deliveries/returns.ts';
 import { recordInviteReturn } from '#modules/invites/acceptance.ts';
-import type { ReturningEmail } from '#modules/outbox/return-address.ts';
-import { recordConfirmationReturn } from '#modules/subscribers/confirmation.ts';
-import { recordTransactionalReturn } from '#modules/transactional-emails/sending.ts';
-import { welcomeNumber } from '#modules/welcome-email/constants.ts';
-import { recordWelcomeComplaint, recordWelcomeReturn } from '#modules/welcome-email/returns.ts';
-import { recordComplaintOf } from '#modules/subscribers/bounce.ts';
+import type { BounceableEmail } from '#modules/outbox/return-address.ts';
+import { recordConfirmationBounce } from '#modules/subscribers/confirmation.ts';
+import { recordTransactionalBounce } from '#modules/transactional-emails/sending.ts';
+import { welcomeNewsletterId } from '#modules/welcome-email/constants.ts';
+import { recordWelcomeComplaint, recordWelcomeBounce } from '#modules/welcome-email/returns.ts';
+import { recordComplaintByEmail } from '#modules/subscribers/bounce.ts';
 import { unsubscribeEmail, unsubscribePerson } from '#modules/subscribers/subscriber.ts';
 
 type ReportCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
 
-export type Said =
-  | { kind: 'failed'; delivery: DeliveryName; answer: string; refusal?: RefusalKind | undefined }
-  | { kind: 'complained'; delivery: DeliveryName }
+export type ReportedEvent =
+  | { kind: 'failed'; delivery: DeliveryRef; answer: string; refusal?: RejectionKind | undefined }
+  | { kind: 'complained'; delivery: DeliveryRef }
   /** A provider reports a complaint of this address without naming the email. */
   | { kind: 'complainedAddress'; email: string }
   | { kind: 'unsubscribeAddress'; email: string }
   /** An email to one recipient other than a newsletter. */
-  | { kind: 'returned'; email: ReturningEmail; answer: string }
+  | { kind: 'returned'; email: BounceableEmail; answer: string }
   | { kind: 'unsubscribe'; subscriberId: number }
   /** No action is needed: out of office, delayed, delivered, or not about one of our emails. */
   | { kind: 'nothing' };
@@ -35,7 +35,10 @@ export type Said =
  * A reader unsubscribed at the provider, which sends them no more emails. The reader is found by the named delivery,
  * else by the email address.
  */
-export function leftAtProvider(delivery: DeliveryName | undefined, email: string | undefined): Said {
+export function toProviderUnsubscribe(
+  delivery: DeliveryRef | undefined,
+  email: string | undefined,
+): ReportedEvent {
   if (delivery !== undefined) return { kind: 'unsubscribe', subscriberId: delivery.subscriberId };
   return email === undefined ? { kind: 'nothing' } : { kind: 'unsubscribeAddress', email };
 }
@@ -44,7 +47,10 @@ export function leftAtProvider(delivery: DeliveryName | undefined, email: string
  * The provider reports that a reader marked an email as spam. The reader is found by the named delivery, else by the
  * email address.
  */
-export function complainedAtProvider(delivery: DeliveryName | undefined, email: string | undefined): Said {
+export function toProviderComplaint(
+  delivery: DeliveryRef | undefined,
+  email: string | undefined,
+): ReportedEvent {
   if (delivery !== undefined) return { kind: 'complained', delivery };
   return email === undefined ? { kind: 'nothing' } : { kind: 'complainedAddress', email };
 }
@@ -55,44 +61,49 @@ export function complainedAtProvider(delivery: DeliveryName | undefined, email: 
  */
 export async function recordReport(
   ctx: ReportCtx,
-  report: { way: BounceWay; name: string; said: Said },
+  report: { way: BounceSource; name: string; said: ReportedEvent },
 ): Promise<boolean> {
-  const { way, name, said } = report;
+  const { way, name, said: event } = report;
   const digest = createHash('sha256').update(name).digest();
   const now = ctx.clock.now();
-  await markWayWorking(ctx.db, way, now);
+  await markSourceWorking(ctx.db, way, now);
   return ctx.db.transaction().execute(async (trx) => {
     if (!(await insertReport(trx, digest, now))) return false;
-    const inside = { ...ctx, db: trx };
-    await act(inside, said);
+    const transactionCtx = { ...ctx, db: trx };
+    await applyEvent(transactionCtx, event);
     return true;
   });
 }
 
-async function act(ctx: ReportCtx, said: Said): Promise<void> {
-  if (said.kind === 'nothing') return;
-  if (said.kind === 'unsubscribe') return unsubscribePerson(ctx, said.subscriberId);
-  if (said.kind === 'unsubscribeAddress') return unsubscribeEmail(ctx, said.email);
-  if (said.kind === 'complainedAddress') return recordComplaintOf(ctx, said.email);
-  if (said.kind === 'returned') return recordEmailReturn(ctx, said.email, said.answer);
-  const { subscriberId, newsletterId } = said.delivery;
-  const isWelcome = newsletterId === welcomeNumber;
-  if (said.kind === 'complained')
-    return isWelcome ? recordWelcomeComplaint(ctx, subscriberId) : recordSpamComplaint(ctx, said.delivery);
-  return isWelcome ? recordWelcomeReturn(ctx, subscriberId, said) : recordReturn(ctx, said.delivery, said);
+async function applyEvent(ctx: ReportCtx, event: ReportedEvent): Promise<void> {
+  if (event.kind === 'nothing') return;
+  if (event.kind === 'unsubscribe') return unsubscribePerson(ctx, event.subscriberId);
+  if (event.kind === 'unsubscribeAddress') return unsubscribeEmail(ctx, event.email);
+  if (event.kind === 'complainedAddress') return recordComplaintByEmail(ctx, event.email);
+  if (event.kind === 'returned') return recordEmailReturn(ctx, event.email, event.answer);
+  const { subscriberId, newsletterId } = event.delivery;
+  const isWelcome = newsletterId === welcomeNewsletterId;
+  if (event.kind === 'complained')
+    return isWelcome ? recordWelcomeComplaint(ctx, subscriberId) : recordSpamComplaint(ctx, event.delivery);
+  return isWelcome
+    ? recordWelcomeBounce(ctx, subscriberId, event)
+    : recordBouncedEmail(ctx, event.delivery, event);
 }
 
 /** A returned reset link is only logged, because no one else may learn who requested it. */
 async function recordEmailReturn(
   ctx: ReportCtx,
-  { kind, id }: ReturningEmail,
-  answer: string,
+  { kind, id }: BounceableEmail,
+  serverResponse: string,
 ): Promise<void> {
-  if (kind === 'invite') await recordInviteReturn(ctx, id, answer);
-  if (kind === 'transactional') await recordTransactionalReturn(ctx, id, answer);
-  if (kind === 'reply') await recordReplyReturn(ctx, id, answer);
-  if (kind === 'confirmation' && refusalKind(readAnswer(answer), ctx.settings) === 'hard')
-    await recordConfirmationReturn(ctx, id);
+  if (kind === 'invite') await recordInviteReturn(ctx, id, serverResponse);
+  if (kind === 'transactional') await recordTransactionalBounce(ctx, id, serverResponse);
+  if (kind === 'reply') await recordReplyBounce(ctx, id, serverResponse);
+  if (
+    kind === 'confirmation' &&
+    classifyRejection(parseMailServerResponse(serverResponse), ctx.settings) === 'hard'
+  )
+    await recordConfirmationBounce(ctx, id);
 }
 
 /** Deletes digests of reports that no provider sends again, and returns their number. */

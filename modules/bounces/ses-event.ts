@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
-import type { OwnAddresses, RefusalKind } from '#modules/deliveries/refusal-kind.ts';
+import { parseMailServerResponse, classifyRejection } from '#modules/deliveries/refusal-kind.ts';
+import type { SenderAddresses, RejectionKind } from '#modules/deliveries/refusal-kind.ts';
 
 const topicPreferences = z.object({
   unsubscribeAll: z.optional(z.boolean()),
@@ -50,23 +50,30 @@ export function parseSesEvent(json: string): SesEvent | undefined {
 
 /** The content of an event about its email. `other`: no action is needed. */
 export type SesOutcome =
-  | { kind: 'failed'; answer: string; refusal: RefusalKind }
+  | { kind: 'failed'; answer: string; refusal: RejectionKind }
   | { kind: 'complained' | 'left' | 'other' };
 
 /** Subscribing again at the provider does not subscribe the reader here; readers subscribe on the site. */
-export function sesOutcome({ bounce, complaint, subscription }: SesEvent, own?: OwnAddresses): SesOutcome {
+export function getSesOutcome(
+  { bounce, complaint, subscription }: SesEvent,
+  ownAddresses?: SenderAddresses,
+): SesOutcome {
   if (complaint !== undefined)
     return /^(not-spam|auth-failure)$/.test(complaint.complaintFeedbackType ?? '')
       ? { kind: 'other' }
       : { kind: 'complained' };
-  if (subscription !== undefined) return { kind: isLeaving(subscription) ? 'left' : 'other' };
+  if (subscription !== undefined) return { kind: isUnsubscribe(subscription) ? 'left' : 'other' };
   if (bounce === undefined) return { kind: 'other' };
-  const answer = answerOf(bounce);
-  return { kind: 'failed', answer, refusal: refusalOf(bounce, answer, own) };
+  const serverResponse = getAnswer(bounce);
+  return {
+    kind: 'failed',
+    answer: serverResponse,
+    refusal: getRejectionKind(bounce, serverResponse, ownAddresses),
+  };
 }
 
 /** Returns the addresses and headers that identify the email. */
-export function sesNames({ mail }: SesEvent): string {
+export function getSesIdentifiers({ mail }: SesEvent): string {
   const headers = (mail.headers ?? []).map(({ name, value }) => `${name}: ${value}`);
   return [mail.source ?? '', ...headers].join('\n');
 }
@@ -75,16 +82,16 @@ export function sesNames({ mail }: SesEvent): string {
  * Returns true if the reader unsubscribed from all topics, or from a topic that they were subscribed to: our emails go to
  * subscribers of all our topics at Amazon.
  */
-function isLeaving({
-  newTopicPreferences: now,
-  oldTopicPreferences: before,
+function isUnsubscribe({
+  newTopicPreferences: newPreferences,
+  oldTopicPreferences: oldPreferences,
 }: NonNullable<SesEvent['subscription']>): boolean {
-  if (now?.unsubscribeAll === true) return true;
-  const leftBefore = new Set(topicsLeft(before));
-  return topicsLeft(now).some((topic) => !leftBefore.has(topic));
+  if (newPreferences?.unsubscribeAll === true) return true;
+  const topicsLeftBefore = new Set(listOptedOutTopics(oldPreferences));
+  return listOptedOutTopics(newPreferences).some((topic) => !topicsLeftBefore.has(topic));
 }
 
-function topicsLeft(preferences: z.output<typeof topicPreferences> | undefined): string[] {
+function listOptedOutTopics(preferences: z.output<typeof topicPreferences> | undefined): string[] {
   const topics = preferences?.topicSubscriptionStatus ?? [];
   return topics
     .filter(({ subscriptionStatus }) => subscriptionStatus.toLowerCase() === 'optout')
@@ -93,20 +100,22 @@ function topicsLeft(preferences: z.output<typeof topicPreferences> | undefined):
 
 type Bounce = NonNullable<SesEvent['bounce']>;
 
-function answerOf({ bounceType, bounceSubType = '', bouncedRecipients }: Bounce): string {
+function getAnswer({ bounceType, bounceSubType = '', bouncedRecipients }: Bounce): string {
   const [recipient] = bouncedRecipients;
-  const said = (recipient?.diagnosticCode ?? '').replace(/^smtp;\s*/i, '').replaceAll(/\s+/g, ' ');
-  return said === '' ? `${recipient?.status ?? ''} ${bounceType} ${bounceSubType}`.trim() : said;
+  const diagnosticText = (recipient?.diagnosticCode ?? '').replace(/^smtp;\s*/i, '').replaceAll(/\s+/g, ' ');
+  return diagnosticText === ''
+    ? `${recipient?.status ?? ''} ${bounceType} ${bounceSubType}`.trim()
+    : diagnosticText;
 }
 
 /** SES names the kind. If the remote server's response is about us, it overrides the kind, because it is more precise. */
-function refusalOf(
+function getRejectionKind(
   { bounceType, bounceSubType = '' }: Bounce,
-  answer: string,
-  own: OwnAddresses | undefined,
-): RefusalKind {
+  serverResponse: string,
+  ownAddresses: SenderAddresses | undefined,
+): RejectionKind {
   if (/^(MessageTooLarge|ContentRejected|AttachmentRejected)$/.test(bounceSubType)) return 'about-us';
-  const kind = refusalKind(readAnswer(answer), own);
+  const kind = classifyRejection(parseMailServerResponse(serverResponse), ownAddresses);
   if (kind === 'about-us' || bounceType !== 'Permanent') return kind === 'hard' ? 'soft' : kind;
   return 'hard';
 }

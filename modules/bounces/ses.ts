@@ -1,39 +1,42 @@
 import type { Ctx } from '#modules/context.ts';
-import { deliveryInText } from '#modules/bounces/named-delivery.ts';
-import { complainedAtProvider, leftAtProvider, recordReport } from '#modules/bounces/report.ts';
-import type { Said } from '#modules/bounces/report.ts';
-import { parseSesEvent, sesNames, sesOutcome } from '#modules/bounces/ses-event.ts';
+import { findDeliveryInText } from '#modules/bounces/named-delivery.ts';
+import { toProviderComplaint, toProviderUnsubscribe, recordReport } from '#modules/bounces/report.ts';
+import type { ReportedEvent } from '#modules/bounces/report.ts';
+import { parseSesEvent, getSesIdentifiers, getSesOutcome } from '#modules/bounces/ses-event.ts';
 import type { SesEvent } from '#modules/bounces/ses-event.ts';
-import { confirmSubscription, verifySnsNote } from '#modules/bounces/sns.ts';
-import type { SnsNote } from '#modules/bounces/sns.ts';
-import { readDeliveryToken } from '#modules/deliveries/bounce-address.ts';
-import type { DeliveryName } from '#modules/deliveries/bounce-address.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { confirmSubscription, verifySnsNotification } from '#modules/bounces/sns.ts';
+import type { SnsNotification } from '#modules/bounces/sns.ts';
+import { parseDeliveryToken } from '#modules/deliveries/bounce-address.ts';
+import type { DeliveryRef } from '#modules/deliveries/bounce-address.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /**
  * Processes an SNS message: confirms a subscription, or stores an SES event. Returns false if the message was processed
  * before. Throws `missing` if BOUNCE_SES_TOPIC is not set, and `forbidden` for a message that is not from Amazon or
  * belongs to another topic.
  */
-export async function takeSesNote(ctx: Ctx, note: SnsNote): Promise<boolean> {
-  if (ctx.settings.sesTopics.length === 0) throw new Refusal('missing', 'request.unknownAddress');
-  await verifySnsNote(ctx, note);
-  if (note.Type === 'SubscriptionConfirmation') await confirmSubscription(ctx, note);
-  const said = note.Type === 'Notification' ? understood(ctx, note.Message) : ({ kind: 'nothing' } as const);
-  return recordReport(ctx, { way: 'ses', name: `ses\0${note.MessageId}`, said });
+export async function processSesNotification(ctx: Ctx, notification: SnsNotification): Promise<boolean> {
+  if (ctx.settings.sesTopics.length === 0) throw new AppError('missing', 'request.unknownAddress');
+  await verifySnsNotification(ctx, notification);
+  if (notification.Type === 'SubscriptionConfirmation') await confirmSubscription(ctx, notification);
+  const mailEvent =
+    notification.Type === 'Notification'
+      ? toReportedEvent(ctx, notification.Message)
+      : ({ kind: 'nothing' } as const);
+  return recordReport(ctx, { way: 'ses', name: `ses\0${notification.MessageId}`, said: mailEvent });
 }
 
-function understood(ctx: Ctx, message: string): Said {
+function toReportedEvent(ctx: Ctx, message: string): ReportedEvent {
   const event = parseSesEvent(message);
   if (event === undefined) return { kind: 'nothing' };
-  const delivery = deliveryOf(ctx, event);
-  const outcome = sesOutcome(event, ctx.settings);
+  const delivery = findDelivery(ctx, event);
+  const outcome = getSesOutcome(event, ctx.settings);
   const email = event.mail.destination?.[0];
   switch (outcome.kind) {
     case 'left':
-      return leftAtProvider(delivery, email);
+      return toProviderUnsubscribe(delivery, email);
     case 'complained':
-      return complainedAtProvider(delivery, email);
+      return toProviderComplaint(delivery, email);
     case 'failed':
       return delivery === undefined ? { kind: 'nothing' } : { ...outcome, delivery };
     default:
@@ -41,9 +44,10 @@ function understood(ctx: Ctx, message: string): Said {
   }
 }
 
-function deliveryOf(ctx: Ctx, event: SesEvent): DeliveryName | undefined {
+function findDelivery(ctx: Ctx, event: SesEvent): DeliveryRef | undefined {
   const token = event.mail.tags?.['delivery']?.[0];
   return (
-    (token === undefined ? undefined : readDeliveryToken(ctx, token)) ?? deliveryInText(ctx, sesNames(event))
+    (token === undefined ? undefined : parseDeliveryToken(ctx, token)) ??
+    findDeliveryInText(ctx, getSesIdentifiers(event))
   );
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { BounceWay } from '#modules/bounces/ports.ts';
+import type { BounceSource } from '#modules/bounces/ports.ts';
 
-export type StoredWay = {
-  way: BounceWay;
+export type BounceSourceRow = {
+  way: BounceSource;
   workedAt: Date | null;
   awaySince: Date | null;
   error: string | null;
@@ -29,7 +29,7 @@ export async function deleteReportsBefore(db: Db, at: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-export async function findWays(db: Db): Promise<StoredWay[]> {
+export async function listBounceSources(db: Db): Promise<BounceSourceRow[]> {
   return db
     .selectFrom('bounce_ways')
     .select(['way', 'worked_at as workedAt', 'away_since as awaySince', 'error', 'try_at as tryAt'])
@@ -40,10 +40,10 @@ export async function findWays(db: Db): Promise<StoredWay[]> {
  * Clears the error of a bounce source after a successful read. Writes at most once a minute, because many reports come
  * at once and would wait for each other at this row.
  */
-export async function markWayWorking(db: Db, way: BounceWay, now: Date): Promise<void> {
+export async function markSourceWorking(db: Db, bounceSource: BounceSource, now: Date): Promise<void> {
   await sql`insert into bounce_ways (way, worked_at)
-    select ${way}, ${now} where not exists (
-      select from bounce_ways where way = ${way} and away_since is null
+    select ${bounceSource}, ${now} where not exists (
+      select from bounce_ways where way = ${bounceSource} and away_since is null
         and worked_at > ${now}::timestamptz - interval '1 minute'
     )
     on conflict (way) do update set worked_at = excluded.worked_at, away_since = null, error = null, tries = 0,
@@ -54,13 +54,13 @@ export async function markWayWorking(db: Db, way: BounceWay, now: Date): Promise
  * Marks a bounce source as unreachable. It is tried again after `firstSeconds`, then after twice as long each time, up
  * to `longestSeconds`. Returns true once per outage, after `toldSeconds`, when members must be notified.
  */
-export async function markWayAway(
+export async function markSourceUnreachable(
   db: Db,
-  outage: { way: BounceWay; error: string; now: Date },
-  pace: { firstSeconds: number; longestSeconds: number; toldSeconds: number },
+  outage: { way: BounceSource; error: string; now: Date },
+  retryPolicy: { firstSeconds: number; longestSeconds: number; toldSeconds: number },
 ): Promise<boolean> {
   const { way, error, now } = outage;
-  const { firstSeconds, longestSeconds, toldSeconds } = pace;
+  const { firstSeconds, longestSeconds, toldSeconds } = retryPolicy;
   const { rows } = await sql<{ isNews: boolean }>`
     with before as (select told_at from bounce_ways where way = ${way})
     insert into bounce_ways as w (way, away_since, error, tries, try_at)

@@ -1,13 +1,13 @@
 import type { Ctx } from '#modules/context.ts';
-import type { BounceWayState } from '#modules/bounces/constants.ts';
-import type { BounceWay } from '#modules/bounces/ports.ts';
-import { bareAddress } from '#modules/deliveries/bounce-address.ts';
-import { findWays } from '#modules/bounces/store.ts';
+import type { BounceSourceState } from '#modules/bounces/constants.ts';
+import type { BounceSource } from '#modules/bounces/ports.ts';
+import { removeTokenPlaceholder } from '#modules/deliveries/bounce-address.ts';
+import { listBounceSources } from '#modules/bounces/store.ts';
 
 /** The state of a bounce source. `since`: the last success, or the start of the outage. */
-export type BounceWayReport = {
-  way: BounceWay;
-  state: BounceWayState;
+export type BounceSourceStatus = {
+  way: BounceSource;
+  state: BounceSourceState;
   since: Date | null;
   /** The error of the unreachable server. */
   error: string | null;
@@ -17,15 +17,17 @@ export type BounceWayReport = {
  * Returns the address of the mailbox that people can read. If its local part would be empty without the token, it
  * returns the configured address.
  */
-export function bounceMailbox({ settings: { bounceAddress } }: Pick<Ctx, 'settings'>): string | null {
-  return bounceAddress === undefined ? null : (bareAddress(bounceAddress) ?? bounceAddress);
+export function getBounceMailbox({ settings: { bounceAddress } }: Pick<Ctx, 'settings'>): string | null {
+  return bounceAddress === undefined ? null : (removeTokenPlaceholder(bounceAddress) ?? bounceAddress);
 }
 
 /** Returns the state of the configured bounce sources, in the order of the settings. */
-export async function listBounceWays(ctx: Ctx): Promise<BounceWayReport[]> {
-  const known = new Map((await findWays(ctx.db)).map((way) => [way.way, way]));
-  return ctx.settings.bounceWays.map((way) => {
-    const { workedAt = null, awaySince = null, error = null } = known.get(way) ?? {};
+export async function listBounceSourceStates(ctx: Ctx): Promise<BounceSourceStatus[]> {
+  const sourcesByName = new Map(
+    (await listBounceSources(ctx.db)).map((bounceSource) => [bounceSource.way, bounceSource]),
+  );
+  return ctx.settings.bounceSources.map((way) => {
+    const { workedAt = null, awaySince = null, error = null } = sourcesByName.get(way) ?? {};
     if (awaySince !== null) return { way, state: 'away', since: awaySince, error };
     return { way, state: workedAt === null ? 'waiting' : 'working', since: workedAt, error: null };
   });

@@ -1,20 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alerts } from '#content/alerts.ts';
-import { type TypedField, typedFault } from './constants.ts';
+import { type TextField, validateTextField } from './constants.ts';
 import { itemAmount, itemCount, itemDescription, itemName } from './schema.ts';
 
 const rules = { name: itemName, description: itemDescription, amount: itemAmount, items: itemCount };
-const fields: readonly TypedField[] = ['name', 'description', 'amount', 'items'];
+const fields: readonly TextField[] = ['name', 'description', 'amount', 'items'];
 
 /** Returns the schema's first error of a field, or undefined if the input is valid. */
-const schemaFault = (field: TypedField, typed: string) =>
+const getSchemaError = (field: TextField, typed: string) =>
   rules[field].safeParse(typed).error?.issues[0]?.message;
 
-const repeated = ([text, count]: [string, number]) => text.repeat(count);
+const repeatText = ([text, count]: [string, number]) => text.repeat(count);
 
 describe('a field of an item as it is typed', () => {
-  it.each<[TypedField, string, string | undefined]>([
+  it.each<[TextField, string, string | undefined]>([
     ['name', ' Danfo ', undefined],
     ['name', '  ', 'field.required'],
     ['name', 'two\nlines', 'name.invalid'],
@@ -35,8 +35,8 @@ describe('a field of an item as it is typed', () => {
     ['items', '501', 'items.invalid'],
     ['items', '0', 'items.invalid'],
   ])('%s %j is refused as the schema refuses it: %s', (field, typed, fault) => {
-    expect(typedFault(field, typed)).toBe(fault);
-    expect(schemaFault(field, typed)).toBe(fault);
+    expect(validateTextField(field, typed)).toBe(fault);
+    expect(getSchemaError(field, typed)).toBe(fault);
   });
 
   it('is refused as the schema refuses it, whatever is typed', () => {
@@ -44,19 +44,19 @@ describe('a field of an item as it is typed', () => {
       fc.string({ unit: 'grapheme' }),
       fc
         .tuple(fc.constantFrom('a', 'é', '😀', '👨‍👩‍👧', '\n'), fc.integer({ min: 55, max: 2_010 }))
-        .map(repeated),
+        .map(repeatText),
       fc.stringMatching(/^\s?\d{0,7}(\.\d{0,3})?\s?$/),
       fc.nat(600).map(String),
     );
     fc.assert(
       fc.property(fc.constantFrom(...fields), typed, (field, text) => {
-        expect(typedFault(field, text)).toBe(schemaFault(field, text));
+        expect(validateTextField(field, text)).toBe(getSchemaError(field, text));
       }),
     );
   });
 
   it.each(fields.map((field) => [field]))('%s is refused with a sentence that the browser has', (field) => {
-    const fault = typedFault(field, '\0'.repeat(3_000));
+    const fault = validateTextField(field, '\0'.repeat(3_000));
     expect(fault && alerts[fault]).toBeTypeOf('string');
   });
 });

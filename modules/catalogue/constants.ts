@@ -22,15 +22,15 @@ export const undoSeconds = 24 * 3600;
 export const packKinds = [...itemKinds, 'mixed'] as const;
 export type PackKind = (typeof packKinds)[number];
 
-export function takesKind(pack: PackKind, item: ItemKind): boolean {
+export function acceptsKind(pack: PackKind, item: ItemKind): boolean {
   return pack === 'mixed' || pack === item;
 }
 
 /** Limits for the app, which holds all packs and items in memory. */
 export const packLimits = { packs: 200, items: 500 } as const;
 
-export const shownStates = ['published', 'unpublished'] as const;
-export type ShownState = (typeof shownStates)[number];
+export const publicationStates = ['published', 'unpublished'] as const;
+export type PublicationState = (typeof publicationStates)[number];
 
 /** Maximum number of versions per item or pack, and days until replaced versions are deleted. */
 export const versionLimits = { versions: 30, days: 90 } as const;
@@ -42,7 +42,7 @@ export const versionLimits = { versions: 30, days: 90 } as const;
 export const syncLimits = { changes: 500, goneDays: 90 } as const;
 
 /** Paths whose responses are cached in memory. Every change visible in the app removes them. */
-export const keptCatalogue = {
+export const cachedCataloguePaths = {
   document: '/api/v1/catalogue',
   packs: '/api/v1/catalogue/packs',
   items: '/api/v1/catalogue/items',
@@ -51,27 +51,27 @@ export const keptCatalogue = {
   memoji: '/api/memoji',
 } as const;
 
-export type TypedField = 'name' | 'description' | 'amount' | 'items';
+export type TextField = 'name' | 'description' | 'amount' | 'items';
 /** The error of a text field: a key of content/alerts.ts. */
-export type TypedFault = 'field.required' | `${TypedField}.invalid`;
+export type TextFieldError = 'field.required' | `${TextField}.invalid`;
 
 /**
  * Validates the input of a field with the rules of the schema. Returns the error, or undefined if the input is valid.
  */
-export function typedFault(field: TypedField, typed: string): TypedFault | undefined {
-  const text = typed.trim();
+export function validateTextField(field: TextField, input: string): TextFieldError | undefined {
+  const text = input.trim();
   if (text === '') return field === 'description' ? undefined : 'field.required';
-  return isWellTyped(field, text) ? undefined : `${field}.invalid`;
+  return isValidText(field, text) ? undefined : `${field}.invalid`;
 }
 
-function isWellTyped(field: TypedField, text: string): boolean {
+function isValidText(field: TextField, text: string): boolean {
   if (field === 'description') return isWithin(text, itemLimits.description);
   return itemPatterns[field].test(text) && (field !== 'name' || isWithin(text, itemLimits.name));
 }
 
 /** NOTE: a code point has one or two units of `length`. The schema library counts code points. */
-function isWithin(text: string, most: number): boolean {
-  return text.length <= most || Array.from(text).length <= most;
+function isWithin(text: string, maxLength: number): boolean {
+  return text.length <= maxLength || Array.from(text).length <= maxLength;
 }
 
 /** Messengers with sticker packs. */

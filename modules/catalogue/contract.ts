@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import {
-  conditional,
+  conditionalResponse,
   count,
-  deleted,
-  described,
+  deletedItem,
+  withDescription,
   id,
-  lenient,
-  named,
+  ignoreInvalid,
+  withSchemaId,
   optionalText,
   time,
 } from '#api/http/wire.ts';
@@ -19,12 +19,18 @@ import {
   packKinds,
   playerResults,
 } from '#modules/catalogue/constants.ts';
-import { changedItem, itemCategory, newFilter, newSticker, uploadCheck } from '#modules/catalogue/schema.ts';
+import {
+  itemChangeBody,
+  itemCategory,
+  newFilterBody,
+  newStickerBody,
+  uploadCheckBody,
+} from '#modules/catalogue/schema.ts';
 import type { ItemKind } from '#modules/catalogue/constants.ts';
 import { mediaLimits } from '#modules/media/constants.ts';
 
 /** An item for the mobile app. Only stickers and memoji have `items` and `category`. */
-export const catalogueItem = named(
+export const catalogueItem = withSchemaId(
   'CatalogueItem',
   z.object({
     id: z.int(),
@@ -42,32 +48,32 @@ export const catalogueItem = named(
   }),
 );
 
-export const itemKind = named('ItemKind', z.enum(itemKinds));
-export const packKind = named('PackKind', z.enum(packKinds));
-const shownItem = named('ShownItem', z.extend(catalogueItem, { kind: itemKind }));
+export const itemKind = withSchemaId('ItemKind', z.enum(itemKinds));
+export const packKind = withSchemaId('PackKind', z.enum(packKinds));
+const publicItem = withSchemaId('ShownItem', z.extend(catalogueItem, { kind: itemKind }));
 /** The public fields of a pack without its items. `cover` is the image of the cover item or of the first item. */
-const packHead = {
+const packHeaderFields = {
   id,
   kind: packKind,
   name: z.string(),
   description: z.string(),
   cover: optionalText,
   thumbnail: optionalText,
-  order: described('The position among the packs; packs are sorted by it.', z.int()),
+  order: withDescription('The position among the packs; packs are sorted by it.', z.int()),
 };
-const packTail = { version: id, created: time, updated: time };
-const shownPack = named(
+const packFooterFields = { version: id, created: time, updated: time };
+const publicPack = withSchemaId(
   'ShownPack',
   z.object({
-    ...packHead,
-    items: described("The ids of the pack's items in their order.", z.array(id)),
-    ...packTail,
+    ...packHeaderFields,
+    items: withDescription("The ids of the pack's items in their order.", z.array(id)),
+    ...packFooterFields,
   }),
 );
 
-const level = named('CheckLevel', z.enum(['fault', 'warning', 'good']));
+const level = withSchemaId('CheckLevel', z.enum(['fault', 'warning', 'good']));
 /** A line of an upload report, with advice. */
-const line = named(
+const line = withSchemaId(
   'CheckLine',
   z.object({
     level,
@@ -79,32 +85,35 @@ const line = named(
   }),
 );
 
-const verdict = named('FitVerdict', z.enum(fitVerdicts));
+const verdict = withSchemaId('FitVerdict', z.enum(fitVerdicts));
 /** The compatibility with each messenger. `files` lists the files that do not fit or are unknown. */
-const fits = z.array(
-  named(
+const messengerFits = z.array(
+  withSchemaId(
     'MessengerFit',
     z.object({
       messenger: z.enum(messengerIds),
       name: z.string(),
       verdict,
-      fitting: described('The number of files that meet the requirements.', count),
-      count: described('The number of files.', count),
-      changes: described('Sentences that say what to change in the pack.', z.array(z.string())),
+      fitting: withDescription('The number of files that meet the requirements.', count),
+      count: withDescription('The number of files.', count),
+      changes: withDescription('Sentences that say what to change in the pack.', z.array(z.string())),
       files: z.array(z.object({ name: z.string(), verdict, changes: z.array(z.string()) })),
-      sources: described('The pages that list these requirements.', z.array(z.url())),
-      looked_up: described('The day on which the pages listed them.', z.string()),
+      sources: withDescription('The pages that list these requirements.', z.array(z.url())),
+      looked_up: withDescription('The day on which the pages listed them.', z.string()),
     }),
   ),
 );
 
 /** The animation features that players render differently, worst first. */
 const playersReport = z.nullable(
-  named(
+  withSchemaId(
     'PlayersReport',
     z.object({
       animations: count,
-      unmeasured: described('The number of files that were checked before the product read features.', count),
+      unmeasured: withDescription(
+        'The number of files that were checked before the product read features.',
+        count,
+      ),
       features: z.array(
         z.object({
           feature: z.string(),
@@ -119,13 +128,13 @@ const playersReport = z.nullable(
           ),
         }),
       ),
-      measured_with: described('The players and their versions.', z.array(z.string())),
-      measured_on: described('The day on which these players were measured.', z.string()),
+      measured_with: withDescription('The players and their versions.', z.array(z.string())),
+      measured_on: withDescription('The day on which these players were measured.', z.string()),
     }),
   ),
 );
 
-export const checkReport = named(
+export const checkReport = withSchemaId(
   'CheckReport',
   z.object({
     is_accepted: z.boolean(),
@@ -133,11 +142,16 @@ export const checkReport = named(
     count: z.int(),
     lines: z.array(line),
     files: z.array(
-      named('CheckedFile', z.object({ name: z.string(), size: z.int(), level, thumb: z.nullable(z.int()) })),
+      withSchemaId(
+        'CheckedFile',
+        z.object({ name: z.string(), size: z.int(), level, thumb: z.nullable(z.int()) }),
+      ),
     ),
-    fit: fits,
+    fit: messengerFits,
     players: playersReport,
-    sheet: z.nullable(named('CheckSheet', z.object({ address: z.url(), columns: z.int(), cell: z.int() }))),
+    sheet: z.nullable(
+      withSchemaId('CheckSheet', z.object({ address: z.url(), columns: z.int(), cell: z.int() })),
+    ),
   }),
 );
 
@@ -147,10 +161,10 @@ export const search = z.string().check(
   z.overwrite((text: string) => text.trim().slice(0, itemLimits.name)),
   z.maxLength(itemLimits.name),
 );
-const change = named('CatalogueItemChange', changedItem);
-const added = named('AddedCatalogueItem', z.extend(catalogueItem, { report: checkReport }));
+const itemChange = withSchemaId('CatalogueItemChange', itemChangeBody);
+const addedItem = withSchemaId('AddedCatalogueItem', z.extend(catalogueItem, { report: checkReport }));
 
-const ofKind = { kind: lenient(z.optional(itemKind)) };
+const kindQuery = { kind: ignoreInvalid(z.optional(itemKind)) };
 
 export const catalogue = {
   read: {
@@ -161,27 +175,27 @@ export const catalogue = {
     description:
       'Returns up to 500 items and packs. While `more` is true, request again with `cursor` as `since`. Store the last cursor: later it returns what has changed and what was removed since then. 410: the cursor is older than 90 days or belongs to another site; request without `since` and delete everything that the response does not contain.',
     query: z.object({ since: z.optional(z.string().check(z.maxLength(100))) }),
-    item: named(
+    item: withSchemaId(
       'CataloguePart',
       z.object({
-        packs: z.array(shownPack),
-        items: z.array(shownItem),
+        packs: z.array(publicPack),
+        items: z.array(publicItem),
         removed: z.object({ packs: z.array(id), items: z.array(id) }),
         cursor: z.string(),
         more: z.boolean(),
       }),
     ),
     refusals: [410, 422],
-    ...conditional,
+    ...conditionalResponse,
   },
   listPacks: {
     line: 'GET /api/v1/catalogue/packs',
     may: 'public',
     operationId: 'listShownPacks',
     summary: 'List the packs of the app in their order',
-    query: z.object({ kind: lenient(z.optional(packKind)) }),
-    item: z.array(shownPack),
-    ...conditional,
+    query: z.object({ kind: ignoreInvalid(z.optional(packKind)) }),
+    item: z.array(publicPack),
+    ...conditionalResponse,
   },
   findPack: {
     line: 'GET /api/v1/catalogue/packs/{id}',
@@ -189,17 +203,20 @@ export const catalogue = {
     missing: 'pack.missing',
     operationId: 'findShownPack',
     summary: 'Get a pack with its items in their order',
-    item: named('WholePack', z.object({ ...packHead, items: z.array(shownItem), ...packTail })),
-    ...conditional,
+    item: withSchemaId(
+      'WholePack',
+      z.object({ ...packHeaderFields, items: z.array(publicItem), ...packFooterFields }),
+    ),
+    ...conditionalResponse,
   },
   listItems: {
     line: 'GET /api/v1/catalogue/items',
     may: 'public',
     operationId: 'listShownItems',
     summary: 'List items of the app, of one kind or of all kinds',
-    query: z.object(ofKind),
-    list: shownItem,
-    ...conditional,
+    query: z.object(kindQuery),
+    list: publicItem,
+    ...conditionalResponse,
   },
   check: {
     line: 'POST /api/v1/catalogue/check',
@@ -208,9 +225,9 @@ export const catalogue = {
     summary: 'Check files before the form is submitted',
     description:
       'Stores the usable files for one day, so that the form needs only `upload_id` and `image_id`. The report says for each file what is wrong and what to do.',
-    body: named('CatalogueFiles', uploadCheck),
+    body: withSchemaId('CatalogueFiles', uploadCheckBody),
     files,
-    data: named(
+    data: withSchemaId(
       'CheckedCatalogueFiles',
       z.object({
         upload_id: z.optional(z.nullable(z.string())),
@@ -224,13 +241,16 @@ export const catalogue = {
 } as const satisfies Calls;
 
 const fitNames = { filter: 'findFilterFit', sticker: 'findStickerFit', memoji: 'findMemojiFit' } as const;
-const sticker = named('NewSticker', newSticker);
+const sticker = withSchemaId('NewSticker', newStickerBody);
 
-export const filters = callsOf('filter', named('NewFilter', newFilter));
-export const stickers = callsOf('sticker', sticker);
-export const memoji = callsOf('memoji', sticker);
+export const filters = createItemCalls('filter', withSchemaId('NewFilter', newFilterBody));
+export const stickers = createItemCalls('sticker', sticker);
+export const memoji = createItemCalls('memoji', sticker);
 
-function callsOf<Kind extends ItemKind>(kind: Kind, body: typeof newFilter | typeof newSticker) {
+function createItemCalls<Kind extends ItemKind>(
+  kind: Kind,
+  body: typeof newFilterBody | typeof newStickerBody,
+) {
   return {
     list: {
       line: `GET /api/${kind}`,
@@ -238,7 +258,7 @@ function callsOf<Kind extends ItemKind>(kind: Kind, body: typeof newFilter | typ
       summary: `List every ${kind} of the app`,
       query: z.object({ search: z.optional(search) }),
       list: catalogueItem,
-      ...conditional,
+      ...conditionalResponse,
     },
     create: {
       line: `POST /api/${kind}`,
@@ -249,7 +269,7 @@ function callsOf<Kind extends ItemKind>(kind: Kind, body: typeof newFilter | typ
       body,
       files,
       isReadByHandler: true,
-      data: added,
+      data: addedItem,
       refusals: [404, 503],
     },
     find: {
@@ -258,7 +278,7 @@ function callsOf<Kind extends ItemKind>(kind: Kind, body: typeof newFilter | typ
       missing: 'catalogue.missing',
       summary: `One ${kind}`,
       item: catalogueItem,
-      ...conditional,
+      ...conditionalResponse,
     },
     fit: {
       line: `GET /api/${kind}/{id}/fit`,
@@ -266,7 +286,7 @@ function callsOf<Kind extends ItemKind>(kind: Kind, body: typeof newFilter | typ
       missing: 'catalogue.missing',
       operationId: fitNames[kind],
       summary: `Check whether a ${kind} meets the rules of Telegram, Signal and WhatsApp, what to change, and how players show it`,
-      item: z.object({ fit: fits, players: playersReport }),
+      item: z.object({ fit: messengerFits, players: playersReport }),
     },
     update: {
       line: `PUT /api/${kind}/{id}`,
@@ -275,7 +295,7 @@ function callsOf<Kind extends ItemKind>(kind: Kind, body: typeof newFilter | typ
       summary: `Update a ${kind}`,
       description:
         'Fields that are not sent do not change; a replaced file is deleted. 409 with the item as `current` if `version` is not the stored version.',
-      body: change,
+      body: itemChange,
       bodyTypes: ['application/json'],
       files,
       data: catalogueItem,
@@ -286,7 +306,7 @@ function callsOf<Kind extends ItemKind>(kind: Kind, body: typeof newFilter | typ
       may: 'catalogue',
       missing: 'catalogue.missing',
       summary: `Delete a ${kind}`,
-      data: deleted,
+      data: deletedItem,
     },
     restore: {
       line: `POST /api/${kind}/{id}/restore`,

@@ -1,6 +1,6 @@
 import type { ItemKind } from '#modules/catalogue/constants.ts';
 import type { Item } from '#modules/catalogue/schema.ts';
-import { itemsNewestFirst } from '#modules/catalogue/store.ts';
+import { listItemsNewestFirst } from '#modules/catalogue/store.ts';
 import type { Ctx } from '#modules/context.ts';
 
 /** Returns the newest items of these kinds whose name contains the text, without wildcards. */
@@ -10,10 +10,10 @@ export async function findItems(
   text: string,
   limit: number,
 ): Promise<Item[]> {
-  const found = await Promise.all(
-    kinds.map((kind) => itemsNewestFirst(ctx.db, kind, { limit, search: text })),
+  const itemsByKind = await Promise.all(
+    kinds.map((kind) => listItemsNewestFirst(ctx.db, kind, { limit, search: text })),
   );
-  return found
+  return itemsByKind
     .flat()
     .toSorted((one, other) => other.id - one.id)
     .slice(0, limit);

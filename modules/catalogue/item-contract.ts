@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { catalogueItem, itemKind, search } from '#modules/catalogue/contract.ts';
-import { basedOn, listedVersion, staffItem } from '#modules/catalogue/staff-contract.ts';
-import { lenient, named } from '#api/http/wire.ts';
-import { itemCategory, shownState } from '#modules/catalogue/schema.ts';
+import { versionRestoreBody, listedVersion, staffItem } from '#modules/catalogue/staff-contract.ts';
+import { ignoreInvalid, withSchemaId } from '#api/http/wire.ts';
+import { itemCategory, publicationState } from '#modules/catalogue/schema.ts';
 
-const ofItem = { may: 'catalogue', missing: 'catalogue.missing' } as const;
+const itemCall = { may: 'catalogue', missing: 'catalogue.missing' } as const;
 const content = z.pick(catalogueItem, {
   description: true,
   amount: true,
@@ -22,59 +22,59 @@ export const items = {
     operationId: 'listStaffItems',
     summary: 'List items, published or not',
     query: z.object({
-      kind: lenient(z.optional(itemKind)),
-      state: lenient(z.optional(shownState)),
+      kind: ignoreInvalid(z.optional(itemKind)),
+      state: ignoreInvalid(z.optional(publicationState)),
       search: z.optional(search),
     }),
     list: staffItem,
   },
   find: {
     line: 'GET /api/v1/items/{id}',
-    ...ofItem,
+    ...itemCall,
     operationId: 'findStaffItem',
     summary: 'Get one item in any state',
     item: staffItem,
   },
   publish: {
     line: 'POST /api/v1/items/{id}/publish',
-    ...ofItem,
+    ...itemCall,
     summary: 'Publish an item in the app',
     data: staffItem,
   },
   unpublish: {
     line: 'POST /api/v1/items/{id}/unpublish',
-    ...ofItem,
+    ...itemCall,
     summary: 'Unpublish an item: it leaves the app and its packs',
     data: staffItem,
   },
   listVersions: {
     line: 'GET /api/v1/items/{id}/versions',
-    ...ofItem,
+    ...itemCall,
     operationId: 'listItemVersions',
     summary: 'List the versions of an item, newest first',
     description:
       'One version for each change, up to 30, for 90 days after it was replaced; the files are stored as long.',
-    list: named('ListedItemVersion', z.object(listedVersion)),
+    list: withSchemaId('ListedItemVersion', z.object(listedVersion)),
     refusals: [404],
   },
   findVersion: {
     line: 'GET /api/v1/items/{id}/versions/{version}',
-    ...ofItem,
+    ...itemCall,
     operationId: 'findItemVersion',
     summary: 'Get one version in full',
-    item: named(
+    item: withSchemaId(
       'ItemVersion',
       z.extend(content, { ...listedVersion, items: z.optional(z.int()), category: z.optional(itemCategory) }),
     ),
   },
   restoreVersion: {
     line: 'POST /api/v1/items/{id}/versions/{version}/restore',
-    ...ofItem,
+    ...itemCall,
     operationId: 'restoreItemVersion',
     summary: 'Restore a version of an item',
     description:
       'The item stays published or unpublished. 409 with the item as `current` if `version` is not the stored version.',
-    body: basedOn,
+    body: versionRestoreBody,
     data: staffItem,
     refusals: [409],
   },

@@ -1,10 +1,10 @@
 import type { Value } from '#api/http/call.ts';
 import type { catalogueItem } from '#modules/catalogue/contract.ts';
 import type { listedVersion, staffItem } from '#modules/catalogue/staff-contract.ts';
-import type { Item, VersionCard } from '#modules/catalogue/schema.ts';
+import type { Item, VersionSummary } from '#modules/catalogue/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { mediaPath } from '#modules/media/constants.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { buildMediaPath } from '#modules/media/constants.ts';
+import { AppError } from '#modules/refusal.ts';
 
 export function toItem(ctx: Ctx, item: Item): Value<typeof catalogueItem> {
   const { id, name, description, amountCents, image, thumbnail, upload, items, category } = item;
@@ -12,10 +12,10 @@ export function toItem(ctx: Ctx, item: Item): Value<typeof catalogueItem> {
     id,
     name,
     description,
-    image: mediaAddress(ctx, image),
-    thumbnail: mediaAddress(ctx, thumbnail),
+    image: buildMediaUrl(ctx, image),
+    thumbnail: buildMediaUrl(ctx, thumbnail),
     amount: amountCents / 100,
-    upload: mediaAddress(ctx, upload),
+    upload: buildMediaUrl(ctx, upload),
     ...(item.kind !== 'filter' && { items: items ?? undefined, category: category ?? undefined }),
     version: item.version,
     created: item.createdAt,
@@ -23,19 +23,19 @@ export function toItem(ctx: Ctx, item: Item): Value<typeof catalogueItem> {
   };
 }
 
-export function toShownItem(ctx: Ctx, item: Item) {
+export function toPublicItem(ctx: Ctx, item: Item) {
   return { ...toItem(ctx, item), kind: item.kind };
 }
 
 export function toStaffItem(ctx: Ctx, item: Item): Value<typeof staffItem> {
-  return { ...toShownItem(ctx, item), state: stateOf(item), published: item.publishedAt };
+  return { ...toPublicItem(ctx, item), state: getPublicationState(item), published: item.publishedAt };
 }
 
-export function stateOf({ publishedAt }: { publishedAt: Date | null }) {
+export function getPublicationState({ publishedAt }: { publishedAt: Date | null }) {
   return publishedAt === null ? 'unpublished' : 'published';
 }
 
-export function toListedVersion(version: VersionCard): {
+export function toListedVersion(version: VersionSummary): {
   [Field in keyof typeof listedVersion]: Value<(typeof listedVersion)[Field]>;
 } {
   const { id, number, name, changed, author, savedAt: saved } = version;
@@ -51,11 +51,11 @@ export function toListedVersion(version: VersionCard): {
 }
 
 /** Parses the version id in a path. Throws `missing` if it is no valid id. */
-export function versionId(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Refusal('missing', 'catalogue.noVersion');
+export function parseVersionId(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new AppError('missing', 'catalogue.noVersion');
   return Number(text);
 }
 
-export function mediaAddress(ctx: Pick<Ctx, 'settings'>, file: string): string {
-  return `${ctx.settings.publicUrl}${mediaPath(file)}`;
+export function buildMediaUrl(ctx: Pick<Ctx, 'settings'>, file: string): string {
+  return `${ctx.settings.publicUrl}${buildMediaPath(file)}`;
 }

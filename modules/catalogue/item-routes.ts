@@ -1,36 +1,41 @@
 import type { items as calls } from '#modules/catalogue/item-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { cursorId, cutPage } from '#api/http/paging.ts';
+import { parseCursorId, splitPage } from '#api/http/paging.ts';
 import {
-  mediaAddress,
+  buildMediaUrl,
   toItem,
   toListedVersion,
   toStaffItem,
-  versionId,
+  parseVersionId,
 } from '#modules/catalogue/item-response.ts';
 import { messages } from '#content/messages.ts';
-import { itemContentOf } from '#modules/catalogue/item-content.ts';
+import { getItemContent } from '#modules/catalogue/item-content.ts';
 import { ItemConflict } from '#modules/catalogue/item.ts';
 import { itemKinds } from '#modules/catalogue/constants.ts';
 import {
-  listItemsOf,
+  listItemsOfKinds,
   publishItem,
   readStaffItem,
   restoreItemVersion,
   unpublishItem,
 } from '#modules/catalogue/publishing.ts';
 import { listVersions, readVersion } from '#modules/catalogue/versions.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 export const items: Handlers<typeof calls> = {
   async list({ query: { kind, state, search }, page }, ctx) {
     const kinds = kind === undefined ? itemKinds : [kind];
-    const wanted = { limit: page.limit + 1, after: cursorId(page), search: search || undefined, state };
-    const found = await listItemsOf(ctx, kinds, wanted);
-    const { shown, last } = cutPage(found.items, page);
+    const itemPage = {
+      limit: page.limit + 1,
+      after: parseCursorId(page),
+      search: search || undefined,
+      state,
+    };
+    const itemPageResult = await listItemsOfKinds(ctx, kinds, itemPage);
+    const { shown, last } = splitPage(itemPageResult.items, page);
     return {
       items: shown.map((item) => toStaffItem(ctx, item)),
-      total: found.total,
+      total: itemPageResult.total,
       next: last && String(last.id),
     };
   },
@@ -51,38 +56,43 @@ export const items: Handlers<typeof calls> = {
 
   async listVersions({ path: { id }, page }, ctx) {
     await readStaffItem(ctx, id);
-    const found = await listVersions(
+    const versionPage = await listVersions(
       ctx,
       { kind: 'item', id },
-      { limit: page.limit + 1, after: cursorId(page) },
+      { limit: page.limit + 1, after: parseCursorId(page) },
     );
-    const { shown, last } = cutPage(found.versions, page);
-    return { items: shown.map(toListedVersion), total: found.total, next: last && String(last.id) };
+    const { shown, last } = splitPage(versionPage.versions, page);
+    return { items: shown.map(toListedVersion), total: versionPage.total, next: last && String(last.id) };
   },
 
   async findVersion({ path: { id, version } }, ctx) {
     const { kind } = await readStaffItem(ctx, id);
-    const found = await readVersion(ctx, { kind: 'item', id }, versionId(version));
-    const { description, amountCents, items: count, category } = itemContentOf(found);
-    const { image = '', thumbnail = '', upload = '' } = found.files ?? {};
+    const versionRow = await readVersion(ctx, { kind: 'item', id }, parseVersionId(version));
+    const { description, amountCents, items: count, category } = getItemContent(versionRow);
+    const { image = '', thumbnail = '', upload = '' } = versionRow.files ?? {};
     return {
-      ...toListedVersion(found),
+      ...toListedVersion(versionRow),
       description,
       amount: amountCents / 100,
-      image: mediaAddress(ctx, image),
-      thumbnail: mediaAddress(ctx, thumbnail),
-      upload: mediaAddress(ctx, upload),
+      image: buildMediaUrl(ctx, image),
+      thumbnail: buildMediaUrl(ctx, thumbnail),
+      upload: buildMediaUrl(ctx, upload),
       ...(kind !== 'filter' && { items: count ?? undefined, category: category ?? undefined }),
     };
   },
 
   async restoreVersion({ path, body: { version }, actor }, ctx) {
     try {
-      const item = await restoreItemVersion(ctx, { id: path.id, version }, versionId(path.version), actor);
+      const item = await restoreItemVersion(
+        ctx,
+        { id: path.id, version },
+        parseVersionId(path.version),
+        actor,
+      );
       return { data: toStaffItem(ctx, item), message: messages['catalogue.versionRestored'] };
     } catch (error) {
       if (!(error instanceof ItemConflict)) throw error;
-      throw new Refusal(error.code, error.message, { extra: { current: toItem(ctx, error.current) } });
+      throw new AppError(error.code, error.message, { extra: { current: toItem(ctx, error.current) } });
     }
   },
 };

@@ -1,35 +1,41 @@
-import { emptyCatalogue, noteChange } from '#modules/catalogue/changes.ts';
-import type { Claims, Report } from '#modules/catalogue/check.ts';
-import { changedFields, keptItem } from '#modules/catalogue/item-content.ts';
+import { clearCatalogueCache, recordChange } from '#modules/catalogue/changes.ts';
+import type { UploadClaims, UploadReport } from '#modules/catalogue/check.ts';
+import { listChangedFields, toItemVersion } from '#modules/catalogue/item-content.ts';
 import type { Category, ItemKind } from '#modules/catalogue/constants.ts';
 import type { Item } from '#modules/catalogue/schema.ts';
 import { undoSeconds } from '#modules/catalogue/constants.ts';
 import {
   countItems,
   insertItem,
-  itemById,
-  itemsNewestFirst,
+  findItemById,
+  listItemsNewestFirst,
   lockItem,
   setDeleted,
   updateItemRow,
 } from '#modules/catalogue/store.ts';
 import type { ItemPage, StoredItem } from '#modules/catalogue/store.ts';
-import { discard, fitOfStored, judgeStored, takeImage, takeUpload } from '#modules/catalogue/submission.ts';
-import type { By, Judged, Sent } from '#modules/catalogue/submission.ts';
-import { keepVersion } from '#modules/catalogue/versions.ts';
+import {
+  deleteUnclaimedMedia,
+  getStoredUploadFit,
+  validateStoredUpload,
+  storeImage,
+  storeValidUpload,
+} from '#modules/catalogue/submission.ts';
+import type { MemberActor, UploadCheckResult, SentFile } from '#modules/catalogue/submission.ts';
+import { storeVersion } from '#modules/catalogue/versions.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
 import { claimMedia, removeFiles } from '#modules/media/upload.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
-export type ItemText = { name: string; description: string; amount: number };
-export type ItemFiles = { image: Sent; upload: Sent; leftOut?: readonly string[] | undefined };
+export type ItemTexts = { name: string; description: string; amount: number };
+export type ItemFiles = { image: SentFile; upload: SentFile; leftOut?: readonly string[] | undefined };
 /** The form fields that describe the upload of a sticker. A filter has none. */
 export type StickerClaims = { items: number; category: Category | undefined };
-export type Added = { item: Item; judged: Judged };
+export type AddedItem = { item: Item; judged: UploadCheckResult };
 /** The data of a new item. `isPublished` is true by default. */
-export type NewContent = {
-  texts: ItemText;
+export type CreateItemInput = {
+  texts: ItemTexts;
   files: ItemFiles;
   claims: StickerClaims | undefined;
   isPublished?: boolean | undefined;
@@ -37,63 +43,73 @@ export type NewContent = {
 
 /**
  * Stores an item with its files. Files are stored first, then the row that claims them; after an error the files are
- * deleted. The default category is animate. Throws the errors of `takeUpload` and `takeImage`.
+ * deleted. The default category is animate. Throws the errors of `storeValidUpload` and `storeImage`.
  */
-export async function createItem(ctx: Ctx, kind: ItemKind, given: NewContent, by: By): Promise<Added> {
-  const { texts, files, claims, isPublished = true } = given;
-  const judged = await takeUpload(ctx, files.upload, { ...claims, leftOut: files.leftOut }, by);
-  const made = 'file' in files.upload ? [judged.mediaId] : [];
+export async function createItem(
+  ctx: Ctx,
+  kind: ItemKind,
+  input: CreateItemInput,
+  actor: MemberActor,
+): Promise<AddedItem> {
+  const { texts, files, claims, isPublished = true } = input;
+  const validatedUpload = await storeValidUpload(
+    ctx,
+    files.upload,
+    { ...claims, leftOut: files.leftOut },
+    actor,
+  );
+  const newMediaIds = 'file' in files.upload ? [validatedUpload.mediaId] : [];
   try {
-    const imageMedia = await takeImage(ctx, files.image);
-    if ('file' in files.image) made.push(imageMedia);
+    const imageMedia = await storeImage(ctx, files.image);
+    if ('file' in files.image) newMediaIds.push(imageMedia);
     const item = await ctx.db.transaction().execute(async (trx) => {
-      await claimMedia(ctx, trx, [imageMedia, judged.mediaId]);
+      await claimMedia(ctx, trx, [imageMedia, validatedUpload.mediaId]);
       const content = {
         kind,
         name: texts.name,
         description: texts.description,
         amountCents: texts.amount,
         imageMedia,
-        uploadMedia: judged.mediaId,
+        uploadMedia: validatedUpload.mediaId,
         items: claims?.items ?? null,
         category: claims === undefined ? null : (claims.category ?? 'animate'),
         isPublished,
       };
       const id = await insertItem(trx, content, ctx.clock.now());
-      const added = await readStored(trx, kind, id);
-      await keepVersion(ctx, trx, by, { kind: 'item', id }, { after: keptItem(added), changed: [] });
-      await noteChange(
+      const added = await requireItem(trx, kind, id);
+      await storeVersion(ctx, trx, actor, { kind: 'item', id }, { after: toItemVersion(added), changed: [] });
+      await recordChange(
         ctx,
         trx,
-        by,
+        actor,
         { kind, id, name: texts.name, change: 'added' },
         { isShown: isPublished },
       );
       return added;
     });
-    await emptyCatalogue(ctx, { isShown: isPublished });
-    return { item, judged };
+    await clearCatalogueCache(ctx, { isShown: isPublished });
+    return { item, judged: validatedUpload };
   } catch (error) {
-    if (made.length > 0) await discard(ctx, made).catch(() => undefined);
+    if (newMediaIds.length > 0) await deleteUnclaimedMedia(ctx, newMediaIds).catch(() => undefined);
     throw error;
   }
 }
 
-/** Returns a published item. Throws `missing` if it does not exist, is deleted or is not published. */
+/** Returns a published item. Throws `createMissingError` if it does not exist, is deleted or is not published. */
 export async function readItem(ctx: Pick<Ctx, 'db'>, kind: ItemKind, id: number): Promise<Item> {
-  const item = await readStored(ctx.db, kind, id);
-  if (item.publishedAt === null) throw missing();
+  const item = await requireItem(ctx.db, kind, id);
+  if (item.publishedAt === null) throw createMissingError();
   return item;
 }
 
-/** Returns whether the upload fits other messengers, and how players render it. Throws `missing`. */
-export async function readFit(
+/** Returns whether the upload fits other messengers, and how players render it. Throws `createMissingError`. */
+export async function getItemFit(
   ctx: Pick<Ctx, 'db'>,
   kind: ItemKind,
   id: number,
-): Promise<Pick<Report, 'fit' | 'players'>> {
-  const { uploadMedia } = await readStored(ctx.db, kind, id);
-  return fitOfStored(ctx, uploadMedia);
+): Promise<Pick<UploadReport, 'fit' | 'players'>> {
+  const { uploadMedia } = await requireItem(ctx.db, kind, id);
+  return getStoredUploadFit(ctx, uploadMedia);
 }
 
 /**
@@ -103,10 +119,10 @@ export async function listItems(
   ctx: Ctx,
   kind: ItemKind,
   page: Omit<ItemPage, 'state'>,
-): Promise<{ items: Item[]; total: Counted }> {
+): Promise<{ items: Item[]; total: RowCount }> {
   const published = { ...page, state: 'published' } as const;
   const [items, total] = await Promise.all([
-    itemsNewestFirst(ctx.db, kind, published),
+    listItemsNewestFirst(ctx.db, kind, published),
     countItems(ctx.db, kind, published),
   ]);
   return { items, total };
@@ -115,7 +131,7 @@ export async function listItems(
 /**
  * Thrown if another member changed the item meanwhile. The error carries the current item, so that no change is lost.
  */
-export class ItemConflict extends Refusal {
+export class ItemConflict extends AppError {
   readonly current: Item;
 
   constructor(current: Item) {
@@ -125,131 +141,136 @@ export class ItemConflict extends Refusal {
   }
 }
 
-export type Change = Partial<ItemText> & {
+export type UpdateItemInput = Partial<ItemTexts> & {
   /** The version that the change is based on. Without it the change is not checked for conflicts. */
   version?: number | undefined;
   items?: number | undefined;
   category?: Category | undefined;
-  image?: Sent | undefined;
-  upload?: Sent | undefined;
+  image?: SentFile | undefined;
+  upload?: SentFile | undefined;
   leftOut?: readonly string[] | undefined;
 };
 
 /**
  * Changes the given fields. Replaced files remain while a version refers to them. The number of images and the category
- * are checked against the new or the existing upload. Throws `missing`, the errors of `createItem`, and ItemConflict if
+ * are checked against the new or the existing upload. Throws `createMissingError`, the errors of `createItem`, and ItemConflict if
  * the change is based on an older version.
  */
 export async function updateItem(
   ctx: Ctx,
   kind: ItemKind,
   id: number,
-  change: Change,
-  by: By,
+  change: UpdateItemInput,
+  actor: MemberActor,
 ): Promise<Item> {
-  const before = await readStored(ctx.db, kind, id);
-  refuseOlder(change, before);
-  const claims = claimsOf(change, kind === 'filter' ? undefined : before);
-  const isJudged = change.items !== undefined || change.category !== undefined;
-  if (change.upload === undefined && isJudged && kind !== 'filter')
-    await judgeStored(ctx, before.uploadMedia, claims);
-  const made: string[] = [];
+  const previousItem = await requireItem(ctx.db, kind, id);
+  throwIfOutdated(change, previousItem);
+  const claims = toUploadClaims(change, kind === 'filter' ? undefined : previousItem);
+  const needsValidation = change.items !== undefined || change.category !== undefined;
+  if (change.upload === undefined && needsValidation && kind !== 'filter')
+    await validateStoredUpload(ctx, previousItem.uploadMedia, claims);
+  const newMediaIds: string[] = [];
   try {
-    const uploadMedia = change.upload && (await takeUpload(ctx, change.upload, claims, by)).mediaId;
-    if (uploadMedia && change.upload && 'file' in change.upload) made.push(uploadMedia);
-    const imageMedia = change.image && (await takeImage(ctx, change.image));
-    if (imageMedia && change.image && 'file' in change.image) made.push(imageMedia);
+    const uploadMedia = change.upload && (await storeValidUpload(ctx, change.upload, claims, actor)).mediaId;
+    if (uploadMedia && change.upload && 'file' in change.upload) newMediaIds.push(uploadMedia);
+    const imageMedia = change.image && (await storeImage(ctx, change.image));
+    if (imageMedia && change.image && 'file' in change.image) newMediaIds.push(imageMedia);
     const { item, replaced } = await ctx.db.transaction().execute(async (trx) => {
       const locked = await lockItem(trx, kind, id);
-      if (locked === undefined) throw missing();
-      refuseOlder(change, locked);
+      if (locked === undefined) throw createMissingError();
+      throwIfOutdated(change, locked);
       await claimMedia(
         ctx,
         trx,
         [uploadMedia, imageMedia].filter((one) => one !== undefined),
       );
       const texts = { name: change.name, description: change.description, amountCents: change.amount };
-      const own = kind === 'filter' ? {} : { items: change.items, category: change.category };
-      await updateItemRow(trx, id, { ...texts, ...own, imageMedia, uploadMedia }, ctx.clock.now());
-      return noteChanged(ctx, trx, by, locked, 'changed');
+      const stickerFields = kind === 'filter' ? {} : { items: change.items, category: change.category };
+      await updateItemRow(trx, id, { ...texts, ...stickerFields, imageMedia, uploadMedia }, ctx.clock.now());
+      return recordItemChange(ctx, trx, actor, locked, 'changed');
     });
-    await emptyCatalogue(ctx, { isShown: item.publishedAt !== null });
+    await clearCatalogueCache(ctx, { isShown: item.publishedAt !== null });
     await removeFiles(ctx, replaced);
     return item;
   } catch (error) {
-    if (made.length > 0) await discard(ctx, made).catch(() => undefined);
+    if (newMediaIds.length > 0) await deleteUnclaimedMedia(ctx, newMediaIds).catch(() => undefined);
     throw error;
   }
 }
 
 /** Stores a version of a locked item after a change, and records the change. */
-export async function noteChanged(
+export async function recordItemChange(
   ctx: Ctx,
   trx: Db,
-  by: By,
+  actor: MemberActor,
   locked: StoredItem,
   change: 'changed' | 'version-restored',
 ): Promise<{ item: Item; replaced: string[] }> {
   const { kind, id } = locked;
-  const after = await readStored(trx, kind, id);
-  const changed = changedFields(locked, after);
-  const versions = { before: keptItem(locked), after: keptItem(after), changed };
+  const after = await requireItem(trx, kind, id);
+  const changed = listChangedFields(locked, after);
+  const versions = { before: toItemVersion(locked), after: toItemVersion(after), changed };
   const replaced =
-    changed.length === 0 ? [] : await keepVersion(ctx, trx, by, { kind: 'item', id }, versions);
+    changed.length === 0 ? [] : await storeVersion(ctx, trx, actor, { kind: 'item', id }, versions);
   const isShown = locked.publishedAt !== null;
-  await noteChange(ctx, trx, by, { kind, id, name: after.name, change }, { isShown });
+  await recordChange(ctx, trx, actor, { kind, id, name: after.name, change }, { isShown });
   return { item: after, replaced };
 }
 
-/** Deletes an item. It can be restored until `undoUntil`. Throws `missing`. */
-export async function deleteItem(ctx: Ctx, kind: ItemKind, id: number, by: By): Promise<{ undoUntil: Date }> {
+/** Deletes an item. It can be restored until `undoUntil`. Throws `createMissingError`. */
+export async function deleteItem(
+  ctx: Ctx,
+  kind: ItemKind,
+  id: number,
+  actor: MemberActor,
+): Promise<{ undoUntil: Date }> {
   const now = ctx.clock.now();
   const reach = await ctx.db.transaction().execute(async (trx) => {
     const item = await lockItem(trx, kind, id);
-    if (item === undefined || !(await setDeleted(trx, kind, id, now))) throw missing();
+    if (item === undefined || !(await setDeleted(trx, kind, id, now))) throw createMissingError();
     const isShown = item.publishedAt !== null;
-    await noteChange(ctx, trx, by, { kind, id, name: item.name, change: 'removed' }, { isShown });
+    await recordChange(ctx, trx, actor, { kind, id, name: item.name, change: 'removed' }, { isShown });
     return { isShown };
   });
-  await emptyCatalogue(ctx, reach);
+  await clearCatalogueCache(ctx, reach);
   return { undoUntil: new Date(now.getTime() + undoSeconds * 1000) };
 }
 
-/** Restores an item that was deleted within the last day. Throws `missing`. */
-export async function restoreItem(ctx: Ctx, kind: ItemKind, id: number, by: By): Promise<Item> {
+/** Restores an item that was deleted within the last day. Throws `createMissingError`. */
+export async function restoreItem(ctx: Ctx, kind: ItemKind, id: number, actor: MemberActor): Promise<Item> {
   const item = await ctx.db.transaction().execute(async (trx) => {
-    if (!(await setDeleted(trx, kind, id, null))) throw missing();
-    const restored = await readStored(trx, kind, id);
+    if (!(await setDeleted(trx, kind, id, null))) throw createMissingError();
+    const restored = await requireItem(trx, kind, id);
     const isShown = restored.publishedAt !== null;
-    await noteChange(ctx, trx, by, { kind, id, name: restored.name, change: 'restored' }, { isShown });
+    await recordChange(ctx, trx, actor, { kind, id, name: restored.name, change: 'restored' }, { isShown });
     return restored;
   });
-  await emptyCatalogue(ctx, { isShown: item.publishedAt !== null });
+  await clearCatalogueCache(ctx, { isShown: item.publishedAt !== null });
   return item;
 }
 
-/** Throws `missing` if the item does not exist or is deleted. */
-async function readStored(db: Db, kind: ItemKind, id: number): Promise<StoredItem> {
-  const item = await itemById(db, kind, id);
-  if (item === undefined) throw missing();
+/** Throws `createMissingError` if the item does not exist or is deleted. */
+async function requireItem(db: Db, kind: ItemKind, id: number): Promise<StoredItem> {
+  const item = await findItemById(db, kind, id);
+  if (item === undefined) throw createMissingError();
   return item;
 }
 
 /** Called before files are decoded, and again when the item is locked. */
-export function refuseOlder({ version }: Pick<Change, 'version'>, stored: Item): void {
-  if (version !== undefined && version !== stored.version) throw new ItemConflict(stored);
+export function throwIfOutdated({ version }: Pick<UpdateItemInput, 'version'>, storedItem: Item): void {
+  if (version !== undefined && version !== storedItem.version) throw new ItemConflict(storedItem);
 }
 
 /**
  * A new upload is checked against the new or stored number of images. The category is checked only if the change
  * contains it.
  */
-function claimsOf(change: Change, before: Item | undefined): Claims {
-  if (before === undefined) return { leftOut: change.leftOut };
-  const { items = before.items ?? undefined, category, leftOut } = change;
+function toUploadClaims(change: UpdateItemInput, previousItem: Item | undefined): UploadClaims {
+  if (previousItem === undefined) return { leftOut: change.leftOut };
+  const { items = previousItem.items ?? undefined, category, leftOut } = change;
   return { items, category, leftOut };
 }
 
-function missing(): Refusal {
-  return new Refusal('missing', 'catalogue.missing');
+function createMissingError(): AppError {
+  return new AppError('missing', 'catalogue.missing');
 }

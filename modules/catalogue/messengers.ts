@@ -54,7 +54,7 @@ const kilobyte = 1024;
  * 2026-11-28. Expressions are also forbidden there, but the catalogue accepts none. An exported file does not show
  * which keyframes were auto-bezier keys.
  */
-const telegramForbidden: Readonly<Partial<Record<LottieFeature, ForbiddenName>>> = {
+const telegramForbiddenFeatures: Readonly<Partial<Record<LottieFeature, ForbiddenName>>> = {
   mask: 'masks',
   maskSubtract: 'masks',
   maskIntersect: 'masks',
@@ -115,7 +115,7 @@ export const messengers: Readonly<Record<MessengerId, Messenger>> = {
         sides: { rule: 'exact', side: 512 },
         durationMs: 3_000,
         framesPerSecond: { least: 60, most: 60 },
-        forbidden: telegramForbidden,
+        forbidden: telegramForbiddenFeatures,
       },
     },
     sources: [

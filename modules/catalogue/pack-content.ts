@@ -1,10 +1,10 @@
-import type { Pack, PackText, Version } from '#modules/catalogue/schema.ts';
-import type { Kept } from '#modules/catalogue/versions.ts';
+import type { Pack, PackFields, Version } from '#modules/catalogue/schema.ts';
+import type { VersionContent } from '#modules/catalogue/versions.ts';
 
 /** The fields of a pack that a version stores, with its items in order. */
-export type PackContent = PackText & { items: number[] };
+export type PackContent = PackFields & { items: number[] };
 
-export function keptPack(pack: Pack): Kept & { savedAt: Date } {
+export function toPackVersion(pack: Pack): VersionContent & { savedAt: Date } {
   const { kind, name, description, coverItem, items } = pack;
   const content: PackContent = { kind, name, description, coverItem, items };
   return {
@@ -16,13 +16,13 @@ export function keptPack(pack: Pack): Kept & { savedAt: Date } {
   };
 }
 
-export function packContentOf({ content }: Pick<Version, 'content'>): PackContent {
+export function getPackContent({ content }: Pick<Version, 'content'>): PackContent {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that was stored
   return content as PackContent;
 }
 
 /** Returns the changed fields of a pack under their API names. */
-export function changedPackFields(before: Pack, after: Pack): string[] {
+export function listChangedPackFields(before: Pack, after: Pack): string[] {
   const pairs: [string, string | number | null, string | number | null][] = [
     ['name', before.name, after.name],
     ['description', before.description, after.description],
@@ -30,5 +30,5 @@ export function changedPackFields(before: Pack, after: Pack): string[] {
     ['cover_item', before.coverItem, after.coverItem],
     ['items', before.items.join(), after.items.join()],
   ];
-  return pairs.flatMap(([field, one, other]) => (one === other ? [] : [field]));
+  return pairs.flatMap(([field, oldValue, newValue]) => (oldValue === newValue ? [] : [field]));
 }

@@ -2,23 +2,26 @@ import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { packKind } from '#modules/catalogue/contract.ts';
 import {
-  basedOn,
+  versionRestoreBody,
   listedPack,
   listedVersion,
   staffItem,
   staffPack,
 } from '#modules/catalogue/staff-contract.ts';
-import { deleted, lenient, named, optionalText } from '#api/http/wire.ts';
-import { changedPack, newPack, packMove, shownState } from '#modules/catalogue/schema.ts';
+import { deletedItem, ignoreInvalid, withSchemaId, optionalText } from '#api/http/wire.ts';
+import { packChangeBody, newPackBody, packMoveBody, publicationState } from '#modules/catalogue/schema.ts';
 
-const ofPack = { may: 'catalogue', missing: 'pack.missing' } as const;
+const packCall = { may: 'catalogue', missing: 'pack.missing' } as const;
 
 export const packs = {
   list: {
     line: 'GET /api/v1/packs',
     may: 'catalogue',
     summary: 'List all packs in their order',
-    query: z.object({ kind: lenient(z.optional(packKind)), state: lenient(z.optional(shownState)) }),
+    query: z.object({
+      kind: ignoreInvalid(z.optional(packKind)),
+      state: ignoreInvalid(z.optional(publicationState)),
+    }),
     item: z.array(listedPack),
   },
   create: {
@@ -27,68 +30,73 @@ export const packs = {
     summary: 'Create a pack after all others',
     description:
       'The pack is not published unless `is_published` is true. 409 if there are already 200 packs.',
-    body: named('NewPack', newPack),
+    body: withSchemaId('NewPack', newPackBody),
     data: staffPack,
     refusals: [409],
   },
-  find: { line: 'GET /api/v1/packs/{id}', ...ofPack, summary: 'Get a pack with its items', item: staffPack },
+  find: {
+    line: 'GET /api/v1/packs/{id}',
+    ...packCall,
+    summary: 'Get a pack with its items',
+    item: staffPack,
+  },
   update: {
     line: 'PUT /api/v1/packs/{id}',
-    ...ofPack,
+    ...packCall,
     summary: 'Update a pack, its items and their order',
     description:
       'Fields that are not sent do not change; `items` lists all items in their order. 409 with the pack as `current` if `version` is not the stored version.',
-    body: named('PackChange', changedPack),
+    body: withSchemaId('PackChange', packChangeBody),
     data: staffPack,
     refusals: [404, 409],
   },
   publish: {
     line: 'POST /api/v1/packs/{id}/publish',
-    ...ofPack,
+    ...packCall,
     summary: 'Publish a pack in the app',
     data: staffPack,
   },
   unpublish: {
     line: 'POST /api/v1/packs/{id}/unpublish',
-    ...ofPack,
+    ...packCall,
     summary: 'Unpublish a pack; its items stay',
     data: staffPack,
   },
   move: {
     line: 'POST /api/v1/packs/{id}/move',
-    ...ofPack,
+    ...packCall,
     summary: 'Move a pack before another one, or to the end',
-    body: named('PackMove', packMove),
+    body: withSchemaId('PackMove', packMoveBody),
     data: staffPack,
     refusals: [404],
   },
   delete: {
     line: 'DELETE /api/v1/packs/{id}',
-    ...ofPack,
+    ...packCall,
     summary: 'Delete a pack; its items stay',
-    data: deleted,
+    data: deletedItem,
   },
   restore: {
     line: 'POST /api/v1/packs/{id}/restore',
-    ...ofPack,
+    ...packCall,
     summary: 'Restore a pack that was deleted within the last day',
     data: staffPack,
   },
   listVersions: {
     line: 'GET /api/v1/packs/{id}/versions',
-    ...ofPack,
+    ...packCall,
     operationId: 'listPackVersions',
     summary: 'List the versions of a pack, newest first',
     description: 'One version for each change, up to 30, for 90 days after it was replaced.',
-    list: named('ListedPackVersion', z.object(listedVersion)),
+    list: withSchemaId('ListedPackVersion', z.object(listedVersion)),
     refusals: [404],
   },
   findVersion: {
     line: 'GET /api/v1/packs/{id}/versions/{version}',
-    ...ofPack,
+    ...packCall,
     operationId: 'findPackVersion',
     summary: 'Get one version in full, with those of its items that still exist',
-    item: named(
+    item: withSchemaId(
       'PackVersion',
       z.object({
         ...listedVersion,
@@ -101,12 +109,12 @@ export const packs = {
   },
   restoreVersion: {
     line: 'POST /api/v1/packs/{id}/versions/{version}/restore',
-    ...ofPack,
+    ...packCall,
     operationId: 'restorePackVersion',
     summary: 'Restore a version of a pack',
     description:
       'The pack stays published or unpublished. 409 with the pack as `current` if `version` is not the stored version.',
-    body: basedOn,
+    body: versionRestoreBody,
     data: staffPack,
     refusals: [409],
   },

@@ -1,40 +1,40 @@
 import type { Value } from '#api/http/call.ts';
 import type { listedPack, staffPack } from '#modules/catalogue/staff-contract.ts';
-import { mediaAddress, stateOf, toStaffItem } from '#modules/catalogue/item-response.ts';
+import { buildMediaUrl, getPublicationState, toStaffItem } from '#modules/catalogue/item-response.ts';
 import { readItems } from '#modules/catalogue/publishing.ts';
 import type { Pack } from '#modules/catalogue/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 
-export function packHead(ctx: Ctx, pack: Pack) {
+export function toPackHeader(ctx: Ctx, pack: Pack) {
   const { id, kind, name, description, cover, version, createdAt: created, updatedAt: updated } = pack;
   return {
     id,
     kind,
     name,
     description,
-    cover: cover && mediaAddress(ctx, cover.image),
-    thumbnail: cover && mediaAddress(ctx, cover.thumbnail),
+    cover: cover && buildMediaUrl(ctx, cover.image),
+    thumbnail: cover && buildMediaUrl(ctx, cover.thumbnail),
     version,
     created,
     updated,
   };
 }
 
-export function toShownPack(ctx: Ctx, pack: Pack) {
-  return { ...packHead(ctx, pack), order: pack.position, items: pack.items };
+export function toPublicPack(ctx: Ctx, pack: Pack) {
+  return { ...toPackHeader(ctx, pack), order: pack.position, items: pack.items };
 }
 
 export function toListedPack(ctx: Ctx, pack: Pack): Value<typeof listedPack> {
-  return { ...ofStaff(ctx, pack), item_count: pack.items.length };
+  return { ...toStaffFields(ctx, pack), item_count: pack.items.length };
 }
 
 /** Returns a pack with its items for staff. The items are loaded. */
 export async function toStaffPack(ctx: Ctx, pack: Pack): Promise<Value<typeof staffPack>> {
   const items = await readItems(ctx, pack.items);
-  return { ...ofStaff(ctx, pack), items: items.map((item) => toStaffItem(ctx, item)) };
+  return { ...toStaffFields(ctx, pack), items: items.map((item) => toStaffItem(ctx, item)) };
 }
 
-function ofStaff(ctx: Ctx, pack: Pack) {
-  const state: Value<typeof listedPack>['state'] = stateOf(pack);
-  return { ...packHead(ctx, pack), cover_item: pack.coverItem, state, published: pack.publishedAt };
+function toStaffFields(ctx: Ctx, pack: Pack) {
+  const state: Value<typeof listedPack>['state'] = getPublicationState(pack);
+  return { ...toPackHeader(ctx, pack), cover_item: pack.coverItem, state, published: pack.publishedAt };
 }

@@ -1,10 +1,15 @@
 import type { packs as calls } from '#modules/catalogue/pack-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { cursorId, cutPage } from '#api/http/paging.ts';
-import { mediaAddress, toListedVersion, toStaffItem, versionId } from '#modules/catalogue/item-response.ts';
+import { parseCursorId, splitPage } from '#api/http/paging.ts';
+import {
+  buildMediaUrl,
+  toListedVersion,
+  toStaffItem,
+  parseVersionId,
+} from '#modules/catalogue/item-response.ts';
 import { toListedPack, toStaffPack } from '#modules/catalogue/pack-response.ts';
 import { messages } from '#content/messages.ts';
-import { packContentOf } from '#modules/catalogue/pack-content.ts';
+import { getPackContent } from '#modules/catalogue/pack-content.ts';
 import {
   createPack,
   deletePack,
@@ -21,7 +26,7 @@ import { readPackVersion, restorePackVersion } from '#modules/catalogue/pack-ver
 import type { Pack } from '#modules/catalogue/schema.ts';
 import { listVersions } from '#modules/catalogue/versions.ts';
 import type { Ctx } from '#modules/context.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 export const packs: Handlers<typeof calls> = {
   async list({ query }, ctx) {
@@ -38,7 +43,7 @@ export const packs: Handlers<typeof calls> = {
   },
 
   async update({ path, body: { cover_item: coverItem, ...change }, actor }, ctx) {
-    const pack = await told(ctx, updatePack(ctx, path.id, { ...change, coverItem }, actor));
+    const pack = await addCurrentPackToError(ctx, updatePack(ctx, path.id, { ...change, coverItem }, actor));
     return { data: await toStaffPack(ctx, pack), message: messages['pack.changed'] };
   },
 
@@ -70,42 +75,45 @@ export const packs: Handlers<typeof calls> = {
 
   async listVersions({ path: { id }, page }, ctx) {
     await readPack(ctx, id);
-    const found = await listVersions(
+    const versionPage = await listVersions(
       ctx,
       { kind: 'pack', id },
-      { limit: page.limit + 1, after: cursorId(page) },
+      { limit: page.limit + 1, after: parseCursorId(page) },
     );
-    const { shown, last } = cutPage(found.versions, page);
-    return { items: shown.map(toListedVersion), total: found.total, next: last && String(last.id) };
+    const { shown, last } = splitPage(versionPage.versions, page);
+    return { items: shown.map(toListedVersion), total: versionPage.total, next: last && String(last.id) };
   },
 
   async findVersion({ path }, ctx) {
-    const { version, items } = await readPackVersion(ctx, path.id, versionId(path.version));
-    const { kind, description, coverItem } = packContentOf(version);
+    const { version, items } = await readPackVersion(ctx, path.id, parseVersionId(path.version));
+    const { kind, description, coverItem } = getPackContent(version);
     const cover = items.find(({ id }) => id === coverItem) ?? items[0];
     return {
       ...toListedVersion(version),
       kind,
       description,
-      cover: cover === undefined ? null : mediaAddress(ctx, cover.thumbnail),
+      cover: cover === undefined ? null : buildMediaUrl(ctx, cover.thumbnail),
       items: items.map((item) => toStaffItem(ctx, item)),
     };
   },
 
   async restoreVersion({ path, body: { version }, actor }, ctx) {
     const target = { id: path.id, version };
-    const pack = await told(ctx, restorePackVersion(ctx, target, versionId(path.version), actor));
+    const pack = await addCurrentPackToError(
+      ctx,
+      restorePackVersion(ctx, target, parseVersionId(path.version), actor),
+    );
     return { data: await toStaffPack(ctx, pack), message: messages['catalogue.versionRestored'] };
   },
 };
 
 /** Adds the current pack to the error of a conflict. */
-async function told(ctx: Ctx, act: Promise<Pack>): Promise<Pack> {
+async function addCurrentPackToError(ctx: Ctx, pendingPack: Promise<Pack>): Promise<Pack> {
   try {
-    return await act;
+    return await pendingPack;
   } catch (error) {
     if (!(error instanceof PackConflict)) throw error;
-    throw new Refusal(error.code, error.message, {
+    throw new AppError(error.code, error.message, {
       extra: { current: await toStaffPack(ctx, error.current) },
     });
   }

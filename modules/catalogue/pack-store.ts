@@ -1,30 +1,34 @@
 import { sql } from 'kysely';
-import type { PackKind, ShownState } from '#modules/catalogue/constants.ts';
-import type { Pack, PackText } from '#modules/catalogue/schema.ts';
+import type { PackKind, PublicationState } from '#modules/catalogue/constants.ts';
+import type { Pack, PackFields } from '#modules/catalogue/schema.ts';
 import type { Db } from '#modules/context.ts';
 
-export type PackList = { kind?: PackKind | undefined; state?: ShownState | undefined };
+export type PackFilter = { kind?: PackKind | undefined; state?: PublicationState | undefined };
 /** The public sees only published items in a pack. */
-export type PackReader = 'staff' | 'public';
+export type PackAudience = 'staff' | 'public';
 
 /** Returns packs in order. They are few, so there are no pages. */
-export async function packsInOrder(db: Db, { kind, state }: PackList, reader: PackReader): Promise<Pack[]> {
-  let query = packs(db, reader);
+export async function listPacksInOrder(
+  db: Db,
+  { kind, state }: PackFilter,
+  audience: PackAudience,
+): Promise<Pack[]> {
+  let query = selectPacks(db, audience);
   if (kind !== undefined) query = query.where('p.kind', '=', kind);
   if (state !== undefined)
     query = query.where('p.published_at', state === 'published' ? 'is not' : 'is', null);
   return (await query.orderBy('p.position').orderBy('p.id').execute()).map(toPack);
 }
 
-export async function packsByIds(db: Db, ids: readonly number[]): Promise<Pack[]> {
+export async function listPacksByIds(db: Db, ids: readonly number[]): Promise<Pack[]> {
   if (ids.length === 0) return [];
-  const query = packs(db, 'public').where('p.published_at', 'is not', null);
+  const query = selectPacks(db, 'public').where('p.published_at', 'is not', null);
   return (await query.where('p.id', 'in', ids).execute()).map(toPack);
 }
 
 /** Returns undefined if the pack does not exist or is deleted. */
-export async function packById(db: Db, id: number, reader: PackReader): Promise<Pack | undefined> {
-  const row = await packs(db, reader).where('p.id', '=', id).executeTakeFirst();
+export async function findPackById(db: Db, id: number, audience: PackAudience): Promise<Pack | undefined> {
+  const row = await selectPacks(db, audience).where('p.id', '=', id).executeTakeFirst();
   return row && toPack(row);
 }
 
@@ -36,13 +40,13 @@ export async function lockPack(db: Db, id: number): Promise<Pack | undefined> {
     .where('id', '=', id)
     .forUpdate()
     .execute();
-  return locked.length === 0 ? undefined : packById(db, id, 'staff');
+  return locked.length === 0 ? undefined : findPackById(db, id, 'staff');
 }
 
 /** Stores a pack at the end of the order and returns its id. */
 export async function insertPack(
   db: Db,
-  { isPublished, ...text }: PackText & { isPublished: boolean },
+  { isPublished, ...text }: PackFields & { isPublished: boolean },
   now: Date,
 ): Promise<number> {
   const { id } = await db
@@ -61,7 +65,7 @@ export async function insertPack(
 }
 
 /** Replaces the fields of a pack and increments its version. The caller must lock the pack first. */
-export async function updatePackRow(db: Db, id: number, text: PackText, now: Date): Promise<void> {
+export async function updatePackRow(db: Db, id: number, text: PackFields, now: Date): Promise<void> {
   await db
     .updateTable('catalogue_packs')
     .set(({ eb }) => ({ ...toColumns(text), updated_at: now, version: eb('version', '+', 1) }))
@@ -102,7 +106,7 @@ export async function setPackDeleted(db: Db, id: number, at: Date | null): Promi
 }
 
 /** Returns all packs in order. The rows are locked in order of id, as in every move, to avoid deadlocks. */
-export async function lockOrder(db: Db): Promise<{ id: number; position: number }[]> {
+export async function lockPackOrder(db: Db): Promise<{ id: number; position: number }[]> {
   const rows = await db
     .selectFrom('catalogue_packs')
     .select(['id', 'position'])
@@ -113,7 +117,10 @@ export async function lockOrder(db: Db): Promise<{ id: number; position: number 
   return rows.toSorted((one, other) => one.position - other.position || one.id - other.id);
 }
 
-export async function storeOrder(db: Db, order: readonly { id: number; position: number }[]): Promise<void> {
+export async function storePackOrder(
+  db: Db,
+  order: readonly { id: number; position: number }[],
+): Promise<void> {
   if (order.length === 0) return;
   await sql`update catalogue_packs as p set position = o.position
     from unnest(${order.map(({ id }) => id)}::int[], ${order.map(({ position }) => position)}::int[]) as o (id, position)
@@ -138,29 +145,29 @@ export async function deletePacksBefore(db: Db, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-function packs(db: Db, reader: PackReader) {
-  const isSeen = reader === 'staff' ? sql<boolean>`true` : sql<boolean>`i.published_at is not null`;
+function selectPacks(db: Db, audience: PackAudience) {
+  const isVisible = audience === 'staff' ? sql<boolean>`true` : sql<boolean>`i.published_at is not null`;
   return db
     .selectFrom('catalogue_packs as p')
     .selectAll('p')
     .select([
       sql<number[]>`array(
         select i.id from catalogue_pack_items pi join catalogue_items i on i.id = pi.item_id
-        where pi.pack_id = p.id and i.deleted_at is null and ${isSeen} order by pi.position, i.id
+        where pi.pack_id = p.id and i.deleted_at is null and ${isVisible} order by pi.position, i.id
       )`.as('items'),
       sql<string[] | null>`(
         select m.files from catalogue_pack_items pi join catalogue_items i on i.id = pi.item_id
           join media m on m.id = i.image_media
-        where pi.pack_id = p.id and i.deleted_at is null and ${isSeen}
+        where pi.pack_id = p.id and i.deleted_at is null and ${isVisible}
         order by i.id = p.cover_item_id desc nulls last, pi.position, i.id limit 1
       )`.as('coverFiles'),
     ])
     .where('p.deleted_at', 'is', null);
 }
 
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof packs>['executeTakeFirst']>>>;
+type PackRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectPacks>['executeTakeFirst']>>>;
 
-function toPack(row: Row): Pack {
+function toPack(row: PackRow): Pack {
   return {
     id: row.id,
     kind: row.kind,
@@ -177,6 +184,6 @@ function toPack(row: Row): Pack {
   };
 }
 
-function toColumns({ kind, name, description, coverItem }: PackText) {
+function toColumns({ kind, name, description, coverItem }: PackFields) {
   return { kind, name, description, cover_item_id: coverItem };
 }

@@ -1,8 +1,8 @@
 import { readPack, updatePack } from '#modules/catalogue/pack.ts';
-import { packContentOf } from '#modules/catalogue/pack-content.ts';
+import { getPackContent } from '#modules/catalogue/pack-content.ts';
 import type { Item, Pack, Version } from '#modules/catalogue/schema.ts';
-import { itemsByIds, kindsOf } from '#modules/catalogue/store.ts';
-import type { By } from '#modules/catalogue/submission.ts';
+import { listItemsByIds, getKindsByItemId } from '#modules/catalogue/store.ts';
+import type { MemberActor } from '#modules/catalogue/submission.ts';
 import { readVersion } from '#modules/catalogue/versions.ts';
 import type { Ctx } from '#modules/context.ts';
 
@@ -14,9 +14,9 @@ export async function readPackVersion(
 ): Promise<{ version: Version; items: Item[] }> {
   await readPack(ctx, id);
   const version = await readVersion(ctx, { kind: 'pack', id }, versionId);
-  const { items } = packContentOf(version);
-  const there = new Map((await itemsByIds(ctx.db, items)).map((item) => [item.id, item]));
-  return { version, items: items.flatMap((item) => there.get(item) ?? []) };
+  const { items } = getPackContent(version);
+  const existingItems = new Map((await listItemsByIds(ctx.db, items)).map((item) => [item.id, item]));
+  return { version, items: items.flatMap((item) => existingItems.get(item) ?? []) };
 }
 
 /**
@@ -27,13 +27,13 @@ export async function restorePackVersion(
   ctx: Ctx,
   target: { id: number; version: number },
   versionId: number,
-  by: By,
+  actor: MemberActor,
 ): Promise<Pack> {
   const { version } = await readPackVersion(ctx, target.id, versionId);
-  const content = packContentOf(version);
-  const kinds = await kindsOf(ctx.db, content.items);
+  const content = getPackContent(version);
+  const kinds = await getKindsByItemId(ctx.db, content.items);
   const items = content.items.filter((id) => kinds.has(id));
   const coverItem = content.coverItem !== null && kinds.has(content.coverItem) ? content.coverItem : null;
   const change = { ...content, items, coverItem, version: target.version };
-  return updatePack(ctx, target.id, change, by, 'version-restored');
+  return updatePack(ctx, target.id, change, actor, 'version-restored');
 }

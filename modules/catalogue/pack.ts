@@ -1,27 +1,27 @@
-import { emptyCatalogue, noteChange } from '#modules/catalogue/changes.ts';
-import type { NotedChange } from '#modules/catalogue/changes.ts';
-import { packLimits, takesKind, undoSeconds } from '#modules/catalogue/constants.ts';
-import { changedPackFields, keptPack, type PackContent } from '#modules/catalogue/pack-content.ts';
+import { clearCatalogueCache, recordChange } from '#modules/catalogue/changes.ts';
+import type { RecordedChange } from '#modules/catalogue/changes.ts';
+import { packLimits, acceptsKind, undoSeconds } from '#modules/catalogue/constants.ts';
+import { listChangedPackFields, toPackVersion, type PackContent } from '#modules/catalogue/pack-content.ts';
 import {
   countPacks,
   insertPack,
-  lockOrder,
+  lockPackOrder,
   lockPack,
-  packById,
-  packsInOrder,
+  findPackById,
+  listPacksInOrder,
   replacePackItems,
   setPackDeleted,
   setPackPublished,
-  storeOrder,
+  storePackOrder,
   updatePackRow,
 } from '#modules/catalogue/pack-store.ts';
-import type { PackList } from '#modules/catalogue/pack-store.ts';
+import type { PackFilter } from '#modules/catalogue/pack-store.ts';
 import type { Pack } from '#modules/catalogue/schema.ts';
-import { kindsOf } from '#modules/catalogue/store.ts';
-import type { By } from '#modules/catalogue/submission.ts';
-import { keepVersion } from '#modules/catalogue/versions.ts';
+import { getKindsByItemId } from '#modules/catalogue/store.ts';
+import type { MemberActor } from '#modules/catalogue/submission.ts';
+import { storeVersion } from '#modules/catalogue/versions.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /** The fields to change. Other fields stay the same. */
 export type PackChange = Partial<PackContent> & {
@@ -30,7 +30,7 @@ export type PackChange = Partial<PackContent> & {
 };
 
 /** Thrown if another member changed the pack meanwhile. The error carries the current pack. */
-export class PackConflict extends Refusal {
+export class PackConflict extends AppError {
   readonly current: Pack;
 
   constructor(current: Pack) {
@@ -40,13 +40,13 @@ export class PackConflict extends Refusal {
   }
 }
 
-export function listPacks(ctx: Pick<Ctx, 'db'>, list: PackList): Promise<Pack[]> {
-  return packsInOrder(ctx.db, list, 'staff');
+export function listPacks(ctx: Pick<Ctx, 'db'>, filter: PackFilter): Promise<Pack[]> {
+  return listPacksInOrder(ctx.db, filter, 'staff');
 }
 
-/** Returns a pack in any state. Throws `missing` if it does not exist or is deleted. */
+/** Returns a pack in any state. Throws `createMissingError` if it does not exist or is deleted. */
 export async function readPack(ctx: Pick<Ctx, 'db'>, id: number): Promise<Pack> {
-  return found(await packById(ctx.db, id, 'staff'));
+  return requirePack(await findPackById(ctx.db, id, 'staff'));
 }
 
 /**
@@ -56,154 +56,172 @@ export async function readPack(ctx: Pick<Ctx, 'db'>, id: number): Promise<Pack> 
 export async function createPack(
   ctx: Ctx,
   { isPublished, ...content }: PackContent & { isPublished: boolean },
-  by: By,
+  actor: MemberActor,
 ): Promise<Pack> {
   const pack = await ctx.db.transaction().execute(async (trx) => {
-    await refuseUnfit(trx, content);
-    await lockOrder(trx);
-    if ((await countPacks(trx)) >= packLimits.packs) throw new Refusal('taken', 'pack.tooMany');
+    await throwIfPackInvalid(trx, content);
+    await lockPackOrder(trx);
+    if ((await countPacks(trx)) >= packLimits.packs) throw new AppError('taken', 'pack.tooMany');
     const id = await insertPack(trx, { ...content, isPublished }, ctx.clock.now());
     await replacePackItems(trx, id, content.items);
     const added = await readPack({ db: trx }, id);
-    await keepVersion(ctx, trx, by, { kind: 'pack', id }, { after: keptPack(added), changed: [] });
-    await note(ctx, trx, by, added, 'added');
+    await storeVersion(ctx, trx, actor, { kind: 'pack', id }, { after: toPackVersion(added), changed: [] });
+    await recordPackChange(ctx, trx, actor, added, 'added');
     return added;
   });
-  await emptyCatalogue(ctx, { isShown: isPublished });
+  await clearCatalogueCache(ctx, { isShown: isPublished });
   return pack;
 }
 
 /**
- * Changes the given fields. Throws `missing`, `invalid` for unsuitable items or an unsuitable cover, and PackConflict
+ * Changes the given fields. Throws `createMissingError`, `invalid` for unsuitable items or an unsuitable cover, and PackConflict
  * if the change is based on an older version.
  */
 export async function updatePack(
   ctx: Ctx,
   id: number,
   { version, ...change }: PackChange,
-  by: By,
-  as: 'changed' | 'version-restored' = 'changed',
+  actor: MemberActor,
+  changeKind: 'changed' | 'version-restored' = 'changed',
 ): Promise<Pack> {
   const pack = await ctx.db.transaction().execute(async (trx) => {
-    const locked = found(await lockPack(trx, id));
+    const locked = requirePack(await lockPack(trx, id));
     if (version !== undefined && version !== locked.version) throw new PackConflict(locked);
-    const content = { ...locked, ...defined(change) };
-    await refuseUnfit(trx, content);
+    const content = { ...locked, ...omitUndefined(change) };
+    await throwIfPackInvalid(trx, content);
     await updatePackRow(trx, id, content, ctx.clock.now());
     if (change.items !== undefined) await replacePackItems(trx, id, change.items);
     const after = await readPack({ db: trx }, id);
-    const changed = changedPackFields(locked, after);
-    const versions = { before: keptPack(locked), after: keptPack(after), changed };
-    if (changed.length > 0) await keepVersion(ctx, trx, by, { kind: 'pack', id }, versions);
-    await note(ctx, trx, by, after, as);
+    const changed = listChangedPackFields(locked, after);
+    const versions = { before: toPackVersion(locked), after: toPackVersion(after), changed };
+    if (changed.length > 0) await storeVersion(ctx, trx, actor, { kind: 'pack', id }, versions);
+    await recordPackChange(ctx, trx, actor, after, changeKind);
     return after;
   });
-  await emptyCatalogue(ctx, { isShown: pack.publishedAt !== null });
+  await clearCatalogueCache(ctx, { isShown: pack.publishedAt !== null });
   return pack;
 }
 
-/** Publishes a pack. Does nothing if it is published already. Throws `missing`. */
-export function publishPack(ctx: Ctx, id: number, by: By): Promise<Pack> {
-  return changeState(ctx, id, by, ctx.clock.now());
+/** Publishes a pack. Does nothing if it is published already. Throws `createMissingError`. */
+export function publishPack(ctx: Ctx, id: number, actor: MemberActor): Promise<Pack> {
+  return setPackPublication(ctx, id, actor, ctx.clock.now());
 }
 
-/** Unpublishes a pack. Its items stay published. Throws `missing`. */
-export function unpublishPack(ctx: Ctx, id: number, by: By): Promise<Pack> {
-  return changeState(ctx, id, by, null);
+/** Unpublishes a pack. Its items stay published. Throws `createMissingError`. */
+export function unpublishPack(ctx: Ctx, id: number, actor: MemberActor): Promise<Pack> {
+  return setPackPublication(ctx, id, actor, null);
 }
 
-/** Moves a pack before another pack, or to the end if the other pack does not exist. Throws `missing`. */
-export async function movePack(ctx: Ctx, id: number, before: number | null, by: By): Promise<Pack> {
+/** Moves a pack before another pack, or to the end if the other pack does not exist. Throws `createMissingError`. */
+export async function movePack(
+  ctx: Ctx,
+  id: number,
+  beforeId: number | null,
+  actor: MemberActor,
+): Promise<Pack> {
   const pack = await ctx.db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx);
-    const moved = order.find((one) => one.id === id);
-    if (moved === undefined) throw missing();
-    const others = order.filter((one) => one !== moved);
-    const at = others.findIndex((one) => one.id === before);
-    const next = before === id ? order : at === -1 ? [...others, moved] : others.toSpliced(at, 0, moved);
-    const isSame = next.every((one, index) => one === order[index]);
-    await storeOrder(
+    const order = await lockPackOrder(trx);
+    const movedPack = order.find((candidate) => candidate.id === id);
+    if (movedPack === undefined) throw createMissingError();
+    const others = order.filter((one) => one !== movedPack);
+    const targetIndex = others.findIndex((one) => one.id === beforeId);
+    const newOrder =
+      beforeId === id
+        ? order
+        : targetIndex === -1
+          ? [...others, movedPack]
+          : others.toSpliced(targetIndex, 0, movedPack);
+    const isSame = newOrder.every((one, index) => one === order[index]);
+    await storePackOrder(
       trx,
-      next.map((one, index) => ({ id: one.id, position: index + 1 })),
+      newOrder.map((one, index) => ({ id: one.id, position: index + 1 })),
     );
     const after = await readPack({ db: trx }, id);
-    if (!isSame) await note(ctx, trx, by, after, 'moved');
+    if (!isSame) await recordPackChange(ctx, trx, actor, after, 'moved');
     return after;
   });
   // The positions of other packs changed too.
-  await emptyCatalogue(ctx, { isShown: true });
+  await clearCatalogueCache(ctx, { isShown: true });
   return pack;
 }
 
-/** Deletes a pack. It can be restored until `undoUntil`. Throws `missing`. */
-export async function deletePack(ctx: Ctx, id: number, by: By): Promise<{ undoUntil: Date }> {
+/** Deletes a pack. It can be restored until `undoUntil`. Throws `createMissingError`. */
+export async function deletePack(ctx: Ctx, id: number, actor: MemberActor): Promise<{ undoUntil: Date }> {
   const now = ctx.clock.now();
   const pack = await ctx.db.transaction().execute(async (trx) => {
-    const locked = found(await lockPack(trx, id));
+    const locked = requirePack(await lockPack(trx, id));
     await setPackDeleted(trx, id, now);
-    await note(ctx, trx, by, locked, 'removed');
+    await recordPackChange(ctx, trx, actor, locked, 'removed');
     return locked;
   });
-  await emptyCatalogue(ctx, { isShown: pack.publishedAt !== null });
+  await clearCatalogueCache(ctx, { isShown: pack.publishedAt !== null });
   return { undoUntil: new Date(now.getTime() + undoSeconds * 1000) };
 }
 
-/** Restores a pack that was deleted within the last day, at its old position. Throws `missing`. */
-export async function restorePack(ctx: Ctx, id: number, by: By): Promise<Pack> {
+/** Restores a pack that was deleted within the last day, at its old position. Throws `createMissingError`. */
+export async function restorePack(ctx: Ctx, id: number, actor: MemberActor): Promise<Pack> {
   const pack = await ctx.db.transaction().execute(async (trx) => {
-    if (!(await setPackDeleted(trx, id, null))) throw missing();
+    if (!(await setPackDeleted(trx, id, null))) throw createMissingError();
     const restored = await readPack({ db: trx }, id);
-    await note(ctx, trx, by, restored, 'restored');
+    await recordPackChange(ctx, trx, actor, restored, 'restored');
     return restored;
   });
-  await emptyCatalogue(ctx, { isShown: pack.publishedAt !== null });
+  await clearCatalogueCache(ctx, { isShown: pack.publishedAt !== null });
   return pack;
 }
 
-async function changeState(ctx: Ctx, id: number, by: By, at: Date | null): Promise<Pack> {
+async function setPackPublication(ctx: Ctx, id: number, actor: MemberActor, at: Date | null): Promise<Pack> {
   const pack = await ctx.db.transaction().execute(async (trx) => {
-    const locked = found(await lockPack(trx, id));
+    const locked = requirePack(await lockPack(trx, id));
     if ((locked.publishedAt === null) === (at === null)) return locked;
     await setPackPublished(trx, id, at);
     const after = { ...locked, publishedAt: at };
     const change = at === null ? 'unpublished' : 'published';
-    const versions = { before: keptPack(locked), after: keptPack(after), changed: [change] };
-    await keepVersion(ctx, trx, by, { kind: 'pack', id }, versions);
-    await noteChange(ctx, trx, by, { kind: 'pack', id, name: after.name, change }, { isShown: true });
+    const versions = { before: toPackVersion(locked), after: toPackVersion(after), changed: [change] };
+    await storeVersion(ctx, trx, actor, { kind: 'pack', id }, versions);
+    await recordChange(ctx, trx, actor, { kind: 'pack', id, name: after.name, change }, { isShown: true });
     return after;
   });
-  await emptyCatalogue(ctx, { isShown: true });
+  await clearCatalogueCache(ctx, { isShown: true });
   return pack;
 }
 
 /** Throws `invalid` if an item does not exist or has the wrong kind, or if the cover is not one of the items. */
-async function refuseUnfit(db: Db, { kind, items, coverItem }: PackContent): Promise<void> {
-  const kinds = await kindsOf(db, items);
-  if (items.some((id) => !kinds.has(id))) throw unfit('items', 'pack.itemGone');
-  if ([...kinds.values()].some((one) => !takesKind(kind, one))) throw unfit('items', 'pack.itemKind');
-  if (coverItem !== null && !kinds.has(coverItem)) throw unfit('cover_item', 'pack.coverElsewhere');
+async function throwIfPackInvalid(db: Db, { kind, items, coverItem }: PackContent): Promise<void> {
+  const kinds = await getKindsByItemId(db, items);
+  if (items.some((id) => !kinds.has(id))) throw createInvalidError('items', 'pack.itemGone');
+  if ([...kinds.values()].some((candidate) => !acceptsKind(kind, candidate)))
+    throw createInvalidError('items', 'pack.itemKind');
+  if (coverItem !== null && !kinds.has(coverItem))
+    throw createInvalidError('cover_item', 'pack.coverElsewhere');
 }
 
-function note(ctx: Ctx, trx: Db, by: By, { id, name, publishedAt }: Pack, change: NotedChange['change']) {
-  return noteChange(ctx, trx, by, { kind: 'pack', id, name, change }, { isShown: publishedAt !== null });
+function recordPackChange(
+  ctx: Ctx,
+  trx: Db,
+  actor: MemberActor,
+  { id, name, publishedAt }: Pack,
+  change: RecordedChange['change'],
+) {
+  return recordChange(ctx, trx, actor, { kind: 'pack', id, name, change }, { isShown: publishedAt !== null });
 }
 
-function defined<Given extends object>(given: Given): Partial<Given> {
+function omitUndefined<Fields extends object>(formFields: Fields): Partial<Fields> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- entries of the object itself
   return Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
-  ) as Partial<Given>;
+    Object.entries(formFields).filter(([, value]) => value !== undefined),
+  ) as Partial<Fields>;
 }
 
-function unfit(path: string, message: string): Refusal {
-  return new Refusal('invalid', message, { fields: [{ path, message }] });
+function createInvalidError(path: string, message: string): AppError {
+  return new AppError('invalid', message, { fields: [{ path, message }] });
 }
 
-function found(pack: Pack | undefined): Pack {
-  if (pack === undefined) throw missing();
+function requirePack(pack: Pack | undefined): Pack {
+  if (pack === undefined) throw createMissingError();
   return pack;
 }
 
-function missing(): Refusal {
-  return new Refusal('missing', 'pack.missing');
+function createMissingError(): AppError {
+  return new AppError('missing', 'pack.missing');
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fileCheckText, isFileCheck } from '#content/file-checks.ts';
-import { judgeUpload } from '#modules/catalogue/check.ts';
+import { formatFileCheck, isFileCheck } from '#content/file-checks.ts';
+import { validateUpload } from '#modules/catalogue/check.ts';
 import { playerResults } from '#modules/catalogue/constants.ts';
 import { comparePlayers, findPlayerResult, measuredFeatures, playerIds } from '#modules/catalogue/players.ts';
 import type { ExaminedFile, Examination, LottieFeature } from '#modules/media/ports.ts';
 
-function animation(name: string, features: LottieFeature[] | undefined): ExaminedFile {
+function createAnimation(name: string, features: LottieFeature[] | undefined): ExaminedFile {
   return {
     name,
     sizeBytes: 9,
@@ -18,7 +18,7 @@ function animation(name: string, features: LottieFeature[] | undefined): Examine
   };
 }
 
-function bundle(...files: ExaminedFile[]): Examination {
+function createBundle(...files: ExaminedFile[]): Examination {
   return { files, isBundle: true, cleaned: undefined, sheet: undefined };
 }
 
@@ -49,11 +49,11 @@ describe('the table of players', () => {
 describe('an upload', () => {
   it('is reported by feature, the worst first, with the files and the players', () => {
     const files = [
-      animation('a', ['skew', 'star']),
-      animation('b', ['skew', 'camera']),
-      animation('c', ['mergePaths']),
+      createAnimation('a', ['skew', 'star']),
+      createAnimation('b', ['skew', 'camera']),
+      createAnimation('c', ['mergePaths']),
     ];
-    expect(comparePlayers(bundle(...files), ['c'])).toEqual({
+    expect(comparePlayers(createBundle(...files), ['c'])).toEqual({
       animations: 2,
       unmeasured: 0,
       features: [
@@ -72,23 +72,25 @@ describe('an upload', () => {
   });
 
   it('counts animations that were examined before features were read, and has no report without animations', () => {
-    expect(comparePlayers(bundle(animation('a', undefined)), [])).toMatchObject({
+    expect(comparePlayers(createBundle(createAnimation('a', undefined)), [])).toMatchObject({
       unmeasured: 1,
       features: [],
     });
-    expect(comparePlayers(bundle({ name: 'a', sizeBytes: 0, unreadable: 'empty' }), [])).toBeUndefined();
+    expect(
+      comparePlayers(createBundle({ name: 'a', sizeBytes: 0, unreadable: 'empty' }), []),
+    ).toBeUndefined();
   });
 
   it('gets a warning where a player shows it differently, and none for what is not measured', () => {
     const files = [
-      animation('a', ['camera']),
-      animation('b', ['skew']),
-      animation('c', ['sound', 'star']),
-      animation('d', undefined),
+      createAnimation('a', ['camera']),
+      createAnimation('b', ['skew']),
+      createAnimation('c', ['sound', 'star']),
+      createAnimation('d', undefined),
     ];
-    const { findings, levels, isAccepted } = judgeUpload(bundle(...files), {});
+    const { findings, levels, isAccepted } = validateUpload(createBundle(...files), {});
     expect([levels, isAccepted]).toEqual([['warning', 'warning', 'good', 'good'], true]);
-    expect(findings.map(({ key, values }) => fileCheckText(key, values))).toEqual([
+    expect(findings.map(({ key, values }) => formatFileCheck(key, values))).toEqual([
       'a shows nothing in some players',
       'b looks different in some players',
       '2 files are good',

@@ -15,7 +15,7 @@ export const players: Readonly<Record<PlayerId, { name: string; measuredWith: st
 };
 export const playersMeasuredOn = '2026-11-28';
 
-const signs: Readonly<Record<string, PlayerResult>> = {
+const resultsBySign: Readonly<Record<string, PlayerResult>> = {
   X: 'blank',
   '0': 'noLayer',
   '-': 'ignored',
@@ -96,9 +96,9 @@ export const measuredFeatures: Readonly<Record<LottieFeature, string>> = {
 
 /** Returns how a player renders a feature, or `unmeasured` if the player or the feature is not in the table. */
 export function findPlayerResult(feature: string, player: string): PlayerResult {
-  const at = playerIds.findIndex((id) => id === player);
+  const playerIndex = playerIds.findIndex((id) => id === player);
   const [, row] = Object.entries(measuredFeatures).find(([name]) => name === feature) ?? [];
-  return signs[row?.[at] ?? '?'] ?? 'unmeasured';
+  return resultsBySign[row?.[playerIndex] ?? '?'] ?? 'unmeasured';
 }
 
 /** A feature that some players do not render correctly, with the files that use it and the result of each player. */
@@ -126,30 +126,31 @@ export function comparePlayers(
     isAnimation(file) && !leftOut.includes(file.name) ? [file] : [],
   );
   if (animations.length === 0) return undefined;
-  const found = new Map<LottieFeature, string[]>();
+  const foundResults = new Map<LottieFeature, string[]>();
   for (const { name, features = [] } of animations)
     for (const feature of features) {
-      if (!isShownAlike(feature)) found.set(feature, [...(found.get(feature) ?? []), name]);
+      if (!isRenderedByAllPlayers(feature))
+        foundResults.set(feature, [...(foundResults.get(feature) ?? []), name]);
     }
-  const features = [...found].map(([feature, names]) => ({
+  const features = [...foundResults].map(([feature, names]) => ({
     feature,
     files: names,
-    results: resultsOf(feature),
+    results: listFeatureResults(feature),
   }));
   return {
     animations: animations.length,
     unmeasured: animations.filter(({ features }) => features === undefined).length,
-    features: features.toSorted((one, other) => rankOf(one) - rankOf(other)),
+    features: features.toSorted((one, other) => getRank(one) - getRank(other)),
   };
 }
 
 /** Returns the worst result of a file in any player, or `right` for an image. */
 export function findWorstResult(file: ExaminedFile): PlayerResult {
   if (!isAnimation(file)) return 'right';
-  const found = new Set(
-    (file.features ?? []).flatMap((feature) => resultsOf(feature).map(({ result }) => result)),
+  const foundResults = new Set(
+    (file.features ?? []).flatMap((feature) => listFeatureResults(feature).map(({ result }) => result)),
   );
-  return playerResults.find((result) => found.has(result)) ?? 'right';
+  return playerResults.find((result) => foundResults.has(result)) ?? 'right';
 }
 
 type Animation = Extract<ExaminedFile, { format: unknown }>;
@@ -158,11 +159,11 @@ function isAnimation(file: ExaminedFile): file is Animation {
   return 'format' in file && (file.format === 'lottie' || file.format === 'tgs');
 }
 
-function isShownAlike(feature: LottieFeature): boolean {
+function isRenderedByAllPlayers(feature: LottieFeature): boolean {
   return measuredFeatures[feature] === '+++++';
 }
 
-function resultsOf(feature: LottieFeature): FeatureDifference['results'] {
+function listFeatureResults(feature: LottieFeature): FeatureDifference['results'] {
   return playerResults
     .filter((result) => result !== 'right')
     .map((result) => ({
@@ -172,6 +173,6 @@ function resultsOf(feature: LottieFeature): FeatureDifference['results'] {
     .filter((one) => one.players.length > 0);
 }
 
-function rankOf({ results: [worst] }: FeatureDifference): number {
+function getRank({ results: [worst] }: FeatureDifference): number {
   return worst === undefined ? playerResults.length : playerResults.indexOf(worst.result);
 }

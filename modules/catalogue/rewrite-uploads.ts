@@ -1,19 +1,19 @@
-import { emptyCatalogue } from '#modules/catalogue/changes.ts';
+import { clearCatalogueCache } from '#modules/catalogue/changes.ts';
 import { itemLimits } from '#modules/catalogue/constants.ts';
 import {
-  checkOf,
+  findExamination,
   deleteRewrite,
   findUploadToRewrite,
   replaceUpload,
   storeExamination,
 } from '#modules/catalogue/store.ts';
-import { asExamination, discard } from '#modules/catalogue/submission.ts';
+import { toExamination, deleteUnclaimedMedia } from '#modules/catalogue/submission.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Examination } from '#modules/media/ports.ts';
 import { claimMedia, readMedia, releaseMedia, removeFiles, storeUpload } from '#modules/media/upload.ts';
 
 /** The sender id for this job, because no member sends these files. */
-const nobody = 0;
+const noSenderId = 0;
 
 /**
  * Replaces the uploads that were stored before Lottie and TGS files were rewritten. Each upload is one transaction, so
@@ -30,56 +30,66 @@ export async function rewriteUploads(ctx: Ctx): Promise<number> {
 
 async function rewriteUpload(ctx: Ctx, id: string): Promise<boolean> {
   const name = (await readMedia(ctx, id, 'catalogue-upload'))?.files[0];
-  const bytes = name === undefined ? undefined : await readStored(ctx, name);
+  const bytes = name === undefined ? undefined : await readStoredFile(ctx, name);
   if (name === undefined || bytes === undefined) {
     await deleteRewrite(ctx.db, id);
     return false;
   }
-  await using kept = await ctx.uploads.keep([bytes]);
-  const [path = ''] = kept.paths;
+  await using temporaryFiles = await ctx.uploads.writeTemporaryFiles([bytes]);
+  const [path = ''] = temporaryFiles.paths;
   const file = { field: 'upload', name, path, sizeBytes: bytes.length };
-  const stored = await storeUpload(ctx, { file, folder: kept.folder, sender: nobody }, itemLimits.items);
-  const { media } = stored;
-  const isUsable = media !== undefined && stored.examination.files.every((one) => !('unreadable' in one));
+  const storedUpload = await storeUpload(
+    ctx,
+    { file, folder: temporaryFiles.folder, sender: noSenderId },
+    itemLimits.items,
+  );
+  const { media } = storedUpload;
+  const isUsable =
+    media !== undefined &&
+    storedUpload.examination.files.every((examinedFile) => !('unreadable' in examinedFile));
   const [newName = ''] = media?.files ?? [];
-  if (!isUsable || (await isSame(ctx, newName, bytes))) {
-    if (media !== undefined) await discard(ctx, [media.id]);
-    await finish(ctx, id, isUsable ? await withName(ctx, id, stored.examination) : undefined);
+  if (!isUsable || (await hasSameContent(ctx, newName, bytes))) {
+    if (media !== undefined) await deleteUnclaimedMedia(ctx, [media.id]);
+    await finishRewrite(
+      ctx,
+      id,
+      isUsable ? await withOriginalName(ctx, id, storedUpload.examination) : undefined,
+    );
     return false;
   }
-  const examination = await withName(ctx, id, stored.examination);
-  const released = await ctx.db.transaction().execute(async (trx) => {
+  const examination = await withOriginalName(ctx, id, storedUpload.examination);
+  const releasedFiles = await ctx.db.transaction().execute(async (trx) => {
     await claimMedia(ctx, trx, [media.id]);
     const isReplaced = await replaceUpload(trx, { from: id, to: media.id, examination });
     await deleteRewrite(trx, id);
     return releaseMedia(trx, [isReplaced ? id : media.id]);
   });
-  await removeFiles(ctx, released);
-  await emptyCatalogue(ctx, { isShown: true });
+  await removeFiles(ctx, releasedFiles);
+  await clearCatalogueCache(ctx, { isShown: true });
   return true;
 }
 
 /** Marks an upload whose file stays. An upload that would be rejected today stays as it is. */
-async function finish(ctx: Ctx, id: string, examination: Examination | undefined): Promise<void> {
+async function finishRewrite(ctx: Ctx, id: string, examination: Examination | undefined): Promise<void> {
   if (examination === undefined) ctx.log.warn({ media: id }, 'A stored animation cannot be rewritten');
   else await storeExamination(ctx.db, { from: id, to: id, examination });
   await deleteRewrite(ctx.db, id);
 }
 
 /** A single file is reported under its original file name. */
-async function withName(ctx: Ctx, id: string, examination: Examination): Promise<Examination> {
+async function withOriginalName(ctx: Ctx, id: string, examination: Examination): Promise<Examination> {
   const [file] = examination.files;
-  const sentName = asExamination(await checkOf(ctx.db, id))?.files[0]?.name;
+  const sentName = toExamination(await findExamination(ctx.db, id))?.files[0]?.name;
   if (examination.isBundle || file === undefined || sentName === undefined) return examination;
   return { ...examination, files: [{ ...file, name: sentName }] };
 }
 
-async function isSame(ctx: Ctx, name: string, bytes: Uint8Array): Promise<boolean> {
-  const stored = await readStored(ctx, name);
-  return stored !== undefined && Buffer.from(bytes).equals(stored);
+async function hasSameContent(ctx: Ctx, name: string, bytes: Uint8Array): Promise<boolean> {
+  const storedUpload = await readStoredFile(ctx, name);
+  return storedUpload !== undefined && Buffer.from(bytes).equals(storedUpload);
 }
 
-async function readStored(
+async function readStoredFile(
   { storage }: Pick<Ctx, 'storage'>,
   name: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {

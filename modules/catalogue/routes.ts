@@ -5,12 +5,12 @@ import type {
   memoji as memojiCalls,
   stickers as stickerCalls,
 } from '#modules/catalogue/contract.ts';
-import { mediaAddress, toItem, toShownItem } from '#modules/catalogue/item-response.ts';
-import { toFits, toReport, withReport } from '#modules/catalogue/check-response.ts';
-import { packHead, toShownPack } from '#modules/catalogue/pack-response.ts';
-import { parsed } from '#api/http/body.ts';
+import { buildMediaUrl, toItem, toPublicItem } from '#modules/catalogue/item-response.ts';
+import { toFits, toReport, addReportToError } from '#modules/catalogue/check-response.ts';
+import { toPackHeader, toPublicPack } from '#modules/catalogue/pack-response.ts';
+import { validateValue } from '#api/http/body.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { cursorId, cutPage } from '#api/http/paging.ts';
+import { parseCursorId, splitPage } from '#api/http/paging.ts';
 import { receiveForm } from '#api/http/upload-form.ts';
 import type { UploadForm } from '#api/http/upload-form.ts';
 import { messages } from '#content/messages.ts';
@@ -21,23 +21,23 @@ import {
   updateItem,
   ItemConflict,
   listItems,
-  readFit,
+  getItemFit,
   readItem,
   deleteItem,
 } from '#modules/catalogue/item.ts';
-import type { Added } from '#modules/catalogue/item.ts';
-import { newFilter, newSticker } from '#modules/catalogue/schema.ts';
+import type { AddedItem } from '#modules/catalogue/item.ts';
+import { newFilterBody, newStickerBody } from '#modules/catalogue/schema.ts';
 import { type ItemKind, itemKinds } from '#modules/catalogue/constants.ts';
-import { listItemsOf } from '#modules/catalogue/publishing.ts';
+import { listItemsOfKinds } from '#modules/catalogue/publishing.ts';
 import { createSticker } from '#modules/catalogue/sticker.ts';
-import { checkUpload } from '#modules/catalogue/submission.ts';
-import type { Sent } from '#modules/catalogue/submission.ts';
+import { checkAndStoreUpload } from '#modules/catalogue/submission.ts';
+import type { SentFile } from '#modules/catalogue/submission.ts';
 import { listPublicPacks, readCatalogue, readPublicPack } from '#modules/catalogue/sync.ts';
 import type { Ctx } from '#modules/context.ts';
 import { mediaLimits } from '#modules/media/constants.ts';
 import { storeCatalogueImage } from '#modules/media/upload.ts';
-import type { Given } from '#modules/media/upload.ts';
-import { Refusal } from '#modules/refusal.ts';
+import type { UploadedFile } from '#modules/media/upload.ts';
+import { AppError } from '#modules/refusal.ts';
 
 const fileBytes = { image: mediaLimits.imageBytes, upload: mediaLimits.uploadBytes } as const;
 
@@ -45,8 +45,8 @@ export const catalogue: Handlers<typeof calls> = {
   async read({ query: { since } }, ctx) {
     const { packs, items, removed, cursor, hasMore: more } = await readCatalogue(ctx, since);
     return {
-      packs: packs.map((pack) => toShownPack(ctx, pack)),
-      items: items.map((item) => toShownItem(ctx, item)),
+      packs: packs.map((pack) => toPublicPack(ctx, pack)),
+      items: items.map((item) => toPublicItem(ctx, item)),
       removed,
       cursor,
       more,
@@ -54,21 +54,21 @@ export const catalogue: Handlers<typeof calls> = {
   },
 
   async listPacks({ query: { kind } }, ctx) {
-    return (await listPublicPacks(ctx, kind)).map((pack) => toShownPack(ctx, pack));
+    return (await listPublicPacks(ctx, kind)).map((pack) => toPublicPack(ctx, pack));
   },
 
   async findPack({ path }, ctx) {
     const { pack, items } = await readPublicPack(ctx, path.id);
-    const shown = items.map((item) => toShownItem(ctx, item));
-    return { ...packHead(ctx, pack), order: pack.position, items: shown };
+    const shownItems = items.map((item) => toPublicItem(ctx, item));
+    return { ...toPackHeader(ctx, pack), order: pack.position, items: shownItems };
   },
 
   async listItems({ query: { kind }, page }, ctx) {
     const kinds = kind === undefined ? itemKinds : [kind];
-    const wanted = { limit: page.limit + 1, after: cursorId(page), state: 'published' } as const;
-    const found = await listItemsOf(ctx, kinds, wanted);
-    const { shown, last } = cutPage(found.items, page);
-    const items = shown.map((item) => toShownItem(ctx, item));
+    const itemPage = { limit: page.limit + 1, after: parseCursorId(page), state: 'published' } as const;
+    const found = await listItemsOfKinds(ctx, kinds, itemPage);
+    const { shown, last } = splitPage(found.items, page);
+    const items = shown.map((item) => toPublicItem(ctx, item));
     return { items, total: found.total, next: last && String(last.id) };
   },
 
@@ -79,38 +79,48 @@ export const catalogue: Handlers<typeof calls> = {
   async check({ body, files, actor }, ctx) {
     const { items, category, leave_out: leftOut, upload_id } = body;
     const { image } = files;
-    const upload = sentFile(files, 'upload', upload_id);
+    const upload = toSentFile(files, 'upload', upload_id);
     if (image === undefined && upload === undefined)
-      throw new Refusal('invalid', 'request.invalid', {
+      throw new AppError('invalid', 'request.invalid', {
         fields: [{ path: 'upload', message: 'field.required' }],
       });
-    const checked = upload && (await checkUpload(ctx, upload, { items, category, leftOut }, actor));
-    const stored = image && (await storeCatalogueImage(ctx, image));
+    const checkResult =
+      upload && (await checkAndStoreUpload(ctx, upload, { items, category, leftOut }, actor));
+    const storedImage = image && (await storeCatalogueImage(ctx, image));
     const data = {
-      ...(checked && { upload_id: checked.mediaId ?? null, report: toReport(ctx, checked) }),
-      ...(stored && { image_id: stored.id, thumbnail: mediaAddress(ctx, stored.files[1] ?? '') }),
+      ...(checkResult && { upload_id: checkResult.mediaId ?? null, report: toReport(ctx, checkResult) }),
+      ...(storedImage && {
+        image_id: storedImage.id,
+        thumbnail: buildMediaUrl(ctx, storedImage.files[1] ?? ''),
+      }),
     };
     return { data, message: messages['catalogue.checked'] };
   },
 };
 
-export const filters: Handlers<typeof filterCalls> = handlersOf('filter');
-export const stickers: Handlers<typeof stickerCalls> = handlersOf('sticker');
-export const memoji: Handlers<typeof memojiCalls> = handlersOf('memoji');
+export const filters: Handlers<typeof filterCalls> = createItemHandlers('filter');
+export const stickers: Handlers<typeof stickerCalls> = createItemHandlers('sticker');
+export const memoji: Handlers<typeof memojiCalls> = createItemHandlers('memoji');
 
-function handlersOf(kind: ItemKind): Handlers<typeof filterCalls | typeof stickerCalls | typeof memojiCalls> {
+function createItemHandlers(
+  kind: ItemKind,
+): Handlers<typeof filterCalls | typeof stickerCalls | typeof memojiCalls> {
   return {
     async list({ query, page }, ctx) {
       const search = query.search || undefined;
-      const found = await listItems(ctx, kind, { limit: page.limit + 1, after: cursorId(page), search });
-      const { shown, last } = cutPage(found.items, page);
+      const itemPage = await listItems(ctx, kind, {
+        limit: page.limit + 1,
+        after: parseCursorId(page),
+        search,
+      });
+      const { shown, last } = splitPage(itemPage.items, page);
       const items = shown.map((item) => toItem(ctx, item));
-      return { items, total: found.total, next: last && String(last.id) };
+      return { items, total: itemPage.total, next: last && String(last.id) };
     },
 
     async create({ c, actor }, ctx) {
       await using form = await receiveForm(c, ctx, fileBytes);
-      const { item, judged } = await told(ctx, () => addFrom(kind, form, actor, ctx));
+      const { item, judged } = await convertItemError(ctx, () => addItemFromForm(kind, form, actor, ctx));
       const data = { ...toItem(ctx, item), report: toReport(ctx, judged) };
       return { data, message: messages[`${kind}.added`] };
     },
@@ -120,17 +130,19 @@ function handlersOf(kind: ItemKind): Handlers<typeof filterCalls | typeof sticke
     },
 
     async fit({ path }, ctx) {
-      return toFits(await readFit(ctx, kind, path.id));
+      return toFits(await getItemFit(ctx, kind, path.id));
     },
 
     async update({ path, body, files, actor }, ctx) {
       const { image_id, upload_id, leave_out, ...change } = body;
-      const sent = {
-        image: sentFile(files, 'image', image_id),
-        upload: sentFile(files, 'upload', upload_id),
+      const sentFiles = {
+        image: toSentFile(files, 'image', image_id),
+        upload: toSentFile(files, 'upload', upload_id),
         leftOut: leave_out,
       };
-      const item = await told(ctx, () => updateItem(ctx, kind, path.id, { ...change, ...sent }, actor));
+      const item = await convertItemError(ctx, () =>
+        updateItem(ctx, kind, path.id, { ...change, ...sentFiles }, actor),
+      );
       return { data: toItem(ctx, item), message: messages[`${kind}.changed`] };
     },
 
@@ -147,62 +159,62 @@ function handlersOf(kind: ItemKind): Handlers<typeof filterCalls | typeof sticke
   };
 }
 
-async function addFrom(
+async function addItemFromForm(
   kind: ItemKind,
   form: UploadForm,
-  by: Actor & { id: number },
+  actor: Actor & { id: number },
   ctx: Ctx,
-): Promise<Added> {
-  const given = {
+): Promise<AddedItem> {
+  const formFields = {
     ...form.fields,
     image: form.files['image'] !== undefined || form.fields['image_id'] !== undefined,
     upload: form.files['upload'] !== undefined || form.fields['upload_id'] !== undefined,
   };
   const required = { image: z.literal(true, 'field.required'), upload: z.literal(true, 'field.required') };
   if (kind === 'filter') {
-    const all = parsed(z.extend(newFilter, required), given);
-    const { image_id, upload_id, leave_out, is_published: isPublished, ...texts } = all;
-    const files = filesOf(form, { image_id, upload_id, leave_out });
-    return createFilter(ctx, { texts, files, isPublished }, by);
+    const validFields = validateValue(z.extend(newFilterBody, required), formFields);
+    const { image_id, upload_id, leave_out, is_published: isPublished, ...texts } = validFields;
+    const files = getFormFiles(form, { image_id, upload_id, leave_out });
+    return createFilter(ctx, { texts, files, isPublished }, actor);
   }
-  const all = parsed(z.extend(newSticker, required), given);
+  const all = validateValue(z.extend(newStickerBody, required), formFields);
   const { image_id, upload_id, leave_out, items, category, is_published: isPublished, ...texts } = all;
-  const files = filesOf(form, { image_id, upload_id, leave_out });
-  return createSticker(ctx, kind, { texts, files, claims: { items, category }, isPublished }, by);
+  const files = getFormFiles(form, { image_id, upload_id, leave_out });
+  return createSticker(ctx, kind, { texts, files, claims: { items, category }, isPublished }, actor);
 }
 
-type Names = {
+type FileReferences = {
   image_id?: string | undefined;
   upload_id?: string | undefined;
   leave_out?: string[] | undefined;
 };
 
-function filesOf(form: UploadForm, { image_id, upload_id, leave_out }: Names) {
-  const image = sentFile(form.files, 'image', image_id);
-  const upload = sentFile(form.files, 'upload', upload_id);
+function getFormFiles(form: UploadForm, { image_id, upload_id, leave_out }: FileReferences) {
+  const image = toSentFile(form.files, 'image', image_id);
+  const upload = toSentFile(form.files, 'upload', upload_id);
   if (image === undefined || upload === undefined)
     throw new Error('A schema let a form without its files pass');
   return { image, upload, leftOut: leave_out };
 }
 
 /** Returns the file itself, or the id of a file that was checked before. */
-function sentFile(
-  files: Partial<Record<'image' | 'upload', Given>> | undefined,
+function toSentFile(
+  files: Partial<Record<'image' | 'upload', UploadedFile>> | undefined,
   name: 'image' | 'upload',
   checkedId?: string,
-): Sent | undefined {
+): SentFile | undefined {
   return files?.[name] ?? (checkedId === undefined ? undefined : { checkedId });
 }
 
 /** Adds the report to the error of a rejected upload, and the current item to the error of a conflict. */
-async function told<Result>(ctx: Ctx, act: () => Promise<Result>): Promise<Result> {
+async function convertItemError<Result>(ctx: Ctx, applyUpdate: () => Promise<Result>): Promise<Result> {
   try {
-    return await act();
+    return await applyUpdate();
   } catch (error) {
     if (error instanceof ItemConflict) {
       const extra = { current: toItem(ctx, error.current) };
-      throw new Refusal(error.code, error.message, { extra });
+      throw new AppError(error.code, error.message, { extra });
     }
-    throw withReport(ctx, error);
+    throw addReportToError(ctx, error);
   }
 }

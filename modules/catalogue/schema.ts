@@ -8,21 +8,21 @@ import {
   type PackKind,
   packKinds,
   packLimits,
-  shownStates,
+  publicationStates,
 } from '#modules/catalogue/constants.ts';
 
-const sent = {
+const missingOrWrongType = {
   error: (issue: { input?: unknown }) => (issue.input === undefined ? 'field.required' : 'field.type'),
 };
 /** Forms send numbers as text, API clients send numbers. */
-const written = z.pipe(
-  z.union([z.string(), z.number()], sent),
+const numberOrText = z.pipe(
+  z.union([z.string(), z.number()], missingOrWrongType),
   z.transform((value: string | number) => String(value).trim()),
 );
 
 /** A line of 1 to 120 characters, trimmed. Errors: `field.required` or `name.invalid`. */
 export const itemName = z
-  .string(sent)
+  .string(missingOrWrongType)
   .check(
     z.trim(),
     z.minLength(1, 'field.required'),
@@ -32,18 +32,18 @@ export const itemName = z
 
 /** At most 2,000 characters, trimmed. May be empty. */
 export const itemDescription = z
-  .string(sent)
+  .string(missingOrWrongType)
   .check(z.trim(), z.maxLength(itemLimits.description, 'description.invalid'));
 
 /** A price of 0 or more with at most two decimals, converted to whole hundredths. */
 export const itemAmount = z.pipe(
-  written.check(z.minLength(1, 'field.required'), z.regex(itemPatterns.amount, 'amount.invalid')),
+  numberOrText.check(z.minLength(1, 'field.required'), z.regex(itemPatterns.amount, 'amount.invalid')),
   z.transform((text: string) => Math.round(Number(text) * 100)),
 );
 
 /** Number of images, 1 to 500. */
 export const itemCount = z.pipe(
-  written.check(z.minLength(1, 'field.required'), z.regex(itemPatterns.items, 'items.invalid')),
+  numberOrText.check(z.minLength(1, 'field.required'), z.regex(itemPatterns.items, 'items.invalid')),
   z.transform(Number),
 );
 
@@ -53,7 +53,7 @@ export const itemCategory = z.enum(categories, { error: 'category.invalid' });
 const leftOut = z.optional(
   z.pipe(
     z.string(),
-    z.transform((text: string) => readNames(text)),
+    z.transform((text: string) => parseNames(text)),
   ),
 );
 /** The id of a file that was checked before, instead of the file itself. */
@@ -70,9 +70,9 @@ const isPublished = z.optional(
 );
 
 /** Fields of POST /api/filter, without files. */
-export const newFilter = z.object({ ...texts, is_published: isPublished, ...references });
+export const newFilterBody = z.object({ ...texts, is_published: isPublished, ...references });
 /** Fields of POST /api/sticker and /api/memoji, without files. Without a category, animation is not checked. */
-export const newSticker = z.object({
+export const newStickerBody = z.object({
   ...texts,
   items: itemCount,
   category: z.optional(itemCategory),
@@ -85,7 +85,7 @@ const itemVersion = z.coerce
   .check(z.int('field.type'), z.positive('field.invalid'), z.maximum(2 ** 31 - 2, 'field.invalid'));
 
 /** Fields of PUT. Missing fields stay the same. Without a version, conflicts are not detected. */
-export const changedItem = z.object({
+export const itemChangeBody = z.object({
   name: z.optional(itemName),
   description: z.optional(itemDescription),
   amount: z.optional(itemAmount),
@@ -95,14 +95,14 @@ export const changedItem = z.object({
   ...references,
 });
 /** Fields of the upload check before submit, with the file or the id of a file that was checked before. */
-export const uploadCheck = z.object({
+export const uploadCheckBody = z.object({
   items: z.optional(itemCount),
   category: z.optional(itemCategory),
   leave_out: leftOut,
   upload_id: checkedId,
 });
 
-export const shownState = z.enum(shownStates);
+export const publicationState = z.enum(publicationStates);
 
 const rowId = z
   .int('field.type')
@@ -121,7 +121,7 @@ const packFields = {
 };
 
 /** Fields of POST /api/v1/packs. */
-export const newPack = z.object({
+export const newPackBody = z.object({
   ...packFields,
   description: z._default(itemDescription, ''),
   cover_item: z._default(packFields.cover_item, null),
@@ -130,7 +130,7 @@ export const newPack = z.object({
 });
 
 /** Fields of PUT /api/v1/packs/{id}. Missing fields stay the same. */
-export const changedPack = z.object({
+export const packChangeBody = z.object({
   kind: z.optional(packFields.kind),
   name: z.optional(packFields.name),
   description: z.optional(packFields.description),
@@ -140,17 +140,17 @@ export const changedPack = z.object({
 });
 
 /** `before`: the pack that follows the moved pack. Null means the end. */
-export const packMove = z.object({ before: z.nullable(rowId) });
+export const packMoveBody = z.object({ before: z.nullable(rowId) });
 
-export type PackText = { kind: PackKind; name: string; description: string; coverItem: number | null };
+export type PackFields = { kind: PackKind; name: string; description: string; coverItem: number | null };
 
 /** A stored pack. `items` are in order, without deleted items. */
-export type Pack = PackText & {
+export type Pack = PackFields & {
   id: number;
   /** Sort key in the order of packs. */
   position: number;
   items: number[];
-  /** Names for `mediaPath` of the image of the cover item or the first item. Null if the pack is empty. */
+  /** Names for `buildMediaPath` of the image of the cover item or the first item. Null if the pack is empty. */
   cover: { image: string; thumbnail: string } | null;
   version: number;
   createdAt: Date;
@@ -158,7 +158,7 @@ export type Pack = PackText & {
   publishedAt: Date | null;
 };
 
-export type VersionCard = {
+export type VersionSummary = {
   id: number;
   number: number;
   /** Names of the changed fields. Empty for the first version. */
@@ -170,7 +170,7 @@ export type VersionCard = {
 };
 
 /** A complete version. `content` is an ItemContent or a PackContent; only items have `files`. */
-export type Version = VersionCard & {
+export type Version = VersionSummary & {
   content: object;
   files: {
     imageMedia: string;
@@ -181,7 +181,7 @@ export type Version = VersionCard & {
   } | null;
 };
 
-/** A stored item. Its files are names for `mediaPath`. */
+/** A stored item. Its files are names for `buildMediaPath`. */
 export type Item = {
   id: number;
   kind: ItemKind;
@@ -200,7 +200,7 @@ export type Item = {
   publishedAt: Date | null;
 };
 
-function readNames(text: string): string[] {
+function parseNames(text: string): string[] {
   if (!text.startsWith('[')) return text === '' ? [] : [text];
   try {
     const names: unknown = JSON.parse(text);

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { catalogueItem, itemKind, packKind } from '#modules/catalogue/contract.ts';
-import { count, id, named, optionalText, optionalTime, time } from '#api/http/wire.ts';
-import { shownState } from '#modules/catalogue/schema.ts';
+import { count, id, withSchemaId, optionalText, optionalTime, time } from '#api/http/wire.ts';
+import { publicationState } from '#modules/catalogue/schema.ts';
 
 /** An item for staff, with its state and time of publication. */
-export const staffItem = named(
+export const staffItem = withSchemaId(
   'StaffItem',
-  z.extend(catalogueItem, { kind: itemKind, state: shownState, published: optionalTime }),
+  z.extend(catalogueItem, { kind: itemKind, state: publicationState, published: optionalTime }),
 );
 
-const ofPack = {
+const packSummary = {
   id,
   kind: packKind,
   name: z.string(),
@@ -17,17 +17,17 @@ const ofPack = {
   cover: optionalText,
   thumbnail: optionalText,
   cover_item: z.nullable(id),
-  state: shownState,
+  state: publicationState,
   version: id,
   created: time,
   updated: time,
   published: optionalTime,
 };
 
-export const listedPack = named('ListedPack', z.object({ ...ofPack, item_count: count }));
+export const listedPack = withSchemaId('ListedPack', z.object({ ...packSummary, item_count: count }));
 
 /** A pack with its items. A 409 response contains it as `current`. */
-export const staffPack = named('StaffPack', z.object({ ...ofPack, items: z.array(staffItem) }));
+export const staffPack = withSchemaId('StaffPack', z.object({ ...packSummary, items: z.array(staffItem) }));
 
 /** A version in a list. `changed` contains field names, `published` or `unpublished`. */
 export const listedVersion = {
@@ -35,10 +35,10 @@ export const listedVersion = {
   number: id,
   name: z.string(),
   changed: z.array(z.string()),
-  state: shownState,
+  state: publicationState,
   author: optionalText,
   saved: time,
 };
 
 /** The stored version that a restore is based on. */
-export const basedOn = named('CatalogueVersionRestore', z.object({ version: id }));
+export const versionRestoreBody = withSchemaId('CatalogueVersionRestore', z.object({ version: id }));

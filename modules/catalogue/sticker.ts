@@ -1,6 +1,6 @@
 import { createItem } from '#modules/catalogue/item.ts';
-import type { Added, NewContent, StickerClaims } from '#modules/catalogue/item.ts';
-import type { By } from '#modules/catalogue/submission.ts';
+import type { AddedItem, CreateItemInput, StickerClaims } from '#modules/catalogue/item.ts';
+import type { MemberActor } from '#modules/catalogue/submission.ts';
 import type { Ctx } from '#modules/context.ts';
 
 /**
@@ -10,8 +10,8 @@ import type { Ctx } from '#modules/context.ts';
 export function createSticker(
   ctx: Ctx,
   type: 'sticker' | 'memoji',
-  given: NewContent & { claims: StickerClaims },
-  by: By,
-): Promise<Added> {
-  return createItem(ctx, type, given, by);
+  input: CreateItemInput & { claims: StickerClaims },
+  actor: MemberActor,
+): Promise<AddedItem> {
+  return createItem(ctx, type, input, actor);
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
-import type { Category, ItemKind, ShownState } from '#modules/catalogue/constants.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
+import type { Category, ItemKind, PublicationState } from '#modules/catalogue/constants.ts';
 import type { Item } from '#modules/catalogue/schema.ts';
 
-export type NewItem = {
+export type NewItemRow = {
   kind: ItemKind;
   name: string;
   description: string;
@@ -15,36 +15,41 @@ export type NewItem = {
   items: number | null;
   category: Category | null;
 };
-export type ItemChange = Partial<Omit<NewItem, 'kind'>>;
+export type ItemRowChange = Partial<Omit<NewItemRow, 'kind'>>;
 export type ItemPage = {
   limit: number;
   after?: number | undefined;
   search?: string | undefined;
-  state?: ShownState | undefined;
+  state?: PublicationState | undefined;
 };
 export type StoredItem = Item & { imageMedia: string; uploadMedia: string };
 
 export async function insertItem(
   db: Db,
-  { isPublished, ...item }: NewItem & { isPublished: boolean },
+  { isPublished, ...item }: NewItemRow & { isPublished: boolean },
   now: Date,
 ): Promise<number> {
-  const at = { created_at: now, updated_at: now, deleted_at: null, published_at: isPublished ? now : null };
+  const timestamps = {
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+    published_at: isPublished ? now : null,
+  };
   const row = await db
     .insertInto('catalogue_items')
-    .values({ ...toColumns(item), kind: item.kind, ...at })
+    .values({ ...toColumns(item), kind: item.kind, ...timestamps })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-/** Publishes an item at `at`, or unpublishes it if `at` is null. */
+/** Publishes an item at `timestamps`, or unpublishes it if `timestamps` is null. */
 export async function setPublished(db: Db, id: number, at: Date | null): Promise<void> {
   await db.updateTable('catalogue_items').set({ published_at: at }).where('id', '=', id).execute();
 }
 
 /** Replaces fields of an item and increments its version. The caller must lock the item first. */
-export async function updateItemRow(db: Db, id: number, change: ItemChange, now: Date): Promise<void> {
+export async function updateItemRow(db: Db, id: number, change: ItemRowChange, now: Date): Promise<void> {
   await db
     .updateTable('catalogue_items')
     .set(({ eb }) => ({ ...toColumns(change), updated_at: now, version: eb('version', '+', 1) }))
@@ -65,14 +70,14 @@ export async function setDeleted(db: Db, kind: ItemKind, id: number, at: Date | 
 }
 
 /** Returns undefined if the item does not exist or is deleted. */
-export async function itemById(db: Db, kind: ItemKind, id: number): Promise<StoredItem | undefined> {
-  const row = await items(db).where('i.kind', '=', kind).where('i.id', '=', id).executeTakeFirst();
+export async function findItemById(db: Db, kind: ItemKind, id: number): Promise<StoredItem | undefined> {
+  const row = await selectItems(db).where('i.kind', '=', kind).where('i.id', '=', id).executeTakeFirst();
   return row && toItem(row);
 }
 
 /** Returns an item and locks it until the transaction ends. */
 export async function lockItem(db: Db, kind: ItemKind, id: number): Promise<StoredItem | undefined> {
-  const row = await items(db)
+  const row = await selectItems(db)
     .where('i.kind', '=', kind)
     .where('i.id', '=', id)
     .forUpdate('i')
@@ -83,9 +88,9 @@ export async function lockItem(db: Db, kind: ItemKind, id: number): Promise<Stor
 /**
  * Returns items, newest first. `after` is the id of the last item of the previous page; `search` is part of the name.
  */
-export async function itemsNewestFirst(db: Db, kind: ItemKind, page: ItemPage): Promise<Item[]> {
-  let query = items(db).where('i.kind', '=', kind).orderBy('i.id', 'desc').limit(page.limit);
-  if (page.state !== undefined) query = query.where('i.published_at', isPublished[page.state], null);
+export async function listItemsNewestFirst(db: Db, kind: ItemKind, page: ItemPage): Promise<Item[]> {
+  let query = selectItems(db).where('i.kind', '=', kind).orderBy('i.id', 'desc').limit(page.limit);
+  if (page.state !== undefined) query = query.where('i.published_at', publishedComparison[page.state], null);
   if (page.after !== undefined) query = query.where('i.id', '<', page.after);
   if (page.search !== undefined)
     query = query.where(sql<boolean>`fold_characters(i.name) like folded_pattern(${page.search}::text)`);
@@ -97,7 +102,7 @@ export async function countItems(
   db: Db,
   kind: ItemKind,
   { search, state }: Pick<ItemPage, 'search' | 'state'>,
-): Promise<Counted> {
+): Promise<RowCount> {
   if (search === undefined) {
     const names = { published: `catalogue.${kind}`, unpublished: `catalogue.${kind}.unpublished` };
     const rows = await db
@@ -113,33 +118,37 @@ export async function countItems(
     .where('kind', '=', kind)
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`fold_characters(name) like folded_pattern(${search}::text)`);
-  if (state !== undefined) query = query.where('published_at', isPublished[state], null);
+  if (state !== undefined) query = query.where('published_at', publishedComparison[state], null);
   return countRows(db, query);
 }
 
 /** Returns items that are not deleted, in no particular order. */
-export async function itemsByIds(db: Db, ids: readonly number[], state?: ShownState): Promise<Item[]> {
+export async function listItemsByIds(
+  db: Db,
+  ids: readonly number[],
+  state?: PublicationState,
+): Promise<Item[]> {
   if (ids.length === 0) return [];
-  let query = items(db).where(sql<boolean>`i.id = any(${[...ids]}::int[])`);
-  if (state !== undefined) query = query.where('i.published_at', isPublished[state], null);
+  let query = selectItems(db).where(sql<boolean>`i.id = any(${[...ids]}::int[])`);
+  if (state !== undefined) query = query.where('i.published_at', publishedComparison[state], null);
   return (await query.execute()).map((row) => toItem(row));
 }
 
 /** Returns an item of any kind, or undefined if it does not exist or is deleted. */
-export async function anyItemById(db: Db, id: number): Promise<StoredItem | undefined> {
-  const row = await items(db).where('i.id', '=', id).executeTakeFirst();
+export async function findItemOfAnyKind(db: Db, id: number): Promise<StoredItem | undefined> {
+  const row = await selectItems(db).where('i.id', '=', id).executeTakeFirst();
   return row && toItem(row);
 }
 
 /** Returns the kinds of the existing items, including deleted items. */
-export async function kindsOf(db: Db, ids: readonly number[]): Promise<Map<number, ItemKind>> {
+export async function getKindsByItemId(db: Db, ids: readonly number[]): Promise<Map<number, ItemKind>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('catalogue_items').select(['id', 'kind']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, kind }) => [id, kind]));
 }
 
 /** Returns and locks items that were deleted before a date. */
-export async function lockRemovedBefore(db: Db, before: Date, limit: number): Promise<number[]> {
+export async function lockItemsDeletedBefore(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('catalogue_items')
     .select('id')
@@ -177,7 +186,7 @@ export async function insertCheck(
 }
 
 /** Returns the examination of an upload. With `memberId`, only if this member sent the upload. */
-export async function checkOf(db: Db, mediaId: string, memberId?: number): Promise<unknown> {
+export async function findExamination(db: Db, mediaId: string, memberId?: number): Promise<unknown> {
   let query = db.selectFrom('catalogue_checks').select('examination').where('media_id', '=', mediaId);
   if (memberId !== undefined) query = query.where('member_id', '=', memberId);
   return (await query.executeTakeFirst())?.examination;
@@ -231,10 +240,10 @@ export async function storeExamination(
 }
 
 /** The comparison with null that selects a state. */
-const isPublished = { published: 'is not', unpublished: 'is' } as const;
+const publishedComparison = { published: 'is not', unpublished: 'is' } as const;
 
 /** Files are separate rows, which costs two key look-ups per item. */
-function items(db: Db) {
+function selectItems(db: Db) {
   return db
     .selectFrom('catalogue_items as i')
     .innerJoin('media as image', 'image.id', 'i.image_media')
@@ -244,9 +253,9 @@ function items(db: Db) {
     .where('i.deleted_at', 'is', null);
 }
 
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof items>['executeTakeFirst']>>>;
+type ItemRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectItems>['executeTakeFirst']>>>;
 
-function toItem(row: Row): StoredItem {
+function toItem(row: ItemRow): StoredItem {
   return {
     id: row.id,
     kind: row.kind,
@@ -267,7 +276,7 @@ function toItem(row: Row): StoredItem {
   };
 }
 
-function toColumns<Given extends ItemChange>(item: Given) {
+function toColumns<Fields extends ItemRowChange>(item: Fields) {
   return {
     name: item.name,
     description: item.description,
@@ -276,12 +285,12 @@ function toColumns<Given extends ItemChange>(item: Given) {
     upload_media: item.uploadMedia,
     items: item.items,
     category: item.category,
-  } as { [Column in 'name']: Given['name'] } & {
-    description: Given['description'];
-    amount_cents: Given['amountCents'];
-    image_media: Given['imageMedia'];
-    upload_media: Given['uploadMedia'];
-    items: Given['items'];
-    category: Given['category'];
+  } as { [Column in 'name']: Fields['name'] } & {
+    description: Fields['description'];
+    amount_cents: Fields['amountCents'];
+    image_media: Fields['imageMedia'];
+    upload_media: Fields['uploadMedia'];
+    items: Fields['items'];
+    category: Fields['category'];
   };
 }

@@ -1,8 +1,8 @@
 import { undoSeconds } from '#modules/catalogue/constants.ts';
 import { deletePacksBefore } from '#modules/catalogue/pack-store.ts';
-import { deleteItems, lockRemovedBefore } from '#modules/catalogue/store.ts';
-import { sweepGone } from '#modules/catalogue/sync.ts';
-import { filesOfVersions } from '#modules/catalogue/version-store.ts';
+import { deleteItems, lockItemsDeletedBefore } from '#modules/catalogue/store.ts';
+import { sweepRemovals } from '#modules/catalogue/sync.ts';
+import { listFilesOfVersions } from '#modules/catalogue/version-store.ts';
 import { sweepVersions } from '#modules/catalogue/versions.ts';
 import type { Ctx } from '#modules/context.ts';
 import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
@@ -18,16 +18,16 @@ export async function sweepCatalogue(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - undoSeconds * 1000);
   await deletePacksBefore(ctx.db, before);
   await sweepVersions(ctx);
-  await sweepGone(ctx);
-  for (let swept = 0; ;) {
+  await sweepRemovals(ctx);
+  for (let sweptCount = 0; ;) {
     const files = await ctx.db.transaction().execute(async (trx) => {
-      const items = await lockRemovedBefore(trx, before, sweepBatch);
+      const items = await lockItemsDeletedBefore(trx, before, sweepBatch);
       if (items.length === 0) return [];
-      const former = await filesOfVersions(trx, items);
-      return releaseMedia(trx, [...new Set([...former, ...(await deleteItems(trx, items))])]);
+      const versionFiles = await listFilesOfVersions(trx, items);
+      return releaseMedia(trx, [...new Set([...versionFiles, ...(await deleteItems(trx, items))])]);
     });
-    if (files.length === 0) return swept;
+    if (files.length === 0) return sweptCount;
     await removeFiles(ctx, files);
-    swept += files.length;
+    sweptCount += files.length;
   }
 }

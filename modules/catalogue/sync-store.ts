@@ -11,16 +11,16 @@ export type SyncState = { head: number; swept: number };
  * Returns changes after a position in commit order, with the current state from the same snapshot. `without: 'gone'`
  * leaves out deletions, which a new client does not need.
  */
-export async function changesAfter(
+export async function listChangesAfter(
   db: Db,
   position: number,
-  { limit, without }: { limit: number; without: 'gone' | 'nothing' },
+  { limit, without: excluded }: { limit: number; without: 'gone' | 'nothing' },
 ): Promise<{ changes: CatalogueChange[]; state: SyncState }> {
   const { rows } = await sql<SyncState & { changes: CatalogueChange[] | null }>`
     select swept, greatest(swept, (select max(position) from catalogue_changes)) as head, (
       select json_agg(json_build_object('kind', kind, 'id', id, 'position', position, 'isShown', is_shown) order by position)
       from (
-        select * from catalogue_changes where position > ${position} and (is_shown or ${without === 'nothing'})
+        select * from catalogue_changes where position > ${position} and (is_shown or ${excluded === 'nothing'})
         order by position limit ${limit}
       ) as c
     ) as changes
@@ -29,14 +29,14 @@ export async function changesAfter(
   return { changes: row?.changes ?? [], state: { head: row?.head ?? 0, swept: row?.swept ?? 0 } };
 }
 
-export async function syncState(db: Db): Promise<SyncState> {
-  return (await changesAfter(db, 0, { limit: 0, without: 'gone' })).state;
+export async function getSyncState(db: Db): Promise<SyncState> {
+  return (await listChangesAfter(db, 0, { limit: 0, without: 'gone' })).state;
 }
 
 /**
  * Deletes records of deletions before a date and returns their number. Clients with an older cursor must start again.
  */
-export async function forgetGoneBefore(db: Db, before: Date): Promise<number> {
+export async function deleteRemovalsBefore(db: Db, before: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as (
       delete from catalogue_changes where not is_shown and changed_at < ${before} returning position

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
-import type { Version, VersionCard } from '#modules/catalogue/schema.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
+import type { Version, VersionSummary } from '#modules/catalogue/schema.ts';
 
-export type VersionOf = { kind: 'item' | 'pack'; id: number };
+export type VersionOwner = { kind: 'item' | 'pack'; id: number };
 
 /** A version to store. Only items have files. */
 export type NewVersion = {
@@ -19,7 +19,7 @@ export type NewVersion = {
 
 const columns = { item: 'item_id', pack: 'pack_id' } as const;
 
-export async function insertVersion(db: Db, { kind, id }: VersionOf, version: NewVersion): Promise<void> {
+export async function insertVersion(db: Db, { kind, id }: VersionOwner, version: NewVersion): Promise<void> {
   await db
     .insertInto('catalogue_versions')
     .values({
@@ -39,31 +39,31 @@ export async function insertVersion(db: Db, { kind, id }: VersionOf, version: Ne
 }
 
 /** Items and packs from before versions existed have none until their next change. */
-export async function hasVersions(db: Db, { kind, id }: VersionOf): Promise<boolean> {
-  const found = db.selectFrom('catalogue_versions').select('id').where(columns[kind], '=', id).limit(1);
-  return (await found.executeTakeFirst()) !== undefined;
+export async function hasVersions(db: Db, { kind, id }: VersionOwner): Promise<boolean> {
+  const resultQuery = db.selectFrom('catalogue_versions').select('id').where(columns[kind], '=', id).limit(1);
+  return (await resultQuery.executeTakeFirst()) !== undefined;
 }
 
 /** Returns versions, newest first. `after` is the id of the last version of the previous page. */
-export async function versionsNewestFirst(
+export async function listVersionsNewestFirst(
   db: Db,
-  of: VersionOf,
+  owner: VersionOwner,
   page: { limit: number; after?: number | undefined },
-): Promise<VersionCard[]> {
-  let query = versions(db, of).orderBy('v.id', 'desc').limit(page.limit);
+): Promise<VersionSummary[]> {
+  let query = selectVersions(db, owner).orderBy('v.id', 'desc').limit(page.limit);
   if (page.after !== undefined) query = query.where('v.id', '<', page.after);
   return (await query.execute()).map(({ content, ...card }) =>
-    Object.assign(card, { name: nameIn(content) }),
+    Object.assign(card, { name: getName(content) }),
   );
 }
 
-export async function countVersions(db: Db, { kind, id }: VersionOf): Promise<Counted> {
+export async function countVersions(db: Db, { kind, id }: VersionOwner): Promise<RowCount> {
   return countRows(db, db.selectFrom('catalogue_versions').select('id').where(columns[kind], '=', id));
 }
 
 /** Returns a complete version with the ids and names of its files, or undefined if it does not exist. */
-export async function versionById(db: Db, of: VersionOf, id: number): Promise<Version | undefined> {
-  const row = await versions(db, of)
+export async function findVersionById(db: Db, owner: VersionOwner, id: number): Promise<Version | undefined> {
+  const row = await selectVersions(db, owner)
     .leftJoin('media as image', 'image.id', 'v.image_media')
     .leftJoin('media as upload', 'upload.id', 'v.upload_media')
     .select([
@@ -86,24 +86,28 @@ export async function versionById(db: Db, of: VersionOf, id: number): Promise<Ve
           upload: uploadFiles[0] ?? '',
         }
       : null;
-  return { ...card, name: nameIn(content), content, files };
+  return { ...card, name: getName(content), content, files };
 }
 
 /** Deletes all but the newest versions. Returns the ids of their files. */
-export async function deleteVersionsBeyond(db: Db, { kind, id }: VersionOf, kept: number): Promise<string[]> {
+export async function deleteVersionsBeyond(
+  db: Db,
+  { kind, id }: VersionOwner,
+  keepCount: number,
+): Promise<string[]> {
   const newest = db
     .selectFrom('catalogue_versions')
     .select('id')
     .where(columns[kind], '=', id)
     .orderBy('id', 'desc')
-    .limit(kept);
-  const gone = await db
+    .limit(keepCount);
+  const deletedRows = await db
     .deleteFrom('catalogue_versions')
     .where(columns[kind], '=', id)
     .where('id', 'not in', newest)
     .returning(['image_media', 'upload_media'])
     .execute();
-  return filesOf(gone);
+  return listFileIds(deletedRows);
 }
 
 /** Deletes at most `limit` versions that were replaced before a date. Returns their number and files. */
@@ -119,20 +123,20 @@ export async function deleteVersionsReplacedBefore(
           and (newer.item_id = v.item_id or newer.pack_id = v.pack_id)
       ) limit ${limit} for update skip locked
     ) returning image_media, upload_media`.execute(db);
-  return { count: rows.length, media: filesOf(rows) };
+  return { count: rows.length, media: listFileIds(rows) };
 }
 
-export async function filesOfVersions(db: Db, items: readonly number[]): Promise<string[]> {
+export async function listFilesOfVersions(db: Db, items: readonly number[]): Promise<string[]> {
   const rows = await db
     .selectFrom('catalogue_versions')
     .select(['image_media', 'upload_media'])
     .where('item_id', 'in', items)
     .execute();
-  return filesOf(rows);
+  return listFileIds(rows);
 }
 
 /** Returns the files that no item and no version refers to. */
-export async function unusedFiles(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function listUnusedFiles(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     select file.id from unnest(${[...new Set(ids)]}::text[]) as file (id)
@@ -142,7 +146,7 @@ export async function unusedFiles(db: Db, ids: readonly string[]): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-function versions(db: Db, { kind, id }: VersionOf) {
+function selectVersions(db: Db, { kind, id }: VersionOwner) {
   return db
     .selectFrom('catalogue_versions as v')
     .leftJoin('members as m', 'm.id', 'v.author_id')
@@ -158,10 +162,10 @@ function versions(db: Db, { kind, id }: VersionOf) {
     .where(`v.${columns[kind]}`, '=', id);
 }
 
-function nameIn(content: object): string {
+function getName(content: object): string {
   return 'name' in content && typeof content.name === 'string' ? content.name : '';
 }
 
-function filesOf(rows: readonly { image_media: string | null; upload_media: string | null }[]): string[] {
+function listFileIds(rows: readonly { image_media: string | null; upload_media: string | null }[]): string[] {
   return [...new Set(rows.flatMap((row) => [row.image_media, row.upload_media]).filter((id) => id !== null))];
 }

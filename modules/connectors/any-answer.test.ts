@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sourceIds, sourceNames } from '#modules/connectors/constants.ts';
-import type { SourceAnswer, SourceClient } from '#modules/connectors/ports.ts';
-import { SourceFault } from '#modules/connectors/source.ts';
-import { metricsOf, readBy } from '#tests/fixtures/sources/readers.ts';
+import { connectorIds, connectorNames } from '#modules/connectors/constants.ts';
+import type { ConnectorResponse, ConnectorClient } from '#modules/connectors/ports.ts';
+import { ConnectorError } from '#modules/connectors/source.ts';
+import { connectorMetrics, readWithConnector } from '#tests/fixtures/sources/readers.ts';
 
 const range = { from: '2026-10-30', to: '2026-11-02' };
 
@@ -13,7 +13,7 @@ const day = fc.oneof(
 );
 const count = fc.oneof(fc.nat().map(String), fc.double().map(String), fc.string({ maxLength: 12 }));
 
-function cells(value: fc.Arbitrary<string>) {
+function createCells(value: fc.Arbitrary<string>) {
   return fc.array(fc.record({ value }), { maxLength: 3 });
 }
 
@@ -24,7 +24,9 @@ const analytics = fc.record(
     metricHeaders: fc.array(fc.record({ name: fc.constantFrom('activeUsers', 'newUsers', 'x') }), {
       maxLength: 3,
     }),
-    rows: fc.array(fc.record({ dimensionValues: cells(day), metricValues: cells(count) }), { maxLength: 4 }),
+    rows: fc.array(fc.record({ dimensionValues: createCells(day), metricValues: createCells(count) }), {
+      maxLength: 4,
+    }),
     rowCount: fc.oneof(fc.integer(), fc.double()),
   },
   { requiredKeys: ['kind'] },
@@ -61,7 +63,7 @@ const report = fc
   .map(([first, lines, coding]) =>
     Buffer.from(`\uFEFF${[first, ...lines].map((one) => one.join(',')).join('\n')}`, coding),
   );
-const answer: fc.Arbitrary<SourceAnswer> = fc.record({
+const answer: fc.Arbitrary<ConnectorResponse> = fc.record({
   status: fc.oneof(
     { weight: 8, arbitrary: fc.constant(200) },
     { weight: 1, arbitrary: fc.integer({ min: 100, max: 599 }) },
@@ -81,29 +83,34 @@ const token = fc.oneof(
   { weight: 1, arbitrary: fc.json() },
 );
 
-it.each(sourceIds)('whatever is answered to %s is days with counts, or a fault', async (id) => {
+it.each(connectorIds)('whatever is answered to %s is days with counts, or a fault', async (id) => {
   await fc.assert(
     fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 4 }), token, async (answers, token) => {
       let at = 0;
-      const ask: SourceClient = async ({ url }) => {
+      const ask: ConnectorClient = async ({ url }) => {
         if (/token$/i.test(url)) return { status: 200, headers: {}, body: Buffer.from(token) };
         at += 1;
         return answers[at % answers.length] ?? { status: 0, headers: {}, body: Buffer.of() };
       };
-      const reading = readBy(id, { ask, baseUrl: undefined, range, now: '2026-11-10T12:00:00Z' });
+      const reading = readWithConnector(id, {
+        client: ask,
+        baseUrl: undefined,
+        range,
+        now: '2026-11-10T12:00:00Z',
+      });
       const { rows, fault } = await reading.then(
         (rows) => ({ rows, fault: undefined }),
         (fault: unknown) => ({ rows: [], fault }),
       );
-      const said = fault instanceof SourceFault ? fault.message : String(fault);
+      const said = fault instanceof ConnectorError ? fault.message : String(fault);
       expect(said).toMatch(
         fault === undefined
           ? /^undefined$/
-          : new RegExp(`^(The report of )?${sourceNames[id]}[^\n]{4,500}$`, 'u'),
+          : new RegExp(`^(The report of )?${connectorNames[id]}[^\n]{4,500}$`, 'u'),
       );
       for (const { day, metric, count } of rows) {
         expect(day >= range.from && day <= range.to && /^2026-1[01]-\d\d$/.test(day)).toBe(true);
-        expect(metricsOf[id]).toContain(metric);
+        expect(connectorMetrics[id]).toContain(metric);
         expect(Number.isSafeInteger(count) && count >= 0).toBe(true);
       }
       expect(new Set(rows.map(({ day, metric }) => `${day} ${metric}`)).size).toBe(rows.length);

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import {
-  type Asked,
-  askForToken,
-  askSource,
-  plain,
+  type ConnectorRequestContext,
+  requestToken,
+  requestConnector,
+  sanitizeMessage,
   readJson,
-  readParts,
+  readAvailableParts,
   withToken,
 } from '#modules/connectors/answer.ts';
 import { requiredField } from '#modules/connectors/credential-field.ts';
-import { dayAfter, daysWithin, partsOf, type ToldCount } from '#modules/connectors/days.ts';
-import { sourceNames } from '#modules/connectors/constants.ts';
-import type { SourceAnswer } from '#modules/connectors/ports.ts';
-import { readReport } from '#modules/connectors/report-table.ts';
-import { type DayRange, type Source, SourceFault } from '#modules/connectors/source.ts';
+import { addDays, toConnectorDays, splitRange, type ReportedCount } from '#modules/connectors/days.ts';
+import { connectorNames } from '#modules/connectors/constants.ts';
+import type { ConnectorResponse } from '#modules/connectors/ports.ts';
+import { parseReport } from '#modules/connectors/report-table.ts';
+import { type DayRange, type ConnectorDriver, ConnectorError } from '#modules/connectors/source.ts';
 
 /** An API client of AppGallery Connect (Users and permissions, API key, Connect API), and the app id. */
 export const credentials = z.object({
@@ -23,12 +23,12 @@ export const credentials = z.object({
 });
 type Credentials = z.output<typeof credentials>;
 
-const name = sourceNames.appGallery;
+const name = connectorNames.appGallery;
 /** The site in China serves all regions. APPGALLERY_BASE_URL overrides it. */
-const usualBase = 'https://connect-api.cloud.huawei.com';
+const defaultBaseUrl = 'https://connect-api.cloud.huawei.com';
 /** Maximum days per export for every account, and maximum age of a day. */
 const exportDays = 30;
-const reachDays = 180;
+const maxAgeDays = 180;
 
 /**
  * Reads new downloads by day, without updates, from the download and installation report (Connect API, Reports API,
@@ -36,30 +36,34 @@ const reachDays = 180;
  * developer.huawei.com/consumer/en/doc/AppGallery-connect-References/agcapi-appdownloadexport-0000001158365059). The
  * API returns the URL of the report, which is valid for about five minutes. Days are UTC.
  */
-export const appGallery: Source<Credentials> = {
+export const appGallery: ConnectorDriver<Credentials> = {
   id: 'appGallery',
-  async read({ ask, now, baseUrl = usualBase }, account, { from, to }) {
-    const asked = { ask, now, name };
-    const oldest = dayAfter(now.toISOString().slice(0, 10), 1 - reachDays);
+  async read({ ask, now, baseUrl = defaultBaseUrl }, account, { from, to }) {
+    const context = { request: ask, now, name };
+    const oldest = addDays(now.toISOString().slice(0, 10), 1 - maxAgeDays);
     const range = { from: from > oldest ? from : oldest, to };
-    const told = await withToken(
-      () => issueToken(asked, baseUrl, account),
-      (token) => readRange(asked, { baseUrl, token, account, range }),
+    const counts = await withToken(
+      () => issueToken(context, baseUrl, account),
+      (token) => readRange(context, { baseUrl, token, account, range }),
     );
-    return daysWithin(name, range, told);
+    return toConnectorDays(name, range, counts);
   },
 };
 
 /** A successful response contains `ret` with code 0. An error contains only `ret`, also with a success status. */
-const outcome = z.object({ code: z.int(), msg: z.optional(z.string()) });
-const tokenAnswer = z.object({
-  ret: z.optional(outcome),
+const resultSchema = z.object({ code: z.int(), msg: z.optional(z.string()) });
+const tokenResponse = z.object({
+  ret: z.optional(resultSchema),
   access_token: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,4096}$/))),
 });
-const exportAnswer = z.object({ ret: outcome, fileURL: z.nullish(z.string()) });
+const exportResponse = z.object({ ret: resultSchema, fileURL: z.nullish(z.string()) });
 
-async function issueToken(asked: Asked, baseUrl: string, account: Credentials): Promise<string> {
-  const answer = await askForToken(asked, {
+async function issueToken(
+  context: ConnectorRequestContext,
+  baseUrl: string,
+  account: Credentials,
+): Promise<string> {
+  const response = await requestToken(context, {
     method: 'POST',
     url: `${baseUrl}/api/oauth2/v1/token`,
     headers: { 'Content-Type': 'application/json' },
@@ -69,46 +73,55 @@ async function issueToken(asked: Asked, baseUrl: string, account: Credentials): 
       client_secret: account.clientSecret,
     }),
   });
-  const { ret, access_token: token } = readJson(answer, name, tokenAnswer);
-  if (ret !== undefined && ret.code !== 0) throw new SourceFault('credentials', sentenceOf(ret));
-  if (token === undefined) throw new SourceFault('unreadable', `${name} answered no access token`);
+  const { ret, access_token: token } = readJson(response, name, tokenResponse);
+  if (ret !== undefined && ret.code !== 0) throw new ConnectorError('credentials', formatResult(ret));
+  if (token === undefined) throw new ConnectorError('unreadable', `${name} answered no access token`);
   return token;
 }
 
-type Asking = { baseUrl: string; token: string; account: Credentials; range: DayRange };
+type ReportRequest = { baseUrl: string; token: string; account: Credentials; range: DayRange };
 
-async function readRange(asked: Asked, asking: Asking): Promise<ToldCount[]> {
-  const parts = partsOf(asking.range, exportDays);
-  const read = (range: DayRange) => readPart(asked, { ...asking, range });
-  const { told, absent } = await readParts(parts, read, ['missing']);
-  if (absent[0] !== undefined && absent.length === parts.length) throw absent[0];
-  return told;
+async function readRange(
+  context: ConnectorRequestContext,
+  reportRequest: ReportRequest,
+): Promise<ReportedCount[]> {
+  const parts = splitRange(reportRequest.range, exportDays);
+  const read = (range: DayRange) => readPart(context, { ...reportRequest, range });
+  const { told: counts, absent: missingParts } = await readAvailableParts(parts, read, ['missing']);
+  if (missingParts[0] !== undefined && missingParts.length === parts.length) throw missingParts[0];
+  return counts;
 }
 
-async function readPart(asked: Asked, asking: Asking): Promise<ToldCount[]> {
-  const address = await askAddress(asked, asking);
-  if (address === undefined) return [];
-  const { body } = await askReport(asked, address).catch(async (error: unknown) => {
-    if (!(error instanceof SourceFault) || !/^(forbidden|missing|credentials)$/.test(error.kind)) throw error;
+async function readPart(
+  context: ConnectorRequestContext,
+  reportRequest: ReportRequest,
+): Promise<ReportedCount[]> {
+  const reportUrl = await requestReportUrl(context, reportRequest);
+  if (reportUrl === undefined) return [];
+  const { body } = await downloadReport(context, reportUrl).catch(async (error: unknown) => {
+    if (!(error instanceof ConnectorError) || !/^(forbidden|missing|credentials)$/.test(error.kind))
+      throw error;
     // The URL is valid for minutes and is rejected afterwards. A new URL is requested once.
-    return askReport(asked, (await askAddress(asked, asking)) ?? address).catch(asUnreadable);
+    return downloadReport(context, (await requestReportUrl(context, reportRequest)) ?? reportUrl).catch(
+      throwAsUnreadable,
+    );
   });
   if (body.length === 0) return [];
-  return readReport(name, body, { day: ['Date'], downloads: ['New downloads'] })
+  return parseReport(name, body, { day: ['Date'], downloads: ['New downloads'] })
     .map((cell) => ({ day: cell('day'), count: cell('downloads') }))
-    .filter(isTold)
+    .filter(hasCount)
     .map(({ day, count }) => ({ day, count, metric: 'downloads' }));
 }
 
 /** A day without a count yet has a dash, and the line of sums has no day. */
-function isTold({ day, count }: { day: string; count: string }): boolean {
+function hasCount({ day, count }: { day: string; count: string }): boolean {
   return /^\d/.test(day) && !/^-*$/.test(count);
 }
 
 /** Returns undefined if there is no report, because the app did not exist yet. */
-async function askAddress(
-  asked: Asked,
-  { baseUrl, token, account, range }: Asking,
+async function requestReportUrl(
+  context: ConnectorRequestContext,
+  { baseUrl, token, account, range }: ReportRequest,
 ): Promise<string | undefined> {
   const path = `/api/report/distribution-operation-quality/v1/appDownloadExport/${account.appId}`;
   const query = new URLSearchParams({
@@ -120,26 +133,26 @@ async function askAddress(
   });
   const headers = { Authorization: `Bearer ${token}`, client_id: account.clientId };
   const { ret, fileURL } = readJson(
-    await askSource(asked, { method: 'GET', url: `${baseUrl}${path}?${query.toString()}`, headers }),
+    await requestConnector(context, { method: 'GET', url: `${baseUrl}${path}?${query.toString()}`, headers }),
     name,
-    exportAnswer,
+    exportResponse,
   );
-  if (ret.code !== 0) throw new SourceFault(kindOf(ret), sentenceOf(ret));
+  if (ret.code !== 0) throw new ConnectorError(getErrorKind(ret), formatResult(ret));
   if (!fileURL) return undefined;
   if (!URL.canParse(fileURL))
-    throw new SourceFault('unreadable', `${name} answered an address of the report that is none`);
+    throw new ConnectorError('unreadable', `${name} answered an address of the report that is none`);
   return fileURL;
 }
 
 /** The report is on another server, which must not receive the token. */
-async function askReport(asked: Asked, url: string): Promise<SourceAnswer> {
-  return askSource(asked, { method: 'GET', url });
+async function downloadReport(context: ConnectorRequestContext, url: string): Promise<ConnectorResponse> {
+  return requestConnector(context, { method: 'GET', url });
 }
 
-function asUnreadable(error: unknown): never {
-  if (!(error instanceof SourceFault) || error.kind === 'limited' || error.kind === 'unreachable')
+function throwAsUnreadable(error: unknown): never {
+  if (!(error instanceof ConnectorError) || error.kind === 'limited' || error.kind === 'unreachable')
     throw error;
-  throw new SourceFault(
+  throw new ConnectorError(
     'unreadable',
     `${name} named an address of the report that it refuses: ${error.message}`,
     {
@@ -151,12 +164,12 @@ function asUnreadable(error: unknown): never {
 /** Codes for an unknown or expired token. */
 const unknownTokens = new Set([205524993, 205524994]);
 
-function kindOf({ code, msg = '' }: z.output<typeof outcome>): SourceFault['kind'] {
+function getErrorKind({ code, msg = '' }: z.output<typeof resultSchema>): ConnectorError['kind'] {
   if (unknownTokens.has(code)) return 'credentials';
   if (/too (many|frequent)|flow control|limit/i.test(msg)) return 'limited';
   return /not? (exist|found)|no (data|report)/i.test(msg) ? 'missing' : 'forbidden';
 }
 
-function sentenceOf({ code, msg = '' }: z.output<typeof outcome>): string {
-  return `${name} answered ${code}${msg === '' ? '' : `: ${plain(msg)}`}`;
+function formatResult({ code, msg = '' }: z.output<typeof resultSchema>): string {
+  return `${name} answered ${code}${msg === '' ? '' : `: ${sanitizeMessage(msg)}`}`;
 }

@@ -1,68 +1,83 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import {
-  credentialsInUse,
+  getActiveCredentials,
   sealCredentials,
-  shownFields,
-  withStoredSecrets,
+  getPublicFields,
+  addStoredSecrets,
 } from '#modules/connectors/credentials.ts';
-import { connectorLimits, daysLookedBack, sourceIds, sourceNames } from '#modules/connectors/constants.ts';
-import type { ConnectorState, Metric, SourceId } from '#modules/connectors/constants.ts';
-import { askFor, askToRead, rangeFor } from '#modules/connectors/reading.ts';
-import { type Connector, connectorOf, connectors } from '#modules/connectors/registry.ts';
-import type { ConnectorRow, SourceOverview, TestOutcome } from '#modules/connectors/schema.ts';
-import { type SourceDay, SourceFault } from '#modules/connectors/source.ts';
+import { connectorLimits, rereadDays, connectorIds, connectorNames } from '#modules/connectors/constants.ts';
+import type { ConnectorState, Metric, ConnectorId } from '#modules/connectors/constants.ts';
+import { requestDays, enqueueRead, getDayRange } from '#modules/connectors/reading.ts';
+import { type Connector, findConnectorById, connectors } from '#modules/connectors/registry.ts';
+import type { ConnectorRow, ConnectorOverview, TestOutcome } from '#modules/connectors/schema.ts';
+import { type ConnectorDay, ConnectorError } from '#modules/connectors/source.ts';
 import * as store from '#modules/connectors/store.ts';
 import type { Ctx } from '#modules/context.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
-type Fields = Readonly<Record<string, string>>;
+type CredentialValues = Readonly<Record<string, string>>;
 
 /** Returns every connector with its state, without secrets. */
-export async function listSources(ctx: Ctx): Promise<SourceOverview[]> {
-  const [rows, known] = await Promise.all([store.allConnectors(ctx.db), store.knownDays(ctx.db)]);
+export async function listConnectors(ctx: Ctx): Promise<ConnectorOverview[]> {
+  const [rows, storedDays] = await Promise.all([
+    store.listAllConnectors(ctx.db),
+    store.listKnownDays(ctx.db),
+  ]);
   return connectors.map(({ id }) => {
     const row = rows.find(({ source }) => source === id);
-    return overview(ctx, id, { row, known: known.filter(({ source }) => source === id) });
+    return toOverview(ctx, id, { row, known: storedDays.filter(({ source }) => source === id) });
   });
 }
 
 /** Throws `missing` if there is no such connector. */
-export async function findSource(ctx: Ctx, id: string): Promise<SourceOverview> {
-  const found = (await listSources(ctx)).find((source) => source.id === id);
-  if (found === undefined) throw unknown();
-  return found;
+export async function findConnector(ctx: Ctx, id: string): Promise<ConnectorOverview> {
+  const overviewItem = (await listConnectors(ctx)).find((source) => source.id === id);
+  if (overviewItem === undefined) throw createUnknownError();
+  return overviewItem;
 }
 
 /**
  * Stores encrypted credentials and starts a full read of the source. A secret that is left out stays. Throws `missing`,
  * `taken` if the environment sets the credentials, and `invalid` with the errors of the source's schema.
  */
-export async function connectSource(ctx: Ctx, actor: Actor, id: string, fields: Fields): Promise<SourceId> {
+export async function connectConnector(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  fields: CredentialValues,
+): Promise<ConnectorId> {
   const connector = requireConnector(id);
-  if (credentialsInUse(ctx, connector.id, undefined) !== undefined)
-    throw new Refusal('taken', 'source.byEnvironment');
+  if (getActiveCredentials(ctx, connector.id, undefined) !== undefined)
+    throw new AppError('taken', 'source.byEnvironment');
   const at = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
-    const row = await store.connectorBySource(trx, connector.id);
-    const checked = checkFields(ctx, connector, { fields, row });
-    const credentials = sealCredentials(ctx, connector.id, checked);
+    const row = await store.findConnectorRow(trx, connector.id);
+    const validFields = validateFields(ctx, connector, { fields, row });
+    const credentials = sealCredentials(ctx, connector.id, validFields);
     await store.storeCredentials(trx, connector.id, { credentials, at, by: actor.id });
-    const details = shownFields(connector.id, checked);
-    await record(ctx, trx, actor, { action: 'source.connected', target: sourceNames[connector.id], details });
-    await askToRead(ctx, trx, connector.id);
+    const details = getPublicFields(connector.id, validFields);
+    await recordAudit(ctx, trx, actor, {
+      action: 'source.connected',
+      target: connectorNames[connector.id],
+      details,
+    });
+    await enqueueRead(ctx, trx, connector.id);
   });
   return connector.id;
 }
 
 /** Deletes the credentials of a source. Its days remain. Throws `missing`, also if no credentials are stored. */
-export async function disconnectSource(ctx: Ctx, actor: Actor, id: string): Promise<SourceId> {
+export async function disconnectConnector(ctx: Ctx, actor: Actor, id: string): Promise<ConnectorId> {
   const connector = requireConnector(id);
   await ctx.db.transaction().execute(async (trx) => {
-    const row = await store.connectorBySource(trx, connector.id);
-    if (row === undefined || row.credentials === null) throw new Refusal('missing', 'source.notConnected');
+    const row = await store.findConnectorRow(trx, connector.id);
+    if (row === undefined || row.credentials === null) throw new AppError('missing', 'source.notConnected');
     await store.deleteConnector(trx, connector.id);
-    await record(ctx, trx, actor, { action: 'source.disconnected', target: sourceNames[connector.id] });
+    await recordAudit(ctx, trx, actor, {
+      action: 'source.disconnected',
+      target: connectorNames[connector.id],
+    });
   });
   return connector.id;
 }
@@ -71,15 +86,15 @@ export async function disconnectSource(ctx: Ctx, actor: Actor, id: string): Prom
  * Starts a read of a source now, without waiting for its next time. Throws `missing` if the source is not connected,
  * and `tooMany`.
  */
-export async function readSourceNow(ctx: Ctx, actor: Actor, id: string): Promise<SourceId> {
+export async function startConnectorRead(ctx: Ctx, actor: Actor, id: string): Promise<ConnectorId> {
   const connector = requireConnector(id);
-  await takePress(ctx, actor);
+  await checkRequestLimit(ctx, actor);
   await ctx.db.transaction().execute(async (trx) => {
     const row = await store.lockConnector(trx, connector.id, ctx.clock.now());
-    if (credentialsInUse(ctx, connector.id, row) === undefined)
-      throw new Refusal('missing', 'source.notConnected');
-    await store.makeDue(trx, connector.id, ctx.clock.now());
-    await askToRead(ctx, trx, connector.id);
+    if (getActiveCredentials(ctx, connector.id, row) === undefined)
+      throw new AppError('missing', 'source.notConnected');
+    await store.markConnectorDue(trx, connector.id, ctx.clock.now());
+    await enqueueRead(ctx, trx, connector.id);
   });
   return connector.id;
 }
@@ -88,52 +103,57 @@ export async function readSourceNow(ctx: Ctx, actor: Actor, id: string): Promise
  * Requests the last days from a source with the given or the stored credentials, and returns the result without storing
  * it. Throws `missing`, `invalid` and `tooMany`.
  */
-export async function testSource(
+export async function testConnector(
   ctx: Ctx,
   actor: Actor,
-  { id, fields }: { id: string; fields: Fields | undefined },
-): Promise<{ id: SourceId; outcome: TestOutcome }> {
+  { id, fields }: { id: string; fields: CredentialValues | undefined },
+): Promise<{ id: ConnectorId; outcome: TestOutcome }> {
   const connector = requireConnector(id);
-  await takePress(ctx, actor);
-  const row = await store.connectorBySource(ctx.db, connector.id);
-  const inUse =
+  await checkRequestLimit(ctx, actor);
+  const row = await store.findConnectorRow(ctx.db, connector.id);
+  const activeCredentials =
     fields === undefined
-      ? credentialsInUse(ctx, connector.id, row)
-      : { from: 'form' as const, fields: checkFields(ctx, connector, { fields, row }) };
-  if (inUse === undefined) throw new Refusal('missing', 'source.notConnected');
-  const range = rangeFor(ctx.clock.now(), daysLookedBack);
+      ? getActiveCredentials(ctx, connector.id, row)
+      : { from: 'form' as const, fields: validateFields(ctx, connector, { fields, row }) };
+  if (activeCredentials === undefined) throw new AppError('missing', 'source.notConnected');
+  const range = getDayRange(ctx.clock.now(), rereadDays);
   try {
-    const days = await askFor(ctx, { id: connector.id, inUse, range, seconds: connectorLimits.testSeconds });
-    return { id: connector.id, outcome: outcomeOf(days) };
+    const days = await requestDays(ctx, {
+      id: connector.id,
+      inUse: activeCredentials,
+      range,
+      seconds: connectorLimits.testSeconds,
+    });
+    return { id: connector.id, outcome: toTestOutcome(days) };
   } catch (error) {
-    if (!(error instanceof SourceFault)) throw error;
+    if (!(error instanceof ConnectorError)) throw error;
     return { id: connector.id, outcome: { fault: { kind: error.kind, said: error.message } } };
   }
 }
 
-function outcomeOf(days: readonly SourceDay[]): TestOutcome {
+function toTestOutcome(days: readonly ConnectorDay[]): TestOutcome {
   const byMetric = Map.groupBy(days, ({ metric }): Metric => metric);
   const last =
     days
       .map(({ day }) => day)
       .toSorted()
       .at(-1) ?? null;
-  return { days: [...byMetric].map(([metric, told]) => ({ metric, days: told.length })), last };
+  return { days: [...byMetric].map(([metric, metricDays]) => ({ metric, days: metricDays.length })), last };
 }
 
-function overview(
+function toOverview(
   ctx: Ctx,
-  id: SourceId,
-  { row, known }: { row: ConnectorRow | undefined; known: SourceOverview['known'] },
-): SourceOverview {
-  const inUse = credentialsInUse(ctx, id, row);
-  const fields = inUse === undefined ? {} : shownFields(id, inUse.fields);
-  const state = inUse === undefined ? 'unconnected' : stateOf(row, ctx.clock.now());
-  const isRead = inUse !== undefined && row !== undefined;
+  id: ConnectorId,
+  { row, known: storedDays }: { row: ConnectorRow | undefined; known: ConnectorOverview['known'] },
+): ConnectorOverview {
+  const activeCredentials = getActiveCredentials(ctx, id, row);
+  const fields = activeCredentials === undefined ? {} : getPublicFields(id, activeCredentials.fields);
+  const state = activeCredentials === undefined ? 'unconnected' : getState(row, ctx.clock.now());
+  const isRead = activeCredentials !== undefined && row !== undefined;
   return {
     id,
     state,
-    from: inUse?.from ?? null,
+    from: activeCredentials?.from ?? null,
     isStored: row !== undefined && row.credentials !== null,
     fields,
     connectedAt: row?.connectedAt ?? null,
@@ -143,11 +163,11 @@ function overview(
     nextAt: isRead ? row.nextAt : null,
     failingSince: isRead ? row.failingSince : null,
     fault: isRead ? row.fault : null,
-    known,
+    known: storedDays,
   };
 }
 
-function stateOf(row: ConnectorRow | undefined, now: Date): ConnectorState {
+function getState(row: ConnectorRow | undefined, now: Date): ConnectorState {
   if (row === undefined) return 'waiting';
   if (row.readingUntil !== null && row.readingUntil > now) return 'reading';
   if (row.failingSince !== null) return 'failing';
@@ -155,36 +175,36 @@ function stateOf(row: ConnectorRow | undefined, now: Date): ConnectorState {
 }
 
 /** Validates the form fields, with stored secrets for the fields that were left out. Throws `invalid`. */
-function checkFields(
+function validateFields(
   ctx: Ctx,
   connector: Connector,
-  { fields, row }: { fields: Fields; row: ConnectorRow | undefined },
-): Fields {
-  const given = withStoredSecrets(ctx, connector.id, { fields, row });
-  const opened = connector.open(given);
-  if ('faults' in opened)
-    throw new Refusal('invalid', 'request.invalid', {
-      fields: opened.faults.map(({ path, message }) => ({ path: `credentials.${path}`, message })),
+  { fields, row }: { fields: CredentialValues; row: ConnectorRow | undefined },
+): CredentialValues {
+  const allFields = addStoredSecrets(ctx, connector.id, { fields, row });
+  const openResult = connector.open(allFields);
+  if ('errors' in openResult)
+    throw new AppError('invalid', 'request.invalid', {
+      fields: openResult.errors.map(({ path, message }) => ({ path: `credentials.${path}`, message })),
     });
-  return given;
+  return allFields;
 }
 
 function requireConnector(id: string): Connector {
-  const connector = connectorOf(id);
-  if (connector === undefined) throw unknown();
+  const connector = findConnectorById(id);
+  if (connector === undefined) throw createUnknownError();
   return connector;
 }
 
-async function takePress(ctx: Ctx, actor: Actor): Promise<void> {
-  const answer = await ctx.limits.take(`source ${actor.id}`, connectorLimits.presses);
-  if (answer.allowed) return;
-  const { retryAfterSeconds } = answer;
-  throw new Refusal('tooMany', 'request.tooMany', {
+async function checkRequestLimit(ctx: Ctx, actor: Actor): Promise<void> {
+  const rateResult = await ctx.limits.take(`source ${actor.id}`, connectorLimits.presses);
+  if (rateResult.allowed) return;
+  const { retryAfterSeconds } = rateResult;
+  throw new AppError('tooMany', 'request.tooMany', {
     retryAfterSeconds,
     values: { seconds: retryAfterSeconds },
   });
 }
 
-function unknown(): Refusal {
-  return new Refusal('missing', 'source.unknown', { values: { sources: sourceIds.join(', ') } });
+function createUnknownError(): AppError {
+  return new AppError('missing', 'source.unknown', { values: { sources: connectorIds.join(', ') } });
 }

@@ -1,39 +1,39 @@
 /** The sources of app statistics: three stores and a web analytics service (specification 7.27 to 7.30). */
-export const sourceIds = ['samsung', 'appGallery', 'googlePlay', 'googleAnalytics'] as const;
-export type SourceId = (typeof sourceIds)[number];
+export const connectorIds = ['samsung', 'appGallery', 'googlePlay', 'googleAnalytics'] as const;
+export type ConnectorId = (typeof connectorIds)[number];
 
-export const sourceNames = {
+export const connectorNames = {
   samsung: 'Samsung Galaxy Store',
   appGallery: 'Huawei AppGallery',
   googlePlay: 'Google Play',
   googleAnalytics: 'Google Analytics',
-} as const satisfies Record<SourceId, string>;
+} as const satisfies Record<ConnectorId, string>;
 
 /** The metrics of the sources: users from web analytics, installs (devices) and downloads from stores. */
 export const metrics = ['activeUsers', 'newUsers', 'installs', 'downloads'] as const;
 export type Metric = (typeof metrics)[number];
 
 /** Every read covers these days before today, because sources correct their data. */
-export const daysLookedBack = 14;
+export const rereadDays = 14;
 
 /** Days before today that the first read requests. A source returns the days that it has. */
-export const daysOfHistory = 730;
+export const historyDays = 730;
 
 export const credentialFields = {
   samsung: ['serviceAccountId', 'privateKey', 'contentId'],
   appGallery: ['clientId', 'clientSecret', 'appId'],
   googlePlay: ['keyFile', 'bucket', 'packageName'],
   googleAnalytics: ['keyFile', 'propertyId'],
-} as const satisfies Record<SourceId, readonly string[]>;
-export type CredentialField = (typeof credentialFields)[SourceId][number];
+} as const satisfies Record<ConnectorId, readonly string[]>;
+export type CredentialField = (typeof credentialFields)[ConnectorId][number];
 
 /** Secret fields, which are never returned. */
 export const secretFields = ['privateKey', 'clientSecret', 'keyFile'] as const satisfies CredentialField[];
 /** Fields that can be uploaded as a file or pasted. */
 export const fileFields = ['privateKey', 'keyFile'] as const satisfies CredentialField[];
 
-/** The kinds of errors while a source is read. SourceFault describes them. */
-export const faultKinds = [
+/** The kinds of errors while a source is read. ConnectorError describes them. */
+export const connectorErrorKinds = [
   'credentials',
   'forbidden',
   'limited',
@@ -41,7 +41,7 @@ export const faultKinds = [
   'unreadable',
   'missing',
 ] as const;
-export type FaultKind = (typeof faultKinds)[number];
+export type ConnectorErrorKind = (typeof connectorErrorKinds)[number];
 
 /** `unconnected`: there are no credentials. `waiting`: connected but never read. */
 export const connectorStates = ['unconnected', 'waiting', 'reading', 'good', 'failing'] as const;

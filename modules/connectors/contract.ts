@@ -1,52 +1,68 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, described, id, named, optionalText, optionalTime, time } from '#api/http/wire.ts';
-import { connectorStates, faultKinds, metrics, sourceIds } from '#modules/connectors/constants.ts';
-import { givenCredentials } from '#modules/connectors/schema.ts';
+import {
+  count,
+  withDescription,
+  id,
+  withSchemaId,
+  optionalText,
+  optionalTime,
+  time,
+} from '#api/http/wire.ts';
+import {
+  connectorStates,
+  connectorErrorKinds,
+  metrics,
+  connectorIds,
+} from '#modules/connectors/constants.ts';
+import { credentialsBody } from '#modules/connectors/schema.ts';
 
-const faultKind = z.enum(faultKinds);
-const said = described('The message of the connected service.', z.string());
+const errorKind = z.enum(connectorErrorKinds);
+const errorMessage = withDescription('The message of the connected service.', z.string());
 
-const source = named(
+const connectorItem = withSchemaId(
   'Source',
   z.object({
-    source: z.enum(sourceIds),
+    source: z.enum(connectorIds),
     name: z.string(),
-    state: described(
+    state: withDescription(
       '`waiting`: connected but never read; `failing`: the last read failed.',
       z.enum(connectorStates),
     ),
-    connected_by: described(
+    connected_by: withDescription(
       'Where the credentials come from; environment variables take precedence over the form.',
       z.nullable(z.enum(['environment', 'form'])),
     ),
-    stored: described('True if credentials are stored, even if they are not in use.', z.boolean()),
-    credentials: described('The credentials without their secrets.', z.record(z.string(), z.string())),
+    stored: withDescription('True if credentials are stored, even if they are not in use.', z.boolean()),
+    credentials: withDescription('The credentials without their secrets.', z.record(z.string(), z.string())),
     connected: optionalTime,
     member: z.nullable(z.object({ id, email: z.string(), name: optionalText })),
-    answers: described('The number of responses in the current read.', count),
+    answers: withDescription('The number of responses in the current read.', count),
     last_read: optionalTime,
     next_reading: optionalTime,
     failing_since: optionalTime,
-    last_fault: described(
+    last_fault: withDescription(
       'Why the last failed read failed, even if a later read succeeded.',
-      z.nullable(z.object({ kind: faultKind, said, at: time })),
+      z.nullable(z.object({ kind: errorKind, said: errorMessage, at: time })),
     ),
-    known: described(
+    known: withDescription(
       'The days for which metrics are stored.',
       z.array(z.object({ metric: z.enum(metrics), from: z.string(), to: z.string(), days: count })),
     ),
   }),
 );
 
-const justNamed = named('NamedSource', z.object({ source: z.enum(sourceIds), name: z.string() }));
+const connectorName = withSchemaId(
+  'NamedSource',
+  z.object({ source: z.enum(connectorIds), name: z.string() }),
+);
 
 export const connectors = {
   list: {
     line: 'GET /api/v1/sources',
     may: 'sources',
     summary: 'List all connectors with their state',
-    list: source,
+    list: connectorItem,
   },
   connect: {
     line: 'PUT /api/v1/sources/{source}',
@@ -56,8 +72,8 @@ export const connectors = {
     summary: 'Store the credentials of a connector and read its metrics',
     description:
       'docs/connectors.md lists the fields of each connector. They are stored encrypted, and no response contains a secret; a secret that is not sent does not change. 409 if environment variables set them.',
-    body: named('SourceCredentials', givenCredentials),
-    data: source,
+    body: withSchemaId('SourceCredentials', credentialsBody),
+    data: connectorItem,
     refusals: [404, 409],
   },
   disconnect: {
@@ -66,7 +82,7 @@ export const connectors = {
     confirms: true,
     operationId: 'disconnectSource',
     summary: 'Delete the credentials of a connector; the stored metrics stay',
-    data: justNamed,
+    data: connectorName,
   },
   test: {
     line: 'POST /api/v1/sources/{source}/test',
@@ -74,18 +90,18 @@ export const connectors = {
     operationId: 'testSource',
     summary: 'Test a connector: request the last days now and return the result; stores nothing',
     description: 'Uses the stored credentials, or those in the body.',
-    body: named('TestedCredentials', z.partial(givenCredentials)),
+    body: withSchemaId('TestedCredentials', z.partial(credentialsBody)),
     isBodyOptional: true,
-    data: named(
+    data: withSchemaId(
       'SourceTest',
       z.object({
-        source: z.enum(sourceIds),
-        days: described(
+        source: z.enum(connectorIds),
+        days: withDescription(
           'The number of days received for each metric.',
           z.array(z.object({ metric: z.enum(metrics), days: count })),
         ),
-        last_day: described('The last of these days.', optionalText),
-        fault: z.nullable(z.object({ kind: faultKind, said })),
+        last_day: withDescription('The last of these days.', optionalText),
+        fault: z.nullable(z.object({ kind: errorKind, said: errorMessage })),
       }),
     ),
     refusals: [404],
@@ -95,7 +111,7 @@ export const connectors = {
     may: 'sources',
     operationId: 'readSource',
     summary: 'Read a connector now, without waiting for its schedule',
-    data: source,
+    data: connectorItem,
     refusals: [404],
   },
 } as const satisfies Calls;

@@ -4,74 +4,79 @@ import {
   type CredentialField,
   credentialFields,
   secretFields,
-  type SourceId,
+  type ConnectorId,
 } from '#modules/connectors/constants.ts';
 import type { ConnectorRow } from '#modules/connectors/schema.ts';
 
-type Fields = Readonly<Record<string, string>>;
+type CredentialValues = Readonly<Record<string, string>>;
 
-/** The credentials in use and their origin. `trouble`: the reason why they cannot be read. */
-export type InUse = { from: 'environment' | 'form'; fields: Fields; trouble?: string };
+/** The credentials in use and their origin. `error`: the reason why they cannot be read. */
+export type ActiveCredentials = { from: 'environment' | 'form'; fields: CredentialValues; error?: string };
 
-type Known = Pick<Ctx, 'seals' | 'settings'>;
+type CredentialsCtx = Pick<Ctx, 'seals' | 'settings'>;
 
 /** Returns the credentials from the environment, else the stored credentials. Undefined if there are none. */
-export function credentialsInUse(
-  { seals, settings }: Known,
-  id: SourceId,
+export function getActiveCredentials(
+  { seals, settings }: CredentialsCtx,
+  id: ConnectorId,
   row: Pick<ConnectorRow, 'credentials'> | undefined,
-): InUse | undefined {
-  const given = settings.sources[id];
-  if (given?.unread !== undefined)
+): ActiveCredentials | undefined {
+  const environmentSettings = settings.connectors[id];
+  if (environmentSettings?.unreadableVariable !== undefined)
     return {
       from: 'environment',
-      fields: given.fields,
-      trouble: `The file of ${given.unread} cannot be read`,
+      fields: environmentSettings.fields,
+      error: `The file of ${environmentSettings.unreadableVariable} cannot be read`,
     };
-  if (given !== undefined && Object.keys(given.fields).length > 0)
-    return { from: 'environment', fields: given.fields };
+  if (environmentSettings !== undefined && Object.keys(environmentSettings.fields).length > 0)
+    return { from: 'environment', fields: environmentSettings.fields };
   if (row === undefined || row.credentials === null) return undefined;
-  const fields = storedFields(seals, id, row.credentials);
+  const fields = decryptFields(seals, id, row.credentials);
   if (fields !== undefined) return { from: 'form', fields };
   return {
     from: 'form',
     fields: {},
-    trouble: 'It was stored under another SECRET of the site: connect it again',
+    error: 'It was stored under another SECRET of the site: connect it again',
   };
 }
 
 /** Returns the form fields of the source. A secret that is left out is taken from the stored credentials. */
-export function withStoredSecrets(
-  { seals }: Known,
-  id: SourceId,
-  { fields, row }: { fields: Fields; row: Pick<ConnectorRow, 'credentials'> | undefined },
-): Fields {
-  const stored = (row?.credentials && storedFields(seals, id, row.credentials)) ?? {};
-  const read = (name: CredentialField) => fields[name]?.trim() || (isSecret(name) ? stored[name] : undefined);
+export function addStoredSecrets(
+  { seals }: CredentialsCtx,
+  id: ConnectorId,
+  { fields, row }: { fields: CredentialValues; row: Pick<ConnectorRow, 'credentials'> | undefined },
+): CredentialValues {
+  const storedValues = (row?.credentials && decryptFields(seals, id, row.credentials)) ?? {};
+  const getValue = (name: CredentialField) =>
+    fields[name]?.trim() || (isSecret(name) ? storedValues[name] : undefined);
   return Object.fromEntries(
     credentialFields[id].flatMap((name) => {
-      const value = read(name);
+      const value = getValue(name);
       return value === undefined ? [] : [[name, value]];
     }),
   );
 }
 
-export function sealCredentials({ seals }: Known, id: SourceId, fields: Fields): Buffer {
-  return seals.seal(purposeOf(id), Buffer.from(JSON.stringify(fields)));
+export function sealCredentials(
+  { seals }: CredentialsCtx,
+  id: ConnectorId,
+  fields: CredentialValues,
+): Buffer {
+  return seals.seal(getSealPurpose(id), Buffer.from(JSON.stringify(fields)));
 }
 
 /** Returns an HMAC of the credentials that shows whether they changed, without revealing them. */
-export function markOf({ settings }: Known, { fields }: InUse): Buffer {
+export function computeCredentialsMac({ settings }: CredentialsCtx, { fields }: ActiveCredentials): Buffer {
   return createHmac('sha256', settings.secret)
     .update(`connectors ${JSON.stringify(fields)}`)
     .digest();
 }
 
 /** Returns the fields that may be shown: ids, no secrets. */
-export function shownFields(id: SourceId, fields: Fields): Fields {
-  const shown = credentialFields[id].filter((name) => !isSecret(name));
+export function getPublicFields(id: ConnectorId, fields: CredentialValues): CredentialValues {
+  const publicNames = credentialFields[id].filter((name) => !isSecret(name));
   return Object.fromEntries(
-    shown.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+    publicNames.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
   );
 }
 
@@ -81,12 +86,12 @@ function isSecret(name: CredentialField): boolean {
 }
 
 /** Returns undefined if the credentials were encrypted with another SECRET. */
-function storedFields(seals: Seals, id: SourceId, credentials: Buffer): Fields | undefined {
-  const plain = seals.unseal(purposeOf(id), credentials);
+function decryptFields(seals: Seals, id: ConnectorId, credentials: Buffer): CredentialValues | undefined {
+  const decrypted = seals.unseal(getSealPurpose(id), credentials);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sealed by sealCredentials alone
-  return plain && (JSON.parse(plain.toString('utf8')) as Fields);
+  return decrypted && (JSON.parse(decrypted.toString('utf8')) as CredentialValues);
 }
 
-function purposeOf(id: SourceId): string {
+function getSealPurpose(id: ConnectorId): string {
   return `connector ${id}`;
 }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import { sourceIds } from '#modules/connectors/constants.ts';
-import type { Metric, SourceId } from '#modules/connectors/constants.ts';
+import { connectorIds } from '#modules/connectors/constants.ts';
+import type { Metric, ConnectorId } from '#modules/connectors/constants.ts';
 
 /** The known days of a metric of a source: first day, last day, and the time when the last day was read. */
-export type Coverage = { source: SourceId; metric: Metric; first: string; last: string; readAt: Date };
+export type Coverage = { source: ConnectorId; metric: Metric; first: string; last: string; readAt: Date };
 /** The sum of a source in one of the requested ranges. `range` is the index of the range. */
-export type RangeSum = { source: SourceId; range: number; count: number };
+export type RangeSum = { source: ConnectorId; range: number; count: number };
 
 /**
  * Returns the days up to `until` that each connected source has of these metrics. Each source and metric costs two
  * index look-ups.
  */
-export async function coverageOf(db: Db, metrics: readonly Metric[], until: string): Promise<Coverage[]> {
+export async function listCoverage(db: Db, metrics: readonly Metric[], until: string): Promise<Coverage[]> {
   const { rows } = await sql<Coverage>`
     select s.source, m.metric, first.day as first, last.day as last, last.read_at as "readAt"
     from connectors s
@@ -21,7 +21,7 @@ export async function coverageOf(db: Db, metrics: readonly Metric[], until: stri
         and day <= ${until}::date order by day limit 1) as first
       cross join lateral (select day, read_at from source_days d where d.source = s.source and d.metric = m.metric
         and day <= ${until}::date order by day desc limit 1) as last
-    order by array_position(${sourceIds}::text[], s.source)`.execute(db);
+    order by array_position(${connectorIds}::text[], s.source)`.execute(db);
   return rows;
 }
 
@@ -29,7 +29,7 @@ export async function coverageOf(db: Db, metrics: readonly Metric[], until: stri
  * Returns the sums from `from` to `to` (both included) of each source and range, from one index range each.
  * Combinations without data are left out.
  */
-export async function sumsBetween(
+export async function listRangeSums(
   db: Db,
   sources: readonly Pick<Coverage, 'source' | 'metric'>[],
   ranges: readonly { from: string; to: string }[],

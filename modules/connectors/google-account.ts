@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type Asked, askForToken, readJson } from '#modules/connectors/answer.ts';
+import { type ConnectorRequestContext, requestToken, readJson } from '#modules/connectors/answer.ts';
 import { requiredField } from '#modules/connectors/credential-field.ts';
-import { readPrivateKey, signJwt } from '#modules/connectors/jwt.ts';
+import { parsePrivateKey, signJwt } from '#modules/connectors/jwt.ts';
 
 export type ServiceAccount = { email: string; privateKey: string; keyId: string | undefined };
 
@@ -11,10 +11,10 @@ const fileCharacters = 20_000;
 const assertionSeconds = 3600;
 
 /** The used fields of a key file. `token_uri` is ignored, because the uploader could redirect requests with it. */
-const keyFileParts = z.object({
+const keyFileSchema = z.object({
   type: z.literal('service_account'),
   client_email: z.string().check(z.maxLength(320), z.regex(/^[^\s@]+@[^\s@]+$/)),
-  private_key: z.string().check(z.refine((text) => readPrivateKey(text) !== undefined)),
+  private_key: z.string().check(z.refine((text) => parsePrivateKey(text) !== undefined)),
   private_key_id: z.optional(z.string().check(z.maxLength(200))),
 });
 
@@ -22,8 +22,8 @@ const keyFileParts = z.object({
 export const keyFile = z.pipe(
   requiredField.check(z.maxLength(fileCharacters, 'source.badKeyFile')),
   z.transform((text, context): ServiceAccount => {
-    const parts = readKeyFile(text);
-    if (parts !== undefined) return parts;
+    const serviceAccount = parseKeyFile(text);
+    if (serviceAccount !== undefined) return serviceAccount;
     context.issues.push({ code: 'custom', message: 'source.badKeyFile', input: text });
     return z.NEVER;
   }),
@@ -31,36 +31,36 @@ export const keyFile = z.pipe(
 
 /**
  * Requests an access token for one scope (Google, "Using OAuth 2.0 for Server to Server Applications",
- * developers.google.com/identity/protocols/oauth2/service-account). Throws SourceFault; its kind is `credentials` if
+ * developers.google.com/identity/protocols/oauth2/service-account). Throws ConnectorError; its kind is `credentials` if
  * Google does not know the account or its key.
  */
 export async function issueGoogleToken(
-  asked: Asked,
+  context: ConnectorRequestContext,
   { account, scope, baseUrl }: { account: ServiceAccount; scope: string; baseUrl: string | undefined },
 ): Promise<string> {
   const assertion = await signJwt({
     claims: { iss: account.email, scope, aud: tokenAddress },
     privateKey: account.privateKey,
     keyId: account.keyId,
-    now: asked.now,
+    now: context.now,
     seconds: assertionSeconds,
   });
-  const answer = await askForToken(asked, {
+  const response = await requestToken(context, {
     method: 'POST',
     url: baseUrl === undefined ? tokenAddress : `${baseUrl}/token`,
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ grant_type: grantType, assertion }).toString(),
   });
-  return readJson(answer, asked.name, tokenAnswer).access_token;
+  return readJson(response, context.name, tokenResponse).access_token;
 }
 
 const tokenAddress = 'https://oauth2.googleapis.com/token';
 const grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
-const tokenAnswer = z.object({ access_token: z.string().check(z.regex(/^[\x21-\x7e]{1,4096}$/)) });
+const tokenResponse = z.object({ access_token: z.string().check(z.regex(/^[\x21-\x7e]{1,4096}$/)) });
 
-function readKeyFile(text: string): ServiceAccount | undefined {
+function parseKeyFile(text: string): ServiceAccount | undefined {
   try {
-    const { success, data } = keyFileParts.safeParse(JSON.parse(text));
+    const { success, data } = keyFileSchema.safeParse(JSON.parse(text));
     if (!success) return undefined;
     return { email: data.client_email, privateKey: data.private_key, keyId: data.private_key_id };
   } catch {

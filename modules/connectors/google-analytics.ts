@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
-import { type Asked, askSource, readJson, withToken } from '#modules/connectors/answer.ts';
+import {
+  type ConnectorRequestContext,
+  requestConnector,
+  readJson,
+  withToken,
+} from '#modules/connectors/answer.ts';
 import { requiredField } from '#modules/connectors/credential-field.ts';
-import { daysWithin, type ToldCount } from '#modules/connectors/days.ts';
+import { toConnectorDays, type ReportedCount } from '#modules/connectors/days.ts';
 import { issueGoogleToken, keyFile } from '#modules/connectors/google-account.ts';
-import { sourceNames } from '#modules/connectors/constants.ts';
-import { type DayRange, type Source, SourceFault } from '#modules/connectors/source.ts';
+import { connectorNames } from '#modules/connectors/constants.ts';
+import { type DayRange, type ConnectorDriver, ConnectorError } from '#modules/connectors/source.ts';
 
 /** The key file of a service account that may view the property, and the property id from its settings. */
 export const credentials = z.object({
@@ -16,9 +21,9 @@ export const credentials = z.object({
 });
 type Credentials = z.output<typeof credentials>;
 
-const name = sourceNames.googleAnalytics;
+const name = connectorNames.googleAnalytics;
 const scope = 'https://www.googleapis.com/auth/analytics.readonly';
-const usualBase = 'https://analyticsdata.googleapis.com';
+const defaultBaseUrl = 'https://analyticsdata.googleapis.com';
 const metrics = ['activeUsers', 'newUsers'] as const;
 /** Rows per page and maximum number of pages: eight years. */
 const paging = { rows: 1000, pages: 3 } as const;
@@ -29,37 +34,37 @@ const paging = { rows: 1000, pages: 3 } as const;
  * property's time zone (`metadata.timeZone`). Days without users are missing. The metadata also contains thresholding
  * and sampling, which are ignored here.
  */
-export const googleAnalytics: Source<Credentials> = {
+export const googleAnalytics: ConnectorDriver<Credentials> = {
   id: 'googleAnalytics',
   async read({ ask, now, baseUrl }, { keyFile: account, propertyId }, range) {
-    const asked = { ask, now, name };
-    const url = `${baseUrl ?? usualBase}/v1beta/properties/${propertyId}:runReport`;
-    const told = await withToken(
-      () => issueGoogleToken(asked, { account, scope, baseUrl }),
-      (token) => readPages(asked, { url, token, range }),
+    const context = { request: ask, now, name };
+    const url = `${baseUrl ?? defaultBaseUrl}/v1beta/properties/${propertyId}:runReport`;
+    const counts = await withToken(
+      () => issueGoogleToken(context, { account, scope, baseUrl }),
+      (token) => readPages(context, { url, token, range }),
     );
-    return daysWithin(name, range, told);
+    return toConnectorDays(name, range, counts);
   },
 };
 
-const header = z.object({ name: z.string() });
-const cells = z.array(z.object({ value: z.string() }));
+const headerSchema = z.object({ name: z.string() });
+const cellsSchema = z.array(z.object({ value: z.string() }));
 /** An empty report has neither `rows` nor `rowCount`; `kind` distinguishes it from other responses. */
-const report = z.object({
+const reportSchema = z.object({
   kind: z.literal('analyticsData#runReport'),
-  metricHeaders: z.optional(z.array(header)),
-  rows: z.optional(z.array(z.object({ dimensionValues: cells, metricValues: cells }))),
+  metricHeaders: z.optional(z.array(headerSchema)),
+  rows: z.optional(z.array(z.object({ dimensionValues: cellsSchema, metricValues: cellsSchema }))),
   rowCount: z.optional(z.int()),
 });
 
 async function readPages(
-  asked: Asked,
+  context: ConnectorRequestContext,
   { url, token, range }: { url: string; token: string; range: DayRange },
-): Promise<ToldCount[]> {
-  const told: ToldCount[] = [];
+): Promise<ReportedCount[]> {
+  const counts: ReportedCount[] = [];
   let offset = 0;
   for (let page = 0; page < paging.pages; page += 1) {
-    const answer = await askSource(asked, {
+    const response = await requestConnector(context, {
       method: 'POST',
       url,
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
@@ -72,18 +77,21 @@ async function readPages(
         offset: String(offset),
       }),
     });
-    const { rows = [], rowCount = 0, metricHeaders = [] } = readJson(answer, name, report);
-    const names = metricHeaders.map((one) => one.name);
+    const { rows = [], rowCount = 0, metricHeaders = [] } = readJson(response, name, reportSchema);
+    const names = metricHeaders.map((metricHeader) => metricHeader.name);
     for (const { dimensionValues, metricValues } of rows)
       for (const metric of metrics) {
         const day = dimensionValues[0]?.value;
         const count = metricValues[names.indexOf(metric)]?.value;
         if (day === undefined || count === undefined)
-          throw new SourceFault('unreadable', `${name} answered a row without a date or without ${metric}`);
-        told.push({ day, metric, count });
+          throw new ConnectorError(
+            'unreadable',
+            `${name} answered a row without a date or without ${metric}`,
+          );
+        counts.push({ day, metric, count });
       }
     offset += rows.length;
-    if (rows.length === 0 || offset >= rowCount) return told;
+    if (rows.length === 0 || offset >= rowCount) return counts;
   }
-  throw new SourceFault('unreadable', `${name} answered more rows than there are days`);
+  throw new ConnectorError('unreadable', `${name} answered more rows than there are days`);
 }

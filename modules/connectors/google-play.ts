@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
-import { type Asked, askSource, readParts, withToken } from '#modules/connectors/answer.ts';
+import {
+  type ConnectorRequestContext,
+  requestConnector,
+  readAvailableParts,
+  withToken,
+} from '#modules/connectors/answer.ts';
 import { requiredField } from '#modules/connectors/credential-field.ts';
-import { dayAfter, daysWithin, type ToldCount } from '#modules/connectors/days.ts';
+import { addDays, toConnectorDays, type ReportedCount } from '#modules/connectors/days.ts';
 import { issueGoogleToken, keyFile } from '#modules/connectors/google-account.ts';
-import { sourceNames } from '#modules/connectors/constants.ts';
-import { readReport } from '#modules/connectors/report-table.ts';
-import { type DayRange, type Source, SourceFault } from '#modules/connectors/source.ts';
+import { connectorNames } from '#modules/connectors/constants.ts';
+import { parseReport } from '#modules/connectors/report-table.ts';
+import { type DayRange, type ConnectorDriver, ConnectorError } from '#modules/connectors/source.ts';
 
 /**
  * The key file of a service account that is a user of Play Console, the bucket of its reports (as a name or as the full
@@ -24,10 +29,10 @@ export const credentials = z.object({
 });
 type Credentials = z.output<typeof credentials>;
 
-const name = sourceNames.googlePlay;
+const name = connectorNames.googlePlay;
 const scope = 'https://www.googleapis.com/auth/devstorage.read_only';
 /** The report of a month appears some days after the month begins. */
-const lateDays = 7;
+const reportDelayDays = 7;
 
 /**
  * Reads installs and downloads by day from the monthly statistics in the bucket of Play Console
@@ -36,57 +41,61 @@ const lateDays = 7;
  * (cloud.google.com/storage/docs/json_api/v1/objects/get). Days are in Pacific time, arrive two or more days late, and
  * are rewritten when Google corrects them.
  */
-export const googlePlay: Source<Credentials> = {
+export const googlePlay: ConnectorDriver<Credentials> = {
   id: 'googlePlay',
   async read({ ask, now, baseUrl }, { keyFile: account, bucket, packageName }, range) {
-    const asked = { ask, now, name };
-    const told = await withToken(
-      () => issueGoogleToken(asked, { account, scope, baseUrl }),
-      (token) => readMonths(asked, { baseUrl, token, bucket, packageName, range }),
+    const context = { request: ask, now, name };
+    const counts = await withToken(
+      () => issueGoogleToken(context, { account, scope, baseUrl }),
+      (token) => readMonths(context, { baseUrl, token, bucket, packageName, range }),
     );
-    return daysWithin(name, range, told);
+    return toConnectorDays(name, range, counts);
   },
 };
 
-type Asking = Pick<Credentials, 'bucket' | 'packageName'> & { baseUrl: string | undefined; token: string };
+type ReportRequest = Pick<Credentials, 'bucket' | 'packageName'> & {
+  baseUrl: string | undefined;
+  token: string;
+};
 
 /**
  * A missing report means that the month has no report yet or that the app did not exist. It is an error only if all
  * months are missing. Google responds `forbidden` instead of `missing` if the account may not list the bucket.
  */
 async function readMonths(
-  asked: Asked,
-  { range, ...asking }: Asking & { range: DayRange },
-): Promise<ToldCount[]> {
-  const months = monthsOf(range);
-  const { told, absent } = await readParts(months, (month) => readMonth(asked, asking, month), [
-    'missing',
-    'forbidden',
-  ]);
-  if (absent.length < months.length) return told;
-  const forbidden = absent.find(({ kind }) => kind === 'forbidden');
+  context: ConnectorRequestContext,
+  { range, ...reportRequest }: ReportRequest & { range: DayRange },
+): Promise<ReportedCount[]> {
+  const months = listMonths(range);
+  const { told: counts, absent: missingReports } = await readAvailableParts(
+    months,
+    (month) => readMonth(context, reportRequest, month),
+    ['missing', 'forbidden'],
+  );
+  if (missingReports.length < months.length) return counts;
+  const forbidden = missingReports.find(({ kind }) => kind === 'forbidden');
   if (forbidden !== undefined) throw forbidden;
-  const begun = dayAfter(`${months[0]}-01`, lateDays);
-  if (begun > asked.now.toISOString().slice(0, 10)) return [];
-  throw new SourceFault(
+  const firstReportDay = addDays(`${months[0]}-01`, reportDelayDays);
+  if (firstReportDay > context.now.toISOString().slice(0, 10)) return [];
+  throw new ConnectorError(
     'missing',
-    `${name} has no report of ${asking.packageName} in the bucket ${asking.bucket}`,
-    { cause: absent[0] },
+    `${name} has no report of ${reportRequest.packageName} in the bucket ${reportRequest.bucket}`,
+    { cause: missingReports[0] },
   );
 }
 
 async function readMonth(
-  asked: Asked,
-  { baseUrl = 'https://storage.googleapis.com', token, bucket, packageName }: Asking,
+  context: ConnectorRequestContext,
+  { baseUrl = 'https://storage.googleapis.com', token, bucket, packageName }: ReportRequest,
   month: string,
-): Promise<ToldCount[]> {
+): Promise<ReportedCount[]> {
   const object = `stats/installs/installs_${packageName}_${month.replace('-', '')}_overview.csv`;
-  const { body } = await askSource(asked, {
+  const { body } = await requestConnector(context, {
     method: 'GET',
     url: `${baseUrl}/storage/v1/b/${bucket}/o/${encodeURIComponent(object)}?alt=media`,
     headers: { Authorization: `Bearer ${token}` },
   });
-  const lines = readReport(name, body, {
+  const lines = parseReport(name, body, {
     day: ['Date'],
     packageName: ['Package Name'],
     installs: ['Daily Device Installs', 'Daily User Installs'],
@@ -105,10 +114,10 @@ async function readMonth(
 }
 
 /** Returns the months of a range as YYYY-MM. */
-function monthsOf({ from, to }: DayRange): string[] {
+function listMonths({ from, to }: DayRange): string[] {
   const months: string[] = [];
   const last = to.slice(0, 7);
-  for (let month = from.slice(0, 7); month <= last; month = dayAfter(`${month}-01`, 31).slice(0, 7))
+  for (let month = from.slice(0, 7); month <= last; month = addDays(`${month}-01`, 31).slice(0, 7))
     months.push(month);
   return months;
 }

@@ -1,8 +1,8 @@
 import type { Job } from '#modules/job.ts';
-import { readDueSources, readSource, readingJob } from '#modules/connectors/reading.ts';
+import { enqueueDueReads, runRead, readConnectorJob } from '#modules/connectors/reading.ts';
 
 export const jobs: readonly Job[] = [
   // Each due source gets its own job. A new connection or a manual read enqueues the job at once.
-  { name: 'read-due-sources', cron: '*/5 * * * *', run: (ctx) => readDueSources(ctx) },
-  { name: readingJob, run: readSource },
+  { name: 'read-due-sources', cron: '*/5 * * * *', run: (ctx) => enqueueDueReads(ctx) },
+  { name: readConnectorJob, run: runRead },
 ];

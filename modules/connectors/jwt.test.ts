@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { readPrivateKey, signJwt } from '#modules/connectors/jwt.ts';
+import { parsePrivateKey, signJwt } from '#modules/connectors/jwt.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
@@ -21,7 +21,7 @@ describe('a signed token', () => {
 
   it('is not made with what is no key', async () => {
     const signing = signJwt({ claims: {}, privateKey: 'none', now: new Date(0), seconds: 1 });
-    await expect(signing).rejects.toMatchObject({ name: 'SourceFault', kind: 'credentials' });
+    await expect(signing).rejects.toMatchObject({ name: 'ConnectorError', kind: 'credentials' });
   });
 });
 
@@ -34,7 +34,7 @@ describe('a private key', () => {
     ['on one line, as a field makes it', pem.replaceAll('\n', ' ')],
     ['with words around it', `The key:\n${pem}\n--`],
   ])('is read %s', (_how, text) => {
-    expect(readPrivateKey(text)?.asymmetricKeyType).toBe('rsa');
+    expect(parsePrivateKey(text)?.asymmetricKeyType).toBe('rsa');
   });
 
   it.each([
@@ -51,6 +51,6 @@ describe('a private key', () => {
     ['nothing', ''],
     ['dashes', '-----BEGIN '.repeat(5000)],
   ])('is not %s', (_what, text) => {
-    expect(readPrivateKey(text)).toBeUndefined();
+    expect(parsePrivateKey(text)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 /** A request to a source. A response with more than `readBytes` is an error. */
-export type SourceRequest = {
+export type ConnectorRequest = {
   method: 'GET' | 'POST';
   url: string;
   headers?: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export type SourceRequest = {
 };
 
 /** `headers` have lower-case names. */
-export type SourceAnswer = {
+export type ConnectorResponse = {
   status: number;
   headers: Readonly<Record<string, string | undefined>>;
   body: Uint8Array;
@@ -19,16 +19,16 @@ export type SourceAnswer = {
  * Sends a request over https to a public address, or to a network that the operator allows. Follows no redirects.
  * Throws with a readable reason if there is no response, or if it is incomplete or too long.
  */
-export type SourceClient = (request: SourceRequest) => Promise<SourceAnswer>;
+export type ConnectorClient = (request: ConnectorRequest) => Promise<ConnectorResponse>;
 
 /** The settings of a source from the environment, which override stored credentials. */
-export type GivenSource = {
+export type ConnectorSettings = {
   /** The credentials by form field. Empty if the environment sets none. */
   fields: Readonly<Record<string, string>>;
   /** Name of a variable whose file cannot be read. */
-  unread: string | undefined;
+  unreadableVariable: string | undefined;
   /** A base URL that replaces the source's own. */
   baseUrl: string | undefined;
 };
 
-export type GivenSources = Readonly<Record<string, GivenSource>>;
+export type ConnectorSettingsById = Readonly<Record<string, ConnectorSettings>>;

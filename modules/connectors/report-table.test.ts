@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readReport } from '#modules/connectors/report-table.ts';
+import { parseReport } from '#modules/connectors/report-table.ts';
 
 const columns = { day: ['Date'], count: ['Install events', 'Daily Device Installs'] };
-const read = (body: Uint8Array) =>
-  readReport('Play', body, columns).map((cell) => [cell('day'), cell('count')]);
+const readTable = (body: Uint8Array) =>
+  parseReport('Play', body, columns).map((cell) => [cell('day'), cell('count')]);
 const text =
   'Date,Package Name,Daily Device Installs\n2026-11-01,ng.hirawa.app,12\n2026-11-02,ng.hirawa.app,3\n';
 const rows = [
@@ -33,11 +33,11 @@ describe('a report', () => {
       Buffer.from('"Date","Install events"\n\n"2026-11-01"," 12 ",,,\n2026-11-02,3,"a, b"\n\n'),
     ],
   ])('is read %s', (_how, body) => {
-    expect(read(body)).toEqual(rows);
+    expect(readTable(body)).toEqual(rows);
   });
 
   it('has nothing where a line ends early', () => {
-    expect(read(Buffer.from('Date,Install events\n2026-11-01\n'))).toEqual([['2026-11-01', '']]);
+    expect(readTable(Buffer.from('Date,Install events\n2026-11-01\n'))).toEqual([['2026-11-01', '']]);
   });
 
   it.each<[string, Uint8Array | string, string]>([
@@ -52,6 +52,6 @@ describe('a report', () => {
     ['a line without end', `Date,Install events\n${','.repeat(6000)}`, 'has more in it than days'],
     ['lines without end', `Date,Install events\n${'\n'.repeat(6000)}`, 'has more in it than days'],
   ])('is not %s', (_what, body, said) => {
-    expect(() => read(Buffer.from(body))).toThrow(`The report of Play ${said}`);
+    expect(() => readTable(Buffer.from(body))).toThrow(`The report of Play ${said}`);
   });
 });

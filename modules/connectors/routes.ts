@@ -1,62 +1,62 @@
 import type { Value } from '#api/http/call.ts';
 import type { connectors as calls } from '#modules/connectors/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { messageText } from '#content/messages.ts';
+import { formatMessage } from '#content/messages.ts';
 import {
-  connectSource,
-  disconnectSource,
-  findSource,
-  listSources,
-  readSourceNow,
-  testSource,
+  connectConnector,
+  disconnectConnector,
+  findConnector,
+  listConnectors,
+  startConnectorRead,
+  testConnector,
 } from '#modules/connectors/connector.ts';
-import { sourceNames } from '#modules/connectors/constants.ts';
-import type { SourceOverview } from '#modules/connectors/schema.ts';
+import { connectorNames } from '#modules/connectors/constants.ts';
+import type { ConnectorOverview } from '#modules/connectors/schema.ts';
 
 export const connectors: Handlers<typeof calls> = {
-  async list(_asked, ctx) {
-    const found = await listSources(ctx);
-    return { items: found.map(toItem), total: found.length };
+  async list(_request, ctx) {
+    const connectorList = await listConnectors(ctx);
+    return { items: connectorList.map(toItem), total: connectorList.length };
   },
 
   async connect({ path, body: { credentials }, actor }, ctx) {
-    const id = await connectSource(ctx, actor, path.source, credentials);
-    const message = messageText('source.connected', { name: sourceNames[id] });
-    return { data: toItem(await findSource(ctx, id)), message };
+    const id = await connectConnector(ctx, actor, path.source, credentials);
+    const message = formatMessage('source.connected', { name: connectorNames[id] });
+    return { data: toItem(await findConnector(ctx, id)), message };
   },
 
   async disconnect({ path, actor }, ctx) {
-    const id = await disconnectSource(ctx, actor, path.source);
-    const name = sourceNames[id];
-    return { data: { source: id, name }, message: messageText('source.disconnected', { name }) };
+    const id = await disconnectConnector(ctx, actor, path.source);
+    const name = connectorNames[id];
+    return { data: { source: id, name }, message: formatMessage('source.disconnected', { name }) };
   },
 
   async test({ path, body, actor }, ctx) {
-    const { id, outcome } = await testSource(ctx, actor, { id: path.source, fields: body?.credentials });
-    const name = sourceNames[id];
+    const { id, outcome } = await testConnector(ctx, actor, { id: path.source, fields: body?.credentials });
+    const name = connectorNames[id];
     if ('fault' in outcome)
       return {
         data: { source: id, days: [], last_day: null, fault: outcome.fault },
-        message: messageText('source.silent', { name, reason: outcome.fault.said }),
+        message: formatMessage('source.silent', { name, reason: outcome.fault.said }),
       };
-    const days = Math.max(0, ...outcome.days.map((told) => told.days));
+    const days = Math.max(0, ...outcome.days.map((metricDays) => metricDays.days));
     return {
       data: { source: id, days: [...outcome.days], last_day: outcome.last, fault: null },
-      message: messageText('source.answered', { name, days }),
+      message: formatMessage('source.answered', { name, days }),
     };
   },
 
   async read({ path, actor }, ctx) {
-    const id = await readSourceNow(ctx, actor, path.source);
-    const message = messageText('source.asked', { name: sourceNames[id] });
-    return { data: toItem(await findSource(ctx, id)), message };
+    const id = await startConnectorRead(ctx, actor, path.source);
+    const message = formatMessage('source.asked', { name: connectorNames[id] });
+    return { data: toItem(await findConnector(ctx, id)), message };
   },
 };
 
-function toItem(source: SourceOverview): Value<typeof calls.list.list> {
+function toItem(source: ConnectorOverview): Value<typeof calls.list.list> {
   return {
     source: source.id,
-    name: sourceNames[source.id],
+    name: connectorNames[source.id],
     state: source.state,
     connected_by: source.from,
     stored: source.isStored,

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
-import { type Asked, askForToken, askSource, readJson, withToken } from '#modules/connectors/answer.ts';
+import {
+  type ConnectorRequestContext,
+  requestToken,
+  requestConnector,
+  readJson,
+  withToken,
+} from '#modules/connectors/answer.ts';
 import { requiredField } from '#modules/connectors/credential-field.ts';
-import { daysWithin, type ToldCount } from '#modules/connectors/days.ts';
-import { readPrivateKey, signJwt } from '#modules/connectors/jwt.ts';
-import { type Metric, sourceNames } from '#modules/connectors/constants.ts';
-import { type DayRange, type Source, SourceFault } from '#modules/connectors/source.ts';
+import { toConnectorDays, type ReportedCount } from '#modules/connectors/days.ts';
+import { parsePrivateKey, signJwt } from '#modules/connectors/jwt.ts';
+import { type Metric, connectorNames } from '#modules/connectors/constants.ts';
+import { type DayRange, type ConnectorDriver, ConnectorError } from '#modules/connectors/source.ts';
 
-const name = sourceNames.samsung;
-const devapi = 'https://devapi.samsungapps.com';
+const name = connectorNames.samsung;
+const defaultBaseUrl = 'https://devapi.samsungapps.com';
 /** The longest lifetime of a JWT ("Create an access token"). */
 const jwtSeconds = 20 * 60;
 
@@ -24,67 +30,71 @@ const metricIds = {
 export const credentials = z.object({
   serviceAccountId: requiredField.check(z.regex(/^[\w.@-]{0,100}$/, 'source.badId')),
   privateKey: requiredField.check(
-    z.refine((text) => text === '' || readPrivateKey(text) !== undefined, 'source.badPrivateKey'),
+    z.refine((text) => text === '' || parsePrivateKey(text) !== undefined, 'source.badPrivateKey'),
   ),
   contentId: requiredField.check(z.regex(/^\d{0,20}$/, 'source.badId')),
 });
 type Credentials = z.infer<typeof credentials>;
 
-const token = z.object({ createdItem: z.object({ accessToken: z.string().check(z.minLength(1)) }) });
-const trend = z.optional(
+const tokenResponse = z.object({ createdItem: z.object({ accessToken: z.string().check(z.minLength(1)) }) });
+const trendSchema = z.optional(
   z.object({
     dailyTrend: z.record(z.string(), z.object({ value: z.union([z.number(), z.string()]) })),
   }),
 );
 /** Path in a period, below the content id: `<metric>.dailyTrend.<yyyy-MM-dd>.value`. */
-const metricAnswer = z.object({
+const metricResponse = z.object({
   data: z.object({ periods: z.array(z.record(z.string(), z.unknown())) }),
 });
-const metricsOfApp = z.object({ total_unique_installs_filter: trend, dn_by_total_dvce: trend });
+const appMetrics = z.object({ total_unique_installs_filter: trendSchema, dn_by_total_dvce: trendSchema });
 
 /**
  * Reads Samsung Galaxy Store with Galaxy Store Statistics (developer.samsung.com, "Create an access token" and "GSS
  * Metric API", read on 2026-11-23). A JWT of the service account is exchanged for an access token, with which the
  * current and the previous month are requested (specification 7.28, 7.29). Days are GMT.
  */
-export const samsung: Source<Credentials> = {
+export const samsung: ConnectorDriver<Credentials> = {
   id: 'samsung',
-  async read({ ask, now, baseUrl = devapi }, given, range) {
-    const asked = { ask, now, name };
+  async read({ ask, now, baseUrl = defaultBaseUrl }, account, range) {
+    const context = { request: ask, now, name };
     return withToken(
-      () => issueToken(asked, baseUrl, given),
+      () => issueToken(context, baseUrl, account),
       async (accessToken) =>
-        daysWithin(name, range, await askMetrics(asked, baseUrl, { ...given, accessToken, range })),
+        toConnectorDays(
+          name,
+          range,
+          await requestMetrics(context, baseUrl, { ...account, accessToken, range }),
+        ),
     );
   },
 };
 
 async function issueToken(
-  asked: Asked,
+  context: ConnectorRequestContext,
   baseUrl: string,
   { serviceAccountId, privateKey }: Credentials,
 ): Promise<string> {
   const claims = { iss: serviceAccountId, scopes: ['gss'] };
-  const jwt = await signJwt({ claims, privateKey, now: asked.now, seconds: jwtSeconds });
-  const answer = await askForToken(asked, {
+  const jwt = await signJwt({ claims, privateKey, now: context.now, seconds: jwtSeconds });
+  const response = await requestToken(context, {
     method: 'POST',
     url: `${baseUrl}/auth/accessToken`,
     headers: { Authorization: `Bearer ${jwt}`, 'Content-Type': 'application/json' },
   });
-  return readJson(answer, name, token).createdItem.accessToken;
+  return readJson(response, name, tokenResponse).createdItem.accessToken;
 }
 
-type Question = Pick<Credentials, 'serviceAccountId' | 'contentId'> & {
+type MetricRequest = Pick<Credentials, 'serviceAccountId' | 'contentId'> & {
   accessToken: string;
   range: DayRange;
 };
 
-async function askMetrics(
-  asked: Asked,
+async function requestMetrics(
+  context: ConnectorRequestContext,
   baseUrl: string,
-  { serviceAccountId, contentId, accessToken, range }: Question,
-): Promise<ToldCount[]> {
-  const answer = await askSource(asked, {
+  { serviceAccountId, contentId, accessToken, range }: MetricRequest,
+): Promise<ReportedCount[]> {
+  const response = await requestConnector(context, {
     method: 'POST',
     url: `${baseUrl}/gss/query/contentMetric`,
     headers: {
@@ -94,19 +104,19 @@ async function askMetrics(
     },
     body: JSON.stringify({
       contentId,
-      periods: periodsUntil(range.to),
+      periods: listPeriods(range.to),
       noBreakdown: true,
       metricIds: Object.keys(metricIds),
       filters: {},
       trendAggregation: 'day',
     }),
   });
-  const { data } = readJson(answer, name, metricAnswer);
-  return data.periods.flatMap((period) => countsOf(period[contentId]));
+  const { data } = readJson(response, name, metricResponse);
+  return data.periods.flatMap((period) => toCounts(period[contentId]));
 }
 
 /** Returns the current month up to `day`, and the previous month. */
-function periodsUntil(day: string): { startDate: string; endDate: string }[] {
+function listPeriods(day: string): { startDate: string; endDate: string }[] {
   const start = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   const before = new Date(start.getTime() - 86_400_000).toISOString().slice(0, 10);
   return [
@@ -116,20 +126,23 @@ function periodsUntil(day: string): { startDate: string; endDate: string }[] {
 }
 
 /** Returns the counts of the app in a period. Empty if the period does not contain the app. */
-function countsOf(told: unknown): ToldCount[] {
-  if (told === undefined) return [];
-  const result = metricsOfApp.safeParse(told);
+function toCounts(appData: unknown): ReportedCount[] {
+  if (appData === undefined) return [];
+  const result = appMetrics.safeParse(appData);
   if (!result.success)
-    throw new SourceFault('unreadable', `${name} answered in a form that is not described`, {
+    throw new ConnectorError('unreadable', `${name} answered in a form that is not described`, {
       cause: result.error,
     });
   const { total_unique_installs_filter: installs, dn_by_total_dvce: downloads } = result.data;
-  return [...counts('installs', installs?.dailyTrend), ...counts('downloads', downloads?.dailyTrend)];
+  return [
+    ...toMetricCounts('installs', installs?.dailyTrend),
+    ...toMetricCounts('downloads', downloads?.dailyTrend),
+  ];
 }
 
-function counts(
+function toMetricCounts(
   metric: Metric,
   trendByDay: Readonly<Record<string, { value: number | string }>> = {},
-): ToldCount[] {
+): ReportedCount[] {
   return Object.entries(trendByDay).map(([day, { value }]) => ({ day, metric, count: value }));
 }

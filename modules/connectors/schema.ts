@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import {
   connectorLimits,
   type ConnectorState,
-  type FaultKind,
+  type ConnectorErrorKind,
   type Metric,
-  type SourceId,
+  type ConnectorId,
 } from '#modules/connectors/constants.ts';
 
 const field = z.string('field.type').check(z.maxLength(connectorLimits.fieldCharacters, 'source.tooLong'));
 
 /** The form fields of a source by name. The source's own schema validates them. */
-export const givenCredentials = z.object({
+export const credentialsBody = z.object({
   credentials: z.record(z.string().check(z.maxLength(40, 'field.invalid')), field),
 });
 
 /** The error of the last failed read: its kind, its message and its time. */
-export type ReadingFault = { kind: FaultKind; said: string; at: Date };
+export type ReadError = { kind: ConnectorErrorKind; said: string; at: Date };
 
 /** A row of the table connectors. The credentials are encrypted. */
 export type ConnectorRow = {
@@ -32,15 +32,15 @@ export type ConnectorRow = {
   readAt: Date | null;
   failures: number;
   failingSince: Date | null;
-  fault: ReadingFault | null;
+  fault: ReadError | null;
   toldAt: Date | null;
 };
 
 export type KnownDays = { metric: Metric; from: string; to: string; days: number };
 
 /** A connector for the API, without secrets. */
-export type SourceOverview = {
-  id: SourceId;
+export type ConnectorOverview = {
+  id: ConnectorId;
   state: ConnectorState;
   /** The origin of the credentials in use, or null if there are none. */
   from: 'environment' | 'form' | null;
@@ -55,10 +55,10 @@ export type SourceOverview = {
   readAt: Date | null;
   nextAt: Date | null;
   failingSince: Date | null;
-  fault: ReadingFault | null;
+  fault: ReadError | null;
   known: readonly KnownDays[];
 };
 
 export type TestOutcome =
   | { days: readonly { metric: Metric; days: number }[]; last: string | null }
-  | { fault: Omit<ReadingFault, 'at'> };
+  | { fault: Omit<ReadError, 'at'> };

@@ -1,5 +1,5 @@
 import type { Ctx } from '#modules/context.ts';
-import { coverageOf, sumsBetween } from '#modules/connectors/day-store.ts';
+import { listCoverage, listRangeSums } from '#modules/connectors/day-store.ts';
 import type { Coverage } from '#modules/connectors/day-store.ts';
 import type { Metric } from '#modules/connectors/constants.ts';
 import type { DayRange } from '#modules/connectors/source.ts';
@@ -17,26 +17,28 @@ const dayMs = 24 * 3_600_000;
  * downloads and installs is not counted twice. Unfinished days are excluded, because sources report today's data so
  * far.
  */
-export async function sourcesOf(
+export async function listCoverageByMetric(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   metrics: readonly Metric[],
 ): Promise<Coverage[]> {
-  const lastOver = new Date(ctx.clock.now().getTime() - lastZoneMs - dayMs).toISOString().slice(0, 10);
-  const known = await coverageOf(ctx.db, metrics, lastOver);
-  return known.filter(
+  const lastFinishedDay = new Date(ctx.clock.now().getTime() - lastZoneMs - dayMs).toISOString().slice(0, 10);
+  const coverages = await listCoverage(ctx.db, metrics, lastFinishedDay);
+  return coverages.filter(
     ({ source, metric }) =>
       metric ===
-      metrics.find((one) => known.some((other) => other.source === source && other.metric === one)),
+      metrics.find((metricName) =>
+        coverages.some((other) => other.source === source && other.metric === metricName),
+      ),
   );
 }
 
 /** Returns the sum of each source in each range, in order. Missing days count as 0. */
-export async function sumSources(
+export async function sumByConnector(
   ctx: Pick<Ctx, 'db'>,
   sources: readonly Coverage[],
   ranges: readonly DayRange[],
 ): Promise<number[][]> {
-  const sums = await sumsBetween(ctx.db, sources, ranges);
+  const sums = await listRangeSums(ctx.db, sources, ranges);
   return sources.map(({ source }) =>
     ranges.map((_, at) => sums.find((sum) => sum.source === source && sum.range === at)?.count ?? 0),
   );

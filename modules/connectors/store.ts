@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { FaultKind, Metric } from '#modules/connectors/constants.ts';
+import type { ConnectorErrorKind, Metric } from '#modules/connectors/constants.ts';
 import type { ConnectorRow, KnownDays } from '#modules/connectors/schema.ts';
 
 /** Returns false on a database of an older release without this table. */
-export async function knowsConnectors(db: Db): Promise<boolean> {
+export async function hasConnectorsTable(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select to_regclass('connectors') is not null as is`.execute(db);
   return rows[0]?.is ?? false;
 }
 
-export async function allConnectors(db: Db): Promise<ConnectorRow[]> {
-  return (await connectors(db).execute()).map(toRow);
+export async function listAllConnectors(db: Db): Promise<ConnectorRow[]> {
+  return (await selectConnectors(db).execute()).map(toRow);
 }
 
 /** Returns undefined if the source was never connected and never read. */
-export async function connectorBySource(db: Db, source: string): Promise<ConnectorRow | undefined> {
-  const found = await connectors(db).where('source', '=', source).executeTakeFirst();
-  return found && toRow(found);
+export async function findConnectorRow(db: Db, source: string): Promise<ConnectorRow | undefined> {
+  const connectorRow = await selectConnectors(db).where('source', '=', source).executeTakeFirst();
+  return connectorRow && toRow(connectorRow);
 }
 
 /** Returns the row of a source and locks it until the transaction ends. Creates a missing row. */
@@ -27,7 +27,7 @@ export async function lockConnector(db: Db, source: string, now: Date): Promise<
     .onConflict((conflict) => conflict.column('source').doNothing())
     .execute();
   await db.selectFrom('connectors').select('source').where('source', '=', source).forUpdate().execute();
-  const row = await connectorBySource(db, source);
+  const row = await findConnectorRow(db, source);
   if (row === undefined) throw new Error(`The row of ${source} stands, and is not found`);
   return row;
 }
@@ -36,17 +36,17 @@ export async function lockConnector(db: Db, source: string, now: Date): Promise<
 export async function storeCredentials(
   db: Db,
   source: string,
-  stored: { credentials: Buffer; at: Date; by: number | null },
+  credentialsRow: { credentials: Buffer; at: Date; by: number | null },
 ): Promise<void> {
-  const fresh = {
-    credentials: stored.credentials,
-    connected_at: stored.at,
-    connected_by: stored.by,
+  const resetColumns = {
+    credentials: credentialsRow.credentials,
+    connected_at: credentialsRow.at,
+    connected_by: credentialsRow.by,
     tried_with: null,
     is_whole: false,
     reading_id: null,
     reading_until: null,
-    next_at: stored.at,
+    next_at: credentialsRow.at,
     failures: 0,
     failing_since: null,
     fault_at: null,
@@ -56,8 +56,8 @@ export async function storeCredentials(
   };
   await db
     .insertInto('connectors')
-    .values({ source, ...fresh })
-    .onConflict((conflict) => conflict.column('source').doUpdateSet(fresh))
+    .values({ source, ...resetColumns })
+    .onConflict((conflict) => conflict.column('source').doUpdateSet(resetColumns))
     .execute();
 }
 
@@ -67,24 +67,24 @@ export async function deleteConnector(db: Db, source: string): Promise<void> {
 }
 
 /** Deletes the state of a source without credentials, unless credentials were stored meanwhile. */
-export async function deleteUnconnected(db: Db, source: string): Promise<void> {
+export async function deleteConnectorWithoutCredentials(db: Db, source: string): Promise<void> {
   await db.deleteFrom('connectors').where('source', '=', source).where('credentials', 'is', null).execute();
 }
 
-export async function makeDue(db: Db, source: string, now: Date): Promise<void> {
+export async function markConnectorDue(db: Db, source: string, now: Date): Promise<void> {
   await db.updateTable('connectors').set({ next_at: now }).where('source', '=', source).execute();
 }
 
-export type Beginning = { readingId: string; until: Date; triedWith: Buffer; isWhole: boolean };
+export type ReadStart = { readingId: string; until: Date; triedWith: Buffer; isWhole: boolean };
 
-export async function beginReading(db: Db, source: string, beginning: Beginning): Promise<void> {
+export async function startRead(db: Db, source: string, readStart: ReadStart): Promise<void> {
   await db
     .updateTable('connectors')
     .set({
-      reading_id: beginning.readingId,
-      reading_until: beginning.until,
-      tried_with: beginning.triedWith,
-      is_whole: beginning.isWhole,
+      reading_id: readStart.readingId,
+      reading_until: readStart.until,
+      tried_with: readStart.triedWith,
+      is_whole: readStart.isWhole,
       answers: 0,
     })
     .where('source', '=', source)
@@ -92,7 +92,7 @@ export async function beginReading(db: Db, source: string, beginning: Beginning)
 }
 
 /** Counts a response of a read. Returns false if the read is no longer current. */
-export async function countAnswer(db: Db, source: string, readingId: string): Promise<boolean> {
+export async function countResponse(db: Db, source: string, readingId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('connectors')
     .set({ answers: sql`answers + 1` })
@@ -103,23 +103,19 @@ export async function countAnswer(db: Db, source: string, readingId: string): Pr
 }
 
 /** Locks the row of a read until the transaction ends. Returns undefined if the read is no longer current. */
-export async function lockReading(
-  db: Db,
-  source: string,
-  readingId: string,
-): Promise<ConnectorRow | undefined> {
-  const held = await db
+export async function lockRead(db: Db, source: string, readingId: string): Promise<ConnectorRow | undefined> {
+  const lockedRow = await db
     .selectFrom('connectors')
     .select('source')
     .where('source', '=', source)
     .where('reading_id', '=', readingId)
     .forUpdate()
     .executeTakeFirst();
-  return held && connectorBySource(db, source);
+  return lockedRow && findConnectorRow(db, source);
 }
 
 /** Drops a read that was interrupted by a stop of the process. The source is due again at once. */
-export async function dropReading(db: Db, source: string, readingId: string, now: Date): Promise<void> {
+export async function cancelRead(db: Db, source: string, readingId: string, now: Date): Promise<void> {
   await db
     .updateTable('connectors')
     .set({ reading_id: null, reading_until: null, next_at: now })
@@ -129,7 +125,7 @@ export async function dropReading(db: Db, source: string, readingId: string, now
 }
 
 /** Stores the success of a read. The last error remains visible. */
-export async function endRead(
+export async function storeReadSuccess(
   db: Db,
   source: string,
   { at, nextAt }: { at: Date; nextAt: Date },
@@ -149,21 +145,27 @@ export async function endRead(
     .execute();
 }
 
-export type FailedEnd = { at: Date; nextAt: Date; kind: FaultKind; said: string; toldAt: Date | null };
+export type ReadFailure = {
+  at: Date;
+  nextAt: Date;
+  kind: ConnectorErrorKind;
+  said: string;
+  toldAt: Date | null;
+};
 
-export async function endFailed(db: Db, source: string, end: FailedEnd): Promise<void> {
+export async function storeReadFailure(db: Db, source: string, failure: ReadFailure): Promise<void> {
   await db
     .updateTable('connectors')
     .set({
       reading_id: null,
       reading_until: null,
-      next_at: end.nextAt,
+      next_at: failure.nextAt,
       failures: sql`failures + 1`,
-      failing_since: sql`coalesce(failing_since, ${end.at})`,
-      fault_at: end.at,
-      fault_kind: end.kind,
-      fault_said: end.said,
-      told_at: end.toldAt,
+      failing_since: sql`coalesce(failing_since, ${failure.at})`,
+      fault_at: failure.at,
+      fault_kind: failure.kind,
+      fault_said: failure.said,
+      told_at: failure.toldAt,
     })
     .where('source', '=', source)
     .execute();
@@ -191,14 +193,14 @@ export async function upsertDays(
   );
 }
 
-export async function knownDays(db: Db): Promise<({ source: string } & KnownDays)[]> {
+export async function listKnownDays(db: Db): Promise<({ source: string } & KnownDays)[]> {
   const { rows } = await sql<{ source: string } & KnownDays>`
     select source, metric, min(day)::text as from, max(day)::text as to, count(*)::integer as days
     from source_days group by source, metric order by source, metric`.execute(db);
   return rows;
 }
 
-function connectors(db: Db) {
+function selectConnectors(db: Db) {
   return db
     .selectFrom('connectors')
     .leftJoin('members', 'members.id', 'connectors.connected_by')
@@ -209,8 +211,10 @@ function connectors(db: Db) {
     .select(['members.id as memberId', 'members.email', 'members.name']);
 }
 
-function toRow(found: Awaited<ReturnType<ReturnType<typeof connectors>['execute']>>[number]): ConnectorRow {
-  const { memberId, email, name, fault_at: at, fault_kind: kind, fault_said: said, ...row } = found;
+function toRow(
+  connectorRow: Awaited<ReturnType<ReturnType<typeof selectConnectors>['execute']>>[number],
+): ConnectorRow {
+  const { memberId, email, name, fault_at: at, fault_kind: kind, fault_said: said, ...row } = connectorRow;
   return {
     ...row,
     connectedBy: memberId === null || email === null ? null : { id: memberId, email, name },

@@ -3,58 +3,60 @@ import type { Ctx } from '#modules/context.ts';
 
 type AddressCtx = { settings: Pick<Ctx['settings'], 'bounceAddress' | 'mailFrom' | 'secret'> };
 
-export type DeliveryName = { newsletterId: number; subscriberId: number };
+export type DeliveryRef = { newsletterId: number; subscriberId: number };
 
 /** The purpose of one of our addresses: replies to one email, unsubscribing by email, or the bounce mailbox itself. */
 export type OwnAddress =
-  | ({ kind: 'delivery' } & DeliveryName)
+  | ({ kind: 'delivery' } & DeliveryRef)
   | { kind: 'unsubscribe'; subscriberId: number }
   | { kind: 'all' };
 
 const macBytes = 10;
-const marks = { delivery: 'b', unsubscribe: 'u' } as const;
-type Purpose = keyof typeof marks;
+const purposeLetters = { delivery: 'b', unsubscribe: 'u' } as const;
+type AddressPurpose = keyof typeof purposeLetters;
 
 /**
  * Returns a token that identifies one email to one subscriber: both ids and 80 bits of an HMAC with this purpose, 37
  * characters. It uses only digits and a to f, because mail servers may change the case of an address.
  */
-export function deliveryToken(ctx: AddressCtx, { newsletterId, subscriberId }: DeliveryName): string {
-  return tokenOf(ctx, 'delivery', [newsletterId, subscriberId]);
+export function createDeliveryToken(ctx: AddressCtx, { newsletterId, subscriberId }: DeliveryRef): string {
+  return createToken(ctx, 'delivery', [newsletterId, subscriberId]);
 }
 
 /** Returns undefined if the token was not created by this installation. */
-export function readDeliveryToken(ctx: AddressCtx, token: string): DeliveryName | undefined {
-  const own = readToken(ctx, token);
-  if (own?.kind !== 'delivery') return undefined;
-  return { newsletterId: own.newsletterId, subscriberId: own.subscriberId };
+export function parseDeliveryToken(ctx: AddressCtx, token: string): DeliveryRef | undefined {
+  const parsedToken = parseToken(ctx, token);
+  if (parsedToken?.kind !== 'delivery') return undefined;
+  return { newsletterId: parsedToken.newsletterId, subscriberId: parsedToken.subscriberId };
 }
 
 /**
  * Returns the envelope sender of an email (VERP): BOUNCE_ADDRESS with the token in it, at most 64 characters before the
  * @ (RFC 5321, 4.5.3.1.1), or MAIL_FROM if BOUNCE_ADDRESS is not set.
  */
-export function envelopeSender(ctx: AddressCtx, delivery: DeliveryName): string {
+export function getEnvelopeSender(ctx: AddressCtx, delivery: DeliveryRef): string {
   const { bounceAddress, mailFrom } = ctx.settings;
-  return bounceAddress === undefined ? mailFrom : filled(bounceAddress, deliveryToken(ctx, delivery));
+  return bounceAddress === undefined
+    ? mailFrom
+    : insertToken(bounceAddress, createDeliveryToken(ctx, delivery));
 }
 
 /**
  * Returns the address to which a subscriber can send an email to unsubscribe (RFC 2369), or undefined if no mailbox is
  * read.
  */
-export function unsubscribeAddress(ctx: AddressCtx, subscriberId: number): string | undefined {
+export function getUnsubscribeAddress(ctx: AddressCtx, subscriberId: number): string | undefined {
   const { bounceAddress } = ctx.settings;
-  return bounceAddress && filled(bounceAddress, tokenOf(ctx, 'unsubscribe', [subscriberId]));
+  return bounceAddress && insertToken(bounceAddress, createToken(ctx, 'unsubscribe', [subscriberId]));
 }
 
 /** Returns the purpose of an address, or undefined if it is not one of our addresses. */
-export function readOwnAddress(ctx: AddressCtx, address: string): OwnAddress | undefined {
+export function parseOwnAddress(ctx: AddressCtx, address: string): OwnAddress | undefined {
   const { bounceAddress } = ctx.settings;
   if (bounceAddress === undefined) return undefined;
-  if (address.toLowerCase() === bareAddress(bounceAddress)) return { kind: 'all' };
-  const token = new RegExp(`^${patternOf(bounceAddress)}$`, 'i').exec(address)?.[1];
-  return token === undefined ? undefined : readToken(ctx, token);
+  if (address.toLowerCase() === removeTokenPlaceholder(bounceAddress)) return { kind: 'all' };
+  const token = new RegExp(`^${buildAddressPattern(bounceAddress)}$`, 'i').exec(address)?.[1];
+  return token === undefined ? undefined : parseToken(ctx, token);
 }
 
 /**
@@ -64,45 +66,47 @@ export function readOwnAddress(ctx: AddressCtx, address: string): OwnAddress | u
 export function findOwnAddress(ctx: AddressCtx, text: string): OwnAddress | undefined {
   const { bounceAddress } = ctx.settings;
   if (bounceAddress === undefined) return undefined;
-  const found = [...text.matchAll(new RegExp(patternOf(bounceAddress), 'gi'))];
-  return found.map(([, token = '']) => readToken(ctx, token)).find((own) => own !== undefined);
+  const matches = [...text.matchAll(new RegExp(buildAddressPattern(bounceAddress), 'gi'))];
+  return matches
+    .map(([, token = '']) => parseToken(ctx, token))
+    .find((parsedToken) => parsedToken !== undefined);
 }
 
 /**
  * Returns BOUNCE_ADDRESS without the token and its separator, which is the address of the mailbox. Returns undefined if
  * the local part is then empty.
  */
-export function bareAddress(bounceAddress: string): string | undefined {
-  const bare = bounceAddress.replace(/[+=_-]?\*/, '').toLowerCase();
-  return bare.startsWith('@') ? undefined : bare;
+export function removeTokenPlaceholder(bounceAddress: string): string | undefined {
+  const addressWithoutToken = bounceAddress.replace(/[+=_-]?\*/, '').toLowerCase();
+  return addressWithoutToken.startsWith('@') ? undefined : addressWithoutToken;
 }
 
-function filled(bounceAddress: string, token: string): string {
+function insertToken(bounceAddress: string, token: string): string {
   return bounceAddress.replace('*', token);
 }
 
-function patternOf(bounceAddress: string): string {
+function buildAddressPattern(bounceAddress: string): string {
   return bounceAddress.replaceAll(/[.+]/g, String.raw`\$&`).replace('*', '([bu][0-9a-f]{28,36})');
 }
 
-function tokenOf(ctx: AddressCtx, purpose: Purpose, ids: readonly number[]): string {
+function createToken(ctx: AddressCtx, purpose: AddressPurpose, ids: readonly number[]): string {
   const bytes = Buffer.alloc(ids.length * 4);
   for (const [at, id] of ids.entries()) bytes.writeUInt32BE(id, at * 4);
-  return `${marks[purpose]}${bytes.toString('hex')}${macOf(ctx, purpose, bytes).toString('hex')}`;
+  return `${purposeLetters[purpose]}${bytes.toString('hex')}${computeMac(ctx, purpose, bytes).toString('hex')}`;
 }
 
-function readToken(ctx: AddressCtx, token: string): OwnAddress | undefined {
-  const purpose = token.toLowerCase().startsWith(marks.delivery) ? 'delivery' : 'unsubscribe';
+function parseToken(ctx: AddressCtx, token: string): OwnAddress | undefined {
+  const purpose = token.toLowerCase().startsWith(purposeLetters.delivery) ? 'delivery' : 'unsubscribe';
   const idBytes = purpose === 'delivery' ? 8 : 4;
   const bytes = Buffer.from(token.slice(1), 'hex');
   if (bytes.length !== idBytes + macBytes || token.length !== 1 + 2 * bytes.length) return undefined;
   const ids = bytes.subarray(0, idBytes);
-  if (!timingSafeEqual(macOf(ctx, purpose, ids), bytes.subarray(idBytes))) return undefined;
+  if (!timingSafeEqual(computeMac(ctx, purpose, ids), bytes.subarray(idBytes))) return undefined;
   if (purpose === 'unsubscribe') return { kind: purpose, subscriberId: ids.readUInt32BE(0) };
   return { kind: purpose, newsletterId: ids.readUInt32BE(0), subscriberId: ids.readUInt32BE(4) };
 }
 
-function macOf(ctx: AddressCtx, purpose: Purpose, ids: Buffer): Buffer {
+function computeMac(ctx: AddressCtx, purpose: AddressPurpose, ids: Buffer): Buffer {
   const mac = createHmac('sha256', ctx.settings.secret).update(`mail address\0${purpose}\0`).update(ids);
   return mac.digest().subarray(0, macBytes);
 }

@@ -1,7 +1,7 @@
 import type { Trx } from '#modules/context.ts';
 
 /** Returns the subscribers whose emails of a newsletter bounced, ordered by id. Erased subscribers are left out. */
-export async function bouncedPeople(
+export async function listBouncedSubscribers(
   trx: Trx,
   newsletterId: number,
   page: { limit: number; after: number },

@@ -1,13 +1,13 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
-import { bouncedPeople } from '#modules/deliveries/bounced-store.ts';
-import { sendAgain } from '#modules/deliveries/store.ts';
-import { noteStep } from '#modules/newsletters/event.ts';
+import { listBouncedSubscribers } from '#modules/deliveries/bounced-store.ts';
+import { resetToPending } from '#modules/deliveries/store.ts';
+import { recordNewsletterEvent } from '#modules/newsletters/event.ts';
 import { reopenNewsletter } from '#modules/newsletters/lifecycle.ts';
 import { readNewsletter } from '#modules/newsletters/newsletter.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { forgiveBounces } from '#modules/subscribers/bounce.ts';
+import { AppError } from '#modules/refusal.ts';
+import { revertBounces } from '#modules/subscribers/bounce.ts';
 
 const pageSize = 1_000;
 
@@ -24,35 +24,40 @@ export async function undoBounces(
   actor: Actor,
 ): Promise<{ freed: number; sentAgain: number }> {
   const { state, subject } = await readNewsletter(ctx, newsletterId);
-  const begun = send === 'again' ? ['sending', 'paused', 'sent'] : ['sending', 'paused', 'sent', 'cancelled'];
-  if (!begun.includes(state))
-    throw new Refusal('taken', 'newsletter.wrongState', { extra: { id: newsletterId, state } });
-  const undone = await ctx.db.transaction().execute(async (trx) => {
-    const freed = await freeBounced(ctx, trx, newsletterId);
+  const allowedStates =
+    send === 'again' ? ['sending', 'paused', 'sent'] : ['sending', 'paused', 'sent', 'cancelled'];
+  if (!allowedStates.includes(state))
+    throw new AppError('taken', 'newsletter.wrongState', { extra: { id: newsletterId, state } });
+  const result = await ctx.db.transaction().execute(async (trx) => {
+    const freed = await unsuppressBounced(ctx, trx, newsletterId);
     const sentAgain =
-      send === 'again' ? await sendAgain(trx, newsletterId, ['bounced'], undefined, ctx.clock.now()) : 0;
+      send === 'again' ? await resetToPending(trx, newsletterId, ['bounced'], undefined, ctx.clock.now()) : 0;
     if (sentAgain > 0) await reopenNewsletter(trx, newsletterId);
-    await record(ctx, trx, actor, {
+    await recordAudit(ctx, trx, actor, {
       action: 'newsletter.bounces-undone',
       target: subject,
       details: { id: newsletterId, addresses: freed, letters: sentAgain },
     });
-    await noteStep(ctx, trx, newsletterId, { kind: 'bounces-undone', actor, count: freed });
+    await recordNewsletterEvent(ctx, trx, newsletterId, { kind: 'bounces-undone', actor, count: freed });
     if (sentAgain > 0)
-      await noteStep(ctx, trx, newsletterId, { kind: 'sent-again', actor, count: sentAgain });
+      await recordNewsletterEvent(ctx, trx, newsletterId, { kind: 'sent-again', actor, count: sentAgain });
     return { freed, sentAgain };
   });
   ctx.sending.wake();
-  return undone;
+  return result;
 }
 
-async function freeBounced(ctx: Pick<Ctx, 'settings'>, trx: Trx, newsletterId: number): Promise<number> {
+async function unsuppressBounced(
+  ctx: Pick<Ctx, 'settings'>,
+  trx: Trx,
+  newsletterId: number,
+): Promise<number> {
   let freed = 0;
   for (let after = 0; ;) {
-    const people = await bouncedPeople(trx, newsletterId, { limit: pageSize, after });
-    const last = people.at(-1);
+    const bouncedSubscribers = await listBouncedSubscribers(trx, newsletterId, { limit: pageSize, after });
+    const last = bouncedSubscribers.at(-1);
     if (last === undefined) return freed;
-    freed += await forgiveBounces(ctx, trx, newsletterId, people);
+    freed += await revertBounces(ctx, trx, newsletterId, bouncedSubscribers);
     after = last.subscriberId;
   }
 }

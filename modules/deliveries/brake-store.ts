@@ -1,21 +1,26 @@
 import { sql } from 'kysely';
 import type { Trx } from '#modules/context.ts';
-import type { BrakeReason } from '#modules/newsletters/constants.ts';
+import type { CircuitBreakerReason } from '#modules/newsletters/constants.ts';
 
 /**
  * The reason for pausing a newsletter, with the response of the mail server and the number of rejected emails. `key`
  * identifies what staff accept by resuming the newsletter. With `key` null, the circuit breaker opens again next time.
  */
-export type Braking = { reason: BrakeReason; answer: string; refused: number; key: string | null };
+export type CircuitBreakerPause = {
+  reason: CircuitBreakerReason;
+  answer: string;
+  refused: number;
+  key: string | null;
+};
 
 /**
  * Pauses a newsletter that is being sent and adds an event to its history. Returns `waived` without pausing if staff
  * accepted the same key before, and `over` if the newsletter is no longer being sent.
  */
-export async function engageBrake(
+export async function pauseByCircuitBreaker(
   trx: Trx,
   id: number,
-  { reason, answer, refused, key }: Braking,
+  { reason, answer, refused, key }: CircuitBreakerPause,
   now: Date,
 ): Promise<{ subject: string; version: number } | 'waived' | 'over'> {
   const row = await trx

@@ -1,16 +1,20 @@
-import { answerPattern, readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
+import {
+  getResponsePattern,
+  parseMailServerResponse,
+  classifyRejection,
+} from '#modules/deliveries/refusal-kind.ts';
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 import type { Claim } from '#modules/deliveries/claim.ts';
-import type { StatusChange, UnderWay } from '#modules/deliveries/store.ts';
-import { engageBrake } from '#modules/deliveries/brake-store.ts';
-import type { Braking } from '#modules/deliveries/brake-store.ts';
-import { brakeLimits } from '#modules/newsletters/constants.ts';
-import type { BrakeReason } from '#modules/newsletters/constants.ts';
+import type { StatusChange, SendingNewsletter } from '#modules/deliveries/store.ts';
+import { pauseByCircuitBreaker } from '#modules/deliveries/brake-store.ts';
+import type { CircuitBreakerPause } from '#modules/deliveries/brake-store.ts';
+import { circuitBreakerLimits } from '#modules/newsletters/constants.ts';
+import type { CircuitBreakerReason } from '#modules/newsletters/constants.ts';
 import { notify } from '#modules/notifications/notification.ts';
 import { recordHardBounce, recordSoftBounce } from '#modules/subscribers/bounce.ts';
 
-type BrakeCtx = Pick<SendingCtx, 'db' | 'clock' | 'log' | 'settings'>;
-type Addressee = Pick<Claim, 'newsletterId' | 'subscriberId' | 'email'>;
+type CircuitBreakerCtx = Pick<SendingCtx, 'db' | 'clock' | 'log' | 'settings'>;
+type DeliveryRecipient = Pick<Claim, 'newsletterId' | 'subscriberId' | 'email'>;
 
 /**
  * The circuit breaker of newsletters. It pauses a newsletter and notifies staff after the same rejection 20 times in a
@@ -18,152 +22,166 @@ type Addressee = Pick<Claim, 'newsletterId' | 'subscriberId' | 'email'>;
  * different response arrives. If the breaker opens first, they are dropped, so that no address is suppressed for an
  * error of the relay.
  */
-export type Brake = {
+export type CircuitBreaker = {
   /**
    * Returns true while the newsletter is being paused or is paused by the breaker. No more of its emails may be sent.
    */
-  isEngaged(newsletterId: number): boolean;
-  noteAccepted(newsletterId: number): Promise<void> | undefined;
+  isOpen(newsletterId: number): boolean;
+  recordAccepted(newsletterId: number): Promise<void> | undefined;
   /** Counts a permanent rejection, after it is stored. */
-  noteRefused(to: Addressee, change: Pick<StatusChange, 'state' | 'answer'>): Promise<void>;
+  recordRejected(to: DeliveryRecipient, change: Pick<StatusChange, 'state' | 'answer'>): Promise<void>;
   /** Records the bounces that were held back. Called when no more responses are expected for now. */
-  settle(newsletterId: number): Promise<void>;
-  /** Removes the state of all newsletters except `underWay`. A resumed newsletter starts with empty counts. */
-  keep(underWay: readonly UnderWay[]): void;
+  flushHeldBounces(newsletterId: number): Promise<void>;
+  /** Removes the state of all newsletters except `activeNewsletters`. A resumed newsletter starts with empty counts. */
+  retainOnly(activeNewsletters: readonly SendingNewsletter[]): void;
 };
 
-type Held = { to: Addressee; kind: 'hard' | 'soft'; sentAt: Date };
-type Watch = {
+type HeldBounce = { to: DeliveryRecipient; kind: 'hard' | 'soft'; sentAt: Date };
+type NewsletterWatch = {
   emails: number;
-  refused: number;
-  isShareWaived: boolean;
-  run: { pattern: string; refused: number; isWaived: boolean; held: Held[] };
+  rejected: number;
+  isShareIgnored: boolean;
+  run: { pattern: string; refused: number; isIgnored: boolean; heldBounces: HeldBounce[] };
   /** A pause is in progress or done. Further responses are not counted. */
-  isEngaged: boolean;
+  isPaused: boolean;
   /** The newsletter's version after this process paused it. */
-  engagedVersion: number;
+  pausedVersion: number;
 };
 
 /** Creates the circuit breaker of one process. Each process sees only its own part of a newsletter. */
-export function openBrake(ctx: BrakeCtx): Brake {
-  const watches = new Map<number, Watch>();
-  const watchOf = (newsletterId: number): Watch => {
-    const known = watches.get(newsletterId);
-    if (known !== undefined) return known;
-    const watch: Watch = {
+export function createCircuitBreaker(ctx: CircuitBreakerCtx): CircuitBreaker {
+  const watches = new Map<number, NewsletterWatch>();
+  const getWatch = (newsletterId: number): NewsletterWatch => {
+    const knownWatch = watches.get(newsletterId);
+    if (knownWatch !== undefined) return knownWatch;
+    const errorWatch: NewsletterWatch = {
       emails: 0,
-      refused: 0,
-      isShareWaived: false,
-      run: emptyRun(),
-      isEngaged: false,
-      engagedVersion: Infinity,
+      rejected: 0,
+      isShareIgnored: false,
+      run: createEmptyRun(),
+      isPaused: false,
+      pausedVersion: Infinity,
     };
-    watches.set(newsletterId, watch);
-    return watch;
+    watches.set(newsletterId, errorWatch);
+    return errorWatch;
   };
   return {
-    isEngaged: (newsletterId) => watches.get(newsletterId)?.isEngaged ?? false,
-    noteAccepted: (newsletterId) => {
-      const watch = watchOf(newsletterId);
+    isOpen: (newsletterId) => watches.get(newsletterId)?.isPaused ?? false,
+    recordAccepted: (newsletterId) => {
+      const watch = getWatch(newsletterId);
       watch.emails += 1;
       return watch.run.refused === 0 ? undefined : endRun(ctx, watch);
     },
-    noteRefused: async (to, change) => {
-      const watch = watchOf(to.newsletterId);
+    recordRejected: async (to, change) => {
+      const watch = getWatch(to.newsletterId);
       watch.emails += 1;
-      if (!watch.isEngaged) await refuse(ctx, watch, to, change);
+      if (!watch.isPaused) await handleRejection(ctx, watch, to, change);
     },
-    settle: async (newsletterId) => {
+    flushHeldBounces: async (newsletterId) => {
       const watch = watches.get(newsletterId);
-      if (watch !== undefined && !watch.isEngaged && watch.run.held.length > 0) await endRun(ctx, watch);
+      if (watch !== undefined && !watch.isPaused && watch.run.heldBounces.length > 0)
+        await endRun(ctx, watch);
     },
-    keep: (underWay) => {
-      for (const [id, { engagedVersion }] of watches)
-        if (!underWay.some((one) => one.id === id && one.version <= engagedVersion)) watches.delete(id);
+    retainOnly: (underWay) => {
+      for (const [id, { pausedVersion }] of watches)
+        if (!underWay.some((newsletter) => newsletter.id === id && newsletter.version <= pausedVersion))
+          watches.delete(id);
     },
   };
 }
 
-function emptyRun(): Watch['run'] {
-  return { pattern: '', refused: 0, isWaived: false, held: [] };
+function createEmptyRun(): NewsletterWatch['run'] {
+  return { pattern: '', refused: 0, isIgnored: false, heldBounces: [] };
 }
 
-async function refuse(
-  ctx: BrakeCtx,
-  watch: Watch,
-  to: Addressee,
+async function handleRejection(
+  ctx: CircuitBreakerCtx,
+  errorWatch: NewsletterWatch,
+  to: DeliveryRecipient,
   { state, answer }: Pick<StatusChange, 'state' | 'answer'>,
 ): Promise<void> {
-  const words = answer ?? '';
-  const pattern = answerPattern(words);
-  if (watch.run.pattern !== pattern) {
-    await endRun(ctx, watch);
-    watch.run.pattern = pattern;
+  const responseText = answer ?? '';
+  const pattern = getResponsePattern(responseText);
+  if (errorWatch.run.pattern !== pattern) {
+    await endRun(ctx, errorWatch);
+    errorWatch.run.pattern = pattern;
   }
-  const { run } = watch;
-  watch.refused += 1;
+  const { run } = errorWatch;
+  errorWatch.rejected += 1;
   run.refused += 1;
-  const kind = refusalKind(readAnswer(words), ctx.settings);
-  if (state === 'bounced' && kind !== 'about-us') run.held.push({ to, kind, sentAt: ctx.clock.now() });
-  const reason = reasonOf(watch);
+  const kind = classifyRejection(parseMailServerResponse(responseText), ctx.settings);
+  if (state === 'bounced' && kind !== 'about-us') run.heldBounces.push({ to, kind, sentAt: ctx.clock.now() });
+  const reason = getPauseReason(errorWatch);
   if (reason === undefined) {
-    if (run.isWaived) await recordHeld(ctx, run);
+    if (run.isIgnored) await recordHeldBounces(ctx, run);
     return;
   }
-  watch.isEngaged = true;
+  errorWatch.isPaused = true;
   const isShare = reason === 'share';
-  const refused = isShare ? watch.refused : run.refused;
+  const refused = isShare ? errorWatch.rejected : run.refused;
   // Staff want a new notification if our configuration fails again. A rejection of a mailbox stays the same, so staff
   // can accept it.
   const key = isShare ? reason : kind === 'about-us' ? null : pattern;
-  const outcome = await engage(ctx, to.newsletterId, { reason, answer: words, refused, key }).catch(
-    (error: unknown) => {
-      watch.isEngaged = false;
-      throw error;
-    },
-  );
-  if (outcome === 'over') watch.engagedVersion = 0;
-  if (typeof outcome === 'object') watch.engagedVersion = outcome.version;
-  if (outcome !== 'waived') return;
-  watch.isEngaged = false;
-  if (isShare) watch.isShareWaived = true;
-  else run.isWaived = true;
-  if (run.isWaived) await recordHeld(ctx, run);
-}
-
-function reasonOf({ emails, refused, run, isShareWaived }: Watch): BrakeReason | undefined {
-  if (!run.isWaived && run.refused >= brakeLimits.sameAnswers) return 'same-answer';
-  const isShare = emails >= brakeLimits.emails && refused > emails * brakeLimits.refusedShare;
-  return isShare && !isShareWaived ? 'share' : undefined;
-}
-
-async function engage(
-  ctx: BrakeCtx,
-  newsletterId: number,
-  brake: Braking,
-): Promise<{ version: number } | 'waived' | 'over'> {
-  const outcome = await ctx.db.transaction().execute(async (trx) => {
-    const engaged = await engageBrake(trx, newsletterId, brake, ctx.clock.now());
-    if (typeof engaged === 'string') return engaged;
-    await notify(ctx, trx, { kind: 'newsletter-braked', targetId: newsletterId, title: engaged.subject });
-    return engaged;
+  const stopOutcome = await pauseNewsletter(ctx, to.newsletterId, {
+    reason,
+    answer: responseText,
+    refused,
+    key,
+  }).catch((error: unknown) => {
+    errorWatch.isPaused = false;
+    throw error;
   });
-  if (typeof outcome === 'object')
+  if (stopOutcome === 'over') errorWatch.pausedVersion = 0;
+  if (typeof stopOutcome === 'object') errorWatch.pausedVersion = stopOutcome.version;
+  if (stopOutcome !== 'waived') return;
+  errorWatch.isPaused = false;
+  if (isShare) errorWatch.isShareIgnored = true;
+  else run.isIgnored = true;
+  if (run.isIgnored) await recordHeldBounces(ctx, run);
+}
+
+function getPauseReason({
+  emails,
+  rejected,
+  run,
+  isShareIgnored,
+}: NewsletterWatch): CircuitBreakerReason | undefined {
+  if (!run.isIgnored && run.refused >= circuitBreakerLimits.sameAnswers) return 'same-answer';
+  const isShare =
+    emails >= circuitBreakerLimits.emails && rejected > emails * circuitBreakerLimits.refusedShare;
+  return isShare && !isShareIgnored ? 'share' : undefined;
+}
+
+async function pauseNewsletter(
+  ctx: CircuitBreakerCtx,
+  newsletterId: number,
+  pause: CircuitBreakerPause,
+): Promise<{ version: number } | 'waived' | 'over'> {
+  const stopOutcome = await ctx.db.transaction().execute(async (trx) => {
+    const pauseResult = await pauseByCircuitBreaker(trx, newsletterId, pause, ctx.clock.now());
+    if (typeof pauseResult === 'string') return pauseResult;
+    await notify(ctx, trx, { kind: 'newsletter-braked', targetId: newsletterId, title: pauseResult.subject });
+    return pauseResult;
+  });
+  if (typeof stopOutcome === 'object')
     ctx.log.warn(
-      { newsletterId, answer: brake.answer, refused: brake.refused },
+      { newsletterId, answer: pause.answer, refused: pause.refused },
       'A newsletter paused itself',
     );
-  return outcome;
+  return stopOutcome;
 }
 
-async function endRun(ctx: BrakeCtx, watch: Watch): Promise<void> {
-  const { run } = watch;
-  watch.run = emptyRun();
-  if (!watch.isEngaged) await recordHeld(ctx, run);
+async function endRun(ctx: CircuitBreakerCtx, errorWatch: NewsletterWatch): Promise<void> {
+  const { run } = errorWatch;
+  errorWatch.run = createEmptyRun();
+  if (!errorWatch.isPaused) await recordHeldBounces(ctx, run);
 }
 
-async function recordHeld(ctx: BrakeCtx, { held }: Watch['run']): Promise<void> {
-  for (const { to, kind, sentAt } of held.splice(0)) {
+async function recordHeldBounces(
+  ctx: CircuitBreakerCtx,
+  { heldBounces }: NewsletterWatch['run'],
+): Promise<void> {
+  for (const { to, kind, sentAt } of heldBounces.splice(0)) {
     try {
       if (kind === 'hard') await recordHardBounce(ctx, to);
       else await recordSoftBounce(ctx, to, { sentAt, isFirst: false });

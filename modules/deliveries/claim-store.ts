@@ -19,11 +19,11 @@ export type ClaimRow = {
 export type Candidate = { id: number; domain: string; attempts: number; firstTryAt: Date | null };
 
 /** `from` and `to` limit new deliveries to subscriber ids above `from` and up to `to`. */
-export type Wanted = { newsletterId: number; limit: number; now: Date; from: number; to: number };
+export type ClaimWindow = { newsletterId: number; limit: number; now: Date; from: number; to: number };
 
 /** The result of a claim with domain limits. `isHeldBack`: more deliveries exist that may leave later. */
-export type DomainClaim = {
-  again: Candidate[];
+export type DomainClaimResult = {
+  requeued: Candidate[];
   fresh: Candidate[];
   /** The last new delivery that was examined, or undefined. */
   claimedTo: number | undefined;
@@ -33,19 +33,26 @@ export type DomainClaim = {
 /**
  * Selects deliveries within the limits of their domains. `isLimited`: limits apply even if no domain is slowed down.
  */
-export type ByDomain = { isLimited: boolean; choose(trx: Trx, wanted: Wanted): Promise<DomainClaim> };
+export type DomainChooser = {
+  isLimited: boolean;
+  chooseDeliveries(trx: Trx, domainLimits: ClaimWindow): Promise<DomainClaimResult>;
+};
 
-type Claiming = { newsletterId: number; workerId: number; limit: number; now: Date };
+type ClaimInput = { newsletterId: number; workerId: number; limit: number; now: Date };
 /** `isHeldBack`: more deliveries exist, but their domains do not accept them yet. */
-export type Claimed = { rows: ClaimRow[]; isHeldBack: boolean };
+export type ClaimResult = { rows: ClaimRow[]; isHeldBack: boolean };
 
 /**
  * Claims up to `limit` deliveries for this process: first due deliveries that were requeued, then new deliveries in
  * order. The rows of new deliveries are not updated. Instead the newsletter's cursor moves past them and the claim
  * stores their ids, so that no other process claims them and only one process reserves them.
  */
-export async function claimDeliveries(db: Db, claim: Claiming, byDomain: ByDomain): Promise<Claimed> {
-  const { newsletterId, workerId } = claim;
+export async function claimDeliveries(
+  db: Db,
+  claimInput: ClaimInput,
+  domainChooser: DomainChooser,
+): Promise<ClaimResult> {
+  const { newsletterId, workerId } = claimInput;
   return db.transaction().execute(async (trx) => {
     // The rows are new and have no statistics yet. By default the planner reads and sorts all following rows (439 ms
     // per claim among a million rows); in index order a claim takes 7 ms. The commit does not wait for the disk: WAL is
@@ -62,54 +69,66 @@ export async function claimDeliveries(db: Db, claim: Claiming, byDomain: ByDomai
     // A process that other processes declared dead claims nothing, because no process would release its claims.
     const [row] = rows;
     if (row === undefined) return { rows: [], isHeldBack: false };
-    const looksAtDomains = byDomain.isLimited || row.has_slow;
-    const chosen = looksAtDomains
-      ? await chooseByDomain(trx, claim, row, byDomain)
-      : await choose(trx, claim, row);
-    const { again, fresh, claimedTo, isHeldBack } = chosen;
+    const usesDomainLimits = domainChooser.isLimited || row.has_slow;
+    const chosenDeliveries = usesDomainLimits
+      ? await chooseByDomain(trx, claimInput, row, domainChooser)
+      : await chooseWithoutLimits(trx, claimInput, row);
+    const { requeued, fresh: newDeliveries, claimedTo, isHeldBack } = chosenDeliveries;
     if (claimedTo !== undefined)
       await sql`update newsletters set claimed_to = ${claimedTo} where id = ${newsletterId}`.execute(trx);
-    const ids = [...again, ...fresh].map(({ id }) => id);
+    const ids = [...requeued, ...newDeliveries].map(({ id }) => id);
     if (ids.length === 0) return { rows: [], isHeldBack };
     await sql`insert into delivery_claims (worker_id, newsletter_id, subscriber_ids)
       values (${workerId}, ${newsletterId}, ${ids}::int[])`.execute(trx);
-    const people = await peopleOf(trx, newsletterId, ids);
-    const tries = new Map(
-      [...again, ...fresh].map(({ id, attempts, firstTryAt }) => [id, { attempts, firstTryAt }]),
+    const subscribers = await listReachableSubscribers(trx, newsletterId, ids);
+    const attemptsById = new Map(
+      [...requeued, ...newDeliveries].map(({ id, attempts, firstTryAt }) => [id, { attempts, firstTryAt }]),
     );
     return {
-      rows: people.map((person) => Object.assign(person, firstTime, tries.get(person.subscriberId))),
+      rows: subscribers.map((person) =>
+        Object.assign(person, noAttempts, attemptsById.get(person.subscriberId)),
+      ),
       isHeldBack,
     };
   });
 }
 
 type Cursor = { claimed_to: number; audience_at: number; has_slow: boolean };
-type Chosen = { again: Returned[]; fresh: Returned[]; claimedTo: number | undefined; isHeldBack: boolean };
+type ChosenDeliveries = {
+  requeued: RequeuedDelivery[];
+  fresh: RequeuedDelivery[];
+  claimedTo: number | undefined;
+  isHeldBack: boolean;
+};
 
 /** Claims without domain limits. */
-async function choose(trx: Trx, claim: Claiming, cursor: Cursor): Promise<Chosen> {
-  const { newsletterId, limit } = claim;
-  const again = await takeAgain(trx, claim);
-  const ids = again.length < limit ? await freshRows(trx, newsletterId, cursor, limit - again.length) : [];
-  const fresh = ids.map((id) => ({ id, ...firstTime }));
-  return { again, fresh, claimedTo: ids.at(-1), isHeldBack: false };
+async function chooseWithoutLimits(
+  trx: Trx,
+  claimInput: ClaimInput,
+  cursor: Cursor,
+): Promise<ChosenDeliveries> {
+  const { newsletterId, limit } = claimInput;
+  const again = await claimRequeued(trx, claimInput);
+  const ids =
+    again.length < limit ? await listNewDeliveryIds(trx, newsletterId, cursor, limit - again.length) : [];
+  const fresh = ids.map((id) => ({ id, ...noAttempts }));
+  return { requeued: again, fresh, claimedTo: ids.at(-1), isHeldBack: false };
 }
 
 async function chooseByDomain(
   trx: Trx,
-  claim: Claiming,
+  claimInput: ClaimInput,
   { claimed_to: from, audience_at: to }: Cursor,
-  byDomain: ByDomain,
-): Promise<Chosen> {
-  const chosen = await byDomain.choose(trx, { ...claim, from, to });
-  await sql`update deliveries set state = 'claimed', worker_id = ${claim.workerId}
-    where newsletter_id = ${claim.newsletterId}
-      and subscriber_id = any(${chosen.again.map(({ id }) => id)}::int[])`.execute(trx);
-  return chosen;
+  domainChooser: DomainChooser,
+): Promise<ChosenDeliveries> {
+  const chosenDeliveries = await domainChooser.chooseDeliveries(trx, { ...claimInput, from, to });
+  await sql`update deliveries set state = 'claimed', worker_id = ${claimInput.workerId}
+    where newsletter_id = ${claimInput.newsletterId}
+      and subscriber_id = any(${chosenDeliveries.requeued.map(({ id }) => id)}::int[])`.execute(trx);
+  return chosenDeliveries;
 }
 
-const firstTime = { attempts: 0, firstTryAt: null };
+const noAttempts = { attempts: 0, firstTryAt: null };
 
 /** Releases claims that this process did not start. Deliveries of subscribers who unsubscribed meanwhile end. */
 export async function releaseClaims(
@@ -128,10 +147,13 @@ export async function releaseClaims(
         or worker_id is null and state = 'pending' and try_at is null)`.execute(db);
 }
 
-type Returned = { id: number; attempts: number; firstTryAt: Date | null };
+type RequeuedDelivery = { id: number; attempts: number; firstTryAt: Date | null };
 
-async function takeAgain(trx: Trx, { newsletterId, workerId, limit, now }: Claiming): Promise<Returned[]> {
-  const { rows } = await sql<Returned>`
+async function claimRequeued(
+  trx: Trx,
+  { newsletterId, workerId, limit, now }: ClaimInput,
+): Promise<RequeuedDelivery[]> {
+  const { rows } = await sql<RequeuedDelivery>`
     with due as (
       select subscriber_id from deliveries
       where newsletter_id = ${newsletterId} and try_at <= ${now} and state in ('pending', 'deferred')
@@ -143,7 +165,7 @@ async function takeAgain(trx: Trx, { newsletterId, workerId, limit, now }: Claim
   return rows;
 }
 
-async function freshRows(
+async function listNewDeliveryIds(
   trx: Trx,
   newsletterId: number,
   { claimed_to: from, audience_at: to }: Cursor,
@@ -161,7 +183,7 @@ async function freshRows(
  * Returns the subscribers who still receive the email, and ends the deliveries of the others. An unsubscribe token made
  * with an earlier secret does not count as granted.
  */
-async function peopleOf(
+async function listReachableSubscribers(
   trx: Trx,
   newsletterId: number,
   ids: readonly number[],
@@ -174,17 +196,17 @@ async function peopleOf(
     ) as "isGranted"
     from subscribers s where s.id = any(${[...ids]}::int[]) and s.state = 'confirmed'
     order by s.id`.execute(trx);
-  const there = new Set(rows.map(({ subscriberId }) => subscriberId));
-  const gone = ids.filter((id) => !there.has(id));
-  if (gone.length > 0)
+  const reachableIds = new Set(rows.map(({ subscriberId }) => subscriberId));
+  const unreachableIds = ids.filter((id) => !reachableIds.has(id));
+  if (unreachableIds.length > 0)
     await sql`update deliveries set state = 'left', worker_id = null, try_at = null
-      where newsletter_id = ${newsletterId} and subscriber_id = any(${gone}::int[])
+      where newsletter_id = ${newsletterId} and subscriber_id = any(${unreachableIds}::int[])
         and state in ('pending', 'claimed')`.execute(trx);
   return rows;
 }
 
 /** Returns due deliveries that were requeued, longest waiting first, and locks them. */
-export async function dueDeliveries(
+export async function lockDueDeliveries(
   trx: Trx,
   { newsletterId, limit, now }: { newsletterId: number; limit: number; now: Date },
 ): Promise<Candidate[]> {
@@ -198,7 +220,7 @@ export async function dueDeliveries(
 }
 
 /** Returns deliveries that were never claimed, in order. `to` is the last delivery that exists. */
-export async function freshDeliveries(
+export async function listNewDeliveries(
   trx: Trx,
   { newsletterId, from, to, limit }: { newsletterId: number; from: number; to: number; limit: number },
 ): Promise<Candidate[]> {
@@ -214,7 +236,7 @@ export async function freshDeliveries(
 }
 
 /** Stores deliveries that must wait until their domains accept them. */
-export async function setDeliveriesAside(
+export async function storeWaitingDeliveries(
   trx: Trx,
   newsletterId: number,
   candidates: readonly Candidate[],
@@ -230,7 +252,7 @@ export async function setDeliveriesAside(
  * Resets requeued deliveries that must wait for their domains. They then look like new deliveries, except for their
  * attempts.
  */
-export async function forgetDueTimes(
+export async function clearDueTimes(
   trx: Trx,
   newsletterId: number,
   candidates: readonly Candidate[],
@@ -242,7 +264,7 @@ export async function forgetDueTimes(
 }
 
 /** Returns domains after `after` with waiting deliveries of this newsletter, at most `limit`, in order. */
-export async function waitingDomains(
+export async function listWaitingDomains(
   trx: Trx,
   { newsletterId, after, limit }: { newsletterId: number; after: string; limit: number },
 ): Promise<string[]> {
@@ -263,17 +285,17 @@ export async function waitingDomains(
 /**
  * Removes waiting deliveries, up to the maximum of each domain. Deliveries that have ended meanwhile are not returned.
  */
-export async function takeWaiting(
+export async function removeWaitingDeliveries(
   trx: Trx,
   newsletterId: number,
-  wanted: readonly { domain: string; most: number }[],
+  domainLimits: readonly { domain: string; most: number }[],
 ): Promise<{ candidates: Candidate[]; taken: Map<string, number> }> {
-  if (wanted.length === 0) return { candidates: [], taken: new Map() };
+  if (domainLimits.length === 0) return { candidates: [], taken: new Map() };
   const { rows } = await sql<Candidate & { isPending: boolean }>`
     with gone as (
       delete from waiting_deliveries h using (
         select w.domain, next.subscriber_id
-        from unnest(${wanted.map(({ domain }) => domain)}::text[], ${wanted.map(({ most }) => most)}::int[])
+        from unnest(${domainLimits.map(({ domain }) => domain)}::text[], ${domainLimits.map(({ most }) => most)}::int[])
           as w (domain, most)
         cross join lateral (
           select subscriber_id from waiting_deliveries x
@@ -290,7 +312,8 @@ export async function takeWaiting(
     from gone join deliveries d on d.newsletter_id = ${newsletterId} and d.subscriber_id = gone.subscriber_id`.execute(
     trx,
   );
-  const taken = new Map<string, number>();
-  for (const { domain, isPending } of rows) if (isPending) taken.set(domain, (taken.get(domain) ?? 0) + 1);
-  return { candidates: rows.filter(({ isPending }) => isPending), taken };
+  const claimedCounts = new Map<string, number>();
+  for (const { domain, isPending } of rows)
+    if (isPending) claimedCounts.set(domain, (claimedCounts.get(domain) ?? 0) + 1);
+  return { candidates: rows.filter(({ isPending }) => isPending), taken: claimedCounts };
 }

@@ -3,12 +3,12 @@ import type { EmailTemplate } from '#modules/deliveries/mime.ts';
 import { prepareTemplate } from '#modules/deliveries/personalize.ts';
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 import type { Language } from '#modules/translations/constants.ts';
-import { languageOf } from '#modules/translations/spoken.ts';
-import { readEmail, type StoredEmail, withoutCounting } from '#modules/newsletters/email.ts';
+import { parseLanguageTag } from '#modules/translations/spoken.ts';
+import { readEmail, type StoredEmail, removeTracking } from '#modules/newsletters/email.ts';
 import type { PersonValues } from '#modules/newsletters/personal.ts';
-import { inLanguage } from '#modules/newsletters/phrases.ts';
+import { fillPhrases } from '#modules/newsletters/phrases.ts';
 import { issueUnsubscribeTokens } from '#modules/subscribers/tokens.ts';
-import { readValues } from '#modules/subscribers/find.ts';
+import { readSubscriberValues } from '#modules/subscribers/find.ts';
 
 /** An email to one subscriber, ready to be filled in and sent. */
 export type Claim = ClaimRow & {
@@ -40,36 +40,40 @@ export async function prepareClaims(
     ctx.db,
     rows.filter(({ isGranted }) => !isGranted).map(({ subscriberId }) => subscriberId),
   );
-  const { email, byKind } = await templatesOf(ctx, templates, newsletterId);
+  const { email, byKind } = await getTemplates(ctx, templates, newsletterId);
   const ids = rows.map(({ subscriberId }) => subscriberId);
-  const people = email.personal === null ? noValues : await readValues(ctx, ids);
+  const valuesBySubscriber = email.personal === null ? emptyValues : await readSubscriberValues(ctx, ids);
   return rows.map((row) => {
-    const language = languageOf(row.language) ?? 'en';
+    const language = parseLanguageTag(row.language) ?? 'en';
     const kind = row.isCounted ? `${language} counted` : language;
-    const template = byKind.get(kind) ?? prepareTemplate(ctx, newsletterId, emailOf(email, language, row));
+    const template = byKind.get(kind) ?? prepareTemplate(ctx, newsletterId, toEmail(email, language, row));
     byKind.set(kind, template);
-    const known = people.get(row.subscriberId);
-    return Object.assign(row, { newsletterId, template, values: known && { ...known, language } });
+    const knownValues = valuesBySubscriber.get(row.subscriberId);
+    return Object.assign(row, {
+      newsletterId,
+      template,
+      values: knownValues && { ...knownValues, language },
+    });
   });
 }
 
-function emailOf(email: StoredEmail, language: Language, { isCounted }: ClaimRow): StoredEmail {
-  const spoken = inLanguage(email, language);
-  return isCounted ? spoken : withoutCounting(spoken);
+function toEmail(email: StoredEmail, language: Language, { isCounted }: ClaimRow): StoredEmail {
+  const translatedEmail = fillPhrases(email, language);
+  return isCounted ? translatedEmail : removeTracking(translatedEmail);
 }
 
-const noValues: ReadonlyMap<number, PersonValues> = new Map();
+const emptyValues: ReadonlyMap<number, PersonValues> = new Map();
 
-async function templatesOf(
+async function getTemplates(
   ctx: SendingCtx,
   templates: Templates,
   newsletterId: number,
 ): Promise<NonNullable<ReturnType<Templates['get']>>> {
-  const kept = templates.get(newsletterId);
-  if (kept !== undefined) return kept;
+  const cachedTemplates = templates.get(newsletterId);
+  if (cachedTemplates !== undefined) return cachedTemplates;
   const email = await readEmail(ctx, newsletterId);
   if (email === undefined) throw new Error(`Newsletter ${newsletterId} was never rendered`);
-  const made = { email, byKind: new Map<string, EmailTemplate>() };
-  templates.set(newsletterId, made);
-  return made;
+  const newTemplates = { email, byKind: new Map<string, EmailTemplate>() };
+  templates.set(newsletterId, newTemplates);
+  return newTemplates;
 }

@@ -1,13 +1,13 @@
 import { slowDown } from '#modules/recipient-limits/domain-budget.ts';
-import { envelopeSender } from '#modules/deliveries/bounce-address.ts';
-import { canonicalAddress } from '#modules/email-address/schema.ts';
+import { getEnvelopeSender } from '#modules/deliveries/bounce-address.ts';
+import { toCanonicalAddress } from '#modules/email-address/schema.ts';
 import type { Envelope, ReadyEmail, MailConnection } from '#modules/deliveries/ports.ts';
 import { personalize } from '#modules/deliveries/personalize.ts';
 import type { StatusChange } from '#modules/deliveries/store.ts';
-import type { Place } from '#modules/deliveries/mime.ts';
+import type { ReusableBuffer } from '#modules/deliveries/mime.ts';
 import type { StatusWriter } from '#modules/deliveries/status-writer.ts';
-import type { Brake } from '#modules/deliveries/brake.ts';
-import { recordResult, changeAfter, tooFastAnswer } from '#modules/deliveries/smtp-result.ts';
+import type { CircuitBreaker } from '#modules/deliveries/brake.ts';
+import { recordResult, toStatusChange, getRateLimitResponse } from '#modules/deliveries/smtp-result.ts';
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 import type { Claim } from '#modules/deliveries/claim.ts';
 import type { DeliveryQueue } from '#modules/deliveries/delivery-queue.ts';
@@ -17,9 +17,9 @@ export type ConnectionRun = {
   connection: MailConnection;
   statusWriter: StatusWriter;
   queue: DeliveryQueue;
-  brake: Brake;
+  circuitBreaker: CircuitBreaker;
   /** Waits until the rate limit allows the next email. */
-  gate: () => Promise<void>;
+  waitForRate: () => Promise<void>;
   /** The rate limit may delay emails. */
   isPaced: boolean;
   /** Returns true while the process may use this connection. */
@@ -27,23 +27,28 @@ export type ConnectionRun = {
   isOver: () => boolean;
 };
 
-const closedMs = 250;
+const closedCheckMs = 250;
 /** A connection closes after this time without an email, so that other clients can use its place at the server. */
 const idleMs = 20_000;
 /** Interval of checks while a connection waits for the mail server. */
-const lookMs = 250;
+const checkMs = 250;
 /** Delay before an email is tried again after an internal error. */
-const faultMs = 60_000;
+const errorRetryMs = 60_000;
 /** A stored result waits at most this long to be written together with the next reservation. */
-const unwrittenMs = 200;
+const maxUnwrittenMs = 200;
 
 /** An email taken by this connection. `mail` is undefined until filling starts. */
-type PreparedEmail = { claim: Claim; mail: Promise<ReadyEmail> | undefined; place: Place; isSound: boolean };
+type PreparedEmail = {
+  claim: Claim;
+  mail: Promise<ReadyEmail> | undefined;
+  buffer: ReusableBuffer;
+  isValidAddress: boolean;
+};
 /** The state that a connection carries from one email to the next. */
-type InFlight = {
+type ConnectionState = {
   unwritten: StatusChange | undefined;
-  next: PreparedEmail | undefined;
-  places: [Place, Place];
+  nextEmail: PreparedEmail | undefined;
+  buffers: [ReusableBuffer, ReusableBuffer];
 };
 
 /**
@@ -53,181 +58,199 @@ type InFlight = {
  */
 export async function runConnection(run: ConnectionRun): Promise<void> {
   const { connection, statusWriter, queue, isOpen, isOver } = run;
-  const inFlight: InFlight = {
+  const inFlight: ConnectionState = {
     unwritten: undefined,
-    next: undefined,
-    places: [{ bytes: noBytes }, { bytes: noBytes }],
+    nextEmail: undefined,
+    buffers: [{ buffer: noBytes }, { buffer: noBytes }],
   };
-  const settle = async () => {
+  const writePending = async () => {
     const { unwritten } = inFlight;
     inFlight.unwritten = undefined;
     if (unwritten !== undefined) await statusWriter.record(unwritten);
   };
   while (!isOver()) {
     if (!isOpen() || !connection.isConnected()) {
-      await settle();
-      await returnNext(run, inFlight);
+      await writePending();
+      await returnNextEmail(run, inFlight);
       connection.close();
       // Takes no email before it can be sent, so that open connections take it.
-      if (!isOpen()) await sleep(closedMs);
+      if (!isOpen()) await sleep(closedCheckMs);
       else if (!(await queue.awaitWork())) break;
       else await connect(run);
       continue;
     }
-    let prepared = inFlight.next ?? takeNow(run, inFlight);
-    inFlight.next = undefined;
-    if (prepared === undefined || run.isPaced) await settle();
+    let prepared = inFlight.nextEmail ?? takeReadyEmail(run, inFlight);
+    inFlight.nextEmail = undefined;
+    if (prepared === undefined || run.isPaced) await writePending();
     if (prepared === undefined) {
       const claim = await queue.take(idleMs);
       if (claim === undefined) break;
       if (claim === 'idle') connection.close();
-      else prepared = take(inFlight, claim);
+      else prepared = prepareEmail(inFlight, claim);
     }
     // The server may have closed the idle connection.
     if (prepared === undefined || !connection.isConnected()) {
-      inFlight.next = prepared;
+      inFlight.nextEmail = prepared;
       continue;
     }
-    await sendOrPutBack(run, inFlight, prepared);
-    queue.giveBack(prepared.claim);
+    await sendOrRequeue(run, inFlight, prepared);
+    queue.markDone(prepared.claim);
   }
-  await settle();
-  await returnNext(run, inFlight);
+  await writePending();
+  await returnNextEmail(run, inFlight);
   connection.close();
 }
 
 const noBytes = Buffer.alloc(0);
 
-function takeNow({ queue }: ConnectionRun, inFlight: InFlight): PreparedEmail | undefined {
+function takeReadyEmail({ queue }: ConnectionRun, inFlight: ConnectionState): PreparedEmail | undefined {
   const claim = queue.takeNow();
-  return claim && take(inFlight, claim);
+  return claim && prepareEmail(inFlight, claim);
 }
 
 /** A connection has at most two emails, the current and the next. Each has its own buffer. */
-function take(inFlight: InFlight, claim: Claim): PreparedEmail {
-  const [place, other] = inFlight.places;
-  inFlight.places = [other, place];
+function prepareEmail(inFlight: ConnectionState, claim: Claim): PreparedEmail {
+  const [buffer, otherBuffer] = inFlight.buffers;
+  inFlight.buffers = [otherBuffer, buffer];
   // The address was validated when it was stored. It is validated again because it becomes part of an SMTP command and
   // a header.
-  const isSound = canonicalAddress(claim.email) === claim.email;
-  return { claim, mail: undefined, place, isSound };
+  const isSound = toCanonicalAddress(claim.email) === claim.email;
+  return { claim, mail: undefined, buffer, isValidAddress: isSound };
 }
 
 /** Returns an email that was taken in advance but not sent. */
-async function returnNext({ queue }: ConnectionRun, inFlight: InFlight): Promise<void> {
-  const { next } = inFlight;
-  inFlight.next = undefined;
-  if (next !== undefined) await queue.returnUnsent(next.claim);
+async function returnNextEmail({ queue }: ConnectionRun, inFlight: ConnectionState): Promise<void> {
+  const { nextEmail } = inFlight;
+  inFlight.nextEmail = undefined;
+  if (nextEmail !== undefined) await queue.returnUnsent(nextEmail.claim);
 }
 
-async function sendOrPutBack(run: ConnectionRun, inFlight: InFlight, prepared: PreparedEmail): Promise<void> {
+async function sendOrRequeue(
+  run: ConnectionRun,
+  inFlight: ConnectionState,
+  prepared: PreparedEmail,
+): Promise<void> {
   const { claim } = prepared;
   try {
-    await run.gate();
-    if (run.isOver() || run.brake.isEngaged(claim.newsletterId)) await putBack(run, claim, 0);
-    else await send(run, inFlight, prepared);
+    await run.waitForRate();
+    if (run.isOver() || run.circuitBreaker.isOpen(claim.newsletterId)) await requeue(run, claim, 0);
+    else await sendEmail(run, inFlight, prepared);
   } catch (error) {
     run.ctx.log.error({ err: error, newsletterId: claim.newsletterId }, 'An email could not be handed over');
-    await putBack(run, claim, faultMs);
+    await requeue(run, claim, errorRetryMs);
   }
 }
 
 /** Connects once to a mail server. After a failure it waits for the retry delay. */
 async function connect({ ctx, connection, isOver, isOpen }: ConnectionRun): Promise<void> {
-  const giveUp = setInterval(() => {
+  const abortTimer = setInterval(() => {
     if (isOver() || !isOpen()) connection.close();
-  }, lookMs);
-  const result = await connection.connect().finally(() => clearInterval(giveUp));
+  }, checkMs);
+  const result = await connection.connect().finally(() => clearInterval(abortTimer));
   if (result.isConnected) return;
   if (result.error !== undefined)
     ctx.log.warn({ err: result.error }, 'The mail server does not take us in; emails wait');
   const until = performance.now() + result.retryMs;
-  for (let left = result.retryMs; left > 0 && !isOver() && isOpen(); left = until - performance.now())
-    await sleep(Math.min(left, lookMs));
+  for (let msLeft = result.retryMs; msLeft > 0 && !isOver() && isOpen(); msLeft = until - performance.now())
+    await sleep(Math.min(msLeft, checkMs));
 }
 
 /**
  * Reserves the email when the server is ready for the message. An unwritten result is stored with the reservation, or
  * alone if that takes too long.
  */
-async function send(run: ConnectionRun, inFlight: InFlight, prepared: PreparedEmail): Promise<void> {
+async function sendEmail(
+  run: ConnectionRun,
+  inFlight: ConnectionState,
+  prepared: PreparedEmail,
+): Promise<void> {
   const { ctx, connection, statusWriter } = run;
   const { claim } = prepared;
   const { newsletterId, subscriberId } = claim;
-  if (!prepared.isSound) return refuseAddress(run, claim);
-  const takeUnwritten = () => {
+  if (!prepared.isValidAddress) return recordInvalidAddress(run, claim);
+  const claimUnwritten = () => {
     clearTimeout(timer);
     const { unwritten } = inFlight;
     inFlight.unwritten = undefined;
     return unwritten;
   };
   const timer = setTimeout(() => {
-    const unwritten = takeUnwritten();
+    const unwritten = claimUnwritten();
     if (unwritten !== undefined) void statusWriter.record(unwritten);
-  }, unwrittenMs);
-  const mail = await filled(run, prepared);
-  const outcome = await connection.send(
+  }, maxUnwrittenMs);
+  const mail = await fillEmail(run, prepared);
+  const sendResult = await connection.send(
     mail,
-    () => statusWriter.reserve({ newsletterId, subscriberId }, takeUnwritten()),
-    () => offerNext(run, inFlight),
+    () => statusWriter.reserve({ newsletterId, subscriberId }, claimUnwritten()),
+    () => prepareNextEnvelope(run, inFlight),
   );
-  const unwritten = takeUnwritten();
+  const unwritten = claimUnwritten();
   if (unwritten !== undefined) await statusWriter.record(unwritten);
-  if (outcome.kind === 'held') return putBack(run, claim, 0);
-  const tooFast = tooFastAnswer(outcome);
-  if (tooFast !== undefined) await slowDomain(run, claim, tooFast);
-  const move = changeAfter(claim, outcome, { now: ctx.clock.now(), own: ctx.settings });
-  if (move.state === 'sent' && claim.softBounces === 0) {
-    inFlight.unwritten = move;
-    return run.brake.noteAccepted(newsletterId);
+  if (sendResult.kind === 'held') return requeue(run, claim, 0);
+  const rateResponse = getRateLimitResponse(sendResult);
+  if (rateResponse !== undefined) await slowDomain(run, claim, rateResponse);
+  const statusChange = toStatusChange(claim, sendResult, { now: ctx.clock.now(), own: ctx.settings });
+  if (statusChange.state === 'sent' && claim.softBounces === 0) {
+    inFlight.unwritten = statusChange;
+    return run.circuitBreaker.recordAccepted(newsletterId);
   }
-  await statusWriter.record(move);
-  return recordResult(ctx, run.brake, claim, move);
+  await statusWriter.record(statusChange);
+  return recordResult(ctx, run.circuitBreaker, claim, statusChange);
 }
 
 /** Slows a domain down for all processes. Other claimed emails to the domain wait. */
-async function slowDomain({ ctx, queue }: ConnectionRun, claim: Claim, answer: string): Promise<void> {
-  const limit = queue.limitOf(claim);
+async function slowDomain(
+  { ctx, queue }: ConnectionRun,
+  claim: Claim,
+  serverResponse: string,
+): Promise<void> {
+  const limit = queue.getLimit(claim);
   try {
-    await slowDown(ctx, limit, answer);
-    await queue.setAside(limit.name);
+    await slowDown(ctx, limit, serverResponse);
+    await queue.releaseDomain(limit.name);
   } catch (error) {
     ctx.log.warn({ err: error, domain: limit.name }, 'A domain could not be slowed down');
   }
 }
 
 /** Takes the next email in advance. It is filled when the current email has left. */
-function offerNext(run: ConnectionRun, inFlight: InFlight): Envelope | undefined {
+function prepareNextEnvelope(run: ConnectionRun, inFlight: ConnectionState): Envelope | undefined {
   if (run.isPaced || run.isOver() || !run.isOpen()) return undefined;
-  const next = takeNow(run, inFlight);
+  const next = takeReadyEmail(run, inFlight);
   if (next === undefined) return undefined;
-  inFlight.next = next;
-  if (!next.isSound) return undefined;
+  inFlight.nextEmail = next;
+  if (!next.isValidAddress) return undefined;
   // The error appears again when the email is sent.
-  queueMicrotask(() => void filled(run, next).catch(() => {}));
-  return { from: envelopeSender(run.ctx, next.claim), to: next.claim.email };
+  queueMicrotask(() => void fillEmail(run, next).catch(() => {}));
+  return { from: getEnvelopeSender(run.ctx, next.claim), to: next.claim.email };
 }
 
-function filled({ ctx }: ConnectionRun, prepared: PreparedEmail): Promise<ReadyEmail> {
-  const fill = async (): Promise<ReadyEmail> => {
+function fillEmail({ ctx }: ConnectionRun, prepared: PreparedEmail): Promise<ReadyEmail> {
+  const createMail = async (): Promise<ReadyEmail> => {
     const { newsletterId, template, email } = prepared.claim;
-    const copy = await personalize(ctx, newsletterId, template, prepared.claim, prepared.place);
-    return { ...copy, from: envelopeSender(ctx, prepared.claim), to: email };
+    const emailParts = await personalize(ctx, newsletterId, template, prepared.claim, prepared.buffer);
+    return { ...emailParts, from: getEnvelopeSender(ctx, prepared.claim), to: email };
   };
-  prepared.mail ??= fill();
+  prepared.mail ??= createMail();
   return prepared.mail;
 }
 
-async function refuseAddress(
+async function recordInvalidAddress(
   { statusWriter }: ConnectionRun,
   { newsletterId, subscriberId }: Claim,
 ): Promise<void> {
-  const answer = 'Not sent: this is not one address';
-  await statusWriter.record({ newsletterId, subscriberId, state: 'failed', answer, tryAt: null });
+  const serverResponse = 'Not sent: this is not one address';
+  await statusWriter.record({
+    newsletterId,
+    subscriberId,
+    state: 'failed',
+    answer: serverResponse,
+    tryAt: null,
+  });
 }
 
 /** Makes an email that was not sent pending again, for this or another process. */
-async function putBack({ ctx, statusWriter }: ConnectionRun, claim: Claim, afterMs: number): Promise<void> {
+async function requeue({ ctx, statusWriter }: ConnectionRun, claim: Claim, afterMs: number): Promise<void> {
   const { newsletterId, subscriberId } = claim;
   const tryAt = new Date(ctx.clock.now().getTime() + afterMs);
   await statusWriter.record({ newsletterId, subscriberId, state: 'pending', answer: null, tryAt });

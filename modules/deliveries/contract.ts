@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { deliveryState, newsletter } from '#modules/newsletters/item-contract.ts';
-import { count, id, keptMonths, named, optionalText, optionalTime } from '#api/http/wire.ts';
-import { bounceWays, bounceWayStates } from '#modules/bounces/constants.ts';
+import { count, id, retentionHeader, withSchemaId, optionalText, optionalTime } from '#api/http/wire.ts';
+import { bounceSources, bounceSourceStates } from '#modules/bounces/constants.ts';
 
-const ofNewsletter = { may: 'newsletters', missing: 'newsletter.missing' } as const;
+const newsletterCall = { may: 'newsletters', missing: 'newsletter.missing' } as const;
 
-const filter = z.object({ state: z.optional(z.string()), search: z.optional(z.string()) });
+const filterQuery = z.object({ state: z.optional(z.string()), search: z.optional(z.string()) });
 
 export const deliveries = {
   list: {
     line: 'GET /api/v1/newsletters/{id}/deliveries',
-    ...ofNewsletter,
+    ...newsletterCall,
     alsoMay: 'subscribers',
     summary: 'List the deliveries of a newsletter, one line per person',
     description:
       '`state` is one state or several separated by commas; `search` is the beginning of an address.',
-    query: filter,
-    list: named(
+    query: filterQuery,
+    list: withSchemaId(
       'Delivery',
       z.object({
         id,
@@ -31,30 +31,30 @@ export const deliveries = {
         complained_at: optionalTime,
       }),
     ),
-    headers: keptMonths,
+    headers: retentionHeader,
   },
   export: {
     line: 'GET /api/v1/newsletters/{id}/deliveries/export',
-    ...ofNewsletter,
+    ...newsletterCall,
     alsoMay: 'subscribers',
     confirms: true,
     operationId: 'exportDeliveries',
     summary: 'Export the deliveries of a newsletter as CSV',
-    query: filter,
+    query: filterQuery,
     text: 'text/csv',
   },
   retry: {
     line: 'POST /api/v1/newsletters/{id}/retry',
-    ...ofNewsletter,
+    ...newsletterCall,
     confirms: true,
     operationId: 'retryDeliveries',
     summary: 'Retry failed emails',
-    data: named('RetriedNewsletter', z.extend(newsletter, { retried: count })),
+    data: withSchemaId('RetriedNewsletter', z.extend(newsletter, { retried: count })),
     refusals: [404, 409],
   },
   sendAgain: {
     line: 'POST /api/v1/newsletters/{id}/send-again',
-    ...ofNewsletter,
+    ...newsletterCall,
     confirms: true,
     operationId: 'sendDeliveriesAgain',
     summary: 'Send emails again whose result is unknown',
@@ -64,12 +64,12 @@ export const deliveries = {
       ids: z.optional(z.array(z.int().check(z.positive(), z.maximum(2 ** 31 - 1))).check(z.maxLength(1000))),
     }),
     isBodyOptional: true,
-    data: named('ResentNewsletter', z.extend(newsletter, { sent_again: count })),
+    data: withSchemaId('ResentNewsletter', z.extend(newsletter, { sent_again: count })),
     refusals: [404, 409],
   },
   undoBounces: {
     line: 'POST /api/v1/newsletters/{id}/undo-bounces',
-    ...ofNewsletter,
+    ...newsletterCall,
     confirms: 'sometimes',
     operationId: 'undoBounces',
     summary: 'Let the bounced addresses of a newsletter receive emails again',
@@ -77,15 +77,20 @@ export const deliveries = {
       'For bounces that the mail server or our set-up caused: the addresses that this newsletter suppressed may receive emails again. With `send_again` this email is also sent to them again.',
     body: z.object({ send_again: z.optional(z.boolean()) }),
     isBodyOptional: true,
-    data: named('UndoneBounces', z.extend(newsletter, { freed: count, sent_again: count })),
+    data: withSchemaId('UndoneBounces', z.extend(newsletter, { freed: count, sent_again: count })),
     refusals: [404, 409],
   },
 } as const satisfies Calls;
 
 /** `known`: the report was already processed and changed nothing. */
-const taken = named('TakenReport', z.object({ known: z.boolean() }));
-const webhook = { may: 'public', isReadByHandler: true, data: taken, refusals: [403, 404, 503] } as const;
-const event = z.record(z.string(), z.unknown());
+const reportResponse = withSchemaId('TakenReport', z.object({ known: z.boolean() }));
+const webhookCall = {
+  may: 'public',
+  isReadByHandler: true,
+  data: reportResponse,
+  refusals: [403, 404, 503],
+} as const;
+const eventBody = z.record(z.string(), z.unknown());
 
 /** Reports about emails after a mail server accepted them. */
 export const bounces = {
@@ -94,16 +99,16 @@ export const bounces = {
     may: 'newsletters',
     operationId: 'listBounceWays',
     summary: 'List the sources of bounces and complaints, and whether they work',
-    item: named(
+    item: withSchemaId(
       'BounceWays',
       z.object({
         address: optionalText,
         ways: z.array(
-          named(
+          withSchemaId(
             'BounceWay',
             z.object({
-              way: z.enum(bounceWays),
-              state: z.enum(bounceWayStates),
+              way: z.enum(bounceSources),
+              state: z.enum(bounceSourceStates),
               since: optionalTime,
               error: optionalText,
             }),
@@ -114,30 +119,30 @@ export const bounces = {
   },
   takeSes: {
     line: 'POST /api/v1/bounces/ses',
-    ...webhook,
+    ...webhookCall,
     operationId: 'takeSesNote',
     summary: 'Receive notifications of Amazon SES from SNS',
     description:
       'The body is a notification that SNS signed, for a topic in BOUNCE_SES_TOPIC; a subscription request is confirmed. 404 if no topic is set, 403 if the signature is not valid.',
-    body: named('SnsNote', event),
+    body: withSchemaId('SnsNote', eventBody),
     bodyTypes: ['text/plain', 'application/json'],
   },
   takePostmark: {
     line: 'POST /api/v1/bounces/postmark',
-    ...webhook,
+    ...webhookCall,
     operationId: 'takePostmarkEvent',
     summary: 'Receive webhooks of Postmark',
     description:
       'The body is a bounce or a complaint. BOUNCE_POSTMARK_PASSWORD is the password of HTTP basic authentication or the bearer token.',
-    body: named('PostmarkEvent', event),
+    body: withSchemaId('PostmarkEvent', eventBody),
   },
   takeMailgun: {
     line: 'POST /api/v1/bounces/mailgun',
-    ...webhook,
+    ...webhookCall,
     operationId: 'takeMailgunCall',
     summary: 'Receive webhooks of Mailgun',
     description:
       'The body is an event signed with BOUNCE_MAILGUN_KEY within the last 12 hours; each token is accepted once.',
-    body: named('MailgunCall', event),
+    body: withSchemaId('MailgunCall', eventBody),
   },
 } as const satisfies Calls;

@@ -1,15 +1,15 @@
 import { prepareClaims } from '#modules/deliveries/claim.ts';
 import type { Claim, Templates } from '#modules/deliveries/claim.ts';
 import { claimDeliveries, releaseClaims } from '#modules/deliveries/claim-store.ts';
-import type { ByDomain } from '#modules/deliveries/claim-store.ts';
+import type { DomainChooser } from '#modules/deliveries/claim-store.ts';
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
-import { openDomainClaims } from '#modules/deliveries/domain-claim.ts';
-import { domainOf, openDomainLimits } from '#modules/recipient-limits/domain-limit.ts';
-import type { NamedLimit, WorkerShare } from '#modules/recipient-limits/domain-limit.ts';
-import { returnPace, takePace } from '#modules/deliveries/pace-store.ts';
-import { openReadyClaims } from '#modules/deliveries/ready-claims.ts';
+import { createDomainChooser } from '#modules/deliveries/domain-claim.ts';
+import { getDomain, openDomainLimits } from '#modules/recipient-limits/domain-limit.ts';
+import type { NamedDomainLimit, WorkerShare } from '#modules/recipient-limits/domain-limit.ts';
+import { returnSendPermits, takeSendPermits } from '#modules/deliveries/pace-store.ts';
+import { createReadyClaims } from '#modules/deliveries/ready-claims.ts';
 import type { ReadyClaims } from '#modules/deliveries/ready-claims.ts';
-import { forgetClaims } from '#modules/deliveries/worker-store.ts';
+import { deleteFinishedClaims } from '#modules/deliveries/worker-store.ts';
 
 /** The emails that this process has claimed. Connections take them one by one. */
 export type DeliveryQueue = {
@@ -23,23 +23,23 @@ export type DeliveryQueue = {
   /** Returns an email that was taken but not tried. The next free connection takes it. */
   returnUnsent(claim: Claim): Promise<void>;
   /** Marks a taken email as finished. */
-  giveBack(claim: Claim): void;
+  markDone(claim: Claim): void;
   /** Sets the newsletters to send, oldest first. Claimed emails of other newsletters are released. */
-  serve(newsletterIds: readonly number[]): Promise<void>;
+  setNewsletters(newsletterIds: readonly number[]): Promise<void>;
   /** Returns true if this queue holds no email of the newsletter and the last claim found none. */
-  isDry(newsletterId: number): boolean;
-  setShare(share: WorkerShare): void;
-  limitOf(claim: Claim): NamedLimit;
+  isEmpty(newsletterId: number): boolean;
+  setShare(workerShare: WorkerShare): void;
+  getLimit(claim: Claim): NamedDomainLimit;
   /** Releases the emails that wait for a domain limit, because the domain was slowed down. */
-  setAside(name: string): Promise<void>;
+  releaseDomain(name: string): Promise<void>;
   close(): Promise<void>;
 };
 
-const batch = { least: 20, perConnection: 30, most: 500 } as const;
+const batchSizes = { least: 20, perConnection: 30, most: 500 } as const;
 /** After an empty claim, the next claim waits this long. */
-const dryMs = 300;
+const emptyRetryMs = 300;
 /** With a rate limit or domain limits, emails are claimed in intervals of this length. */
-const pacedMs = 100;
+const limitedIntervalMs = 100;
 
 type QueueState = {
   ctx: SendingCtx;
@@ -47,93 +47,101 @@ type QueueState = {
   size: number;
   templates: Templates;
   ready: ReadyClaims;
-  byDomain: ByDomain;
+  domainChooser: DomainChooser;
   /** Idle connections, longest idle first. The last connection is used first, so that the first can close. */
-  takers: ((claim: Claim | undefined) => void)[];
+  waitingConnections: ((claim: Claim | undefined) => void)[];
   /** Connections without a session on the mail server. */
-  awaiting: ((isThere: boolean) => void)[];
-  served: readonly number[];
+  disconnectedWaiters: ((isAvailable: boolean) => void)[];
+  newsletterIds: readonly number[];
   /** Time until which a newsletter counts as empty, by id. This and `nextFillAt` use the clock of `performance`. */
-  dryUntil: Map<number, number>;
+  emptyUntil: Map<number, number>;
   /** The current claim. Only one claim runs at a time. */
-  filling: Promise<void> | undefined;
+  currentClaim: Promise<void> | undefined;
   nextFillAt: number;
-  later: NodeJS.Timeout | undefined;
+  refillTimer: NodeJS.Timeout | undefined;
   isClosed: boolean;
 };
 
 /** Claims emails in advance, so that connections never wait for the database. */
-export function openDeliveryQueue(ctx: SendingCtx, workerId: number): DeliveryQueue {
-  let share: WorkerShare = { rank: 0, living: 1 };
-  const limits = openDomainLimits(ctx.settings.domainLimits);
-  const ready = openReadyClaims(limits, () => share);
+export function createDeliveryQueue(ctx: SendingCtx, workerId: number): DeliveryQueue {
+  let workerShare: WorkerShare = { rank: 0, living: 1 };
+  const domainLimits = openDomainLimits(ctx.settings.domainLimits);
+  const ready = createReadyClaims(domainLimits, () => workerShare);
   const state: QueueState = {
     ctx,
     workerId,
-    size: Math.min(batch.most, Math.max(batch.least, ctx.settings.mailConnections * batch.perConnection)),
+    size: Math.min(
+      batchSizes.most,
+      Math.max(batchSizes.least, ctx.settings.mailConnections * batchSizes.perConnection),
+    ),
     templates: new Map(),
     ready,
-    byDomain: openDomainClaims({ limits, roomOf: (limit) => ready.roomOf(limit), lastServed: new Map() }),
-    takers: [],
-    awaiting: [],
-    served: [],
-    dryUntil: new Map(),
-    filling: undefined,
+    domainChooser: createDomainChooser({
+      limits: domainLimits,
+      getCapacity: (limit) => ready.getCapacity(limit),
+      lastServed: new Map(),
+    }),
+    waitingConnections: [],
+    disconnectedWaiters: [],
+    newsletterIds: [],
+    emptyUntil: new Map(),
+    currentClaim: undefined,
     nextFillAt: 0,
-    later: undefined,
+    refillTimer: undefined,
     isClosed: false,
   };
   return {
     takeNow: () => {
       if (state.isClosed) return undefined;
       refill(state);
-      return ready.next();
+      return ready.takeNext();
     },
     take: async (limitMs) => {
       if (state.isClosed) return undefined;
       refill(state);
-      return ready.next() ?? waitForClaim(state, limitMs);
+      return ready.takeNext() ?? waitForClaim(state, limitMs);
     },
     awaitWork: async () => {
       if (state.isClosed || ready.readyCount() > 0) return !state.isClosed;
       refill(state);
-      return new Promise((resolve) => void state.awaiting.push(resolve));
+      return new Promise((resolve) => void state.disconnectedWaiters.push(resolve));
     },
     returnUnsent: async (claim) => {
       ready.putBack(claim);
       if (state.isClosed)
-        return release(
+        return releaseUnsent(
           state,
-          ready.remove((one) => one === claim),
+          ready.remove((candidate) => candidate === claim),
         );
-      return wake(state);
+      return serveWaitingConnections(state);
     },
-    giveBack: (claim) => {
-      ready.done(claim);
+    markDone: (claim) => {
+      ready.markDone(claim);
       // Its domain may now accept the next email.
-      if (limits.isAny && state.takers.length + state.awaiting.length > 0) wake(state);
+      if (domainLimits.isAny && state.waitingConnections.length + state.disconnectedWaiters.length > 0)
+        serveWaitingConnections(state);
     },
-    serve: (newsletterIds) => serve(state, newsletterIds),
-    isDry: (newsletterId) =>
-      (state.dryUntil.get(newsletterId) ?? 0) > 0 &&
-      state.filling === undefined &&
-      ready.subscribersOf(newsletterId).length === 0,
-    setShare: (now) => {
-      share = now;
+    setNewsletters: (newsletterIds) => setServedNewsletters(state, newsletterIds),
+    isEmpty: (newsletterId) =>
+      (state.emptyUntil.get(newsletterId) ?? 0) > 0 &&
+      state.currentClaim === undefined &&
+      ready.listSubscriberIds(newsletterId).length === 0,
+    setShare: (newShare) => {
+      workerShare = newShare;
     },
-    limitOf: ({ email }) => limits.of(domainOf(email)),
-    setAside: (name) =>
-      release(
+    getLimit: ({ email }) => domainLimits.forDomain(getDomain(email)),
+    releaseDomain: (name) =>
+      releaseUnsent(
         state,
-        ready.remove(({ email }) => limits.of(domainOf(email)).name === name),
+        ready.remove(({ email }) => domainLimits.forDomain(getDomain(email)).name === name),
       ),
     close: async () => {
       state.isClosed = true;
-      clearTimeout(state.later);
-      for (const resolve of state.takers.splice(0)) resolve(undefined);
-      for (const resolve of state.awaiting.splice(0)) resolve(false);
-      await state.filling;
-      await release(
+      clearTimeout(state.refillTimer);
+      for (const resolve of state.waitingConnections.splice(0)) resolve(undefined);
+      for (const resolve of state.disconnectedWaiters.splice(0)) resolve(false);
+      await state.currentClaim;
+      await releaseUnsent(
         state,
         ready.remove(() => true),
       );
@@ -142,126 +150,130 @@ export function openDeliveryQueue(ctx: SendingCtx, workerId: number): DeliveryQu
 }
 
 function refill(state: QueueState): void {
-  if (state.isClosed || state.filling !== undefined || isFull(state)) return;
+  if (state.isClosed || state.currentClaim !== undefined || hasEnoughClaims(state)) return;
   const waitMs = state.nextFillAt - performance.now();
-  if (waitMs > 0) return refillLater(state, waitMs);
+  if (waitMs > 0) return scheduleRefill(state, waitMs);
   const { log, settings } = state.ctx;
-  if (settings.mailRate !== undefined) state.nextFillAt = performance.now() + pacedMs;
-  const filling = fill(state).catch((error: unknown) =>
+  if (settings.mailRate !== undefined) state.nextFillAt = performance.now() + limitedIntervalMs;
+  const filling = claimMore(state).catch((error: unknown) =>
     log.warn({ err: error }, 'No emails could be claimed'),
   );
   void blockClaims(state, filling);
 }
 
 /** Enough emails are ready, or too many wait for their domains. */
-function isFull({ ready, size }: QueueState): boolean {
+function hasEnoughClaims({ ready, size }: QueueState): boolean {
   return ready.readyCount() > size / 2 || ready.waitingCount() > size * 2;
 }
 
-function refillLater(state: QueueState, waitMs: number): void {
-  state.later ??= setTimeout(() => {
-    state.later = undefined;
+function scheduleRefill(state: QueueState, waitMs: number): void {
+  state.refillTimer ??= setTimeout(() => {
+    state.refillTimer = undefined;
     refill(state);
   }, waitMs);
 }
 
 /** Prevents new claims until the promise settles. */
 function blockClaims(state: QueueState, until: Promise<void>): Promise<void> {
-  state.filling = until.finally(() => {
-    state.filling = undefined;
+  state.currentClaim = until.finally(() => {
+    state.currentClaim = undefined;
   });
-  return state.filling;
+  return state.currentClaim;
 }
 
 /** Takes permits of the shared rate limit once, and returns the permits for which no newsletter had an email. */
-async function fill(state: QueueState): Promise<void> {
-  const { ctx, size, dryUntil } = state;
+async function claimMore(state: QueueState): Promise<void> {
+  const { ctx, size, emptyUntil } = state;
   const { mailRate } = ctx.settings;
-  const wanted = state.served.filter((id) => (dryUntil.get(id) ?? 0) <= performance.now());
-  if (wanted.length === 0) return;
-  const allowed = mailRate === undefined ? size : await takePace(ctx.db, mailRate, size);
-  let taken = 0;
+  const activeIds = state.newsletterIds.filter((id) => (emptyUntil.get(id) ?? 0) <= performance.now());
+  if (activeIds.length === 0) return;
+  const permits = mailRate === undefined ? size : await takeSendPermits(ctx.db, mailRate, size);
+  let claimedCount = 0;
   try {
-    for (const newsletterId of wanted) {
-      if (taken === allowed) return;
-      const { count, isHeldBack } = await claimFrom(state, newsletterId, allowed - taken);
-      taken += count;
-      if (isHeldBack) holdUp(state);
+    for (const newsletterId of activeIds) {
+      if (claimedCount === permits) return;
+      const { count, isHeldBack } = await claimNewsletter(state, newsletterId, permits - claimedCount);
+      claimedCount += count;
+      if (isHeldBack) delayNextClaim(state);
       // Without a rate limit, the oldest newsletter goes first while it has emails that may leave.
-      else if (mailRate === undefined && taken > 0) return;
+      else if (mailRate === undefined && claimedCount > 0) return;
     }
   } finally {
-    if (mailRate !== undefined && taken < allowed) await returnPace(ctx.db, mailRate, allowed - taken);
+    if (mailRate !== undefined && claimedCount < permits)
+      await returnSendPermits(ctx.db, mailRate, permits - claimedCount);
   }
 }
 
 /** The domains do not accept all emails now, so the next claim follows after a short delay. */
-function holdUp(state: QueueState): void {
-  state.nextFillAt = performance.now() + pacedMs;
-  refillLater(state, pacedMs);
+function delayNextClaim(state: QueueState): void {
+  state.nextFillAt = performance.now() + limitedIntervalMs;
+  scheduleRefill(state, limitedIntervalMs);
 }
 
 /** Returns the number of claimed emails, and whether domain limits hold more back. */
-async function claimFrom(
+async function claimNewsletter(
   state: QueueState,
   newsletterId: number,
   limit: number,
 ): Promise<{ count: number; isHeldBack: boolean }> {
-  const { ctx, workerId, dryUntil, byDomain } = state;
+  const { ctx, workerId, emptyUntil, domainChooser } = state;
   const claim = { newsletterId, workerId, limit, now: ctx.clock.now() };
-  const { rows, isHeldBack } = await claimDeliveries(ctx.db, claim, byDomain);
-  if (rows.length < limit && !isHeldBack) dryUntil.set(newsletterId, performance.now() + dryMs);
+  const { rows, isHeldBack } = await claimDeliveries(ctx.db, claim, domainChooser);
+  if (rows.length < limit && !isHeldBack) emptyUntil.set(newsletterId, performance.now() + emptyRetryMs);
   if (rows.length === 0) return { count: 0, isHeldBack };
   const claims = await prepareClaims(ctx, state.templates, newsletterId, rows);
-  if (state.isClosed || !state.served.includes(newsletterId)) {
-    await release(state, claims);
+  if (state.isClosed || !state.newsletterIds.includes(newsletterId)) {
+    await releaseUnsent(state, claims);
     return { count: 0, isHeldBack };
   }
-  handOut(state, claims);
+  addClaims(state, claims);
   return { count: claims.length, isHeldBack };
 }
 
-function handOut(state: QueueState, claims: Claim[]): void {
+function addClaims(state: QueueState, claims: Claim[]): void {
   state.ready.add(claims);
-  wake(state);
+  serveWaitingConnections(state);
   refill(state);
 }
 
 /** Gives ready emails to idle connections, and lets closed connections connect for the rest. */
-function wake(state: QueueState): void {
-  const { ready, takers, awaiting } = state;
-  while (takers.length > 0) {
-    const claim = ready.next();
+function serveWaitingConnections(state: QueueState): void {
+  const { ready, waitingConnections, disconnectedWaiters } = state;
+  while (waitingConnections.length > 0) {
+    const claim = ready.takeNext();
     if (claim === undefined) break;
-    takers.pop()?.(claim);
+    waitingConnections.pop()?.(claim);
   }
-  for (const resolve of awaiting.splice(Math.max(0, awaiting.length - ready.readyCount()))) resolve(true);
+  for (const resolve of disconnectedWaiters.splice(
+    Math.max(0, disconnectedWaiters.length - ready.readyCount()),
+  ))
+    resolve(true);
 }
 
 function waitForClaim(state: QueueState, limitMs: number): Promise<Claim | 'idle' | undefined> {
   return new Promise((resolve) => {
-    const taker = (claim: Claim | undefined) => {
+    const onClaim = (claim: Claim | undefined) => {
       clearTimeout(timer);
       resolve(claim);
     };
     const timer = setTimeout(() => {
-      state.takers = state.takers.filter((one) => one !== taker);
+      state.waitingConnections = state.waitingConnections.filter((candidate) => candidate !== onClaim);
       resolve('idle');
     }, limitMs);
-    state.takers.push(taker);
+    state.waitingConnections.push(onClaim);
   });
 }
 
-async function serve(state: QueueState, newsletterIds: readonly number[]): Promise<void> {
+async function setServedNewsletters(state: QueueState, newsletterIds: readonly number[]): Promise<void> {
   const { ready, templates } = state;
   const isServed = (newsletterId: number) => newsletterIds.includes(newsletterId);
-  state.served = newsletterIds;
+  state.newsletterIds = newsletterIds;
   for (const id of templates.keys()) if (!isServed(id)) templates.delete(id);
-  await release(
+  await releaseUnsent(
     state,
     ready.remove(({ newsletterId }) => !isServed(newsletterId)),
   );
-  for (const id of newsletterIds) if (state.filling === undefined) await forget(state, id);
+  for (const id of newsletterIds) if (state.currentClaim === undefined) await deleteDoneClaims(state, id);
   refill(state);
 }
 
@@ -269,21 +281,26 @@ async function serve(state: QueueState, newsletterIds: readonly number[]): Promi
  * Removes finished claims. No new claim may start meanwhile, because a claim whose emails are not in the queue yet
  * would look finished.
  */
-async function forget(state: QueueState, newsletterId: number): Promise<void> {
+async function deleteDoneClaims(state: QueueState, newsletterId: number): Promise<void> {
   const { ctx, workerId } = state;
-  const keep = state.ready.subscribersOf(newsletterId);
-  const forgetting = forgetClaims(ctx.db, { workerId, newsletterId, keep, now: ctx.clock.now() });
-  const held = blockClaims(
+  const readySubscribers = state.ready.listSubscriberIds(newsletterId);
+  const deletion = deleteFinishedClaims(ctx.db, {
+    workerId,
+    newsletterId,
+    keep: readySubscribers,
+    now: ctx.clock.now(),
+  });
+  const block = blockClaims(
     state,
-    forgetting.catch(() => {}),
+    deletion.catch(() => {}),
   );
-  await forgetting;
-  await held;
+  await deletion;
+  await block;
 }
 
-async function release({ ctx, workerId }: QueueState, claims: readonly Claim[]): Promise<void> {
-  for (const [newsletterId, own] of Map.groupBy(claims, (claim) => claim.newsletterId)) {
-    const ids = own.map(({ subscriberId }) => subscriberId);
+async function releaseUnsent({ ctx, workerId }: QueueState, claims: readonly Claim[]): Promise<void> {
+  for (const [newsletterId, ownClaims] of Map.groupBy(claims, (claim) => claim.newsletterId)) {
+    const ids = ownClaims.map(({ subscriberId }) => subscriberId);
     await releaseClaims(ctx.db, workerId, newsletterId, ids, ctx.clock.now());
   }
 }

@@ -1,22 +1,27 @@
 import type { Trx } from '#modules/context.ts';
 import { openDomainBudget } from '#modules/recipient-limits/domain-budget.ts';
 import type { DomainBudget } from '#modules/recipient-limits/domain-budget.ts';
-import type { DomainLimits, NamedLimit } from '#modules/recipient-limits/domain-limit.ts';
+import type { DomainLimits, NamedDomainLimit } from '#modules/recipient-limits/domain-limit.ts';
 import {
-  dueDeliveries,
-  forgetDueTimes,
-  freshDeliveries,
-  waitingDomains,
-  setDeliveriesAside,
-  takeWaiting,
+  lockDueDeliveries,
+  clearDueTimes,
+  listNewDeliveries,
+  listWaitingDomains,
+  storeWaitingDeliveries,
+  removeWaitingDeliveries,
 } from '#modules/deliveries/claim-store.ts';
-import type { ByDomain, Candidate, DomainClaim, Wanted } from '#modules/deliveries/claim-store.ts';
+import type {
+  DomainChooser,
+  Candidate,
+  DomainClaimResult,
+  ClaimWindow,
+} from '#modules/deliveries/claim-store.ts';
 
 /** The state of a process for claims with domain limits. */
-export type DomainRooms = {
+export type DomainCapacity = {
   limits: DomainLimits;
   /** Returns how many more emails of a domain this process may hold. */
-  roomOf: (limit: NamedLimit) => number;
+  getCapacity: (limit: NamedDomainLimit) => number;
   /** The last served domain by newsletter. The next claim starts after it. */
   lastServed: Map<number, string>;
 };
@@ -25,109 +30,133 @@ export type DomainRooms = {
  * New deliveries examined per query. If one slow domain dominates, emails to other domains are found in the next
  * windows.
  */
-const freshWindow = 1_000;
-const windowsLimit = 5;
-const domainsLimit = 200;
+const windowSize = 1_000;
+const maxWindows = 5;
+const maxDomains = 200;
 
-export function openDomainClaims(rooms: DomainRooms): ByDomain {
-  return { isLimited: rooms.limits.isAny, choose: (trx, wanted) => claimByDomain(trx, wanted, rooms) };
+export function createDomainChooser(capacity: DomainCapacity): DomainChooser {
+  return {
+    isLimited: capacity.limits.isAny,
+    chooseDeliveries: (trx, claimWindow) => claimByDomain(trx, claimWindow, capacity),
+  };
 }
 
 /**
  * Selects deliveries whose domains accept them now: first requeued deliveries, then waiting deliveries (at most half of
  * the rest while there are new deliveries), then new deliveries. Deliveries to domains without capacity wait.
  */
-async function claimByDomain(trx: Trx, wanted: Wanted, rooms: DomainRooms): Promise<DomainClaim> {
-  const { newsletterId, limit, from, to } = wanted;
-  const budget = openDomainBudget(trx, rooms.limits, rooms.roomOf);
-  const due = await dueDeliveries(trx, wanted);
-  await budget.learn(due.map(({ domain }) => domain));
-  const [again, early] = divide(due, budget, limit);
-  await forgetDueTimes(trx, newsletterId, early);
-  await setDeliveriesAside(trx, newsletterId, early);
-  const left = limit - again.length;
-  const waiting = await fromWaiting(
+async function claimByDomain(
+  trx: Trx,
+  claimWindow: ClaimWindow,
+  capacity: DomainCapacity,
+): Promise<DomainClaimResult> {
+  const { newsletterId, limit, from, to } = claimWindow;
+  const budget = openDomainBudget(trx, capacity.limits, capacity.getCapacity);
+  const due = await lockDueDeliveries(trx, claimWindow);
+  await budget.loadRates(due.map(({ domain }) => domain));
+  const [requeued, blocked] = splitByBudget(due, budget, limit);
+  await clearDueTimes(trx, newsletterId, blocked);
+  await storeWaitingDeliveries(trx, newsletterId, blocked);
+  const remaining = limit - requeued.length;
+  const waitingResult = await claimWaiting(
     trx,
     budget,
-    { ...wanted, limit: from < to ? Math.ceil(left / 2) : left },
-    rooms,
+    { ...claimWindow, limit: from < to ? Math.ceil(remaining / 2) : remaining },
+    capacity,
   );
-  const fresh = await fromFresh(trx, budget, { ...wanted, limit: left - waiting.candidates.length });
-  await budget.keep();
+  const newResult = await claimNew(trx, budget, {
+    ...claimWindow,
+    limit: remaining - waitingResult.candidates.length,
+  });
+  await budget.save();
   return {
-    again,
-    fresh: [...waiting.candidates, ...fresh.candidates],
-    claimedTo: fresh.claimedTo,
-    isHeldBack: early.length > 0 || waiting.isMore || fresh.isMore,
+    requeued,
+    fresh: [...waitingResult.candidates, ...newResult.candidates],
+    claimedTo: newResult.claimedTo,
+    isHeldBack: blocked.length > 0 || waitingResult.isMore || newResult.isMore,
   };
 }
 
-async function fromWaiting(
+async function claimWaiting(
   trx: Trx,
   budget: DomainBudget,
-  { newsletterId, limit }: Wanted,
-  { lastServed }: DomainRooms,
+  { newsletterId, limit }: ClaimWindow,
+  { lastServed }: DomainCapacity,
 ): Promise<{ candidates: Candidate[]; isMore: boolean }> {
   const after = lastServed.get(newsletterId) ?? '';
-  const behind = await waitingDomains(trx, { newsletterId, after, limit: domainsLimit });
-  const around =
-    after === '' || behind.length === domainsLimit
+  const domainsAfter = await listWaitingDomains(trx, { newsletterId, after, limit: maxDomains });
+  const domainsBefore =
+    after === '' || domainsAfter.length === maxDomains
       ? []
-      : await waitingDomains(trx, { newsletterId, after: '', limit: domainsLimit });
-  const domains = [...new Set([...behind, ...around])];
-  await budget.learn(domains);
-  const asked: { domain: string; most: number }[] = [];
-  let left = limit;
+      : await listWaitingDomains(trx, { newsletterId, after: '', limit: maxDomains });
+  const domains = [...new Set([...domainsAfter, ...domainsBefore])];
+  await budget.loadRates(domains);
+  const requests: { domain: string; most: number }[] = [];
+  let remaining = limit;
   for (const domain of domains) {
-    const most = budget.take(domain, left);
-    if (most > 0) asked.push({ domain, most });
-    left -= most;
-    if (left === 0) break;
+    const maxEmails = budget.take(domain, remaining);
+    if (maxEmails > 0) requests.push({ domain, most: maxEmails });
+    remaining -= maxEmails;
+    if (remaining === 0) break;
   }
-  const { candidates, taken } = await takeWaiting(trx, newsletterId, asked);
-  for (const { domain, most } of asked) budget.giveBack(domain, most - (taken.get(domain) ?? 0));
+  const { candidates, taken } = await removeWaitingDeliveries(trx, newsletterId, requests);
+  for (const { domain, most } of requests) budget.returnUnused(domain, most - (taken.get(domain) ?? 0));
   // If every domain had its turn, the next claim starts with the first domain, else after the last served domain.
-  const last = left === 0 ? asked.at(-1)?.domain : behind.length === domainsLimit ? behind.at(-1) : undefined;
+  const last =
+    remaining === 0
+      ? requests.at(-1)?.domain
+      : domainsAfter.length === maxDomains
+        ? domainsAfter.at(-1)
+        : undefined;
   if (last === undefined) lastServed.delete(newsletterId);
   else lastServed.set(newsletterId, last);
   return { candidates, isMore: domains.length > 0 };
 }
 
-async function fromFresh(
+async function claimNew(
   trx: Trx,
   budget: DomainBudget,
-  { newsletterId, limit, from, to }: Wanted,
+  { newsletterId, limit, from, to }: ClaimWindow,
 ): Promise<{ candidates: Candidate[]; claimedTo: number | undefined; isMore: boolean }> {
   const candidates: Candidate[] = [];
-  const set: Candidate[] = [];
+  const waitingCandidates: Candidate[] = [];
   let claimedTo: number | undefined;
   let isEnd = from >= to;
-  for (let nr = 0; nr < windowsLimit && !isEnd && candidates.length < limit; nr += 1) {
-    const rows = await freshDeliveries(trx, {
+  for (
+    let windowIndex = 0;
+    windowIndex < maxWindows && !isEnd && candidates.length < limit;
+    windowIndex += 1
+  ) {
+    const rows = await listNewDeliveries(trx, {
       newsletterId,
       from: claimedTo ?? from,
       to,
-      limit: freshWindow,
+      limit: windowSize,
     });
-    await budget.learn(rows.map(({ domain }) => domain));
+    await budget.loadRates(rows.map(({ domain }) => domain));
     for (const row of rows) {
       if (candidates.length === limit) break;
-      (budget.take(row.domain, 1) === 1 ? candidates : set).push(row);
+      (budget.take(row.domain, 1) === 1 ? candidates : waitingCandidates).push(row);
       claimedTo = row.id;
     }
-    isEnd = rows.length < freshWindow;
+    isEnd = rows.length < windowSize;
   }
-  await setDeliveriesAside(trx, newsletterId, set);
-  return { candidates, claimedTo, isMore: set.length > 0 || (!isEnd && candidates.length < limit) };
+  await storeWaitingDeliveries(trx, newsletterId, waitingCandidates);
+  return {
+    candidates,
+    claimedTo,
+    isMore: waitingCandidates.length > 0 || (!isEnd && candidates.length < limit),
+  };
 }
 
-function divide(
+function splitByBudget(
   rows: readonly Candidate[],
   budget: DomainBudget,
   limit: number,
 ): [may: Candidate[], mayNot: Candidate[]] {
-  const may: Candidate[] = [];
-  const mayNot: Candidate[] = [];
-  for (const row of rows) (may.length < limit && budget.take(row.domain, 1) === 1 ? may : mayNot).push(row);
-  return [may, mayNot];
+  const allowed: Candidate[] = [];
+  const notAllowed: Candidate[] = [];
+  for (const row of rows)
+    (allowed.length < limit && budget.take(row.domain, 1) === 1 ? allowed : notAllowed).push(row);
+  return [allowed, notAllowed];
 }

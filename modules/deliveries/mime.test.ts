@@ -2,21 +2,21 @@ import { assert, asyncProperty, string } from 'fast-check';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import {
-  buildTemplate,
-  encodedText,
+  buildEmailTemplate,
+  encodeHeaderText,
   fillBody,
-  joinMessage,
-  mailbox,
-  quotedPrintable,
+  joinHeadersAndBody,
+  formatMailbox,
+  encodeQuotedPrintable,
 } from '#modules/deliveries/mime.ts';
 
 const marker = 'zq0123456789abcdef01234567';
 
-async function roundTrip(html: string, text: string, subject: string) {
+async function parseWrittenEmail(html: string, text: string, subject: string) {
   const from = { name: 'Ọjà, Ltd.', address: 'hello@example.com' };
-  const template = buildTemplate({ from, subject, html, text, marker, headers: [] });
+  const template = buildEmailTemplate({ from, subject, html, text, marker, headers: [] });
   const body = fillBody(template, { u: Buffer.from('U'.repeat(43)), r: Buffer.from('R'.repeat(32)) });
-  const raw = joinMessage([...template.headers, ['To', '<a@example.com>']], body);
+  const raw = joinHeadersAndBody([...template.headers, ['To', '<a@example.com>']], body);
   return { raw: raw.toString(), mail: await PostalMime.parse(raw) };
 }
 
@@ -24,8 +24,8 @@ test('any text comes out as it went in, with its placeholders filled, on lines o
   const anyText = string({ unit: 'grapheme', maxLength: 400 });
   await assert(
     asyncProperty(anyText, anyText, anyText, async (before, between, after) => {
-      const html = `<p>${clean(before)}${marker}u${clean(between)}${marker}r${clean(after)}.</p>`;
-      const { raw, mail } = await roundTrip(html, `t ${html}`, 'x');
+      const html = `<p>${normalizePart(before)}${marker}u${normalizePart(between)}${marker}r${normalizePart(after)}.</p>`;
+      const { raw, mail } = await parseWrittenEmail(html, `t ${html}`, 'x');
       const filled = html.replaceAll(`${marker}u`, 'U'.repeat(43)).replaceAll(`${marker}r`, 'R'.repeat(32));
       expect(mail.html?.trimEnd()).toBe(filled.trimEnd());
       expect(mail.text?.trimEnd()).toBe(`t ${filled}`.trimEnd());
@@ -42,7 +42,7 @@ test('any subject comes out as it went in, and never begins another header', asy
         .toWellFormed()
         .replaceAll(/[\p{Cc}\s]+/gu, ' ')
         .trim();
-      const { mail, raw } = await roundTrip('<p>x</p>', 'x', subject);
+      const { mail, raw } = await parseWrittenEmail('<p>x</p>', 'x', subject);
       expect(mail.subject ?? '').toBe(subject);
       expect(
         raw
@@ -56,19 +56,19 @@ test('any subject comes out as it went in, and never begins another header', asy
 });
 
 test('line breaks in a subject or a name stay inside their header', () => {
-  expect(encodedText('a\r\nBcc: x@example.com')).toBe('a Bcc: x@example.com');
-  expect(mailbox({ name: 'A "B", C', address: 'a@example.com' })).toBe(
+  expect(encodeHeaderText('a\r\nBcc: x@example.com')).toBe('a Bcc: x@example.com');
+  expect(formatMailbox({ name: 'A "B", C', address: 'a@example.com' })).toBe(
     String.raw`"A \"B\", C" <a@example.com>`,
   );
 });
 
 test('blanks at the end of a line are encoded, and a dot at its head, folded or not', () => {
-  expect(quotedPrintable('a \n.b=')).toBe('a=20\r\n=2Eb=3D');
-  const folded = quotedPrintable('.'.repeat(400)).split('\r\n');
+  expect(encodeQuotedPrintable('a \n.b=')).toBe('a=20\r\n=2Eb=3D');
+  const folded = encodeQuotedPrintable('.'.repeat(400)).split('\r\n');
   expect(folded.filter((line) => line.startsWith('.') || line.length > 76)).toEqual([]);
 });
 
-function clean(part: string): string {
+function normalizePart(part: string): string {
   return part
     .replaceAll(/\r\n?|\n/g, '\n')
     .replaceAll('\0', '')

@@ -2,7 +2,7 @@
  * Returns a function that waits so that at most `perSecond` calls pass in a second, with bursts of at most one second.
  * Undefined means no limit.
  */
-export function openPaceGate(perSecond: number | undefined): () => Promise<void> {
+export function createRateGate(perSecond: number | undefined): () => Promise<void> {
   if (perSecond === undefined) return () => Promise.resolve();
   const stepMs = 1000 / perSecond;
   // The earliest time of the next call if all earlier calls had come as early as possible.

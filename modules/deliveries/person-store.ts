@@ -1,9 +1,9 @@
 import type { Db } from '#modules/context.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
 import type { DeliveryState } from '#modules/newsletters/constants.ts';
 
-export type EmailToPerson = {
+export type SubscriberDelivery = {
   newsletterId: number;
   subject: string;
   state: DeliveryState;
@@ -16,11 +16,11 @@ export type EmailToPerson = {
 /**
  * Returns newsletters of a subscriber, latest first. `after` is the id of the last newsletter of the previous page.
  */
-export async function emailsToPerson(
+export async function listSubscriberDeliveries(
   db: Db,
   subscriberId: number,
   page: { limit: number; after?: number | undefined },
-): Promise<EmailToPerson[]> {
+): Promise<SubscriberDelivery[]> {
   let query = db
     .selectFrom('newsletters as n')
     .innerJoin('deliveries as d', (join) =>
@@ -37,7 +37,7 @@ export async function emailsToPerson(
 }
 
 /** Returns the number of newsletters that were or will be sent to a subscriber. */
-export async function countEmailsToPerson(db: Db, subscriberId: number): Promise<Counted> {
+export async function countSubscriberDeliveries(db: Db, subscriberId: number): Promise<RowCount> {
   const rows = db
     .selectFrom('newsletters as n')
     .innerJoin('deliveries as d', (join) =>

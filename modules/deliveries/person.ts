@@ -1,19 +1,19 @@
 import type { Ctx } from '#modules/context.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
-import { countEmailsToPerson, emailsToPerson } from '#modules/deliveries/person-store.ts';
-import type { EmailToPerson } from '#modules/deliveries/person-store.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
+import { countSubscriberDeliveries, listSubscriberDeliveries } from '#modules/deliveries/person-store.ts';
+import type { SubscriberDelivery } from '#modules/deliveries/person-store.ts';
 import { readPerson } from '#modules/subscribers/person.ts';
 
 /** Returns the newsletters of a subscriber with their results, latest first. Throws `missing`. */
-export async function listEmailsToPerson(
+export async function listDeliveriesOfSubscriber(
   ctx: Ctx,
   subscriberId: number,
   page: { limit: number; after?: number | undefined },
-): Promise<{ emails: EmailToPerson[]; total: Counted }> {
+): Promise<{ emails: SubscriberDelivery[]; total: RowCount }> {
   await readPerson(ctx, subscriberId);
   const [emails, total] = await Promise.all([
-    emailsToPerson(ctx.db, subscriberId, page),
-    countEmailsToPerson(ctx.db, subscriberId),
+    listSubscriberDeliveries(ctx.db, subscriberId, page),
+    countSubscriberDeliveries(ctx.db, subscriberId),
   ]);
   return { emails, total };
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import type { Dkim } from '#modules/deliveries/ports.ts';
+import type { DkimSigner } from '#modules/deliveries/ports.ts';
 import { personalize, prepareTemplate } from '#modules/deliveries/personalize.ts';
-import { messageId } from '#modules/deliveries/message-id.ts';
-import { fillPlaceholders, filledSubject, trackingToken } from '#modules/newsletters/email.ts';
+import { createMessageId } from '#modules/deliveries/message-id.ts';
+import { fillPlaceholders, fillSubject, createTrackingToken } from '#modules/newsletters/email.ts';
 import type { StoredEmail } from '#modules/newsletters/email.ts';
-import { unsubscribeToken } from '#modules/subscribers/tokens.ts';
+import { createUnsubscribeToken } from '#modules/subscribers/tokens.ts';
 
 const marker = 'zq0123456789abcdef01234567';
 const links = `/newsletter/unsubscribe?token=${marker}u and /newsletter/view?token=${marker}r`;
@@ -32,15 +32,15 @@ const people = Array.from({ length: 12 }, (_, nr) => ({
 }));
 
 /** Signs out of order and after all emails are filled, as signing threads may. The signature is the hash of what was signed. */
-function slowDkim(): { dkim: Dkim; signAll: () => void } {
+function createSlowDkim(): { dkim: DkimSigner; signAll: () => void } {
   const waiting: (() => void)[] = [];
-  const dkim: Dkim = {
+  const dkim: DkimSigner = {
     domain: 'example.com',
     selector: 's',
     record: { name: '', value: '' },
     sign: (headers, body) => {
       const { promise, resolve } = Promise.withResolvers<string>();
-      const signature = hashOf(headers.map((header) => `${header.join(': ')}\r\n`).join(''), body);
+      const signature = hashEmail(headers.map((header) => `${header.join(': ')}\r\n`).join(''), body);
       waiting.push(() => resolve(signature));
       return promise;
     },
@@ -48,14 +48,14 @@ function slowDkim(): { dkim: Dkim; signAll: () => void } {
   return { dkim, signAll: () => waiting.toReversed().forEach((finish) => finish()) };
 }
 
-function hashOf(head: string, body: Uint8Array): string {
+function hashEmail(head: string, body: Uint8Array): string {
   return createHash('sha256').update(head).update(body).digest('hex');
 }
 
 test.each([false, true])(
   'each copy is the email that its reader would see as a page; signed: %s',
   async (isSigned) => {
-    const { dkim, signAll } = slowDkim();
+    const { dkim, signAll } = createSlowDkim();
     const settings = {
       secret: Buffer.alloc(32, 7),
       publicUrl: 'https://example.com',
@@ -70,20 +70,24 @@ test.each([false, true])(
       typeof personalize
     >[0];
     const template = prepareTemplate(ctx, 3, email);
-    const copies = people.map((person) => personalize(ctx, 3, template, person, { bytes: Buffer.alloc(0) }));
+    const copies = people.map((person) => personalize(ctx, 3, template, person, { buffer: Buffer.alloc(0) }));
     await othersTurn();
     signAll();
     for (const [at, person] of people.entries()) {
       const { subscriberId, values } = person;
       const bytes = (await copies[at])?.message ?? Buffer.alloc(0);
       const mail = await PostalMime.parse(bytes);
-      const leave = unsubscribeToken(ctx, subscriberId);
-      const fills = { leave, reader: trackingToken(ctx, { newsletterId: 3, subscriberId }), person: values };
+      const leave = createUnsubscribeToken(ctx, subscriberId);
+      const fills = {
+        leave,
+        reader: createTrackingToken(ctx, { newsletterId: 3, subscriberId }),
+        person: values,
+      };
       expect(mail.html?.trimEnd()).toBe(fillPlaceholders(email.html, email, fills));
       expect(mail.text?.trimEnd()).toBe(fillPlaceholders(email.text, email, fills));
-      expect(mail.subject).toBe(filledSubject(email, values));
+      expect(mail.subject).toBe(fillSubject(email, values));
       expect(mail.to).toEqual([{ address: person.email, name: '' }]);
-      expect(mail.messageId).toBe(`<${messageId(ctx, { newsletterId: 3, subscriberId })}@example.com>`);
+      expect(mail.messageId).toBe(`<${createMessageId(ctx, { newsletterId: 3, subscriberId })}@example.com>`);
       const whole = bytes.toString('latin1');
       expect(whole).toContain(
         `List-Unsubscribe: <https://example.com/newsletter/unsubscribe?token=${leave}>`,
@@ -93,7 +97,7 @@ test.each([false, true])(
       if (!isSigned) continue;
       const [, signature, signed = ''] = /^DKIM-Signature: (.*?)\r\n(.*)$/s.exec(whole) ?? [];
       const end = signed.indexOf('\r\n\r\n') + 2;
-      expect(signature).toBe(hashOf(signed.slice(0, end), Buffer.from(signed.slice(end + 2), 'latin1')));
+      expect(signature).toBe(hashEmail(signed.slice(0, end), Buffer.from(signed.slice(end + 2), 'latin1')));
     }
   },
 );

@@ -7,7 +7,7 @@ export type SmtpStage = 'sender' | 'recipient' | 'message';
  * The result of a message. `lost`: the connection ended; `stage` is set if the server ended it with a response.
  * `isEnded`: the final dot was sent and no response came.
  */
-export type SmtpResult =
+export type SmtpSendResult =
   | { kind: 'accepted'; answer: string }
   | { kind: 'refused'; stage: 'recipient' | 'message'; code: number; answer: string }
   | { kind: 'deferred'; stage: SmtpStage; answer: string }
@@ -34,13 +34,13 @@ export type MailConnection = {
     mail: ReadyEmail,
     beforeEnd: () => Promise<boolean>,
     next: () => Envelope | undefined,
-  ): Promise<SmtpResult>;
+  ): Promise<SmtpSendResult>;
   close(): void;
 };
-export type MailConnections = { open(): MailConnection };
+export type MailConnectionFactory = { open(): MailConnection };
 
 /** Signs emails (RFC 6376) with the key of this installation. */
-export type Dkim = {
+export type DkimSigner = {
   domain: string;
   selector: string;
   /** The DNS record to publish. */
@@ -50,4 +50,4 @@ export type Dkim = {
 };
 
 /** The separate process that sends newsletters. `wake` makes it look for work at once. */
-export type Sending = { wake(): void };
+export type SendingProcess = { wake(): void };

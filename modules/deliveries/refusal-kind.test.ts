@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { answerPattern, isTooFast, readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
-import { sentences } from '#modules/deliveries/refusal-sentences.ts';
+import {
+  getResponsePattern,
+  isRateLimitResponse,
+  parseMailServerResponse,
+  classifyRejection,
+} from '#modules/deliveries/refusal-kind.ts';
+import { rejectionSentences } from '#modules/deliveries/refusal-sentences.ts';
 import { refusalSamples } from '#tests/fixtures/refusal-samples.ts';
 
 /** Responses of the named servers, with and without enhanced codes. */
@@ -171,20 +176,20 @@ const soft: readonly [server: string, answer: string][] = [
   ['no words', ''],
 ];
 
-function kindOf(answer: string): string {
-  return refusalKind(readAnswer(answer));
+function getKind(answer: string): string {
+  return classifyRejection(parseMailServerResponse(answer));
 }
 
-function codeOf(answer: string): string | undefined {
-  return readAnswer(answer).enhancedCode;
+function getCode(answer: string): string | undefined {
+  return parseMailServerResponse(answer).enhancedCode;
 }
 
 describe('of whom an answer speaks', () => {
-  test.each(hard)('an address that is none: %s: %s', (_, answer) => expect(kindOf(answer)).toBe('hard'));
-  test.each(aboutUs)('us: %s: %s', (_, answer) => expect(kindOf(answer)).toBe('about-us'));
-  test.each(soft)('a mailbox, or nobody knows: %s: %s', (_, answer) => expect(kindOf(answer)).toBe('soft'));
+  test.each(hard)('an address that is none: %s: %s', (_, answer) => expect(getKind(answer)).toBe('hard'));
+  test.each(aboutUs)('us: %s: %s', (_, answer) => expect(getKind(answer)).toBe('about-us'));
+  test.each(soft)('a mailbox, or nobody knows: %s: %s', (_, answer) => expect(getKind(answer)).toBe('soft'));
 
-  test.each(refusalSamples)('%s: %s', (kind, answer) => expect(kindOf(answer)).toBe(kind));
+  test.each(refusalSamples)('%s: %s', (kind, answer) => expect(getKind(answer)).toBe(kind));
 
   test.each([
     ['550 No such domain: example.com', 'about-us'],
@@ -196,48 +201,54 @@ describe('of whom an answer speaks', () => {
     ['550 User unknown at example.com', 'hard'],
   ] as const)('%s: %s to who sends from example.com', (answer, kind) => {
     const own = { mailFrom: 'news@example.com', bounceAddress: 'bounces+*@bounces.example.com' };
-    expect(refusalKind(readAnswer(answer), own)).toBe(kind);
+    expect(classifyRejection(parseMailServerResponse(answer), own)).toBe(kind);
   });
 
   test('an address that sounds like an answer decides nothing', () => {
-    expect(kindOf('550 5.1.1 <relay.not.permitted@spamhaus.example>: User unknown')).toBe('hard');
-    expect(kindOf('550 user.unknown@no-such-user.example: Relay access denied')).toBe('about-us');
-    expect(kindOf('550 Denied for no.such.user@unknown-user.example')).toBe('soft');
+    expect(getKind('550 5.1.1 <relay.not.permitted@spamhaus.example>: User unknown')).toBe('hard');
+    expect(getKind('550 user.unknown@no-such-user.example: Relay access denied')).toBe('about-us');
+    expect(getKind('550 Denied for no.such.user@unknown-user.example')).toBe('soft');
   });
 
   test('an answer is read with and without its codes', () => {
-    expect(readAnswer('550 5.1.1 No such user')).toEqual({
+    expect(parseMailServerResponse('550 5.1.1 No such user')).toEqual({
       code: 550,
       enhancedCode: '5.1.1',
       text: 'No such user',
     });
-    expect(readAnswer('550-5.1.1 No')).toEqual({ code: 550, enhancedCode: '5.1.1', text: 'No' });
-    expect(readAnswer('550 relay not permitted')).toEqual({
+    expect(parseMailServerResponse('550-5.1.1 No')).toEqual({ code: 550, enhancedCode: '5.1.1', text: 'No' });
+    expect(parseMailServerResponse('550 relay not permitted')).toEqual({
       code: 550,
       enhancedCode: undefined,
       text: 'relay not permitted',
     });
-    expect(readAnswer('5.4.4 Host not found')).toEqual({
+    expect(parseMailServerResponse('5.4.4 Host not found')).toEqual({
       code: undefined,
       enhancedCode: '5.4.4',
       text: 'Host not found',
     });
-    expect(readAnswer('no code')).toEqual({ code: undefined, enhancedCode: undefined, text: 'no code' });
+    expect(parseMailServerResponse('no code')).toEqual({
+      code: undefined,
+      enhancedCode: undefined,
+      text: 'no code',
+    });
   });
 
   test('finds an enhanced code in the text, and takes no version or IP address for a code', () => {
-    expect(codeOf('511 sorry, no mailbox here by that name (#5.1.1 - chkuser)')).toBe('5.1.1');
-    expect(codeOf('550 Blocked. 550 5.7.1 messages from 192.0.2.9')).toBe('5.7.1');
-    expect(codeOf('550 Exim 4.92.1 at 5.1.1.8, mx5.1.1.example and 192.0.2.5 say no')).toBeUndefined();
-    expect(codeOf('550 refused after 4.1.1')).toBeUndefined();
+    expect(getCode('511 sorry, no mailbox here by that name (#5.1.1 - chkuser)')).toBe('5.1.1');
+    expect(getCode('550 Blocked. 550 5.7.1 messages from 192.0.2.9')).toBe('5.7.1');
+    expect(getCode('550 Exim 4.92.1 at 5.1.1.8, mx5.1.1.example and 192.0.2.5 say no')).toBeUndefined();
+    expect(getCode('550 refused after 4.1.1')).toBeUndefined();
   });
 
   test('two people were told the same where only names and numbers differ', () => {
     const first = '550 5.4.5 <ada@example.com>: Daily limit exceeded x6-20020a05600c - gsmtp';
     const second = '550 5.4.5 <femi@example.org>: Daily limit exceeded y9-99017b05600d - gsmtp';
-    expect(answerPattern(first)).toBe(answerPattern(second));
-    expect(answerPattern(first)).toBe('550 5.4.5 <>: Daily limit exceeded # - gsmtp');
-    expect(answerPattern('550 relay not permitted')).not.toBe(answerPattern('554 relay not permitted'));
+    expect(getResponsePattern(first)).toBe(getResponsePattern(second));
+    expect(getResponsePattern(first)).toBe('550 5.4.5 <>: Daily limit exceeded # - gsmtp');
+    expect(getResponsePattern('550 relay not permitted')).not.toBe(
+      getResponsePattern('554 relay not permitted'),
+    );
   });
 
   test.each([
@@ -253,13 +264,13 @@ describe('of whom an answer speaks', () => {
     ['421 4.7.0 <rate@example.com> try again', false],
     ['550 5.7.1 Rate limit exceeded', false],
   ])('%s: too fast for its domain is %s', (answer, isSaid) => {
-    expect(isTooFast(answer)).toBe(isSaid);
+    expect(isRateLimitResponse(answer)).toBe(isSaid);
   });
 });
 
 describe('the table of sentences', () => {
   test('a pattern has only words, alternatives and short gaps, so that matching takes linear time', () => {
-    for (const pattern of sentences.flatMap(({ patterns }) => patterns)) {
+    for (const pattern of rejectionSentences.flatMap(({ patterns }) => patterns)) {
       expect(pattern).toMatch(/^[a-z0-9 '.:,<>/()|*-]+\$?$/);
       expect(pattern).toMatch(/^[^*]*(?:\*[^*]*){0,2}$/);
       // Alternatives are not nested.

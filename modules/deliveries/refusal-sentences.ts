@@ -2,7 +2,7 @@
  * Sentences of mail servers, without accents and in lower case. In a pattern, `(a|b)` matches one of the alternatives,
  * `*` at most 60 characters and `$` the end of the response. A pattern begins and ends at a word boundary.
  */
-export type Sentence = {
+export type RejectionSentence = {
   language: 'en' | 'de' | 'fr' | 'es' | 'pt';
   /** See refusal-kind.ts. */
   kind: 'hard' | 'soft' | 'about-us';
@@ -12,20 +12,20 @@ export type Sentence = {
    * Prefixes of enhanced codes that this sentence overrides. Without this field, a clear code decides before the
    * sentence.
    */
-  overrules?: readonly string[];
+  overridesCodes?: readonly string[];
   /** The sentence says that a domain does not exist: it is about us if it names our domain. */
-  isOfDomain?: true;
+  concernsDomain?: true;
   patterns: readonly string[];
 };
 
 /** The first matching sentence decides. */
-export const sentences: readonly Sentence[] = [
+export const rejectionSentences: readonly RejectionSentence[] = [
   {
     language: 'en',
     kind: 'about-us',
     source:
       'Postfix, Exim, Sendmail: our address was looked up and rejected, or the session was refused before the recipient',
-    overrules: [''],
+    overridesCodes: [''],
     patterns: [
       'sender address (rejected|denied|does not exist|unknown|invalid|not found)',
       'sender (rejected|denied|verify failed|verification failed|domain)',
@@ -38,35 +38,35 @@ export const sentences: readonly Sentence[] = [
     language: 'en',
     kind: 'about-us',
     source: 'GoDaddy',
-    overrules: ['5.1.1'],
+    overridesCodes: ['5.1.1'],
     patterns: ['has sent to too many recipients'],
   },
   {
     language: 'en',
     kind: 'soft',
     source: 'qmail: a full mailbox by the code of an unknown one',
-    overrules: ['5.1.1'],
+    overridesCodes: ['5.1.1'],
     patterns: ['is over quota temporarily'],
   },
   {
     language: 'en',
     kind: 'hard',
     source: 'qmail with validrcptto, Bigfoot',
-    overrules: ['5.7.'],
+    overridesCodes: ['5.7.'],
     patterns: ['not in my validrcptto list', 'invalid recipient <>'],
   },
   {
     language: 'en',
     kind: 'hard',
     source: 'Exchange Online, Outlook.com: an unknown mailbox',
-    overrules: ['5.4.1', '5.5.0'],
+    overridesCodes: ['5.4.1', '5.5.0'],
     patterns: ['recipient address rejected(| ): access denied'],
   },
   {
     language: 'en',
     kind: 'soft',
     source: 'Exchange, Postfix: a mailbox that is locked or takes emails of known senders only',
-    overrules: ['5.7.'],
+    overridesCodes: ['5.7.'],
     patterns: [
       'user (|<> )(temporary|temporarily) locked',
       'resolver.rst.(authrequired|notauthorized|restrictedtorecipientspermission)',
@@ -238,7 +238,7 @@ export const sentences: readonly Sentence[] = [
     language: 'en',
     kind: 'hard',
     source: 'Postfix, Exim, Exchange, qmail, SES, OpenSMTPD (RFC 7505): a domain without mail',
-    isOfDomain: true,
+    concernsDomain: true,
     patterns: [
       '(nullmx|null mx)',
       'does not accept (mail|email)',
@@ -348,7 +348,7 @@ export const sentences: readonly Sentence[] = [
     language: 'de',
     kind: 'hard',
     source: 'Exchange, 1&1 in German: a domain without mail',
-    isOfDomain: true,
+    concernsDomain: true,
     patterns: [
       '(domain|domane|domaene) (<> |)(ist |wurde |)(unbekannt|nicht gefunden|existiert nicht|ungultig|ungueltig)',
       'unbekannte (domain|domane|domaene)',
@@ -396,7 +396,7 @@ export const sentences: readonly Sentence[] = [
     language: 'fr',
     kind: 'hard',
     source: 'Orange, Exchange in French: a domain without mail',
-    isOfDomain: true,
+    concernsDomain: true,
     patterns: [
       "(domaine|nom de domaine) (<> |)(est |)(inconnu|inexistant|introuvable|invalide|n'existe pas|n existe pas)",
     ],
@@ -443,7 +443,7 @@ export const sentences: readonly Sentence[] = [
     language: 'es',
     kind: 'hard',
     source: 'Exchange, cPanel in Spanish: a domain without mail',
-    isOfDomain: true,
+    concernsDomain: true,
     patterns: ['dominio (<> |)(es |)(desconocido|inexistente|invalido|no existe|no encontrado)'],
   },
   {
@@ -483,7 +483,7 @@ export const sentences: readonly Sentence[] = [
     language: 'en',
     kind: 'soft',
     source: 'Gmail with its code: an account that was not used for long',
-    overrules: ['5.2.1'],
+    overridesCodes: ['5.2.1'],
     patterns: ['is inactive'],
   },
 ];

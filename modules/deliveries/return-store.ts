@@ -5,20 +5,20 @@ export type BouncedEmail = {
   sentAt: Date;
   email: string;
   /** Time of the last confirmation from this address: the subscription or a change to this address. */
-  answeredAt: Date | null;
+  confirmedAt: Date | null;
   /** True if another email had arrived after the last soft bounce and before this email was sent. */
   isAfterArrival: boolean;
 };
 
-type DeliveryName = { newsletterId: number; subscriberId: number };
+type DeliveryKey = { newsletterId: number; subscriberId: number };
 
 /**
  * Stores that an accepted email was returned. Returns undefined if the email was not sent or was returned before, or if
  * the subscriber was erased. `email` is the subscriber's current address.
  */
-export async function returnDelivery(
+export async function setDeliveryBounced(
   db: Db,
-  { newsletterId, subscriberId }: DeliveryName,
+  { newsletterId, subscriberId }: DeliveryKey,
   change: { state: 'bounced' | 'failed'; answer: string; now: Date },
 ): Promise<BouncedEmail | undefined> {
   const { rows } = await sql<BouncedEmail>`
@@ -43,9 +43,9 @@ export async function returnDelivery(
  * Stores a spam complaint once and counts it. Returns the subscriber's address, or undefined if the complaint is not
  * new or the subscriber was erased.
  */
-export async function recordComplainedAt(
+export async function storeComplaint(
   db: Db,
-  { newsletterId, subscriberId }: DeliveryName,
+  { newsletterId, subscriberId }: DeliveryKey,
   now: Date,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`

@@ -1,38 +1,43 @@
-import { conditionOf } from '#modules/audiences/audience.ts';
+import { buildAudienceCondition } from '#modules/audiences/audience.ts';
 import {
-  beginNewsletter,
-  endTrying,
+  startNewsletter,
+  clearTrying,
   extendAudience,
   findWork,
   finishNewsletter,
   lockNewsletter,
 } from '#modules/deliveries/store.ts';
-import { openBrake } from '#modules/deliveries/brake.ts';
-import type { Brake } from '#modules/deliveries/brake.ts';
+import { createCircuitBreaker } from '#modules/deliveries/brake.ts';
+import type { CircuitBreaker } from '#modules/deliveries/brake.ts';
 import { runConnection } from '#modules/deliveries/connection.ts';
-import { openStatusWriter } from '#modules/deliveries/status-writer.ts';
-import { openPaceGate } from '#modules/deliveries/pace.ts';
+import { createStatusWriter } from '#modules/deliveries/status-writer.ts';
+import { createRateGate } from '#modules/deliveries/pace.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { leaseSeconds } from '#modules/deliveries/sending-context.ts';
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
-import { openDeliveryQueue } from '#modules/deliveries/delivery-queue.ts';
+import { createDeliveryQueue } from '#modules/deliveries/delivery-queue.ts';
 import type { DeliveryQueue } from '#modules/deliveries/delivery-queue.ts';
-import { forgetIdleDomains } from '#modules/recipient-limits/domain-budget.ts';
-import { openPace } from '#modules/deliveries/pace-store.ts';
+import { deleteIdleDomains } from '#modules/recipient-limits/domain-budget.ts';
+import { createSendRateRow } from '#modules/deliveries/pace-store.ts';
 import { notify } from '#modules/notifications/notification.ts';
-import { tellPrograms } from '#modules/webhooks/event.ts';
-import { beat, endDeadWorkers, enterWorker, leaveWorker } from '#modules/deliveries/worker-store.ts';
+import { publishWebhookEvent } from '#modules/webhooks/event.ts';
+import {
+  sendHeartbeat,
+  removeDeadWorkers,
+  registerWorker,
+  removeWorker,
+} from '#modules/deliveries/worker-store.ts';
 import { readRunningImports } from '#modules/subscribers/running-imports.ts';
 
 /** Interval of heartbeats and of checks for work. */
-const beatMs = 250;
+const heartbeatMs = 250;
 /** Creating the audience of a large newsletter must not delay the heartbeat longer than this. */
-const audienceMs = 500;
+const maxAudienceMs = 500;
 const restartMs = 1_000;
 /** Maximum time to wait for responses of the mail server at shutdown. */
-const answerMs = 5_000;
+const shutdownWaitMs = 5_000;
 
-export type SendingRun = {
+export type SendingWorker = {
   /** Time in milliseconds without work. */
   idleMs(): number;
   wake(): void;
@@ -44,25 +49,25 @@ export type SendingRun = {
  * Sends due newsletters until it is stopped. Any number of processes share the work. Outages of the database or the
  * mail server delay emails but lose none.
  */
-export function startSending(ctx: SendingCtx): SendingRun {
-  const life = { isStopping: false };
+export function startSendingWorker(ctx: SendingCtx): SendingWorker {
+  const runState = { isStopping: false };
   let busyAt = performance.now();
-  let rouse: (() => void) | undefined;
+  let wakeUp: (() => void) | undefined;
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
-      rouse = () => {
+      wakeUp = () => {
         clearTimeout(timer);
         resolve();
       };
     });
   const run = async () => {
-    while (!life.isStopping) {
+    while (!runState.isStopping) {
       try {
-        await work(ctx, {
-          isStopping: () => life.isStopping,
-          pause: () => pause(beatMs),
-          noteBusy: () => {
+        await runWorker(ctx, {
+          isStopping: () => runState.isStopping,
+          pause: () => pause(heartbeatMs),
+          markBusy: () => {
             busyAt = performance.now();
           },
         });
@@ -76,101 +81,113 @@ export function startSending(ctx: SendingCtx): SendingRun {
   const done = run();
   return {
     idleMs: () => performance.now() - busyAt,
-    wake: () => rouse?.(),
+    wake: () => wakeUp?.(),
     stop: () => {
-      life.isStopping = true;
-      rouse?.();
+      runState.isStopping = true;
+      wakeUp?.();
       return done;
     },
   };
 }
 
-type Life = { isStopping: () => boolean; pause: () => Promise<void>; noteBusy: () => void };
-type Share = { connections: number };
+type WorkerControl = { isStopping: () => boolean; pause: () => Promise<void>; markBusy: () => void };
+type ConnectionShare = { connections: number };
 
 /** Works as one registered worker. Ends on shutdown, or when other processes declared this worker dead. */
-async function work(ctx: SendingCtx, { isStopping, pause, noteBusy }: Life): Promise<void> {
-  await openPace(ctx.db);
-  await forgetIdleDomains(ctx);
-  const workerId = await enterWorker(ctx.db);
-  const statusWriter = openStatusWriter(ctx, workerId);
-  const queue = openDeliveryQueue(ctx, workerId);
-  const brake = openBrake(ctx);
-  const share: Share = { connections: ctx.settings.mailConnections };
-  const gate = openPaceGate(ctx.settings.mailRate);
-  const isOver = { now: false };
-  const opened = Array.from({ length: ctx.settings.mailConnections }, () => ctx.connections.open());
-  const running = opened.map((connection, index) =>
+async function runWorker(ctx: SendingCtx, { isStopping, pause, markBusy }: WorkerControl): Promise<void> {
+  await createSendRateRow(ctx.db);
+  await deleteIdleDomains(ctx);
+  const workerId = await registerWorker(ctx.db);
+  const statusWriter = createStatusWriter(ctx, workerId);
+  const queue = createDeliveryQueue(ctx, workerId);
+  const circuitBreaker = createCircuitBreaker(ctx);
+  const share: ConnectionShare = { connections: ctx.settings.mailConnections };
+  const waitForRate = createRateGate(ctx.settings.mailRate);
+  const over = { now: false };
+  const openConnections = Array.from({ length: ctx.settings.mailConnections }, () => ctx.connections.open());
+  const running = openConnections.map((connection, index) =>
     runConnection({
       ctx,
       connection,
       statusWriter,
       queue,
-      brake,
-      gate,
+      circuitBreaker,
+      waitForRate,
       isPaced: ctx.settings.mailRate !== undefined,
       isOpen: () => index < share.connections,
-      isOver: () => isOver.now,
+      isOver: () => over.now,
     }),
   );
-  let beatsSince = performance.now();
+  let lastHeartbeatFailure = performance.now();
   try {
     while (!isStopping()) {
       try {
-        const others = await beat(ctx.db, workerId, leaseSeconds);
-        if (others === undefined) break;
-        share.connections = Math.max(1, Math.floor(ctx.settings.mailConnections / others.living));
-        queue.setShare(others);
+        const workers = await sendHeartbeat(ctx.db, workerId, leaseSeconds);
+        if (workers === undefined) break;
+        share.connections = Math.max(1, Math.floor(ctx.settings.mailConnections / workers.living));
+        queue.setShare(workers);
         // After a database outage all workers look dead to each other. Each waits for one lease, so that the others can
         // send a heartbeat.
-        if (performance.now() - beatsSince > leaseSeconds * 1000)
-          await endDeadWorkers(ctx.db, leaseSeconds, ctx.clock.now());
-        if (await advance(ctx, queue, brake)) noteBusy();
+        if (performance.now() - lastHeartbeatFailure > leaseSeconds * 1000)
+          await removeDeadWorkers(ctx.db, leaseSeconds, ctx.clock.now());
+        if (await processNewsletters(ctx, queue, circuitBreaker)) markBusy();
       } catch (error) {
-        beatsSince = performance.now();
+        lastHeartbeatFailure = performance.now();
         // A database outage does not count as idle time, because a process that ended now would be missing afterwards.
-        noteBusy();
+        markBusy();
         ctx.log.warn({ err: error }, 'Sending waits for the database');
       }
       await pause();
     }
   } finally {
-    isOver.now = true;
-    const timer = setTimeout(() => opened.forEach((connection) => connection.close()), answerMs);
+    over.now = true;
+    const timer = setTimeout(
+      () => openConnections.forEach((connection) => connection.close()),
+      shutdownWaitMs,
+    );
     const closing = queue.close().catch(() => {});
     await Promise.all(running);
     clearTimeout(timer);
     await closing;
-    await statusWriter.settle();
-    await leaveWorker(ctx.db, workerId, ctx.clock.now()).catch((error: unknown) =>
+    await statusWriter.waitUntilWritten();
+    await removeWorker(ctx.db, workerId, ctx.clock.now()).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'A sending process could not say that it ends'),
     );
   }
 }
 
 /** Starts due newsletters, extends audiences and finishes newsletters. Returns true if there is anything to send. */
-async function advance(ctx: SendingCtx, queue: DeliveryQueue, brake: Brake): Promise<boolean> {
+async function processNewsletters(
+  ctx: SendingCtx,
+  queue: DeliveryQueue,
+  circuitBreaker: CircuitBreaker,
+): Promise<boolean> {
   const { due, sending } = await findWork(ctx.db, ctx.clock.now());
   const now = ctx.clock.now();
-  const dueBefore = await latestBeginning(ctx, due.length, now);
-  const begun = { now, dueBefore, hearsBack: ctx.settings.bounceWays.length > 0 };
-  for (const id of due) if (await beginNewsletter(ctx.db, id, begun)) sending.push({ id, version: 0 });
-  brake.keep(sending);
+  const dueBefore = await getLatestDueTime(ctx, due.length, now);
+  const startInput = { now, dueBefore, hearsBack: ctx.settings.bounceSources.length > 0 };
+  for (const id of due) if (await startNewsletter(ctx.db, id, startInput)) sending.push({ id, version: 0 });
+  circuitBreaker.retainOnly(sending);
   const ready: number[] = [];
-  const until = performance.now() + audienceMs;
+  const until = performance.now() + maxAudienceMs;
   for (const { id } of sending) {
-    let made = await extendAudience(ctx.db, id, newsletterLimits.audienceChunk, conditionOf);
-    while (made !== 0 && made !== undefined && performance.now() < until)
-      made = await extendAudience(ctx.db, id, newsletterLimits.audienceChunk, conditionOf);
+    let createdCount = await extendAudience(
+      ctx.db,
+      id,
+      newsletterLimits.audienceChunk,
+      buildAudienceCondition,
+    );
+    while (createdCount !== 0 && createdCount !== undefined && performance.now() < until)
+      createdCount = await extendAudience(ctx.db, id, newsletterLimits.audienceChunk, buildAudienceCondition);
     ready.push(id);
   }
   for (const id of ready) {
-    if (!queue.isDry(id)) continue;
-    await brake.settle(id);
-    if (await finish(ctx, id)) ctx.log.info({ newsletterId: id }, 'A newsletter is sent');
+    if (!queue.isEmpty(id)) continue;
+    await circuitBreaker.flushHeldBounces(id);
+    if (await finishIfDone(ctx, id)) ctx.log.info({ newsletterId: id }, 'A newsletter is sent');
   }
-  await endTrying(ctx.db);
-  await queue.serve(ready);
+  await clearTrying(ctx.db);
+  await queue.setNewsletters(ready);
   return sending.length > 0;
 }
 
@@ -179,21 +196,21 @@ async function advance(ctx: SendingCtx, queue: DeliveryQueue, brake: Brake): Pro
  * hour after its due time.
  * Returns the latest due time of newsletters that may start now.
  */
-async function latestBeginning(ctx: SendingCtx, due: number, now: Date): Promise<Date> {
+async function getLatestDueTime(ctx: SendingCtx, due: number, now: Date): Promise<Date> {
   if (due === 0 || (await readRunningImports(ctx.db)) === undefined) return now;
   return new Date(now.getTime() - newsletterLimits.importWaitSeconds * 1000);
 }
 
 /** Finishes a newsletter that has no more emails to send, and notifies members and webhooks. */
-async function finish(ctx: SendingCtx, id: number): Promise<boolean> {
+async function finishIfDone(ctx: SendingCtx, id: number): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
     await lockNewsletter(trx, id);
-    const ended = await finishNewsletter(trx, id, newsletterLimits.trying, ctx.clock.now());
-    if (ended === undefined) return false;
-    const { subject, unsent } = ended;
+    const finishedIds = await finishNewsletter(trx, id, newsletterLimits.finishWithDeferred, ctx.clock.now());
+    if (finishedIds === undefined) return false;
+    const { subject, unsent } = finishedIds;
     const kind = unsent > 0 ? 'newsletter-failed' : 'newsletter-sent';
     await notify(ctx, trx, { kind, targetId: id, title: subject });
-    await tellPrograms(ctx, trx, { event: 'newsletter.sent', data: { id, subject, unsent } });
+    await publishWebhookEvent(ctx, trx, { event: 'newsletter.sent', data: { id, subject, unsent } });
     return true;
   });
 }

@@ -1,11 +1,16 @@
-import type { SmtpResult } from '#modules/deliveries/ports.ts';
+import type { SmtpSendResult } from '#modules/deliveries/ports.ts';
 import type { StatusChange } from '#modules/deliveries/store.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 import { recordAcceptance, recordSoftBounce } from '#modules/subscribers/bounce.ts';
-import type { Brake } from '#modules/deliveries/brake.ts';
-import { isAboutUs, isTooFast, readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
-import type { OwnAddresses } from '#modules/deliveries/refusal-kind.ts';
+import type { CircuitBreaker } from '#modules/deliveries/brake.ts';
+import {
+  isAboutUs,
+  isRateLimitResponse,
+  parseMailServerResponse,
+  classifyRejection,
+} from '#modules/deliveries/refusal-kind.ts';
+import type { SenderAddresses } from '#modules/deliveries/refusal-kind.ts';
 import type { Claim } from '#modules/deliveries/claim.ts';
 
 const firstPauseMs = 60_000;
@@ -17,10 +22,10 @@ const longestPauseMs = 4 * 3600_000;
  * fail, and retry by hand. A connection lost before the final dot leaves the email pending; after the dot the result is
  * unknown.
  */
-export function changeAfter(
+export function toStatusChange(
   claim: Claim,
-  outcome: Exclude<SmtpResult, { kind: 'held' }>,
-  { now, own }: { now: Date; own: OwnAddresses },
+  outcome: Exclude<SmtpSendResult, { kind: 'held' }>,
+  { now, own: senderAddresses }: { now: Date; own: SenderAddresses },
 ): StatusChange {
   const { newsletterId, subscriberId, isCounted } = claim;
   const row = { newsletterId, subscriberId, isCounted, tryAt: null };
@@ -28,9 +33,13 @@ export function changeAfter(
     case 'accepted':
       return { ...row, state: 'sent', answer: outcome.answer };
     case 'refused':
-      return { ...row, state: isBounce(outcome, own) ? 'bounced' : 'failed', answer: outcome.answer };
+      return {
+        ...row,
+        state: isBounce(outcome, senderAddresses) ? 'bounced' : 'failed',
+        answer: outcome.answer,
+      };
     case 'deferred':
-      return { ...row, ...deferred(claim, now), answer: outcome.answer };
+      return { ...row, ...toDeferredChange(claim, now), answer: outcome.answer };
     default:
       return outcome.isEnded
         ? { ...row, state: 'unknown', answer: outcome.reason.slice(0, 300) }
@@ -42,43 +51,46 @@ export function changeAfter(
  * Returns the response of a server that wants fewer emails to the recipient's domain, else undefined. Responses to MAIL
  * FROM concern all domains and are ignored here.
  */
-export function tooFastAnswer(outcome: SmtpResult): string | undefined {
+export function getRateLimitResponse(outcome: SmtpSendResult): string | undefined {
   if (outcome.kind !== 'deferred' && outcome.kind !== 'lost') return undefined;
-  const answer = outcome.kind === 'lost' ? outcome.reason : outcome.answer;
-  const isOfDomain = outcome.stage === 'recipient' || outcome.stage === 'message';
-  return isOfDomain && isTooFast(answer) ? answer : undefined;
+  const serverResponse = outcome.kind === 'lost' ? outcome.reason : outcome.answer;
+  const concernsDomain = outcome.stage === 'recipient' || outcome.stage === 'message';
+  return concernsDomain && isRateLimitResponse(serverResponse) ? serverResponse : undefined;
 }
 
 /** Applies a result to the address: a hard bounce suppresses it at once, soft bounces after five in a row. */
 export async function recordResult(
   ctx: SendingCtx,
-  brake: Brake,
+  circuitBreaker: CircuitBreaker,
   claim: Claim,
   { state, answer }: StatusChange,
 ): Promise<void> {
   if (state === 'sent') {
     // If bounces are processed, an accepted email may still bounce later. Then the next soft bounce checks for earlier
     // arrivals instead.
-    const isFinal = ctx.settings.bounceWays.length === 0;
+    const isFinal = ctx.settings.bounceSources.length === 0;
     if (isFinal && claim.softBounces > 0) await recordAcceptance(ctx, claim);
-    return brake.noteAccepted(claim.newsletterId);
+    return circuitBreaker.recordAccepted(claim.newsletterId);
   }
   if (state !== 'bounced' && state !== 'failed') return undefined;
-  const isGivenUp = /^4\d\d/.test(answer ?? '');
-  if (!isGivenUp) return brake.noteRefused(claim, { state, answer });
-  if (refusalKind(readAnswer(answer ?? ''), ctx.settings) === 'soft')
+  const isGivenUpRetry = /^4\d\d/.test(answer ?? '');
+  if (!isGivenUpRetry) return circuitBreaker.recordRejected(claim, { state, answer });
+  if (classifyRejection(parseMailServerResponse(answer ?? ''), ctx.settings) === 'soft')
     await recordSoftBounce(ctx, claim, { sentAt: ctx.clock.now(), isFirst: false });
   return undefined;
 }
 
-function isBounce({ stage, answer }: Extract<SmtpResult, { kind: 'refused' }>, own: OwnAddresses): boolean {
-  return stage === 'recipient' && !isAboutUs(answer, own);
+function isBounce(
+  { stage, answer }: Extract<SmtpSendResult, { kind: 'refused' }>,
+  senderAddresses: SenderAddresses,
+): boolean {
+  return stage === 'recipient' && !isAboutUs(answer, senderAddresses);
 }
 
-function deferred(claim: Claim, now: Date): Pick<StatusChange, 'state' | 'tryAt'> {
+function toDeferredChange(claim: Claim, now: Date): Pick<StatusChange, 'state' | 'tryAt'> {
   const pauseMs = Math.min(firstPauseMs * 2 ** Math.min(claim.attempts, 20), longestPauseMs);
   const tryAt = new Date(now.getTime() + pauseMs);
   const since = claim.firstTryAt ?? now;
-  const isOver = tryAt.getTime() - since.getTime() > newsletterLimits.deferSeconds * 1000;
-  return isOver ? { state: 'failed', tryAt: null } : { state: 'deferred', tryAt };
+  const isTooLate = tryAt.getTime() - since.getTime() > newsletterLimits.deferSeconds * 1000;
+  return isTooLate ? { state: 'failed', tryAt: null } : { state: 'deferred', tryAt };
 }

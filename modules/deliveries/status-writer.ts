@@ -2,7 +2,7 @@ import { writeStatuses } from '#modules/deliveries/store.ts';
 import type { StatusChange } from '#modules/deliveries/store.ts';
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 
-type Row = { newsletterId: number; subscriberId: number };
+type DeliveryKey = { newsletterId: number; subscriberId: number };
 
 export type StatusWriter = {
   /**
@@ -10,19 +10,19 @@ export type StatusWriter = {
    * be sent any more. `unwritten`, the result of the connection's previous email, is stored in the same commit, so that
    * a connection never has two emails with an unknown result.
    */
-  reserve(row: Row, unwritten: StatusChange | undefined): Promise<boolean>;
+  reserve(row: DeliveryKey, unwritten: StatusChange | undefined): Promise<boolean>;
   record(change: StatusChange): Promise<void>;
   /** Resolves when all pending changes are stored. */
-  settle(): Promise<void>;
+  waitUntilWritten(): Promise<void>;
 };
 
 /** Changes that are stored together. `resolve` receives whether the last change was allowed. */
-type Waiting = { changes: StatusChange[]; resolve: (isAllowed: boolean) => void };
+type PendingChanges = { changes: StatusChange[]; resolve: (isAllowed: boolean) => void };
 
 const batchLimit = 300;
 const retryMs = 200;
 /** A single commit at a time makes the largest groups. If the disk takes longer than this, a further commit may start. */
-const patienceMs = 2;
+const slowCommitMs = 2;
 const flushLimit = 3;
 
 /**
@@ -32,36 +32,36 @@ const flushLimit = 3;
  * retried, and no accepted email is lost while this process lives. Retrying a batch after an uncertain commit is safe:
  * a reservation that was already stored is rejected, and its email waits.
  */
-export function openStatusWriter(ctx: SendingCtx, workerId: number): StatusWriter {
-  let waiting: Waiting[] = [];
-  let isGathering = false;
+export function createStatusWriter(ctx: SendingCtx, workerId: number): StatusWriter {
+  let pending: PendingChanges[] = [];
+  let isCollecting = false;
   let flushes = 0;
-  let impatience: NodeJS.Timeout | undefined;
+  let slowCommitTimer: NodeJS.Timeout | undefined;
 
   function add(changes: StatusChange[]): Promise<boolean> {
     return new Promise((resolve) => {
-      waiting.push({ changes, resolve });
-      if (isGathering) return;
-      isGathering = true;
+      pending.push({ changes, resolve });
+      if (isCollecting) return;
+      isCollecting = true;
       // Connections that received a response in the same turn of the event loop share the commit.
       setImmediate(() => {
-        isGathering = false;
-        if (flushes === 0) begin();
-        else impatience ??= setTimeout(begin, patienceMs);
+        isCollecting = false;
+        if (flushes === 0) startFlush();
+        else slowCommitTimer ??= setTimeout(startFlush, slowCommitMs);
       });
     });
   }
 
-  function begin(): void {
-    clearTimeout(impatience);
-    impatience = undefined;
-    if (waiting.length === 0 || flushes >= flushLimit) return;
-    const batch = waiting.slice(0, batchLimit);
-    waiting = waiting.slice(batchLimit);
+  function startFlush(): void {
+    clearTimeout(slowCommitTimer);
+    slowCommitTimer = undefined;
+    if (pending.length === 0 || flushes >= flushLimit) return;
+    const batch = pending.slice(0, batchLimit);
+    pending = pending.slice(batchLimit);
     flushes += 1;
     void writeBatch(ctx, workerId, batch).finally(() => {
       flushes -= 1;
-      begin();
+      startFlush();
     });
   }
 
@@ -75,20 +75,20 @@ export function openStatusWriter(ctx: SendingCtx, workerId: number): StatusWrite
       return add(unwritten === undefined ? [reserve] : [unwritten, reserve]);
     },
     record: async (change) => void (await add([change])),
-    settle: async () => {
-      while (waiting.length + flushCount() > 0) await nextTurn();
+    waitUntilWritten: async () => {
+      while (pending.length + flushCount() > 0) await waitBriefly();
     },
   };
 }
 
 /** Retries a batch until the database stores it, and resolves each reservation. */
-async function writeBatch(ctx: SendingCtx, workerId: number, batch: Waiting[]): Promise<void> {
-  const changes = batch.flatMap((one) => one.changes);
+async function writeBatch(ctx: SendingCtx, workerId: number, batch: PendingChanges[]): Promise<void> {
+  const changes = batch.flatMap((group) => group.changes);
   for (;;) {
     try {
-      const done = await writeStatuses(ctx.db, workerId, changes, ctx.clock.now());
-      const allowed = new Set(done.map(keyOf));
-      for (const { changes: own, resolve } of batch) resolve(isLastIn(own, allowed));
+      const written = await writeStatuses(ctx.db, workerId, changes, ctx.clock.now());
+      const allowed = new Set(written.map(toKey));
+      for (const { changes: changesOfOne, resolve } of batch) resolve(isLastAllowed(changesOfOne, allowed));
       return;
     } catch (error) {
       ctx.log.warn({ err: error, emails: batch.length }, 'The state of emails could not be stored yet');
@@ -97,15 +97,15 @@ async function writeBatch(ctx: SendingCtx, workerId: number, batch: Waiting[]): 
   }
 }
 
-function keyOf({ newsletterId, subscriberId }: Row): string {
+function toKey({ newsletterId, subscriberId }: DeliveryKey): string {
   return `${newsletterId}/${subscriberId}`;
 }
 
-function isLastIn(changes: StatusChange[], allowed: ReadonlySet<string>): boolean {
+function isLastAllowed(changes: StatusChange[], allowed: ReadonlySet<string>): boolean {
   const last = changes.at(-1);
-  return last !== undefined && allowed.has(keyOf(last));
+  return last !== undefined && allowed.has(toKey(last));
 }
 
-function nextTurn(): Promise<void> {
+function waitBriefly(): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, 5));
 }

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { FrozenAudience } from '#modules/audiences/schema.ts';
 import type { Db, Trx } from '#modules/context.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
 import type { DeliveryState } from '#modules/newsletters/constants.ts';
 
 /** A row in the list of deliveries. `email` is null after the subscriber was erased. */
@@ -32,13 +32,13 @@ export type StatusChange = {
 };
 
 /** A newsletter that is being sent. Its version changes with every pause and resume. */
-export type UnderWay = { id: number; version: number };
+export type SendingNewsletter = { id: number; version: number };
 
 /**
  * Returns the work of a sending process: due newsletters, newsletters that are being sent, and finished newsletters
  * with emails to retry now.
  */
-export async function findWork(db: Db, now: Date): Promise<{ due: number[]; sending: UnderWay[] }> {
+export async function findWork(db: Db, now: Date): Promise<{ due: number[]; sending: SendingNewsletter[] }> {
   const rows = await db
     .selectFrom('newsletters')
     .select(['id', 'state', 'version'])
@@ -58,12 +58,12 @@ export async function findWork(db: Db, now: Date): Promise<{ due: number[]; send
     .orderBy('id')
     .execute();
   return {
-    due: rows.filter((row) => !isUnderWay(row)).map(({ id }) => id),
-    sending: rows.filter((row) => isUnderWay(row)),
+    due: rows.filter((row) => !isBeingSent(row)).map(({ id }) => id),
+    sending: rows.filter((row) => isBeingSent(row)),
   };
 }
 
-function isUnderWay({ state }: { state: string }): boolean {
+function isBeingSent({ state }: { state: string }): boolean {
   return state === 'sending' || state === 'sent';
 }
 
@@ -71,15 +71,15 @@ function isUnderWay({ state }: { state: string }): boolean {
  * Starts the sending of a newsletter and fixes its audience. Returns false if the newsletter was not due at
  * `dueBefore`, or at `now` if a member chose not to wait for imports.
  */
-export async function beginNewsletter(
+export async function startNewsletter(
   db: Db,
   id: number,
-  { now, dueBefore, hearsBack }: { now: Date; dueBefore: Date; hearsBack: boolean },
+  { now, dueBefore, hearsBack: receivesBounces }: { now: Date; dueBefore: Date; hearsBack: boolean },
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     with begun as (
       update newsletters set state = 'sending', started_at = ${now}, recipients = 0, version = version + 1,
-        hears_back = ${hearsBack}, audience_end = coalesce((select max(id) from subscribers), 0)
+        hears_back = ${receivesBounces}, audience_end = coalesce((select max(id) from subscribers), 0)
       where id = ${id} and state in ('scheduled', 'waiting')
         and due_at <= case when skips_imports then ${now}::timestamptz else ${dueBefore}::timestamptz end
       returning id
@@ -99,7 +99,7 @@ export async function extendAudience(
   db: Db,
   id: number,
   chunk: number,
-  conditionOf: (audience: FrozenAudience | null, now: Date) => RawBuilder<boolean>,
+  buildAudienceCondition: (audience: FrozenAudience | null, now: Date) => RawBuilder<boolean>,
 ): Promise<number | undefined> {
   return db.transaction().execute(async (trx) => {
     // The commit does not wait for the disk: after a database crash, rows and cursor are lost together and created
@@ -119,17 +119,17 @@ export async function extendAudience(
     if (row === undefined) return undefined;
     if (row.from >= row.end) return 0;
     // The cursor moves in the same locked transaction that inserts the rows, so no row can exist yet.
-    const made = await sql<{ made: number; last: number | null }>`
+    const insertResult = await sql<{ made: number; last: number | null }>`
       with members as materialized (
         select s.id from subscribers s
         where s.id > ${row.from} and s.id <= ${row.end} and s.state = 'confirmed'
-          and s.confirmed_at <= ${row.started_at} and ${conditionOf(row.audience, row.started_at)}
+          and s.confirmed_at <= ${row.started_at} and ${buildAudienceCondition(row.audience, row.started_at)}
         order by s.id limit ${chunk}
       ), made as (
         insert into deliveries (newsletter_id, subscriber_id) select ${id}, id from members
       )
       select count(*)::int as made, max(id) as last from members`.execute(trx);
-    const { made: count = 0, last = null } = made.rows[0] ?? {};
+    const { made: count = 0, last = null } = insertResult.rows[0] ?? {};
     const isLast = count < chunk;
     await sql`update newsletters set audience_at = ${isLast ? row.end : last},
       recipients = recipients + ${count} where id = ${id}`.execute(trx);
@@ -194,7 +194,7 @@ export async function lockNewsletter(trx: Trx, id: number): Promise<void> {
 export async function finishNewsletter(
   db: Db,
   id: number,
-  trying: { share: number; seconds: number; shareThen: number },
+  retryLimits: { share: number; seconds: number; shareThen: number },
   now: Date,
 ): Promise<{ subject: string; unsent: number } | undefined> {
   const { rows } = await sql<{ subject: string; unsent: number }>`
@@ -206,9 +206,9 @@ export async function finishNewsletter(
         from newsletter_counts where newsletter_id = ${id}
       ) as c
       where id = ${id} and state = 'sending' and audience_at >= audience_end and waiting = 0
-        and (deferred <= recipients * ${trying.share}::float8
-          or deferred <= recipients * ${trying.shareThen}::float8
-            and started_at <= ${now}::timestamptz - ${trying.seconds} * interval '1 second')
+        and (deferred <= recipients * ${retryLimits.share}::float8
+          or deferred <= recipients * ${retryLimits.shareThen}::float8
+            and started_at <= ${now}::timestamptz - ${retryLimits.seconds} * interval '1 second')
       returning id, subject, coalesce((select sum(count) from newsletter_counts c where c.newsletter_id = n.id
         and c.name in ('failed', 'unknown')), 0)::int as unsent
     ), noted as (
@@ -221,14 +221,14 @@ export async function finishNewsletter(
 }
 
 /** Clears `is_trying` of finished newsletters that have no emails left to retry. */
-export async function endTrying(db: Db): Promise<void> {
+export async function clearTrying(db: Db): Promise<void> {
   await sql`update newsletters n set is_trying = false where is_trying and state = 'sent'
     and coalesce((select sum(count) from newsletter_counts c where c.newsletter_id = n.id
       and c.name in ('pending', 'claimed', 'sending', 'deferred')), 0) = 0`.execute(db);
 }
 
 /** Makes deliveries in these states pending again, with the same Message-ID. Returns their number. */
-export async function sendAgain(
+export async function resetToPending(
   db: Db,
   id: number,
   states: readonly DeliveryState[],
@@ -263,13 +263,13 @@ export async function countByState(
 type DeliveryFilter = { states?: readonly DeliveryState[] | undefined; search?: string | undefined };
 
 /** Returns deliveries in subscriber order. `after` is the last subscriber of the previous page. */
-export async function deliveriesOf(
+export async function listDeliveryRows(
   db: Db,
   id: number,
   filter: DeliveryFilter,
   page: { limit: number; after?: number | undefined },
 ): Promise<Delivery[]> {
-  let query = filtered(db, id, filter)
+  let query = selectFiltered(db, id, filter)
     .select([
       'd.subscriber_id as subscriberId',
       's.email',
@@ -287,11 +287,11 @@ export async function deliveriesOf(
   return query.execute();
 }
 
-export async function countFoundDeliveries(db: Db, id: number, filter: DeliveryFilter): Promise<Counted> {
-  return countRows(db, filtered(db, id, filter).select('d.subscriber_id'));
+export async function countMatchingDeliveries(db: Db, id: number, filter: DeliveryFilter): Promise<RowCount> {
+  return countRows(db, selectFiltered(db, id, filter).select('d.subscriber_id'));
 }
 
-function filtered(db: Db, id: number, { states, search }: DeliveryFilter) {
+function selectFiltered(db: Db, id: number, { states, search }: DeliveryFilter) {
   let query = db
     .selectFrom('deliveries as d')
     .leftJoin('subscribers as s', 's.id', 'd.subscriber_id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
 /** Registers a worker. All worker times come from the database clock, because machine clocks differ. */
-export async function enterWorker(db: Db): Promise<number> {
+export async function registerWorker(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into newsletter_workers (started_at, seen_at) values (clock_timestamp(), clock_timestamp())
     returning id`.execute(db);
@@ -15,7 +15,7 @@ export async function enterWorker(db: Db): Promise<number> {
  * Sends a heartbeat. Returns the number of living workers and of older workers, or undefined if another process removed
  * this worker as dead.
  */
-export async function beat(
+export async function sendHeartbeat(
   db: Db,
   workerId: number,
   leaseSeconds: number,
@@ -35,33 +35,33 @@ export async function beat(
  * Removes workers without a heartbeat for the time of a lease. Their claimed deliveries are released; deliveries they
  * were sending become unknown. Returns the number of workers.
  */
-export async function endDeadWorkers(db: Db, leaseSeconds: number, now: Date): Promise<number> {
+export async function removeDeadWorkers(db: Db, leaseSeconds: number, now: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number }>`
       select id from newsletter_workers
       where seen_at < clock_timestamp() - ${leaseSeconds} * interval '1 second'
       for update skip locked`.execute(trx);
     for (const { id } of rows) {
-      await noteEnd(trx, id, now);
-      await endWorkerIn(trx, id, now);
+      await recordWorkerCrash(trx, id, now);
+      await removeWorkerAndClaims(trx, id, now);
     }
     return rows.length;
   });
 }
 
 /** Removes the worker of a process that stops normally. */
-export async function leaveWorker(db: Db, workerId: number, now: Date): Promise<void> {
-  await db.transaction().execute((trx) => endWorkerIn(trx, workerId, now));
+export async function removeWorker(db: Db, workerId: number, now: Date): Promise<void> {
+  await db.transaction().execute((trx) => removeWorkerAndClaims(trx, workerId, now));
 }
 
 /** Adds the crash of a process to the history of the newsletters that it was sending. */
-async function noteEnd(trx: Db, workerId: number, now: Date): Promise<void> {
+async function recordWorkerCrash(trx: Db, workerId: number, now: Date): Promise<void> {
   await sql`insert into newsletter_events (newsletter_id, kind, at)
     select distinct newsletter_id, 'worker', ${now}::timestamptz from delivery_claims
     where worker_id = ${workerId}`.execute(trx);
 }
 
-async function endWorkerIn(trx: Db, workerId: number, now: Date): Promise<void> {
+async function removeWorkerAndClaims(trx: Db, workerId: number, now: Date): Promise<void> {
   await sql`
     update deliveries d set
       state = case when d.state = 'sending' then 'unknown' else 'pending'::delivery_state end,
@@ -83,15 +83,20 @@ async function endWorkerIn(trx: Db, workerId: number, now: Date): Promise<void> 
  * with a connection, may be sent again. A claim with an email in state `sending` remains, because only the claim
  * identifies the email if this process dies.
  */
-export async function forgetClaims(
+export async function deleteFinishedClaims(
   db: Db,
-  { workerId, newsletterId, keep, now }: Claimed & { keep: readonly number[]; now: Date },
+  {
+    workerId,
+    newsletterId,
+    keep: keptSubscriberIds,
+    now,
+  }: WorkerNewsletter & { keep: readonly number[]; now: Date },
 ): Promise<void> {
   await sql`
     with over as (
       select id, subscriber_ids from delivery_claims c
       where worker_id = ${workerId} and newsletter_id = ${newsletterId}
-        and not subscriber_ids && ${[...keep]}::int[] and not exists (
+        and not subscriber_ids && ${[...keptSubscriberIds]}::int[] and not exists (
           select from deliveries d where d.newsletter_id = c.newsletter_id
             and d.subscriber_id = any(c.subscriber_ids) and d.worker_id = ${workerId} and d.state = 'sending'
         )
@@ -104,4 +109,4 @@ export async function forgetClaims(
     delete from delivery_claims where id in (select id from over)`.execute(db);
 }
 
-type Claimed = { workerId: number; newsletterId: number };
+type WorkerNewsletter = { workerId: number; newsletterId: number };

@@ -2,8 +2,8 @@ export const digestRhythms = ['daily', 'weekly', 'monthly'] as const;
 export type DigestRhythm = (typeof digestRhythms)[number];
 
 /** `send`: the newsletter is sent at once. `draft`: a member reviews it first. */
-export const digestWays = ['send', 'draft'] as const;
-export type DigestWay = (typeof digestWays)[number];
+export const digestSendModes = ['send', 'draft'] as const;
+export type DigestSendMode = (typeof digestSendModes)[number];
 
 /**
  * The result of a due digest. `empty`: no new posts. `missed`: no process was running. `refused`: it could not be sent.

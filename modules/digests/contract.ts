@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { newsletters } from '#modules/newsletters/contract.ts';
 import { previewLanguage } from '#modules/newsletters/writing-contract.ts';
-import { count, id, named, optionalText, time } from '#api/http/wire.ts';
+import { count, id, withSchemaId, optionalText, time } from '#api/http/wire.ts';
 import { audienceChoice } from '#modules/audiences/schema.ts';
-import { digestRhythms, digestStates, digestWays } from '#modules/digests/constants.ts';
-import { digestSkip, digestWriting } from '#modules/digests/schema.ts';
+import { digestRhythms, digestStates, digestSendModes } from '#modules/digests/constants.ts';
+import { digestSkipBody, digestSettingsBody } from '#modules/digests/schema.ts';
 
-const digest = named(
+const digest = withSchemaId(
   'Digest',
   z.object({
     is_on: z.boolean(),
@@ -19,11 +19,11 @@ const digest = named(
     intro: z.string(),
     audience: z.nullable(audienceChoice),
     most_posts: count,
-    way: z.enum(digestWays),
+    way: z.enum(digestSendModes),
     version: count,
     next: z.nullable(z.object({ day: z.string(), at: time, is_skipped: z.boolean(), posts: count })),
     past: z.array(
-      named(
+      withSchemaId(
         'PastDigest',
         z.object({
           day: z.string(),
@@ -52,7 +52,7 @@ export const digests = {
     confirms: 'sometimes',
     operationId: 'updateDigest',
     summary: 'Update the digest: its schedule, audience and content; turn it on or off',
-    body: named('DigestWriting', digestWriting),
+    body: withSchemaId('DigestWriting', digestSettingsBody),
     data: digest,
     refusals: [409],
   },
@@ -61,9 +61,9 @@ export const digests = {
     may: 'newsletters',
     operationId: 'checkDigest',
     summary: 'Preview the digest as it would be sent now, with the number of new posts',
-    body: named(
+    body: withSchemaId(
       'DigestPreview',
-      z.extend(digestWriting, { preview_for: z.optional(id), preview_in: previewLanguage }),
+      z.extend(digestSettingsBody, { preview_for: z.optional(id), preview_in: previewLanguage }),
     ),
     data: z.extend(newsletters.check.data, { posts: count }),
   },
@@ -72,7 +72,7 @@ export const digests = {
     may: 'newsletters',
     operationId: 'skipDigest',
     summary: 'Skip the next digest, or undo that; its posts are then in the digest after it',
-    body: named('DigestSkip', digestSkip),
+    body: withSchemaId('DigestSkip', digestSkipBody),
     data: digest,
     refusals: [404],
   },

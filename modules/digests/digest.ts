@@ -1,35 +1,38 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { dayIn, nextDue, periodMs } from '#modules/digests/calendar.ts';
+import { toLagosDay, getNextDue, getPeriodMs } from '#modules/digests/calendar.ts';
 import { digestLimits } from '#modules/digests/constants.ts';
-import { digestMessage } from '#modules/digests/message.ts';
+import { renderDigestMessage } from '#modules/digests/message.ts';
 import type { DigestTimes, PastDigest } from '#modules/digests/schema.ts';
 import {
   deleteSkip,
   insertDigest,
-  newPosts,
-  pastDigests,
-  stateOfDay,
-  storedDigest,
-  writeDigest,
+  listNewPosts,
+  listPastDigests,
+  findStateOfDay,
+  findDigestSettings,
+  storeDigestSettings,
 } from '#modules/digests/store.ts';
 import type { Digest } from '#modules/digests/store.ts';
-import { countReached } from '#modules/newsletters/newsletter-audience.ts';
+import { countNewsletterAudience } from '#modules/newsletters/newsletter-audience.ts';
 import { preflight } from '#modules/newsletters/preflight.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
-export type DigestWriting = Omit<Digest, 'since' | 'postsSince'>;
+export type DigestSettingsInput = Omit<Digest, 'since' | 'postsSince'>;
 /** The next due digest and its current number of new posts. */
 export type NextDigest = { day: string; at: Date; isSkipped: boolean; posts: number };
 
 /** Returns the digest settings. The default is off, on Fridays at nine. */
-export async function readDigest(ctx: Pick<Ctx, 'db'>, unset: { subject: string }): Promise<DigestWriting> {
-  const digest = await storedDigest(ctx.db);
+export async function getDigestSettings(
+  ctx: Pick<Ctx, 'db'>,
+  defaults: { subject: string },
+): Promise<DigestSettingsInput> {
+  const digest = await findDigestSettings(ctx.db);
   if (digest !== undefined) return digest;
   const times = { rhythm: 'weekly', weekday: 5, monthDay: 1, hour: 9 } as const;
-  const rest = { intro: '', audience: null, mostPosts: 5, way: 'send', version: 0 } as const;
-  return { isOn: false, ...times, ...unset, ...rest };
+  const defaultValues = { intro: '', audience: null, mostPosts: 5, way: 'send', version: 0 } as const;
+  return { isOn: false, ...times, ...defaults, ...defaultValues };
 }
 
 /**
@@ -37,51 +40,55 @@ export async function readDigest(ctx: Pick<Ctx, 'db'>, unset: { subject: string 
  * first digest has the posts of the period before. Throws `invalid` for a deleted audience, and `taken` if another
  * member saved meanwhile.
  */
-export async function changeDigest(ctx: Ctx, writing: DigestWriting, actor: Actor): Promise<void> {
-  if (writing.audience !== null) await countReached(ctx, writing.audience);
-  const before = await storedDigest(ctx.db);
+export async function updateDigestSettings(
+  ctx: Ctx,
+  input: DigestSettingsInput,
+  actor: Actor,
+): Promise<void> {
+  if (input.audience !== null) await countNewsletterAudience(ctx, input.audience);
+  const stored = await findDigestSettings(ctx.db);
   const now = ctx.clock.now();
-  const isAsBefore = before !== undefined && before.isOn && isSameTime(before, writing);
-  const since = isAsBefore ? before.since : now;
-  const postsSince = before?.postsSince ?? new Date(nextDue(writing, now).getTime() - periodMs(writing));
+  const isUnchanged = stored !== undefined && stored.isOn && hasSameTimes(stored, input);
+  const since = isUnchanged ? stored.since : now;
+  const postsSince = stored?.postsSince ?? new Date(getNextDue(input, now).getTime() - getPeriodMs(input));
   await ctx.db.transaction().execute(async (trx) => {
-    if (!(await writeDigest(trx, { ...writing, since, postsSince }))) {
-      const version = (await storedDigest(trx))?.version ?? 0;
-      throw new Refusal('taken', 'digest.changed', { extra: { version } });
+    if (!(await storeDigestSettings(trx, { ...input, since, postsSince }))) {
+      const version = (await findDigestSettings(trx))?.version ?? 0;
+      throw new AppError('taken', 'digest.changed', { extra: { version } });
     }
-    const wasOn = before?.isOn ?? false;
-    const action = writing.isOn === wasOn ? 'changed' : writing.isOn ? 'turned-on' : 'turned-off';
-    await record(ctx, trx, actor, { action: `digest.${action}`, target: writing.subject });
+    const wasOn = stored?.isOn ?? false;
+    const action = input.isOn === wasOn ? 'changed' : input.isOn ? 'turned-on' : 'turned-off';
+    await recordAudit(ctx, trx, actor, { action: `digest.${action}`, target: input.subject });
   });
 }
 
 /** Returns the next digest, or undefined while the digest is off. */
-export async function nextDigest(ctx: Ctx): Promise<NextDigest | undefined> {
-  const digest = await storedDigest(ctx.db);
+export async function getNextDigest(ctx: Ctx): Promise<NextDigest | undefined> {
+  const digest = await findDigestSettings(ctx.db);
   if (digest === undefined || !digest.isOn) return undefined;
   const now = ctx.clock.now();
-  let at = nextDue(digest, now > digest.since ? now : digest.since);
-  let state = await stateOfDay(ctx.db, dayIn(at));
+  let at = getNextDue(digest, now > digest.since ? now : digest.since);
+  let state = await findStateOfDay(ctx.db, toLagosDay(at));
   // There is one digest a day. If the hour was changed after today's digest, the next digest is in the following
   // period.
   if (state !== undefined && state !== 'skipped') {
-    at = nextDue(digest, at);
-    state = await stateOfDay(ctx.db, dayIn(at));
+    at = getNextDue(digest, at);
+    state = await findStateOfDay(ctx.db, toLagosDay(at));
   }
-  const { length: posts } = await newPosts(ctx.db, digest.postsSince);
-  return { day: dayIn(at), at, isSkipped: state === 'skipped', posts };
+  const { length: posts } = await listNewPosts(ctx.db, digest.postsSince);
+  return { day: toLagosDay(at), at, isSkipped: state === 'skipped', posts };
 }
 
 /** Returns the subject and time of the next digest for the schedule, or undefined if it is off or skipped. */
-export async function upcomingDigest(ctx: Ctx): Promise<{ subject: string; at: Date } | undefined> {
-  const next = await nextDigest(ctx);
-  const digest = next === undefined || next.isSkipped ? undefined : await storedDigest(ctx.db);
+export async function getUpcomingDigest(ctx: Ctx): Promise<{ subject: string; at: Date } | undefined> {
+  const next = await getNextDigest(ctx);
+  const digest = next === undefined || next.isSkipped ? undefined : await findDigestSettings(ctx.db);
   return digest && next && { subject: digest.subject, at: next.at };
 }
 
 /** Returns the last digests, latest first. */
 export async function listDigests(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<PastDigest[]> {
-  return pastDigests(ctx.db, ctx.clock.now(), digestLimits.history);
+  return listPastDigests(ctx.db, ctx.clock.now(), digestLimits.history);
 }
 
 /**
@@ -92,37 +99,40 @@ export async function skipDigest(
   { day, isSkipped }: { day: string; isSkipped: boolean },
   actor: Actor,
 ): Promise<void> {
-  const next = await nextDigest(ctx);
-  if (next === undefined || next.day !== day) throw new Refusal('missing', 'digest.notNext');
+  const next = await getNextDigest(ctx);
+  if (next === undefined || next.day !== day) throw new AppError('missing', 'digest.notNext');
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
     const isChanged = isSkipped
       ? await insertDigest(trx, { day, dueAt: next.at, state: 'skipped', at: now })
       : await deleteSkip(trx, day, now);
     if (!isChanged) return;
-    await record(ctx, trx, actor, { action: isSkipped ? 'digest.skipped' : 'digest.unskipped', target: day });
+    await recordAudit(ctx, trx, actor, {
+      action: isSkipped ? 'digest.skipped' : 'digest.unskipped',
+      target: day,
+    });
   });
 }
 
 /** Returns a preview of the digest as of now, the results of the pre-send check, and the number of new posts. */
 export async function previewDigest(
   ctx: Ctx,
-  writing: DigestWriting,
-  shownFor: Parameters<typeof preflight>[2],
+  input: DigestSettingsInput,
+  previewOptions: Parameters<typeof preflight>[2],
 ) {
   const now = ctx.clock.now();
-  const before = await storedDigest(ctx.db);
-  const since = before?.postsSince ?? new Date(nextDue(writing, now).getTime() - periodMs(writing));
-  const posts = await newPosts(ctx.db, since);
-  const message = await digestMessage(ctx, writing, posts, { images: 'shared' });
-  const { subject, audience } = writing;
+  const stored = await findDigestSettings(ctx.db);
+  const since = stored?.postsSince ?? new Date(getNextDue(input, now).getTime() - getPeriodMs(input));
+  const posts = await listNewPosts(ctx.db, since);
+  const message = await renderDigestMessage(ctx, input, posts, { images: 'shared' });
+  const { subject, audience } = input;
   const email = { subject, message, preheader: '', cover: null, audience, isArchived: true };
-  return { posts: posts.length, checked: await preflight(ctx, email, shownFor) };
+  return { posts: posts.length, checked: await preflight(ctx, email, previewOptions) };
 }
 
-function isSameTime(one: DigestTimes, other: DigestTimes): boolean {
-  const { rhythm, weekday, monthDay, hour } = one;
-  if (rhythm !== other.rhythm || hour !== other.hour) return false;
-  if (rhythm === 'weekly') return weekday === other.weekday;
-  return rhythm === 'daily' || monthDay === other.monthDay;
+function hasSameTimes(first: DigestTimes, second: DigestTimes): boolean {
+  const { rhythm, weekday, monthDay, hour } = first;
+  if (rhythm !== second.rhythm || hour !== second.hour) return false;
+  if (rhythm === 'weekly') return weekday === second.weekday;
+  return rhythm === 'daily' || monthDay === second.monthDay;
 }

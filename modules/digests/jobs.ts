@@ -1,6 +1,6 @@
 import type { Job } from '#modules/job.ts';
-import { makeDueDigest } from '#modules/digests/sending.ts';
+import { createDueDigest } from '#modules/digests/sending.ts';
 
 export const jobs: readonly Job[] = [
-  { name: 'make-digest', cron: '* * * * *', run: (ctx) => makeDueDigest(ctx) },
+  { name: 'make-digest', cron: '* * * * *', run: (ctx) => createDueDigest(ctx) },
 ];

@@ -1,41 +1,41 @@
 import type { Value } from '#api/http/call.ts';
 import type { digests as calls } from '#modules/digests/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { previewPerson, toPreflight } from '#modules/newsletters/preflight-response.ts';
+import { getPreviewPersonId, toPreflight } from '#modules/newsletters/preflight-response.ts';
 import { messages } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
 import {
-  changeDigest,
+  updateDigestSettings,
   listDigests,
-  nextDigest,
+  getNextDigest,
   previewDigest,
-  readDigest,
+  getDigestSettings,
   skipDigest,
 } from '#modules/digests/digest.ts';
-import type { DigestWriting, NextDigest } from '#modules/digests/digest.ts';
+import type { DigestSettingsInput, NextDigest } from '#modules/digests/digest.ts';
 import type { PastDigest } from '#modules/digests/schema.ts';
 
-const unset = { subject: messages['digest.subject'] };
+const defaultSettings = { subject: messages['digest.subject'] };
 
 export const digests: Handlers<typeof calls> = {
-  async find(_asked, ctx) {
+  async find(_request, ctx) {
     return toDigest(ctx);
   },
 
   async update({ c, body, actor }, ctx) {
     if (body.is_on) c.get('requireConfirmed')();
-    const { isOn: wasOn } = await readDigest(ctx, unset);
-    await changeDigest(ctx, writingOf(body), actor);
-    const said = body.is_on === wasOn ? 'saved' : body.is_on ? 'on' : 'off';
-    return { data: await toDigest(ctx), message: messages[`digest.${said}`] };
+    const { isOn: wasOn } = await getDigestSettings(ctx, defaultSettings);
+    await updateDigestSettings(ctx, toSettingsInput(body), actor);
+    const messageName = body.is_on === wasOn ? 'saved' : body.is_on ? 'on' : 'off';
+    return { data: await toDigest(ctx), message: messages[`digest.${messageName}`] };
   },
 
   async check({ c, body }, ctx) {
-    const { posts, checked } = await previewDigest(ctx, writingOf(body), {
-      personId: previewPerson(c, body.preview_for),
+    const { posts, checked: preflightResult } = await previewDigest(ctx, toSettingsInput(body), {
+      personId: getPreviewPersonId(c, body.preview_for),
       language: body.preview_in,
     });
-    return { data: { ...toPreflight(c, checked), posts }, message: messages['newsletter.checked'] };
+    return { data: { ...toPreflight(c, preflightResult), posts }, message: messages['newsletter.checked'] };
   },
 
   async skip({ body: { day, is_skipped: isSkipped }, actor }, ctx) {
@@ -47,13 +47,17 @@ export const digests: Handlers<typeof calls> = {
   },
 };
 
-function writingOf(body: Value<typeof calls.update.body>): DigestWriting {
+function toSettingsInput(body: Value<typeof calls.update.body>): DigestSettingsInput {
   const { is_on: isOn, month_day: monthDay, most_posts: mostPosts, ...rest } = body;
   return { isOn, monthDay, mostPosts, ...rest };
 }
 
 async function toDigest(ctx: Ctx): Promise<Value<typeof calls.find.item>> {
-  const [digest, next, past] = await Promise.all([readDigest(ctx, unset), nextDigest(ctx), listDigests(ctx)]);
+  const [digest, next, past] = await Promise.all([
+    getDigestSettings(ctx, defaultSettings),
+    getNextDigest(ctx),
+    listDigests(ctx),
+  ]);
   const { rhythm, weekday, hour, subject, intro, audience, way, version } = digest;
   return {
     is_on: digest.isOn,
@@ -68,7 +72,7 @@ async function toDigest(ctx: Ctx): Promise<Value<typeof calls.find.item>> {
     way,
     version,
     next: next === undefined ? null : toNext(next),
-    past: past.map((one) => toPast(one)),
+    past: past.map((pastDigest) => toPast(pastDigest)),
   };
 }
 
@@ -77,11 +81,11 @@ function toNext({ day, at, isSkipped, posts }: NextDigest) {
 }
 
 function toPast({ day, dueAt, state, reason, posts, newsletterId }: PastDigest) {
-  const words = reason === null ? null : reasonText(reason);
-  return { day, due_at: dueAt, state, reason: words, posts, newsletter_id: newsletterId };
+  const reasonMessage = reason === null ? null : getReasonMessage(reason);
+  return { day, due_at: dueAt, state, reason: reasonMessage, posts, newsletter_id: newsletterId };
 }
 
 /** Returns the message of the error, or null if the key no longer exists in this release. */
-function reasonText(key: string): string | null {
+function getReasonMessage(key: string): string | null {
   return new Map<string, string>(Object.entries(messages)).get(key) ?? null;
 }

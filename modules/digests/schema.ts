@@ -1,18 +1,23 @@
 import * as z from 'zod/mini';
 import { audienceChoice } from '#modules/audiences/schema.ts';
-import { digestLimits, digestRhythms, type DigestState, digestWays } from '#modules/digests/constants.ts';
+import {
+  digestLimits,
+  digestRhythms,
+  type DigestState,
+  digestSendModes,
+} from '#modules/digests/constants.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 
-const whole = (least: number, most: number) =>
-  z.int('field.type').check(z.minimum(least, 'field.invalid'), z.maximum(most, 'field.invalid'));
+const integer = (minimum: number, maximum: number) =>
+  z.int('field.type').check(z.minimum(minimum, 'field.invalid'), z.maximum(maximum, 'field.invalid'));
 
 /** The settings of the digest. `version` is the version that the change is based on. */
-export const digestWriting = z.object({
+export const digestSettingsBody = z.object({
   is_on: z.boolean('field.type'),
   rhythm: z.enum(digestRhythms, 'field.invalid'),
-  weekday: whole(1, 7),
-  month_day: whole(1, digestLimits.monthDay),
-  hour: whole(0, 23),
+  weekday: integer(1, 7),
+  month_day: integer(1, digestLimits.monthDay),
+  hour: integer(0, 23),
   subject: z.string('field.type').check(
     z.trim(),
     z.minLength(1, 'newsletter.subjectMissing'),
@@ -24,13 +29,13 @@ export const digestWriting = z.object({
     z.refine((text) => !text.includes('\0'), 'field.invalid'),
   ),
   audience: z.nullable(audienceChoice),
-  most_posts: whole(1, digestLimits.posts),
-  way: z.enum(digestWays, 'field.invalid'),
-  version: whole(0, 2 ** 31 - 2),
+  most_posts: integer(1, digestLimits.posts),
+  way: z.enum(digestSendModes, 'field.invalid'),
+  version: integer(0, 2 ** 31 - 2),
 });
 
 /** A day in Lagos whose digest is skipped or no longer skipped. */
-export const digestSkip = z.object({
+export const digestSkipBody = z.object({
   day: z.iso.date('field.invalid'),
   is_skipped: z.boolean('field.type'),
 });

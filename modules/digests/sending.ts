@@ -1,69 +1,73 @@
 import { operator } from '#modules/audit-log/schema.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
-import { dayIn, latestDue } from '#modules/digests/calendar.ts';
+import { toLagosDay, getLatestDue } from '#modules/digests/calendar.ts';
 import { digestLimits } from '#modules/digests/constants.ts';
-import { digestMessage } from '#modules/digests/message.ts';
+import { renderDigestMessage } from '#modules/digests/message.ts';
 import type { DigestPost } from '#modules/digests/schema.ts';
 import {
-  holdDigest,
+  lockDigestSettings,
   insertDigest,
-  newPosts,
-  stateOfDay,
-  storedDigest,
-  takePosts,
+  listNewPosts,
+  findStateOfDay,
+  findDigestSettings,
+  assignPosts,
 } from '#modules/digests/store.ts';
 import type { Digest } from '#modules/digests/store.ts';
 import { saveDraft, sendNewsletter } from '#modules/newsletters/newsletter.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /**
  * Job, every minute: creates the digest that is due. The newsletter, the result and the list of posts are stored in one
  * transaction under the day as key, so that parallel processes, a crash or a clock change create only one digest. A day
  * without new posts, or a day when no process ran, is recorded as such. Returns the result.
  */
-export async function makeDueDigest(ctx: Ctx): Promise<string | undefined> {
-  const digest = await storedDigest(ctx.db);
+export async function createDueDigest(ctx: Ctx): Promise<string | undefined> {
+  const digest = await findDigestSettings(ctx.db);
   if (digest === undefined || !digest.isOn) return undefined;
   const now = ctx.clock.now();
-  const dueAt = latestDue(digest, now);
-  const day = dayIn(dueAt);
-  if (dueAt <= digest.since || (await stateOfDay(ctx.db, day)) !== undefined) return undefined;
-  const write = (state: 'missed' | 'empty' | 'refused', reason?: string) =>
+  const dueAt = getLatestDue(digest, now);
+  const day = toLagosDay(dueAt);
+  if (dueAt <= digest.since || (await findStateOfDay(ctx.db, day)) !== undefined) return undefined;
+  const storeOutcome = (state: 'missed' | 'empty' | 'refused', reason?: string) =>
     insertDigest(ctx.db, { day, dueAt, state, at: now, reason: reason ?? null }).then(() => state);
-  if (now.getTime() - dueAt.getTime() > digestLimits.lateSeconds * 1000) return write('missed');
-  const posts = await newPosts(ctx.db, digest.postsSince);
-  if (posts.length === 0) return write('empty');
+  if (now.getTime() - dueAt.getTime() > digestLimits.lateSeconds * 1000) return storeOutcome('missed');
+  const posts = await listNewPosts(ctx.db, digest.postsSince);
+  if (posts.length === 0) return storeOutcome('empty');
   try {
-    return await make(ctx, digest, { day, dueAt, posts });
+    return await createDigest(ctx, digest, { day, dueAt, posts });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof AppError)) throw error;
     // Another process created the digest, or its posts or settings changed. The next run checks again.
     if (error.message === 'digest.overtaken') return undefined;
-    return write('refused', error.message);
+    return storeOutcome('refused', error.message);
   }
 }
 
-type Due = { day: string; dueAt: Date; posts: readonly DigestPost[] };
+type DueDigest = { day: string; dueAt: Date; posts: readonly DigestPost[] };
 
-async function make(ctx: Ctx, digest: Digest, { day, dueAt, posts }: Due): Promise<'sent' | 'drafted'> {
+async function createDigest(
+  ctx: Ctx,
+  digest: Digest,
+  { day, dueAt, posts }: DueDigest,
+): Promise<'sent' | 'drafted'> {
   const { subject, audience, way, version } = digest;
   const state = way === 'send' ? 'sent' : 'drafted';
-  const message = await digestMessage(ctx, digest, posts, { images: 'copied' });
-  const within = async (trx: Trx, newsletterId: number) => {
-    const isHeld = await holdDigest(trx, version);
+  const message = await renderDigestMessage(ctx, digest, posts, { images: 'copied' });
+  const storeInTransaction = async (trx: Trx, newsletterId: number) => {
+    const isLocked = await lockDigestSettings(trx, version);
     const count = posts.length;
-    const made = { day, dueAt, state, at: ctx.clock.now(), newsletterId, posts: count } as const;
+    const digestRow = { day, dueAt, state, at: ctx.clock.now(), newsletterId, posts: count } as const;
     const ids = posts.map(({ id }) => id);
-    const isWhole =
-      isHeld && (await insertDigest(trx, made)) && (await takePosts(trx, day, ids)).length === count;
-    if (!isWhole) throw new Refusal('taken', 'digest.overtaken');
+    const isComplete =
+      isLocked && (await insertDigest(trx, digestRow)) && (await assignPosts(trx, day, ids)).length === count;
+    if (!isComplete) throw new AppError('taken', 'digest.overtaken');
   };
-  const writing = { subject, message, audience };
-  if (way === 'draft') await saveDraft(ctx, writing, { within }, operator);
+  const newsletterInput = { subject, message, audience };
+  if (way === 'draft') await saveDraft(ctx, newsletterInput, { within: storeInTransaction }, operator);
   // The digest is announced in advance, so it is sent without an undo period, in which a post could be deleted.
   else {
     const settings = { ...ctx.settings, undoSeconds: 0 };
-    await sendNewsletter({ ...ctx, settings }, writing, { within }, operator);
+    await sendNewsletter({ ...ctx, settings }, newsletterInput, { within: storeInTransaction }, operator);
   }
   return state;
 }

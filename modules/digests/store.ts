@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
 import type { AudienceChoice } from '#modules/audiences/schema.ts';
-import type { DigestState, DigestWay } from '#modules/digests/constants.ts';
+import type { DigestState, DigestSendMode } from '#modules/digests/constants.ts';
 import { digestLimits } from '#modules/digests/constants.ts';
 import type { DigestPost, DigestTimes, PastDigest } from '#modules/digests/schema.ts';
 
@@ -12,14 +12,14 @@ export type Digest = DigestTimes & {
   /** Null means all subscribers. */
   audience: AudienceChoice | null;
   mostPosts: number;
-  way: DigestWay;
+  way: DigestSendMode;
   since: Date;
   postsSince: Date;
   version: number;
 };
 
 /** Returns undefined before the settings are saved for the first time. */
-export async function storedDigest(db: Db): Promise<Digest | undefined> {
+export async function findDigestSettings(db: Db): Promise<Digest | undefined> {
   const row = await db.selectFrom('digest_settings').selectAll().executeTakeFirst();
   if (row === undefined) return undefined;
   const { is_on: isOn, rhythm, weekday, month_day: monthDay, hour, subject, intro, audience, way } = row;
@@ -31,7 +31,7 @@ export async function storedDigest(db: Db): Promise<Digest | undefined> {
 /**
  * Stores the settings if the stored version is equal (0 means none). Returns false if another member saved meanwhile.
  */
-export async function writeDigest(db: Db, digest: Digest): Promise<boolean> {
+export async function storeDigestSettings(db: Db, digest: Digest): Promise<boolean> {
   const row = {
     is_on: digest.isOn,
     rhythm: digest.rhythm,
@@ -60,7 +60,7 @@ export async function writeDigest(db: Db, digest: Digest): Promise<boolean> {
 /**
  * Locks the digest settings until the transaction ends. Returns false if the version has changed or the digest is off.
  */
-export async function holdDigest(trx: Trx, version: number): Promise<boolean> {
+export async function lockDigestSettings(trx: Trx, version: number): Promise<boolean> {
   const row = await trx
     .selectFrom('digest_settings')
     .select('version')
@@ -72,7 +72,7 @@ export async function holdDigest(trx: Trx, version: number): Promise<boolean> {
 }
 
 /** Returns posts that were in no digest, newest first, without sample posts. */
-export async function newPosts(db: Db, since: Date): Promise<DigestPost[]> {
+export async function listNewPosts(db: Db, since: Date): Promise<DigestPost[]> {
   return db
     .selectFrom('posts as p')
     .select(['p.id', 'p.title', 'p.slug', 'p.preview', 'p.image_id as imageId'])
@@ -90,7 +90,7 @@ export async function newPosts(db: Db, since: Date): Promise<DigestPost[]> {
 /**
  * Assigns posts to the digest of a day, if they are still published and in no other digest. Returns the assigned ids.
  */
-export async function takePosts(trx: Trx, day: string, ids: readonly number[]): Promise<number[]> {
+export async function assignPosts(trx: Trx, day: string, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with shown as (
       select id from posts where id = any(${[...ids]}::int[]) and status = 'published' and deleted_at is null
@@ -129,7 +129,7 @@ export async function deleteSkip(db: Db, day: string, now: Date): Promise<boolea
 }
 
 /** Returns the digests that were due up to now, latest first. */
-export async function pastDigests(db: Db, now: Date, limit: number): Promise<PastDigest[]> {
+export async function listPastDigests(db: Db, now: Date, limit: number): Promise<PastDigest[]> {
   return db
     .selectFrom('digests')
     .select(['day', 'due_at as dueAt', 'state', 'reason', 'newsletter_id as newsletterId', 'posts'])
@@ -140,7 +140,7 @@ export async function pastDigests(db: Db, now: Date, limit: number): Promise<Pas
 }
 
 /** Returns the result of a day's digest, or undefined if there is none yet. */
-export async function stateOfDay(db: Db, day: string): Promise<DigestState | undefined> {
+export async function findStateOfDay(db: Db, day: string): Promise<DigestState | undefined> {
   const row = await db.selectFrom('digests').select('state').where('day', '=', day).executeTakeFirst();
   return row?.state;
 }

@@ -2,8 +2,8 @@ import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 
 /** Far more open elements than an editor produces, and far fewer than cause a noticeable cost. */
-const openLimit = 512;
-const pieceCharacters = 16 * 1024;
+const openElementLimit = 512;
+const chunkCharacters = 16 * 1024;
 /** Elements that the parser also counts separately, and closes only at their end tag. */
 const foreignNames = new Set('svg math mi mo mn ms mtext annotation-xml foreignobject desc title'.split(' '));
 
@@ -11,8 +11,8 @@ const foreignNames = new Set('svg math mi mo mn ms mtext annotation-xml foreigno
  * Sanitizes HTML with the rules of a module. If more than 512 elements are open at once, all tags are removed and the text
  * remains.
  */
-export function cleanBounded(html: string, rules: sanitizeHtml.IOptions): string {
-  const { open, close } = countOpen();
+export function sanitizeBounded(html: string, rules: sanitizeHtml.IOptions): string {
+  const { open, close } = createOpenElementCounter();
   try {
     return sanitizeHtml(html, {
       ...rules,
@@ -20,7 +20,7 @@ export function cleanBounded(html: string, rules: sanitizeHtml.IOptions): string
       onCloseTag: (name, isImplied) => close(name, { isImplied }),
     }).trim();
   } catch (error) {
-    if (!(error instanceof OverNested)) throw error;
+    if (!(error instanceof NestingLimitError)) throw error;
     return sanitizeHtml(html.replaceAll(/<[^<>]*>/g, ' '), rules).trim();
   }
 }
@@ -28,7 +28,7 @@ export function cleanBounded(html: string, rules: sanitizeHtml.IOptions): string
 type Attributes = Record<string, string>;
 /** Handlers for tags and text; `start` and `end` are positions in the HTML, the end is exclusive. */
 export type HtmlHandlers = {
-  openTag?: (name: string, attributes: Attributes, place: { start: number; end: number }) => void;
+  openTag?: (name: string, attributes: Attributes, position: { start: number; end: number }) => void;
   text?: (text: string) => void;
   /** `isImplied`: there is no end tag; `start` is then the position where the element ends. */
   closeTag?: (name: string, place: { start: number; isImplied: boolean }) => void;
@@ -40,7 +40,7 @@ export type HtmlHandlers = {
  */
 export function parseBounded(html: string, handlers: HtmlHandlers, isDone = () => false): boolean {
   const { openTag, text, closeTag } = handlers;
-  const { open, close } = countOpen();
+  const { open, close } = createOpenElementCounter();
   const parser = new Parser({
     onopentag(name, attributes) {
       open(name);
@@ -53,33 +53,33 @@ export function parseBounded(html: string, handlers: HtmlHandlers, isDone = () =
     },
   });
   try {
-    for (let at = 0; at < html.length; at += pieceCharacters) {
-      parser.write(html.slice(at, at + pieceCharacters));
+    for (let at = 0; at < html.length; at += chunkCharacters) {
+      parser.write(html.slice(at, at + chunkCharacters));
       if (isDone()) return true;
     }
     parser.end();
     return true;
   } catch (error) {
-    if (!(error instanceof OverNested)) throw error;
+    if (!(error instanceof NestingLimitError)) throw error;
     return false;
   }
 }
 
 /**
- * Counts open elements, and throws OverNested if there are more than the limit.
+ * Counts open elements, and throws NestingLimitError if there are more than the limit.
  *
  * NOTE: the parser's cost grows with the square of the number of open elements: 500,000 characters of `<li><p>` took 17 s when
  * measured. The parser itself counts them, because comments, attributes and missing end tags make any other count wrong. SVG
  * elements and titles without an end tag stay in a list of the parser even if their element was closed with its parent.
  */
-function countOpen() {
+function createOpenElementCounter() {
   let elements = 0;
   let foreign = 0;
   return {
     open: (name: string): void => {
       elements += 1;
       if (foreignNames.has(name)) foreign += 1;
-      if (elements > openLimit || foreign > openLimit) throw new OverNested();
+      if (elements > openElementLimit || foreign > openElementLimit) throw new NestingLimitError();
     },
     close: (name: string, { isImplied }: { isImplied: boolean }): void => {
       elements -= 1;
@@ -88,4 +88,4 @@ function countOpen() {
   };
 }
 
-class OverNested extends Error {}
+class NestingLimitError extends Error {}

@@ -14,27 +14,30 @@ export const cellAttributes = {
  * a link in place of an image that could not be downloaded. A closed set of values of one attribute, so that no class or style
  * of an author reaches a page.
  */
-const looks: Readonly<Record<string, ReadonlySet<string>>> = {
+const variants: Readonly<Record<string, ReadonlySet<string>>> = {
   figure: new Set(['wide', 'full', 'gallery', 'card']),
   p: new Set(['button']),
   a: new Set(['image']),
 };
 /** The attribute of the variant, for the sanitizers; that of a link is only for posts. */
-export const lookAttributes = { figure: ['data-look'], p: ['data-look'] };
+export const variantAttributes = { figure: ['data-look'], p: ['data-look'] };
 
 /** Returns the variant attribute if its value is allowed for this element. */
-export function knownLook(tagName: string, given: Readonly<Record<string, string>>): Record<string, string> {
-  const look = given['data-look'] ?? '';
-  return looks[tagName]?.has(look) === true ? { 'data-look': look } : {};
+export function getAllowedVariant(
+  tagName: string,
+  rawAttributes: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const variant = rawAttributes['data-look'] ?? '';
+  return variants[tagName]?.has(variant) === true ? { 'data-look': variant } : {};
 }
 
 /** Maximum start number of a list, in posts and emails: larger numbers have no use. */
-const lastListStart = 9_999;
+const maxListStart = 9_999;
 
 /** Returns the allowed attributes of an ordered list: its start number if it is not 1. */
-export function listAttributes({ start }: Readonly<Record<string, string>>): Record<string, string> {
+export function getListAttributes({ start }: Readonly<Record<string, string>>): Record<string, string> {
   const number = /^\s*\d{1,9}\s*$/.test(start ?? '') ? Number(start) : 1;
-  return number > 1 && number <= lastListStart ? { start: String(number) } : {};
+  return number > 1 && number <= maxListStart ? { start: String(number) } : {};
 }
 
 /** Limits of tables in posts and emails. */
@@ -44,9 +47,7 @@ export const tableLimits = {
 } as const;
 
 /** Returns the attributes of a cell with limited spans, without invalid spans. */
-export function withBoundedSpans<Attributes extends Record<string, string>>(
-  attributes: Attributes,
-): Attributes {
+export function limitSpans<Attributes extends Record<string, string>>(attributes: Attributes): Attributes {
   const bounded: Record<string, string> = { ...attributes };
   for (const name of ['colspan', 'rowspan']) {
     const span = Number(/^\s*(\d{1,9})/.exec(bounded[name] ?? '')?.[1] ?? 0);
@@ -58,18 +59,18 @@ export function withBoundedSpans<Attributes extends Record<string, string>>(
 }
 
 /** An image of this site: with a width for posts, without one for emails (modules/media). */
-const ownImage = /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg|gif)$/;
+const ownImagePattern = /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg|gif)$/;
 
 /**
  * Returns the address of a link if it is allowed in posts, emails and the editor: absolute http, https, mailto or tel, or a
  * path of this site such as /blog. Otherwise returns about:blank (specification 5.25).
  */
-export function linkTarget(written: string): string {
-  const path = ownPath(written);
+export function toAllowedLink(input: string): string {
+  const path = toOwnPath(input);
   if (path !== undefined) return path;
-  const address = absoluteAddress(written);
-  return address !== undefined && linkProtocols.has(address.protocol)
-    ? asWritten(written, address)
+  const parsedUrl = parseAbsoluteUrl(input);
+  return parsedUrl !== undefined && linkProtocols.has(parsedUrl.protocol)
+    ? keepOriginalIfValid(input, parsedUrl)
     : blankAddress;
 }
 
@@ -94,32 +95,32 @@ export const blockSubstitutes: Readonly<Record<string, string>> = {
  * Returns the address of an image if it is allowed: any https host, or an upload of this site; otherwise undefined
  * (specification 3.29).
  */
-export function imageSource(written: string): string | undefined {
-  if (ownImage.test(written.trim())) return written.trim();
-  const address = absoluteAddress(written);
-  return address?.protocol === 'https:' ? asWritten(written, address) : undefined;
+export function toAllowedImageSource(input: string): string | undefined {
+  if (ownImagePattern.test(input.trim())) return input.trim();
+  const parsedUrl = parseAbsoluteUrl(input);
+  return parsedUrl?.protocol === 'https:' ? keepOriginalIfValid(input, parsedUrl) : undefined;
 }
 
 /** NOTE: browsers treat `//host` and `/\host` as an address of another site. */
-function ownPath(written: string): string | undefined {
-  const text = written.trim();
+function toOwnPath(input: string): string | undefined {
+  const text = input.trim();
   const url = text.startsWith('/') ? URL.parse(text, 'https://site.invalid') : null;
   if (url?.origin !== 'https://site.invalid') return undefined;
-  const path = asWritten(text, url).replace(url.origin, '');
+  const path = keepOriginalIfValid(text, url).replace(url.origin, '');
   return path.startsWith('//') ? undefined : path;
 }
 
 /** NOTE: `https:path` counts as absolute for URL.parse, but browsers resolve it against the page. */
-function absoluteAddress(written: string): URL | undefined {
-  const address = URL.parse(written.trim());
-  if (address === null) return undefined;
-  const isWeb = address.protocol === 'http:' || address.protocol === 'https:';
-  const isWhole = isWeb ? /^https?:\/\//i.test(written.trim()) : address.pathname !== '';
-  return isWhole ? address : undefined;
+function parseAbsoluteUrl(input: string): URL | undefined {
+  const parsedUrl = URL.parse(input.trim());
+  if (parsedUrl === null) return undefined;
+  const isWeb = parsedUrl.protocol === 'http:' || parsedUrl.protocol === 'https:';
+  const isAbsolute = isWeb ? /^https?:\/\//i.test(input.trim()) : parsedUrl.pathname !== '';
+  return isAbsolute ? parsedUrl : undefined;
 }
 
 /** Rewrites only addresses that the parser had to repair (spaces, control characters, quotes). */
-function asWritten(written: string, address: URL): string {
-  const text = written.trim();
-  return /^[\w!#$%&'()*+,./:;=?@[\]~-]+$/.test(text) ? text : address.href;
+function keepOriginalIfValid(input: string, parsedUrl: URL): string {
+  const text = input.trim();
+  return /^[\w!#$%&'()*+,./:;=?@[\]~-]+$/.test(text) ? text : parsedUrl.href;
 }

@@ -4,28 +4,28 @@ import type { Db } from '#modules/context.ts';
 /** The number of rows that one statement rewrites. */
 const batchRows = 200;
 /** Replaces the host: the start of the link and the slash of its path. */
-const path = String.raw`\1/`;
+const pathReplacement = String.raw`\1/`;
 
 /** Columns with HTML bodies, with the key of their tables. All bodies except those of posts are always HTML. */
-const htmlBodies = [
+const htmlBodyColumns = [
   { table: 'posts', column: 'body', only: sql`format = 'html'` },
   { table: 'post_history', column: 'body', only: sql`format = 'html'` },
   { table: 'newsletters', column: 'message', only: sql`true` },
   { table: 'snippets', column: 'html', only: sql`true` },
 ] as const;
-const markupBodies = [
+const markupBodyColumns = [
   { table: 'posts', column: 'body', only: sql`format = 'markup'` },
   { table: 'post_history', column: 'body', only: sql`format = 'markup'` },
 ] as const;
 
 /** Plain texts that are sent later, with their longest length: saved replies and the introduction of the digest. */
-const plainTexts = [
+const plainTextColumns = [
   { table: 'saved_replies', column: 'body', characters: 5_000 },
   { table: 'digest_settings', column: 'intro', characters: 2_000 },
 ] as const;
 
 /** Returns the hosts whose links were already repaired. */
-export async function repairedHosts(db: Db): Promise<string[]> {
+export async function listRepairedHosts(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('own_hosts').select('host').execute();
   return rows.map(({ host }) => host);
 }
@@ -42,20 +42,20 @@ export async function insertRepairedHosts(db: Db, hosts: readonly string[], at: 
  * Turns all links whose address begins with `origin`, a PostgreSQL regular expression, into paths; each statement changes 200
  * rows. Changed rows no longer match, so the function can be interrupted and started again. Returns the number of changed rows.
  */
-export async function storeOwnPaths(db: Db, origin: string): Promise<number> {
+export async function replaceOriginsWithPaths(db: Db, origin: string): Promise<number> {
   // A path that begins with two slashes would lead to another site.
   const html = `(<a href=")(?![^"]*" data-look="image")${origin}(?:/(?![/\\\\])|(?=["?#]))`;
   const markup = `(\\]\\()${origin}(?:/(?![/\\\\])|(?=[)?#]))`;
   let changed = 0;
-  for (const body of htmlBodies) changed += await rewriteRows(db, body, html);
-  for (const body of markupBodies) changed += await rewriteRows(db, body, markup);
+  for (const body of htmlBodyColumns) changed += await rewriteRows(db, body, html);
+  for (const body of markupBodyColumns) changed += await rewriteRows(db, body, markup);
   for (const [format, pattern] of [
     ['html', html],
     ['markup', markup],
   ] as const)
     changed += await rewriteRevisions(db, format, pattern);
   const { numAffectedRows = 0n } = await sql`
-    update welcome_settings set message = regexp_replace(message, ${html}, ${path}, 'gi')
+    update welcome_settings set message = regexp_replace(message, ${html}, ${pathReplacement}, 'gi')
     where message ~* ${html}`.execute(db);
   return changed + Number(numAffectedRows);
 }
@@ -64,12 +64,12 @@ export async function storeOwnPaths(db: Db, origin: string): Promise<number> {
  * Replaces `origin` by `siteUrl` in plain texts that the site will send later: without links, they need full addresses. Sent
  * replies remain unchanged. Returns the number of changed rows.
  */
-export async function storeOwnAddresses(db: Db, origin: string, siteUrl: string): Promise<number> {
+export async function replaceOriginsInPlainTexts(db: Db, origin: string, siteUrl: string): Promise<number> {
   // The host must end here: a longer name belongs to another site.
   const pattern = `(^|[^[:alnum:]./@-])${origin}(?![[:alnum:]@:-]|[.][[:alnum:]-]|//)`;
   const replacement = `\\1${siteUrl.replaceAll('\\', '')}`;
   let changed = 0;
-  for (const { table, column, characters } of plainTexts) {
+  for (const { table, column, characters } of plainTextColumns) {
     const repaired = sql`regexp_replace(${sql.ref(column)}, ${pattern}, ${replacement}, 'gi')`;
     // A text that would become too long remains unchanged.
     const { numAffectedRows = 0n } = await sql`
@@ -80,13 +80,13 @@ export async function storeOwnAddresses(db: Db, origin: string, siteUrl: string)
   return changed;
 }
 
-type Body = (typeof htmlBodies)[number] | (typeof markupBodies)[number];
+type BodyColumn = (typeof htmlBodyColumns)[number] | (typeof markupBodyColumns)[number];
 
-async function rewriteRows(db: Db, { table, column, only }: Body, pattern: string): Promise<number> {
+async function rewriteRows(db: Db, { table, column, only }: BodyColumn, pattern: string): Promise<number> {
   let changed = 0;
   for (let after = 0; ;) {
     const { rows } = await sql<{ id: number }>`
-      update ${sql.table(table)} set ${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${pattern}, ${path}, 'gi')
+      update ${sql.table(table)} set ${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${pattern}, ${pathReplacement}, 'gi')
       where id in (
         select id from ${sql.table(table)} where id > ${after} and ${only} and ${sql.ref(column)} ~* ${pattern}
         order by id limit ${batchRows}
@@ -101,7 +101,7 @@ async function rewriteRows(db: Db, { table, column, only }: Body, pattern: strin
 async function rewriteRevisions(db: Db, format: 'html' | 'markup', pattern: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update posts set revision = jsonb_set(revision, '{body}',
-      to_jsonb(regexp_replace(revision->>'body', ${pattern}, ${path}, 'gi')))
+      to_jsonb(regexp_replace(revision->>'body', ${pattern}, ${pathReplacement}, 'gi')))
     where revision->>'format' = ${format} and revision->>'body' ~* ${pattern}`.execute(db);
   return Number(numAffectedRows);
 }

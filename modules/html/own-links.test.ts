@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blankAddress, linkTarget } from '#modules/html/constants.ts';
-import { withOwnPaths, withWholeLinks } from '#modules/html/own-links.ts';
+import { blankAddress, toAllowedLink } from '#modules/html/constants.ts';
+import { makeOwnLinksRelative, makeOwnLinksAbsolute } from '#modules/html/own-links.ts';
 
 const site = 'https://www.hirawa.example';
 
@@ -21,11 +21,11 @@ test.each([
   ['http://localhost/\\evil.example', 'http://localhost/\\evil.example'],
   ['https://far.example/?u=http://localhost/', 'https://far.example/?u=http://localhost/'],
 ])('a link to %s is stored as %s', (href, stored) => {
-  expect(withOwnPaths(body(href), site)).toBe(body(stored));
-  expect(withOwnPaths(`See [a](${href}).`, site, 'markup')).toBe(`See [a](${stored}).`);
+  expect(makeOwnLinksRelative(createBody(href), site)).toBe(createBody(stored));
+  expect(makeOwnLinksRelative(`See [a](${href}).`, site, 'markup')).toBe(`See [a](${stored}).`);
   const isPath = stored.startsWith('/');
-  expect(withWholeLinks(body(stored), site)).toBe(body(isPath ? site + stored : stored));
-  expect(withWholeLinks(`See [a](${stored}).`, site, 'markup')).toBe(
+  expect(makeOwnLinksAbsolute(createBody(stored), site)).toBe(createBody(isPath ? site + stored : stored));
+  expect(makeOwnLinksAbsolute(`See [a](${stored}).`, site, 'markup')).toBe(
     `See [a](${isPath ? site + stored : stored}).`,
   );
 });
@@ -39,7 +39,7 @@ test.each([
   ['/.//evil.example', '/.//evil.example'],
   ['about', blankAddress],
 ])('a link may lead to %j as %s', (written, target) => {
-  expect(linkTarget(written)).toBe(target);
+  expect(toAllowedLink(written)).toBe(target);
 });
 
 test('a link only leads to a web address or to a path of this site', () => {
@@ -49,13 +49,13 @@ test('a link only leads to a web address or to a path of this site', () => {
   );
   fc.assert(
     fc.property(written, (parts) => {
-      const target = linkTarget(parts.join(''));
+      const target = toAllowedLink(parts.join(''));
       if (!target.startsWith('/')) return;
       expect(new URL(target, site).origin).toBe(site);
     }),
   );
 });
 
-function body(target: string): string {
+function createBody(target: string): string {
   return `<p>http://localhost/ <a href="${target}">a</a></p>`;
 }

@@ -5,10 +5,10 @@
 const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 // A link with data-look="image" is the address of an image that could not be downloaded; the download is retried from that
 // address.
-const htmlLink = /(<a href=")(https?:\/\/[^"/?#\\]{1,300})([^"]*)(?="(?! data-look="image"))/gi;
-const markupLink = /(\]\()(https?:\/\/[^\s()/?#\\]{1,300})([^\s()]*)/gi;
-const ownHtmlLink = /(<a href=")(\/(?![/\\])[^"]*)/g;
-const ownMarkupLink = /(\]\()(\/(?![/\\])[^\s()]*)/g;
+const htmlLinkPattern = /(<a href=")(https?:\/\/[^"/?#\\]{1,300})([^"]*)(?="(?! data-look="image"))/gi;
+const markupLinkPattern = /(\]\()(https?:\/\/[^\s()/?#\\]{1,300})([^\s()]*)/gi;
+const ownHtmlLinkPattern = /(<a href=")(\/(?![/\\])[^"]*)/g;
+const ownMarkupLinkPattern = /(\]\()(\/(?![/\\])[^\s()]*)/g;
 
 type Format = 'html' | 'markup';
 
@@ -16,33 +16,33 @@ type Format = 'html' | 'markup';
  * Turns links to this site in a cleaned body into paths, as bodies are stored, so that the links still work if the site gets
  * another address. Links to PUBLIC_URL and to localhost with any port become paths; links to other sites do not change.
  */
-export function withOwnPaths(body: string, siteUrl: string, format: Format = 'html'): string {
+export function makeOwnLinksRelative(body: string, siteUrl: string, format: Format = 'html'): string {
   if (!/https?:\/\//i.test(body)) return body;
   const { host } = new URL(siteUrl);
   return body.replaceAll(
-    format === 'html' ? htmlLink : markupLink,
-    (whole, before: string, origin: string, rest: string) => {
-      const path = isOwn(origin, host) ? pathOf(rest) : undefined;
-      return path === undefined ? whole : before + path;
+    format === 'html' ? htmlLinkPattern : markupLinkPattern,
+    (match, linkStart: string, origin: string, rest: string) => {
+      const path = isOwnOrigin(origin, host) ? toPath(rest) : undefined;
+      return path === undefined ? match : linkStart + path;
     },
   );
 }
 
 /** Makes links to this site absolute again, for feeds, emails and the API. */
-export function withWholeLinks(body: string, siteUrl: string, format: Format = 'html'): string {
+export function makeOwnLinksAbsolute(body: string, siteUrl: string, format: Format = 'html'): string {
   return body.replaceAll(
-    format === 'html' ? ownHtmlLink : ownMarkupLink,
+    format === 'html' ? ownHtmlLinkPattern : ownMarkupLinkPattern,
     `$1${siteUrl.replaceAll('$', '$$$$')}$2`,
   );
 }
 
-function isOwn(origin: string, host: string): boolean {
+function isOwnOrigin(origin: string, host: string): boolean {
   const url = URL.parse(origin);
   if (url === null || url.username !== '' || url.password !== '') return false;
   return url.host === host || loopbackHosts.has(url.hostname);
 }
 
-function pathOf(rest: string): string | undefined {
+function toPath(rest: string): string | undefined {
   if (rest === '' || rest.startsWith('?') || rest.startsWith('#')) return `/${rest}`;
   return /^\/(?![/\\])/.test(rest) ? rest : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readableHtml, wordCount } from '#modules/html/readable.ts';
+import { htmlToText, countWords } from '#modules/html/readable.ts';
 
 describe('the words of HTML', () => {
   it.each([
@@ -29,10 +29,10 @@ describe('the words of HTML', () => {
     ['a video has none', '<figure><video src="/media/a.mp4" aria-label="A"></video></figure>', ''],
     ['a picture has none', '<figure><img src="https://x.test/a.png" alt="A"></figure>', ''],
   ])('%s', (_name, html, text) => {
-    expect(readableHtml(html)).toBe(text);
+    expect(htmlToText(html)).toBe(text);
   });
 
   it('are counted as white space parts them', () => {
-    expect([wordCount(''), wordCount('one'), wordCount('one two-three &')]).toEqual([0, 1, 3]);
+    expect([countWords(''), countWords('one'), countWords('one two-three &')]).toEqual([0, 1, 3]);
   });
 });

@@ -1,8 +1,8 @@
 /** Tags that can occur inside a word; all other tags separate words. */
-const withinWords = /<\/?(?:strong|em|u|s|sub|sup|code|a)(?: [^<>]*)?>/g;
+const inlineTagPattern = /<\/?(?:strong|em|u|s|sub|sup|code|a)(?: [^<>]*)?>/g;
 
-const plainSigns = '0123456789+-\u2212=()n';
-const smallSigns = {
+const plainCharacters = '0123456789+-\u2212=()n';
+const smallCharacters = {
   sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ',
   sub: '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₙ',
 } as const;
@@ -11,11 +11,14 @@ const smallSigns = {
  * Replaces superscript and subscript numbers by Unicode characters, so that plain text retains the meaning: a million is 10⁶
  * and not 106.
  */
-export function withSmallSigns(html: string): string {
+export function convertSmallCharacters(html: string): string {
   return html.replaceAll(
     /<(sup|sub)>([-\d+\u2212=()n]{1,20})<\/\1>/g,
-    (_all, side: 'sup' | 'sub', text: string) =>
-      text.replaceAll(/./g, (sign) => smallSigns[side][plainSigns.indexOf(sign)] ?? sign),
+    (_match, side: 'sup' | 'sub', text: string) =>
+      text.replaceAll(
+        /./g,
+        (character) => smallCharacters[side][plainCharacters.indexOf(character)] ?? character,
+      ),
   );
 }
 
@@ -23,21 +26,21 @@ export function withSmallSigns(html: string): string {
  * Returns the text of HTML with single spaces. The HTML must be sanitized or from the editor: then `<` and `>` occur only in
  * tags, and there are no other entities than these.
  */
-export function readableHtml(html: string): string {
-  const text = withSmallSigns(html)
-    .replaceAll(withinWords, '')
+export function htmlToText(html: string): string {
+  const text = convertSmallCharacters(html)
+    .replaceAll(inlineTagPattern, '')
     .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
-  return singleSpaced(text);
+  return collapseSpaces(text);
 }
 
-export function singleSpaced(text: string): string {
+export function collapseSpaces(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-export function wordCount(text: string): number {
+export function countWords(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }

@@ -1,9 +1,9 @@
 import type { Ctx } from '#modules/context.ts';
 import {
   insertRepairedHosts,
-  repairedHosts,
-  storeOwnAddresses,
-  storeOwnPaths,
+  listRepairedHosts,
+  replaceOriginsInPlainTexts,
+  replaceOriginsWithPaths,
 } from '#modules/html/own-links-store.ts';
 
 /** Represents every name of the machine itself, with any port. */
@@ -17,21 +17,22 @@ const loopbackOrigin = String.raw`https?://(?:localhost|127\.0\.0\.1|\[::1\])(?:
  */
 export async function repairOwnLinks(ctx: Pick<Ctx, 'db' | 'settings' | 'pages' | 'clock'>): Promise<number> {
   const { host } = new URL(ctx.settings.publicUrl);
-  const known = await repairedHosts(ctx.db);
-  const wanted = [...new Set([loopback, host])];
-  if (wanted.every((one) => known.includes(one))) return 0;
+  const repaired = await listRepairedHosts(ctx.db);
+  const currentHosts = [...new Set([loopback, host])];
+  if (currentHosts.every((hostName) => repaired.includes(hostName))) return 0;
   let changed = 0;
-  for (const one of new Set([...wanted, ...known])) {
-    changed += await storeOwnPaths(ctx.db, originOf(one));
+  for (const one of new Set([...currentHosts, ...repaired])) {
+    changed += await replaceOriginsWithPaths(ctx.db, buildOriginPattern(one));
     // Skips the host of PUBLIC_URL itself, including localhost if the site runs there.
-    const isCurrent = one === host || new RegExp(`^${originOf(one)}$`).test(ctx.settings.publicUrl);
-    if (!isCurrent) changed += await storeOwnAddresses(ctx.db, originOf(one), ctx.settings.publicUrl);
+    const isCurrent = one === host || new RegExp(`^${buildOriginPattern(one)}$`).test(ctx.settings.publicUrl);
+    if (!isCurrent)
+      changed += await replaceOriginsInPlainTexts(ctx.db, buildOriginPattern(one), ctx.settings.publicUrl);
   }
-  await insertRepairedHosts(ctx.db, wanted, ctx.clock.now());
+  await insertRepairedHosts(ctx.db, currentHosts, ctx.clock.now());
   if (changed > 0) await ctx.pages.empty();
   return changed;
 }
 
-function originOf(host: string): string {
+function buildOriginPattern(host: string): string {
   return host === loopback ? loopbackOrigin : `https?://${host.replaceAll(/[.[\]]/g, String.raw`\$&`)}`;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { textOnlyDocument } from '#modules/html/text-only.ts';
+import { renderTextOnlyDocument } from '#modules/html/text-only.ts';
 
-const bodyOf = async (markup: string) => {
-  const whole = await textOnlyDocument(`<!DOCTYPE html><html lang="en"><body>${markup}</body></html>`, {
+const toCleanBody = async (markup: string) => {
+  const whole = await renderTextOnlyDocument(`<!DOCTYPE html><html lang="en"><body>${markup}</body></html>`, {
     texts: { showPicture: 'Show picture', showVideo: 'Show video' },
     css: 'a{color:red}',
-    leadTo: (address) => `${address}!`,
+    rewriteUrl: (address) => `${address}!`,
     sizeOf: (address) => Promise.resolve(address.startsWith('/media/') ? 12_345 : undefined),
   });
   expect(whole).toMatch(/^<!DOCTYPE html><html lang="en"><body>.*<\/body><\/html>$/s);
@@ -57,15 +57,15 @@ describe('a document without pictures', () => {
     ],
     ['<p><span>One.</span><span>Two.</span> b<span>c</span></p>', '<p>One. Two. bc</p>'],
     ['<ul><li>a<li>b</ul>', '<ul><li>a</li><li>b</li></ul>'],
-  ])('makes of %s %s', async (markup, made) => expect(await bodyOf(markup)).toBe(made));
+  ])('makes of %s %s', async (markup, made) => expect(await toCleanBody(markup)).toBe(made));
 
   it('has a head with its title, its one address and a style, for no search to list', async () => {
     const head =
       '<head><meta charSet="utf-8"/><meta property="og:title" content="x"/><link rel="canonical" href="https://a.example/b"/><link rel="icon" href="/favicon.svg"><style>p{}</style><title>A &amp; b</title></head>';
-    const whole = await textOnlyDocument(`<html>${head}</html>`, {
+    const whole = await renderTextOnlyDocument(`<html>${head}</html>`, {
       texts: { showPicture: '', showVideo: '' },
       css: 'a{color:red}',
-      leadTo: (address) => `${address}!`,
+      rewriteUrl: (address) => `${address}!`,
       sizeOf: () => Promise.resolve(undefined),
     });
     expect(whole).toBe(

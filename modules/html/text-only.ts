@@ -6,21 +6,30 @@ export type TextOnlyOptions = {
   /** The only style sheet of the page. */
   css: string;
   /** Returns the new target of a link or a form. */
-  leadTo: (address: string) => string;
+  rewriteUrl: (address: string) => string;
   /** Returns the size in bytes of an image or a video by its address; undefined if unknown. */
   sizeOf: (address: string) => Promise<number | undefined>;
 };
 
 type Attributes = Record<string, string>;
 /** An open element: the number of parts before it, and whether its content is left out. */
-type Opened = { name: string; before: number; isLeftOut: boolean; href: string; label: string };
+type OpenElement = { name: string; partCount: number; isLeftOut: boolean; href: string; label: string };
 
 /** Elements that are left out with their content: drawings, elements that scripts open, and other sizes of images. */
-const unread = new Set(['script', 'style', 'svg', 'noscript', 'template', 'dialog', 'source', 'track']);
+const skippedElements = new Set([
+  'script',
+  'style',
+  'svg',
+  'noscript',
+  'template',
+  'dialog',
+  'source',
+  'track',
+]);
 /** Elements whose tags have no meaning by themselves. */
-const unwrapped = new Set(['picture', 'span']);
-const empty = new Set(['br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'wbr']);
-const keptAttributes =
+const unwrappedElements = new Set(['picture', 'span']);
+const voidElements = new Set(['br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'wbr']);
+const allowedAttributes =
   /^(?:id|for|name|type|value|required|(?:max|min)length|max|min|rows|cols|autocomplete|inputmode|placeholder|checked|selected|disabled|open|lang|hreflang|dir|datetime|role|rel|method|charset|content|colspan|rowspan|scope|start|reversed|tabindex|aria-[a-z]+)$/;
 
 /**
@@ -28,27 +37,27 @@ const keptAttributes =
  * its smallest size with the size in bytes; a drawing becomes its label if it has one. The head retains title, description and
  * canonical address, and excludes the page from search engines.
  */
-export async function textOnlyDocument(markup: string, options: TextOnlyOptions): Promise<string> {
+export async function renderTextOnlyDocument(markup: string, options: TextOnlyOptions): Promise<string> {
   const parts: Promise<string>[] = [];
-  const opened: Opened[] = [];
+  const openElements: OpenElement[] = [];
   let smallest: string | undefined;
   /** The number of parts when the last element without a tag of its own ended. */
-  let endedAt = -1;
+  let spanEndedAt = -1;
   const write = (part: string | Promise<string>) => void parts.push(Promise.resolve(part));
-  const isLeavingOut = () => opened.at(-1)?.isLeftOut ?? false;
+  const isInsideSkipped = () => openElements.at(-1)?.isLeftOut ?? false;
 
   const writeImage = ({ src = '', alt = '' }: Attributes) => {
     const address = smallest ?? src;
     smallest = undefined;
     if (alt !== '') write(`[${escapeText(alt)}] `);
-    if (address !== '' && !opened.some(({ name }) => name === 'a'))
-      write(linkTo(address, options.texts.showPicture, options));
+    if (address !== '' && !openElements.some(({ name }) => name === 'a'))
+      write(buildLink(address, options.texts.showPicture, options));
   };
-  const writeBegin = (name: string, attributes: Attributes) => {
+  const writeStartTag = (name: string, attributes: Attributes) => {
     const { src = '', 'aria-label': label = '', method } = attributes;
     if (name === 'img') writeImage(attributes);
-    else if (name === 'video') write(linkTo(src, `${label} ${options.texts.showVideo}`.trim(), options));
-    else if (!unwrapped.has(name)) write(tagOf(name, attributes, options));
+    else if (name === 'video') write(buildLink(src, `${label} ${options.texts.showVideo}`.trim(), options));
+    else if (!unwrappedElements.has(name)) write(buildStartTag(name, attributes, options));
     if (name === 'form' && method !== 'post') write('<input type="hidden" name="pictures" value="0">');
   };
   const parser = new Parser({
@@ -56,27 +65,27 @@ export async function textOnlyDocument(markup: string, options: TextOnlyOptions)
       const { href = '', 'aria-label': label = '', srcset, type } = attributes;
       if (name === 'source' && type === 'image/webp') smallest ??= srcset?.split(' ', 1)[0];
       const before = parts.length;
-      const wasLeftOut = isLeavingOut();
-      const isLeftOut = wasLeftOut || isUnread(name, attributes);
+      const wasLeftOut = isInsideSkipped();
+      const isLeftOut = wasLeftOut || isSkipped(name, attributes);
       // The stylesheet separates adjacent spans; plain text needs a space.
-      if (name === 'span' && endedAt === parts.length) write(' ');
-      if (!isLeftOut) writeBegin(name, attributes);
+      if (name === 'span' && spanEndedAt === parts.length) write(' ');
+      if (!isLeftOut) writeStartTag(name, attributes);
       else if (!wasLeftOut && name === 'svg' && label !== '') write(`[${escapeText(label)}]`);
-      opened.push({ name, before, isLeftOut: isLeftOut || name === 'video', href, label });
+      openElements.push({ name, partCount: before, isLeftOut: isLeftOut || name === 'video', href, label });
     },
     ontext(text) {
-      if (!isLeavingOut()) write(escapeText(text));
+      if (!isInsideSkipped()) write(escapeText(text));
     },
     onclosetag(name) {
-      const { before, isLeftOut, href, label } = opened.pop() ?? {
-        before: 0,
+      const { partCount, isLeftOut, href, label } = openElements.pop() ?? {
+        partCount: 0,
         isLeftOut: true,
         href: '',
         label: '',
       };
-      if (name === 'span') endedAt = parts.length;
-      if (isLeftOut || unwrapped.has(name) || empty.has(name)) return;
-      if (/^(?:a|button)$/.test(name) && parts.length === before + 1) {
+      if (name === 'span') spanEndedAt = parts.length;
+      if (isLeftOut || unwrappedElements.has(name) || voidElements.has(name)) return;
+      if (/^(?:a|button)$/.test(name) && parts.length === partCount + 1) {
         // A link that contains only a drawing gets a label; a heading's link to itself gets none.
         if (!href.startsWith('#')) write(escapeText(label));
       }
@@ -95,29 +104,29 @@ export async function textOnlyDocument(markup: string, options: TextOnlyOptions)
  * Returns true for elements that are left out: decoration and hidden elements, except the notice that the service worker shows
  * on cached pages.
  */
-function isUnread(name: string, attributes: Attributes): boolean {
-  if (unread.has(name) || attributes['aria-hidden'] === 'true') return true;
+function isSkipped(name: string, attributes: Attributes): boolean {
+  if (skippedElements.has(name) || attributes['aria-hidden'] === 'true') return true;
   if (attributes['hidden'] !== undefined) return attributes['class'] !== 'kept';
   if (name === 'link') return attributes['rel'] !== 'canonical';
-  const said = attributes['charset'] ?? attributes['name'] ?? '';
-  return name === 'meta' && !/^(?:utf-8|viewport|description)$/i.test(said);
+  const metaName = attributes['charset'] ?? attributes['name'] ?? '';
+  return name === 'meta' && !/^(?:utf-8|viewport|description)$/i.test(metaName);
 }
 
-function tagOf(name: string, attributes: Attributes, { leadTo }: TextOnlyOptions): string {
-  const isKeptLine = attributes['class'] === 'kept';
-  const written = Object.entries(attributes).flatMap(([key, value]) => {
+function buildStartTag(name: string, attributes: Attributes, { rewriteUrl }: TextOnlyOptions): string {
+  const isCacheNotice = attributes['class'] === 'kept';
+  const attributeTexts = Object.entries(attributes).flatMap(([key, value]) => {
     if (key === 'href' || (key === 'action' && attributes['method'] === 'post'))
-      return ` ${key}="${escapeText(name === 'link' ? value : leadTo(value))}"`;
-    const isKept =
+      return ` ${key}="${escapeText(name === 'link' ? value : rewriteUrl(value))}"`;
+    const isAllowed =
       key === 'action' ||
-      keptAttributes.test(key) ||
-      (isKeptLine && /^(?:class|hidden|data-line)$/.test(key));
-    return isKept ? ` ${key}="${escapeText(value)}"` : [];
+      allowedAttributes.test(key) ||
+      (isCacheNotice && /^(?:class|hidden|data-line)$/.test(key));
+    return isAllowed ? ` ${key}="${escapeText(value)}"` : [];
   });
-  return `<${name}${written.join('')}>`;
+  return `<${name}${attributeTexts.join('')}>`;
 }
 
-async function linkTo(address: string, text: string, { sizeOf }: TextOnlyOptions): Promise<string> {
+async function buildLink(address: string, text: string, { sizeOf }: TextOnlyOptions): Promise<string> {
   const bytes = await sizeOf(address);
   const size = bytes === undefined ? '' : ` (${Math.ceil(bytes / 1024)} KB)`;
   return `<a href="${escapeText(address)}">${escapeText(text)}${size}</a>`;

@@ -1,11 +1,11 @@
 /** A video of this site, and its poster image (modules/media). */
-const ownVideo = /^\/media\/[\da-f]{32}\.(?:mp4|webm)$/;
-const ownPoster = /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:webp|jpg)$/;
+const ownVideoPattern = /^\/media\/[\da-f]{32}\.(?:mp4|webm)$/;
+const ownPosterPattern = /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:webp|jpg)$/;
 const descriptionCharacters = 500;
 /** An element that is never allowed: sanitizers drop its tags and retain its content. */
-const noElement = 'x-video';
+const droppedElement = 'x-video';
 /** The default label of a link to a video, until a label with text replaces it. */
-export const videoSign = '\u25b6';
+export const videoSymbol = '\u25b6';
 
 /** Allowed attributes of a video, for the sanitizers. */
 export const videoAttributeNames = [
@@ -25,17 +25,17 @@ type Attributes = Record<string, string>;
  * Reduces a video of this site to its address, poster, size and description; it loads no data before the reader plays it. A
  * video of another site is replaced by its content: pages load nothing from other sites without the reader's action.
  */
-export function cleanedVideo(given: Attributes): { tagName: string; attribs: Attributes } {
-  const src = (given['src'] ?? '').trim();
-  if (!ownVideo.test(src)) return { tagName: noElement, attribs: {} };
-  const poster = (given['poster'] ?? '').trim();
-  const description = (given['aria-label'] ?? '').trim().slice(0, descriptionCharacters);
-  const { width, height } = given;
+export function sanitizeVideo(rawAttributes: Attributes): { tagName: string; attribs: Attributes } {
+  const src = (rawAttributes['src'] ?? '').trim();
+  if (!ownVideoPattern.test(src)) return { tagName: droppedElement, attribs: {} };
+  const poster = (rawAttributes['poster'] ?? '').trim();
+  const description = (rawAttributes['aria-label'] ?? '').trim().slice(0, descriptionCharacters);
+  const { width, height } = rawAttributes;
   return {
     tagName: 'video',
     attribs: {
       src,
-      ...(ownPoster.test(poster) ? { poster } : {}),
+      ...(ownPosterPattern.test(poster) ? { poster } : {}),
       ...(isLength(width) && isLength(height) ? { width, height } : {}),
       ...(description === '' ? {} : { 'aria-label': description }),
       controls: '',
@@ -58,9 +58,9 @@ export type FoundVideo = {
 };
 
 /** Returns the ids of the videos in a text. */
-export function videoIdsIn(html: string): string[] {
-  const found = html.matchAll(/<video [^<>]*?\bsrc="\/media\/([\da-f]{32})\.(?:mp4|webm)"/g);
-  return [...new Set(Array.from(found, ([, id = '']) => id))];
+export function listVideoIds(html: string): string[] {
+  const matches = html.matchAll(/<video [^<>]*?\bsrc="\/media\/([\da-f]{32})\.(?:mp4|webm)"/g);
+  return [...new Set(Array.from(matches, ([, id = '']) => id))];
 }
 
 /** Replaces each video in sanitized HTML. */
@@ -68,22 +68,22 @@ export function replaceVideos(html: string, replacement: (video: FoundVideo) => 
   if (!html.includes('<video ')) return html;
   return html.replaceAll(
     /<video ([^<>]*)>(?:(?!<video )[\s\S])*?<\/video>/g,
-    (element: string, written: string) => {
-      const said = new Map(
-        Array.from(written.matchAll(/(?<![a-z-])([a-z-]+)="([^"]*)"/g), ([, name = '', value = '']) => [
+    (element: string, attributeText: string) => {
+      const attributeValues = new Map(
+        Array.from(attributeText.matchAll(/(?<![a-z-])([a-z-]+)="([^"]*)"/g), ([, name = '', value = '']) => [
           name,
           value,
         ]),
       );
-      const src = said.get('src') ?? '';
+      const src = attributeValues.get('src') ?? '';
       return replacement({
         element,
         id: /[\da-f]{32}/.exec(src)?.[0] ?? '',
         src,
-        poster: said.get('poster'),
-        width: said.get('width'),
-        height: said.get('height'),
-        description: said.get('aria-label') ?? '',
+        poster: attributeValues.get('poster'),
+        width: attributeValues.get('width'),
+        height: attributeValues.get('height'),
+        description: attributeValues.get('aria-label') ?? '',
       });
     },
   );
@@ -91,20 +91,22 @@ export function replaceVideos(html: string, replacement: (video: FoundVideo) => 
 
 /**
  * Replaces videos for clients without a player, such as feed readers and mail programs: poster and text become links to the
- * video. `text` is plain; `origin` is prepended to addresses of this site; posters are at most `mostWidth` CSS pixels wide.
+ * video. `text` is plain; `origin` is prepended to addresses of this site; posters are at most `maxWidth` CSS pixels wide.
  */
 export function linkVideos(
   html: string,
-  { text, origin, mostWidth = Infinity }: { text: string; origin: string; mostWidth?: number },
+  { text, origin, mostWidth: maxWidth = Infinity }: { text: string; origin: string; mostWidth?: number },
 ): string {
   return replaceVideos(html, (video) => {
     const { src, poster, width, height, description } = video;
     const href = `${origin}${src}`;
-    const share = Math.min(1, mostWidth / Number(width));
-    const side = (written: string) => Math.max(1, Math.round(Number(written) * share));
-    const sides = width && height ? ` width="${side(width)}" height="${side(height)}"` : '';
+    const scale = Math.min(1, maxWidth / Number(width));
+    const scaleLength = (written: string) => Math.max(1, Math.round(Number(written) * scale));
+    const sizeAttributes =
+      width && height ? ` width="${scaleLength(width)}" height="${scaleLength(height)}"` : '';
     const image =
-      poster && `<a href="${href}"><img src="${origin}${poster}" alt="${description}"${sides} /></a>`;
+      poster &&
+      `<a href="${href}"><img src="${origin}${poster}" alt="${description}"${sizeAttributes} /></a>`;
     return `${image ?? ''}<p><a href="${href}">${text}</a></p>`;
   });
 }

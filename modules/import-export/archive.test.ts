@@ -1,18 +1,18 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isMessageKey, messageText } from '#content/messages.ts';
+import { isMessageKey, formatMessage } from '#content/messages.ts';
 import { openArchive } from '#modules/import-export/archive.ts';
-import { archiveLimits, commandLimits } from '#modules/import-export/constants.ts';
-import { readWxr } from '#modules/import-export/reading/wordpress-file.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { archiveLimits, commandArchiveLimits } from '#modules/import-export/constants.ts';
+import { readWxrFile } from '#modules/import-export/reading/wordpress-file.ts';
+import { AppError } from '#modules/refusal.ts';
 import { openArchives } from '#platform/files/archives.ts';
-import { wxr, wxrItem } from '#tests/fixtures/exports.ts';
-import { type Entry, zipOf } from '#tests/fixtures/zips.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createWxr, createWxrItem } from '#tests/fixtures/exports.ts';
+import { type ZipEntry, createZip } from '#tests/fixtures/zips.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 it('takes 500 MB from a screen and 20 GB at the command line, and says so', async () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const path = join(folder.path, 'a.json');
   const ctx = { archives: openArchives(folder.path) };
   writeFileSync(path, '');
@@ -22,25 +22,25 @@ it('takes 500 MB from a screen and 20 GB at the command line, and says so', asyn
     code: 'tooLarge',
     message: 'moving.archive.tooLarge',
   });
-  await using opened = await openArchive(ctx, { path, limits: commandLimits });
+  await using opened = await openArchive(ctx, { path, limits: commandArchiveLimits });
   expect([...opened.files]).toEqual([['a.json', archiveLimits.bytes + 1]]);
-  truncateSync(path, commandLimits.bytes + 1);
-  await expect(openArchive(ctx, { path, limits: commandLimits })).rejects.toMatchObject({
+  truncateSync(path, commandArchiveLimits.bytes + 1);
+  await expect(openArchive(ctx, { path, limits: commandArchiveLimits })).rejects.toMatchObject({
     code: 'invalid',
     message: 'moving.archive.tooMuch',
   });
-  expect(messageText('moving.archive.tooLarge')).toMatch(/500 MB.* 20 GB.*npm run import -- FILE/);
-  expect(messageText('moving.archive.tooMuch')).toContain('20 GB');
-  expect([archiveLimits.bytes, commandLimits.bytes]).toEqual([500 * 1024 ** 2, 20 * 1024 ** 3]);
+  expect(formatMessage('moving.archive.tooLarge')).toMatch(/500 MB.* 20 GB.*npm run import -- FILE/);
+  expect(formatMessage('moving.archive.tooMuch')).toContain('20 GB');
+  expect([archiveLimits.bytes, commandArchiveLimits.bytes]).toEqual([500 * 1024 ** 2, 20 * 1024 ** 3]);
 });
 
-const filler = wxr(wxrItem(1)).replace('</channel>', `${' '.repeat(40_000_000)}</channel>`);
+const filler = createWxr(createWxrItem(1)).replace('</channel>', `${' '.repeat(40_000_000)}</channel>`);
 
-it.each<[name: string, entry: Omit<Entry, 'name'>, sentence: RegExp]>([
+it.each<[name: string, entry: Omit<ZipEntry, 'name'>, sentence: RegExp]>([
   ['of one repeated byte', { bytes: Buffer.from(filler) }, /“a.xml” unpacks to more than 32 MB\. .*limit/],
   [
     'that is larger than the zip says',
-    { bytes: Buffer.from(filler), claimedBytes: 2_000_000 },
+    { bytes: Buffer.from(filler), claimedSize: 2_000_000 },
     /“a.xml” unpacks to more than 1 MB\. .*limit/,
   ],
   [
@@ -50,31 +50,31 @@ it.each<[name: string, entry: Omit<Entry, 'name'>, sentence: RegExp]>([
   ],
   [
     'with one comment without end',
-    { bytes: Buffer.from(wxr(`<!--${'- '.repeat(5_000_000)}`)) },
+    { bytes: Buffer.from(createWxr(`<!--${'- '.repeat(5_000_000)}`)) },
     /more than 8 million characters/,
   ],
 ])('an export %s is rejected with the limit, not as incomplete', async (_name, entry, sentence) => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const path = join(folder.path, 'a.zip');
-  writeFileSync(path, zipOf([{ name: 'a.xml', ...entry }]));
+  writeFileSync(path, createZip([{ name: 'a.xml', ...entry }]));
   const read = async () => {
     await using archive = await openArchive({ archives: openArchives(folder.path) }, { path });
-    for await (const part of readWxr(archive, 'a.xml')) expect(part).toBeDefined();
+    for await (const part of readWxrFile(archive, 'a.xml')) expect(part).toBeDefined();
   };
   const error: unknown = await read().catch((thrown: unknown) => thrown);
-  const { message, details } = error instanceof Refusal ? error : new Refusal('invalid', String(error));
-  expect(isMessageKey(message) ? messageText(message, details.values) : message).toMatch(sentence);
+  const { message, details } = error instanceof AppError ? error : new AppError('invalid', String(error));
+  expect(isMessageKey(message) ? formatMessage(message, details.values) : message).toMatch(sentence);
 });
 
 it('an image that differs from its zip entry is rejected when it is unpacked', async () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const path = join(folder.path, 'a.zip');
   const bytes = Buffer.from('an image');
   writeFileSync(
     path,
-    zipOf([
+    createZip([
       { name: 'a.png', bytes, crc: 1 },
-      { name: 'b.png', bytes, claimedBytes: 4 },
+      { name: 'b.png', bytes, claimedSize: 4 },
     ]),
   );
   await using archive = await openArchive({ archives: openArchives(folder.path) }, { path });

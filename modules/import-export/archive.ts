@@ -1,9 +1,14 @@
 import type { Ctx } from '#modules/context.ts';
 import { archiveLimits } from '#modules/import-export/constants.ts';
-import type { Archive, ArchiveLimits, ArchiveProblem } from '#modules/import-export/ports.ts';
-import { Refusal } from '#modules/refusal.ts';
+import type { Archive, ArchiveLimits, ArchiveError } from '#modules/import-export/ports.ts';
+import { AppError } from '#modules/refusal.ts';
 
-type Given = { path: string; also?: string | undefined; name?: string | undefined; limits?: ArchiveLimits };
+type OpenArchiveInput = {
+  path: string;
+  also?: string | undefined;
+  name?: string | undefined;
+  limits?: ArchiveLimits;
+};
 
 /**
  * Opens an archive file or folder, by default with the limits of uploads. Throws `invalid` or `tooLarge` (`moving.archive.*`)
@@ -11,9 +16,9 @@ type Given = { path: string; also?: string | undefined; name?: string | undefine
  */
 export async function openArchive(
   ctx: Pick<Ctx, 'archives'>,
-  { path, limits = archiveLimits, ...more }: Given,
+  { path, limits = archiveLimits, ...more }: OpenArchiveInput,
 ): Promise<Archive> {
-  return judged(await ctx.archives.open(path, limits, more));
+  return toArchive(await ctx.archives.open(path, limits, more));
 }
 
 /**
@@ -25,45 +30,45 @@ export async function openStoredArchive(
   { file, name }: { file: string; name: string },
 ): Promise<Archive> {
   const size = await ctx.storage.sizeOf(file);
-  if (size === undefined) throw refuseArchive({ fault: 'missing' });
+  if (size === undefined) throw createArchiveError({ fault: 'missing' });
   const bytes = await ctx.storage.read(file, { start: 0, end: size - 1 });
-  return judged(await ctx.archives.fetch(bytes, name, archiveLimits));
+  return toArchive(await ctx.archives.fetch(bytes, name, archiveLimits));
 }
 
-function judged(opened: Archive | ArchiveProblem): Archive {
-  if ('fault' in opened) throw refuseArchive(opened);
+function toArchive(result: Archive | ArchiveError): Archive {
+  if ('fault' in result) throw createArchiveError(result);
   return {
-    ...opened,
-    read: (name) => readWhole(opened, name),
+    ...result,
+    read: (name) => readFile(result, name),
     async unpack(name) {
       try {
-        return await opened.unpack(name);
+        return await result.unpack(name);
       } catch (error) {
-        throw toRefusal(error);
+        throw toAppError(error);
       }
     },
   };
 }
 
 /** Returns the first bytes of a file as text. */
-export async function headOf(archive: Archive, name: string, most: number): Promise<string> {
+export async function readHead(archive: Archive, name: string, maxBytes: number): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of archive.read(name)) {
     parts.push(part);
     size += part.byteLength;
-    if (size >= most) break;
+    if (size >= maxBytes) break;
   }
-  return Buffer.concat(parts).subarray(0, most).toString('utf8');
+  return Buffer.concat(parts).subarray(0, maxBytes).toString('utf8');
 }
 
-/** Returns a small file as text; undefined if it is larger than `mostBytes` or not UTF-8. */
+/** Returns a small file as text; undefined if it is larger than `maxTextBytes` or not UTF-8. */
 export async function readText(
   archive: Archive,
   name: string,
-  mostBytes: number,
+  maxTextBytes: number,
 ): Promise<string | undefined> {
-  if ((archive.files.get(name) ?? 0) > mostBytes) return undefined;
+  if ((archive.files.get(name) ?? 0) > maxTextBytes) return undefined;
   const parts: Uint8Array[] = [];
   for await (const part of archive.read(name)) parts.push(part);
   try {
@@ -73,35 +78,35 @@ export async function readText(
   }
 }
 
-async function* readWhole(archive: Archive, name: string): AsyncGenerator<Uint8Array> {
+async function* readFile(archive: Archive, name: string): AsyncGenerator<Uint8Array> {
   try {
     yield* archive.read(name);
   } catch (error) {
-    throw toRefusal(error);
+    throw toAppError(error);
   }
 }
 
-function toRefusal(error: unknown): unknown {
+function toAppError(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
-  if (error.code === 'EDAMAGED') return refuseArchive({ fault: 'damaged' });
+  if (error.code === 'EDAMAGED') return createArchiveError({ fault: 'damaged' });
   if (error.code !== 'ETOODENSE' || !('file' in error) || !('limitBytes' in error)) return error;
-  return refuseArchive({
+  return createArchiveError({
     fault: 'tooDense',
     file: String(error.file),
     limitBytes: Number(error.limitBytes),
   });
 }
 
-function refuseArchive(problem: ArchiveProblem): Refusal {
+function createArchiveError(problem: ArchiveError): AppError {
   const { fault } = problem;
   const code = fault === 'tooLarge' ? 'tooLarge' : 'invalid';
-  if (fault !== 'tooDense') return new Refusal(code, `moving.archive.${fault}`);
+  if (fault !== 'tooDense') return new AppError(code, `moving.archive.${fault}`);
   const { file, limitBytes } = problem;
-  return new Refusal(code, `moving.archive.${fault}`, { values: { file, limit: sizeText(limitBytes) } });
+  return new AppError(code, `moving.archive.${fault}`, { values: { file, limit: formatSize(limitBytes) } });
 }
 
 /** Formats a limit in bytes, or in whole megabytes from 1 MB on. */
-function sizeText(bytes: number): string {
+function formatSize(bytes: number): string {
   const megabytes = Math.floor(bytes / 1024 / 1024);
   return megabytes > 0 ? `${megabytes.toLocaleString('en')} MB` : `${bytes.toLocaleString('en')} bytes`;
 }

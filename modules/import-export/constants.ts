@@ -1,6 +1,6 @@
 /** Supported source systems, and our own export format (`own`). */
-export const movingFormats = ['ghost', 'wordpress', 'markdown', 'substack', 'own', 'list'] as const;
-export type MovingFormat = (typeof movingFormats)[number];
+export const importFormats = ['ghost', 'wordpress', 'markdown', 'substack', 'own', 'list'] as const;
+export type ImportFormat = (typeof importFormats)[number];
 
 /**
  * Limits of uploaded archives: bytes, number of files, unpacked bytes of all files, and characters of one entry of a list
@@ -18,13 +18,13 @@ export const archiveLimits = {
 } as const;
 
 /** Limits of the command line, where the archive is already on disk: a zip may be as large as a folder. */
-export const commandLimits = { ...archiveLimits, bytes: archiveLimits.unpackedBytes } as const;
+export const commandArchiveLimits = { ...archiveLimits, bytes: archiveLimits.unpackedBytes } as const;
 
 /**
  * Limits of an imported post: characters of texts; numbers of images, tags and former addresses; rows of the tables that relate
  * tags and authors to posts.
  */
-export const movingLimits = {
+export const importLimits = {
   title: 200,
   body: 500_000,
   /** Above this length in the source format, a text is too long for a post in any format. */
@@ -90,7 +90,7 @@ export const siteImportLimits = {
  * Kinds of imported items: `audience` is topics, fields and segments; `stop` is the list of blocked addresses of erased people;
  * `list` is a table of subscribers for the subscriber import.
  */
-export const movedKinds = [
+export const importedKinds = [
   'post',
   'image',
   'audience',
@@ -101,9 +101,9 @@ export const movedKinds = [
   'stop',
   'list',
 ] as const;
-export type MovedKind = (typeof movedKinds)[number];
+export type ImportedKind = (typeof importedKinds)[number];
 
-export const leftReasons = [
+export const skipReasons = [
   'page',
   'trashed',
   'tooLong',
@@ -122,7 +122,7 @@ export const leftReasons = [
   'notRead',
   'sample',
 ] as const;
-export type LeftReason = (typeof leftReasons)[number];
+export type SkipReason = (typeof skipReasons)[number];
 
 export const noteCodes = [
   'titleCut',

@@ -1,52 +1,66 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, described, id, named, optionalText, optionalTime, time } from '#api/http/wire.ts';
-import { importChoice, itemFilters } from '#modules/import-export/site-import-schema.ts';
+import {
+  count,
+  withDescription,
+  id,
+  withSchemaId,
+  optionalText,
+  optionalTime,
+  time,
+} from '#api/http/wire.ts';
+import { importChoiceBody, itemFilters } from '#modules/import-export/site-import-schema.ts';
 import {
   archiveLimits,
   importedParts,
-  leftReasons,
-  movedKinds,
-  movingFormats,
+  skipReasons,
+  importedKinds,
+  importFormats,
   noteCodes,
   siteImportStates,
 } from '#modules/import-export/constants.ts';
 
-const kind = named('MovedKind', z.enum(movedKinds));
+const kind = withSchemaId('MovedKind', z.enum(importedKinds));
 const outcomes = z.object({
   kind,
   added: count,
-  known: described('Items that existed before; they do not change.', count),
-  left: described('Items that were not imported; the report says why.', count),
-  warned: described('The number of imported items that lost or changed something.', count),
+  known: withDescription('Items that existed before; they do not change.', count),
+  left: withDescription('Items that were not imported; the report says why.', count),
+  warned: withDescription('The number of imported items that lost or changed something.', count),
 });
 
-const siteImport = named(
+const siteImport = withSchemaId(
   'SiteImport',
   z.object({
     id,
     file: z.string(),
     size_bytes: count,
-    format: named('MovedFormat', z.enum(movingFormats)),
-    state: described(
+    format: withSchemaId('MovedFormat', z.enum(importFormats)),
+    state: withDescription(
       '`reading`: the file is being read; `ready`: waits to be started; `running`: is being imported; all other states are final.',
-      named('SiteImportState', z.enum(siteImportStates)),
+      withSchemaId('SiteImportState', z.enum(siteImportStates)),
     ),
-    done: described('The number of items that were processed.', count),
-    total: described('The number of all items; null while the file is being read.', z.nullable(count)),
-    counts: described(
+    done: withDescription('The number of items that were processed.', count),
+    total: withDescription('The number of all items; null while the file is being read.', z.nullable(count)),
+    counts: withDescription(
       'What was imported; before the start, what would be imported.',
-      z.array(named('MovedCounts', outcomes)),
+      z.array(withSchemaId('MovedCounts', outcomes)),
     ),
-    to_fetch: described(
+    to_fetch: withDescription(
       'Images on other servers that would be fetched, or that are missing from the file.',
       count,
     ),
-    parts: described('What an export of this product imports besides posts.', z.array(z.enum(importedParts))),
-    has_subscribers: described('Lists of email addresses, or subscribers with all their data.', z.boolean()),
+    parts: withDescription(
+      'What an export of this product imports besides posts.',
+      z.array(z.enum(importedParts)),
+    ),
+    has_subscribers: withDescription(
+      'Lists of email addresses, or subscribers with all their data.',
+      z.boolean(),
+    ),
     subscribers: z.enum(['added', 'left']),
     images: z.enum(['fetched', 'linked']),
-    fault: described('Why the import failed.', optionalText),
+    fault: withDescription('Why the import failed.', optionalText),
     user: optionalText,
     created: time,
     started: optionalTime,
@@ -54,26 +68,26 @@ const siteImport = named(
   }),
 );
 
-const note = z.object({ code: z.enum(noteCodes), text: z.string() });
-const item = named(
+const itemNote = z.object({ code: z.enum(noteCodes), text: z.string() });
+const importItem = withSchemaId(
   'SiteImportItem',
   z.object({
-    nr: described('The position among the items of the same kind, from 1.', count),
+    nr: withDescription('The position among the items of the same kind, from 1.', count),
     kind,
     title: z.string(),
     outcome: z.enum(['added', 'known', 'left']),
-    left: z.nullable(z.enum(leftReasons)),
-    why: described('A sentence that says why the item was not imported.', optionalText),
-    address: described('The old address of the post; it redirects to the post here.', optionalText),
-    post_id: described(
+    left: z.nullable(z.enum(skipReasons)),
+    why: withDescription('A sentence that says why the item was not imported.', optionalText),
+    address: withDescription('The old address of the post; it redirects to the post here.', optionalText),
+    post_id: withDescription(
       'The post that the item became; null before the import and after the post was deleted.',
       z.nullable(id),
     ),
-    notes: described('Notes for the staff about this item.', z.array(note)),
+    notes: withDescription('Notes for the staff about this item.', z.array(itemNote)),
   }),
 );
 
-const ofImport = { may: 'posts', missing: 'moving.missing' } as const;
+const importCall = { may: 'posts', missing: 'moving.missing' } as const;
 
 export const siteImports = {
   list: {
@@ -93,44 +107,44 @@ export const siteImports = {
     refusals: [403, 422, 429],
   },
   find: {
-    ...ofImport,
+    ...importCall,
     line: 'GET /api/v1/site-imports/{id}',
     summary: 'Get the progress of an import',
     item: siteImport,
     refusals: [404],
   },
   start: {
-    ...ofImport,
+    ...importCall,
     line: 'POST /api/v1/site-imports/{id}/start',
     summary: 'Start an import that was read',
-    body: named('SiteImportChoice', importChoice),
+    body: withSchemaId('SiteImportChoice', importChoiceBody),
     data: siteImport,
     refusals: [403, 404, 409],
   },
   cancel: {
-    ...ofImport,
+    ...importCall,
     line: 'POST /api/v1/site-imports/{id}/cancel',
     summary: 'Stop an import; what was imported stays',
     data: siteImport,
     refusals: [404, 409],
   },
   delete: {
-    ...ofImport,
+    ...importCall,
     line: 'DELETE /api/v1/site-imports/{id}',
     summary: 'Delete an import with its file and its report; what was imported stays',
     data: z.object({ id }),
     refusals: [404, 409],
   },
   listItems: {
-    ...ofImport,
+    ...importCall,
     line: 'GET /api/v1/site-imports/{id}/items',
     summary: 'List the result of each item, or the expected result before the start',
     query: z.object({ outcome: z.optional(z.enum(itemFilters)), kind: z.optional(kind) }),
-    list: item,
+    list: importItem,
     refusals: [404, 422],
   },
   exportItems: {
-    ...ofImport,
+    ...importCall,
     line: 'GET /api/v1/site-imports/{id}/report',
     operationId: 'exportSiteImportItems',
     summary: 'Export the results of an import as CSV',
@@ -139,7 +153,7 @@ export const siteImports = {
   },
 } as const satisfies Calls;
 
-const flag = z.optional(z.enum(['true', 'false'], { error: 'field.invalid' }));
+const booleanQuery = z.optional(z.enum(['true', 'false'], { error: 'field.invalid' }));
 
 export const siteExport = {
   read: {
@@ -151,7 +165,7 @@ export const siteExport = {
       'Export all posts with images, tags and authors as one zip; on request also subscribers, newsletters and the catalogue',
     description:
       'Each of these three needs its own right. An import of this product restores all of it; other products can read the posts as Markdown.',
-    query: z.object({ subscribers: flag, newsletters: flag, catalogue: flag }),
+    query: z.object({ subscribers: booleanQuery, newsletters: booleanQuery, catalogue: booleanQuery }),
     text: 'application/zip',
     refusals: [403, 422],
   },

@@ -2,16 +2,16 @@
  * Formats one row of CSV (RFC 4180) with its line end. A cell that a spreadsheet would run as a formula gets an apostrophe in
  * front (OWASP, CSV injection).
  */
-export function csvRow(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
+export function formatCsvRow(cells: readonly string[]): string {
+  return `${cells.map(formatCsvCell).join(',')}\r\n`;
 }
 
-const formulaSign = /[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]/;
+const formulaStartPattern = /[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]/;
 
-function csvCell(text: string): string {
+function formatCsvCell(text: string): string {
   const safe = /^[\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/.test(text) ? `'${text}` : text;
-  const whole = guardInnerCells(safe);
-  return /[",;\r\n\t]/.test(whole) ? `"${whole.replaceAll('"', '""')}"` : whole;
+  const guarded = guardInnerCells(safe);
+  return /[",;\r\n\t]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
 /**
@@ -24,12 +24,12 @@ function guardInnerCells(text: string): string {
   let end = text.length;
   let isBeforeFormula = false;
   for (let at = text.length - 1; at >= 0; at -= 1) {
-    const sign = text.charAt(at);
-    if (isBeforeFormula && /[;\t\r\n]/.test(sign)) {
+    const character = text.charAt(at);
+    if (isBeforeFormula && /[;\t\r\n]/.test(character)) {
       parts.push(`'${text.slice(at + 1, end)}`);
       end = at + 1;
     }
-    isBeforeFormula = formulaSign.test(sign) || (isBeforeFormula && /["\s]/.test(sign));
+    isBeforeFormula = formulaStartPattern.test(character) || (isBeforeFormula && /["\s]/.test(character));
   }
   parts.push(text.slice(0, end));
   return parts.toReversed().join('');

@@ -4,15 +4,15 @@ import type { Handlers } from '#api/http/handler.ts';
 export const siteExport: Handlers<typeof calls> = {
   /** Streams the export while it is written; it is never in memory or on disk as a whole. */
   async read({ c, query, actor }, ctx) {
-    const wanted = (name: 'subscribers' | 'newsletters' | 'catalogue') => {
+    const isRequested = (name: 'subscribers' | 'newsletters' | 'catalogue') => {
       if (query[name] !== 'true') return false;
       c.get('requireAlso')(name);
       return true;
     };
     const contents = {
-      subscribers: wanted('subscribers'),
-      newsletters: wanted('newsletters'),
-      catalogue: wanted('catalogue'),
+      subscribers: isRequested('subscribers'),
+      newsletters: isRequested('newsletters'),
+      catalogue: isRequested('catalogue'),
     };
     const { exportSite } = await import('#modules/import-export/site-export.ts');
     const zip = await exportSite(ctx, { contents, actor });

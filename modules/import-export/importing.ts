@@ -1,34 +1,38 @@
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { ImportedPart } from '#modules/import-export/constants.ts';
 import type { Db, Trx } from '#modules/context.ts';
-import type { MovingCtx } from '#modules/import-export/moving-context.ts';
+import type { ImportExportCtx } from '#modules/import-export/moving-context.ts';
 import { indexImages } from '#modules/import-export/find-image.ts';
-import { type MovedKind, movingLimits } from '#modules/import-export/constants.ts';
-import type { ImageFiles } from '#modules/import-export/images.ts';
+import { type ImportedKind, importLimits } from '#modules/import-export/constants.ts';
+import type { ArchiveImages } from '#modules/import-export/images.ts';
 import type { Archive } from '#modules/import-export/ports.ts';
-import { type OwnSource, openOwn } from '#modules/import-export/own-source.ts';
+import { type OwnExportSource, openOwnExport } from '#modules/import-export/own-source.ts';
 import {
-  findParts,
-  imagesElsewhere,
+  findPostParts,
+  listRemoteImages,
   preparePost,
   type PreparedPost,
 } from '#modules/import-export/prepare.ts';
-import { openRemoteImages, type RemoteImages } from '#modules/import-export/remote-images.ts';
+import { createRemoteImages, type RemoteImages } from '#modules/import-export/remote-images.ts';
 import { isTooLong } from '#modules/import-export/post-texts.ts';
 import type {
   BodyParts,
   ItemReport,
-  LeftItem,
-  MovedItem,
-  MovedPost,
-  Named,
-  ReadArchive,
+  SkippedItem,
+  ArchiveItem,
+  ImportedPost,
+  TaxonomyName,
+  DetectedArchive,
 } from '#modules/import-export/schema.ts';
-import { storePost } from '#modules/import-export/store-post.ts';
+import { storeImportedPost } from '#modules/import-export/store-post.ts';
 import { insertNameAddresses } from '#modules/import-export/storing/name-address-store.ts';
-import { awaitTurn, knownPosts, notePost } from '#modules/import-export/storing/moved-store.ts';
-import { othersTurn } from '#modules/import-export/turns.ts';
-import { Refusal } from '#modules/refusal.ts';
+import {
+  lockImports,
+  findImportedPosts,
+  recordImportedPost,
+} from '#modules/import-export/storing/moved-store.ts';
+import { yieldToEventLoop } from '#modules/import-export/turns.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /** Posts per transaction; other requests run between transactions. */
 const batchItems = 10;
@@ -37,16 +41,16 @@ const batchItems = 10;
  * Saves the results of the next items of a kind in the transaction that stores them; undefined is an item without a report.
  * Throws if the import was cancelled or taken over by another process, which rolls the transaction back.
  */
-export type NoteItems = (
+export type RecordItems = (
   db: Db,
-  kind: MovedKind,
+  kind: ImportedKind,
   reports: readonly (ItemReport | undefined)[],
 ) => Promise<void>;
 
 /**
  * `isDryRun` stores nothing and reports what would be imported. `people` decides whether subscribers of our own export are
  * imported (default: no). `parts` selects its other parts (default: all). `remote` decides whether images of other servers are
- * downloaded (default) or become links. `note` receives the results; it already has the first `skip` posts.
+ * downloaded (default) or become links. `recordItems` receives the results; it already has the first `skip` posts.
  */
 export type ImportOptions = {
   isDryRun: boolean;
@@ -54,175 +58,194 @@ export type ImportOptions = {
   people?: 'added' | 'left';
   parts?: readonly ImportedPart[];
   remote?: 'fetched' | 'linked';
-  note?: NoteItems;
+  recordItems?: RecordItems;
   skip?: number;
 };
 
 /** Saves no results, for imports without a stored report, such as those of the command line. */
-export const noteNothing: NoteItems = async () => {};
+export const recordNothing: RecordItems = async () => {};
 
 /**
  * Imports posts ten at a time and yields the results. Posts that were imported before are recognized and left unchanged, so an
  * import can be interrupted and repeated at any point. Sends no emails and triggers no webhooks.
  */
 export async function* importPosts(
-  ctx: MovingCtx,
+  ctx: ImportExportCtx,
   archive: Archive,
-  read: ReadArchive,
-  { isDryRun, actor, remote = 'fetched', note = noteNothing, skip = 0 }: ImportOptions,
+  read: DetectedArchive,
+  { isDryRun, actor, remote = 'fetched', recordItems = recordNothing, skip = 0 }: ImportOptions,
 ): AsyncGenerator<ItemReport[]> {
-  const own = read.format === 'own' ? await openOwn(ctx, archive, actor.id ?? 0) : undefined;
+  const ownExport = read.format === 'own' ? await openOwnExport(ctx, archive, actor.id ?? 0) : undefined;
   const source = read.format;
   const sender = actor.id ?? 0;
-  const pictures = { archive, index: await indexImages(archive.files.keys()), source, sender };
-  const how = isDryRun && remote === 'fetched' ? 'told' : remote;
-  const elsewhere = openRemoteImages(ctx, { source, sender, how });
-  const going: Going = {
+  const archiveImages = { archive, index: await indexImages(archive.files.keys()), source, sender };
+  const mode = isDryRun && remote === 'fetched' ? 'told' : remote;
+  const remoteImages = createRemoteImages(ctx, { source, sender, mode });
+  const run: ImportRun = {
     ctx,
-    pictures,
-    remote: elsewhere,
-    own,
+    archiveImages,
+    remote: remoteImages,
+    ownExport,
     actor,
-    note,
-    seen: new Set(),
-    led: new Set(),
+    recordItems,
+    seenKeys: new Set(),
+    redirectedPaths: new Set(),
   };
-  if (own !== undefined && !isDryRun) await own.storeNames();
-  for await (const items of batches(after(read.items(), skip, going.seen))) {
-    yield isDryRun ? await tell(going, items) : await store(going, items);
+  if (ownExport !== undefined && !isDryRun) await ownExport.storeNames();
+  for await (const items of toBatches(skipItems(read.items(), skip, run.seenKeys))) {
+    yield isDryRun ? await previewBatch(run, items) : await storeBatch(run, items);
   }
 }
 
-type Going = {
-  ctx: MovingCtx;
-  pictures: ImageFiles;
+type ImportRun = {
+  ctx: ImportExportCtx;
+  archiveImages: ArchiveImages;
   remote: RemoteImages;
-  own: OwnSource | undefined;
+  ownExport: OwnExportSource | undefined;
   actor: Actor;
-  note: NoteItems;
+  recordItems: RecordItems;
   /** Keys of this archive: of two equal keys, the first one is imported. */
-  seen: Set<string>;
+  seenKeys: Set<string>;
   /** Tag and author pages whose redirects are already stored. */
-  led: Set<string>;
+  redirectedPaths: Set<string>;
 };
-type Judged = { item: MovedItem; report?: ItemReport; parts?: BodyParts | undefined };
+type CheckedItem = { item: ArchiveItem; report?: ItemReport; parts?: BodyParts | undefined };
 
-async function tell(going: Going, items: readonly MovedItem[]): Promise<ItemReport[]> {
+async function previewBatch(run: ImportRun, items: readonly ArchiveItem[]): Promise<ItemReport[]> {
   const reports: ItemReport[] = [];
-  for (const judged of await judge(going, items)) {
-    reports.push(judged.report ?? (await prepared(going, judged, 'told')).report);
-    await othersTurn();
+  for (const checkedItem of await checkItems(run, items)) {
+    reports.push(checkedItem.report ?? (await prepareItem(run, checkedItem, 'told')).report);
+    await yieldToEventLoop();
   }
-  await going.note(going.ctx.db, 'post', reports);
+  await run.recordItems(run.ctx.db, 'post', reports);
   return reports;
 }
 
-async function store(going: Going, items: readonly MovedItem[]): Promise<ItemReport[]> {
-  const { ctx, pictures, own } = going;
-  const judged = await judge(going, items);
-  const elsewhere: string[] = [];
-  for (const { item, parts } of judged) {
-    if (!('left' in item)) elsewhere.push(...imagesElsewhere(item, parts, pictures));
-    await othersTurn();
+async function storeBatch(run: ImportRun, items: readonly ArchiveItem[]): Promise<ItemReport[]> {
+  const { ctx, archiveImages, ownExport } = run;
+  const checkedItems = await checkItems(run, items);
+  const remoteImages: string[] = [];
+  for (const { item, parts } of checkedItems) {
+    if (!('left' in item)) remoteImages.push(...listRemoteImages(item, parts, archiveImages));
+    await yieldToEventLoop();
   }
-  await going.remote.fetch(elsewhere);
+  await run.remote.fetch(remoteImages);
   const ready: { report: ItemReport; post?: PreparedPost }[] = [];
-  for (const one of judged) {
-    ready.push(one.report === undefined ? await prepared(going, one, 'stored') : { report: one.report });
-    await othersTurn();
+  for (const checkedEntry of checkedItems) {
+    ready.push(
+      checkedEntry.report === undefined
+        ? await prepareItem(run, checkedEntry, 'stored')
+        : { report: checkedEntry.report },
+    );
+    await yieldToEventLoop();
   }
   return ctx.db.transaction().execute(async (trx) => {
-    await awaitTurn(trx);
+    await lockImports(trx);
     // A concurrent import may have stored these posts meanwhile.
     const keys = ready.flatMap(({ post }) => post?.key ?? []);
-    const known = await knownPosts(trx, pictures.source, keys);
+    const knownIds = await findImportedPosts(trx, archiveImages.source, keys);
     const reports: ItemReport[] = [];
     for (const { post, report } of ready) {
-      const before = post && known.get(post.key);
+      const existingId = post && knownIds.get(post.key);
       if (post === undefined) reports.push(report);
-      else if (before !== undefined) reports.push({ ...report, outcome: 'known', postId: before, notes: [] });
+      else if (existingId !== undefined)
+        reports.push({ ...report, outcome: 'known', postId: existingId, notes: [] });
       else {
-        const postId = await storePost(ctx, trx, post, going.actor);
-        const isMoved = post.wantedId !== null && post.wantedId !== postId;
-        if (isMoved) report.notes.push({ code: 'idTaken', value: String(post.wantedId) });
-        await notePost(trx, { source: pictures.source, key: post.key, postId, at: ctx.clock.now() });
+        const postId = await storeImportedPost(ctx, trx, post, run.actor);
+        const hasOtherId = post.wantedId !== null && post.wantedId !== postId;
+        if (hasOtherId) report.notes.push({ code: 'idTaken', value: String(post.wantedId) });
+        await recordImportedPost(trx, {
+          source: archiveImages.source,
+          key: post.key,
+          postId,
+          at: ctx.clock.now(),
+        });
         reports.push({ ...report, postId });
       }
     }
-    await leadNames(
-      going,
+    await storeNameRedirects(
+      run,
       trx,
       ready.flatMap(({ post }) => post ?? []),
     );
-    await own?.media.describe(trx);
-    await going.note(trx, 'post', reports);
+    await ownExport?.media.restoreDescriptions(trx);
+    await run.recordItems(trx, 'post', reports);
     return reports;
   });
 }
 
 /** Stores redirects for the former tag and author pages, each once per run. */
-async function leadNames({ ctx, led }: Going, trx: Trx, posts: readonly PreparedPost[]): Promise<void> {
+async function storeNameRedirects(
+  { ctx, redirectedPaths: redirected }: ImportRun,
+  trx: Trx,
+  posts: readonly PreparedPost[],
+): Promise<void> {
   const at = ctx.clock.now();
-  const fresh = (names: readonly Named[]) =>
+  const listNewPaths = (names: readonly TaxonomyName[]) =>
     names.flatMap(({ name, addresses = [] }) =>
       addresses.flatMap((path) => {
-        if (led.has(path)) return [];
-        led.add(path);
+        if (redirected.has(path)) return [];
+        redirected.add(path);
         return [{ name, path, at }];
       }),
     );
   await insertNameAddresses(trx, {
-    tags: fresh(posts.flatMap(({ tags }) => tags)),
-    authors: fresh(posts.flatMap(({ signer }) => signer ?? [])),
+    tags: listNewPaths(posts.flatMap(({ tags }) => tags)),
+    authors: listNewPaths(posts.flatMap(({ signer }) => signer ?? [])),
   });
 }
 
 /** Checks items before their images are stored. */
-async function judge(going: Going, items: readonly MovedItem[]): Promise<Judged[]> {
-  const { ctx, pictures, own } = going;
+async function checkItems(run: ImportRun, items: readonly ArchiveItem[]): Promise<CheckedItem[]> {
+  const { ctx, archiveImages, ownExport } = run;
   const keys = items.map(({ key }) => key);
-  const known = await knownPosts(ctx.db, pictures.source, keys);
-  for (const [key, id] of (await own?.ownPosts(keys)) ?? []) known.set(key, id);
-  const judged: Judged[] = [];
+  const knownIds = await findImportedPosts(ctx.db, archiveImages.source, keys);
+  for (const [key, id] of (await ownExport?.findExistingPosts(keys)) ?? []) knownIds.set(key, id);
+  const checkedItems: CheckedItem[] = [];
   for (const item of items) {
-    judged.push(await judgeOne(going, item, known.get(item.key)));
-    await othersTurn();
+    checkedItems.push(await checkItem(run, item, knownIds.get(item.key)));
+    await yieldToEventLoop();
   }
-  return judged;
+  return checkedItems;
 }
 
-async function judgeOne({ ctx, seen }: Going, item: MovedItem, postId: number | undefined): Promise<Judged> {
-  const isRepeated = seen.has(item.key);
-  if (!('left' in item)) seen.add(item.key);
-  if ('left' in item) return { item, report: leftReport(item, item.left) };
-  if (isRepeated) return { item, report: leftReport(item, 'repeated') };
-  if (postId !== undefined) return { item, report: { ...leftReport(item, null), outcome: 'known', postId } };
-  if (isTooLong(item.body)) return { item, report: leftReport(item, 'tooLong') };
-  return orUnreadable(item, async () => ({ item, parts: await findParts(ctx, item) }));
+async function checkItem(
+  { ctx, seenKeys }: ImportRun,
+  item: ArchiveItem,
+  postId: number | undefined,
+): Promise<CheckedItem> {
+  const isRepeated = seenKeys.has(item.key);
+  if (!('left' in item)) seenKeys.add(item.key);
+  if ('left' in item) return { item, report: createSkipReport(item, item.left) };
+  if (isRepeated) return { item, report: createSkipReport(item, 'repeated') };
+  if (postId !== undefined)
+    return { item, report: { ...createSkipReport(item, null), outcome: 'known', postId } };
+  if (isTooLong(item.body)) return { item, report: createSkipReport(item, 'tooLong') };
+  return skipIfTooComplex(item, async () => ({ item, parts: await findPostParts(ctx, item) }));
 }
 
 /** Leaves out a post whose text takes too long to parse; the import continues. */
-async function orUnreadable<Result>(
-  item: MovedPost,
+async function skipIfTooComplex<Result>(
+  item: ImportedPost,
   read: () => Promise<Result>,
-): Promise<Result | { item: MovedPost; report: ItemReport }> {
+): Promise<Result | { item: ImportedPost; report: ItemReport }> {
   try {
     return await read();
   } catch (error) {
-    if (!(error instanceof Refusal) || error.message !== 'text.tooComplex') throw error;
-    return { item, report: leftReport(item, 'unreadable') };
+    if (!(error instanceof AppError) || error.message !== 'text.tooComplex') throw error;
+    return { item, report: createSkipReport(item, 'unreadable') };
   }
 }
 
-async function prepared(
-  { ctx, pictures, remote, own }: Going,
-  { item, parts }: Judged,
-  how: 'told' | 'stored',
+async function prepareItem(
+  { ctx, archiveImages, remote, ownExport }: ImportRun,
+  { item, parts }: CheckedItem,
+  mode: 'told' | 'stored',
 ): Promise<{ report: ItemReport; post?: PreparedPost }> {
-  if ('left' in item) return { report: leftReport(item, item.left) };
-  await own?.storeMedia(item, how);
-  const read = await orUnreadable(item, async () => ({
-    post: await preparePost(ctx, item, { parts, pictures, remote, how }),
+  if ('left' in item) return { report: createSkipReport(item, item.left) };
+  await ownExport?.storeMedia(item, mode);
+  const read = await skipIfTooComplex(item, async () => ({
+    post: await preparePost(ctx, item, { parts, pictures: archiveImages, remote, how: mode }),
   }));
   if ('report' in read) return read;
   const { post } = read;
@@ -234,36 +257,36 @@ async function prepared(
     outcome: 'added',
     left: null,
     postId: null,
-    notes: notes.slice(0, movingLimits.notes),
+    notes: notes.slice(0, importLimits.notes),
     ...(post.addresses[0] !== undefined && { address: post.addresses[0] }),
   };
   return { report, post };
 }
 
-function leftReport(
-  { key, title }: Pick<MovedPost | LeftItem, 'key' | 'title'>,
+function createSkipReport(
+  { key, title }: Pick<ImportedPost | SkippedItem, 'key' | 'title'>,
   left: ItemReport['left'],
 ): ItemReport {
-  const shown = title.slice(0, movingLimits.title).toWellFormed();
-  return { kind: 'post', key, title: shown, outcome: 'left', left, postId: null, notes: [] };
+  const shortTitle = title.slice(0, importLimits.title).toWellFormed();
+  return { kind: 'post', key, title: shortTitle, outcome: 'left', left, postId: null, notes: [] };
 }
 
-/** Yields the items after the first `count` ones and adds the keys of the skipped ones to `seen`. */
-async function* after(
-  items: AsyncIterable<MovedItem>,
+/** Yields the items after the first `count` ones and adds the keys of the skipped ones to `seenKeys`. */
+async function* skipItems(
+  items: AsyncIterable<ArchiveItem>,
   count: number,
   seen: Set<string>,
-): AsyncGenerator<MovedItem> {
-  let nr = 0;
+): AsyncGenerator<ArchiveItem> {
+  let position = 0;
   for await (const item of items) {
-    nr += 1;
-    if (nr > count) yield item;
+    position += 1;
+    if (position > count) yield item;
     else if (!('left' in item)) seen.add(item.key);
   }
 }
 
-async function* batches(items: AsyncIterable<MovedItem>): AsyncGenerator<MovedItem[]> {
-  let batch: MovedItem[] = [];
+async function* toBatches(items: AsyncIterable<ArchiveItem>): AsyncGenerator<ArchiveItem[]> {
+  let batch: ArchiveItem[] = [];
   for await (const item of items) {
     batch.push(item);
     if (batch.length < batchItems) continue;

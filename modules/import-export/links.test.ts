@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { cleanHtml } from '#modules/posts/clean-html.ts';
 import { rewriteLinks } from '#modules/import-export/links.ts';
-import { siteOfFiles } from '#modules/import-export/reading/markdown-files.ts';
+import { createFormerSite } from '#modules/import-export/reading/markdown-files.ts';
 import { rewriteBody } from '#modules/import-export/rewrite.ts';
 import type { FormerSite, Note } from '#modules/import-export/schema.ts';
 
 const siteUrl = 'https://new.example';
-const words = '<p>a <strong>b</strong> c</p>';
+const linkText = '<p>a <strong>b</strong> c</p>';
 const post = { base: 'posts/here.md', addresses: ['/2020/here'] };
 
 /** Returns the link target that readers get, and the notes. */
-function led(href: string, site: FormerSite, pictures = new Map<string, string>()) {
+function rewriteHref(href: string, site: FormerSite, pictures = new Map<string, string>()) {
   const notes: Note[] = [];
   const moved = { pictures, videos: new Map(), siteUrl, notes };
   const html = rewriteLinks({ ...post, site }, `<p><a class="x" href="${href}">a <b>b</b></a> c</p>`, moved);
@@ -19,7 +19,7 @@ function led(href: string, site: FormerSite, pictures = new Map<string, string>(
   return [target ?? shown, ...notes.map(({ code, value }) => `${code} ${value}`)];
 }
 
-const files = await siteOfFiles(
+const files = await createFormerSite(
   new Map([
     ['posts/here.md', ['/posts/here']],
     ['posts/b.md', ['/posts/b']],
@@ -42,32 +42,32 @@ describe('a link between Markdown files', () => {
     ['/b/', '/posts/b'],
     ['/posts/b.html', '/posts/b'],
   ])('%s leads to its post', (href, path) => {
-    expect(led(href, files)).toEqual([siteUrl + path]);
+    expect(rewriteHref(href, files)).toEqual([siteUrl + path]);
   });
 
   it.each(['./gone.md', '/same/', '/about/', 'a.pdf', 'javascript:alert(1)', 'https:/half', '%zz'])(
     '%s leads nowhere, and keeps its words',
-    (href) => expect(led(href, files)).toEqual([words, `linkLeft ${href}`]),
+    (href) => expect(rewriteHref(href, files)).toEqual([linkText, `linkLeft ${href}`]),
   );
 
   it('may lead to a picture that came along', () => {
     const path = `/media/${'a'.repeat(32)}-1200.jpg`;
-    expect(led('a.png', files, new Map([['a.png', path]]))).toEqual([siteUrl + path]);
+    expect(rewriteHref('a.png', files, new Map([['a.png', path]]))).toEqual([siteUrl + path]);
   });
 });
 
 it('to a file of the former site that was not imported is reported', () => {
   const ghost = { address: '__GHOST_URL__', postAt: () => undefined };
-  expect(led('__GHOST_URL__/content/files/2021/a.pdf', ghost)).toEqual([
+  expect(rewriteHref('__GHOST_URL__/content/files/2021/a.pdf', ghost)).toEqual([
     `${siteUrl}/content/files/2021/a.pdf`,
     'fileLeft /content/files/2021/a.pdf',
   ]);
   const path = `/media/${'a'.repeat(32)}-1200.jpg`;
   const image = '__GHOST_URL__/content/images/a.jpg';
-  expect(led(image, ghost, new Map([[image, path]]))).toEqual([siteUrl + path]);
+  expect(rewriteHref(image, ghost, new Map([[image, path]]))).toEqual([siteUrl + path]);
   const wordpress = { address: 'https://old.example', postAt: () => undefined };
   const file = 'https://old.example/wp-content/uploads/a.pdf';
-  expect(led(file, wordpress)).toEqual([file, `fileLeft ${file}`]);
+  expect(rewriteHref(file, wordpress)).toEqual([file, `fileLeft ${file}`]);
 });
 
 describe('a link of a site that is known', () => {
@@ -85,14 +85,14 @@ describe('a link of a site that is known', () => {
     ['https://other.example/blog/known/', 'https://other.example/blog/known/'],
     ['mailto:a@x.example', 'mailto:a@x.example'],
   ])('%s', (href, target) => {
-    expect(led(href, site)).toEqual([target]);
+    expect(rewriteHref(href, site)).toEqual([target]);
   });
 });
 
 it('of Ghost leads to the same path of this site', () => {
   const site = { address: '__GHOST_URL__', postAt: () => undefined };
-  expect(led('/other/', site)).toEqual([`${siteUrl}/other/`]);
-  expect(led('__GHOST_URL__/other/', site)).toEqual([`${siteUrl}/other/`]);
+  expect(rewriteHref('/other/', site)).toEqual([`${siteUrl}/other/`]);
+  expect(rewriteHref('__GHOST_URL__/other/', site)).toEqual([`${siteUrl}/other/`]);
 });
 
 it('to a place within the text keeps its words, and one note tells of all', () => {

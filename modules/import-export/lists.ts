@@ -2,8 +2,8 @@ import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Archive } from '#modules/import-export/ports.ts';
 import { planImport } from '#modules/subscribers/import-columns.ts';
-import { queueImport } from '#modules/subscribers/import-job.ts';
-import { readableList } from '#modules/subscribers/list-encoding.ts';
+import { enqueueImport } from '#modules/subscribers/import-job.ts';
+import { openListText } from '#modules/subscribers/list-encoding.ts';
 import { countLines } from '#modules/subscribers/list-lines.ts';
 
 /**
@@ -11,17 +11,18 @@ import { countLines } from '#modules/subscribers/list-lines.ts';
  * bounced and complained addresses are not subscribed again. `told` only counts the people. Throws the errors of the subscriber
  * import.
  */
-export async function queueList(
+export async function enqueueList(
   ctx: Pick<Ctx, 'db' | 'jobs' | 'clock'>,
   archive: Archive,
-  { name, how, actor }: { name: string; how: 'told' | 'queued'; actor: Actor },
+  { name, how: mode, actor }: { name: string; how: 'told' | 'queued'; actor: Actor },
 ): Promise<number> {
-  const bytes = () => archive.read(name);
-  const list = await readableList(bytes);
+  const openList = () => archive.read(name);
+  const list = await openListText(openList);
   const fileName = name.split('/').at(-1) ?? name;
   const { plan } = await planImport(ctx, list, {}, { fileName });
   const lines = await countLines(list);
-  const people = plan.hasHeader ? lines - 1 : lines;
-  if (how === 'queued' && people > 0) await queueImport(ctx, { bytes, fileName, lines, plan }, actor);
-  return people;
+  const peopleCount = plan.hasHeader ? lines - 1 : lines;
+  if (mode === 'queued' && peopleCount > 0)
+    await enqueueImport(ctx, { bytes: openList, fileName, lines, plan }, actor);
+  return peopleCount;
 }

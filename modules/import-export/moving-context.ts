@@ -1,7 +1,7 @@
 import type { Ctx, Settings } from '#modules/context.ts';
 
 /** Dependencies of imports and exports, available to commands and to the site. */
-export type MovingCtx = Pick<
+export type ImportExportCtx = Pick<
   Ctx,
   | 'db'
   | 'storage'

@@ -1,22 +1,22 @@
-import { inTurns } from '#modules/import-export/turns.ts';
+import { iterateWithYield } from '#modules/import-export/turns.ts';
 
 /** Names by their whole path and by its last one to four parts; null if several names have the same ending. */
 export type NameEndings = ReadonlyMap<string, string | null>;
 
 /** More shared folders than a path of a post or an upload has. */
-const mostParts = 4;
+const maxParts = 4;
 
 /** Indexes names by their path. Takes time in proportion to the number of names, even if all of them are similar. */
 export async function indexEndings(names: Iterable<{ path: string; name: string }>): Promise<NameEndings> {
   const found = new Map<string, string | null>();
-  for await (const { path, name } of inTurns(names))
-    for (const ending of endingsOf(path)) found.set(ending, found.has(ending) ? null : name);
+  for await (const { path, name } of iterateWithYield(names))
+    for (const ending of listEndings(path)) found.set(ending, found.has(ending) ? null : name);
   return found;
 }
 
 /** Returns the name that shares the most parts with the end of a path; undefined if none does, or several share as many. */
 export function findByEnding(endings: NameEndings, path: string): string | undefined {
-  for (const ending of endingsOf(path)) {
+  for (const ending of listEndings(path)) {
     const found = endings.get(ending);
     if (found !== undefined) return found ?? undefined;
   }
@@ -24,10 +24,10 @@ export function findByEnding(endings: NameEndings, path: string): string | undef
 }
 
 /** Returns the longest ending first. */
-function endingsOf(path: string): string[] {
+function listEndings(path: string): string[] {
   const found: string[] = [];
   let at = path.length;
-  while (at > 0 && found.length < mostParts) {
+  while (at > 0 && found.length < maxParts) {
     at = path.lastIndexOf('/', at - 1);
     found.unshift(path.slice(at + 1));
   }

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { categories, itemKinds, itemLimits, packKinds, packLimits } from '#modules/catalogue/constants.ts';
-import { mediaId, moment, rowId } from '#modules/import-export/own-schema.ts';
+import { mediaId, dateTime, rowId } from '#modules/import-export/own-schema.ts';
 
 const name = z.string().min(1).max(400);
 const description = z.string().max(10_000);
 const amountCents = z.int().nonnegative().max(itemLimits.amountCents);
 const items = z.int().min(1).max(itemLimits.items).nullable();
 const category = z.enum(categories).nullable();
-const version = {
+const versionFields = {
   number: rowId,
   changed: z.array(z.string().max(30)).max(30),
   isPublished: z.boolean(),
-  savedAt: moment,
+  savedAt: dateTime,
 };
 const itemContent = z.object({ name, description, amountCents, items, category });
 
@@ -23,10 +23,12 @@ export const exportedItem = z.object({
   image: mediaId,
   upload: mediaId,
   version: rowId,
-  createdAt: moment,
-  updatedAt: moment,
-  publishedAt: moment.nullable(),
-  versions: z.array(z.object({ ...version, content: itemContent, image: mediaId, upload: mediaId })).max(100),
+  createdAt: dateTime,
+  updatedAt: dateTime,
+  publishedAt: dateTime.nullable(),
+  versions: z
+    .array(z.object({ ...versionFields, content: itemContent, image: mediaId, upload: mediaId }))
+    .max(100),
 });
 export type ExportedItem = z.output<typeof exportedItem>;
 
@@ -45,9 +47,9 @@ export const exportedPack = z.object({
   ...packContent.shape,
   position: z.int().min(0).max(1_000_000),
   version: rowId,
-  createdAt: moment,
-  updatedAt: moment,
-  publishedAt: moment.nullable(),
-  versions: z.array(z.object({ ...version, content: packContent })).max(100),
+  createdAt: dateTime,
+  updatedAt: dateTime,
+  publishedAt: dateTime.nullable(),
+  versions: z.array(z.object({ ...versionFields, content: packContent })).max(100),
 });
 export type ExportedPack = z.output<typeof exportedPack>;

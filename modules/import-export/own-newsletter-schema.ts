@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { moment, rowId } from '#modules/import-export/own-schema.ts';
+import { dateTime, rowId } from '#modules/import-export/own-schema.ts';
 import { newsletterEventKinds, newsletterLimits, newsletterStates } from '#modules/newsletters/constants.ts';
-import { movingLimits } from '#modules/import-export/constants.ts';
+import { importLimits } from '#modules/import-export/constants.ts';
 
 const count = z.int().nonnegative().max(2_000_000_000);
 const link = z.int().nonnegative().max(32_767);
@@ -15,14 +15,14 @@ export const exportedNewsletter = z.object({
   message: z.string().max(2 * newsletterLimits.messageCharacters),
   state: z.enum(newsletterStates),
   version: rowId,
-  createdAt: moment,
-  askedAt: moment.nullable(),
-  sendAt: moment.nullable(),
+  createdAt: dateTime,
+  askedAt: dateTime.nullable(),
+  sendAt: dateTime.nullable(),
   sendZone: z.string().max(64).nullable(),
-  dueAt: moment.nullable(),
-  startedAt: moment.nullable(),
-  finishedAt: moment.nullable(),
-  foldedAt: moment.nullable(),
+  dueAt: dateTime.nullable(),
+  startedAt: dateTime.nullable(),
+  finishedAt: dateTime.nullable(),
+  foldedAt: dateTime.nullable(),
   countsOpens: z.boolean(),
   hearsBack: z.boolean(),
   replyTo: z.string().max(1_000).nullable(),
@@ -46,9 +46,9 @@ export const exportedNewsletter = z.object({
     })
     .nullable(),
   inArchive: z.boolean(),
-  archivedAt: moment.nullable(),
-  template: z.string().min(1).max(movingLimits.template).nullable(),
-  templateUsedAt: moment.nullable(),
+  archivedAt: dateTime.nullable(),
+  template: z.string().min(1).max(importLimits.template).nullable(),
+  templateUsedAt: dateTime.nullable(),
   cover: z
     .string()
     .regex(/^[\da-f]{32}\.jpg$/)
@@ -59,7 +59,7 @@ export const exportedNewsletter = z.object({
     .array(z.object({ hour: link, name: z.enum(['opened', 'proxyOpened', 'clicked', 'programs']), count }))
     .max(10_000),
   events: z
-    .array(z.object({ kind: z.enum(newsletterEventKinds), at: moment, count: count.nullable() }))
+    .array(z.object({ kind: z.enum(newsletterEventKinds), at: dateTime, count: count.nullable() }))
     .max(10_000),
 });
 export type ExportedNewsletter = z.output<typeof exportedNewsletter>;

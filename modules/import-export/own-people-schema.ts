@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { fieldKinds } from '#modules/audiences/constants.ts';
-import { moment, rowId } from '#modules/import-export/own-schema.ts';
+import { dateTime, rowId } from '#modules/import-export/own-schema.ts';
 import { subscriberEventKinds, subscriberSources, subscriberStates } from '#modules/subscribers/constants.ts';
 
 const line = z.string().min(1).max(200);
@@ -15,7 +15,7 @@ export const exportedAudience = z.discriminatedUnion('kind', [
     name: line,
     description: z.string().max(1_000),
     isPublic: z.boolean(),
-    createdAt: moment,
+    createdAt: dateTime,
   }),
   z.object({
     kind: z.literal('field'),
@@ -23,20 +23,20 @@ export const exportedAudience = z.discriminatedUnion('kind', [
     key: z.string().regex(/^[a-z][a-z0-9_]{0,29}$/),
     name: line,
     holds: z.enum(fieldKinds),
-    createdAt: moment,
+    createdAt: dateTime,
   }),
   z.object({
     kind: z.literal('segment'),
     id: rowId,
     name: line,
     filter: z.unknown(),
-    createdAt: moment,
-    updatedAt: moment,
+    createdAt: dateTime,
+    updatedAt: dateTime,
   }),
 ]);
 export type ExportedAudience = z.output<typeof exportedAudience>;
 
-const stop = z.object({ reason: stopReason, at: moment });
+const stop = z.object({ reason: stopReason, at: dateTime });
 
 /** A line of subscribers.jsonl: a person with consent and history. */
 export const exportedPerson = z.object({
@@ -45,27 +45,27 @@ export const exportedPerson = z.object({
   state: z.enum(subscriberStates),
   source: z.enum(subscriberSources),
   name: z.string().max(100).nullable(),
-  createdAt: moment,
-  consentAt: moment,
+  createdAt: dateTime,
+  consentAt: dateTime,
   consentWording: z.string().max(500),
   consentPage: z.string().max(200).nullable(),
   /** Older exports have no language. */
   language: z.string().min(2).max(8).nullable().default(null),
-  confirmedAt: moment.nullable(),
-  unsubscribedAt: moment.nullable(),
-  complainedAt: moment.nullable(),
+  confirmedAt: dateTime.nullable(),
+  unsubscribedAt: dateTime.nullable(),
+  complainedAt: dateTime.nullable(),
   softBounces: count,
-  softBouncedAt: moment.nullable(),
+  softBouncedAt: dateTime.nullable(),
   /** Null until the person has chosen. */
   isCounted: z.boolean().nullable(),
   tags: z.array(line).max(100),
   fields: z.record(z.string().max(30), z.union([z.string().max(1_000), z.number()])),
-  topics: z.array(z.object({ name: line, addedAt: moment })).max(1_000),
+  topics: z.array(z.object({ name: line, addedAt: dateTime })).max(1_000),
   events: z
     .array(
       z.object({
         kind: z.enum(subscriberEventKinds),
-        at: moment,
+        at: dateTime,
         page: z.string().max(200).nullable(),
         wording: z.string().max(500).nullable(),
       }),
@@ -87,8 +87,8 @@ export const exportedStop = z.discriminatedUnion('list', [
     key: z.string().regex(/^[\da-f]{64}$/),
     isKeyed: z.boolean(),
     reason: stopReason,
-    at: moment,
+    at: dateTime,
   }),
-  z.object({ list: z.literal('departed'), key: z.string().regex(/^[\da-f]{64}$/), at: moment }),
+  z.object({ list: z.literal('departed'), key: z.string().regex(/^[\da-f]{64}$/), at: dateTime }),
 ]);
 export type ExportedStop = z.output<typeof exportedStop>;

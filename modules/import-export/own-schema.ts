@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { movingLimits } from '#modules/import-export/constants.ts';
+import { importLimits } from '#modules/import-export/constants.ts';
 import { postStatuses } from '#modules/posts/constants.ts';
 
 /** Increased when older releases cannot read the export any more. */
@@ -7,17 +7,17 @@ export const exportVersion = 1;
 
 /** Below the maximum of PostgreSQL's integer, so that a forged id leaves enough ids for later rows. */
 export const rowId = z.int().positive().max(2_000_000_000);
-export const moment = z.iso.datetime().transform((written) => new Date(written));
+export const dateTime = z.iso.datetime().transform((text) => new Date(text));
 export const mediaId = z.string().regex(/^[\da-f]{32}$/);
 const percent = z.int().min(0).max(100);
 const name = z.string().min(1).max(1_000);
-const long = z.string().max(2 * movingLimits.body + 1_000);
+const longText = z.string().max(2 * importLimits.body + 1_000);
 
 export const exportManifest = z.object({
   format: z.literal('hirawa-export'),
   version: z.int().positive(),
   installation: z.string().min(1).max(100),
-  madeAt: moment,
+  madeAt: dateTime,
 });
 
 /** A line of authors.jsonl or tags.jsonl. */
@@ -25,11 +25,11 @@ export const exportedName = z.object({
   id: rowId,
   name,
   about: z.string().max(20_000),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: dateTime,
+  updatedAt: dateTime,
   addresses: z.array(z.string().max(2_000)).max(1_000).default([]),
   /** The time since when each address redirects here, in the same order. */
-  addressedAt: z.array(moment).max(1_000).default([]),
+  addressedAt: z.array(dateTime).max(1_000).default([]),
 });
 export type ExportedName = z.output<typeof exportedName>;
 
@@ -45,19 +45,21 @@ export const exportedKinds = [
 ] as const;
 export type ExportedKind = (typeof exportedKinds)[number];
 
-export function folderOf(kind: ExportedKind): 'media' | 'catalogue' {
+export function getMediaFolder(kind: ExportedKind): 'media' | 'catalogue' {
   return kind === 'catalogue-image' || kind === 'catalogue-upload' ? 'catalogue' : 'media';
 }
 
-const part = String.raw`(?:-\d{3,4}|-link\d{1,3}x\d{1,3}|-thumb|-sheet)?`;
+const filePart = String.raw`(?:-\d{3,4}|-link\d{1,3}x\d{1,3}|-thumb|-sheet)?`;
 /** Allows no name with a path. */
-const fileName = new RegExp(`^[\\da-f]{32}${part}\\.(?:avif|webp|jpg|png|gif|mp4|webm|json|tgs|zip)$`);
+const fileNamePattern = new RegExp(
+  `^[\\da-f]{32}${filePart}\\.(?:avif|webp|jpg|png|gif|mp4|webm|json|tgs|zip)$`,
+);
 
 /** A line of media.jsonl; the defaults apply to older exports, which only had images of posts. */
 export const exportedMedia = z.object({
   id: mediaId,
   kind: z.enum(exportedKinds).default('post-image'),
-  files: z.array(z.string().regex(fileName)).min(1).max(30),
+  files: z.array(z.string().regex(fileNamePattern)).min(1).max(30),
   sizeBytes: z
     .int()
     .nonnegative()
@@ -67,18 +69,18 @@ export const exportedMedia = z.object({
   name: z.string().max(255).default(''),
   alt: z.string().max(500).default(''),
   focus: focus.default({ x: 50, y: 50 }),
-  createdAt: moment.nullable().default(null),
+  createdAt: dateTime.nullable().default(null),
   /** The time since when the media library contains the file, used or not; null if it does not. */
-  keptAt: moment.nullable().default(null),
+  keptAt: dateTime.nullable().default(null),
   durationMs: z.int().positive().max(86_400_000).nullable().default(null),
 });
 export type ExportedMedia = z.output<typeof exportedMedia>;
 
 /** A preview link to a post of any state: the hash of its token and its expiry. */
-const preview = z.object({
+const previewLink = z.object({
   tokenHash: z.string().regex(/^[\da-f]{64}$/),
-  createdAt: moment.nullable(),
-  expiresAt: moment,
+  createdAt: dateTime.nullable(),
+  expiresAt: dateTime,
   sharedBy: z.string().max(1_000).nullable(),
 });
 
@@ -86,21 +88,21 @@ const preview = z.object({
 export const exportedPost = z.object({
   id: rowId,
   title: z.string().max(2_000),
-  body: long,
+  body: longText,
   status: z.enum(postStatuses),
-  publishAt: moment.nullable(),
-  publishedAt: moment.nullable(),
-  createdAt: moment,
-  updatedAt: moment,
+  publishAt: dateTime.nullable(),
+  publishedAt: dateTime.nullable(),
+  createdAt: dateTime,
+  updatedAt: dateTime,
   author: z.string().max(1_000),
   signedBy: name.nullable(),
   tags: z.array(name).max(1_000),
   ownSlug: z.string().max(500).nullable(),
   addresses: z.array(z.string().max(2_000)).max(1_000),
   /** The time since when each address redirects here, in the same order. */
-  addressedAt: z.array(moment).max(1_000).default([]),
+  addressedAt: z.array(dateTime).max(1_000).default([]),
   settingsVersion: rowId.default(1),
-  previews: z.array(preview).max(100).default([]),
+  previews: z.array(previewLink).max(100).default([]),
   excerpt: z.string().max(20_000),
   searchTitle: z.string().max(20_000),
   searchDescription: z.string().max(20_000),
@@ -113,11 +115,11 @@ export const exportedPost = z.object({
   revision: z
     .object({
       title: z.string().max(2_000),
-      body: long,
+      body: longText,
       imageId: mediaId.nullable(),
       focus,
       author: z.string().max(1_000),
-      savedAt: moment,
+      savedAt: dateTime,
     })
     .nullable(),
 });

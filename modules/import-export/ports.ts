@@ -1,10 +1,10 @@
-import type { Composed } from '#modules/posts/schema.ts';
+import type { ComposedPost } from '#modules/posts/schema.ts';
 import type {
   Attachments,
   BodyParts,
   BodyTargets,
   LinkOrigin,
-  MovedItem,
+  ArchiveItem,
   Note,
   SiteSettings,
   WordpressBody,
@@ -29,7 +29,7 @@ export type Archive = AsyncDisposable & {
   unpack(name: string): Promise<UnpackedFile>;
 };
 
-export type ArchiveFault =
+export type ArchiveErrorCode =
   | 'missing'
   | 'damaged'
   | 'tooLarge'
@@ -44,10 +44,12 @@ export type ArchiveFault =
   | 'empty';
 
 /** Errors of the whole archive, not of one file. */
-export type WholeFault = Exclude<ArchiveFault, 'tooDense'>;
+export type WholeArchiveErrorCode = Exclude<ArchiveErrorCode, 'tooDense'>;
 
 /** `tooDense`: this file unpacks to more than these bytes. */
-export type ArchiveProblem = { fault: WholeFault } | { fault: 'tooDense'; file: string; limitBytes: number };
+export type ArchiveError =
+  | { fault: WholeArchiveErrorCode }
+  | { fault: 'tooDense'; file: string; limitBytes: number };
 
 /**
  * `bytes`: the size of the archive; `unpackedBytes`: the size of all its files; `density`: a file that unpacks to more than
@@ -65,7 +67,11 @@ export type ArchiveLimits = {
 export type ZipStream = {
   /** Files are written one after the other; `content` is called when the file's turn comes. */
   bytes: ReadableStream<Uint8Array<ArrayBuffer>>;
-  add(name: string, content: () => AsyncIterable<Uint8Array>, packing: 'stored' | 'deflated'): Promise<void>;
+  add(
+    name: string,
+    content: () => AsyncIterable<Uint8Array>,
+    compression: 'stored' | 'deflated',
+  ): Promise<void>;
   end(): void;
   /** Makes the reader of the zip fail with this error. */
   fail(error: Error): void;
@@ -77,8 +83,8 @@ export type Archives = {
   open(
     path: string,
     limits: ArchiveLimits,
-    more?: { also?: string | undefined; name?: string | undefined },
-  ): Promise<Archive | ArchiveProblem>;
+    options?: { also?: string | undefined; name?: string | undefined },
+  ): Promise<Archive | ArchiveError>;
   /**
    * Opens bytes from a stream. They are on disk until the archive is disposed of. Throws an error with the code ENOSPC if the
    * disk is full.
@@ -87,7 +93,7 @@ export type Archives = {
     bytes: AsyncIterable<Uint8Array>,
     name: string,
     limits: ArchiveLimits,
-  ): Promise<Archive | ArchiveProblem>;
+  ): Promise<Archive | ArchiveError>;
   write(): ZipStream;
 };
 
@@ -95,7 +101,7 @@ export type Archives = {
  * Parses the texts of archives off the event loop (jobs/parsing-thread.ts); short texts are parsed directly if the cost of the
  * parser is linear. Throws `invalid` for a text that takes too long.
  */
-export type MovingParser = MarkdownParser & {
+export type ImportExportParser = MarkdownParser & {
   convertWordpressBody(
     input: { stored: string; attachments: Attachments },
     by: string,
@@ -105,7 +111,7 @@ export type MovingParser = MarkdownParser & {
   composeMovedBody(
     input: { body: string; origin: LinkOrigin; targets: BodyTargets },
     by: string,
-  ): Promise<{ composed: Omit<Composed, 'title' | 'slug'>; notes: Note[] }>;
+  ): Promise<{ composed: Omit<ComposedPost, 'title' | 'slug'>; notes: Note[] }>;
   cleanEmail(message: string, by: string): Promise<string>;
   formatPost(row: object, by: string): Promise<string>;
   formatNewsletter(row: object, by: string): Promise<{ page: string; email: string }>;
@@ -127,7 +133,7 @@ export type MarkdownFile = {
  * Throws `invalid` for a file that takes too long.
  */
 export type MarkdownParser = {
-  parseMarkdownPost(file: MarkdownFile, by: string): Promise<MovedItem>;
+  parseMarkdownPost(file: MarkdownFile, by: string): Promise<ArchiveItem>;
   parseMarkdownAddresses(
     file: MarkdownFile,
     by: string,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compose } from '#modules/posts/compose.ts';
 import type { Note } from '#modules/import-export/schema.ts';
-import { statusOf } from '#modules/import-export/post-texts.ts';
+import { toPostStatus } from '#modules/import-export/post-texts.ts';
 
 const now = new Date('2026-06-01T00:00:00Z');
 const [before, after] = [new Date('2026-05-01T00:00:00Z'), new Date('2026-07-01T00:00:00Z')];
@@ -35,6 +35,6 @@ it.each([
 ] as const)('%s stands as it should', (_name, post, status, codes) => {
   const texts = compose({ title: 'A', body: '<p>B</p>' });
   const notes: Note[] = [];
-  expect(statusOf(post, { texts, now, notes })).toBe(status);
+  expect(toPostStatus(post, { texts, now, notes })).toBe(status);
   expect(notes.map(({ code }) => code)).toEqual(codes);
 });

@@ -1,39 +1,39 @@
-import { withTitle } from '#modules/posts/compose.ts';
+import { addTitle } from '#modules/posts/compose.ts';
 import type { ComposedBody } from '#modules/posts/ports.ts';
 import { isBlankBody } from '#modules/posts/readable.ts';
-import type { Composed } from '#modules/posts/schema.ts';
+import type { ComposedPost } from '#modules/posts/schema.ts';
 import type { PostStatus } from '#modules/posts/constants.ts';
-import { movingLimits } from '#modules/import-export/constants.ts';
-import { manyLines, oneLine } from '#modules/import-export/reading/texts.ts';
-import type { MovedPost, Named, Note } from '#modules/import-export/schema.ts';
-import { slugOf } from '#modules/sitemap/constants.ts';
+import { importLimits } from '#modules/import-export/constants.ts';
+import { toMultiLine, toSingleLine } from '#modules/import-export/reading/texts.ts';
+import type { ImportedPost, TaxonomyName, Note } from '#modules/import-export/schema.ts';
+import { toSlug } from '#modules/sitemap/constants.ts';
 
 /** Returns true if a body is longer than a post may be, without parsing it. */
 export function isTooLong(body: string): boolean {
   return (
-    body.length > movingLimits.body * 2 ||
-    (body.length > movingLimits.body && codePoints(body) > movingLimits.body)
+    body.length > importLimits.body * 2 ||
+    (body.length > importLimits.body && countCodePoints(body) > importLimits.body)
   );
 }
 
-function codePoints(text: string): number {
+function countCodePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 }
 
 /** Returns the texts of a post, and its slug if that differs from the slug of the title. */
-export function textsOf(
-  post: Pick<MovedPost, 'title' | 'slug' | 'own'>,
+export function toPostTexts(
+  post: Pick<ImportedPost, 'title' | 'slug' | 'own'>,
   { body, notes }: { body: ComposedBody; notes: Note[] },
-): { texts: Composed; ownSlug: string | null } {
-  const whole = oneLine(post.title, 10 * movingLimits.title);
-  const title = oneLine(whole, movingLimits.title);
-  if (title !== whole) notes.push({ code: 'titleCut', value: whole });
-  const texts = withTitle(title, body);
-  const given = post.own === undefined ? slugOf(post.slug) : slugOf(post.own.ownSlug ?? '');
-  const isOwn = given !== '' && (given !== texts.slug || post.own?.ownSlug !== undefined);
-  const ownSlug = post.own === undefined && !isOwn ? null : given === '' ? null : given;
+): { texts: ComposedPost; ownSlug: string | null } {
+  const fullTitle = toSingleLine(post.title, 10 * importLimits.title);
+  const title = toSingleLine(fullTitle, importLimits.title);
+  if (title !== fullTitle) notes.push({ code: 'titleCut', value: fullTitle });
+  const texts = addTitle(title, body);
+  const importedSlug = post.own === undefined ? toSlug(post.slug) : toSlug(post.own.ownSlug ?? '');
+  const hasOwnSlug = importedSlug !== '' && (importedSlug !== texts.slug || post.own?.ownSlug !== undefined);
+  const ownSlug = post.own === undefined && !hasOwnSlug ? null : importedSlug === '' ? null : importedSlug;
   return { texts: ownSlug === null ? texts : { ...texts, slug: ownSlug }, ownSlug };
 }
 
@@ -41,9 +41,9 @@ export function textsOf(
  * Returns the state of an imported post. A blank post, a scheduled post whose time has passed, and a post that has ended become
  * drafts with a note. A published post with a date in the future becomes scheduled.
  */
-export function statusOf(
-  post: Pick<MovedPost, 'status' | 'publishAt' | 'publishedAt' | 'endedAt' | 'own'>,
-  { texts, now, notes }: { texts: Composed; now: Date; notes: Note[] },
+export function toPostStatus(
+  post: Pick<ImportedPost, 'status' | 'publishAt' | 'publishedAt' | 'endedAt' | 'own'>,
+  { texts, now, notes }: { texts: ComposedPost; now: Date; notes: Note[] },
 ): PostStatus {
   if (post.status === 'draft') return 'draft';
   if (texts.title === '' || isBlankBody(texts.body, texts.format)) {
@@ -59,74 +59,76 @@ export function statusOf(
     notes.push({ code: 'draftEnded', value: endedAt.toISOString().slice(0, 10) });
     return 'draft';
   }
-  const isToCome = post.own === undefined && post.publishedAt !== null && post.publishedAt > now;
-  if (post.status !== 'published' || !isToCome) return post.status;
+  const isInFuture = post.own === undefined && post.publishedAt !== null && post.publishedAt > now;
+  if (post.status !== 'published' || !isInFuture) return post.status;
   // Most site generators do not publish such a post before its date; Hexo, Pelican and Eleventy publish it at once.
   notes.push({ code: 'dateToCome', value: post.publishedAt?.toISOString().slice(0, 10) ?? '' });
   return 'scheduled';
 }
 
 /** Returns excerpt and search texts within their limits. */
-export function describedBy(post: MovedPost, { siteUrl, notes }: { siteUrl: string; notes: Note[] }) {
-  const excerpt = oneLine(post.excerpt, movingLimits.excerpt);
-  if (excerpt.length < oneLine(post.excerpt, movingLimits.excerpt + 1).length)
+export function toDescriptions(post: ImportedPost, { siteUrl, notes }: { siteUrl: string; notes: Note[] }) {
+  const excerpt = toSingleLine(post.excerpt, importLimits.excerpt);
+  if (excerpt.length < toSingleLine(post.excerpt, importLimits.excerpt + 1).length)
     notes.push({ code: 'excerptCut' });
   return {
     excerpt,
-    searchTitle: oneLine(post.searchTitle, movingLimits.searchTitle),
-    searchDescription: oneLine(post.searchDescription, movingLimits.searchDescription),
+    searchTitle: toSingleLine(post.searchTitle, importLimits.searchTitle),
+    searchDescription: toSingleLine(post.searchDescription, importLimits.searchDescription),
     canonicalUrl: isOwnAddress(post, siteUrl) ? '' : post.canonicalUrl,
     isPinned: post.isPinned,
   };
 }
 
 /** Many systems set a post's own address as its canonical URL; that address already redirects here. */
-function isOwnAddress({ canonicalUrl, addresses, own }: MovedPost, siteUrl: string): boolean {
+function isOwnAddress({ canonicalUrl, addresses, own }: ImportedPost, siteUrl: string): boolean {
   const url = URL.parse(canonicalUrl);
   if (own !== undefined || url?.host !== new URL(siteUrl).host) return false;
-  const path = withoutSlash(url.pathname);
-  return addresses.some((address) => withoutSlash(address) === path);
+  const path = removeTrailingSlash(url.pathname);
+  return addresses.some((address) => removeTrailingSlash(address) === path);
 }
 
-function withoutSlash(path: string): string {
+function removeTrailingSlash(path: string): string {
   return path.replace(/\/$/, '');
 }
 
 /** Returns the tags in their order, without duplicates (case-insensitive). */
-export function tagsOf(post: MovedPost, notes: Note[]): Named[] {
-  const tags = eachOnce(post.tags.map((tag) => within(tag)));
-  if (tags.length > movingLimits.tags) notes.push({ code: 'tagsCut', value: String(movingLimits.tags) });
-  return tags.slice(0, movingLimits.tags);
+export function getTags(post: ImportedPost, notes: Note[]): TaxonomyName[] {
+  const tags = mergeByName(post.tags.map((tag) => limitName(tag)));
+  if (tags.length > importLimits.tags) notes.push({ code: 'tagsCut', value: String(importLimits.tags) });
+  return tags.slice(0, importLimits.tags);
 }
 
 /** Returns the author. A post has one author here; a note lists the others. */
-export function signerOf(post: MovedPost, notes: Note[]): Named | undefined {
-  const [first, ...others] = eachOnce(post.authors.map((author) => within(author)));
+export function getAuthor(post: ImportedPost, notes: Note[]): TaxonomyName | undefined {
+  const [first, ...others] = mergeByName(post.authors.map((author) => limitName(author)));
   if (others.length > 0)
     notes.push({
       code: 'authorsLeft',
-      value: oneLine(others.map(({ name }) => name).join(', '), movingLimits.noteCharacters),
+      value: toSingleLine(others.map(({ name }) => name).join(', '), importLimits.noteCharacters),
     });
   return first;
 }
 
-function within({ name, about, addresses = [] }: Named): Named {
+function limitName({ name, about, addresses = [] }: TaxonomyName): TaxonomyName {
   return {
-    name: oneLine(name.normalize('NFC'), movingLimits.name),
-    about: manyLines(about, movingLimits.about),
-    addresses: addresses.slice(0, movingLimits.addresses),
+    name: toSingleLine(name.normalize('NFC'), importLimits.name),
+    about: toMultiLine(about, importLimits.about),
+    addresses: addresses.slice(0, importLimits.addresses),
   };
 }
 
 /** Merges tags and categories of the same name; all their addresses redirect to the tag. */
-function eachOnce(names: readonly Named[]): Named[] {
-  const found = new Map<string, Named>();
-  for (const named of names) {
-    const small = named.name.toLowerCase();
-    const first = found.get(small) ?? named;
+function mergeByName(names: readonly TaxonomyName[]): TaxonomyName[] {
+  const found = new Map<string, TaxonomyName>();
+  for (const taxonomyName of names) {
+    const lowerName = taxonomyName.name.toLowerCase();
+    const first = found.get(lowerName) ?? taxonomyName;
     const addresses =
-      first === named ? named.addresses : [...(first.addresses ?? []), ...(named.addresses ?? [])];
-    if (small !== '') found.set(small, { ...first, addresses: addresses ?? [] });
+      first === taxonomyName
+        ? taxonomyName.addresses
+        : [...(first.addresses ?? []), ...(taxonomyName.addresses ?? [])];
+    if (lowerName !== '') found.set(lowerName, { ...first, addresses: addresses ?? [] });
   }
   return [...found.values()];
 }

@@ -1,15 +1,15 @@
 import { fetchImage } from '#modules/media/remote.ts';
-import { type Media, imageSources } from '#modules/media/schema.ts';
+import { type Media, getImageSources } from '#modules/media/schema.ts';
 import { readMedia } from '#modules/media/upload.ts';
 import { remoteRunLimits } from '#modules/import-export/constants.ts';
-import type { MovingCtx } from '#modules/import-export/moving-context.ts';
-import { shortened } from '#modules/import-export/rewrite.ts';
+import type { ImportExportCtx } from '#modules/import-export/moving-context.ts';
+import { shortenAddress } from '#modules/import-export/rewrite.ts';
 import type { Note } from '#modules/import-export/schema.ts';
-import { knownImage, noteImage } from '#modules/import-export/storing/moved-store.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { findImportedImage, recordImportedImage } from '#modules/import-export/storing/moved-store.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /** The result of a download; null is a tracking pixel, which has nothing to show. */
-type Fetched = { media: Media | null } | { note: Omit<Note, 'value'> };
+type FetchResult = { media: Media | null } | { note: Omit<Note, 'value'> };
 
 /** The images of one run on other servers, each downloaded once. */
 export type RemoteImages = {
@@ -19,29 +19,32 @@ export type RemoteImages = {
    * Returns the image of a requested address; undefined if it could not be downloaded, which adds a note. In a dry run, returns
    * a placeholder and adds one note per address.
    */
-  of(address: string, notes: Note[]): { path: string; media: Media | null } | undefined;
+  get(address: string, notes: Note[]): { path: string; media: Media | null } | undefined;
 };
 
-type Run = { source: string; sender: number; how: 'told' | 'fetched' | 'linked' };
+type RemoteImagesOptions = { source: string; sender: number; mode: 'told' | 'fetched' | 'linked' };
 
 /**
  * Downloads a few images at a time with `fetchImage`, within the limits of a run for images, bytes and seconds. Skips a server
  * after repeated failures. `linked` downloads none.
  */
-export function openRemoteImages(ctx: MovingCtx, { source, sender, how }: Run): RemoteImages {
-  const done = new Map<string, Fetched>();
-  const told = new Set<string>();
+export function createRemoteImages(
+  ctx: ImportExportCtx,
+  { source, sender, mode }: RemoteImagesOptions,
+): RemoteImages {
+  const results = new Map<string, FetchResult>();
+  const notedAddresses = new Set<string>();
   const failures = new Map<string, number>();
-  const began = ctx.clock.now().getTime();
+  const startedMs = ctx.clock.now().getTime();
   let [count, bytes] = [0, 0];
 
-  async function fetchOne(address: string): Promise<Fetched> {
+  async function fetchRemoteImage(address: string): Promise<FetchResult> {
     const key = `remote ${address}`.slice(0, 500);
-    const before = await knownImage(ctx.db, source, key);
-    const there = before === undefined ? undefined : await readMedia(ctx, before, 'post-image');
-    if (there !== undefined) return { media: there };
+    const knownId = await findImportedImage(ctx.db, source, key);
+    const existingMedia = knownId === undefined ? undefined : await readMedia(ctx, knownId, 'post-image');
+    if (existingMedia !== undefined) return { media: existingMedia };
     const host = URL.parse(address)?.host ?? '';
-    const seconds = (ctx.clock.now().getTime() - began) / 1000;
+    const seconds = (ctx.clock.now().getTime() - startedMs) / 1000;
     const { images, totalBytes, totalSeconds, failuresOfHost } = remoteRunLimits;
     if (count >= images || bytes >= totalBytes || seconds >= totalSeconds)
       return { note: { code: 'pictureLimit' } };
@@ -52,52 +55,58 @@ export function openRemoteImages(ctx: MovingCtx, { source, sender, how }: Run): 
       failures.delete(host);
       if (media === undefined) return { media: null };
       bytes += media.sizeBytes;
-      await noteImage(ctx.db, { source, key, mediaId: media.id, at: ctx.clock.now() });
+      await recordImportedImage(ctx.db, { source, key, mediaId: media.id, at: ctx.clock.now() });
       return { media };
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      if (hostFaults.has(error.message)) failures.set(host, (failures.get(host) ?? 0) + 1);
+      if (!(error instanceof AppError)) throw error;
+      if (hostErrors.has(error.message)) failures.set(host, (failures.get(host) ?? 0) + 1);
       return { note: { code: 'pictureUnfetched', reason: error.message } };
     }
   }
 
   return {
     async fetch(addresses) {
-      const wanted = [...new Set(addresses)].filter((address) => isElsewhere(address) && !done.has(address));
-      if (how !== 'fetched') return;
-      const waiting = wanted.values();
-      const work = async () => {
-        for (const address of waiting) done.set(address, await fetchOne(absolute(address)));
+      const newAddresses = [...new Set(addresses)].filter(
+        (address) => isRemoteAddress(address) && !results.has(address),
+      );
+      if (mode !== 'fetched') return;
+      const waiting = newAddresses.values();
+      const fetchNext = async () => {
+        for (const address of waiting) results.set(address, await fetchRemoteImage(toAbsolute(address)));
       };
-      await Promise.all(Array.from({ length: remoteRunLimits.atOnce }, work));
+      await Promise.all(Array.from({ length: remoteRunLimits.atOnce }, fetchNext));
     },
-    of(address, notes) {
-      if (!isElsewhere(address) || how === 'linked') return undefined;
-      if (how === 'told') {
-        if (!told.has(address)) notes.push({ code: 'pictureToFetch', value: shortened(address) });
-        told.add(address);
-        return { path: blankImage, media: null };
+    get(address, notes) {
+      if (!isRemoteAddress(address) || mode === 'linked') return undefined;
+      if (mode === 'told') {
+        if (!notedAddresses.has(address))
+          notes.push({ code: 'pictureToFetch', value: shortenAddress(address) });
+        notedAddresses.add(address);
+        return { path: placeholderImage, media: null };
       }
-      const one = done.get(address);
-      if (one === undefined) return undefined;
-      if ('media' in one)
-        return { media: one.media, path: one.media === null ? '' : imageSources(one.media).fallback };
-      notes.push({ ...one.note, value: shortened(address) });
+      const result = results.get(address);
+      if (result === undefined) return undefined;
+      if ('media' in result)
+        return {
+          media: result.media,
+          path: result.media === null ? '' : getImageSources(result.media).fallback,
+        };
+      notes.push({ ...result.note, value: shortenAddress(address) });
       return undefined;
     },
   };
 }
 
 /** Placeholder for images in a dry run, where no image is stored. */
-export const blankImage = `/media/${'0'.repeat(32)}-400.jpg`;
+export const placeholderImage = `/media/${'0'.repeat(32)}-400.jpg`;
 
 /** Errors of the server, not of a single image. */
-const hostFaults = new Set(['remote.closed', 'remote.plain', 'remote.tooSlow', 'remote.away']);
+const hostErrors = new Set(['remote.closed', 'remote.plain', 'remote.tooSlow', 'remote.away']);
 
-function isElsewhere(address: string): boolean {
-  return /^(?:https?:)?\/\/[^/]/i.test(address) && URL.canParse(absolute(address));
+function isRemoteAddress(address: string): boolean {
+  return /^(?:https?:)?\/\/[^/]/i.test(address) && URL.canParse(toAbsolute(address));
 }
 
-function absolute(address: string): string {
+function toAbsolute(address: string): string {
   return address.startsWith('//') ? `https:${address}` : address;
 }

@@ -2,11 +2,11 @@ import { describe, expect, it, test } from 'vitest';
 import { cleanHtml } from '#modules/posts/clean-html.ts';
 import { findImage, indexImages } from '#modules/import-export/find-image.ts';
 import {
-  imagesIn,
+  listImages,
   rewriteBody,
-  videosIn,
-  withoutForms,
-  withoutPlayers,
+  listVideos,
+  removeForms,
+  simplifyVideoCards,
 } from '#modules/import-export/rewrite.ts';
 import type { Note } from '#modules/import-export/schema.ts';
 
@@ -39,7 +39,7 @@ test('pictures stand where they are kept, every other part becomes a link, and a
     '<p title="<img src=no>">A</p><img alt="x > y" src="a.png"><IMG src=https://far.example/b.png alt=B>' +
     '<iframe src="//v.example/1"></iframe><a href="__GHOST_URL__/c/">c</a><img src="data:x">';
   const notes: Note[] = [];
-  expect(imagesIn(html)).toEqual(['a.png', 'https://far.example/b.png', 'data:x']);
+  expect(listImages(html)).toEqual(['a.png', 'https://far.example/b.png', 'data:x']);
   const pictures = new Map([['a.png', '/media/0123456789abcdef0123456789abcdef-400.jpg']]);
   const clean = cleanHtml(
     rewriteBody(html, { pictures, videos: new Map(), siteUrl: 'https://www.example.com', notes }),
@@ -52,15 +52,15 @@ test('pictures stand where they are kept, every other part becomes a link, and a
 });
 
 /** A video card as Ghost 5 writes it, with its player. */
-const card = (src: string) =>
+const createCard = (src: string) =>
   `<figure class="kg-card kg-video-card kg-width-wide" data-kg-thumbnail="__GHOST_URL__/content/media/t.jpg" data-kg-custom-thumbnail="">` +
   `<div class="kg-video-container"><video src="${src}" poster="https://img.spacergif.org/v1/9x5/0a/spacer.png" width="1280" height="720"></video>` +
   `<div class="kg-video-player"><button>Play</button><span>0:00</span>/<span>0:24</span></div></div><figcaption>Boats</figcaption></figure>`;
 
 test('keeps only the video of a Ghost video card, and reports a video that was not imported', () => {
   const [here, gone] = ['__GHOST_URL__/content/media/a.mp4', '__GHOST_URL__/content/media/b.mp4'];
-  const written = withoutPlayers(`<p>A</p>${card(here)}${card(gone)}<p>B</p>`);
-  expect(videosIn(written)).toEqual([
+  const written = simplifyVideoCards(`<p>A</p>${createCard(here)}${createCard(gone)}<p>B</p>`);
+  expect(listVideos(written)).toEqual([
     { address: here, poster: '__GHOST_URL__/content/media/t.jpg' },
     { address: gone, poster: '__GHOST_URL__/content/media/t.jpg' },
   ]);
@@ -79,7 +79,7 @@ test('reports what replaces a part whose file was not imported', () => {
   const notes: Note[] = [];
   const html =
     '<video src="m.mp4"></video><video><source src="n.mp4"></video><audio src="https://far.example/a.mp3"></audio>';
-  expect(videosIn(html).map(({ address }) => address)).toEqual(['m.mp4', 'n.mp4']);
+  expect(listVideos(html).map(({ address }) => address)).toEqual(['m.mp4', 'n.mp4']);
   const moved = { pictures: new Map(), videos: new Map(), siteUrl: 'https://www.example.com', notes };
   expect(cleanHtml(rewriteBody(html, moved))).toBe(
     '<p><a href="https://far.example/a.mp3">https://far.example/a.mp3</a></p>',
@@ -93,7 +93,7 @@ test('reports what replaces a part whose file was not imported', () => {
 
 test('removes a form and reports its text', () => {
   const notes: Note[] = [];
-  expect(withoutForms('<p>A</p><form><p>Name</p><div>Sent!</div></form><p>B</p>', notes)).toBe(
+  expect(removeForms('<p>A</p><form><p>Name</p><div>Sent!</div></form><p>B</p>', notes)).toBe(
     '<p>A</p><p>B</p>',
   );
   expect(notes).toEqual([{ code: 'formLeft', value: 'Name Sent!' }]);
@@ -101,5 +101,5 @@ test('removes a form and reports its text', () => {
 
 test('a text that is nested beyond measure is left to the cleaner', () => {
   const html = '<div>'.repeat(2_000) + '<img src="a.png">';
-  expect(imagesIn(html)).toEqual([]);
+  expect(listImages(html)).toEqual([]);
 });

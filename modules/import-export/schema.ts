@@ -1,4 +1,4 @@
-import type { LeftReason, MovedKind, MovingFormat, NoteCode } from '#modules/import-export/constants.ts';
+import type { SkipReason, ImportedKind, ImportFormat, NoteCode } from '#modules/import-export/constants.ts';
 import type { Focus, PostStatus } from '#modules/posts/constants.ts';
 import type { Revision } from '#modules/posts/schema.ts';
 
@@ -6,7 +6,7 @@ import type { Revision } from '#modules/posts/schema.ts';
 export type Note = { code: NoteCode; value?: string; reason?: string };
 
 /** An author or a tag, with its description and the former addresses of its list of posts. */
-export type Named = { name: string; about: string; addresses?: readonly string[] };
+export type TaxonomyName = { name: string; about: string; addresses?: readonly string[] };
 
 /**
  * The former site. `address`: its address, '' if the archive does not contain it; `postAt`: resolves a link in the file `base`
@@ -18,7 +18,7 @@ export type FormerSite = { address: string; postAt: (href: string, base: string)
  * A post from another system. `key` is unique among all posts of that system; `body` is unsanitized HTML; `image` and image
  * addresses in the body are those of the system; `base`: the file that relative addresses refer to.
  */
-export type MovedPost = {
+export type ImportedPost = {
   key: string;
   title: string;
   body: string;
@@ -36,20 +36,20 @@ export type MovedPost = {
   searchDescription: string;
   canonicalUrl: string;
   isPinned: boolean;
-  authors: Named[];
-  tags: Named[];
+  authors: TaxonomyName[];
+  tags: TaxonomyName[];
   image: string | null;
   base: string;
   site?: FormerSite;
   notes: Note[];
-  own?: OwnPost;
+  own?: OwnExportPost;
 };
 
 /**
  * Additional data of our own export. `id` is reused if it is free; `author` is the name on the post, with or without an author
  * page.
  */
-export type OwnPost = {
+export type OwnExportPost = {
   id: number;
   /** Null: derived from the title. */
   ownSlug: string | null;
@@ -70,16 +70,16 @@ export type OwnPost = {
 export type SiteSettings = { folder: string; timezone?: string; permalink?: string };
 
 /** An item of an archive that does not become a post. */
-export type LeftItem = { key: string; title: string; left: LeftReason };
-export type MovedItem = MovedPost | LeftItem;
+export type SkippedItem = { key: string; title: string; left: SkipReason };
+export type ArchiveItem = ImportedPost | SkippedItem;
 
 /**
  * A detected archive: its format, a generator of its posts that can run several times, and its lists of subscribers. `people`:
  * our own export contains subscribers with their state, which `importSite` imports on request.
  */
-export type ReadArchive = {
-  format: MovingFormat;
-  items: () => AsyncGenerator<MovedItem>;
+export type DetectedArchive = {
+  format: ImportFormat;
+  items: () => AsyncGenerator<ArchiveItem>;
   /** Names of CSV files with subscribers. */
   lists: string[];
   people?: true;
@@ -87,11 +87,11 @@ export type ReadArchive = {
 
 /** The result of an item, or in a dry run the expected result; `known` was imported before. `postId` is the imported post. */
 export type ItemReport = {
-  kind: MovedKind;
+  kind: ImportedKind;
   key: string;
   title: string;
   outcome: 'added' | 'known' | 'left';
-  left: LeftReason | null;
+  left: SkipReason | null;
   postId: number | null;
   notes: Note[];
   /** The former address of the post, which now redirects. */
@@ -99,9 +99,9 @@ export type ItemReport = {
 };
 
 /** A video of a text and its poster image; '' for none. */
-export type NamedVideo = { address: string; poster: string };
+export type VideoRef = { address: string; poster: string };
 /** The paths of the video and its poster on this site. */
-export type MovedVideo = { path: string; poster: string };
+export type StoredVideoPaths = { path: string; poster: string };
 
 /** Images of galleries: addresses by attachment id, and those uploaded with the text. */
 export type Attachments = {
@@ -115,13 +115,13 @@ export type Attachments = {
 export type WordpressBody = { html: string; teaser: string; left: string[]; missingBlocks: string[] };
 
 /** The values of a post that decide where its links lead; `siteAddress`: the address of the former site, '' if it is unknown. */
-export type LinkOrigin = Pick<MovedPost, 'base' | 'addresses'> & { siteAddress: string };
+export type LinkOrigin = Pick<ImportedPost, 'base' | 'addresses'> & { siteAddress: string };
 
 /** A body without forms and players, and the files it refers to. `links`: paths that may lead to other posts of the archive. */
 export type BodyParts = {
   body: string;
   notes: Note[];
-  videos: NamedVideo[];
+  videos: VideoRef[];
   images: string[];
   linkedImages: string[];
   links: string[];
@@ -133,7 +133,7 @@ export type BodyParts = {
  */
 export type BodyTargets = {
   pictures: ReadonlyMap<string, string>;
-  videos: ReadonlyMap<string, MovedVideo>;
+  videos: ReadonlyMap<string, StoredVideoPaths>;
   posts: ReadonlyMap<string, string>;
   siteUrl: string;
   notes: Note[];

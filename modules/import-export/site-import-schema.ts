@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type {
   ImportedPart,
-  MovedKind,
-  MovingFormat,
+  ImportedKind,
+  ImportFormat,
   SiteImportState,
 } from '#modules/import-export/constants.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
@@ -14,7 +14,7 @@ import type { ItemReport } from '#modules/import-export/schema.ts';
 export type KindCounts = { added: number; known: number; left: number; warned: number; done: number };
 
 /** `toFetch`: images that would be downloaded from other servers. */
-export type ImportProgress = { counts: Partial<Record<MovedKind, KindCounts>>; toFetch: number };
+export type ImportProgress = { counts: Partial<Record<ImportedKind, KindCounts>>; toFetch: number };
 
 /** The member or client that started the import, for the audit log. */
 export type ImportActor = {
@@ -30,7 +30,7 @@ export type SiteImport = {
   fileName: string;
   sizeBytes: number;
   mediaId: string | null;
-  format: MovingFormat;
+  format: ImportFormat;
   state: SiteImportState;
   parts: ImportedPart[];
   people: 'added' | 'left';
@@ -55,8 +55,8 @@ export type ImportedItem = Omit<ItemReport, 'address'> & { nr: number; address: 
 export const itemFilters = ['added', 'known', 'left', 'warned'] as const;
 export type ItemFilter = (typeof itemFilters)[number];
 
-export const importChoice = z.object({
+export const importChoiceBody = z.object({
   subscribers: z.enum(['added', 'left'], { error: 'field.invalid' }),
   images: z.enum(['fetched', 'linked'], { error: 'field.invalid' }),
 });
-export type ImportChoice = z.infer<typeof importChoice>;
+export type ImportChoice = z.infer<typeof importChoiceBody>;

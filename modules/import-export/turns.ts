@@ -1,19 +1,19 @@
 /** Number of values after which other requests run. */
-const atOnce = 1_000;
+const valuesPerTurn = 1_000;
 
 /** Lets waiting requests run first. */
-export function othersTurn(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });
 }
 
 /** Yields the values of a long list, and lets other requests run after each 1,000 values. */
-export async function* inTurns<Value>(values: Iterable<Value>): AsyncGenerator<Value> {
+export async function* iterateWithYield<Value>(values: Iterable<Value>): AsyncGenerator<Value> {
   let count = 0;
   for (const value of values) {
     yield value;
     count += 1;
-    if (count % atOnce === 0) await othersTurn();
+    if (count % valuesPerTurn === 0) await yieldToEventLoop();
   }
 }

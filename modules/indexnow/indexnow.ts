@@ -1,6 +1,12 @@
 import type { Ctx, Db } from '#modules/context.ts';
 import { indexNowLimits } from '#modules/indexnow/constants.ts';
-import { forgetAll, forgetTaken, noteChanged, putOff, takeDue } from '#modules/indexnow/store.ts';
+import {
+  deleteAllAddresses,
+  deleteReservedAddresses,
+  insertChangedAddresses,
+  postponeAddresses,
+  reserveDueAddresses,
+} from '#modules/indexnow/store.ts';
 
 const minuteMs = 60_000;
 
@@ -8,62 +14,65 @@ const minuteMs = 60_000;
  * Queues pages that are new, changed or deleted for submission to search engines, in the transaction that changes them. Does
  * nothing if INDEXNOW_KEY is not set.
  */
-export async function tellSearchEngines(
+export async function enqueueChangedPages(
   ctx: Pick<Ctx, 'clock' | 'settings'>,
   trx: Db,
   paths: readonly string[],
 ): Promise<void> {
   if (ctx.settings.indexNow === undefined || paths.length === 0) return;
-  await noteChanged(trx, [...new Set(paths)], ctx.clock.now());
+  await insertChangedAddresses(trx, [...new Set(paths)], ctx.clock.now());
 }
 
-type Given = Pick<Ctx, 'db' | 'clock' | 'settings' | 'askSource' | 'log'>;
+type IndexNowCtx = Pick<Ctx, 'db' | 'clock' | 'settings' | 'askSource' | 'log'>;
 
 /**
  * Submits due addresses to search engines in one request (indexnow.org): 500 at most, the rest a minute later. Retries failed
  * addresses after 2 minutes, 10 minutes, 1 hour and 6 hours, then drops them; drops rejected addresses at once. Logs both.
  * Returns the number of submitted addresses.
  */
-export async function sendToSearchEngines(ctx: Given): Promise<number> {
+export async function submitChangedPages(ctx: IndexNowCtx): Promise<number> {
   const { indexNow } = ctx.settings;
   if (indexNow === undefined) {
-    await forgetAll(ctx.db);
+    await deleteAllAddresses(ctx.db);
     return 0;
   }
   const now = ctx.clock.now();
   const until = new Date(now.getTime() + indexNowLimits.leaseMinutes * minuteMs);
-  const taken = await takeDue(ctx.db, { now, until, limit: indexNowLimits.addresses });
-  const paths = taken.map(({ path }) => path);
+  const dueAddresses = await reserveDueAddresses(ctx.db, { now, until, limit: indexNowLimits.addresses });
+  const paths = dueAddresses.map(({ path }) => path);
   if (paths.length === 0) return 0;
-  const answer = await ask(ctx, indexNow, paths);
-  if (answer.isTold) {
-    await forgetTaken(ctx.db, paths, until);
+  const result = await submitPaths(ctx, indexNow, paths);
+  if (result.isSubmitted) {
+    await deleteReservedAddresses(ctx.db, paths, until);
     return paths.length;
   }
   const { retryMinutes } = indexNowLimits;
   // NOTE: the addresses of one request may have different numbers of failed attempts.
-  for (const attempts of new Set(taken.map((one) => one.attempts))) {
-    const those = taken.filter((one) => one.attempts === attempts).map(({ path }) => path);
-    const minutes = answer.isFinal ? undefined : retryMinutes[attempts];
-    const about = { addresses: those.length, reason: answer.reason };
+  for (const attempts of new Set(dueAddresses.map((dueAddress) => dueAddress.attempts))) {
+    const failedPaths = dueAddresses.filter((one) => one.attempts === attempts).map(({ path }) => path);
+    const minutes = result.isFinal ? undefined : retryMinutes[attempts];
+    const logFields = { addresses: failedPaths.length, reason: result.reason };
     if (minutes === undefined) {
-      ctx.log.error(about, 'Search engines were not told of pages that changed');
-      await forgetTaken(ctx.db, those, until);
+      ctx.log.error(logFields, 'Search engines were not told of pages that changed');
+      await deleteReservedAddresses(ctx.db, failedPaths, until);
     } else {
-      ctx.log.warn({ ...about, minutes }, 'Search engines could not be told yet of pages that changed');
-      await putOff(ctx.db, those, { until, due: new Date(now.getTime() + minutes * minuteMs) });
+      ctx.log.warn({ ...logFields, minutes }, 'Search engines could not be told yet of pages that changed');
+      await postponeAddresses(ctx.db, failedPaths, {
+        until,
+        due: new Date(now.getTime() + minutes * minuteMs),
+      });
     }
   }
   return 0;
 }
 
-type Answer = { isTold: true } | { isTold: false; isFinal: boolean; reason: string };
+type SubmitResult = { isSubmitted: true } | { isSubmitted: false; isFinal: boolean; reason: string };
 
-async function ask(
-  { settings, askSource }: Given,
+async function submitPaths(
+  { settings, askSource }: IndexNowCtx,
   { key, url }: { key: string; url: string },
   paths: readonly string[],
-): Promise<Answer> {
+): Promise<SubmitResult> {
   const { publicUrl } = settings;
   const body = JSON.stringify({
     host: new URL(publicUrl).host,
@@ -75,11 +84,11 @@ async function ask(
   const headers = { 'Content-Type': 'application/json; charset=utf-8' };
   try {
     const { status } = await askSource({ method: 'POST', url, headers, body, timeoutSeconds, readBytes });
-    if (status >= 200 && status < 300) return { isTold: true };
-    return { isTold: false, isFinal: status < 500 && status !== 429, reason: `It answered ${status}` };
+    if (status >= 200 && status < 300) return { isSubmitted: true };
+    return { isSubmitted: false, isFinal: status < 500 && status !== 429, reason: `It answered ${status}` };
   } catch (error) {
     return {
-      isTold: false,
+      isSubmitted: false,
       isFinal: false,
       reason: error instanceof Error ? error.message : 'There was no answer',
     };

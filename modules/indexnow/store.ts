@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
 /** Queues addresses for submission; an address that is already queued is not duplicated. */
-export async function noteChanged(db: Db, paths: readonly string[], at: Date): Promise<void> {
+export async function insertChangedAddresses(db: Db, paths: readonly string[], at: Date): Promise<void> {
   // Sorted, so that two transactions with the same addresses do not deadlock.
   const rows = paths.toSorted().map((path) => ({ path, due_at: at }));
   await db
@@ -13,7 +13,7 @@ export async function noteChanged(db: Db, paths: readonly string[], at: Date): P
 }
 
 /** Reserves due addresses until `until`; after that they can be taken again. */
-export async function takeDue(
+export async function reserveDueAddresses(
   db: Db,
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<{ path: string; attempts: number }[]> {
@@ -35,12 +35,12 @@ export async function takeDue(
 }
 
 /** Removes addresses that did not change after they were reserved. */
-export async function forgetTaken(db: Db, paths: readonly string[], until: Date): Promise<void> {
+export async function deleteReservedAddresses(db: Db, paths: readonly string[], until: Date): Promise<void> {
   await db.deleteFrom('changed_addresses').where('path', 'in', paths).where('due_at', '=', until).execute();
 }
 
 /** Postpones addresses that did not change after they were reserved, and counts one more attempt. */
-export async function putOff(
+export async function postponeAddresses(
   db: Db,
   paths: readonly string[],
   { until, due }: { until: Date; due: Date },
@@ -54,6 +54,6 @@ export async function putOff(
 }
 
 /** Removes all addresses, because submission is disabled. */
-export async function forgetAll(db: Db): Promise<void> {
+export async function deleteAllAddresses(db: Db): Promise<void> {
   await db.deleteFrom('changed_addresses').execute();
 }

@@ -1,60 +1,60 @@
 import * as z from 'zod/mini';
-import { record } from '#modules/audit-log/entry.ts';
-import { hashOfToken, tokenFor } from '#modules/auth/email-token.ts';
-import { hashPassword, refuseWeakPassword } from '#modules/auth/password.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
+import { hashEmailToken, createEmailToken } from '#modules/auth/email-token.ts';
+import { hashPassword, throwIfPasswordWeak } from '#modules/auth/password.ts';
 import type { Origin } from '#modules/auth/session.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { inviteJob } from '#modules/invites/invite.ts';
-import { returnAddress } from '#modules/outbox/return-address.ts';
+import { createReturnAddress } from '#modules/outbox/return-address.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
 import type { Invite } from '#modules/invites/schema.ts';
 import {
   deleteInvite,
-  inviteById,
-  inviteByToken,
-  isLinkOf,
+  findInviteById,
+  findInviteByToken,
+  isCurrentToken,
   markInviteReturned,
 } from '#modules/invites/store.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { waitForTeam } from '#modules/members/change.ts';
+import { AppError } from '#modules/refusal.ts';
+import { lockTeamChanges } from '#modules/members/change.ts';
 import { createMember } from '#modules/members/member.ts';
 import type { Member } from '#modules/members/schema.ts';
 
 /** `letterId` is the id of the email; queued jobs use this name. */
-const request = z.object({ inviteId: z.int(), letterId: z.uuid() });
+const jobPayload = z.object({ inviteId: z.int(), letterId: z.uuid() });
 
 /**
  * Job: sends the email of an invite. May run more than once and then sends the same email with the same id. Skips an invite
  * that was accepted, revoked or sent again meanwhile. Throws if the job must be retried.
  */
-export async function sendInvite(ctx: Ctx, payload: unknown): Promise<void> {
-  const { inviteId, letterId: emailId } = request.parse(payload);
-  const token = tokenFor(ctx, 'invite', inviteId, emailId);
-  const hash = hashOfToken(token);
-  const invite = await inviteById(ctx.db, inviteId);
+export async function sendInviteEmail(ctx: Ctx, payload: unknown): Promise<void> {
+  const { inviteId, letterId: emailId } = jobPayload.parse(payload);
+  const token = createEmailToken(ctx, 'invite', inviteId, emailId);
+  const hash = hashEmailToken(token);
+  const invite = await findInviteById(ctx.db, inviteId);
   if (invite === undefined || invite.expiresAt <= ctx.clock.now()) return;
-  if (hash === undefined || !(await isLinkOf(ctx.db, inviteId, hash))) return;
+  if (hash === undefined || !(await isCurrentToken(ctx.db, inviteId, hash))) return;
   const acceptUrl = `${ctx.settings.publicUrl}/admin/accept-invite?token=${token}`;
   const inviter = invite.invitedBy?.name ?? invite.invitedBy?.email ?? null;
   const email = await ctx.emails.invite({ acceptUrl, inviter, role: invite.role.name });
-  const returnTo = returnAddress(ctx, { kind: 'invite', id: inviteId });
-  const outgoing = { ...email, id: emailId, to: { address: invite.email }, returnTo, isPrivate: true };
-  const outcome = await sendEmail(ctx, outgoing, { name: inviteJob, kind: 'invite', payload });
+  const returnTo = createReturnAddress(ctx, { kind: 'invite', id: inviteId });
+  const outgoingEmail = { ...email, id: emailId, to: { address: invite.email }, returnTo, isPrivate: true };
+  const outcome = await sendEmail(ctx, outgoingEmail, { name: inviteJob, kind: 'invite', payload });
   if (outcome.kind === 'refused') await recordInviteReturn(ctx, inviteId, outcome.answer);
 }
 
-/** Saves that the email of an invite was rejected or bounced; `answer` is the reason. */
+/** Saves that the email of an invite was rejected or bounced; `serverResponse` is the reason. */
 export async function recordInviteReturn(
   ctx: Pick<Ctx, 'db'>,
   inviteId: number,
-  answer: string,
+  serverResponse: string,
 ): Promise<void> {
-  await markInviteReturned(ctx.db, inviteId, answer);
+  await markInviteReturned(ctx.db, inviteId, serverResponse);
 }
 
 /** Returns the invite of an email link without changing it. Throws `missing` for an invalid link. */
 export async function readInvite(ctx: Ctx, token: string): Promise<Invite> {
-  return inviteOrRefusal(ctx, ctx.db, token);
+  return requireInviteByToken(ctx, ctx.db, token);
 }
 
 /**
@@ -64,36 +64,36 @@ export async function readInvite(ctx: Ctx, token: string): Promise<Invite> {
  */
 export async function acceptInvite(
   ctx: Ctx,
-  given: { token: string; name: string; password: string },
-  from: Origin,
+  acceptance: { token: string; name: string; password: string },
+  origin: Origin,
 ): Promise<Member> {
-  const { email } = await inviteOrRefusal(ctx, ctx.db, given.token);
-  await refuseWeakPassword(given.password, { email });
-  const passwordHash = await hashPassword(given.password);
+  const { email } = await requireInviteByToken(ctx, ctx.db, acceptance.token);
+  await throwIfPasswordWeak(acceptance.password, { email });
+  const passwordHash = await hashPassword(acceptance.password);
   return ctx.db.transaction().execute(async (trx) => {
     // Serializes with changes of the role and of the sender's permissions.
-    await waitForTeam(trx);
-    const invite = await inviteOrRefusal(ctx, trx, given.token);
-    if (!(await deleteInvite(trx, invite.id))) throw new Refusal('missing', 'invite.linkUnknown');
+    await lockTeamChanges(trx);
+    const invite = await requireInviteByToken(ctx, trx, acceptance.token);
+    if (!(await deleteInvite(trx, invite.id))) throw new AppError('missing', 'invite.linkUnknown');
     const member = await createMember(ctx, trx, {
       email: invite.email,
-      name: given.name,
+      name: acceptance.name,
       jobTitle: invite.jobTitle,
       roleId: invite.role.id,
       enabled: true,
       passwordHash,
       passwordChangeRequired: false,
     });
-    const actor = { id: member.id, email: member.email, ...from };
-    const details = { name: given.name, role: invite.role.key };
-    await record(ctx, trx, actor, { action: 'invite.accepted', target: member.email, details });
+    const actor = { id: member.id, email: member.email, ...origin };
+    const details = { name: acceptance.name, role: invite.role.key };
+    await recordAudit(ctx, trx, actor, { action: 'invite.accepted', target: member.email, details });
     return member;
   });
 }
 
-async function inviteOrRefusal(ctx: Ctx, db: Db, token: string): Promise<Invite> {
-  const hash = hashOfToken(token);
-  const invite = hash && (await inviteByToken(db, hash, ctx.clock.now()));
-  if (invite === undefined) throw new Refusal('missing', 'invite.linkUnknown');
+async function requireInviteByToken(ctx: Ctx, db: Db, token: string): Promise<Invite> {
+  const hash = hashEmailToken(token);
+  const invite = hash && (await findInviteByToken(db, hash, ctx.clock.now()));
+  if (invite === undefined) throw new AppError('missing', 'invite.linkUnknown');
   return invite;
 }

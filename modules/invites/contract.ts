@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { described, id, named, optionalText, role, roleId, time } from '#api/http/wire.ts';
-import { acceptance, inviteLink, newInvite } from '#modules/invites/schema.ts';
+import { withDescription, id, withSchemaId, optionalText, role, roleId, time } from '#api/http/wire.ts';
+import { acceptInviteBody, inviteLinkBody, newInviteBody } from '#modules/invites/schema.ts';
 
-const invite = named(
+const inviteItem = withSchemaId(
   'Invite',
   z.object({
     id,
@@ -18,8 +18,11 @@ const invite = named(
     created: time,
     sent: time,
     expires: time,
-    mail_answer: described("The mail server's message that says why the email did not arrive.", optionalText),
-    mail_unknown: described(
+    mail_answer: withDescription(
+      "The mail server's message that says why the email did not arrive.",
+      optionalText,
+    ),
+    mail_unknown: withDescription(
       'The mail server did not confirm the invitation email, so it may not have arrived.',
       z.boolean(),
     ),
@@ -31,7 +34,7 @@ export const invites = {
     line: 'GET /api/v1/invites',
     may: 'team',
     summary: 'List open invites',
-    list: invite,
+    list: inviteItem,
   },
   create: {
     line: 'POST /api/v1/invites',
@@ -39,16 +42,16 @@ export const invites = {
     confirms: true,
     summary: 'Invite a person to the team by email',
     description: 'The link in the email works once, within 7 days. Limit: 5 emails a day to one address.',
-    body: named('NewInvite', newInvite),
-    data: invite,
+    body: withSchemaId('NewInvite', newInviteBody),
+    data: inviteItem,
     refusals: [409, 429],
   },
   find: {
     line: 'POST /api/v1/invites/show',
     may: 'public',
     summary: 'Get the invited person of a link',
-    body: inviteLink,
-    item: named(
+    body: inviteLinkBody,
+    item: withSchemaId(
       'Invitation',
       z.object({
         email: z.string(),
@@ -65,8 +68,8 @@ export const invites = {
     line: 'POST /api/v1/invites/accept',
     may: 'public',
     summary: 'Accept an invite: choose a name and a password',
-    body: named('InviteAcceptance', acceptance),
-    data: named('AcceptedInvite', z.object({ email: z.string(), name: z.string() })),
+    body: withSchemaId('InviteAcceptance', acceptInviteBody),
+    data: withSchemaId('AcceptedInvite', z.object({ email: z.string(), name: z.string() })),
     refusals: [404, 409, 503],
   },
   resend: {
@@ -75,7 +78,7 @@ export const invites = {
     confirms: true,
     missing: 'invite.unknown',
     summary: 'Send an invite again with a new link',
-    data: invite,
+    data: inviteItem,
     refusals: [429],
   },
   delete: {
@@ -84,6 +87,6 @@ export const invites = {
     confirms: true,
     missing: 'invite.unknown',
     summary: 'Revoke an invite',
-    data: named('DeletedInvite', z.object({ id, email: z.string() })),
+    data: withSchemaId('DeletedInvite', z.object({ id, email: z.string() })),
   },
 } as const satisfies Calls;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { hashOfToken, tokenFor } from '#modules/auth/email-token.ts';
+import { hashEmailToken, createEmailToken } from '#modules/auth/email-token.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { inviteLimits } from '#modules/invites/constants.ts';
 import type { Invite, ListedInvite } from '#modules/invites/schema.ts';
@@ -10,22 +10,22 @@ import {
   deleteInvite,
   deleteInvitesBefore,
   insertInvite,
-  inviteById,
-  invitesNewestFirst,
-  updateLink,
+  findInviteById,
+  listInvitesNewestFirst,
+  updateInviteLink,
 } from '#modules/invites/store.ts';
 import type { InviteLink } from '#modules/invites/store.ts';
 import { findUnknownRecipients } from '#modules/outbox/unknown-emails.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { waitForTeam } from '#modules/members/change.ts';
+import { AppError } from '#modules/refusal.ts';
+import { lockTeamChanges } from '#modules/members/change.ts';
 import { findMember } from '#modules/members/member.ts';
-import { requireCover, requireRole } from '#modules/members/rights.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
+import { requireRoleCover, requireRole } from '#modules/members/rights.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
 
 /** Job that sends the email of an invite (jobs/table.ts). */
 export const inviteJob = 'send-invite';
 
-export type Invitation = {
+export type CreateInviteInput = {
   email: string;
   /** The key of a role. */
   role: string;
@@ -38,22 +38,23 @@ export type Invitation = {
  * Throws `taken` for a member and for an address with an open invite; `tooMany` above 5 emails a day; `invalid` for an unknown
  * role; `forbidden` for a role with permissions that the actor lacks.
  */
-export async function createInvite(ctx: Ctx, actor: Actor, invitation: Invitation): Promise<Invite> {
+export async function createInvite(ctx: Ctx, actor: Actor, invitation: CreateInviteInput): Promise<Invite> {
   const { email, role, name = null, jobTitle = null } = invitation;
   if ((await findMember(ctx, email)) !== undefined)
-    throw new Refusal('taken', 'team.taken', { values: { user: email } });
-  await takeEmail(ctx, email);
+    throw new AppError('taken', 'team.taken', { values: { user: email } });
+  await checkEmailLimit(ctx, email);
   return ctx.db.transaction().execute(async (trx) => {
-    await waitForTeam(trx);
-    const given = await requireRole(trx, role);
-    await requireCover(trx, actor, given);
-    const fresh = { email, name, jobTitle, roleId: given.id, invitedBy: actor.id };
+    await lockTeamChanges(trx);
+    const requestedRole = await requireRole(trx, role);
+    await requireRoleCover(trx, actor, requestedRole);
+    const newInvite = { email, name, jobTitle, roleId: requestedRole.id, invitedBy: actor.id };
     // The link needs the id of the row, and the row needs a hash of the link: a random hash is stored until the id is known.
-    const made = await insertInvite(trx, fresh, lifeOf(ctx, randomBytes(32)));
-    if (made === undefined) throw new Refusal('taken', 'invite.taken', { values: { user: email } });
-    await sendLink(ctx, trx, made.id);
-    await record(ctx, trx, actor, { action: 'invite.sent', target: email, details: { role } });
-    return requireInvite(trx, made.id);
+    const insertedInvite = await insertInvite(trx, newInvite, createLink(ctx, randomBytes(32)));
+    if (insertedInvite === undefined)
+      throw new AppError('taken', 'invite.taken', { values: { user: email } });
+    await enqueueInviteEmail(ctx, trx, insertedInvite.id);
+    await recordAudit(ctx, trx, actor, { action: 'invite.sent', target: email, details: { role } });
+    return requireInvite(trx, insertedInvite.id);
   });
 }
 
@@ -63,14 +64,14 @@ export async function createInvite(ctx: Ctx, actor: Actor, invitation: Invitatio
  */
 export async function resendInvite(ctx: Ctx, actor: Actor, id: number): Promise<Invite> {
   const { email } = await requireInvite(ctx.db, id);
-  await takeEmail(ctx, email);
+  await checkEmailLimit(ctx, email);
   return ctx.db.transaction().execute(async (trx) => {
-    await waitForTeam(trx);
+    await lockTeamChanges(trx);
     const { role } = await requireInvite(trx, id);
-    await requireCover(trx, actor, role);
-    await sendLink(ctx, trx, id);
+    await requireRoleCover(trx, actor, role);
+    await enqueueInviteEmail(ctx, trx, id);
     const details = { role: role.key };
-    await record(ctx, trx, actor, { action: 'invite.resent', target: email, details });
+    await recordAudit(ctx, trx, actor, { action: 'invite.resent', target: email, details });
     return requireInvite(trx, id);
   });
 }
@@ -81,11 +82,11 @@ export async function resendInvite(ctx: Ctx, actor: Actor, id: number): Promise<
  */
 export async function revokeInvite(ctx: Ctx, actor: Actor, id: number): Promise<Invite> {
   return ctx.db.transaction().execute(async (trx) => {
-    await waitForTeam(trx);
+    await lockTeamChanges(trx);
     const invite = await requireInvite(trx, id);
-    await requireCover(trx, actor, invite.role);
-    if (!(await deleteInvite(trx, id))) throw new Refusal('missing', 'invite.unknown');
-    await record(ctx, trx, actor, { action: 'invite.revoked', target: invite.email });
+    await requireRoleCover(trx, actor, invite.role);
+    if (!(await deleteInvite(trx, id))) throw new AppError('missing', 'invite.unknown');
+    await recordAudit(ctx, trx, actor, { action: 'invite.revoked', target: invite.email });
     return invite;
   });
 }
@@ -94,11 +95,16 @@ export async function revokeInvite(ctx: Ctx, actor: Actor, id: number): Promise<
 export async function listInvites(
   ctx: Ctx,
   page: { limit: number; after?: number | undefined },
-): Promise<{ invites: ListedInvite[]; total: Counted }> {
-  const [invites, total] = await Promise.all([invitesNewestFirst(ctx.db, page), countInvites(ctx.db)]);
+): Promise<{ invites: ListedInvite[]; total: RowCount }> {
+  const [invites, total] = await Promise.all([listInvitesNewestFirst(ctx.db, page), countInvites(ctx.db)]);
   const addresses = invites.map(({ email }) => email);
-  const unknown = await findUnknownRecipients(ctx.db, 'invite', addresses);
-  return { invites: invites.map((one) => Object.assign(one, { isUnknown: unknown.has(one.email) })), total };
+  const unknownRecipients = await findUnknownRecipients(ctx.db, 'invite', addresses);
+  return {
+    invites: invites.map((inviteRow) =>
+      Object.assign(inviteRow, { isUnknown: unknownRecipients.has(inviteRow.email) }),
+    ),
+    total,
+  };
 }
 
 /** Deletes invites that expired more than 30 days ago. Returns their number. */
@@ -106,29 +112,29 @@ export async function sweepInvites(ctx: Ctx): Promise<number> {
   return deleteInvitesBefore(ctx.db, new Date(ctx.clock.now().getTime() - 30 * 24 * 3600 * 1000));
 }
 
-async function sendLink(ctx: Ctx, trx: Db, inviteId: number): Promise<void> {
+async function enqueueInviteEmail(ctx: Ctx, trx: Db, inviteId: number): Promise<void> {
   const emailId = randomUUID();
-  const tokenHash = hashOfToken(tokenFor(ctx, 'invite', inviteId, emailId));
+  const tokenHash = hashEmailToken(createEmailToken(ctx, 'invite', inviteId, emailId));
   if (tokenHash === undefined) throw new Error('A token of ours has another shape');
-  await updateLink(trx, inviteId, lifeOf(ctx, tokenHash));
+  await updateInviteLink(trx, inviteId, createLink(ctx, tokenHash));
   await ctx.jobs.enqueue(trx, inviteJob, { inviteId, letterId: emailId });
 }
 
-function lifeOf(ctx: Ctx, tokenHash: Buffer): InviteLink {
+function createLink(ctx: Ctx, tokenHash: Buffer): InviteLink {
   const sentAt = ctx.clock.now();
   return { tokenHash, sentAt, expiresAt: new Date(sentAt.getTime() + inviteLimits.validSeconds * 1000) };
 }
 
-async function takeEmail(ctx: Ctx, email: string): Promise<void> {
-  const answer = await ctx.limits.take(`invite ${email}`, inviteLimits.emailsPerAddress);
-  if (answer.allowed) return;
-  const { retryAfterSeconds } = answer;
+async function checkEmailLimit(ctx: Ctx, email: string): Promise<void> {
+  const rateResult = await ctx.limits.take(`invite ${email}`, inviteLimits.emailsPerAddress);
+  if (rateResult.allowed) return;
+  const { retryAfterSeconds } = rateResult;
   const values = { minutes: Math.ceil(retryAfterSeconds / 60) };
-  throw new Refusal('tooMany', 'invite.tooManyEmails', { retryAfterSeconds, values });
+  throw new AppError('tooMany', 'invite.tooManyEmails', { retryAfterSeconds, values });
 }
 
 async function requireInvite(db: Db, id: number): Promise<Invite> {
-  const found = await inviteById(db, id);
-  if (found === undefined) throw new Refusal('missing', 'invite.unknown');
-  return found;
+  const inviteRow = await findInviteById(db, id);
+  if (inviteRow === undefined) throw new AppError('missing', 'invite.unknown');
+  return inviteRow;
 }

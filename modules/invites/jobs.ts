@@ -1,8 +1,8 @@
 import type { Job } from '#modules/job.ts';
 import { inviteJob, sweepInvites } from '#modules/invites/invite.ts';
-import { sendInvite } from '#modules/invites/acceptance.ts';
+import { sendInviteEmail } from '#modules/invites/acceptance.ts';
 
 export const jobs: readonly Job[] = [
-  { name: inviteJob, isEmail: true, run: sendInvite },
+  { name: inviteJob, isEmail: true, run: sendInviteEmail },
   { name: 'sweep-invites', cron: '32 * * * *', run: (ctx) => sweepInvites(ctx) },
 ];

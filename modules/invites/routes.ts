@@ -1,8 +1,8 @@
 import type { Value } from '#api/http/call.ts';
 import type { invites as calls } from '#modules/invites/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { cursorId, cutPage } from '#api/http/paging.ts';
-import { messageText } from '#content/messages.ts';
+import { parseCursorId, splitPage } from '#api/http/paging.ts';
+import { formatMessage } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
 import { acceptInvite, readInvite } from '#modules/invites/acceptance.ts';
 import { createInvite, listInvites, resendInvite, revokeInvite } from '#modules/invites/invite.ts';
@@ -10,16 +10,16 @@ import type { Invite, ListedInvite } from '#modules/invites/schema.ts';
 
 export const invites: Handlers<typeof calls> = {
   async list({ page }, ctx) {
-    const found = await listInvites(ctx, { limit: page.limit + 1, after: cursorId(page) });
-    const { shown, last } = cutPage(found.invites, page);
+    const invitePage = await listInvites(ctx, { limit: page.limit + 1, after: parseCursorId(page) });
+    const { shown, last } = splitPage(invitePage.invites, page);
     const items = shown.map((item) => toItem(ctx, item));
-    return { items, total: found.total, next: last && String(last.id) };
+    return { items, total: invitePage.total, next: last && String(last.id) };
   },
 
   async create({ body, actor }, ctx) {
-    const { job_title: jobTitle, ...given } = body;
-    const made = await createInvite(ctx, actor, { ...given, jobTitle });
-    return { data: toItem(ctx, made), message: messageText('invite.sent', { user: made.email }) };
+    const { job_title: jobTitle, ...inviteFields } = body;
+    const newInvite = await createInvite(ctx, actor, { ...inviteFields, jobTitle });
+    return { data: toItem(ctx, newInvite), message: formatMessage('invite.sent', { user: newInvite.email }) };
   },
 
   /** The token is in the body, because tokens never occur in URLs of the API. */
@@ -37,17 +37,20 @@ export const invites: Handlers<typeof calls> = {
 
   async accept({ body, origin }, ctx) {
     const { email } = await acceptInvite(ctx, body, origin);
-    return { data: { email, name: body.name }, message: messageText('invite.accepted', { user: email }) };
+    return { data: { email, name: body.name }, message: formatMessage('invite.accepted', { user: email }) };
   },
 
   async resend({ path, actor }, ctx) {
-    const sent = await resendInvite(ctx, actor, path.id);
-    return { data: toItem(ctx, sent), message: messageText('invite.sent', { user: sent.email }) };
+    const resentInvite = await resendInvite(ctx, actor, path.id);
+    return {
+      data: toItem(ctx, resentInvite),
+      message: formatMessage('invite.sent', { user: resentInvite.email }),
+    };
   },
 
   async delete({ path, actor }, ctx) {
     const { id, email } = await revokeInvite(ctx, actor, path.id);
-    return { data: { id, email }, message: messageText('invite.revoked', { user: email }) };
+    return { data: { id, email }, message: formatMessage('invite.revoked', { user: email }) };
   },
 };
 

@@ -5,16 +5,16 @@ import { jobTitle, newPassword, personName, roleKey } from '#modules/members/sch
 import type { Role } from '#modules/members/schema.ts';
 
 /** Body of `POST /api/v1/invites`; the invited person can change the name when accepting. */
-export const newInvite = z.object({
+export const newInviteBody = z.object({
   email: emailAddress,
   role: z._default(roleKey, 'ADMIN'),
   name: z.optional(z.nullable(personName)),
   job_title: z.optional(z.nullable(jobTitle)),
 });
 
-export const inviteLink = z.object({ token: emailToken });
+export const inviteLinkBody = z.object({ token: emailToken });
 
-export const acceptance = z.object({ token: emailToken, name: personName, password: newPassword });
+export const acceptInviteBody = z.object({ token: emailToken, name: personName, password: newPassword });
 
 /** An invite that is not accepted yet. */
 export type Invite = {

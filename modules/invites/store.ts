@@ -1,9 +1,9 @@
 import type { Db } from '#modules/context.ts';
 import type { Invite } from '#modules/invites/schema.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
 
-export type NewInvite = {
+export type NewInviteRow = {
   email: string;
   name: string | null;
   jobTitle: string | null;
@@ -17,7 +17,7 @@ export type InviteLink = { tokenHash: Buffer; sentAt: Date; expiresAt: Date };
 /** Returns undefined if an open invite to this address exists; replaces an expired one. */
 export async function insertInvite(
   db: Db,
-  invite: NewInvite,
+  invite: NewInviteRow,
   link: InviteLink,
 ): Promise<{ id: number } | undefined> {
   await db
@@ -34,7 +34,7 @@ export async function insertInvite(
       role_id: invite.roleId,
       invited_by: invite.invitedBy,
       created_at: link.sentAt,
-      ...columnsOf(link),
+      ...toLinkColumns(link),
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
@@ -42,18 +42,18 @@ export async function insertInvite(
 }
 
 /** Replaces the link; the old one stops working. */
-export async function updateLink(db: Db, id: number, link: InviteLink): Promise<void> {
-  await db.updateTable('invites').set(columnsOf(link)).where('id', '=', id).execute();
+export async function updateInviteLink(db: Db, id: number, link: InviteLink): Promise<void> {
+  await db.updateTable('invites').set(toLinkColumns(link)).where('id', '=', id).execute();
 }
 
-export async function inviteById(db: Db, id: number): Promise<Invite | undefined> {
-  const row = await invites(db).where('i.id', '=', id).executeTakeFirst();
+export async function findInviteById(db: Db, id: number): Promise<Invite | undefined> {
+  const row = await selectInvites(db).where('i.id', '=', id).executeTakeFirst();
   return row && toInvite(row);
 }
 
 /** Returns the invite of a token; undefined if the token is unknown or expired. */
-export async function inviteByToken(db: Db, tokenHash: Buffer, now: Date): Promise<Invite | undefined> {
-  const row = await invites(db)
+export async function findInviteByToken(db: Db, tokenHash: Buffer, now: Date): Promise<Invite | undefined> {
+  const row = await selectInvites(db)
     .where('i.token_hash', '=', tokenHash)
     .where('i.expires_at', '>', now)
     .executeTakeFirst();
@@ -61,7 +61,7 @@ export async function inviteByToken(db: Db, tokenHash: Buffer, now: Date): Promi
 }
 
 /** Returns true if the token is that of the latest email. */
-export async function isLinkOf(db: Db, id: number, tokenHash: Buffer): Promise<boolean> {
+export async function isCurrentToken(db: Db, id: number, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('invites')
     .select('id')
@@ -72,16 +72,16 @@ export async function isLinkOf(db: Db, id: number, tokenHash: Buffer): Promise<b
 }
 
 /** Returns invites newest first; `after` is the id of the last one on the previous page. */
-export async function invitesNewestFirst(
+export async function listInvitesNewestFirst(
   db: Db,
   page: { limit: number; after?: number | undefined },
 ): Promise<Invite[]> {
-  let query = invites(db).orderBy('i.id', 'desc').limit(page.limit);
+  let query = selectInvites(db).orderBy('i.id', 'desc').limit(page.limit);
   if (page.after !== undefined) query = query.where('i.id', '<', page.after);
   return (await query.execute()).map((row) => toInvite(row));
 }
 
-export async function countInvites(db: Db): Promise<Counted> {
+export async function countInvites(db: Db): Promise<RowCount> {
   return countRows(db, db.selectFrom('invites').select('id'));
 }
 
@@ -98,15 +98,15 @@ export async function deleteInvitesBefore(db: Db, before: Date): Promise<number>
 }
 
 /** Saves why the email did not arrive; sending it again clears the reason. */
-export async function markInviteReturned(db: Db, id: number, answer: string): Promise<void> {
-  await db.updateTable('invites').set({ mail_answer: answer }).where('id', '=', id).execute();
+export async function markInviteReturned(db: Db, id: number, serverResponse: string): Promise<void> {
+  await db.updateTable('invites').set({ mail_answer: serverResponse }).where('id', '=', id).execute();
 }
 
-function columnsOf(link: InviteLink) {
+function toLinkColumns(link: InviteLink) {
   return { token_hash: link.tokenHash, sent_at: link.sentAt, expires_at: link.expiresAt, mail_answer: null };
 }
 
-function invites(db: Db) {
+function selectInvites(db: Db) {
   return db
     .selectFrom('invites as i')
     .innerJoin('roles as r', 'r.id', 'i.role_id')
@@ -122,7 +122,7 @@ function invites(db: Db) {
     ]);
 }
 
-type StoredInvite = {
+type InviteRow = {
   id: number;
   email: string;
   name: string | null;
@@ -140,7 +140,7 @@ type StoredInvite = {
   inviter_name: string | null;
 };
 
-function toInvite(row: StoredInvite): Invite {
+function toInvite(row: InviteRow): Invite {
   const { inviter_id: id, inviter_email: email, inviter_name: name } = row;
   return {
     id: row.id,

@@ -2,39 +2,41 @@ import { isTooLong, type SenderNote } from '#modules/mail-sender/constants.ts';
 import { parseTagList } from '#modules/mail-sender/tag-list.ts';
 
 /** `notes`: the problems found; `isBroken`: some verifiers reject our signatures. */
-export type DkimJudgement = { notes: SenderNote[]; isBroken: boolean };
+export type DkimCheckResult = { notes: SenderNote[]; isBroken: boolean };
 
 /**
  * Compares the published record with our key, as strictly as the strictest of five verifiers
  * (tests/fixtures/verifier-verdicts.ts). Both are texts of TXT records; `texts` has at least one.
  */
-export function judgeDkim(texts: readonly string[], wanted: string): DkimJudgement {
+export function checkDkimRecord(texts: readonly string[], expectedRecord: string): DkimCheckResult {
   const [text = '', ...others] = texts;
-  if (texts.some((one) => isTooLong(one))) return broken('tooLong');
+  if (texts.some((recordText) => isTooLong(recordText))) return createBrokenResult('tooLong');
   // Verifiers use only one of several records, and DNS returns them in any order.
   if (others.length > 0)
-    return broken(texts.filter((one) => keyOf(one) !== undefined).length > 1 ? 'several' : 'dkimOtherText');
+    return createBrokenResult(
+      texts.filter((one) => getPublicKey(one) !== undefined).length > 1 ? 'several' : 'dkimOtherText',
+    );
   const { tags, isValid } = parseTagList(text);
   const notes: SenderNote[] = isValid
-    ? tagNotes(tags, parseTagList(wanted).tags.get('k') ?? 'rsa')
+    ? listTagNotes(tags, parseTagList(expectedRecord).tags.get('k') ?? 'rsa')
     : ['dkimSyntax'];
-  const key = keyOf(text);
+  const key = getPublicKey(text);
   if (key === '') notes.push('dkimRevoked');
-  if (key !== keyOf(wanted) || notes.length > 0) return broken(...notes);
+  if (key !== getPublicKey(expectedRecord) || notes.length > 0) return createBrokenResult(...notes);
   // RFC 6376, 3.6.1: receivers treat emails of a domain that only tests as unsigned.
-  const isTesting = listIn(tags.get('t')).includes('y');
+  const isTesting = splitList(tags.get('t')).includes('y');
   return { notes: isTesting ? ['dkimTesting'] : [], isBroken: false };
 }
 
-function broken(...notes: SenderNote[]): DkimJudgement {
+function createBrokenResult(...notes: SenderNote[]): DkimCheckResult {
   return { notes, isBroken: true };
 }
 
 /** Returns a note for each tag that some verifiers reject. */
-function tagNotes(tags: ReadonlyMap<string, string>, keyType: string): SenderNote[] {
+function listTagNotes(tags: ReadonlyMap<string, string>, keyType: string): SenderNote[] {
   const version = tags.get('v') ?? tags.get('V') ?? 'DKIM1';
-  const hashes = listIn(tags.get('h') ?? 'sha256');
-  const services = listIn(tags.get('s') ?? '*');
+  const hashes = splitList(tags.get('h') ?? 'sha256');
+  const services = splitList(tags.get('s') ?? '*');
   const notes: [SenderNote, boolean][] = [
     ['dkimVersion', version !== 'DKIM1'],
     ['dkimHash', !hashes.includes('sha256')],
@@ -45,10 +47,10 @@ function tagNotes(tags: ReadonlyMap<string, string>, keyType: string): SenderNot
   return notes.filter(([, isWrong]) => isWrong).map(([note]) => note);
 }
 
-function keyOf(record: string): string | undefined {
+function getPublicKey(record: string): string | undefined {
   return parseTagList(record).tags.get('p')?.replaceAll(/\s/g, '');
 }
 
-function listIn(value = ''): string[] {
+function splitList(value = ''): string[] {
   return value.split(':').map((part) => part.trim());
 }

@@ -1,12 +1,12 @@
 import { isTooLong, type SenderNote } from '#modules/mail-sender/constants.ts';
-import type { Dns } from '#modules/mail-sender/ports.ts';
+import type { DnsResolver } from '#modules/mail-sender/ports.ts';
 import { parseTagList } from '#modules/mail-sender/tag-list.ts';
 
 /**
  * The result of a domain's DMARC record as receivers interpret it: its name, the policy, and whether our emails pass.
  * `isBroken`: receivers cannot use the record, or our own emails fail.
  */
-export type DmarcJudgement = {
+export type DmarcCheckResult = {
   name: string;
   found: string[];
   policy: Policy | undefined;
@@ -22,58 +22,65 @@ type Policy = 'none' | 'quarantine' | 'reject';
 export type SenderDomains = { from: string; signature: string | undefined; envelope: string };
 
 type Tags = ReadonlyMap<string, string>;
-type Found = { domain: string; records: string[]; tags: Tags };
+type DmarcRecords = { domain: string; records: string[]; tags: Tags };
 
 /** The tree walk shortens a domain with more labels to this number at once (RFC 9989, 4.10). */
 const walkLabels = 7;
 /** The policy of a record that is marked as a test (RFC 9989, 4.7). */
-const weaker = { reject: 'quarantine', quarantine: 'none', none: 'none' } as const;
-const policies: readonly string[] = ['none', 'quarantine', 'reject'] satisfies Policy[];
+const testPolicies = { reject: 'quarantine', quarantine: 'none', none: 'none' } as const;
+const validPolicies: readonly string[] = ['none', 'quarantine', 'reject'] satisfies Policy[];
 
 /**
  * Evaluates the DMARC record of a domain as receivers do: newer ones find the organizational domain by a DNS tree walk (RFC
  * 9989), older ones by the public suffix list (RFC 7489). Returns undefined if DNS does not respond.
  */
-export async function judgeDmarc(dns: Dns, domains: SenderDomains): Promise<DmarcJudgement | undefined> {
+export async function checkDmarc(
+  dns: DnsResolver,
+  domains: SenderDomains,
+): Promise<DmarcCheckResult | undefined> {
   const { from } = domains;
-  const own = await recordsAt(dns, from);
-  if (own === undefined) return undefined;
-  if (own.length > 1) return broken(from, own, ['several']);
-  const walk = own.length === 1 ? undefined : await walkUp(dns, from);
-  if (own.length === 0 && walk === undefined) return undefined;
-  const policy = own.length === 1 ? foundAt(from, own) : policyRecord(from, walk ?? []);
+  const ownRecords = await fetchDmarcRecords(dns, from);
+  if (ownRecords === undefined) return undefined;
+  if (ownRecords.length > 1) return createBrokenResult(from, ownRecords, ['several']);
+  const recordsAbove = ownRecords.length === 1 ? undefined : await listRecordsAbove(dns, from);
+  if (ownRecords.length === 0 && recordsAbove === undefined) return undefined;
+  const policy =
+    ownRecords.length === 1 ? toDmarcRecords(from, ownRecords) : findPolicyRecord(from, recordsAbove ?? []);
   if (policy === undefined) {
-    const several = (walk ?? []).find(({ records }) => records.length > 1);
-    return several === undefined ? nothing(from) : broken(several.domain, several.records, ['several']);
+    const domainWithSeveral = (recordsAbove ?? []).find(({ records }) => records.length > 1);
+    return domainWithSeveral === undefined
+      ? createEmptyResult(from)
+      : createBrokenResult(domainWithSeveral.domain, domainWithSeveral.records, ['several']);
   }
-  return judgeRecord(dns, policy, domains);
+  return checkRecord(dns, policy, domains);
 }
 
-async function judgeRecord(
-  dns: Dns,
-  found: Found,
+async function checkRecord(
+  dns: DnsResolver,
+  found: DmarcRecords,
   domains: SenderDomains,
-): Promise<DmarcJudgement | undefined> {
+): Promise<DmarcCheckResult | undefined> {
   const { from } = domains;
   const { domain, records, tags } = found;
   const isInherited = domain !== from;
   const inherited: SenderNote[] = isInherited ? ['dmarcInherited'] : [];
-  if (isTooLong(records[0] ?? '')) return broken(domain, records, ['tooLong']);
+  if (isTooLong(records[0] ?? '')) return createBrokenResult(domain, records, ['tooLong']);
   const exists = isInherited && tags.has('np') ? await dns.exists(from) : true;
   if (exists === undefined) return undefined;
   const order = isInherited ? (exists ? ['sp', 'p'] : ['np', 'sp', 'p']) : ['p'];
-  const isReadable = hasPolicies(records[0] ?? '', tags);
+  const isReadable = hasValidPolicies(records[0] ?? '', tags);
   // Receivers apply p=none if the policy is invalid and reports are requested, and ignore the record otherwise.
-  if (!isReadable && !hasReportAddress(tags)) return broken(domain, records, [...inherited, 'dmarcSyntax']);
+  if (!isReadable && !hasReportAddress(tags))
+    return createBrokenResult(domain, records, [...inherited, 'dmarcSyntax']);
   const published = isReadable
-    ? policyOf(order.map((tag) => tags.get(tag)).find((value) => value !== undefined))
+    ? parsePolicy(order.map((tag) => tags.get(tag)).find((value) => value !== undefined))
     : 'none';
   const isTest = tags.get('t')?.toLowerCase() === 'y';
-  const policy = isTest && published !== undefined ? weaker[published] : published;
-  const alignment = await alignmentNotes(dns, tags, domains);
+  const policy = isTest && published !== undefined ? testPolicies[published] : published;
+  const alignment = await listAlignmentNotes(dns, tags, domains);
   if (alignment === undefined) return undefined;
-  const faults: SenderNote[] = [...(isReadable ? [] : ['dmarcSyntax' as const]), ...alignment];
-  const isUnlisted = isInherited && domain !== (await listedOrganisation(from));
+  const errorNotes: SenderNote[] = [...(isReadable ? [] : ['dmarcSyntax' as const]), ...alignment];
+  const isUnlisted = isInherited && domain !== (await getListedOrganisation(from));
   const hints: [SenderNote, boolean][] = [
     ['dmarcUnlisted', isUnlisted],
     ['dmarcTesting', isTest],
@@ -83,44 +90,49 @@ async function judgeRecord(
     name: `_dmarc.${domain}`,
     found: records,
     policy,
-    notes: [...inherited, ...faults, ...hints.filter(([, isSo]) => isSo).map(([note]) => note)],
-    isBroken: faults.length > 0,
+    notes: [...inherited, ...errorNotes, ...hints.filter(([, applies]) => applies).map(([note]) => note)],
+    isBroken: errorNotes.length > 0,
     isWeak: isUnlisted,
   };
 }
 
 /** An email passes by its signature or by SPF; either is enough (RFC 9989, 5.3). */
-async function alignmentNotes(
-  dns: Dns,
+async function listAlignmentNotes(
+  dns: DnsResolver,
   tags: Tags,
   { from, signature, envelope }: SenderDomains,
 ): Promise<SenderNote[] | undefined> {
   // Without a signature here, the mail server may still sign the email, so only SPF can be checked.
-  const [prover, tag, strictNote] =
+  const [authenticatedDomain, tag, strictNote] =
     signature === undefined
       ? ([envelope, 'aspf', 'dmarcStrictSender'] as const)
       : ([signature, 'adkim', 'dmarcStrictSignature'] as const);
   const modes = [tags.get('adkim') ?? 'r', tags.get('aspf') ?? 'r'];
   // Some receivers use the first letter of `strict`, others ignore the tag.
   const notes: SenderNote[] = modes.every((mode) => /^[rs]$/i.test(mode)) ? [] : ['dmarcAlignmentSyntax'];
-  if (prover === from) return notes;
-  const isListed = (await listedOrganisation(prover)) === (await listedOrganisation(from));
-  const isWalked = await shareOrganisation(dns, prover, from);
-  if (isWalked === undefined) return undefined;
-  if (!isListed && !isWalked) return [...notes, 'dmarcUnaligned'];
+  if (authenticatedDomain === from) return notes;
+  const sharesListedOrganisation =
+    (await getListedOrganisation(authenticatedDomain)) === (await getListedOrganisation(from));
+  const sharesWalkedOrganisation = await haveSameOrganisation(dns, authenticatedDomain, from);
+  if (sharesWalkedOrganisation === undefined) return undefined;
+  if (!sharesListedOrganisation && !sharesWalkedOrganisation) return [...notes, 'dmarcUnaligned'];
   if (/^s/i.test(tags.get(tag) ?? 'r')) return [...notes, strictNote];
-  if (!isWalked) return [...notes, 'dmarcUnalignedByWalk'];
-  return isListed ? notes : [...notes, 'dmarcUnalignedByList'];
+  if (!sharesWalkedOrganisation) return [...notes, 'dmarcUnalignedByWalk'];
+  return sharesListedOrganisation ? notes : [...notes, 'dmarcUnalignedByList'];
 }
 
 /**
  * Returns true if the tree walk finds the same organizational domain for both (RFC 9989, 4.10.2); undefined if DNS does not
  * respond.
  */
-async function shareOrganisation(dns: Dns, one: string, other: string): Promise<boolean | undefined> {
-  const walks = await Promise.all([walkUp(dns, one), walkUp(dns, other)]);
+async function haveSameOrganisation(
+  dns: DnsResolver,
+  firstDomain: string,
+  secondDomain: string,
+): Promise<boolean | undefined> {
+  const walks = await Promise.all([listRecordsAbove(dns, firstDomain), listRecordsAbove(dns, secondDomain)]);
   const [first, second] = walks.map(
-    (found, index) => found && organisationOf(index === 0 ? one : other, found),
+    (found, index) => found && getOrganisation(index === 0 ? firstDomain : secondDomain, found),
   );
   return first === undefined || second === undefined ? undefined : first === second;
 }
@@ -129,25 +141,25 @@ async function shareOrganisation(dns: Dns, one: string, other: string): Promise<
  * Walks up the DNS tree and returns the names with records at or above a domain, the longest first. Several records at one name
  * count as none (RFC 9989, 4.10). Returns undefined if DNS does not respond.
  */
-async function walkUp(dns: Dns, domain: string): Promise<Found[] | undefined> {
-  const found: Found[] = [];
+async function listRecordsAbove(dns: DnsResolver, domain: string): Promise<DmarcRecords[] | undefined> {
+  const found: DmarcRecords[] = [];
   let labels = domain.split('.');
   while (labels.length > 0) {
     const name = labels.join('.');
     // oxlint-disable-next-line no-await-in-loop -- the answer decides whether the walk goes on
-    const records = await recordsAt(dns, name);
+    const records = await fetchDmarcRecords(dns, name);
     if (records === undefined) return undefined;
-    const here = foundAt(name, records);
-    if (records.length > 0) found.push(here);
-    if (records.length === 1 && /^[yn]$/i.test(here.tags.get('psd') ?? '')) break;
+    const recordsHere = toDmarcRecords(name, records);
+    if (records.length > 0) found.push(recordsHere);
+    if (records.length === 1 && /^[yn]$/i.test(recordsHere.tags.get('psd') ?? '')) break;
     labels = labels.length > walkLabels ? labels.slice(-walkLabels) : labels.slice(1);
   }
   return found;
 }
 
 /** Returns the organizational domain that a tree walk selects (RFC 9989, 4.10.2). */
-function organisationOf(domain: string, walk: readonly Found[]): string {
-  const usable = walk.filter(({ records }) => records.length === 1);
+function getOrganisation(domain: string, recordsAbove: readonly DmarcRecords[]): string {
+  const usable = recordsAbove.filter(({ records }) => records.length === 1);
   for (const { domain: name, tags } of usable) {
     const psd = tags.get('psd')?.toLowerCase();
     if (psd === 'n') return name;
@@ -165,37 +177,37 @@ function organisationOf(domain: string, walk: readonly Found[]): string {
  * Returns the record of the organizational domain, otherwise of the public suffix above, for a domain without a record of its
  * own.
  */
-function policyRecord(domain: string, walk: readonly Found[]): Found | undefined {
-  const organisation = organisationOf(domain, walk);
-  const usable = walk.filter(({ records }) => records.length === 1);
+function findPolicyRecord(domain: string, recordsAbove: readonly DmarcRecords[]): DmarcRecords | undefined {
+  const organisation = getOrganisation(domain, recordsAbove);
+  const usable = recordsAbove.filter(({ records }) => records.length === 1);
   const suffix = usable.findLast(({ tags }) => tags.get('psd')?.toLowerCase() === 'y');
   return usable.find(({ domain: name }) => name === organisation) ?? suffix;
 }
 
 /** Returns the registered domain according to the public suffix list: example.com.ng for news.example.com.ng. */
-async function listedOrganisation(domain: string): Promise<string> {
+async function getListedOrganisation(domain: string): Promise<string> {
   const { getDomain } = await import('tldts');
   return getDomain(domain, { allowPrivateDomains: true }) ?? domain;
 }
 
-async function recordsAt(dns: Dns, domain: string): Promise<string[] | undefined> {
+async function fetchDmarcRecords(dns: DnsResolver, domain: string): Promise<string[] | undefined> {
   const texts = await dns.texts(`_dmarc.${domain}`);
   return texts
     ?.map((text) => text.trim())
     .filter((text) => /^[vV][ \t]*=[ \t]*DMARC1[ \t]*(?:;|$)/.test(text));
 }
 
-function foundAt(domain: string, records: string[]): Found {
+function toDmarcRecords(domain: string, records: string[]): DmarcRecords {
   const { tags } = parseTagList(records[0] ?? '');
   return { domain, records, tags: new Map([...tags].map(([name, value]) => [name.toLowerCase(), value])) };
 }
 
 /** Returns true if `p` is a valid policy, and so are `sp` and `np` if they are set. */
-function hasPolicies(record: string, tags: Tags): boolean {
+function hasValidPolicies(record: string, tags: Tags): boolean {
   const optional = [tags.get('sp'), tags.get('np')].filter((value) => value !== undefined);
   return (
     parseTagList(record).isValid &&
-    [tags.get('p'), ...optional].every((value) => policyOf(value) !== undefined)
+    [tags.get('p'), ...optional].every((value) => parsePolicy(value) !== undefined)
   );
 }
 
@@ -203,13 +215,13 @@ function hasReportAddress(tags: Tags): boolean {
   return (tags.get('rua') ?? '').split(',').some((address) => /^[a-z][a-z\d+.-]*:/i.test(address.trim()));
 }
 
-function policyOf(text: string | undefined): Policy | undefined {
+function parsePolicy(text: string | undefined): Policy | undefined {
   const policy = text?.toLowerCase() ?? '';
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list has the members of the type
-  return policies.includes(policy) ? (policy as Policy) : undefined;
+  return validPolicies.includes(policy) ? (policy as Policy) : undefined;
 }
 
-function nothing(domain: string): DmarcJudgement {
+function createEmptyResult(domain: string): DmarcCheckResult {
   return {
     name: `_dmarc.${domain}`,
     found: [],
@@ -220,6 +232,6 @@ function nothing(domain: string): DmarcJudgement {
   };
 }
 
-function broken(domain: string, found: string[], notes: SenderNote[]): DmarcJudgement {
+function createBrokenResult(domain: string, found: string[], notes: SenderNote[]): DmarcCheckResult {
   return { name: `_dmarc.${domain}`, found, policy: undefined, notes, isBroken: true, isWeak: false };
 }

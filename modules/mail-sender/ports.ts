@@ -1,5 +1,5 @@
 /** DNS queries; the results are undefined if DNS does not respond. */
-export type Dns = {
+export type DnsResolver = {
   /** Returns the TXT records of a name, with the strings of each joined; empty if there are none. */
   texts(name: string): Promise<string[] | undefined>;
   /** Returns true if the name has a record of any type. */

@@ -1,17 +1,17 @@
 import { assert, asyncProperty, constantFrom, dictionary, tuple } from 'fast-check';
 import { dmarc as verifyDmarc } from 'mailauth/lib/dmarc/index.js';
 import { describe, expect, test } from 'vitest';
-import { judgeDkim } from '#modules/mail-sender/dkim.ts';
-import { judgeDmarc } from '#modules/mail-sender/dmarc.ts';
-import type { Dns } from '#modules/mail-sender/ports.ts';
-import { senderRecords } from '#modules/mail-sender/records.ts';
-import { judgeSpf } from '#modules/mail-sender/spf.ts';
+import { checkDkimRecord } from '#modules/mail-sender/dkim.ts';
+import { checkDmarc } from '#modules/mail-sender/dmarc.ts';
+import type { DnsResolver } from '#modules/mail-sender/ports.ts';
+import { checkSenderRecords } from '#modules/mail-sender/records.ts';
+import { checkSpf } from '#modules/mail-sender/spf.ts';
 import { dkimVerdicts, dmarcVerdicts, spfVerdicts } from '#tests/fixtures/verifier-verdicts.ts';
 
 type Zone = Readonly<Record<string, readonly string[]>>;
 
 /** DNS with these TXT records, in which each name has an address and a mail server; no response for names of `isAway`. */
-function dnsOf(zone: Zone, isAway = (_name: string) => false): Dns {
+function createDns(zone: Zone, isAway = (_name: string) => false): DnsResolver {
   const answer = <Answer>(name: string, found: Answer) => Promise.resolve(isAway(name) ? undefined : found);
   return {
     texts: (name) => answer(name, [...(zone[name] ?? [])]),
@@ -38,7 +38,7 @@ const providers: Zone = {
 };
 
 /** Ten typical setups: their records, and how a receiver evaluates them. */
-const setUps: {
+const providerSetups: {
   name: string;
   from: string;
   signature?: string;
@@ -156,16 +156,16 @@ const setUps: {
 ];
 
 describe('the records of a sender', () => {
-  test.each(setUps)('$name', async ({ from, signature, envelope = from, zone, spf, dmarc }) => {
-    const dns = dnsOf({ ...providers, ...zone });
-    expect(await judgeSpf(dns, from)).toMatchObject(spf);
-    const judged = await judgeDmarc(dns, { from, signature, envelope });
+  test.each(providerSetups)('$name', async ({ from, signature, envelope = from, zone, spf, dmarc }) => {
+    const dns = createDns({ ...providers, ...zone });
+    expect(await checkSpf(dns, from)).toMatchObject(spf);
+    const judged = await checkDmarc(dns, { from, signature, envelope });
     expect(judged).toMatchObject({ name: dmarc.at, policy: dmarc.policy, notes: dmarc.notes });
   });
 });
 
-async function notesOf(record: string, more: Zone = {}) {
-  return (await judgeSpf(dnsOf({ ...providers, ...more, 'a.example': [record] }), 'a.example'))?.notes;
+async function listSpfNotes(record: string, more: Zone = {}) {
+  return (await checkSpf(createDns({ ...providers, ...more, 'a.example': [record] }), 'a.example'))?.notes;
 }
 
 describe('SPF', () => {
@@ -190,21 +190,24 @@ describe('SPF', () => {
     [`v=spf1 ${'a '.repeat(10)}-all`, []],
     [`v=spf1 ${'a '.repeat(11)}-all`, ['spfLookups']],
   ])('%s', async (record, notes) => {
-    expect(await notesOf(record)).toEqual(notes);
+    expect(await listSpfNotes(record)).toEqual(notes);
   });
 
   test('a record that includes one open to everybody is as open', async () => {
     const more = { 'open.example': ['v=spf1 +all'] };
-    expect(await notesOf('v=spf1 include:open.example -all', more)).toEqual(['spfEverybody']);
+    expect(await listSpfNotes('v=spf1 include:open.example -all', more)).toEqual(['spfEverybody']);
   });
 
   test('one of two records counts as none, and one without DNS is not judged', async () => {
     const zone = { 'a.example': ['v=spf1 mx -all', 'v=spf1 a -all', 'v=spf10 x'] };
-    expect(await judgeSpf(dnsOf(zone), 'a.example')).toMatchObject({ notes: ['several'], isBroken: true });
+    expect(await checkSpf(createDns(zone), 'a.example')).toMatchObject({
+      notes: ['several'],
+      isBroken: true,
+    });
     const including = { 'a.example': ['v=spf1 include:b.example -all'] };
     expect(
-      await judgeSpf(
-        dnsOf(including, (name) => name === 'b.example'),
+      await checkSpf(
+        createDns(including, (name) => name === 'b.example'),
         'a.example',
       ),
     ).toBeUndefined();
@@ -216,7 +219,7 @@ describe('SPF', () => {
       asked += 1;
       return Promise.resolve([`v=spf1 include:a${asked}.example include:b${asked}.example ~all`]);
     };
-    expect((await judgeSpf({ ...dnsOf({}), texts }, 'a.example'))?.notes).toEqual(['spfLookups']);
+    expect((await checkSpf({ ...createDns({}), texts }, 'a.example'))?.notes).toEqual(['spfLookups']);
     expect(asked).toBeLessThanOrEqual(34);
   });
 });
@@ -224,37 +227,40 @@ describe('SPF', () => {
 test('DMARC is not judged where DNS does not answer, here or above', async () => {
   const domains = { from: 'news.example.com', signature: undefined, envelope: 'news.example.com' };
   expect(
-    await judgeDmarc(
-      dnsOf({}, (name) => name.startsWith('_dmarc')),
+    await checkDmarc(
+      createDns({}, (name) => name.startsWith('_dmarc')),
       domains,
     ),
   ).toBeUndefined();
   expect(
-    await judgeDmarc(
-      dnsOf({}, (name) => name === '_dmarc.example.com'),
+    await checkDmarc(
+      createDns({}, (name) => name === '_dmarc.example.com'),
       domains,
     ),
   ).toBeUndefined();
-  expect(await judgeDmarc(dnsOf({}), domains)).toMatchObject({ name: '_dmarc.news.example.com', found: [] });
+  expect(await checkDmarc(createDns({}), domains)).toMatchObject({
+    name: '_dmarc.news.example.com',
+    found: [],
+  });
 });
 
 describe('verdicts of verifiers', () => {
-  test.each(spfVerdicts)('SPF $record', async ({ record, verdict, zone = {}, exchangers }) => {
-    const dns: Dns = {
-      ...dnsOf({ ...zone, 'example.com': [record] }),
-      ...(exchangers && {
-        exchangers: () => Promise.resolve([...exchangers]),
-        addresses: (name) => Promise.resolve(exchangers.includes(name) ? ['203.0.113.9'] : []),
+  test.each(spfVerdicts)('SPF $record', async ({ record, verdict, zone = {}, mailServers }) => {
+    const dns: DnsResolver = {
+      ...createDns({ ...zone, 'example.com': [record] }),
+      ...(mailServers && {
+        exchangers: () => Promise.resolve([...mailServers]),
+        addresses: (name) => Promise.resolve(mailServers.includes(name) ? ['203.0.113.9'] : []),
       }),
     };
-    expect(verdictOf(await judgeSpf(dns, 'example.com'))).toBe(verdict);
+    expect(formatVerdict(await checkSpf(dns, 'example.com'))).toBe(verdict);
   });
 
   test.each(dkimVerdicts)('DKIM $before $record $after: accepted by "$accepting"', (row) => {
     const { record, accepting, before, after } = row;
     const texts = [before, record, after].flatMap((text) => text?.replaceAll('KEY', 'MIIB+a/b=') ?? []);
     // A record is found if all five verifiers accept it.
-    expect(judgeDkim(texts, 'v=DKIM1; k=rsa; p=MIIB+a/b=').isBroken).toBe(accepting !== 'odMEm');
+    expect(checkDkimRecord(texts, 'v=DKIM1; k=rsa; p=MIIB+a/b=').isBroken).toBe(accepting !== 'odMEm');
   });
 
   test.each([
@@ -267,12 +273,12 @@ describe('verdicts of verifiers', () => {
     ['v=DKIM1; p=', ['dkimRevoked']],
     ['v=DKIM1; t=s:y; p=K', ['dkimTesting']],
   ])('DKIM %s: the notes name each tag', (record, notes) => {
-    expect(judgeDkim([record], 'v=DKIM1; k=rsa; p=K').notes).toEqual(notes);
+    expect(checkDkimRecord([record], 'v=DKIM1; k=rsa; p=K').notes).toEqual(notes);
   });
 
   test.each(dmarcVerdicts)('DMARC $zone, signed for $signature: $verdict', async (row) => {
     const { from, signature, zone, verdict, policy } = row;
-    const judged = await judgeDmarc(dnsOf(dmarcZone(zone)), { from, signature, envelope: from });
+    const judged = await checkDmarc(createDns(createDmarcZone(zone)), { from, signature, envelope: from });
     expect(judged).toMatchObject({ policy, isBroken: verdict !== 'pass' });
     expect(judged?.found).toHaveLength(1);
   });
@@ -302,13 +308,13 @@ describe('verdicts of verifiers', () => {
     const name = constantFrom(...names.slice(1));
     await assert(
       asyncProperty(dictionary(constantFrom(...names), record), name, name, async (zone, from, signature) => {
-        const dns = dnsOf(dmarcZone(zone));
-        const ours = await judgeDmarc(dns, { from, signature, envelope: from });
+        const dns = createDns(createDmarcZone(zone));
+        const ours = await checkDmarc(dns, { from, signature, envelope: from });
         const theirs = await verifyDmarc({
           headerFrom: from,
           dkimDomains: [{ id: '1', domain: signature }],
           spfDomains: [],
-          resolver: resolverOf(dns),
+          resolver: createResolver(dns),
         });
         const failing = new Set(['dmarcUnaligned', 'dmarcUnalignedByWalk', 'dmarcStrictSignature']);
         const verdict =
@@ -328,22 +334,22 @@ describe('verdicts of verifiers', () => {
 
   test('DMARC notes name the tags that receivers read differently, and the list of public suffixes', async () => {
     const policy = 'v=DMARC1; p=reject';
-    expect(await dmarcNotesOf({ 'example.com': `${policy}; pct=10; t=y` }, 'example.com')).toEqual([
+    expect(await listDmarcNotes({ 'example.com': `${policy}; pct=10; t=y` }, 'example.com')).toEqual([
       'dmarcTesting',
       'dmarcPercent',
     ]);
-    expect(await dmarcNotesOf({ 'example.com': `${policy}; aspf=relaxed` }, 'example.com')).toEqual([
+    expect(await listDmarcNotes({ 'example.com': `${policy}; aspf=relaxed` }, 'example.com')).toEqual([
       'dmarcAlignmentSyntax',
     ]);
-    expect(await dmarcNotesOf({ 'news.example.com': policy }, 'news.example.com', 'example.com')).toEqual([
+    expect(await listDmarcNotes({ 'news.example.com': policy }, 'news.example.com', 'example.com')).toEqual([
       'dmarcUnalignedByWalk',
     ]);
-    expect(await dmarcNotesOf({ 'com.ng': policy }, 'shop.com.ng', 'com.ng')).toEqual([
+    expect(await listDmarcNotes({ 'com.ng': policy }, 'shop.com.ng', 'com.ng')).toEqual([
       'dmarcInherited',
       'dmarcUnalignedByList',
       'dmarcUnlisted',
     ]);
-    expect(await dmarcNotesOf({ 'b.example.com': policy }, 'a.b.example.com')).toEqual([
+    expect(await listDmarcNotes({ 'b.example.com': policy }, 'a.b.example.com')).toEqual([
       'dmarcInherited',
       'dmarcUnlisted',
     ]);
@@ -358,22 +364,22 @@ describe('DNS that is slow or answers too much', () => {
   };
 
   test('records that DNS has not answered when the time is over are unreachable', async () => {
-    const never: Dns = { texts: wait, exists: wait, addresses: wait, exchangers: wait };
-    const records = await senderRecords({ dns: never, dkim, settings }, AbortSignal.abort());
+    const never: DnsResolver = { texts: wait, exists: wait, addresses: wait, exchangers: wait };
+    const records = await checkSenderRecords({ dns: never, dkim, settings }, AbortSignal.abort());
     expect(records.map(({ state }) => state)).toEqual(['unreachable', 'unreachable', 'unreachable']);
     const limit = new AbortController();
-    const slow: Dns = { ...never, texts: () => (limit.abort(), wait()) };
-    const late = await senderRecords({ dns: slow, dkim, settings }, limit.signal);
+    const slow: DnsResolver = { ...never, texts: () => (limit.abort(), wait()) };
+    const late = await checkSenderRecords({ dns: slow, dkim, settings }, limit.signal);
     expect(late.map(({ state }) => state)).toEqual(['unreachable', 'unreachable', 'unreachable']);
   });
 
   test('a record of 64 KB is not read, and shown shortened', async () => {
     const zone = {
-      'example.com': long('v=spf1 '),
-      's._domainkey.example.com': long('v=DKIM1; p=K;'),
-      '_dmarc.example.com': long('v=DMARC1; p=none;'),
+      'example.com': createLongRecord('v=spf1 '),
+      's._domainkey.example.com': createLongRecord('v=DKIM1; p=K;'),
+      '_dmarc.example.com': createLongRecord('v=DMARC1; p=none;'),
     };
-    const records = await senderRecords({ dns: dnsOf(zone), dkim, settings });
+    const records = await checkSenderRecords({ dns: createDns(zone), dkim, settings });
     expect(records.map(({ state, notes }) => [state, ...notes])).toEqual(
       records.map(() => ['different', 'tooLong']),
     );
@@ -381,27 +387,27 @@ describe('DNS that is slow or answers too much', () => {
   });
 });
 
-function verdictOf(judgement: Awaited<ReturnType<typeof judgeSpf>>): string {
+function formatVerdict(judgement: Awaited<ReturnType<typeof checkSpf>>): string {
   const [note] = judgement?.notes ?? [];
   if (note === undefined) return 'fail';
   if (note === 'spfEverybody') return 'pass';
   return note === 'spfOpenEnd' ? 'neutral' : 'permerror';
 }
 
-async function dmarcNotesOf(zone: Readonly<Record<string, string>>, from: string, signature = from) {
-  return (await judgeDmarc(dnsOf(dmarcZone(zone)), { from, signature, envelope: from }))?.notes;
+async function listDmarcNotes(zone: Readonly<Record<string, string>>, from: string, signature = from) {
+  return (await checkDmarc(createDns(createDmarcZone(zone)), { from, signature, envelope: from }))?.notes;
 }
 
-function long(start: string): string[] {
+function createLongRecord(start: string): string[] {
   return [start.padEnd(65_000, ' a=b;')];
 }
 
-function dmarcZone(zone: Readonly<Record<string, string>>): Zone {
+function createDmarcZone(zone: Readonly<Record<string, string>>): Zone {
   return Object.fromEntries(Object.entries(zone).map(([name, text]) => [`_dmarc.${name}`, [text]]));
 }
 
-/** Adapts `Dns` to the resolver interface of mailauth. */
-function resolverOf(dns: Dns) {
+/** Adapts `DnsResolver` to the resolver interface of mailauth. */
+function createResolver(dns: DnsResolver) {
   return async (name: string, type: string): Promise<string[][]> => {
     const found = type === 'TXT' ? await dns.texts(name) : (await dns.exists(name)) ? ['203.0.113.9'] : [];
     if (found === undefined || found.length === 0)

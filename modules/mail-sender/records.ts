@@ -1,10 +1,10 @@
 import type { Ctx } from '#modules/context.ts';
-import { boundDns } from '#modules/mail-sender/bounded-dns.ts';
-import { judgeDkim } from '#modules/mail-sender/dkim.ts';
-import { judgeDmarc, type SenderDomains } from '#modules/mail-sender/dmarc.ts';
-import type { Dns } from '#modules/mail-sender/ports.ts';
+import { limitDns } from '#modules/mail-sender/bounded-dns.ts';
+import { checkDkimRecord } from '#modules/mail-sender/dkim.ts';
+import { checkDmarc, type SenderDomains } from '#modules/mail-sender/dmarc.ts';
+import type { DnsResolver } from '#modules/mail-sender/ports.ts';
 import type { SenderNote } from '#modules/mail-sender/constants.ts';
-import { judgeSpf } from '#modules/mail-sender/spf.ts';
+import { checkSpf } from '#modules/mail-sender/spf.ts';
 
 /**
  * `weak`: the record allows more than it should; `different`: receivers cannot use it, or our emails fail it; `unsigned`: no
@@ -23,75 +23,90 @@ export type SenderRecord = {
 };
 
 export type RecordsCtx = {
-  dns: Dns;
+  dns: DnsResolver;
   dkim: Pick<NonNullable<Ctx['dkim']>, 'domain' | 'record'> | undefined;
   settings: Pick<Ctx['settings'], 'mailFrom' | 'bounceAddress'>;
 };
 
 /** Maximum duration of a check in the admin and in the doctor command. */
-const answersMs = 8_000;
+const maxDurationMs = 8_000;
 /** Longer records are cut for display. */
-const shownCharacters = 2_000;
+const displayCharacters = 2_000;
 
 /**
  * Returns the DNS records of the sender's domain: the values to publish, and how receivers evaluate the published ones. A
  * record that DNS has not returned when `limit` is aborted is `unreachable`.
  */
-export async function senderRecords(
+export async function checkSenderRecords(
   { dns, ...rest }: RecordsCtx,
-  limit: AbortSignal = AbortSignal.timeout(answersMs),
+  limit: AbortSignal = AbortSignal.timeout(maxDurationMs),
 ): Promise<SenderRecord[]> {
-  const ctx = { ...rest, dns: boundDns(dns, limit) };
+  const ctx = { ...rest, dns: limitDns(dns, limit) };
   const { mailFrom, bounceAddress = mailFrom } = ctx.settings;
-  const from = domainOf(mailFrom);
+  const from = getDomain(mailFrom);
   // SPF applies to the bounce address (RFC 7208, 2.4).
-  const envelope = domainOf(bounceAddress);
+  const envelope = getDomain(bounceAddress);
   const records = await Promise.all([
-    spfRecord(ctx, envelope),
-    dkimRecord(ctx, from),
-    dmarcRecord(ctx, { from, signature: ctx.dkim?.domain, envelope }),
+    checkSpfRecord(ctx, envelope),
+    checkDkimRecordOfSender(ctx, from),
+    checkDmarcRecord(ctx, { from, signature: ctx.dkim?.domain, envelope }),
   ]);
-  for (const record of records) record.found = record.found.map((text) => text.slice(0, shownCharacters));
+  for (const record of records) record.found = record.found.map((text) => text.slice(0, displayCharacters));
   return records;
 }
 
-async function spfRecord(ctx: RecordsCtx, domain: string): Promise<SenderRecord> {
-  const wanted = { kind: 'SPF', name: domain, value: 'v=spf1 mx include:YOUR-MAIL-PROVIDER ~all' } as const;
-  const judgement = await judgeSpf(ctx.dns, domain);
-  if (judgement === undefined) return { ...wanted, found: [], notes: [], state: 'unreachable' };
-  const { found, notes, isBroken } = judgement;
-  if (found.length === 0) return { ...wanted, found, notes, state: 'missing' };
-  return { ...wanted, found, notes, state: isBroken ? 'different' : notes.length > 0 ? 'weak' : 'found' };
-}
-
-async function dmarcRecord(ctx: RecordsCtx, domains: SenderDomains): Promise<SenderRecord> {
-  const value = `v=DMARC1; p=none; rua=mailto:${ctx.settings.mailFrom}`;
-  const wanted = { kind: 'DMARC', name: `_dmarc.${domains.from}`, value } as const;
-  const judgement = await judgeDmarc(ctx.dns, domains);
-  if (judgement === undefined) return { ...wanted, found: [], notes: [], state: 'unreachable' };
-  const { name, found, notes, isBroken, isWeak } = judgement;
-  const state = found.length === 0 ? 'missing' : isBroken ? 'different' : isWeak ? 'weak' : 'found';
-  return { ...wanted, name, found, notes, state };
-}
-
-async function dkimRecord(ctx: RecordsCtx, domain: string): Promise<SenderRecord> {
-  const { dkim } = ctx;
-  const none = { found: [], notes: [] };
-  if (dkim === undefined)
-    return { kind: 'DKIM', name: `SELECTOR._domainkey.${domain}`, value: '', ...none, state: 'unsigned' };
-  const wanted = { kind: 'DKIM', name: dkim.record.name, value: dkim.record.value } as const;
-  const texts = await ctx.dns.texts(wanted.name);
-  if (texts === undefined) return { ...wanted, ...none, state: 'unreachable' };
-  if (texts.length === 0) return { ...wanted, ...none, state: 'missing' };
-  const { notes, isBroken } = judgeDkim(texts, wanted.value);
+async function checkSpfRecord(ctx: RecordsCtx, domain: string): Promise<SenderRecord> {
+  const suggestedRecord = {
+    kind: 'SPF',
+    name: domain,
+    value: 'v=spf1 mx include:YOUR-MAIL-PROVIDER ~all',
+  } as const;
+  const checkResult = await checkSpf(ctx.dns, domain);
+  if (checkResult === undefined) return { ...suggestedRecord, found: [], notes: [], state: 'unreachable' };
+  const { found, notes, isBroken } = checkResult;
+  if (found.length === 0) return { ...suggestedRecord, found, notes, state: 'missing' };
   return {
-    ...wanted,
+    ...suggestedRecord,
+    found,
+    notes,
+    state: isBroken ? 'different' : notes.length > 0 ? 'weak' : 'found',
+  };
+}
+
+async function checkDmarcRecord(ctx: RecordsCtx, domains: SenderDomains): Promise<SenderRecord> {
+  const value = `v=DMARC1; p=none; rua=mailto:${ctx.settings.mailFrom}`;
+  const suggestedRecord = { kind: 'DMARC', name: `_dmarc.${domains.from}`, value } as const;
+  const checkResult = await checkDmarc(ctx.dns, domains);
+  if (checkResult === undefined) return { ...suggestedRecord, found: [], notes: [], state: 'unreachable' };
+  const { name, found, notes, isBroken, isWeak } = checkResult;
+  const state = found.length === 0 ? 'missing' : isBroken ? 'different' : isWeak ? 'weak' : 'found';
+  return { ...suggestedRecord, name, found, notes, state };
+}
+
+async function checkDkimRecordOfSender(ctx: RecordsCtx, domain: string): Promise<SenderRecord> {
+  const { dkim } = ctx;
+  const nothingFound = { found: [], notes: [] };
+  if (dkim === undefined)
+    return {
+      kind: 'DKIM',
+      name: `SELECTOR._domainkey.${domain}`,
+      value: '',
+      ...nothingFound,
+      state: 'unsigned',
+    };
+  const suggestedRecord = { kind: 'DKIM', name: dkim.record.name, value: dkim.record.value } as const;
+  const texts = await ctx.dns.texts(suggestedRecord.name);
+  if (texts === undefined) return { ...suggestedRecord, ...nothingFound, state: 'unreachable' };
+  if (texts.length === 0) return { ...suggestedRecord, ...nothingFound, state: 'missing' };
+  const { notes, isBroken } = checkDkimRecord(texts, suggestedRecord.value);
+  return {
+    ...suggestedRecord,
     found: texts,
     notes,
     state: isBroken ? 'different' : notes.length > 0 ? 'weak' : 'found',
   };
 }
 
-function domainOf(address: string): string {
+function getDomain(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }

@@ -9,7 +9,7 @@ const postalAddress = z.pipe(
     z.refine((text) => !/[\0-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text), 'field.invalid'),
   ),
   z.pipe(
-    z.transform((text: string) => linesIn(text)),
+    z.transform((text: string) => normalizeLines(text)),
     z
       .string()
       .check(
@@ -19,7 +19,7 @@ const postalAddress = z.pipe(
 );
 
 /** Changes of the newsletter settings; an empty reply-to address removes it. */
-export const settingsChange = z.object({
+export const senderSettingsBody = z.object({
   count_opens: z.optional(z.boolean('field.type')),
   reply_to: z.optional(
     z.union(
@@ -37,7 +37,7 @@ export const settingsChange = z.object({
   postal_address: z.optional(postalAddress),
 });
 
-function linesIn(text: string): string {
+function normalizeLines(text: string): string {
   return text
     .split(/\r\n|[\r\n\u0085\u2028\u2029]/)
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())

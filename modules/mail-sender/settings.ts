@@ -1,25 +1,25 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { storedSettings, writeSettings } from '#modules/mail-sender/store.ts';
+import { findSenderSettings, storeSenderSettings } from '#modules/mail-sender/store.ts';
 import type { SenderSettings } from '#modules/mail-sender/store.ts';
 
 export type { SenderSettings } from '#modules/mail-sender/store.ts';
 
-export async function readSettings(ctx: Pick<Ctx, 'db'>): Promise<SenderSettings> {
-  return storedSettings(ctx.db);
+export async function getSenderSettings(ctx: Pick<Ctx, 'db'>): Promise<SenderSettings> {
+  return findSenderSettings(ctx.db);
 }
 
 /** Changes the given settings; newsletters whose sending has begun are not affected. Returns the new settings. */
-export async function changeSettings(
+export async function updateSenderSettings(
   ctx: Ctx,
   change: Partial<SenderSettings>,
   actor: Actor,
 ): Promise<SenderSettings> {
   await ctx.db.transaction().execute(async (trx) => {
-    await writeSettings(trx, change);
+    await storeSenderSettings(trx, change);
     const { countsOpens, replyTo, postalAddress } = change;
-    await record(ctx, trx, actor, {
+    await recordAudit(ctx, trx, actor, {
       action: 'newsletter.setting-changed',
       details: {
         ...(countsOpens === undefined ? {} : { count_opens: countsOpens }),
@@ -28,5 +28,5 @@ export async function changeSettings(
       },
     });
   });
-  return readSettings(ctx);
+  return getSenderSettings(ctx);
 }

@@ -1,18 +1,18 @@
 import { isTooLong, type SenderNote } from '#modules/mail-sender/constants.ts';
-import type { Dns } from '#modules/mail-sender/ports.ts';
+import type { DnsResolver } from '#modules/mail-sender/ports.ts';
 
 /**
  * The result of a domain's SPF record as receivers evaluate it; `isBroken`: they cannot use it, or it allows everyone or no
  * one.
  */
-export type SpfJudgement = { found: string[]; notes: SenderNote[]; isBroken: boolean };
+export type SpfCheckResult = { found: string[]; notes: SenderNote[]; isBroken: boolean };
 
 /**
  * Addresses that belong to no mail server (RFC 1112, 791 and 6666), in both halves of IPv4 and in IPv6: a record that allows
  * one of these allows everyone. The first address is also used for the other findings, because it makes a receiver read the
  * whole record.
  */
-const probes = ['240.0.0.1', '0.1.2.3', '100::1'] as const;
+const probeAddresses = ['240.0.0.1', '0.1.2.3', '100::1'] as const;
 /** The probe addresses as `%{i}` and `%{ir}` write them in names (RFC 7208, 7.3). */
 const probeNames = ['240.0.0.1', '0.1.2.3', `0.1.0.0.${'0.'.repeat(27)}1`].flatMap((name) => [
   name,
@@ -20,7 +20,7 @@ const probeNames = ['240.0.0.1', '0.1.2.3', `0.1.0.0.${'0.'.repeat(27)}1`].flatM
 ]);
 
 /** Evaluates the SPF record of a domain as a receiver would (RFC 7208). Returns undefined if DNS does not respond. */
-export async function judgeSpf(dns: Dns, domain: string): Promise<SpfJudgement | undefined> {
+export async function checkSpf(dns: DnsResolver, domain: string): Promise<SpfCheckResult | undefined> {
   const texts = await dns.texts(domain);
   if (texts === undefined) return undefined;
   const found = texts.filter((text) => /^\s*v=spf1(?:\s|$)/i.test(text));
@@ -29,16 +29,16 @@ export async function judgeSpf(dns: Dns, domain: string): Promise<SpfJudgement |
   if (found.length > 1) return { found, notes: ['several'], isBroken: true };
   if (isTooLong(record)) return { found, notes: ['tooLong'], isBroken: true };
   // Receivers see no SPF record if it begins with a blank, or if its version is followed by another character than a space.
-  if (!isSpf(record)) return { found, notes: ['spfSyntax'], isBroken: true };
-  const notes = isEmpty(record) ? ['spfNobody' as const] : await notesOf(dns, domain);
+  if (!isValidSpfStart(record)) return { found, notes: ['spfSyntax'], isBroken: true };
+  const notes = allowsNoServer(record) ? ['spfNobody' as const] : await listNotes(dns, domain);
   if (notes === undefined) return undefined;
   return { found, notes, isBroken: notes.some((note) => note !== 'spfOpenEnd') };
 }
 
-async function notesOf(dns: Dns, domain: string): Promise<SenderNote[] | undefined> {
-  const [first, ...others] = await Promise.all(probes.map((ip) => evaluate(dns, domain, ip)));
+async function listNotes(dns: DnsResolver, domain: string): Promise<SenderNote[] | undefined> {
+  const [first, ...others] = await Promise.all(probeAddresses.map((ip) => evaluate(dns, domain, ip)));
   if (first === undefined || first.result === 'temperror') return undefined;
-  if (first.result === 'permerror' || first.result === 'none') return [noteOf(first.text)];
+  if (first.result === 'permerror' || first.result === 'none') return [toNote(first.text)];
   if ([first, ...others].some(({ result }) => result === 'pass')) return ['spfEverybody'];
   return first.result === 'neutral' ? ['spfOpenEnd'] : [];
 }
@@ -46,10 +46,10 @@ async function notesOf(dns: Dns, domain: string): Promise<SenderNote[] | undefin
 /** The verifier's verdict and the reason of an error. */
 type Evaluation = { result: string; text: string };
 
-async function evaluate(dns: Dns, domain: string, ip: string): Promise<Evaluation> {
+async function evaluate(dns: DnsResolver, domain: string, ip: string): Promise<Evaluation> {
   // Loaded with the first check: 0.15 s and 35 MB.
   const { spf } = await import('mailauth/lib/spf/index.js');
-  const resolver = (name: string, type: string) => answerOf(dns, name, type);
+  const resolver = (name: string, type: string) => resolveForMailauth(dns, name, type);
   const { status } = await spf({
     ip,
     sender: `postmaster@${domain}`,
@@ -62,17 +62,21 @@ async function evaluate(dns: Dns, domain: string, ip: string): Promise<Evaluatio
 }
 
 /** Responds in the same way as `resolve` of node:dns: with a list, or an error with a code. */
-async function answerOf(dns: Dns, name: string, type: string): Promise<string[] | string[][]> {
+async function resolveForMailauth(
+  dns: DnsResolver,
+  name: string,
+  type: string,
+): Promise<string[] | string[][]> {
   // A name that contains the sender's address has no meaning for a probe: real senders have other names, which exist.
   if (type === 'PTR' || probeNames.some((probe) => name.includes(probe))) return [];
-  const answer = await listOf(dns, name, type);
-  if (answer === undefined) throw errorOf('ETIMEOUT');
-  if (answer.length === 0) throw errorOf('ENODATA');
+  const answer = await queryRecords(dns, name, type);
+  if (answer === undefined) throw createDnsError('ETIMEOUT');
+  if (answer.length === 0) throw createDnsError('ENODATA');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of mailauth leaves out the form of MX
   return answer as string[] | string[][];
 }
 
-async function listOf(dns: Dns, name: string, type: string): Promise<unknown[] | undefined> {
+async function queryRecords(dns: DnsResolver, name: string, type: string): Promise<unknown[] | undefined> {
   if (type === 'A' || type === 'AAAA') return dns.addresses(name, type === 'A' ? 4 : 6);
   if (type === 'MX')
     return (await dns.exchangers(name))
@@ -81,24 +85,24 @@ async function listOf(dns: Dns, name: string, type: string): Promise<unknown[] |
   return (await dns.texts(name))?.filter((text) => !isTooLong(text)).map((text) => [text]);
 }
 
-function errorOf(code: string): Error {
+function createDnsError(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
 /** Maps the error texts of mailauth to notes; a test has a record for each. */
-function noteOf(text: string): SenderNote {
+function toNote(text: string): SenderNote {
   if (text.endsWith(': Too many void DNS results')) return 'spfVoid';
   if (text.endsWith(': Too many DNS requests')) return 'spfLookups';
   if (/: (?:no|multiple) SPF records found for /.test(text)) return 'spfIncludeMissing';
   return 'spfSyntax';
 }
 
-function isSpf(text: string): boolean {
+function isValidSpfStart(text: string): boolean {
   return /^v=spf1(?: |$)/i.test(text);
 }
 
 /** Returns true if the record allows no server: the domain sends no emails at all. */
-function isEmpty(record: string): boolean {
+function allowsNoServer(record: string): boolean {
   const terms = record
     .split(/ +/)
     .slice(1)

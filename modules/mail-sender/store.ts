@@ -10,19 +10,19 @@ export type SenderSettings = {
 };
 
 /** Defaults before the first change: opens are counted. */
-const unset: SenderSettings = { countsOpens: true, replyTo: null, postalAddress: '' };
+const defaultSettings: SenderSettings = { countsOpens: true, replyTo: null, postalAddress: '' };
 
-export async function storedSettings(db: Db): Promise<SenderSettings> {
+export async function findSenderSettings(db: Db): Promise<SenderSettings> {
   const row = await db
     .selectFrom('newsletter_settings')
     .select(['counts_opens', 'reply_to', 'postal_address'])
     .executeTakeFirst();
-  if (row === undefined) return unset;
+  if (row === undefined) return defaultSettings;
   return { countsOpens: row.counts_opens, replyTo: row.reply_to, postalAddress: row.postal_address };
 }
 
 /** Saves the defined fields; others remain unchanged. */
-export async function writeSettings(db: Db, change: Partial<SenderSettings>): Promise<void> {
+export async function storeSenderSettings(db: Db, change: Partial<SenderSettings>): Promise<void> {
   const { countsOpens, replyTo, postalAddress } = change;
   const row = {
     ...(countsOpens === undefined ? {} : { counts_opens: countsOpens }),
@@ -31,7 +31,7 @@ export async function writeSettings(db: Db, change: Partial<SenderSettings>): Pr
   };
   await db
     .insertInto('newsletter_settings')
-    .values({ counts_opens: unset.countsOpens, ...row })
+    .values({ counts_opens: defaultSettings.countsOpens, ...row })
     .onConflict((conflict) => conflict.column('only_one').doUpdateSet({ only_one: true, ...row }))
     .execute();
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { linkImageSides } from '#modules/media/constants.ts';
+import { getLinkImageSize } from '#modules/media/constants.ts';
 
 it.each([
   [1600, 1600, { width: 1200, height: 630 }],
@@ -11,14 +11,14 @@ it.each([
   [4000, 400, undefined],
   [0, 0, undefined],
 ])('what is cut out of %d x %d for links', (width, height, sides) => {
-  expect(linkImageSides({ width, height })).toEqual(sides);
+  expect(getLinkImageSize({ width, height })).toEqual(sides);
 });
 
 it('never cuts more than the JPEG of the picture has', () => {
   const side = fc.integer({ min: 1, max: 20_000 });
   fc.assert(
     fc.property(side, side, (width, height) => {
-      const sides = linkImageSides({ width, height });
+      const sides = getLinkImageSize({ width, height });
       if (sides === undefined) return;
       const wide = Math.min(width, 1200);
       expect(sides.width).toBeLessThanOrEqual(wide);

@@ -18,32 +18,32 @@ export const postWidths = [400, 800, 1200, 1600] as const;
  * Returns true if the request header `Save-Data` (Save Data API, 3) is `on`, which browsers send when their user wants to save
  * data.
  */
-export function savesData(header: unknown): boolean {
+export function hasSaveData(header: unknown): boolean {
   return header === 'on';
 }
 
 /** Returns the smallest size (400 px) for users who save data; `sizes` is sorted by width, ascending. */
-export function sparingSources<Size>(sizes: readonly Size[]): Size[] {
+export function selectSmallestSize<Size>(sizes: readonly Size[]): Size[] {
   return sizes.slice(0, 1);
 }
 /** Width of the JPEG for clients without AVIF and WebP, such as feed readers and link previews. */
 export const fallbackWidth = 1200;
 
-export function mediaPath(file: string): string {
+export function buildMediaPath(file: string): string {
   return `/media/${file}`;
 }
 
 /** Returns the name under which a file of a contact message is stored; /media does not serve this extension. */
-export function messageFileName(id: string): string {
+export function getMessageFileName(id: string): string {
   return `${id}.bin`;
 }
 
-export function messageThumbnailName(id: string): string {
+export function getMessageThumbnailName(id: string): string {
   return `${id}-thumb.bin`;
 }
 
 /** Returns the name under which an imported archive is stored; /media does not serve this extension. */
-export function importFileName(id: string): string {
+export function getImportFileName(id: string): string {
   return `${id}.bin`;
 }
 
@@ -51,7 +51,7 @@ export function importFileName(id: string): string {
  * Limits of the animated GIF in emails: the width of an email, and one megabyte for readers on mobile data. Above the limit,
  * the email contains only the first frame.
  */
-export const movingEmailImage = { width: 600, bytes: 1024 * 1024 } as const;
+export const animatedEmailImage = { width: 600, bytes: 1024 * 1024 } as const;
 
 /** Size of a link preview image (1.91:1) and its minimum width: networks show smaller images as a thumbnail. */
 export const linkImageShape = { width: 1200, height: 630, least: 600 } as const;
@@ -60,7 +60,7 @@ export const linkImageShape = { width: 1200, height: 630, least: 600 } as const;
  * Returns the largest size with the shape of a link preview image that fits into the image's JPEG; undefined if that is too
  * small. `width` and `height` are those of the original.
  */
-export function linkImageSides({
+export function getLinkImageSize({
   width,
   height,
 }: {
@@ -68,24 +68,28 @@ export function linkImageSides({
   height: number;
 }): { width: number; height: number } | undefined {
   if (width < 1 || height < 1) return undefined;
-  const wide = Math.min(width, fallbackWidth);
-  const high = Math.floor((height * wide) / width);
-  const cutWidth = Math.floor(Math.min(wide, (high * linkImageShape.width) / linkImageShape.height));
+  const scaledWidth = Math.min(width, fallbackWidth);
+  const scaledHeight = Math.floor((height * scaledWidth) / width);
+  const cutWidth = Math.floor(
+    Math.min(scaledWidth, (scaledHeight * linkImageShape.width) / linkImageShape.height),
+  );
   if (cutWidth < linkImageShape.least) return undefined;
   const cutHeight = Math.floor((cutWidth * linkImageShape.height) / linkImageShape.width);
   return { width: cutWidth, height: cutHeight };
 }
 
-export function linkImageName(id: string, { x, y }: { x: number; y: number }): string {
+export function getLinkImageName(id: string, { x, y }: { x: number; y: number }): string {
   return `${id}-link${x}x${y}.jpg`;
 }
 
 /** Formats a duration as players do: "0:07", "1:12", "1:02:03". */
-export function durationText(durationMs: number): string {
+export function formatDuration(durationMs: number): string {
   const seconds = Math.round(durationMs / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const tail = String(seconds % 60).padStart(2, '0');
-  return hours === 0 ? `${minutes}:${tail}` : `${hours}:${String(minutes).padStart(2, '0')}:${tail}`;
+  const paddedSeconds = String(seconds % 60).padStart(2, '0');
+  return hours === 0
+    ? `${minutes}:${paddedSeconds}`
+    : `${hours}:${String(minutes).padStart(2, '0')}:${paddedSeconds}`;
 }
 
 /** Kinds of texts that can show an upload: a newsletter uses one JPEG of it, a post every size. */

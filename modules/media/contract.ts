@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, named, optionalText, time } from '#api/http/wire.ts';
-import { imageChange, libraryQuery } from '#modules/media/library-schema.ts';
+import { count, withSchemaId, optionalText, time } from '#api/http/wire.ts';
+import { imageChangeBody, libraryQuery } from '#modules/media/library-schema.ts';
 import { mediaLimits, remoteLimits, textKinds } from '#modules/media/constants.ts';
 
 const address = z.string();
-const image = named(
+const libraryImage = withSchemaId(
   'LibraryImage',
   z.object({
     id: z.string(),
@@ -34,7 +34,7 @@ const image = named(
     goes: z.nullable(time),
   }),
 );
-const use = named(
+const imageUse = withSchemaId(
   'ImageUse',
   z.object({
     kind: z.enum(['post', 'newsletter', 'template', 'snippet', 'welcome']),
@@ -45,7 +45,7 @@ const use = named(
   }),
 );
 /** An upload as used in a text. */
-const shown = named(
+const textImage = withSchemaId(
   'TextImage',
   z.object({
     id: z.string(),
@@ -60,7 +60,7 @@ const shown = named(
   }),
 );
 /** A video as used in a text; `poster` is null if none was uploaded. */
-const video = named(
+const textVideo = withSchemaId(
   'TextVideo',
   z.object({
     id: z.string(),
@@ -72,116 +72,121 @@ const video = named(
     duration_ms: z.nullable(count),
   }),
 );
-const kind = z.object({ for: z.enum(textKinds, 'field.invalid') });
+const textKindBody = z.object({ for: z.enum(textKinds, 'field.invalid') });
 /** A URL of another site, and the kind of text that will show its image. */
-const remote = z.extend(kind, {
+const remoteBody = z.extend(textKindBody, {
   url: z.string({ error: 'field.type' }).check(z.maxLength(remoteLimits.urlCharacters, 'field.tooLong')),
 });
 /** Members who write posts or newsletters see the images of both. */
-const writers = { may: 'posts', orMay: 'newsletters' } as const;
-const ofImage = { ...writers, refusals: [404] } as const;
+const writersCall = { may: 'posts', orMay: 'newsletters' } as const;
+const imageCall = { ...writersCall, refusals: [404] } as const;
 
 export const media = {
   list: {
     line: 'GET /api/v1/media',
-    ...writers,
+    ...writersCall,
     operationId: 'listLibraryImages',
     summary: 'List images and videos that are in use, in the library or waiting to be used',
     description:
       '`search` matches file names, descriptions, and the titles and subjects of texts that use them. `unused=true` lists those that nothing uses, `type=image` those that are not videos. The total is counted up to 1,001, and X-Total-Is-Least says that there may be more.',
     query: libraryQuery,
-    list: image,
+    list: libraryImage,
     refusals: [422],
   },
   create: {
     line: 'POST /api/v1/media',
-    ...writers,
+    ...writersCall,
     operationId: 'createLibraryImage',
     summary: 'Upload an image to the library',
     description: 'PNG, JPEG, WebP, AVIF or GIF. The image stays, used or not, until a member deletes it.',
     files: { image: mediaLimits.imageBytes },
-    data: image,
+    data: libraryImage,
     refusals: [503],
   },
   createVideo: {
     line: 'POST /api/v1/media/videos',
-    ...writers,
+    ...writersCall,
     operationId: 'createVideo',
     summary: 'Upload a video for a text',
     description:
       'MP4 (H.264, AV1, VP9) or WebM, with a PNG, JPEG, WebP, AVIF or GIF as its `poster`. Place and device are removed from its metadata. It is deleted after one day unless a text uses it.',
     files: { video: mediaLimits.videoBytes, poster: mediaLimits.imageBytes },
-    data: video,
+    data: textVideo,
     refusals: [503],
   },
   find: {
     line: 'GET /api/v1/media/{id}',
-    ...ofImage,
+    ...imageCall,
     operationId: 'findLibraryImage',
     summary: 'Get an image and up to 20 texts that use it',
-    item: named('UsedImage', z.extend(image, { uses: z.array(use) })),
+    item: withSchemaId('UsedImage', z.extend(libraryImage, { uses: z.array(imageUse) })),
   },
   update: {
     line: 'PUT /api/v1/media/{id}',
-    ...ofImage,
+    ...imageCall,
     operationId: 'updateLibraryImage',
     summary: 'Update the name, the description or the library state of an image',
     description:
       'Fields that are not sent do not change. Texts that use the image keep their own description.',
-    body: named('LibraryImageChange', imageChange),
-    data: image,
+    body: withSchemaId('LibraryImageChange', imageChangeBody),
+    data: libraryImage,
   },
   delete: {
     line: 'DELETE /api/v1/media/{id}',
-    ...writers,
+    ...writersCall,
     operationId: 'deleteLibraryImage',
     summary: 'Delete an image that no text uses',
-    data: named('DeletedImage', z.object({ id: z.string(), restore: z.string(), undo_until: time })),
+    data: withSchemaId('DeletedImage', z.object({ id: z.string(), restore: z.string(), undo_until: time })),
     refusals: [404, 409],
   },
   restore: {
     line: 'POST /api/v1/media/{id}/restore',
-    ...ofImage,
+    ...imageCall,
     operationId: 'restoreLibraryImage',
     summary: 'Restore an image that was deleted within the last day',
-    data: image,
+    data: libraryImage,
   },
   use: {
     line: 'POST /api/v1/media/{id}/use',
-    ...writers,
+    ...writersCall,
     operationId: 'useLibraryImage',
     summary: 'Get a library image for use in a post or a newsletter',
     description:
       'Returns the image itself, or a copy if the other kind of text needs one; a copy is deleted after one day unless a text uses it. The cover of a newsletter (`place`) is always a copy, which is deleted with its newsletter.',
-    body: named(
+    body: withSchemaId(
       'LibraryImageUse',
-      z.extend(kind, { place: z._default(z.enum(['text', 'cover'], 'field.invalid'), 'text') }),
+      z.extend(textKindBody, { place: z._default(z.enum(['text', 'cover'], 'field.invalid'), 'text') }),
     ),
-    data: named('ReusedUpload', z.extend(shown, { video: z.nullable(video) })),
+    data: withSchemaId('ReusedUpload', z.extend(textImage, { video: z.nullable(textVideo) })),
     refusals: [403, 404, 503],
   },
   fetch: {
     line: 'POST /api/v1/media/remote',
-    ...writers,
+    ...writersCall,
     operationId: 'fetchRemoteImage',
     summary: 'Fetch an image of another site and store it here',
     description:
-      'Over https, from public networks, up to 20 MB within 20 s; limit: 600 an hour. It is deleted after one day unless a text uses it. `image` is null for a tracking pixel.',
-    body: named('RemoteImage', remote),
-    data: z.object({ image: z.nullable(shown) }),
+      'Over https, from public networks, up to 20 MB within 20 s; limit: 600 an hour. It is deleted after one day unless a text uses it. `libraryImage` is null for a tracking pixel.',
+    body: withSchemaId('RemoteImage', remoteBody),
+    data: z.object({ image: z.nullable(textImage) }),
     refusals: [403, 429, 503],
   },
   card: {
     line: 'POST /api/v1/media/card',
-    ...writers,
+    ...writersCall,
     operationId: 'readLinkCard',
     summary: 'Fetch the title, description and image of a page on another site',
     description:
       'Returns the title, the description, the name of the site, and the image, which is fetched and stored here. Reads the first megabyte over https from public networks within 10 s; page and image count towards the 600 an hour.',
-    body: named('LinkCardAddress', remote),
-    data: named(
+    body: withSchemaId('LinkCardAddress', remoteBody),
+    data: withSchemaId(
       'LinkCard',
-      z.object({ title: z.string(), description: z.string(), site: z.string(), image: z.nullable(shown) }),
+      z.object({
+        title: z.string(),
+        description: z.string(),
+        site: z.string(),
+        image: z.nullable(textImage),
+      }),
     ),
     refusals: [403, 429, 503],
   },

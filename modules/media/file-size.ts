@@ -1,7 +1,7 @@
 import type { Ctx } from '#modules/context.ts';
 
 /** Returns the size of a stored file by its path `/media/<name>`; undefined if there is no such file. */
-export async function fileSizeAt(
+export async function getFileSizeByPath(
   { storage }: Pick<Ctx, 'storage'>,
   address: string,
 ): Promise<number | undefined> {

@@ -1,27 +1,27 @@
-import type { Drawing, ImageFormat, Unreadable } from '#modules/media/ports.ts';
+import type { Drawing, ImageFormat, UnreadableReason } from '#modules/media/ports.ts';
 import {
   fallbackWidth,
-  messageThumbnailName,
-  movingEmailImage,
+  getMessageThumbnailName,
+  animatedEmailImage,
   postWidths,
 } from '#modules/media/constants.ts';
-import { Refusal } from '#modules/refusal.ts';
-import type { RefusalCode } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
+import type { AppErrorCode } from '#modules/refusal.ts';
 
 /** Formats of the main image of a post, detected by content. */
 export const postFormats: readonly ImageFormat[] = ['png', 'jpeg'];
-export const anyFormat: readonly ImageFormat[] = ['png', 'jpeg', 'webp', 'avif', 'gif'];
+export const anyFormats: readonly ImageFormat[] = ['png', 'jpeg', 'webp', 'avif', 'gif'];
 
 const catalogueSides = { image: 1024, thumbnail: 256 } as const;
 
 /** The maximum height of a GIF, so that only the width limits the size. */
-const gifSide = 65_535;
+const maxGifHeight = 65_535;
 
 /**
  * Returns the sizes of a post image; sizes above that of the original are left out. An animated image is animated in WebP only;
  * its JPEG is the first frame.
  */
-export function postDrawings(id: string): Drawing[] {
+export function listPostRenditions(id: string): Drawing[] {
   const widths = postWidths.flatMap((width): Drawing[] => [
     { name: `${id}-${width}.avif`, format: 'avif', width, quality: 55, isStill: true },
     { name: `${id}-${width}.webp`, format: 'webp', width, quality: 78, isMoving: true },
@@ -33,7 +33,7 @@ export function postDrawings(id: string): Drawing[] {
 }
 
 /** Returns the image of a catalogue item, which may be animated, and its still thumbnail. */
-export function catalogueDrawings(id: string): Drawing[] {
+export function listCatalogueRenditions(id: string): Drawing[] {
   const { image, thumbnail } = catalogueSides;
   return [
     { name: `${id}.webp`, format: 'webp', width: image, height: image, quality: 88, isMoving: true },
@@ -42,12 +42,12 @@ export function catalogueDrawings(id: string): Drawing[] {
 }
 
 /** Returns the thumbnail of a file of a contact message, so that members need not load the file. */
-export function messageThumbnail(id: string): Drawing {
-  return { name: messageThumbnailName(id), format: 'webp', width: 480, height: 480, quality: 78 };
+export function getMessageThumbnailRendition(id: string): Drawing {
+  return { name: getMessageThumbnailName(id), format: 'webp', width: 480, height: 480, quality: 78 };
 }
 
 /** Returns the files of a video's poster: WebP for pages, and a JPEG for emails, feeds and old browsers. */
-export function posterDrawings(id: string): Drawing[] {
+export function listPosterRenditions(id: string): Drawing[] {
   return [
     { name: `${id}-400.webp`, format: 'webp', width: 400, quality: 70 },
     { name: `${id}-800.webp`, format: 'webp', width: 800, quality: 70 },
@@ -59,16 +59,24 @@ export function posterDrawings(id: string): Drawing[] {
  * Returns the files of an image in emails: a JPEG, which every mail program shows, twice as wide as the 600 px of an email. For
  * an animated image also a GIF of limited size, the only format that is animated in all mail programs that support animation.
  */
-export function newsletterDrawings(id: string): Drawing[] {
-  const { width, bytes: motionBytes } = movingEmailImage;
+export function listNewsletterRenditions(id: string): Drawing[] {
+  const { width, bytes: motionBytes } = animatedEmailImage;
   return [
     { name: `${id}.jpg`, format: 'jpeg', width: 1200, quality: 80 },
-    { name: `${id}.gif`, format: 'gif', width, height: gifSide, quality: 100, isMoving: true, motionBytes },
+    {
+      name: `${id}.gif`,
+      format: 'gif',
+      width,
+      height: maxGifHeight,
+      quality: 100,
+      isMoving: true,
+      motionBytes,
+    },
   ];
 }
 
 /** Error codes of files that are not images, and of images that cannot be processed. */
-const codes: Readonly<Record<Unreadable, RefusalCode>> = {
+const errorCodes: Readonly<Record<UnreadableReason, AppErrorCode>> = {
   empty: 'invalid',
   svg: 'unsupported',
   html: 'unsupported',
@@ -101,8 +109,12 @@ const codes: Readonly<Record<Unreadable, RefusalCode>> = {
 };
 
 /** Creates the error for one file of a form, with its field and a message of `content/messages.ts`. */
-export function refuseFile(field: string, reason: Unreadable | 'format' | 'tooMuchMotion'): Refusal {
+export function createFileError(
+  field: string,
+  reason: UnreadableReason | 'format' | 'tooMuchMotion',
+): AppError {
   const message = `file.${reason}`;
-  const code = reason === 'format' ? 'unsupported' : reason === 'tooMuchMotion' ? 'invalid' : codes[reason];
-  return new Refusal(code, message, { fields: [{ path: field, message }] });
+  const code =
+    reason === 'format' ? 'unsupported' : reason === 'tooMuchMotion' ? 'invalid' : errorCodes[reason];
+  return new AppError(code, message, { fields: [{ path: field, message }] });
 }

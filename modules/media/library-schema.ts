@@ -32,15 +32,15 @@ export type LibraryQuery = { search: string; sort: LibraryOrder; isUnused: boole
 /** The position of a library page: the last image of the previous page. */
 export type LibraryPosition = { id: string; createdAt: Date; sizeBytes: number };
 
-const text = (most: number) =>
+const text = (maxLength: number) =>
   z.string({ error: 'field.type' }).check(
-    z.overwrite((written: string) =>
-      written
+    z.overwrite((input: string) =>
+      input
         .toWellFormed()
         .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
         .trim(),
     ),
-    z.refine((written: string) => Array.from(written).length <= most, 'field.tooLong'),
+    z.refine((written: string) => Array.from(written).length <= maxLength, 'field.tooLong'),
   );
 const percent = z
   .int({ error: 'field.type' })
@@ -54,7 +54,7 @@ export const libraryQuery = z.object({
 });
 
 /** Changes of an upload; omitted fields remain unchanged. */
-export const imageChange = z.object({
+export const imageChangeBody = z.object({
   name: z.optional(text(libraryLimits.name)),
   alt: z.optional(text(libraryLimits.alt)),
   focus_x: z.optional(percent),

@@ -2,41 +2,41 @@ import { sql } from 'kysely';
 import type { Expression, RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Db, Trx } from '#modules/context.ts';
-import { exactTime } from '#modules/text-search/list-store.ts';
+import { buildExactTime } from '#modules/text-search/list-store.ts';
 import type { LibraryImage, LibraryPosition, LibraryQuery } from '#modules/media/library-schema.ts';
 
 type Page = { limit: number; after?: LibraryPosition | undefined };
-type Rows = SelectQueryBuilder<Tables, 'media', object>;
+type MediaQuery = SelectQueryBuilder<Tables, 'media', object>;
 
 /** Returns one page of the library by reading along an index. */
-export async function listedImages(db: Db, query: LibraryQuery, page: Page): Promise<LibraryImage[]> {
-  return imagesOf(inOrder(listedAfter(db, query, page), query).limit(page.limit));
+export async function listLibraryPage(db: Db, query: LibraryQuery, page: Page): Promise<LibraryImage[]> {
+  return listLibraryImages(orderRows(selectLibraryAfter(db, query, page), query).limit(page.limit));
 }
 
 /**
  * Searches only the next `rows` of the library. Returns a page of matches, the number of matches and the number of searched
  * rows.
  */
-export async function foundImagesNear(
+export async function searchNearbyImages(
   db: Db,
   query: LibraryQuery,
   { rows, ...page }: Page & { rows: number },
 ): Promise<{ rows: LibraryImage[]; found: number; looked: number }> {
-  const near = await alongIndex(db, async (trx) => {
-    const walk = inOrder(listedAfter(trx, query, page), query)
+  const nearbyResult = await forceIndex(db, async (trx) => {
+    const rowsToSearch = orderRows(selectLibraryAfter(trx, query, page), query)
       .limit(rows)
-      .select(['id', keyOf(query).as('place'), holds(query).as('is_found')]);
-    return foundAmong(trx, query, { walk, limit: page.limit });
+      .select(['id', getSortColumn(query).as('place'), buildRowMatchCondition(query).as('is_found')]);
+    return searchRows(trx, query, { walk: rowsToSearch, limit: page.limit });
   });
-  return { ...near, rows: await imagesByIds(db, query, near.ids) };
+  return { ...nearbyResult, rows: await listImagesByIds(db, query, nearbyResult.ids) };
 }
 
-async function foundAmong(
+async function searchRows(
   db: Db,
   query: LibraryQuery,
   { walk, limit }: { walk: Expression<unknown>; limit: number },
 ): Promise<{ ids: string[]; found: number; looked: number }> {
-  const direction = sql.raw(directionOf(query));
+  const direction = sql.raw(getDirection(query));
   const { rows } = await sql<{ ids: string[]; found: number; looked: number }>`
     with near as materialized (${walk})
     select count(*)::integer as looked, (count(*) filter (where is_found))::integer as found,
@@ -46,49 +46,55 @@ async function foundAmong(
 }
 
 /**
- * Searches the whole library. Returns a page of matches and their number up to `most`; matches are computed once, before
+ * Searches the whole library. Returns a page of matches and their number up to `maxCount`; matches are computed once, before
  * sorting.
  */
-export async function foundImages(
+export async function searchAllImages(
   db: Db,
   query: LibraryQuery,
-  { after, limit, most }: Page & { most: number },
+  { after, limit, most: maxCount }: Page & { most: number },
 ): Promise<{ rows: LibraryImage[]; count: number }> {
-  const direction = sql.raw(directionOf(query));
-  const isLater = after === undefined ? sql`true` : isAfter(query, after);
+  const direction = sql.raw(getDirection(query));
+  const isAfterCondition = after === undefined ? sql`true` : buildAfterCondition(query, after);
   const { rows } = await sql<{ ids: string[]; count: number }>`
     with found as materialized (
-      select id, ${keyOf(query)} as place, ${isLater} as is_later from media
-      where ${isListed} and ${isOf(query)} and ${isFound(query)}
+      select id, ${getSortColumn(query)} as place, ${isAfterCondition} as is_later from media
+      where ${isInLibrary} and ${buildTypeCondition(query)} and ${buildIndexMatchCondition(query)}
     )
-    select (select count(*)::integer from (select from found limit ${most}) as counted) as count,
+    select (select count(*)::integer from (select from found limit ${maxCount}) as counted) as count,
       array(select id from found where is_later order by place ${direction}, id ${direction} limit ${limit}) as ids`.execute(
     db,
   );
   const { ids = [], count = 0 } = rows[0] ?? {};
-  return { rows: await imagesByIds(db, query, ids), count };
+  return { rows: await listImagesByIds(db, query, ids), count };
 }
 
-async function imagesByIds(db: Db, query: LibraryQuery, ids: string[]): Promise<LibraryImage[]> {
+async function listImagesByIds(db: Db, query: LibraryQuery, ids: string[]): Promise<LibraryImage[]> {
   if (ids.length === 0) return [];
-  return imagesOf(inOrder(db.selectFrom('media').where(sql<boolean>`id = any(${ids}::text[])`), query));
+  return listLibraryImages(
+    orderRows(db.selectFrom('media').where(sql<boolean>`id = any(${ids}::text[])`), query),
+  );
 }
 
-export async function countListed(db: Db, query: LibraryQuery, most: number): Promise<number> {
-  return countOf(db, listed(db, query), most);
+export async function countLibraryImages(db: Db, query: LibraryQuery, maxCount: number): Promise<number> {
+  return countUpTo(db, selectLibrary(db, query), maxCount);
 }
 
-export async function countFound(db: Db, query: LibraryQuery, most: number): Promise<number> {
-  return countOf(db, listed(db, query).where(isFound(query)), most);
+export async function countMatchingImages(db: Db, query: LibraryQuery, maxCount: number): Promise<number> {
+  return countUpTo(db, selectLibrary(db, query).where(buildIndexMatchCondition(query)), maxCount);
 }
 
 /**
  * Returns an image of the library; undefined if it is deleted or no image of a text. `lock` locks the row until the transaction
  * ends.
  */
-export async function imageById(db: Db, id: string, lock?: 'lock'): Promise<LibraryImage | undefined> {
-  const rows = db.selectFrom('media').where('id', '=', id).where(isListed);
-  const [image] = await imagesOf(lock === undefined ? rows : rows.forUpdate());
+export async function findLibraryImageById(
+  db: Db,
+  id: string,
+  lock?: 'lock',
+): Promise<LibraryImage | undefined> {
+  const rows = db.selectFrom('media').where('id', '=', id).where(isInLibrary);
+  const [image] = await listLibraryImages(lock === undefined ? rows : rows.forUpdate());
   return image;
 }
 
@@ -110,7 +116,7 @@ export async function markDeleted(db: Db, id: string, now: Date): Promise<void> 
 }
 
 /** Restores a deleted upload and saves it for reuse. Returns its name, or undefined if there is nothing to restore. */
-export async function unmarkDeleted(db: Db, id: string, now: Date): Promise<string | undefined> {
+export async function restoreDeleted(db: Db, id: string, now: Date): Promise<string | undefined> {
   const row = await db
     .updateTable('media')
     .set({ deleted_at: null, kept_at: sql`coalesce(kept_at, ${now}::timestamptz)` })
@@ -122,7 +128,7 @@ export async function unmarkDeleted(db: Db, id: string, now: Date): Promise<stri
 }
 
 /** Copies descriptions from a text to its uploads that have no description yet. */
-export async function noteDescriptions(db: Db, texts: ReadonlyMap<string, string>): Promise<void> {
+export async function addMissingDescriptions(db: Db, texts: ReadonlyMap<string, string>): Promise<void> {
   if (texts.size === 0) return;
   await sql`update media set alt = said.alt
     from unnest(${[...texts.keys()]}::text[], ${[...texts.values()]}::text[]) as said (id, alt)
@@ -130,96 +136,100 @@ export async function noteDescriptions(db: Db, texts: ReadonlyMap<string, string
 }
 
 /** Forces the index, as in modules/posts/staff-list-store.ts: without statistics, PostgreSQL would read and sort all rows. */
-async function alongIndex<Found>(db: Db, read: (trx: Trx) => Promise<Found>): Promise<Found> {
+async function forceIndex<Result>(db: Db, readRows: (trx: Trx) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (trx) => {
     await sql`select set_config('enable_sort', 'off', true)`.execute(trx);
-    return read(trx);
+    return readRows(trx);
   });
 }
 
-/** NOTE: this and `isOf` must match the expressions of the indexes media_listed and media_free exactly. */
-const isListed = sql<boolean>`kind in ('post-image', 'newsletter-image', 'video') and deleted_at is null`;
+/** NOTE: this and `buildTypeCondition` must match the expressions of the indexes media_listed and media_free exactly. */
+const isInLibrary = sql<boolean>`kind in ('post-image', 'newsletter-image', 'video') and deleted_at is null`;
 
-function isOf({ isUnused, isImage = false }: LibraryQuery) {
+function buildTypeCondition({ isUnused, isImage = false }: LibraryQuery) {
   const kind = isImage ? sql<boolean>`kind <> 'video'` : sql<boolean>`true`;
   return isUnused ? sql<boolean>`${kind} and claimed_at is null` : kind;
 }
 
-function listed(db: Pick<Db, 'selectFrom'>, query: LibraryQuery): Rows {
-  return db.selectFrom('media').where(isListed).where(isOf(query));
+function selectLibrary(db: Pick<Db, 'selectFrom'>, query: LibraryQuery): MediaQuery {
+  return db.selectFrom('media').where(isInLibrary).where(buildTypeCondition(query));
 }
 
-function listedAfter(db: Pick<Db, 'selectFrom'>, query: LibraryQuery, { after }: Page): Rows {
-  const rows = listed(db, query);
-  return after === undefined ? rows : rows.where(isAfter(query, after));
+function selectLibraryAfter(db: Pick<Db, 'selectFrom'>, query: LibraryQuery, { after }: Page): MediaQuery {
+  const rows = selectLibrary(db, query);
+  return after === undefined ? rows : rows.where(buildAfterCondition(query, after));
 }
 
-function isAfter(query: LibraryQuery, after: LibraryPosition) {
-  const compare = directionOf(query) === 'desc' ? sql`<` : sql`>`;
-  return sql<boolean>`(${keyOf(query)}, id) ${compare} (${keyAt(query, after)}, ${after.id}::text)`;
+function buildAfterCondition(query: LibraryQuery, after: LibraryPosition) {
+  const compare = getDirection(query) === 'desc' ? sql`<` : sql`>`;
+  return sql<boolean>`(${getSortColumn(query)}, id) ${compare} (${getSortValue(query, after)}, ${after.id}::text)`;
 }
 
 /**
  * NOTE: checks row by row, for rows found by an index of the library. Unused uploads have no texts, so only name and
  * description are searched.
  */
-function holds({ search, isUnused }: LibraryQuery) {
-  const words = isUnused
+function buildRowMatchCondition({ search, isUnused }: LibraryQuery) {
+  const searchText = isUnused
     ? sql`fold_characters(name || e'\\x1f' || alt)`
     : sql`(select words from image_words where media_id = media.id)`;
-  return sql<boolean>`${words} like folded_pattern(${search}::text)`;
+  return sql<boolean>`${searchText} like folded_pattern(${search}::text)`;
 }
 
-/** Like `holds`, but finds the rows by the index of the words. */
-function isFound({ search }: LibraryQuery) {
+/** Like `buildRowMatchCondition`, but finds the rows by the index of the words. */
+function buildIndexMatchCondition({ search }: LibraryQuery) {
   return sql<boolean>`id in (select media_id from image_words where words like folded_pattern(${search}::text))`;
 }
 
-function inOrder(rows: Rows, query: LibraryQuery): Rows {
-  return rows.orderBy(keyOf(query), directionOf(query)).orderBy('id', directionOf(query));
+function orderRows(rows: MediaQuery, query: LibraryQuery): MediaQuery {
+  return rows.orderBy(getSortColumn(query), getDirection(query)).orderBy('id', getDirection(query));
 }
 
-type Key = 'created' | 'name' | 'size';
-const keys: Readonly<Record<Key, RawBuilder<unknown>>> = {
+type SortKey = 'created' | 'name' | 'size';
+const sortColumns: Readonly<Record<SortKey, RawBuilder<unknown>>> = {
   created: sql`created_at`,
   name: sql`fold_characters(name) collate "C"`,
   size: sql`size_bytes`,
 };
 
-function keyOf(query: LibraryQuery) {
-  return keys[orderOf(query)];
+function getSortColumn(query: LibraryQuery) {
+  return sortColumns[getSortKey(query)];
 }
 
-function keyAt(query: LibraryQuery, { id, createdAt, sizeBytes }: LibraryPosition): RawBuilder<unknown> {
-  const order = orderOf(query);
-  if (order === 'created') return exactTime(sql`select created_at from media where id = ${id}`, createdAt);
+function getSortValue(
+  query: LibraryQuery,
+  { id, createdAt, sizeBytes }: LibraryPosition,
+): RawBuilder<unknown> {
+  const order = getSortKey(query);
+  if (order === 'created')
+    return buildExactTime(sql`select created_at from media where id = ${id}`, createdAt);
   if (order === 'size') return sql`${sizeBytes}::integer`;
   return sql`coalesce((select fold_characters(name) from media where id = ${id}), '')`;
 }
 
-function orderOf({ sort }: LibraryQuery): Key {
+function getSortKey({ sort }: LibraryQuery): SortKey {
   if (sort.endsWith('name')) return 'name';
   return sort.endsWith('size') ? 'size' : 'created';
 }
 
-function directionOf({ sort }: LibraryQuery): 'desc' | 'asc' {
+function getDirection({ sort }: LibraryQuery): 'desc' | 'asc' {
   return sort.startsWith('-') ? 'desc' : 'asc';
 }
 
-async function countOf(db: Db, rows: Rows, most: number): Promise<number> {
+async function countUpTo(db: Db, rows: MediaQuery, maxCount: number): Promise<number> {
   const { count } = await db
-    .selectFrom(rows.select('id').limit(most).as('found'))
+    .selectFrom(rows.select('id').limit(maxCount).as('found'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-async function imagesOf(rows: Rows): Promise<LibraryImage[]> {
-  const found = await rows
+async function listLibraryImages(rows: MediaQuery): Promise<LibraryImage[]> {
+  const mediaRows = await rows
     .select(['id', 'kind', 'files', 'size_bytes', 'width', 'height', 'name', 'alt', 'focus_x', 'focus_y'])
     .select(['created_at', 'kept_at', 'claimed_at', 'duration_ms'])
     .execute();
-  return found.map((row) => ({
+  return mediaRows.map((row) => ({
     id: row.id,
     kind: row.kind === 'post-image' || row.kind === 'video' ? row.kind : 'newsletter-image',
     files: row.files,

@@ -1,5 +1,5 @@
 import type { Ctx } from '#modules/context.ts';
-import { linkImageName, linkImageSides } from '#modules/media/constants.ts';
+import { getLinkImageName, getLinkImageSize } from '#modules/media/constants.ts';
 import type { Media } from '#modules/media/schema.ts';
 import { addFile } from '#modules/media/store.ts';
 import { readMedia, removeFiles } from '#modules/media/upload.ts';
@@ -10,46 +10,48 @@ type LinkImageCtx = Pick<Ctx, 'db' | 'storage' | 'uploads' | 'images' | 'log'>;
 export type StoredFile = { name: string; sizeBytes: number };
 
 /** Not a member's id: all visitors share one turn in the image queue. */
-const visitors = 0;
+const visitorSenderId = 0;
 const quality = 82;
-const drawing = new Map<string, Promise<StoredFile | undefined>>();
+const runningDrawings = new Map<string, Promise<StoredFile | undefined>>();
 
 /**
  * Returns the link preview image of a post: 1200 x 630 pixels, or less for a smaller image, cropped around the focal point (in
  * percent). The first request creates it as a file of the upload.
  * Returns undefined if the upload does not exist or is too small. Throws EAGAIN if too many images wait.
  */
-export async function linkImageOf(
+export async function findOrCreateLinkImage(
   ctx: LinkImageCtx,
   imageId: string,
   focus: { x: number; y: number },
 ): Promise<StoredFile | undefined> {
   const media = await readMedia(ctx, imageId, 'post-image');
   if (media === undefined) return undefined;
-  const name = linkImageName(imageId, focus);
+  const name = getLinkImageName(imageId, focus);
   const sizeBytes = media.files.includes(name) ? await ctx.storage.sizeOf(name) : undefined;
   if (sizeBytes !== undefined) return { name, sizeBytes };
-  const running = drawing.get(name);
-  if (running) return running;
-  const started = draw(ctx, media, { name, focus }).finally(() => drawing.delete(name));
-  drawing.set(name, started);
-  return started;
+  const runningDrawing = runningDrawings.get(name);
+  if (runningDrawing) return runningDrawing;
+  const newDrawing = createLinkImage(ctx, media, { name, focus }).finally(() => runningDrawings.delete(name));
+  runningDrawings.set(name, newDrawing);
+  return newDrawing;
 }
 
-async function draw(
+async function createLinkImage(
   ctx: LinkImageCtx,
   media: Media,
   { name, focus }: { name: string; focus: { x: number; y: number } },
 ): Promise<StoredFile | undefined> {
   const source = media.files.find((file) => /-\d+\.jpg$/.test(file));
-  const sides = linkImageSides({ width: media.width ?? 0, height: media.height ?? 0 });
+  const targetSize = getLinkImageSize({ width: media.width ?? 0, height: media.height ?? 0 });
   const size = source === undefined ? undefined : await ctx.storage.sizeOf(source);
-  if (source === undefined || size === undefined || size === 0 || sides === undefined) return undefined;
-  const whole = await ctx.storage.read(source, { start: 0, end: size - 1 });
-  await using kept = await ctx.uploads.keep([new Uint8Array(await new Response(whole).arrayBuffer())]);
-  const drawings = [{ name, format: 'jpeg', ...sides, quality, cutAround: focus } as const];
-  const at = { folder: kept.folder, sender: visitors };
-  const image = await ctx.images.draw(kept.paths[0] ?? '', drawings, at);
+  if (source === undefined || size === undefined || size === 0 || targetSize === undefined) return undefined;
+  const sourceStream = await ctx.storage.read(source, { start: 0, end: size - 1 });
+  await using temporaryFiles = await ctx.uploads.writeTemporaryFiles([
+    new Uint8Array(await new Response(sourceStream).arrayBuffer()),
+  ]);
+  const drawings = [{ name, format: 'jpeg', ...targetSize, quality, cutAround: focus } as const];
+  const destination = { folder: temporaryFiles.folder, sender: visitorSenderId };
+  const image = await ctx.images.draw(temporaryFiles.paths[0] ?? '', drawings, destination);
   const path = 'unreadable' in image ? undefined : image.drawn[0]?.path;
   if (path === undefined) return undefined;
   await ctx.storage.put(name, path);

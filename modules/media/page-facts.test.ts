@@ -3,11 +3,11 @@ import { cardLimits } from './constants.ts';
 import { readPage } from './page-facts.ts';
 
 const url = 'https://www.market.example/stalls/a';
-const page = (html: string, type = 'text/html') => readPage(Buffer.from(html), { url, type });
+const readHtml = (html: string, type = 'text/html') => readPage(Buffer.from(html), { url, type });
 
 test('takes what is meant for links first, then what the page says of itself', () => {
   const own = '<title>Own &amp; title</title><meta name="description" content="Own words">';
-  expect(page(own)).toEqual({
+  expect(readHtml(own)).toEqual({
     title: 'Own & title',
     description: 'Own words',
     site: 'market.example',
@@ -16,7 +16,7 @@ test('takes what is meant for links first, then what the page says of itself', (
   const shared = `<meta name="twitter:title" content="Second"><meta property="og:title" content="First">
     <meta property="OG:Description" content=" Two\n lines "><meta property="og:site_name" content="The market">
     <meta property="og:image" content="/a.png">`;
-  expect(page(`${own}${shared}`)).toEqual({
+  expect(readHtml(`${own}${shared}`)).toEqual({
     title: 'First',
     description: 'Two lines',
     site: 'The market',
@@ -27,19 +27,19 @@ test('takes what is meant for links first, then what the page says of itself', (
 test('the title of a drawing is none of the page, and what says nothing counts as nothing', () => {
   const html =
     '<svg><title>Menu</title></svg><title>Stalls</title><title>Later</title><meta property="og:title" content=" ">';
-  expect(page(html).title).toBe('Stalls');
-  expect(page('<p>Words</p>')).toEqual({ title: '', description: '', site: 'market.example', image: '' });
+  expect(readHtml(html).title).toBe('Stalls');
+  expect(readHtml('<p>Words</p>')).toEqual({ title: '', description: '', site: 'market.example', image: '' });
 });
 
 test('does not read the body of a page whose head has a title', () => {
   const body = `${'<p>words</p>'.repeat(3_000)}<meta property="og:title" content="Of the body">`;
-  expect(page(`<head><title>Of the head</title></head><body>${body}`).title).toBe('Of the head');
-  expect(page(`<head></head><body>${body}`).title).toBe('Of the body');
+  expect(readHtml(`<head><title>Of the head</title></head><body>${body}`).title).toBe('Of the head');
+  expect(readHtml(`<head></head><body>${body}`).title).toBe('Of the body');
 });
 
 test('reads a deeply nested page up to the nesting limit', () => {
   expect(
-    page(`<title>Stalls</title>${'<li><p>'.repeat(60_000)}<meta name=description content=a>`),
+    readHtml(`<title>Stalls</title>${'<li><p>'.repeat(60_000)}<meta name=description content=a>`),
   ).toMatchObject({
     title: 'Stalls',
     description: '',
@@ -69,7 +69,7 @@ test('reads other scripts, a mark at the head, and a page that is cut within a c
 });
 
 test('cuts long texts at a whole character, and leaves signs out that turn a line round', () => {
-  const { title, description } = page(
+  const { title, description } = readHtml(
     `<title>${'😀'.repeat(500)}</title><meta name=description content="a\u202Eb\u0000c">`,
   );
   expect(Array.from(title)).toHaveLength(cardLimits.title);
@@ -80,6 +80,6 @@ test('cuts long texts at a whole character, and leaves signs out that turn a lin
 test.each(['javascript:alert(1)', 'data:image/png;base64,AA', 'https://', 'file:///etc/passwd'])(
   'has no image at %s',
   (content) => {
-    expect(page(`<meta property="og:image" content="${content}">`).image).toBe('');
+    expect(readHtml(`<meta property="og:image" content="${content}">`).image).toBe('');
   },
 );

@@ -3,7 +3,7 @@ import { cardLimits } from '#modules/media/constants.ts';
 import type { PageFacts } from '#modules/media/ports.ts';
 
 /** Metadata names in the order of preference. */
-const sources = {
+const metadataNames = {
   title: ['og:title', 'twitter:title', 'title'],
   description: ['og:description', 'twitter:description', 'description'],
   site: ['og:site_name', 'application-name'],
@@ -18,7 +18,7 @@ const sources = {
 } as const;
 
 /** Byte order marks (WHATWG Encoding, BOM sniff). */
-const marks = [
+const byteOrderMarks = [
   ['\xEF\xBB\xBF', 'utf-8'],
   ['\xFE\xFF', 'utf-16be'],
   ['\xFF\xFE', 'utf-16le'],
@@ -33,19 +33,20 @@ const factCharacters = 8192;
  * of the response. Accepts any bytes; texts become one line, cut to the limits of a card.
  */
 export function readPage(bytes: Uint8Array, { url, type }: { url: string; type: string }): PageFacts {
-  const said = saidBy(decoded(bytes, type));
-  const first = (names: readonly string[]) => names.map((name) => said.get(name) ?? '').find(Boolean) ?? '';
+  const metadata = parseMetadata(decodePage(bytes, type));
+  const getFirst = (names: readonly string[]) =>
+    names.map((name) => metadata.get(name) ?? '').find(Boolean) ?? '';
   const { title, description, site } = cardLimits;
   return {
-    title: oneLine(first(sources.title), title),
-    description: oneLine(first(sources.description), description),
-    site: oneLine(first(sources.site), site) || hostOf(url),
-    image: imageAt(first(sources.image), url),
+    title: toSingleLine(getFirst(metadataNames.title), title),
+    description: toSingleLine(getFirst(metadataNames.description), description),
+    site: toSingleLine(getFirst(metadataNames.site), site) || getHost(url),
+    image: toImageUrl(getFirst(metadataNames.image), url),
   };
 }
 
 /** Returns the host of a URL without `www.`. */
-export function hostOf(url: string): string {
+export function getHost(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '');
 }
 
@@ -53,62 +54,62 @@ export function hostOf(url: string): string {
  * Returns the metadata of a page by name. The first value of each name counts, as in social networks. Parsing stops after the
  * head if the head has a title; some pages have their title below it.
  */
-function saidBy(html: string): Map<string, string> {
-  const said = new Map<string, string>();
-  const note = (name: string, text: string) => {
-    if (text.trim() !== '' && !said.has(name)) said.set(name, text.slice(0, factCharacters));
+function parseMetadata(html: string): Map<string, string> {
+  const metadata = new Map<string, string>();
+  const setFirst = (name: string, text: string) => {
+    if (text.trim() !== '' && !metadata.has(name)) metadata.set(name, text.slice(0, factCharacters));
   };
   let title: string | undefined;
-  let drawings = 0;
+  let svgDepth = 0;
   let isAfterHead = false;
-  const hasTitle = () => sources.title.some((name) => said.has(name));
+  const hasTitle = () => metadataNames.title.some((name) => metadata.has(name));
   parseBounded(
     html,
     {
-      openTag(name, { property, name: named, content, rel, href }) {
+      openTag(name, { property, name: nameAttribute, content, rel, href }) {
         if (name === 'body') isAfterHead = true;
         if (isAfterHead && hasTitle()) return;
-        if (name === 'svg') drawings += 1;
-        if (name === 'title' && drawings === 0) title = '';
-        if (name === 'meta') note((property ?? named ?? '').trim().toLowerCase(), content ?? '');
-        if (name === 'link' && rel?.toLowerCase() === 'image_src') note('image_src', href ?? '');
+        if (name === 'svg') svgDepth += 1;
+        if (name === 'title' && svgDepth === 0) title = '';
+        if (name === 'meta') setFirst((property ?? nameAttribute ?? '').trim().toLowerCase(), content ?? '');
+        if (name === 'link' && rel?.toLowerCase() === 'image_src') setFirst('image_src', href ?? '');
       },
       text(text) {
         if (title !== undefined && title.length < factCharacters) title += text;
       },
       closeTag(name) {
         if (name === 'head') isAfterHead = true;
-        if (name === 'svg') drawings -= 1;
+        if (name === 'svg') svgDepth -= 1;
         if (name !== 'title' || title === undefined) return;
-        note('title', title);
+        setFirst('title', title);
         title = undefined;
       },
     },
     () => isAfterHead && hasTitle(),
   );
-  return said;
+  return metadata;
 }
 
 /**
  * Decodes a page with the encoding from its byte order mark, its Content-Type or its markup, in this order. Without a known
  * encoding, uses UTF-8 if the bytes are valid, otherwise windows-1252 as browsers do.
  */
-function decoded(bytes: Uint8Array, type: string): string {
-  const head = Buffer.from(bytes.subarray(0, encodingBytes)).toString('latin1');
-  const named = [
-    marks.find(([mark]) => head.startsWith(mark))?.[1],
+function decodePage(bytes: Uint8Array, type: string): string {
+  const headText = Buffer.from(bytes.subarray(0, encodingBytes)).toString('latin1');
+  const nameAttribute = [
+    byteOrderMarks.find(([mark]) => headText.startsWith(mark))?.[1],
     /charset\s*=\s*["']?([\w.:-]+)/i.exec(type)?.[1],
-    /<meta[^>]{0,200}?charset\s*=\s*["']?([\w.:-]+)/i.exec(head)?.[1]?.replace(/^utf-?16.*$/i, 'utf-8'),
+    /<meta[^>]{0,200}?charset\s*=\s*["']?([\w.:-]+)/i.exec(headText)?.[1]?.replace(/^utf-?16.*$/i, 'utf-8'),
   ];
-  for (const label of named) {
-    const decoder = label === undefined ? undefined : decoderOf(label);
+  for (const label of nameAttribute) {
+    const decoder = label === undefined ? undefined : createDecoder(label);
     if (decoder !== undefined) return decoder.decode(bytes);
   }
   const guessed = new TextDecoder().decode(bytes, { stream: true });
   return guessed.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : guessed;
 }
 
-function decoderOf(label: string): TextDecoder | undefined {
+function createDecoder(label: string): TextDecoder | undefined {
   try {
     return new TextDecoder(label);
   } catch {
@@ -117,22 +118,22 @@ function decoderOf(label: string): TextDecoder | undefined {
 }
 
 /** Removes bidirectional control characters, which would affect text outside the card. */
-function oneLine(text: string, most: number): string {
+function toSingleLine(text: string, maxCharacters: number): string {
   const line = text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replaceAll(/[\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
     .trim();
   const characters = Array.from(line);
-  return characters.length <= most
+  return characters.length <= maxCharacters
     ? line
     : `${characters
-        .slice(0, most - 1)
+        .slice(0, maxCharacters - 1)
         .join('')
         .trimEnd()}…`;
 }
 
-function imageAt(written: string, url: string): string {
-  const address = written === '' ? null : URL.parse(written.trim(), url);
+function toImageUrl(rawUrl: string, url: string): string {
+  const address = rawUrl === '' ? null : URL.parse(rawUrl.trim(), url);
   return address !== null && /^https?:$/.test(address.protocol) ? address.href : '';
 }

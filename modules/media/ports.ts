@@ -15,7 +15,7 @@ export type Storage = {
   remove(names: readonly string[]): Promise<void>;
   list(): AsyncIterable<{ name: string; writtenAt: Date }>;
   /** Tests the storage: writes these bytes temporarily, outside the listed files, and returns what it reads back. */
-  tryOut(sample: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
+  testWrite(sample: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
   /** Returns the installation that owns the files; undefined if there is no owner. */
   owner(): Promise<string | undefined>;
   /** Undefined removes the owner. */
@@ -41,15 +41,17 @@ export type ReceivedForm = AsyncDisposable & {
 /** `fileBytes`: the file fields of the form with their maximum sizes; files in other fields are rejected. */
 export type FormLimits = { fileBytes: Readonly<Record<string, number>>; fields: number; fieldBytes: number };
 
-export type FormFault =
+export type FormError =
   | { fault: 'malformed' | 'unsupported' | 'unknownFile' | 'tooSlow' }
   | { fault: 'tooLarge'; field?: string };
 
 /** Streams multipart/form-data; files are written to temporary files directly. */
 export type Uploads = {
-  receive(request: StreamedRequest, limits: FormLimits): Promise<ReceivedForm | FormFault>;
+  receive(request: StreamedRequest, limits: FormLimits): Promise<ReceivedForm | FormError>;
   /** Writes bytes to temporary files, in this order. Throws ENOSPC if there is no space. */
-  keep(contents: readonly Uint8Array[]): Promise<AsyncDisposable & { folder: string; paths: string[] }>;
+  writeTemporaryFiles(
+    contents: readonly Uint8Array[],
+  ): Promise<AsyncDisposable & { folder: string; paths: string[] }>;
   /** Deletes temporary files of dead processes that are older than a day. Returns their number. */
   sweep(): Promise<number>;
 };
@@ -62,7 +64,7 @@ export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';
  * servers; `noFrameRate` to `missingAsset`: an animation that is blank in some or all players; `imageInside`, `imageFlag`: an
  * animation with an image that players do not read; `cutOff`, `wrongChecksum`: incomplete compressed data.
  */
-export type Unreadable =
+export type UnreadableReason =
   | 'empty'
   | 'svg'
   | 'html'
@@ -189,7 +191,7 @@ export type VideoFacts = { format: VideoFormat; width: number; height: number; d
  * The reason why a video is rejected, detected from its bytes. `notVideo`: another kind of file; `quicktime`, `matroska`
  * (containers), `hevc`, `codec`: not playable in every browser; `noImages`: audio only.
  */
-export type UnreadableVideo =
+export type UnreadableVideoReason =
   | 'empty'
   | 'notVideo'
   | 'quicktime'
@@ -225,9 +227,12 @@ export type Drawing = {
 export type DrawnFile = { name: string; path: string; width: number; height: number };
 
 /** A file of a bundle, or the upload itself if it is no bundle. */
-export type ExaminedFile = { name: string; sizeBytes: number } & (ImageFacts | { unreadable: Unreadable });
+export type ExaminedFile = { name: string; sizeBytes: number } & (
+  | ImageFacts
+  | { unreadable: UnreadableReason }
+);
 
-export type BundleFault =
+export type BundleErrorCode =
   | 'damaged'
   | 'tooMany'
   | 'tooMuch'
@@ -242,7 +247,7 @@ export type Examination = {
   /** Sorted in the order of the bundle. */
   files: ExaminedFile[];
   isBundle: boolean;
-  bundleFault?: BundleFault;
+  bundleFault?: BundleErrorCode;
   /** The upload without metadata, appended bytes and unreadable files; undefined if no part of it is usable. */
   cleaned: { path: string; extension: string; sizeBytes: number } | undefined;
   /** All images on one sheet: square cells in rows of `columns`, in the order of `files`. */
@@ -258,21 +263,24 @@ export type ExaminationLimits = {
 };
 
 /** The folder for the files of a request, and the member who takes turns with others in the queue. */
-export type Workplace = { folder: string; sender: number };
+export type ImageJobContext = { folder: string; sender: number };
 
 /**
  * Decodes and draws images, one at a time and off the event loop; writes results to the folder. Members take turns, image by
  * image. Throws EAGAIN if too many wait.
  */
-export type Images = {
+export type ImageProcessor = {
   draw(
     path: string,
     drawings: readonly Drawing[],
-    at: Workplace,
-  ): Promise<(ImageFacts & { drawn: DrawnFile[] }) | { unreadable: Unreadable }>;
-  examine(file: ReceivedFile, limits: ExaminationLimits, at: Workplace): Promise<Examination>;
+    at: ImageJobContext,
+  ): Promise<(ImageFacts & { drawn: DrawnFile[] }) | { unreadable: UnreadableReason }>;
+  examine(file: ReceivedFile, limits: ExaminationLimits, at: ImageJobContext): Promise<Examination>;
   /** Reads the metadata of a video without decoding it, and blanks out location and device data in the file. */
-  examineVideo(path: string, at: Workplace): Promise<VideoFacts | { unreadable: UnreadableVideo }>;
+  examineVideo(
+    path: string,
+    at: ImageJobContext,
+  ): Promise<VideoFacts | { unreadable: UnreadableVideoReason }>;
 };
 
 /** Converts SVG drawings of this site to images for link previews. */
@@ -284,7 +292,7 @@ export type SvgToPng = {
 };
 
 /** A request for a file on another server; `wanted`: only the beginning, or the whole file, which must fit into `readBytes`. */
-export type RemoteAsked = {
+export type RemoteRequest = {
   url: string;
   accept: string;
   wanted: 'beginning' | 'whole';
@@ -307,10 +315,10 @@ export type RemoteReason =
   | 'away';
 
 /** `url` is the address after redirects; `type` is the Content-Type, which is not trustworthy. */
-export type RemoteAnswer = { url: string; type: string; body: Uint8Array } | { reason: RemoteReason };
+export type RemoteResponse = { url: string; type: string; body: Uint8Array } | { reason: RemoteReason };
 
 /** Downloads a file over https and follows redirects. Throws only if the process is stopping. */
-export type FetchRemote = (asked: RemoteAsked) => Promise<RemoteAnswer>;
+export type FetchRemote = (request: RemoteRequest) => Promise<RemoteResponse>;
 
 /** The metadata of a page for link cards; '' if a value is missing. `image` is an absolute https or http address. */
 export type PageFacts = { title: string; description: string; site: string; image: string };

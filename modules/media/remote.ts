@@ -4,11 +4,11 @@ import { remoteLimits, type TextKind } from '#modules/media/constants.ts';
 import type { Media } from '#modules/media/schema.ts';
 import {
   type DrawingCtx,
-  type Stilled,
+  type AnimationInfo,
   storeNewsletterImage,
   storeTextImage,
 } from '#modules/media/upload.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /** Accepts only formats that this site can decode. */
 const accept = 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.9,*/*;q=0.1';
@@ -19,7 +19,7 @@ const trackingPixels = 4;
 type FetchCtx = DrawingCtx & Pick<Ctx, 'fetchRemote' | 'uploads'>;
 
 /** The kind of text that will show the image, and the requesting member; 0 if the site itself requests it. */
-export type FetchFor = { kind: TextKind; memberId: number };
+export type FetchImageOptions = { kind: TextKind; memberId: number };
 
 /**
  * Downloads an image from another server and stores it as an unclaimed upload (modules/media/upload.ts). Returns undefined for
@@ -29,41 +29,41 @@ export type FetchFor = { kind: TextKind; memberId: number };
 export async function fetchImage(
   ctx: FetchCtx,
   url: string,
-  { kind, memberId }: FetchFor,
-): Promise<(Media & Stilled) | undefined> {
+  { kind, memberId }: FetchImageOptions,
+): Promise<(Media & AnimationInfo) | undefined> {
   const { imageBytes: readBytes, seconds: timeoutSeconds } = remoteLimits;
-  const address = secureAddress(url);
-  const asked = { url: address, accept, wanted: 'whole', readBytes, timeoutSeconds } as const;
-  const answer = await ctx.fetchRemote(asked);
-  if ('reason' in answer) throw refuse(answer.reason);
-  await using kept = await ctx.uploads.keep([answer.body]);
-  const [path = ''] = kept.paths;
-  const file = { field: 'url', name: nameIn(answer.url), path, sizeBytes: answer.body.length };
-  const given = { file, folder: kept.folder, sender: memberId };
-  if (await isTrackingPixel(ctx, given)) return undefined;
+  const address = toSecureUrl(url);
+  const request = { url: address, accept, wanted: 'whole', readBytes, timeoutSeconds } as const;
+  const response = await ctx.fetchRemote(request);
+  if ('reason' in response) throw createRemoteError(response.reason);
+  await using temporaryFiles = await ctx.uploads.writeTemporaryFiles([response.body]);
+  const [path = ''] = temporaryFiles.paths;
+  const file = { field: 'url', name: getFileName(response.url), path, sizeBytes: response.body.length };
+  const upload = { file, folder: temporaryFiles.folder, sender: memberId };
+  if (await isTrackingPixel(ctx, upload)) return undefined;
   // Awaited here, because the temporary file is deleted at the end of this block.
-  return await (kind === 'post' ? storeTextImage(ctx, given) : storeNewsletterImage(ctx, given));
+  return await (kind === 'post' ? storeTextImage(ctx, upload) : storeNewsletterImage(ctx, upload));
 }
 
 /** Creates the error for a failed download, with a message of `content/messages.ts`. */
-export function refuse(reason: RemoteReason): Refusal {
+export function createRemoteError(reason: RemoteReason): AppError {
   const message = `remote.${reason}`;
-  return new Refusal('invalid', message, { fields: [{ path: 'url', message }] });
+  return new AppError('invalid', message, { fields: [{ path: 'url', message }] });
 }
 
 /** Counts a download against the member's hourly limit. Throws `tooMany`. */
-export async function takePlace(ctx: Pick<Ctx, 'limits'>, memberId: number): Promise<void> {
-  const place = await ctx.limits.take(`remote media ${memberId}`, remoteLimits.perMember);
-  if (place.allowed) return;
-  const { retryAfterSeconds } = place;
+export async function checkRemoteLimit(ctx: Pick<Ctx, 'limits'>, memberId: number): Promise<void> {
+  const limit = await ctx.limits.take(`remote media ${memberId}`, remoteLimits.perMember);
+  if (limit.allowed) return;
+  const { retryAfterSeconds } = limit;
   const values = { seconds: retryAfterSeconds };
-  throw new Refusal('tooMany', 'request.tooMany', { retryAfterSeconds, values });
+  throw new AppError('tooMany', 'request.tooMany', { retryAfterSeconds, values });
 }
 
 /** Normalizes a URL and replaces http by https, because most sites have moved to https. Throws `invalid` for other protocols. */
-export function secureAddress(written: string): string {
-  const url = URL.parse(written);
-  if (url === null || !/^https?:$/.test(url.protocol)) throw refuse('plain');
+export function toSecureUrl(rawUrl: string): string {
+  const url = URL.parse(rawUrl);
+  if (url === null || !/^https?:$/.test(url.protocol)) throw createRemoteError('plain');
   // A server in the operator's own network may have no TLS; its URL has a port then.
   if (url.port === '') url.protocol = 'https:';
   url.username = '';
@@ -73,12 +73,12 @@ export function secureAddress(written: string): string {
 }
 
 /** Returns the last segment of the path as a file name; the file type is detected by content. */
-function nameIn(url: string): string {
-  const last = new URL(url).pathname.split('/').at(-1) ?? '';
+function getFileName(url: string): string {
+  const lastSegment = new URL(url).pathname.split('/').at(-1) ?? '';
   try {
-    return decodeURIComponent(last);
+    return decodeURIComponent(lastSegment);
   } catch {
-    return last;
+    return lastSegment;
   }
 }
 

@@ -1,4 +1,4 @@
-import { mediaPath } from '#modules/media/constants.ts';
+import { buildMediaPath } from '#modules/media/constants.ts';
 
 export type MediaKind =
   | 'post-image'
@@ -40,26 +40,31 @@ export type ImageSources = {
 export type VideoSource = { path: string; sizeBytes: number; durationMs: number | null };
 
 /** Returns the addresses of a post image, smallest first. */
-export function imageSources(media: Media): ImageSources {
+export function getImageSources(media: Media): ImageSources {
   const { width, height, files } = media;
-  const sources = (format: string): Source[] =>
+  const getSources = (format: string): Source[] =>
     files
       .filter((file) => file.endsWith(`.${format}`))
-      .map((file) => ({ path: mediaPath(file), width: Math.min(widthOf(file), width ?? Infinity) }))
+      .map((file) => ({ path: buildMediaPath(file), width: Math.min(getWidth(file), width ?? Infinity) }))
       .toSorted((one, other) => one.width - other.width);
-  const fallback = sources('jpg').at(-1)?.path ?? '';
-  const sides = { width: width ?? 0, height: height ?? 0 };
-  const video = videoSource(media);
-  return { avif: sources('avif'), webp: sources('webp'), fallback, ...sides, ...(video && { video }) };
+  const fallback = getSources('jpg').at(-1)?.path ?? '';
+  const size = { width: width ?? 0, height: height ?? 0 };
+  const video = getVideoSource(media);
+  return { avif: getSources('avif'), webp: getSources('webp'), fallback, ...size, ...(video && { video }) };
 }
 
 /** Returns undefined if the upload is no video. */
-export function videoSource({ kind, files, sizeBytes, durationMs = null }: Media): VideoSource | undefined {
+export function getVideoSource({
+  kind,
+  files,
+  sizeBytes,
+  durationMs = null,
+}: Media): VideoSource | undefined {
   const file = files.find((name) => /\.(?:mp4|webm)$/.test(name));
   if (kind !== 'video' || file === undefined) return undefined;
-  return { path: mediaPath(file), sizeBytes, durationMs };
+  return { path: buildMediaPath(file), sizeBytes, durationMs };
 }
 
-function widthOf(file: string): number {
+function getWidth(file: string): number {
   return Number(/-(\d+)\./.exec(file)?.[1] ?? 0);
 }

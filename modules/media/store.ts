@@ -38,7 +38,7 @@ export async function addFile(db: Db, id: string, name: string): Promise<boolean
 }
 
 /** Claims unclaimed uploads. Returns how many were claimed. */
-export async function markClaimed(db: Db, ids: readonly string[], now: Date): Promise<number> {
+export async function claimUnclaimedMedia(db: Db, ids: readonly string[], now: Date): Promise<number> {
   const result = await db
     .updateTable('media')
     // Restores a deleted upload, because the text contained it before the deletion.
@@ -62,7 +62,7 @@ export async function claimVideos(db: Db, ids: readonly string[], now: Date): Pr
 }
 
 /** Returns those ids that are uploads of this kind. */
-export async function mediaByIds(db: Db, ids: readonly string[], kind: MediaKind): Promise<Media[]> {
+export async function listMediaByIds(db: Db, ids: readonly string[], kind: MediaKind): Promise<Media[]> {
   const rows = await db
     .selectFrom('media')
     .select(['id', 'kind', 'files', 'size_bytes', 'width', 'height', 'name', 'alt', 'duration_ms'])
@@ -83,7 +83,7 @@ export async function mediaByIds(db: Db, ids: readonly string[], kind: MediaKind
 }
 
 /** Locks uploads until the transaction ends, so that a concurrent deletion waits and sees the new use. */
-export async function holdMedia(db: Db, ids: readonly string[]): Promise<void> {
+export async function lockMedia(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`select from media where id = any(${[...ids]}::text[]) order by id for update`.execute(db);
 }
@@ -94,23 +94,23 @@ export async function holdMedia(db: Db, ids: readonly string[]): Promise<void> {
  */
 export async function deleteMedia(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const wanted = sql<boolean>`id = any(${[...ids]}::text[])`;
-  await sql`select from media where ${wanted} order by id for update`.execute(db);
-  const isUnshown = sql<boolean>`not exists (select from post_media as shown where shown.media_id = media.id)
+  const isRequested = sql<boolean>`id = any(${[...ids]}::text[])`;
+  await sql`select from media where ${isRequested} order by id for update`.execute(db);
+  const isUnused = sql<boolean>`not exists (select from post_media as shown where shown.media_id = media.id)
     and not exists (select from newsletter_media as shown where shown.media_id = media.id)
     and not exists (select from welcome_media as shown where shown.media_id = media.id)`;
   await db
     .updateTable('media')
     .set({ claimed_at: null })
-    .where(wanted)
+    .where(isRequested)
     .where('kept_at', 'is not', null)
-    .where(isUnshown)
+    .where(isUnused)
     .execute();
   const rows = await db
     .deleteFrom('media')
-    .where(wanted)
+    .where(isRequested)
     .where('kept_at', 'is', null)
-    .where(isUnshown)
+    .where(isUnused)
     .returning('files')
     .execute();
   return rows.flatMap(({ files }) => files);
@@ -144,14 +144,14 @@ export async function deleteUnclaimedBefore(db: Db, before: Date, limit: number)
 }
 
 /** Returns those names that belong to a row. */
-export async function knownFiles(db: Db, names: readonly string[]): Promise<Set<string>> {
+export async function filterKnownFiles(db: Db, names: readonly string[]): Promise<Set<string>> {
   const ids = [...new Set(names.map((name) => name.slice(0, 32)))];
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('media').select('files').where('id', 'in', ids).execute();
   return new Set(rows.flatMap(({ files }) => files));
 }
 
-export async function installationId(db: Db): Promise<string> {
+export async function findInstallationId(db: Db): Promise<string> {
   const { id } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
   return id;
 }

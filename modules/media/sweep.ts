@@ -1,22 +1,22 @@
 import type { Ctx } from '#modules/context.ts';
 import { ownsStorage } from '#modules/media/ownership.ts';
-import { deleteUnclaimedBefore, knownFiles } from '#modules/media/store.ts';
+import { deleteUnclaimedBefore, filterKnownFiles } from '#modules/media/store.ts';
 import { removeFiles } from '#modules/media/upload.ts';
 
 /** Long enough for an editor that remains open overnight. */
 const unclaimedMs = 24 * 3600 * 1000;
 /** Files are stored before their row, so a new file may not have its row yet. */
 const orphanMs = 3600 * 1000;
-const batch = 200;
+const batchSize = 200;
 /**
  * If more than a tenth of all files have no row, the database may be the wrong one, and none is deleted. A few may always be
  * deleted.
  */
-const unaskedShare = 0.1;
-const unaskedFiles = 10;
+const maxOrphanShare = 0.1;
+const minOrphanLimit = 10;
 
 /** Returns when an unused upload is deleted unless it is saved for reuse. */
-export function sweptAt(createdAt: Date): Date {
+export function getSweepTime(createdAt: Date): Date {
   return new Date(createdAt.getTime() + unclaimedMs);
 }
 
@@ -37,42 +37,42 @@ export async function sweepMedia(ctx: SweepCtx): Promise<number> {
 }
 
 /** Counts the stored files, and returns those without a row for more than an hour. */
-export async function surveyMedia(
+export async function countFilesAndOrphans(
   ctx: Pick<Ctx, 'db' | 'storage' | 'clock'>,
 ): Promise<{ files: number; orphans: string[] }> {
   const before = ctx.clock.now().getTime() - orphanMs;
   const orphans: string[] = [];
   let files = 0;
   let names: string[] = [];
-  const keepUnknown = async () => {
-    const known = await knownFiles(ctx.db, names);
-    orphans.push(...names.filter((name) => !known.has(name)));
+  const addOrphans = async () => {
+    const knownNames = await filterKnownFiles(ctx.db, names);
+    orphans.push(...names.filter((name) => !knownNames.has(name)));
     names = [];
   };
   for await (const { name, writtenAt } of ctx.storage.list()) {
     files += 1;
     if (writtenAt.getTime() > before) continue;
     names.push(name);
-    if (names.length === batch) await keepUnknown();
+    if (names.length === batchSize) await addOrphans();
   }
-  await keepUnknown();
+  await addOrphans();
   return { files, orphans };
 }
 
 async function sweepUnclaimed(ctx: SweepCtx): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - unclaimedMs);
-  let swept = 0;
+  let deletedCount = 0;
   for (;;) {
-    const files = await deleteUnclaimedBefore(ctx.db, before, batch);
-    if (files.length === 0) return swept;
+    const files = await deleteUnclaimedBefore(ctx.db, before, batchSize);
+    if (files.length === 0) return deletedCount;
     await removeFiles(ctx, files);
-    swept += files.length;
+    deletedCount += files.length;
   }
 }
 
 async function sweepFewOrphans(ctx: SweepCtx): Promise<number> {
-  const { files, orphans } = await surveyMedia(ctx);
-  if (orphans.length > Math.max(unaskedFiles, files * unaskedShare)) {
+  const { files, orphans } = await countFilesAndOrphans(ctx);
+  if (orphans.length > Math.max(minOrphanLimit, files * maxOrphanShare)) {
     ctx.log.error(
       { files, withoutRow: orphans.length },
       'More than a tenth of the stored files have no row: none is swept until somebody looks (npm run media)',

@@ -6,25 +6,36 @@ import type {
   ImageFacts,
   ImageFormat,
   ReceivedFile,
-  Workplace,
+  ImageJobContext,
 } from '#modules/media/ports.ts';
 import {
-  anyFormat,
-  catalogueDrawings,
-  messageThumbnail,
-  newsletterDrawings,
-  postDrawings,
+  anyFormats,
+  listCatalogueRenditions,
+  getMessageThumbnailRendition,
+  listNewsletterRenditions,
+  listPostRenditions,
   postFormats,
-  refuseFile,
+  createFileError,
 } from '#modules/media/image.ts';
 import { ownsStorage } from '#modules/media/ownership.ts';
-import { importFileName, libraryLimits, mediaLimits, messageFileName } from '#modules/media/constants.ts';
+import {
+  getImportFileName,
+  libraryLimits,
+  mediaLimits,
+  getMessageFileName,
+} from '#modules/media/constants.ts';
 import type { Media, MediaKind } from '#modules/media/schema.ts';
-import { deleteMedia, holdMedia, insertMedia, markClaimed, mediaByIds } from '#modules/media/store.ts';
-import { Refusal } from '#modules/refusal.ts';
+import {
+  deleteMedia,
+  lockMedia,
+  insertMedia,
+  claimUnclaimedMedia,
+  listMediaByIds,
+} from '#modules/media/store.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /** An uploaded file, the folder of its form for derived files, and the id of its sender. */
-export type Given = Workplace & { file: ReceivedFile };
+export type UploadedFile = ImageJobContext & { file: ReceivedFile };
 
 export type DrawingCtx = Pick<Ctx, 'db' | 'storage' | 'images' | 'clock' | 'log'>;
 
@@ -33,46 +44,51 @@ export type DrawingCtx = Pick<Ctx, 'db' | 'storage' | 'images' | 'clock' | 'log'
  * such as SVG and HTML with a false name, and `invalid` for damaged images and above 40 megapixels. Inserts an unclaimed row
  * after the files; it is deleted after a day unless `claimMedia` claims it.
  */
-export function storePostImage(ctx: DrawingCtx, given: Given): Promise<Media> {
-  const id = newId();
-  return storeImage(ctx, given, { id, kind: 'post-image', formats: postFormats, drawings: postDrawings(id) });
+export function storePostImage(ctx: DrawingCtx, upload: UploadedFile): Promise<Media> {
+  const id = createMediaId();
+  return storeImage(ctx, upload, {
+    id,
+    kind: 'post-image',
+    formats: postFormats,
+    drawings: listPostRenditions(id),
+  });
 }
 
 /**
  * Stores an image in the text of a post (any of the five formats), with the errors of `storePostImage`. Retains the animation;
  * throws `invalid` if all frames together exceed 40 megapixels.
  */
-export function storeTextImage(ctx: DrawingCtx, given: Given): Promise<Media & Stilled> {
-  const id = newId();
-  const drawings = postDrawings(id);
-  return storeImage(ctx, given, { id, kind: 'post-image', formats: anyFormat, drawings });
+export function storeTextImage(ctx: DrawingCtx, upload: UploadedFile): Promise<Media & AnimationInfo> {
+  const id = createMediaId();
+  const drawings = listPostRenditions(id);
+  return storeImage(ctx, upload, { id, kind: 'post-image', formats: anyFormats, drawings });
 }
 
 /** Stores an image for the library with `storeTextImage`; it remains, used or not, until a member deletes it. */
-export function storeLibraryImage(ctx: Ctx, given: Given): Promise<Media> {
-  const id = newId();
-  const drawings = postDrawings(id);
-  return storeImage(ctx, given, { id, kind: 'post-image', formats: anyFormat, drawings, isKept: true });
+export function storeLibraryImage(ctx: Ctx, upload: UploadedFile): Promise<Media> {
+  const id = createMediaId();
+  const drawings = listPostRenditions(id);
+  return storeImage(ctx, upload, { id, kind: 'post-image', formats: anyFormats, drawings, isKept: true });
 }
 
 /** Stores the image of a catalogue item (any of the five formats) and its thumbnail, with the errors of `storePostImage`. */
-export function storeCatalogueImage(ctx: Ctx, given: Given): Promise<Media> {
-  const id = newId();
-  const drawings = catalogueDrawings(id);
-  return storeImage(ctx, given, { id, kind: 'catalogue-image', formats: anyFormat, drawings });
+export function storeCatalogueImage(ctx: Ctx, upload: UploadedFile): Promise<Media> {
+  const id = createMediaId();
+  const drawings = listCatalogueRenditions(id);
+  return storeImage(ctx, upload, { id, kind: 'catalogue-image', formats: anyFormats, drawings });
 }
 
 /**
  * Stores an image of an email (any of the five formats) as a JPEG. For an animated image also stores a GIF, if it is small
- * enough for an email (`movingEmailImage`). Throws the errors of `storePostImage`.
+ * enough for an email (`animatedEmailImage`). Throws the errors of `storePostImage`.
  */
-export function storeNewsletterImage(ctx: DrawingCtx, given: Given): Promise<Media & Stilled> {
-  const id = newId();
-  return storeImage(ctx, given, {
+export function storeNewsletterImage(ctx: DrawingCtx, upload: UploadedFile): Promise<Media & AnimationInfo> {
+  const id = createMediaId();
+  return storeImage(ctx, upload, {
     id,
     kind: 'newsletter-image',
-    formats: anyFormat,
-    drawings: newsletterDrawings(id),
+    formats: anyFormats,
+    drawings: listNewsletterRenditions(id),
   });
 }
 
@@ -87,11 +103,11 @@ export async function copyForEmail(ctx: Ctx, imageId: string): Promise<Media | u
   if (image === undefined || source === undefined) return undefined;
   const sizeBytes = await ctx.storage.sizeOf(source);
   if (sizeBytes === undefined) return undefined;
-  const id = newId();
-  const moving = image.files.find((name) => name.endsWith('.gif'));
-  const files = [`${id}.jpg`, ...(moving === undefined ? [] : [`${id}.gif`])];
+  const id = createMediaId();
+  const gifName = image.files.find((name) => name.endsWith('.gif'));
+  const files = [`${id}.jpg`, ...(gifName === undefined ? [] : [`${id}.gif`])];
   await ctx.storage.copy(source, `${id}.jpg`);
-  if (moving !== undefined) await ctx.storage.copy(moving, `${id}.gif`);
+  if (gifName !== undefined) await ctx.storage.copy(gifName, `${id}.gif`);
   const media: Media = { ...image, id, kind: 'newsletter-image', files, sizeBytes };
   await insertMedia(ctx.db, media, { now: ctx.clock.now() });
   return media;
@@ -104,40 +120,44 @@ export type StoredUpload = { examination: Examination; media: Media | undefined;
  * Examines an upload of the catalogue (image, Lottie, TGS, or a zip of these) and stores it without metadata, appended bytes
  * and unusable files. `files` is the maximum number of files in a bundle. The caller rejects unusable uploads.
  */
-export async function storeUpload(ctx: Ctx, { file, ...at }: Given, files: number): Promise<StoredUpload> {
+export async function storeUpload(
+  ctx: Ctx,
+  { file, ...at }: UploadedFile,
+  files: number,
+): Promise<StoredUpload> {
   const { uploadBytes, bundleBytes, bundlePixels, imageBytes } = mediaLimits;
   const limits = { files, fileBytes: imageBytes, bundleBytes, bundlePixels };
   const examination = await ctx.images.examine(file, limits, at);
   const { cleaned, sheet } = examination;
   if (cleaned === undefined) return { examination, media: undefined, sheet: undefined };
-  if (cleaned.sizeBytes > uploadBytes) throw refuseFile(file.field, 'tooLarge');
-  const id = newId();
+  if (cleaned.sizeBytes > uploadBytes) throw createFileError(file.field, 'tooLarge');
+  const id = createMediaId();
   const sheetName = sheet && `${id}-sheet.webp`;
   const paths = {
     [`${id}.${cleaned.extension}`]: cleaned.path,
     ...(sheet && { [`${id}-sheet.webp`]: sheet.path }),
   };
-  const about = {
+  const mediaRow = {
     id,
     kind: 'catalogue-upload',
     sizeBytes: cleaned.sizeBytes,
     width: null,
     height: null,
   } as const;
-  return { examination, media: await storeFiles(ctx, about, paths), sheet: sheetName };
+  return { examination, media: await storeFiles(ctx, mediaRow, paths), sheet: sheetName };
 }
 
 /**
  * Stores a file of a contact message unchanged, with a thumbnail if it is a readable image; both are unclaimed and have no
  * public address. The caller validates the file.
  */
-export async function storeMessageFile(ctx: Ctx, { file, ...at }: Given): Promise<Media> {
-  const id = newId();
-  const drawn = await ctx.images.draw(file.path, [messageThumbnail(id)], at);
-  const thumbnail = 'unreadable' in drawn ? undefined : drawn.drawn[0];
-  const [width, height] = 'unreadable' in drawn ? [null, null] : [drawn.width, drawn.height];
+export async function storeMessageFile(ctx: Ctx, { file, ...at }: UploadedFile): Promise<Media> {
+  const id = createMediaId();
+  const rendered = await ctx.images.draw(file.path, [getMessageThumbnailRendition(id)], at);
+  const thumbnail = 'unreadable' in rendered ? undefined : rendered.drawn[0];
+  const [width, height] = 'unreadable' in rendered ? [null, null] : [rendered.width, rendered.height];
   const paths = {
-    [messageFileName(id)]: file.path,
+    [getMessageFileName(id)]: file.path,
     ...(thumbnail && { [thumbnail.name]: thumbnail.path }),
   };
   return storeFiles(ctx, { id, kind: 'message-file', sizeBytes: file.sizeBytes, width, height }, paths);
@@ -146,23 +166,23 @@ export async function storeMessageFile(ctx: Ctx, { file, ...at }: Given): Promis
 /** Stores the archive of a site import unchanged and unclaimed, without a public address. The caller validates the file. */
 export function storeSiteArchive(
   ctx: Pick<DrawingCtx, 'db' | 'storage' | 'clock' | 'log'>,
-  { file }: Pick<Given, 'file'>,
+  { file }: Pick<UploadedFile, 'file'>,
 ): Promise<Media> {
-  const id = newId();
-  const about = { id, kind: 'site-import', sizeBytes: file.sizeBytes, width: null, height: null } as const;
-  return storeFiles(ctx, about, { [importFileName(id)]: file.path });
+  const id = createMediaId();
+  const mediaRow = { id, kind: 'site-import', sizeBytes: file.sizeBytes, width: null, height: null } as const;
+  return storeFiles(ctx, mediaRow, { [getImportFileName(id)]: file.path });
 }
 
 /** Claims uploads for what a transaction writes. Throws `missing` if an upload does not exist or is already claimed. */
 export async function claimMedia(ctx: Pick<Ctx, 'clock'>, db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const claimed = await markClaimed(db, ids, ctx.clock.now());
-  if (claimed !== ids.length) throw new Refusal('missing', 'file.gone');
+  const claimed = await claimUnclaimedMedia(db, ids, ctx.clock.now());
+  if (claimed !== ids.length) throw new AppError('missing', 'file.gone');
 }
 
 /** Locks uploads against deletion until the transaction ends that stores a text with them. */
-export function holdShown(db: Db, ids: readonly string[]): Promise<void> {
-  return holdMedia(db, ids);
+export function lockMediaForText(db: Db, ids: readonly string[]): Promise<void> {
+  return lockMedia(db, ids);
 }
 
 /**
@@ -204,21 +224,21 @@ export async function readMedia(
  * second connection could deadlock.
  */
 export async function findMedia(db: Db, ids: readonly string[], kind: MediaKind): Promise<Media[]> {
-  const known = ids.filter((id) => /^[\da-f]{32}$/.test(id));
-  return known.length === 0 ? [] : mediaByIds(db, known, kind);
+  const validIds = ids.filter((id) => /^[\da-f]{32}$/.test(id));
+  return validIds.length === 0 ? [] : listMediaByIds(db, validIds, kind);
 }
 
 /**
  * Stores files that were already drawn, here or on another site, under their existing names. `paths` by name. The upload is
  * unclaimed; with `kept` it is saved for reuse in the library. Throws the errors of the storage.
  */
-export function keepMedia(
+export function storeRenderedMedia(
   ctx: Omit<DrawingCtx, 'images'>,
-  about: Omit<Media, 'files'>,
+  mediaRow: Omit<Media, 'files'>,
   paths: Readonly<Record<string, string>>,
-  how: 'unclaimed' | 'kept' = 'unclaimed',
+  mode: 'unclaimed' | 'kept' = 'unclaimed',
 ): Promise<Media> {
-  return storeFiles(ctx, about, paths, how === 'kept' ? true : undefined);
+  return storeFiles(ctx, mediaRow, paths, mode === 'kept' ? true : undefined);
 }
 
 type ImagePlan = {
@@ -231,53 +251,55 @@ type ImagePlan = {
 };
 
 /** `isStilled`: the original was animated, but none of the stored files is. */
-export type Stilled = { isStilled: boolean };
+export type AnimationInfo = { isStilled: boolean };
 
 async function storeImage(
   ctx: DrawingCtx,
-  { file, ...at }: Given,
+  { file, ...at }: UploadedFile,
   plan: ImagePlan,
-): Promise<Media & Stilled> {
+): Promise<Media & AnimationInfo> {
   const { id, kind, formats, drawings, isKept } = plan;
   const image = await ctx.images.draw(file.path, drawings, at);
-  if ('unreadable' in image) throw refuseFile(file.field, image.unreadable);
-  if (!formats.some((format) => format === image.format)) throw refuseFile(file.field, 'format');
-  if (kind === 'post-image' && isTooMuchMotion(image)) throw refuseFile(file.field, 'tooMuchMotion');
+  if ('unreadable' in image) throw createFileError(file.field, image.unreadable);
+  if (!formats.some((format) => format === image.format)) throw createFileError(file.field, 'format');
+  if (kind === 'post-image' && exceedsAnimationLimit(image))
+    throw createFileError(file.field, 'tooMuchMotion');
   const paths = Object.fromEntries(image.drawn.map(({ name, path }) => [name, path]));
   const { width, height } = image;
-  const name = nameOf(file.name);
-  const about = { id, kind, sizeBytes: file.sizeBytes, width, height, name };
-  const isStilled = isFilm(image) && image.drawn.every(({ name: drawn }) => !/\.(?:gif|webp)$/.test(drawn));
-  return { ...(await storeFiles(ctx, about, paths, isKept)), isStilled };
+  const name = toFileName(file.name);
+  const mediaRow = { id, kind, sizeBytes: file.sizeBytes, width, height, name };
+  const isStilled =
+    isAnimated(image) && image.drawn.every(({ name: rendered }) => !/\.(?:gif|webp)$/.test(rendered));
+  return { ...(await storeFiles(ctx, mediaRow, paths, isKept)), isStilled };
 }
 
-function isFilm({ format, frames }: ImageFacts): boolean {
+function isAnimated({ format, frames }: ImageFacts): boolean {
   return (format === 'gif' || format === 'webp') && frames > 1;
 }
 
 /** Returns true if the image would lose its animation (platform/files/draw-image.ts). */
-function isTooMuchMotion(image: ImageFacts): boolean {
-  return isFilm(image) && image.frames * image.width * image.height > mediaLimits.pixels;
+function exceedsAnimationLimit(image: ImageFacts): boolean {
+  return isAnimated(image) && image.frames * image.width * image.height > mediaLimits.pixels;
 }
 
 /** Returns the sender's file name as one line, without a path. */
-export function nameOf(written: string): string {
-  const line = written.toWellFormed().replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
-  const last = line.split(/[\\/]/).at(-1) ?? '';
-  return Array.from(last.trim()).slice(0, libraryLimits.name).join('');
+export function toFileName(rawName: string): string {
+  const line = rawName.toWellFormed().replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+  const lastSegment = line.split(/[\\/]/).at(-1) ?? '';
+  return Array.from(lastSegment.trim()).slice(0, libraryLimits.name).join('');
 }
 
 /** Stores the files before the row, so that no row lacks its files; files without a row are deleted by the sweep. */
 async function storeFiles(
   ctx: Omit<DrawingCtx, 'images'>,
-  about: Omit<Media, 'files'>,
+  mediaRow: Omit<Media, 'files'>,
   paths: Readonly<Record<string, string>>,
   isKept?: true,
 ): Promise<Media> {
   const files = Object.keys(paths);
   try {
     for (const [name, path] of Object.entries(paths)) await ctx.storage.put(name, path);
-    const media = { ...about, files };
+    const media = { ...mediaRow, files };
     const now = ctx.clock.now();
     await insertMedia(ctx.db, media, { now, keptAt: isKept ? now : null });
     return media;
@@ -288,6 +310,6 @@ async function storeFiles(
 }
 
 /** Returns a new upload id: 128 random bits, so that files cannot be found by guessing. */
-export function newId(): string {
+export function createMediaId(): string {
   return randomBytes(16).toString('hex');
 }

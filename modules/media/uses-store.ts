@@ -7,7 +7,7 @@ import type { ImageUse } from '#modules/media/library-schema.ts';
  * modules/audit-log/target-store.ts are the only ones that read tables of other modules: this one needs the titles of texts,
  * and all those modules depend on this module.
  */
-export async function usesOf(db: Db, id: string, limit: number): Promise<ImageUse[]> {
+export async function listImageUses(db: Db, id: string, limit: number): Promise<ImageUse[]> {
   const { rows } = await sql<ImageUse>`
     select 'post' as kind, posts.id, title, status as state,
       case when deleted_at is not null then 'trash'

@@ -1,10 +1,17 @@
 import type { Ctx, Db } from '#modules/context.ts';
-import { posterDrawings, refuseFile } from '#modules/media/image.ts';
-import type { UnreadableVideo } from '#modules/media/ports.ts';
+import { listPosterRenditions, createFileError } from '#modules/media/image.ts';
+import type { UnreadableVideoReason } from '#modules/media/ports.ts';
 import type { Media } from '#modules/media/schema.ts';
 import { claimVideos } from '#modules/media/store.ts';
-import { findMedia, type Given, holdShown, keepMedia, nameOf, newId } from '#modules/media/upload.ts';
-import { Refusal, type RefusalCode } from '#modules/refusal.ts';
+import {
+  findMedia,
+  type UploadedFile,
+  lockMediaForText,
+  storeRenderedMedia,
+  toFileName,
+  createMediaId,
+} from '#modules/media/upload.ts';
+import { AppError, type AppErrorCode } from '#modules/refusal.ts';
 
 type VideoCtx = Pick<Ctx, 'db' | 'storage' | 'images' | 'clock' | 'log'>;
 
@@ -15,34 +22,34 @@ type VideoCtx = Pick<Ctx, 'db' | 'storage' | 'images' | 'clock' | 'log'>;
  */
 export async function storeVideo(
   ctx: VideoCtx,
-  { video: { file, ...at }, poster }: { video: Given; poster?: Given | undefined },
+  { video: { file, ...at }, poster }: { video: UploadedFile; poster?: UploadedFile | undefined },
 ): Promise<Media> {
   const facts = await ctx.images.examineVideo(file.path, at);
-  if ('unreadable' in facts) throw refuseVideo(file.field, facts.unreadable);
-  const id = newId();
-  const images = poster && (await ctx.images.draw(poster.file.path, posterDrawings(id), at));
+  if ('unreadable' in facts) throw createVideoError(file.field, facts.unreadable);
+  const id = createMediaId();
+  const images = poster && (await ctx.images.draw(poster.file.path, listPosterRenditions(id), at));
   if (poster !== undefined && images !== undefined && 'unreadable' in images)
-    throw refuseFile(poster.file.field, images.unreadable);
-  const drawn = images === undefined || 'unreadable' in images ? [] : images.drawn;
+    throw createFileError(poster.file.field, images.unreadable);
+  const posterFiles = images === undefined || 'unreadable' in images ? [] : images.drawn;
   const { format, width, height, durationMs } = facts;
-  const about = { id, kind: 'video', sizeBytes: file.sizeBytes, width, height, durationMs } as const;
-  const paths = Object.fromEntries(drawn.map(({ name, path }) => [name, path]));
-  const named = { ...about, name: nameOf(file.name) };
-  return keepMedia(ctx, named, { [`${id}.${format}`]: file.path, ...paths });
+  const mediaRow = { id, kind: 'video', sizeBytes: file.sizeBytes, width, height, durationMs } as const;
+  const paths = Object.fromEntries(posterFiles.map(({ name, path }) => [name, path]));
+  const namedRow = { ...mediaRow, name: toFileName(file.name) };
+  return storeRenderedMedia(ctx, namedRow, { [`${id}.${format}`]: file.path, ...paths });
 }
 
 /** Claims the videos of a text, even if other texts use them; deleted videos remain deleted. Returns the existing ones. */
-export async function claimShownVideos(
+export async function claimTextVideos(
   ctx: Pick<Ctx, 'clock'>,
   trx: Db,
   ids: readonly string[],
 ): Promise<string[]> {
-  await holdShown(trx, ids);
-  const there = (await findMedia(trx, ids, 'video')).map(({ id }) => id);
-  return claimVideos(trx, there, ctx.clock.now());
+  await lockMediaForText(trx, ids);
+  const existingIds = (await findMedia(trx, ids, 'video')).map(({ id }) => id);
+  return claimVideos(trx, existingIds, ctx.clock.now());
 }
 
-const codes: Readonly<Record<UnreadableVideo, RefusalCode>> = {
+const errorCodes: Readonly<Record<UnreadableVideoReason, AppErrorCode>> = {
   empty: 'invalid',
   notVideo: 'unsupported',
   quicktime: 'unsupported',
@@ -54,7 +61,7 @@ const codes: Readonly<Record<UnreadableVideo, RefusalCode>> = {
   tooSlow: 'invalid',
 };
 
-function refuseVideo(field: string, reason: UnreadableVideo): Refusal {
+function createVideoError(field: string, reason: UnreadableVideoReason): AppError {
   const message = reason === 'empty' ? 'file.empty' : `video.${reason}`;
-  return new Refusal(codes[reason], message, { fields: [{ path: field, message }] });
+  return new AppError(errorCodes[reason], message, { fields: [{ path: field, message }] });
 }

@@ -1,17 +1,17 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 import { roleIds } from '#modules/members/constants.ts';
-import { covers, may, requireCover, requireRole } from '#modules/members/rights.ts';
-import { deleteInvites, invitesSentBy } from '#modules/members/role-store.ts';
+import { coversRole, hasPermission, requireRoleCover, requireRole } from '#modules/members/rights.ts';
+import { deleteInvites, listInvitesSentBy } from '#modules/members/role-store.ts';
 import type { Member, MemberRef, Role } from '#modules/members/schema.ts';
 import {
-  deleteKeysBy,
+  deleteApiKeysOfMembers,
   deleteMemberRow,
-  enabledAdminCount,
+  countEnabledAdmins,
   lockTeam,
-  memberByRef,
+  lockMemberByRef,
   updateMemberRow,
 } from '#modules/members/store.ts';
 
@@ -38,13 +38,13 @@ export async function updateMember(
   ref: MemberRef | undefined,
   change: MemberChange,
 ): Promise<Member> {
-  return inTeam(ctx, ref, async (trx, member) => {
+  return changeMemberInTransaction(ctx, ref, async (trx, member) => {
     const role = change.role === undefined ? member.role : await requireRole(trx, change.role);
-    await requireCover(trx, actor, member.role, role);
+    await requireRoleCover(trx, actor, member.role, role);
     const isNew = role.id !== member.role.id;
     if (isNew) change.beforeNewRole?.();
-    if (role.id !== roleIds.ADMIN) await refuseLastAdmin(trx, member);
-    if (isNew) await endDoorsBeyond(ctx, trx, actor, { senders: [member], role });
+    if (role.id !== roleIds.ADMIN) await assertNotLastAdmin(trx, member);
+    if (isNew) await revokeInvitesAndKeysBeyondRole(ctx, trx, actor, { senders: [member], role });
     const { name, jobTitle } = change;
     const now = ctx.clock.now();
     const update = { name, role_id: role.id, role_changed_at: isNew ? now : undefined, job_title: jobTitle };
@@ -55,10 +55,10 @@ export async function updateMember(
       name: name ?? member.name,
       jobTitle: jobTitle === undefined ? member.jobTitle : jobTitle,
     };
-    await record(ctx, trx, actor, {
+    await recordAudit(ctx, trx, actor, {
       action: 'member.changed',
       target: member.email,
-      details: differences(member, changed),
+      details: listMemberDifferences(member, changed),
     });
     return changed;
   });
@@ -69,13 +69,13 @@ export async function updateOwnName(ctx: Ctx, actor: Actor, name: string): Promi
   await ctx.db.transaction().execute(async (trx) => {
     const member = await requireMember(trx, actor.id === null ? undefined : { id: actor.id });
     await updateMemberRow(trx, member.id, { name }, ctx.clock.now());
-    const details = differences(member, { ...member, name });
-    await record(ctx, trx, actor, { action: 'account.renamed', target: member.email, details });
+    const details = listMemberDifferences(member, { ...member, name });
+    await recordAudit(ctx, trx, actor, { action: 'account.renamed', target: member.email, details });
   });
 }
 
 /**
- * Enables or disables a member's sign-in, inside a transaction of `inTeam`. Throws `forbidden` if the member has permissions
+ * Enables or disables a member's sign-in, inside a transaction of `changeMemberInTransaction`. Throws `forbidden` if the member has permissions
  * that the actor lacks; when disabling, `taken` for oneself and for the last enabled Admin.
  */
 export async function setEnabled(
@@ -85,15 +85,15 @@ export async function setEnabled(
   change: { member: Member; enabled: boolean },
 ): Promise<void> {
   const { member, enabled } = change;
-  await requireCover(trx, actor, member.role);
+  await requireRoleCover(trx, actor, member.role);
   if (!enabled) {
-    refuseOneself(actor, member);
-    await refuseLastAdmin(trx, member);
-    await endDoorsBeyond(ctx, trx, actor, { senders: [member], role: null });
+    assertNotOneself(actor, member);
+    await assertNotLastAdmin(trx, member);
+    await revokeInvitesAndKeysBeyondRole(ctx, trx, actor, { senders: [member], role: null });
   }
   await updateMemberRow(trx, member.id, { enabled }, ctx.clock.now());
   const action = enabled ? 'member.activated' : 'member.deactivated';
-  await record(ctx, trx, actor, { action, target: member.email });
+  await recordAudit(ctx, trx, actor, { action, target: member.email });
 }
 
 /**
@@ -101,14 +101,14 @@ export async function setEnabled(
  * `forbidden` if the member has permissions that the actor lacks; `taken` for oneself and for the last enabled Admin.
  */
 export async function deleteMember(ctx: Ctx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
-  return inTeam(ctx, ref, async (trx, member) => {
-    await requireCover(trx, actor, member.role);
-    refuseOneself(actor, member);
-    await refuseLastAdmin(trx, member);
-    await endDoorsBeyond(ctx, trx, actor, { senders: [member], role: null });
+  return changeMemberInTransaction(ctx, ref, async (trx, member) => {
+    await requireRoleCover(trx, actor, member.role);
+    assertNotOneself(actor, member);
+    await assertNotLastAdmin(trx, member);
+    await revokeInvitesAndKeysBeyondRole(ctx, trx, actor, { senders: [member], role: null });
     await deleteMemberRow(trx, member.id);
     const details = { name: member.name, role: member.role.key };
-    await record(ctx, trx, actor, { action: 'member.removed', target: member.email, details });
+    await recordAudit(ctx, trx, actor, { action: 'member.removed', target: member.email, details });
     return member;
   });
 }
@@ -118,26 +118,26 @@ export async function deleteMember(ctx: Ctx, actor: Actor, ref: MemberRef | unde
  * second change, including the check of its actor's permissions, sees the result of the first. Throws `missing` for an unknown
  * member.
  */
-export async function inTeam<T>(
+export async function changeMemberInTransaction<T>(
   ctx: TeamCtx,
   ref: MemberRef | undefined,
-  work: (trx: Db, member: Member) => Promise<T>,
+  action: (trx: Db, member: Member) => Promise<T>,
 ): Promise<T> {
   return ctx.db.transaction().execute(async (trx) => {
-    await waitForTeam(trx);
-    return work(trx, await requireMember(trx, ref));
+    await lockTeamChanges(trx);
+    return action(trx, await requireMember(trx, ref));
   });
 }
 
 /** Waits for a running change of the team, and blocks further ones until the transaction ends. */
-export async function waitForTeam(trx: Db): Promise<void> {
+export async function lockTeamChanges(trx: Db): Promise<void> {
   await lockTeam(trx);
 }
 
 /** Locks the member of a path until the transaction ends. Throws `missing` for an unknown member. */
 export async function requireMember(db: Db, ref: MemberRef | undefined): Promise<Member> {
-  const member = ref && (await memberByRef(db, ref));
-  if (member === undefined) throw new Refusal('missing', 'team.unknown');
+  const member = ref && (await lockMemberByRef(db, ref));
+  if (member === undefined) throw new AppError('missing', 'team.unknown');
   return member;
 }
 
@@ -145,36 +145,38 @@ export async function requireMember(db: Db, ref: MemberRef | undefined): Promise
  * Deletes invites and API keys of members who may not create them any more with their new `role`; null is no role. This
  * includes invites to roles whose permissions the member lost.
  */
-export async function endDoorsBeyond(
+export async function revokeInvitesAndKeysBeyondRole(
   ctx: TeamCtx,
   trx: Db,
   actor: Actor,
   { senders, role }: { senders: readonly { id: number }[]; role: Role | null },
 ): Promise<void> {
   const ids = senders.map(({ id }) => id);
-  const sent = await invitesSentBy(trx, ids);
-  const ended = sent.filter((invite) => role === null || !may(role, 'team') || !covers(role, invite.role));
+  const invites = await listInvitesSentBy(trx, ids);
+  const revokedInvites = invites.filter(
+    (invite) => role === null || !hasPermission(role, 'team') || !coversRole(role, invite.role),
+  );
   await deleteInvites(
     trx,
-    ended.map(({ id }) => id),
+    revokedInvites.map(({ id }) => id),
   );
-  for (const { email, sender } of ended)
-    await record(ctx, trx, actor, { action: 'invite.revoked', target: email, details: { sender } });
-  if (role !== null && may(role, 'keys')) return;
-  for (const { name, maker } of await deleteKeysBy(trx, ids))
-    await record(ctx, trx, actor, { action: 'key.revoked', target: name, details: { maker } });
+  for (const { email, sender } of revokedInvites)
+    await recordAudit(ctx, trx, actor, { action: 'invite.revoked', target: email, details: { sender } });
+  if (role !== null && hasPermission(role, 'keys')) return;
+  for (const { name, maker } of await deleteApiKeysOfMembers(trx, ids))
+    await recordAudit(ctx, trx, actor, { action: 'key.revoked', target: name, details: { maker } });
 }
 
-function refuseOneself(actor: Actor, member: Member): void {
-  if (actor.id === member.id) throw new Refusal('taken', 'team.oneself');
+function assertNotOneself(actor: Actor, member: Member): void {
+  if (actor.id === member.id) throw new AppError('taken', 'team.oneself');
 }
 
-async function refuseLastAdmin(trx: Db, member: Member): Promise<void> {
+async function assertNotLastAdmin(trx: Db, member: Member): Promise<void> {
   if (member.role.id !== roleIds.ADMIN || !member.enabled) return;
-  if ((await enabledAdminCount(trx)) <= 1) throw new Refusal('taken', 'team.lastAdmin');
+  if ((await countEnabledAdmins(trx)) <= 1) throw new AppError('taken', 'team.lastAdmin');
 }
 
-function differences(before: Member, after: Member): Record<string, string | null> {
+function listMemberDifferences(before: Member, after: Member): Record<string, string | null> {
   const details: Record<string, string | null> = {};
   if (before.name !== after.name) Object.assign(details, { name: after.name, name_before: before.name });
   if (before.jobTitle !== after.jobTitle)

@@ -5,10 +5,10 @@ export type RoleName = keyof typeof roleIds;
 export const roleNames = ['ADMIN', 'SUPPORT', 'CREATOR'] as const satisfies readonly RoleName[];
 
 /** Permissions of every role: the own account, the dashboard and the list of members. */
-export const everyMember = ['account', 'figures', 'staffList'] as const;
+export const basePermissions = ['account', 'figures', 'staffList'] as const;
 
 /** Permissions that roles can have, in display order. */
-export const givenPermissions = [
+export const grantablePermissions = [
   'newsletters',
   'subscribers',
   'outbox',
@@ -23,17 +23,17 @@ export const givenPermissions = [
   'sources',
   'translations',
 ] as const;
-export type GivenPermission = (typeof givenPermissions)[number];
+export type GrantablePermission = (typeof grantablePermissions)[number];
 
 /** The permission of an action; each call of the API contract requires one of these, or is `public`. */
-export type Permission = (typeof everyMember)[number] | GivenPermission;
+export type Permission = (typeof basePermissions)[number] | GrantablePermission;
 
 /**
  * Specification 6.5: Admin everything; Support newsletters, subscribers, contact inbox; Creator blog, catalogue. A permission
  * added by a release is granted to Admins automatically, and to custom roles only by an Admin.
  */
-export const describedRoles: Readonly<Record<RoleName, readonly GivenPermission[]>> = {
-  ADMIN: givenPermissions,
+export const builtInRoles: Readonly<Record<RoleName, readonly GrantablePermission[]>> = {
+  ADMIN: grantablePermissions,
   SUPPORT: ['newsletters', 'subscribers', 'outbox', 'messages'],
   CREATOR: ['posts', 'catalogue'],
 };

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { id, named, optionalText, optionalTime, role, roleId, sessionsEnded, time } from '#api/http/wire.ts';
-import { activation, memberChange, newMember } from '#modules/members/schema.ts';
+import {
+  id,
+  withSchemaId,
+  optionalText,
+  optionalTime,
+  role,
+  roleId,
+  sessionsEnded,
+  time,
+} from '#api/http/wire.ts';
+import { memberActivation, memberChange, newMember } from '#modules/members/schema.ts';
 
-const member = named(
+const member = withSchemaId(
   'Member',
   z.object({
     id,
@@ -26,7 +35,7 @@ export const members = {
     line: 'GET /api/v1/users',
     may: 'staffList',
     summary: 'List the members by name',
-    list: named('ListedMember', z.extend(member, { active_now: z.boolean() })),
+    list: withSchemaId('ListedMember', z.extend(member, { active_now: z.boolean() })),
   },
   update: {
     line: 'PUT /api/v1/users/{user}',
@@ -35,7 +44,7 @@ export const members = {
     summary: 'Update a member’s name, role or job title',
     description:
       'Fields that are not sent do not change. A new role applies from the next request; the last Admin cannot lose the role (409).',
-    body: named('MemberChange', memberChange),
+    body: withSchemaId('MemberChange', memberChange),
     data: member,
     refusals: [409],
   },
@@ -52,7 +61,7 @@ export const members = {
     confirms: true,
     summary: 'Create a member with a password',
     description: 'The member is asked to change the password after the first login.',
-    body: named('NewMember', newMember),
+    body: withSchemaId('NewMember', newMember),
     isReadByHandler: true,
     data: member,
     refusals: [409, 503],
@@ -64,7 +73,7 @@ export const members = {
     operationId: 'updateMemberAccess',
     summary: 'Activate or deactivate a member',
     description: 'Other fields are ignored. 409 for yourself and for the last enabled Admin.',
-    body: named('MemberAccess', activation),
+    body: withSchemaId('MemberAccess', memberActivation),
     data: member,
     refusals: [409],
   },
@@ -85,7 +94,7 @@ export const members = {
     confirms: true,
     summary: 'Remove a member',
     description: '409 for yourself and for the last enabled Admin.',
-    data: named('DeletedMember', z.object({ id, email: z.string() })),
+    data: withSchemaId('DeletedMember', z.object({ id, email: z.string() })),
     refusals: [409],
   },
 } as const satisfies Calls;

@@ -1,18 +1,18 @@
 import type { Ctx, Db } from '#modules/context.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 import type { Permission } from '#modules/members/constants.ts';
-import { holdRole, may } from '#modules/members/rights.ts';
+import { lockRolePermissions, hasPermission } from '#modules/members/rights.ts';
 import type { Member, MemberRef } from '#modules/members/schema.ts';
 import {
   hasMembers,
-  holdMember,
+  lockMemberShared,
   insertMember,
-  markActive,
-  memberByEmail,
-  memberByRef,
-  memberCount,
-  membersAfter,
-  membersByName,
+  updateLastActive,
+  findMemberByEmail,
+  lockMemberByRef,
+  readMemberCount,
+  listMembersAfter,
+  listMembersByName,
 } from '#modules/members/store.ts';
 import type { MemberRow, NamePosition } from '#modules/members/store.ts';
 
@@ -22,58 +22,63 @@ import type { MemberRow, NamePosition } from '#modules/members/store.ts';
  */
 export async function createMember(ctx: Pick<Ctx, 'clock'>, db: Db, member: MemberRow): Promise<Member> {
   const added = await insertMember(db, member, ctx.clock.now());
-  if (added === undefined) throw new Refusal('taken', 'team.taken', { values: { user: member.email } });
+  if (added === undefined) throw new AppError('taken', 'team.taken', { values: { user: member.email } });
   return added;
 }
 
 /** Returns the member with this canonical address, enabled or not. */
 export async function findMember(ctx: Ctx, email: string): Promise<Member | undefined> {
-  return memberByEmail(ctx.db, email);
+  return findMemberByEmail(ctx.db, email);
 }
 
 /** Returns the member that a path or a query refers to. */
-export async function memberNamed(ctx: Ctx, ref: MemberRef | undefined): Promise<Member | undefined> {
-  return ref && memberByRef(ctx.db, ref);
+export async function findMemberByRef(ctx: Ctx, ref: MemberRef | undefined): Promise<Member | undefined> {
+  return ref && lockMemberByRef(ctx.db, ref);
 }
 
 /** Returns all members, by name. */
 export async function listMembers(ctx: Pick<Ctx, 'db'>): Promise<Member[]> {
-  return membersByName(ctx.db);
+  return listMembersByName(ctx.db);
 }
 
 /** Returns enabled members with this permission, by name. */
-export async function listMembersWho(ctx: Pick<Ctx, 'db'>, permission: Permission): Promise<Member[]> {
-  return (await membersByName(ctx.db)).filter(({ enabled, role }) => enabled && may(role, permission));
+export async function listMembersWithPermission(
+  ctx: Pick<Ctx, 'db'>,
+  permission: Permission,
+): Promise<Member[]> {
+  return (await listMembersByName(ctx.db)).filter(
+    ({ enabled, role }) => enabled && hasPermission(role, permission),
+  );
 }
 
 /**
  * Locks an enabled member with this permission and its role until the transaction ends. Returns undefined if the member does
  * not exist, is disabled or lacks the permission.
  */
-export async function holdMemberWho(
+export async function lockMemberWithPermission(
   trx: Db,
   id: number,
   permission: Permission,
 ): Promise<Member | undefined> {
-  const member = await holdMember(trx, id);
+  const member = await lockMemberShared(trx, id);
   if (member?.enabled !== true) return undefined;
-  return may(await holdRole(trx, member.role.id), permission) ? member : undefined;
+  return hasPermission(await lockRolePermissions(trx, member.role.id), permission) ? member : undefined;
 }
 
 /** Returns a page of members by name, each with the position for the next page. */
-export async function pageOfMembers(
+export async function listMemberPage(
   ctx: Ctx,
   page: { limit: number; after?: NamePosition | undefined },
 ): Promise<{ member: Member; position: NamePosition }[]> {
-  return membersAfter(ctx.db, page);
+  return listMembersAfter(ctx.db, page);
 }
 
 export async function countMembers(ctx: Ctx): Promise<number> {
-  return memberCount(ctx.db);
+  return readMemberCount(ctx.db);
 }
 
-export async function noteActivity(ctx: Ctx, db: Db, memberId: number): Promise<void> {
-  await markActive(db, memberId, ctx.clock.now());
+export async function recordActivity(ctx: Ctx, db: Db, memberId: number): Promise<void> {
+  await updateLastActive(db, memberId, ctx.clock.now());
 }
 
 export async function isTeamEmpty(db: Db): Promise<boolean> {

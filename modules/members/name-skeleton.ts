@@ -76,18 +76,18 @@ const skeletons = new Map(
  * characters or characters that look alike (UTS #39, 4).
  */
 export function isConfusable(one: string, other: string): boolean {
-  const [first, second] = [plain(one), plain(other)];
+  const [first, second] = [removeMarks(one), removeMarks(other)];
   return (
-    skeletonOf(first.toLowerCase()) === skeletonOf(second.toLowerCase()) ||
-    skeletonOf(first.toUpperCase()) === skeletonOf(second.toUpperCase())
+    toSkeleton(first.toLowerCase()) === toSkeleton(second.toLowerCase()) ||
+    toSkeleton(first.toUpperCase()) === toSkeleton(second.toUpperCase())
   );
 }
 
-function plain(name: string): string {
+function removeMarks(name: string): string {
   return name.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\s]/gu, '');
 }
 
-function skeletonOf(name: string): string {
+function toSkeleton(name: string): string {
   return Array.from(name, (character) => skeletons.get(character) ?? character)
     .join('')
     .toLowerCase();

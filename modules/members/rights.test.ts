@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { givenPermissions, type Permission } from './constants.ts';
-import { covers, isDescribed, isUnlimited, may, permissionsOf } from './rights.ts';
+import { grantablePermissions, type Permission } from './constants.ts';
+import { coversRole, isBuiltInRole, isUnlimited, hasPermission, listPermissions } from './rights.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 /** The permissions of specification 6.5, written out independently of the code. */
@@ -27,29 +27,33 @@ describe('Admins may everything, Support and Creators what is theirs', spec('6.5
   test.each(Object.entries(matrix))('%s', (name, allowed) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key of the matrix above
     const permission = name as Permission;
-    expect([1, 2, 3].map((id) => may({ id, given: [] }, permission))).toEqual(allowed);
+    expect([1, 2, 3].map((id) => hasPermission({ id, given: [] }, permission))).toEqual(allowed);
   });
 });
 
 describe('a made role', () => {
   test('permits what every member may, what its row holds, and nothing that this release does not know', () => {
     const role = { id: 101, given: ['audit', 'posts', 'of-a-later-release', 'constructor'] };
-    expect(permissionsOf(role)).toEqual(['account', 'figures', 'staffList', 'posts', 'audit']);
-    expect(permissionsOf({ id: 102, given: [] })).toEqual(['account', 'figures', 'staffList']);
-    expect([may(role, 'posts'), may(role, 'team')]).toEqual([true, false]);
+    expect(listPermissions(role)).toEqual(['account', 'figures', 'staffList', 'posts', 'audit']);
+    expect(listPermissions({ id: 102, given: [] })).toEqual(['account', 'figures', 'staffList']);
+    expect([hasPermission(role, 'posts'), hasPermission(role, 'team')]).toEqual([true, false]);
   });
 
   test('a described one has what the specification says, whatever its row holds', () => {
-    expect(permissionsOf({ id: 3, given: ['team', 'audit'] })).not.toContain('team');
-    expect([1, 2, 3, 101].map((id) => isDescribed({ id }))).toEqual([true, true, true, false]);
+    expect(listPermissions({ id: 3, given: ['team', 'audit'] })).not.toContain('team');
+    expect([1, 2, 3, 101].map((id) => isBuiltInRole({ id }))).toEqual([true, true, true, false]);
   });
 
   test('covers another one when it lacks nothing of it', () => {
     const admin = { id: 1, given: [] };
-    const [all, team, none] = [[...givenPermissions], ['team'], []].map((given) => ({ id: 101, given }));
+    const [all, team, none] = [[...grantablePermissions], ['team'], []].map((given) => ({ id: 101, given }));
     if (all === undefined || team === undefined || none === undefined) throw new Error('three roles');
-    expect([covers(admin, all), covers(all, admin), isUnlimited(all)]).toEqual([true, true, true]);
-    expect([covers(team, admin), covers(team, none), covers(none, team)]).toEqual([false, true, false]);
+    expect([coversRole(admin, all), coversRole(all, admin), isUnlimited(all)]).toEqual([true, true, true]);
+    expect([coversRole(team, admin), coversRole(team, none), coversRole(none, team)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
     expect([isUnlimited(admin), isUnlimited(team)]).toEqual([true, false]);
   });
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, id, named, permission, role, time } from '#api/http/wire.ts';
+import { count, id, withSchemaId, permission, role, time } from '#api/http/wire.ts';
 import { newRole, roleChange, roleKey } from '#modules/members/schema.ts';
 
-const listed = named(
+const listedRole = withSchemaId(
   'MemberRole',
   z.object({
     id,
@@ -26,7 +26,7 @@ export const roles = {
     line: 'GET /api/v1/roles',
     may: 'staffList',
     summary: 'List roles with their permissions, those of the specification first',
-    list: listed,
+    list: listedRole,
   },
   create: {
     line: 'POST /api/v1/roles',
@@ -35,8 +35,8 @@ export const roles = {
     summary: 'Create a role with permissions that the caller has',
     description:
       'The key is derived from the name and never changes. Every role includes `account`, `figures` and `staffList`. A permission that a later release adds is not added to the role.',
-    body: named('NewRole', newRole),
-    data: listed,
+    body: withSchemaId('NewRole', newRole),
+    data: listedRole,
     refusals: [409],
   },
   update: {
@@ -46,8 +46,8 @@ export const roles = {
     summary: 'Update a custom role',
     description:
       "Fields that are not sent do not change. The change applies from the members' next request. 409 for a role of the specification, and if `version` is not the latest. Invites that members with this role may no longer send are revoked.",
-    body: named('RoleChange', roleChange),
-    data: listed,
+    body: withSchemaId('RoleChange', roleChange),
+    data: listedRole,
     refusals: [404, 409],
   },
   delete: {
@@ -58,7 +58,7 @@ export const roles = {
     description:
       'Members and invites with this role get the role `replacement`. Without it the response is 409 if the role is in use.',
     query: z.object({ replacement: z.optional(roleKey) }),
-    data: named('DeletedRole', z.object({ key: role, members: count, invites: count })),
+    data: withSchemaId('DeletedRole', z.object({ key: role, members: count, invites: count })),
     refusals: [404, 409, 422],
   },
 } as const satisfies Calls;

@@ -12,7 +12,7 @@ const listedColumns = [
 ] as const;
 
 /** Roles with the number of their members and invites, counted per query because a team has few. */
-function listed(db: Db) {
+function selectListedRoles(db: Db) {
   return db
     .selectFrom('roles as r')
     .select(listedColumns)
@@ -21,17 +21,17 @@ function listed(db: Db) {
 }
 
 /** Returns roles in the order of their creation; `after` is the id of the last one on the previous page. */
-export async function rolesById(
+export async function listRolesById(
   db: Db,
   page: { limit: number; after?: number | undefined },
 ): Promise<ListedRole[]> {
-  let query = listed(db).orderBy('r.id').limit(page.limit);
+  let query = selectListedRoles(db).orderBy('r.id').limit(page.limit);
   if (page.after !== undefined) query = query.where('r.id', '>', page.after);
   return query.execute();
 }
 
 /** Counts per query, because there are few roles. */
-export async function roleCount(db: Db): Promise<number> {
+export async function countRoles(db: Db): Promise<number> {
   const row = await db
     .selectFrom('roles')
     .select((select) => select.fn.countAll<string>().as('roles'))
@@ -39,11 +39,11 @@ export async function roleCount(db: Db): Promise<number> {
   return Number(row.roles);
 }
 
-export async function roleByKey(db: Db, key: string): Promise<ListedRole | undefined> {
-  return listed(db).where('r.key', '=', key).executeTakeFirst();
+export async function findRoleByKey(db: Db, key: string): Promise<ListedRole | undefined> {
+  return selectListedRoles(db).where('r.key', '=', key).executeTakeFirst();
 }
 
-export async function roleOfMember(db: Db, memberId: number): Promise<Role | undefined> {
+export async function findRoleOfMember(db: Db, memberId: number): Promise<Role | undefined> {
   return db
     .selectFrom('members as m')
     .innerJoin('roles as r', 'r.id', 'm.role_id')
@@ -58,7 +58,7 @@ export async function lockRole(db: Db, id: number): Promise<Role | undefined> {
 }
 
 /** Returns the existing keys that equal `key`, or `key` with a number appended. */
-export async function keysLike(db: Db, key: string): Promise<ReadonlySet<string>> {
+export async function listSimilarKeys(db: Db, key: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('roles')
     .select('key')
@@ -67,7 +67,7 @@ export async function keysLike(db: Db, key: string): Promise<ReadonlySet<string>
   return new Set(rows.map((row) => row.key));
 }
 
-export async function roleNamesBut(db: Db, id: number | null): Promise<string[]> {
+export async function listOtherRoleNames(db: Db, id: number | null): Promise<string[]> {
   const rows = await db
     .selectFrom('roles')
     .select('name')
@@ -104,7 +104,7 @@ export async function deleteRoleRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('roles').where('id', '=', id).execute();
 }
 
-export async function membersOfRole(db: Db, roleId: number): Promise<{ id: number; email: string }[]> {
+export async function listMembersOfRole(db: Db, roleId: number): Promise<{ id: number; email: string }[]> {
   return db
     .selectFrom('members')
     .select(['id', 'email'])
@@ -117,20 +117,20 @@ export async function membersOfRole(db: Db, roleId: number): Promise<{ id: numbe
  * Moves members and invites of one role to another. NOTE: call this before locking the role's row: other writers lock that row
  * last.
  */
-export async function moveToRole(
+export async function moveMembersToRole(
   db: Db,
   { from, to }: { from: number; to: number },
   now: Date,
 ): Promise<void> {
-  const moved = { role_id: to, role_changed_at: now, updated_at: now };
-  await db.updateTable('members').set(moved).where('role_id', '=', from).execute();
+  const memberChange = { role_id: to, role_changed_at: now, updated_at: now };
+  await db.updateTable('members').set(memberChange).where('role_id', '=', from).execute();
   await db.updateTable('invites').set({ role_id: to }).where('role_id', '=', from).execute();
 }
 
 export type SentInvite = { id: number; email: string; sender: string; role: Role };
 
 /** Returns open invites that these members sent. */
-export async function invitesSentBy(db: Db, memberIds: readonly number[]): Promise<SentInvite[]> {
+export async function listInvitesSentBy(db: Db, memberIds: readonly number[]): Promise<SentInvite[]> {
   if (memberIds.length === 0) return [];
   const rows = await db
     .selectFrom('invites as i')

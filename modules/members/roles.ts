@@ -1,59 +1,59 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { endDoorsBeyond, waitForTeam, type TeamCtx } from '#modules/members/change.ts';
+import { AppError } from '#modules/refusal.ts';
+import { revokeInvitesAndKeysBeyondRole, lockTeamChanges, type TeamCtx } from '#modules/members/change.ts';
 import { roleLimits, roleNames } from '#modules/members/constants.ts';
 import { isConfusable } from '#modules/members/name-skeleton.ts';
-import { isDescribed, permissionsOf, requireCover } from '#modules/members/rights.ts';
+import { isBuiltInRole, listPermissions, requireRoleCover } from '#modules/members/rights.ts';
 import {
   deleteRoleRow,
   insertRole,
-  keysLike,
-  membersOfRole,
-  moveToRole,
-  roleByKey,
-  roleCount,
-  roleNamesBut,
-  rolesById,
+  listSimilarKeys,
+  listMembersOfRole,
+  moveMembersToRole,
+  findRoleByKey,
+  countRoles,
+  listOtherRoleNames,
+  listRolesById,
   updateRoleRow,
 } from '#modules/members/role-store.ts';
 import type { ListedRole, NewRole, RoleChange } from '#modules/members/schema.ts';
-import { asciiWords, splitAtApostrophes } from '#modules/text-search/constants.ts';
+import { toAsciiWords, splitAtApostrophes } from '#modules/text-search/constants.ts';
 
 /** Returns the roles of the specification, then custom roles in the order of their creation; `total` counts both. */
 export async function listRoles(
   ctx: Pick<Ctx, 'db'>,
   page: { limit: number; after?: number | undefined },
 ): Promise<{ roles: ListedRole[]; total: number }> {
-  const [roles, total] = await Promise.all([rolesById(ctx.db, page), roleCount(ctx.db)]);
+  const [roles, total] = await Promise.all([listRolesById(ctx.db, page), countRoles(ctx.db)]);
   return { roles, total };
 }
 
 /**
- * Creates a role. Its key is derived from the name and never changes: `NEWSLETTER_EDITOR`. Throws `taken` for a name that is in
+ * Creates a role. Its key is derived from the name and never changes: `NEWSLETTER_EDITOR`. Throws `takenKeys` for a name that is in
  * use or looks like one in use, `invalid` if 30 roles were created, and `forbidden` for permissions that the actor lacks.
  */
 export async function createRole(ctx: TeamCtx, actor: Actor, role: NewRole): Promise<ListedRole> {
   const { name, description, permissions } = role;
   return ctx.db.transaction().execute(async (trx) => {
-    await waitForTeam(trx);
-    await requireCover(trx, actor, { id: 0, given: permissions });
-    if ((await roleCount(trx)) >= roleLimits.made + roleNames.length)
-      throw new Refusal('invalid', 'role.tooMany', { values: { limit: roleLimits.made } });
-    await refuseTakenName(trx, name, null);
-    const key = await freeKey(trx, name);
+    await lockTeamChanges(trx);
+    await requireRoleCover(trx, actor, { id: 0, given: permissions });
+    if ((await countRoles(trx)) >= roleLimits.made + roleNames.length)
+      throw new AppError('invalid', 'role.tooMany', { values: { limit: roleLimits.made } });
+    await assertNameFree(trx, name, null);
+    const key = await findFreeKey(trx, name);
     await insertRole(trx, { key, name, description, permissions }, ctx.clock.now());
     const details = { name, description, permissions: permissions.join(', ') };
-    await record(ctx, trx, actor, { action: 'role.created', target: key, details });
-    return requireMade(trx, key);
+    await recordAudit(ctx, trx, actor, { action: 'role.created', target: key, details });
+    return requireCustomRole(trx, key);
   });
 }
 
 /**
  * Changes a custom role; undefined fields remain unchanged. The change applies from the next request of its members on, and
  * running requests finish before. Deletes invites and API keys that members of the role may not create any more. Throws
- * `missing`; `taken` for a role of the specification, a name in use, or if `version` is not the latest; `forbidden` if the
+ * `missing`; `takenKeys` for a role of the specification, a name in use, or if `version` is not the latest; `forbidden` if the
  * actor lacks permissions of the role before or after the change.
  */
 export async function updateRole(
@@ -63,26 +63,29 @@ export async function updateRole(
   change: RoleChange,
 ): Promise<ListedRole> {
   return ctx.db.transaction().execute(async (trx) => {
-    await waitForTeam(trx);
-    const before = await requireMade(trx, key);
+    await lockTeamChanges(trx);
+    const previousRole = await requireCustomRole(trx, key);
     const { name, description, permissions, version } = change;
-    const given = permissions ?? before.given;
-    await requireCover(trx, actor, before, { id: before.id, given });
-    if (version !== undefined && version !== before.version)
-      throw new Refusal('taken', 'role.changedMeanwhile', { extra: { version: before.version } });
-    if (name !== undefined) await refuseTakenName(trx, name, before.id);
-    await updateRoleRow(trx, before.id, { name, description, permissions }, ctx.clock.now());
-    const after = await requireMade(trx, key);
-    const details = differences(before, after);
-    await record(ctx, trx, actor, { action: 'role.changed', target: key, details });
+    const permissionsGiven = permissions ?? previousRole.given;
+    await requireRoleCover(trx, actor, previousRole, { id: previousRole.id, given: permissionsGiven });
+    if (version !== undefined && version !== previousRole.version)
+      throw new AppError('taken', 'role.changedMeanwhile', { extra: { version: previousRole.version } });
+    if (name !== undefined) await assertNameFree(trx, name, previousRole.id);
+    await updateRoleRow(trx, previousRole.id, { name, description, permissions }, ctx.clock.now());
+    const after = await requireCustomRole(trx, key);
+    const details = listRoleDifferences(previousRole, after);
+    await recordAudit(ctx, trx, actor, { action: 'role.changed', target: key, details });
     if ('taken' in details)
-      await endDoorsBeyond(ctx, trx, actor, { senders: await membersOfRole(trx, before.id), role: after });
+      await revokeInvitesAndKeysBeyondRole(ctx, trx, actor, {
+        senders: await listMembersOfRole(trx, previousRole.id),
+        role: after,
+      });
     return after;
   });
 }
 
 /**
- * Deletes a custom role; its members and invites get `replacement` in the same transaction. Throws `missing`; `taken` for a
+ * Deletes a custom role; its members and invites get `replacement` in the same transaction. Throws `missing`; `takenKeys` for a
  * role of the specification, or if the role has members or invites and `replacement` is undefined; `invalid` for an unknown
  * replacement; `forbidden` in the same cases as `updateRole`.
  */
@@ -93,15 +96,15 @@ export async function deleteRole(
   replacement: string | undefined,
 ): Promise<ListedRole> {
   return ctx.db.transaction().execute(async (trx) => {
-    await waitForTeam(trx);
-    const role = await requireMade(trx, key);
-    await requireCover(trx, actor, role);
+    await lockTeamChanges(trx);
+    const role = await requireCustomRole(trx, key);
+    await requireRoleCover(trx, actor, role);
     if (role.members + role.invites > 0) await replaceRole(ctx, trx, actor, { role, replacement });
     await deleteRoleRow(trx, role.id);
     const { name, members, invites } = role;
     const permissions = role.given.join(', ');
     const details = { name, permissions, members, invites, replacement: replacement ?? null };
-    await record(ctx, trx, actor, { action: 'role.deleted', target: key, details });
+    await recordAudit(ctx, trx, actor, { action: 'role.deleted', target: key, details });
     return role;
   });
 }
@@ -112,66 +115,66 @@ async function replaceRole(
   actor: Actor,
   { role, replacement }: { role: ListedRole; replacement: string | undefined },
 ): Promise<void> {
-  const next = replacement === undefined ? undefined : await roleByKey(trx, replacement);
-  if (replacement === undefined) throw new Refusal('taken', 'role.inUse');
-  if (next === undefined || next.id === role.id) throw badReplacement();
-  await requireCover(trx, actor, next);
-  const members = await membersOfRole(trx, role.id);
-  await moveToRole(trx, { from: role.id, to: next.id }, ctx.clock.now());
-  const details = { role: next.key, role_before: role.key };
+  const replacementRole = replacement === undefined ? undefined : await findRoleByKey(trx, replacement);
+  if (replacement === undefined) throw new AppError('taken', 'role.inUse');
+  if (replacementRole === undefined || replacementRole.id === role.id) throw createReplacementError();
+  await requireRoleCover(trx, actor, replacementRole);
+  const members = await listMembersOfRole(trx, role.id);
+  await moveMembersToRole(trx, { from: role.id, to: replacementRole.id }, ctx.clock.now());
+  const details = { role: replacementRole.key, role_before: role.key };
   for (const { email } of members)
-    await record(ctx, trx, actor, { action: 'member.changed', target: email, details });
-  await endDoorsBeyond(ctx, trx, actor, { senders: members, role: next });
+    await recordAudit(ctx, trx, actor, { action: 'member.changed', target: email, details });
+  await revokeInvitesAndKeysBeyondRole(ctx, trx, actor, { senders: members, role: replacementRole });
 }
 
-/** Throws `missing` for an unknown role, and `taken` for a role of the specification. */
-async function requireMade(db: Db, key: string): Promise<ListedRole> {
-  const role = await roleByKey(db, key);
-  if (role === undefined) throw new Refusal('missing', 'role.unknown');
-  if (isDescribed(role)) throw new Refusal('taken', 'role.described');
+/** Throws `missing` for an unknown role, and `takenKeys` for a role of the specification. */
+async function requireCustomRole(db: Db, key: string): Promise<ListedRole> {
+  const role = await findRoleByKey(db, key);
+  if (role === undefined) throw new AppError('missing', 'role.unknown');
+  if (isBuiltInRole(role)) throw new AppError('taken', 'role.described');
   return role;
 }
 
-async function refuseTakenName(db: Db, name: string, otherThan: number | null): Promise<void> {
-  const others = await roleNamesBut(db, otherThan);
+async function assertNameFree(db: Db, name: string, exceptId: number | null): Promise<void> {
+  const others = await listOtherRoleNames(db, exceptId);
   if (!others.some((other) => isConfusable(name, other))) return;
-  throw new Refusal('taken', 'role.nameTaken', { fields: [{ path: 'name', message: 'role.nameTaken' }] });
+  throw new AppError('taken', 'role.nameTaken', { fields: [{ path: 'name', message: 'role.nameTaken' }] });
 }
 
-function badReplacement(): Refusal {
+function createReplacementError(): AppError {
   const fields = [{ path: 'replacement', message: 'field.invalid' }];
-  return new Refusal('invalid', 'field.invalid', { fields });
+  return new AppError('invalid', 'field.invalid', { fields });
 }
 
 /**
  * `Rédaction en chef` becomes REDACTION_EN_CHEF; a name without ASCII letters becomes ROLE; a key in use gets a number
  * appended.
  */
-async function freeKey(db: Db, name: string): Promise<string> {
-  const letters = asciiWords(splitAtApostrophes(name), '_')
+async function findFreeKey(db: Db, name: string): Promise<string> {
+  const letters = toAsciiWords(splitAtApostrophes(name), '_')
     .toUpperCase()
     .replace(/^[_0-9]+/, '')
     .slice(0, 30);
   const key = letters === '' ? 'ROLE' : letters;
-  const taken = await keysLike(db, key);
-  if (!taken.has(key)) return key;
+  const takenKeys = await listSimilarKeys(db, key);
+  if (!takenKeys.has(key)) return key;
   let nr = 2;
-  while (taken.has(`${key}_${nr}`)) nr += 1;
+  while (takenKeys.has(`${key}_${nr}`)) nr += 1;
   return `${key}_${nr}`;
 }
 
-/** Returns the added permissions (`given`), the removed ones (`taken`), and other changes, for the audit log. */
-function differences(before: ListedRole, after: ListedRole): Record<string, string> {
-  const [old, now] = [permissionsOf(before), permissionsOf(after)];
-  const given = now.filter((one) => !old.includes(one)).join(', ');
-  const taken = old.filter((one) => !now.includes(one)).join(', ');
+/** Returns the added permissions (`permissionsGiven`), the removed ones (`takenKeys`), and other changes, for the audit log. */
+function listRoleDifferences(before: ListedRole, after: ListedRole): Record<string, string> {
+  const [old, now] = [listPermissions(before), listPermissions(after)];
+  const permissionsGiven = now.filter((one) => !old.includes(one)).join(', ');
+  const takenKeys = old.filter((one) => !now.includes(one)).join(', ');
   return {
     ...(before.name !== after.name && { name: after.name, name_before: before.name }),
     ...(before.description !== after.description && {
       description: after.description,
       description_before: before.description,
     }),
-    ...(given !== '' && { given }),
-    ...(taken !== '' && { taken }),
+    ...(permissionsGiven !== '' && { given: permissionsGiven }),
+    ...(takenKeys !== '' && { taken: takenKeys }),
   };
 }

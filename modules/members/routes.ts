@@ -2,86 +2,86 @@ import type { Value } from '#api/http/call.ts';
 import { members as calls } from '#modules/members/contract.ts';
 import { parseJson, readJson } from '#api/http/body.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { cutPage } from '#api/http/paging.ts';
+import { splitPage } from '#api/http/paging.ts';
 import type { Page } from '#api/http/paging.ts';
-import { messageText, messages } from '#content/messages.ts';
-import { activate, deactivate } from '#modules/auth/access.ts';
-import { enrol } from '#modules/auth/enrolment.ts';
-import { resetFactors } from '#modules/auth/factor-reset.ts';
-import { activeMembers, endSessionsOf } from '#modules/auth/open-sessions.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { formatMessage, messages } from '#content/messages.ts';
+import { activateMember, deactivateMember } from '#modules/auth/access.ts';
+import { addMember } from '#modules/auth/enrolment.ts';
+import { resetTwoFactor } from '#modules/auth/factor-reset.ts';
+import { listActiveMemberIds, endSessionsOfMember } from '#modules/auth/open-sessions.ts';
+import { AppError } from '#modules/refusal.ts';
 import { updateMember, deleteMember } from '#modules/members/change.ts';
-import { countMembers, pageOfMembers } from '#modules/members/member.ts';
-import { memberRef } from '#modules/members/schema.ts';
+import { countMembers, listMemberPage } from '#modules/members/member.ts';
+import { parseMemberRef } from '#modules/members/schema.ts';
 import type { Member } from '#modules/members/schema.ts';
 
 export const members: Handlers<typeof calls> = {
   async list({ page }, ctx) {
     const [rows, total] = await Promise.all([
-      pageOfMembers(ctx, { limit: page.limit + 1, after: positionOf(page) }),
+      listMemberPage(ctx, { limit: page.limit + 1, after: parseCursor(page) }),
       countMembers(ctx),
     ]);
-    const { shown, last } = cutPage(rows, page);
-    const active = await activeMembers(
+    const { shown, last } = splitPage(rows, page);
+    const activeIds = await listActiveMemberIds(
       ctx,
       shown.map(({ member }) => member.id),
     );
-    const items = shown.map(({ member }) => toListed(member, active));
+    const items = shown.map(({ member }) => toListedItem(member, activeIds));
     return { items, total, next: last && JSON.stringify([last.position.key, last.position.id]) };
   },
 
   /** Changing the role requires a confirmation of identity. */
   async update({ c, path: { user }, body, actor }, ctx) {
     const { name, role, job_title: jobTitle } = body;
-    const member = await updateMember(ctx, actor, memberRef(user), {
+    const member = await updateMember(ctx, actor, parseMemberRef(user), {
       name,
       role,
       jobTitle,
       beforeNewRole: c.get('requireConfirmed'),
     });
-    return { data: toItem(member), message: messageText('team.changed', { user: member.email }) };
+    return { data: toItem(member), message: formatMessage('team.changed', { user: member.email }) };
   },
 
   async deleteSessions({ path: { user }, actor }, ctx) {
-    const ended = await endSessionsOf(ctx, actor, memberRef(user));
-    return { data: { sessions_ended: ended }, message: messages['session.allEnded'] };
+    const endedCount = await endSessionsOfMember(ctx, actor, parseMemberRef(user));
+    return { data: { sessions_ended: endedCount }, message: messages['session.allEnded'] };
   },
 
   async deleteFactors({ path: { user }, actor }, ctx) {
-    const member = await resetFactors(ctx, actor, memberRef(user));
-    return { data: toItem(member), message: messageText('factor.resetDone', { user: member.email }) };
+    const member = await resetTwoFactor(ctx, actor, parseMemberRef(user));
+    return { data: toItem(member), message: formatMessage('factor.resetDone', { user: member.email }) };
   },
 
   /** Adds a member with a password chosen by the actor. */
   async create({ c, actor }, ctx) {
-    const person = await readJson(c, calls.create.body).catch((error: unknown) => {
-      throw isEmptyForm(error) ? new Refusal('invalid', 'team.addEmpty', error.details) : error;
+    const newMember = await readJson(c, calls.create.body).catch((error: unknown) => {
+      throw isEmptyForm(error) ? new AppError('invalid', 'team.addEmpty', error.details) : error;
     });
-    return { data: toItem(await enrol(ctx, person, actor)), message: messages['team.added'] };
+    return { data: toItem(await addMember(ctx, newMember, actor)), message: messages['team.added'] };
   },
 
   async updateAccess({ path: { user }, body: { enabled }, actor }, ctx) {
-    const change = enabled ? activate : deactivate;
-    const member = await change(ctx, actor, memberRef(user));
+    const change = enabled ? activateMember : deactivateMember;
+    const member = await change(ctx, actor, parseMemberRef(user));
     const key = enabled ? 'team.activated' : 'team.deactivated';
-    return { data: toItem(member), message: messageText(key, { user: member.email }) };
+    return { data: toItem(member), message: formatMessage(key, { user: member.email }) };
   },
 
   async delete({ path: { user }, actor }, ctx) {
-    const { id, email } = await deleteMember(ctx, actor, memberRef(user));
-    return { data: { id, email }, message: messageText('team.removed', { user: email }) };
+    const { id, email } = await deleteMember(ctx, actor, parseMemberRef(user));
+    return { data: { id, email }, message: formatMessage('team.removed', { user: email }) };
   },
 };
 
 /** Returns true if all three fields are empty; one message then replaces the messages of the fields (specification 5.18). */
-function isEmptyForm(error: unknown): error is Refusal {
-  if (!(error instanceof Refusal)) return false;
-  const empty = (error.details.fields ?? []).filter(({ message }) => message.endsWith('.required'));
-  return ['name', 'email', 'password'].every((name) => empty.some(({ path }) => path === name));
+function isEmptyForm(error: unknown): error is AppError {
+  if (!(error instanceof AppError)) return false;
+  const requiredFields = (error.details.fields ?? []).filter(({ message }) => message.endsWith('.required'));
+  return ['name', 'email', 'password'].every((name) => requiredFields.some(({ path }) => path === name));
 }
 
-function toListed(member: Member, active: ReadonlySet<number>): Value<typeof calls.list.list> {
-  return { ...toItem(member), active_now: active.has(member.id) };
+function toListedItem(member: Member, activeIds: ReadonlySet<number>): Value<typeof calls.list.list> {
+  return { ...toItem(member), active_now: activeIds.has(member.id) };
 }
 
 function toItem(member: Member): Value<typeof calls.create.data> {
@@ -101,20 +101,20 @@ function toItem(member: Member): Value<typeof calls.create.data> {
   };
 }
 
-function positionOf(page: Page): { key: string; id: number } | undefined {
+function parseCursor(page: Page): { key: string; id: number } | undefined {
   if (page.after === undefined) return undefined;
-  const [key, id] = parsedCursor(page.after);
+  const [key, id] = parseCursorText(page.after);
   if (
     typeof key !== 'string' ||
     typeof id !== 'number' ||
     !Number.isInteger(id) ||
     Math.abs(id) > 2 ** 31 - 1
   )
-    throw new Refusal('malformed', 'request.badCursor');
+    throw new AppError('malformed', 'request.badCursor');
   return { key, id };
 }
 
-function parsedCursor(text: string): unknown[] {
+function parseCursorText(text: string): unknown[] {
   try {
     const value = parseJson(text);
     return Array.isArray(value) ? value : [];

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { canonicalAddress, emailAddress } from '#modules/email-address/schema.ts';
+import { toCanonicalAddress, emailAddress } from '#modules/email-address/schema.ts';
 import {
   deviceIdMaxLength,
-  givenPermissions,
+  grantablePermissions,
   nameMaxLength,
   passwordLimits,
   roleLimits,
 } from '#modules/members/constants.ts';
-import type { GivenPermission } from '#modules/members/constants.ts';
+import type { GrantablePermission } from '#modules/members/constants.ts';
 
 /** The role of a member; modules/members/rights.ts defines its permissions. */
 export type Role = {
@@ -51,7 +51,8 @@ export type Member = {
  * Excludes control characters, characters that change the text direction and zero-width characters. Joiners are allowed, because
  * some scripts need them.
  */
-const unspoofed = /^[^\p{Cc}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u3164\uFFA0]*$/u;
+const harmlessCharacters =
+  /^[^\p{Cc}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u3164\uFFA0]*$/u;
 
 /** A person's name: one line, 1 to 120 characters, trimmed (specification 5.28). */
 export const personName = z
@@ -60,14 +61,18 @@ export const personName = z
     z.trim(),
     z.minLength(1, 'field.required'),
     z.maxLength(nameMaxLength, 'name.invalid'),
-    z.regex(unspoofed, 'name.invalid'),
+    z.regex(harmlessCharacters, 'name.invalid'),
   );
 
 /** A job title, one line; an empty string removes it. */
 export const jobTitle = z.pipe(
   z
     .string({ error: 'field.type' })
-    .check(z.trim(), z.maxLength(nameMaxLength, 'jobTitle.invalid'), z.regex(unspoofed, 'jobTitle.invalid')),
+    .check(
+      z.trim(),
+      z.maxLength(nameMaxLength, 'jobTitle.invalid'),
+      z.regex(harmlessCharacters, 'jobTitle.invalid'),
+    ),
   z.transform((title: string) => (title === '' ? null : title)),
 );
 
@@ -102,7 +107,7 @@ export const newMember = z.object({
 export type NewMember = z.infer<typeof newMember>;
 
 /** Body of `PUT /api/v1/auth/update/{user}`: `enabled` only; further fields are ignored (specification 7.16). */
-export const activation = z.object({
+export const memberActivation = z.object({
   enabled: z.boolean({
     error: ({ input }) => (input === undefined || input === null ? 'team.missingValue' : 'field.type'),
   }),
@@ -125,17 +130,19 @@ export const accountChange = z.object({ name: personName });
 export type MemberRef = { id: number } | { email: string };
 
 /** Parses the `{user}` of a path; undefined if it is neither an id nor an email address. */
-export function memberRef(text: string): MemberRef | undefined {
+export function parseMemberRef(text: string): MemberRef | undefined {
   if (/^[1-9]\d{0,9}$/.test(text)) return { id: Math.min(Number(text), 2 ** 31 - 1) };
-  const email = canonicalAddress(text);
+  const email = toCanonicalAddress(text);
   return email === undefined ? undefined : { email };
 }
 
-const oneLine = (max: number, fault: string) =>
-  z.string({ error: 'field.type' }).check(z.trim(), z.maxLength(max, fault), z.regex(/^\P{Cc}*$/u, fault));
+const singleLineText = (max: number, errorKey: string) =>
+  z
+    .string({ error: 'field.type' })
+    .check(z.trim(), z.maxLength(max, errorKey), z.regex(/^\P{Cc}*$/u, errorKey));
 
 /** Excludes control and invisible characters, which can make a name look like another name. */
-const visible = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+const visibleCharacters = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 const roleTitle = z
   .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
@@ -144,14 +151,16 @@ const roleTitle = z
     z.normalize('NFC'),
     z.minLength(1, 'field.required'),
     z.maxLength(roleLimits.name, 'role.nameInvalid'),
-    z.regex(visible, 'role.nameInvalid'),
+    z.regex(visibleCharacters, 'role.nameInvalid'),
   );
-const roleDescription = oneLine(roleLimits.description, 'role.descriptionInvalid');
+const roleDescription = singleLineText(roleLimits.description, 'role.descriptionInvalid');
 const rolePermissions = z.pipe(
   z
-    .array(z.enum(givenPermissions, { error: 'field.invalid' }), { error: 'field.type' })
-    .check(z.maxLength(2 * givenPermissions.length, 'field.invalid')),
-  z.transform((given: GivenPermission[]) => givenPermissions.filter((one) => given.includes(one))),
+    .array(z.enum(grantablePermissions, { error: 'field.invalid' }), { error: 'field.type' })
+    .check(z.maxLength(2 * grantablePermissions.length, 'field.invalid')),
+  z.transform((permissions: GrantablePermission[]) =>
+    grantablePermissions.filter((one) => permissions.includes(one)),
+  ),
 );
 
 /** Body of `POST /api/v1/roles`; duplicate permissions count once. */

@@ -19,7 +19,7 @@ const columns = [
   'm.role_changed_at',
 ] as const;
 
-function withRoles(db: Db) {
+function selectMembersWithRole(db: Db) {
   return db.selectFrom('members as m').innerJoin('roles as r', 'r.id', 'm.role_id').select(columns);
 }
 
@@ -33,54 +33,58 @@ export type MemberRow = {
   passwordChangeRequired: boolean;
 };
 
-export async function memberByEmail(db: Db, email: string): Promise<Member | undefined> {
-  const row = await withRoles(db).where('m.email', '=', email).executeTakeFirst();
+export async function findMemberByEmail(db: Db, email: string): Promise<Member | undefined> {
+  const row = await selectMembersWithRole(db).where('m.email', '=', email).executeTakeFirst();
   return row && toMember(row);
 }
 
-export async function memberById(db: Db, id: number): Promise<Member | undefined> {
-  const row = await withRoles(db).where('m.id', '=', id).executeTakeFirst();
+export async function findMemberById(db: Db, id: number): Promise<Member | undefined> {
+  const row = await selectMembersWithRole(db).where('m.id', '=', id).executeTakeFirst();
   return row && toMember(row);
 }
 
 /** Locks a member until the transaction ends. */
-export async function memberByRef(db: Db, ref: MemberRef): Promise<Member | undefined> {
+export async function lockMemberByRef(db: Db, ref: MemberRef): Promise<Member | undefined> {
   const query = db.selectFrom('members').select('id');
   const row = await ('id' in ref ? query.where('id', '=', ref.id) : query.where('email', '=', ref.email))
     // Locked until the transaction ends, so that checks of the member are still true when the change is written.
     .forUpdate()
     .executeTakeFirst();
   // NOTE: reads the member after locking: a row that waited for its lock is not joined to a role that it got meanwhile.
-  return row && memberById(db, row.id);
+  return row && findMemberById(db, row.id);
 }
 
 /** Locks a member against changes until the transaction ends; other transactions can take the same lock. */
-export async function holdMember(db: Db, id: number): Promise<Member | undefined> {
+export async function lockMemberShared(db: Db, id: number): Promise<Member | undefined> {
   const row = await db.selectFrom('members').select('id').where('id', '=', id).forShare().executeTakeFirst();
-  return row && memberById(db, row.id);
+  return row && findMemberById(db, row.id);
 }
 
 /** Sort key of the list; members without a name come first. */
-const nameKey = sql<string>`fold_characters(coalesce(m.name, '')) collate "C"`;
+const nameSortKey = sql<string>`fold_characters(coalesce(m.name, '')) collate "C"`;
 
 /** The end of a page: the sort key and the id of its last member. */
 export type NamePosition = { key: string; id: number };
 
 /** Returns a page of members by name. Members added or removed meanwhile do not shift other members between pages. */
-export async function membersAfter(
+export async function listMembersAfter(
   db: Db,
   page: { limit: number; after?: NamePosition | undefined },
 ): Promise<{ member: Member; position: NamePosition }[]> {
-  let query = withRoles(db).select(nameKey.as('key')).orderBy(nameKey).orderBy('m.id').limit(page.limit);
+  let query = selectMembersWithRole(db)
+    .select(nameSortKey.as('key'))
+    .orderBy(nameSortKey)
+    .orderBy('m.id')
+    .limit(page.limit);
   const { after } = page;
   if (after !== undefined)
-    query = query.where(sql<boolean>`(${nameKey}, m.id) > (${after.key}, ${after.id})`);
+    query = query.where(sql<boolean>`(${nameSortKey}, m.id) > (${after.key}, ${after.id})`);
   const rows = await query.execute();
   return rows.map((row) => ({ member: toMember(row), position: { key: row.key, id: row.id } }));
 }
 
 /** Reads a counter, which is maintained by triggers. */
-export async function memberCount(db: Db): Promise<number> {
+export async function readMemberCount(db: Db): Promise<number> {
   const row = await db
     .selectFrom('counters')
     .select('count')
@@ -97,7 +101,7 @@ export async function lockTeam(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('team'))`.execute(db);
 }
 
-export async function enabledAdminCount(db: Db): Promise<number> {
+export async function countEnabledAdmins(db: Db): Promise<number> {
   const row = await db
     .selectFrom('members')
     .select((select) => select.fn.countAll<string>().as('admins'))
@@ -130,7 +134,7 @@ export async function deleteMemberRow(db: Db, id: number): Promise<void> {
 }
 
 /** Deletes the API keys of these members. Returns the names and makers of the keys. */
-export async function deleteKeysBy(
+export async function deleteApiKeysOfMembers(
   db: Db,
   memberIds: readonly number[],
 ): Promise<{ name: string; maker: string }[]> {
@@ -143,26 +147,26 @@ export async function deleteKeysBy(
     .execute();
 }
 
-export async function markActive(db: Db, id: number, now: Date): Promise<void> {
+export async function updateLastActive(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('members').set({ last_active_at: now }).where('id', '=', id).execute();
 }
 
-export async function membersByName(db: Db): Promise<Member[]> {
-  const rows = await withRoles(db).orderBy('m.name').orderBy('m.id').execute();
+export async function listMembersByName(db: Db): Promise<Member[]> {
+  const rows = await selectMembersWithRole(db).orderBy('m.name').orderBy('m.id').execute();
   return rows.map((row) => toMember(row));
 }
 
 /** Searches all members by name and email address; returns the matches in the order of the list. */
-export async function membersContaining(db: Db, text: string, limit: number): Promise<Member[]> {
+export async function searchAllMembers(db: Db, text: string, limit: number): Promise<Member[]> {
   const rows = await db
     .with(
       (cte) => cte('found').materialized(),
-      (made) => made.selectFrom('members').selectAll().where(memberHolds(text)),
+      (made) => made.selectFrom('members').selectAll().where(matchesText(text)),
     )
     .selectFrom('found as m')
     .innerJoin('roles as r', 'r.id', 'm.role_id')
     .select(columns)
-    .orderBy(nameKey)
+    .orderBy(nameSortKey)
     .orderBy('m.id')
     .limit(limit)
     .execute();
@@ -170,28 +174,33 @@ export async function membersContaining(db: Db, text: string, limit: number): Pr
 }
 
 /** Searches only the first `rows` members of the list. */
-export async function membersContainingNear(
+export async function searchFirstMembers(
   db: Db,
   text: string,
   { limit, rows }: { limit: number; rows: number },
 ): Promise<Member[]> {
-  const near = db.selectFrom('members as m').selectAll('m').orderBy(nameKey).orderBy('m.id').limit(rows);
-  const found = await db
-    .selectFrom(near.as('m'))
+  const firstMembers = db
+    .selectFrom('members as m')
+    .selectAll('m')
+    .orderBy(nameSortKey)
+    .orderBy('m.id')
+    .limit(rows);
+  const matches = await db
+    .selectFrom(firstMembers.as('m'))
     .innerJoin('roles as r', 'r.id', 'm.role_id')
     .select(columns)
     .where(
       sql<boolean>`fold_characters(coalesce(m.name, '') || ' ' || m.email) like folded_pattern(${text}::text)`,
     )
-    .orderBy(nameKey)
+    .orderBy(nameSortKey)
     .orderBy('m.id')
     .limit(limit)
     .execute();
-  return found.map((row) => toMember(row));
+  return matches.map((row) => toMember(row));
 }
 
 /** NOTE: must match the expression of the index members_folded exactly. */
-function memberHolds(text: string) {
+function matchesText(text: string) {
   return sql<boolean>`fold_characters(coalesce(name, '') || ' ' || email) like folded_pattern(${text}::text)`;
 }
 
@@ -218,7 +227,7 @@ export async function insertMember(db: Db, member: MemberRow, now: Date): Promis
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row && memberById(db, row.id);
+  return row && findMemberById(db, row.id);
 }
 
 type StoredMember = {

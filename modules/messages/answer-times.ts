@@ -1,6 +1,6 @@
-import { answerSeconds, oldestWaiting } from '#modules/messages/inbox-store.ts';
-import { workLimits } from '#modules/messages/constants.ts';
-import { messageCounts } from '#modules/messages/store.ts';
+import { measureResponseTimes, findOldestWaitingSince } from '#modules/messages/inbox-store.ts';
+import { inboxLimits } from '#modules/messages/constants.ts';
+import { readMessageCounts } from '#modules/messages/store.ts';
 import type { Ctx } from '#modules/context.ts';
 
 /**
@@ -20,17 +20,17 @@ export type AnswerTimes = {
 
 export async function findAnswerTimes(ctx: Ctx, days: number): Promise<AnswerTimes> {
   const since = new Date(ctx.clock.now().getTime() - days * 24 * 3_600_000);
-  const [measured, counts, oldest] = await Promise.all([
-    answerSeconds(ctx.db, since, workLimits.measured),
-    messageCounts(ctx.db),
-    oldestWaiting(ctx.db),
+  const [responseTimes, counts, oldestWaitingSince] = await Promise.all([
+    measureResponseTimes(ctx.db, since, inboxLimits.measured),
+    readMessageCounts(ctx.db),
+    findOldestWaitingSince(ctx.db),
   ]);
   return {
     days,
-    count: measured.count,
-    medianSeconds: measured.median && Math.round(measured.median),
-    ninetiethSeconds: measured.ninetieth && Math.round(measured.ninetieth),
+    count: responseTimes.count,
+    medianSeconds: responseTimes.median && Math.round(responseTimes.median),
+    ninetiethSeconds: responseTimes.ninetieth && Math.round(responseTimes.ninetieth),
     waiting: counts.new,
-    oldestWaitingSince: oldest ?? null,
+    oldestWaitingSince: oldestWaitingSince ?? null,
   };
 }

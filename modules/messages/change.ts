@@ -1,22 +1,22 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { workLimits, type MessageState } from '#modules/messages/constants.ts';
-import type { Message, MessageWriting } from '#modules/messages/schema.ts';
-import { noteSpamMark } from '#modules/messages/spam.ts';
+import { inboxLimits, type MessageState } from '#modules/messages/constants.ts';
+import type { Message, MessageUpdateInput } from '#modules/messages/schema.ts';
+import { updateSenderVerdict } from '#modules/messages/spam.ts';
 import { lockMessages, updateAssignee, updateThread } from '#modules/messages/store.ts';
-import { lockThread, messagesOfThread } from '#modules/messages/thread.ts';
+import { lockThread, listThreadMessages } from '#modules/messages/thread.ts';
 import { deleteTags, insertTags } from '#modules/messages/thread-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { notifyMember } from '#modules/notifications/notification.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { holdMemberWho } from '#modules/members/member.ts';
+import { AppError } from '#modules/refusal.ts';
+import { lockMemberWithPermission } from '#modules/members/member.ts';
 import type { Member } from '#modules/members/schema.ts';
-import { tellPrograms } from '#modules/webhooks/event.ts';
+import { publishWebhookEvent } from '#modules/webhooks/event.ts';
 
-export type MessageChange = MessageWriting & { id: number };
+export type MessageChange = MessageUpdateInput & { id: number };
 
 /** The change that undoes an applied change (without fields if nothing changed), and the new assignee if there is one. */
-type Done = { undo: MessageChange; givenTo: Member | null };
+type AppliedChange = { undo: MessageChange; newAssignee: Member | null };
 
 /**
  * Sets state, assignee and tags of a message; the state applies to its whole thread. `closed: true` also sets the state to
@@ -26,12 +26,12 @@ type Done = { undo: MessageChange; givenTo: Member | null };
  */
 export async function changeMessage(ctx: Ctx, actor: Actor, change: MessageChange): Promise<MessageChange> {
   return ctx.db.transaction().execute(async (trx) => {
-    const members = await holdAssignees(trx, [change]);
+    const members = await lockAssignees(trx, [change]);
     const message = await lockThread(trx, change.id);
-    const refusal = whyNot(message, change);
-    if (refusal !== undefined) throw refusal;
-    const done = await apply(ctx, trx, actor, { message, change, members });
-    await tellAssignees(ctx, trx, actor, [{ message, done }]);
+    const changeError = findChangeError(message, change);
+    if (changeError !== undefined) throw changeError;
+    const done = await applyChange(ctx, trx, actor, { message, change, members });
+    await notifyAssignees(ctx, trx, actor, [{ message, done }]);
     return done.undo;
   });
 }
@@ -47,15 +47,15 @@ export async function changeMessages(
 ): Promise<{ undo: MessageChange[]; skipped: number }> {
   const byId = new Map(changes.map((change) => [change.id, change]));
   return ctx.db.transaction().execute(async (trx) => {
-    const members = await holdAssignees(trx, changes);
+    const members = await lockAssignees(trx, changes);
     const changed = [];
     for (const message of await lockMessages(trx, [...byId.keys()])) {
       const change = byId.get(message.id);
       if (change === undefined || message.threadId !== null) continue;
-      if (whyNot(message, change) !== undefined) continue;
-      changed.push({ message, done: await apply(ctx, trx, actor, { message, change, members }) });
+      if (findChangeError(message, change) !== undefined) continue;
+      changed.push({ message, done: await applyChange(ctx, trx, actor, { message, change, members }) });
     }
-    await tellAssignees(ctx, trx, actor, changed);
+    await notifyAssignees(ctx, trx, actor, changed);
     return { undo: changed.map(({ done }) => done.undo), skipped: byId.size - changed.length };
   });
 }
@@ -64,51 +64,64 @@ export async function changeMessages(
  * Locks the new assignees until the transaction ends. Members are locked before messages, in the same order as when a member is
  * deactivated, to avoid deadlocks.
  */
-async function holdAssignees(
+async function lockAssignees(
   trx: Db,
   changes: readonly MessageChange[],
 ): Promise<ReadonlyMap<number, Member>> {
   const ids = new Set(changes.flatMap(({ assignee_id: id }) => id ?? []));
   const members = new Map<number, Member>();
   for (const id of [...ids].toSorted((one, other) => one - other)) {
-    const member = await holdMemberWho(trx, id, 'messages');
+    const member = await lockMemberWithPermission(trx, id, 'messages');
     if (member === undefined) {
       const message = 'messages.assigneeUnknown';
-      throw new Refusal('invalid', message, { fields: [{ path: 'assignee_id', message }] });
+      throw new AppError('invalid', message, { fields: [{ path: 'assignee_id', message }] });
     }
     members.set(id, member);
   }
   return members;
 }
 
-function whyNot(message: Message, change: MessageChange): Refusal | undefined {
-  const { assignee_id: next, assignee_was: was } = change;
-  const isTaken = was !== undefined && message.assigneeId !== was && message.assigneeId !== next;
-  if (isTaken) return new Refusal('taken', 'messages.assignedMeanwhile');
+function findChangeError(message: Message, change: MessageChange): AppError | undefined {
+  const { assignee_id: nextAssigneeId, assignee_was: expectedAssignee } = change;
+  const isReassigned =
+    expectedAssignee !== undefined &&
+    message.assigneeId !== expectedAssignee &&
+    message.assigneeId !== nextAssigneeId;
+  if (isReassigned) return new AppError('taken', 'messages.assignedMeanwhile');
   const tags = new Set([...message.tags, ...(change.add_tags ?? [])]);
   for (const tag of change.remove_tags ?? []) tags.delete(tag);
-  if (tags.size <= workLimits.tags) return undefined;
-  return new Refusal('invalid', 'messages.tooManyTags', { values: { limit: workLimits.tags } });
+  if (tags.size <= inboxLimits.tags) return undefined;
+  return new AppError('invalid', 'messages.tooManyTags', { values: { limit: inboxLimits.tags } });
 }
 
-type Work = { message: Message; change: MessageChange; members: ReadonlyMap<number, Member> };
+type MessageChangeContext = { message: Message; change: MessageChange; members: ReadonlyMap<number, Member> };
 
-async function apply(ctx: Ctx, trx: Db, actor: Actor, work: Work): Promise<Done> {
-  const { message, change, members } = work;
+async function applyChange(
+  ctx: Ctx,
+  trx: Db,
+  actor: Actor,
+  changeContext: MessageChangeContext,
+): Promise<AppliedChange> {
+  const { message, change, members } = changeContext;
   const { id } = message;
   const undo: MessageChange = { id };
   Object.assign(undo, await applyState(ctx, trx, actor, message, change));
   Object.assign(undo, await applyTags(ctx, trx, actor, message, change));
-  const { assignee_id: next } = change;
-  if (next === undefined || next === message.assigneeId) return { undo, givenTo: null };
-  const member = next === null ? undefined : members.get(next);
-  await updateAssignee(trx, id, next);
-  const to = member?.email ?? null;
-  await record(ctx, trx, actor, { action: 'message.assigned', target: String(id), details: { to } });
-  const data = { id, assignee: to };
-  await tellPrograms(ctx, trx, { event: 'message.assigned', about: `message ${id}`, data });
-  Object.assign(undo, { assignee_id: message.assigneeId, assignee_was: next });
-  return { undo, givenTo: member ?? null };
+  const { assignee_id: nextAssigneeId } = change;
+  if (nextAssigneeId === undefined || nextAssigneeId === message.assigneeId)
+    return { undo, newAssignee: null };
+  const member = nextAssigneeId === null ? undefined : members.get(nextAssigneeId);
+  await updateAssignee(trx, id, nextAssigneeId);
+  const assigneeEmail = member?.email ?? null;
+  await recordAudit(ctx, trx, actor, {
+    action: 'message.assigned',
+    target: String(id),
+    details: { to: assigneeEmail },
+  });
+  const data = { id, assignee: assigneeEmail };
+  await publishWebhookEvent(ctx, trx, { event: 'message.assigned', about: `message ${id}`, data });
+  Object.assign(undo, { assignee_id: message.assigneeId, assignee_was: nextAssigneeId });
+  return { undo, newAssignee: member ?? null };
 }
 
 async function applyState(
@@ -119,29 +132,29 @@ async function applyState(
   change: MessageChange,
 ): Promise<Partial<MessageChange>> {
   const isClosed = message.closedAt !== null;
-  const next = stateAfter(message, change);
-  if (next.state === message.state && next.closed === isClosed) return {};
-  const closedAt = next.closed ? (message.closedAt ?? ctx.clock.now()) : null;
-  await noteSpamMark(ctx, trx, await messagesOfThread(trx, message.id), {
+  const nextAssigneeId = computeNextState(message, change);
+  if (nextAssigneeId.state === message.state && nextAssigneeId.closed === isClosed) return {};
+  const closedAt = nextAssigneeId.closed ? (message.closedAt ?? ctx.clock.now()) : null;
+  await updateSenderVerdict(ctx, trx, await listThreadMessages(trx, message.id), {
     before: message.state,
-    state: next.state,
+    state: nextAssigneeId.state,
   });
-  await updateThread(trx, message.id, { state: next.state, closed_at: closedAt });
-  const state = next.closed ? 'closed' : next.state;
+  await updateThread(trx, message.id, { state: nextAssigneeId.state, closed_at: closedAt });
+  const state = nextAssigneeId.closed ? 'closed' : nextAssigneeId.state;
   const target = String(message.id);
-  await record(ctx, trx, actor, { action: 'message.marked', target, details: { state } });
+  await recordAudit(ctx, trx, actor, { action: 'message.marked', target, details: { state } });
   return { state: message.state, closed: isClosed };
 }
 
 /** A closed message is always `answered`; any other state reopens it. */
-function stateAfter(
+function computeNextState(
   { state, closedAt }: Message,
   change: MessageChange,
 ): { state: MessageState; closed: boolean } {
   if (change.closed === true) return { state: 'answered', closed: true };
-  const next = change.state ?? state;
-  const stays = change.closed === undefined && closedAt !== null && change.state === undefined;
-  return { state: next, closed: stays };
+  const nextAssigneeId = change.state ?? state;
+  const staysClosed = change.closed === undefined && closedAt !== null && change.state === undefined;
+  return { state: nextAssigneeId, closed: staysClosed };
 }
 
 async function applyTags(
@@ -151,14 +164,16 @@ async function applyTags(
   message: Message,
   change: MessageChange,
 ): Promise<Partial<MessageChange>> {
-  const had = new Set(message.tags);
-  const removed = [...new Set(change.remove_tags)].filter((tag) => had.has(tag));
-  const added = [...new Set(change.add_tags)].filter((tag) => !had.has(tag) && !removed.includes(tag));
+  const currentTags = new Set(message.tags);
+  const removed = [...new Set(change.remove_tags)].filter((tag) => currentTags.has(tag));
+  const added = [...new Set(change.add_tags)].filter(
+    (tag) => !currentTags.has(tag) && !removed.includes(tag),
+  );
   if (added.length === 0 && removed.length === 0) return {};
   await deleteTags(trx, message.id, removed);
   await insertTags(trx, message.id, added);
   const details = { added: added.join(', '), removed: removed.join(', ') };
-  await record(ctx, trx, actor, { action: 'message.tagged', target: String(message.id), details });
+  await recordAudit(ctx, trx, actor, { action: 'message.tagged', target: String(message.id), details });
   return { add_tags: removed, remove_tags: added };
 }
 
@@ -166,17 +181,17 @@ async function applyTags(
  * Notifies each new assignee once: several messages become one notification that names the newest. Members who assigned a
  * message to themselves get none.
  */
-async function tellAssignees(
+async function notifyAssignees(
   ctx: Ctx,
   trx: Db,
   actor: Actor,
-  changed: readonly { message: Message; done: Done }[],
+  changed: readonly { message: Message; done: AppliedChange }[],
 ): Promise<void> {
-  const given = Map.groupBy(
-    changed.filter(({ done: { givenTo } }) => givenTo !== null && givenTo.id !== actor.id),
-    ({ done }) => done.givenTo?.id ?? 0,
+  const entriesByMember = Map.groupBy(
+    changed.filter(({ done: { newAssignee } }) => newAssignee !== null && newAssignee.id !== actor.id),
+    ({ done }) => done.newAssignee?.id ?? 0,
   );
-  for (const [memberId, entries] of given) {
+  for (const [memberId, entries] of entriesByMember) {
     const newest = entries.at(-1)?.message;
     if (newest === undefined) continue;
     const title = entries.length === 1 ? newest.email : `${newest.email} +${entries.length - 1}`;

@@ -21,7 +21,7 @@ export const messageLimits = {
   ],
 } as const;
 
-export const workLimits = {
+export const inboxLimits = {
   /** Characters per tag, tags per message, tags offered as suggestions. */
   tagCharacters: 40,
   tags: 20,
@@ -53,22 +53,22 @@ export const replyFields = ['name', 'topic', 'member'] as const;
 export type ReplyField = (typeof replyFields)[number];
 
 /** Same syntax as in newsletters: double braces are literal text. */
-const braces = /(?<!\{)\{([a-z][a-z0-9_]{0,29})(?:\|([^{}|<>]{0,80}))?\}(?!\})/g;
+const placeholderPattern = /(?<!\{)\{([a-z][a-z0-9_]{0,29})(?:\|([^{}|<>]{0,80}))?\}(?!\})/g;
 
 /**
  * Replaces placeholders with values, or with their fallback if the value is null. Unknown placeholders, and null values without
  * a fallback, remain unchanged.
  */
-export function fillReply(text: string, values: Readonly<Record<ReplyField, string | null>>): string {
-  const known = new Map<string, string | null>(Object.entries(values));
-  return text.replaceAll(braces, (whole, field: string, fallback?: string) =>
-    known.has(field) ? (known.get(field) ?? fallback ?? whole) : whole,
+export function fillPlaceholders(text: string, values: Readonly<Record<ReplyField, string | null>>): string {
+  const valuesByField = new Map<string, string | null>(Object.entries(values));
+  return text.replaceAll(placeholderPattern, (placeholder, field: string, fallback?: string) =>
+    valuesByField.has(field) ? (valuesByField.get(field) ?? fallback ?? placeholder) : placeholder,
   );
 }
 
 /** Returns the placeholders that are still in a text, without duplicates. A reply that contains one is rejected. */
-export function unfilledFields(text: string): string[] {
-  return [...new Set(Array.from(text.matchAll(braces), ([whole]) => whole))];
+export function listUnfilledFields(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(placeholderPattern), ([placeholder]) => placeholder))];
 }
 
 /**
@@ -108,7 +108,7 @@ export const incomingKinds = ['answer', 'automatic'] as const;
 export type IncomingKind = (typeof incomingKinds)[number];
 
 /** Mail servers accept emails of 10 MB, and base64 makes a file a third larger. */
-export const answerFileLimits = { files: 10, bytes: 7 * 1024 * 1024, unsentOfMessage: 30 } as const;
+export const replyFileLimits = { files: 10, bytes: 7 * 1024 * 1024, unsentOfMessage: 30 } as const;
 
 /** Rules of the spam filter (modules/messages/reading/spam-rules.ts). */
 export const spamRules = [

@@ -12,11 +12,11 @@ import {
 } from '#modules/messages/thread-contract.ts';
 import {
   count,
-  described,
+  withDescription,
   id,
-  keptMonths,
-  named,
-  nothing,
+  retentionHeader,
+  withSchemaId,
+  emptyObject,
   optionalText,
   optionalTime,
   visitorLanguage,
@@ -24,18 +24,18 @@ import {
 import {
   answerSpan,
   inboxFilter,
-  mergeWriting,
+  mergeInput,
   message,
   messageChange,
   messageChanges,
-  messageWriting,
+  messageUpdate,
   newReply,
 } from '#modules/messages/schema.ts';
 import { searchText } from '#modules/search/schema.ts';
 
 const missing = 'messages.missing';
-const undo = described('The change that undoes this one, for PUT /api/v1/messages.', messageChange);
-const ofMessage = { may: 'messages', missing } as const;
+const undo = withDescription('The change that undoes this one, for PUT /api/v1/messages.', messageChange);
+const messageCall = { may: 'messages', missing } as const;
 
 export const messages = {
   create: {
@@ -44,8 +44,8 @@ export const messages = {
     summary: 'Send a contact message',
     description: 'Limit: 5 in 10 minutes for one client.',
     query: visitorLanguage,
-    body: named('NewContactMessage', message),
-    data: nothing,
+    body: withSchemaId('NewContactMessage', message),
+    data: emptyObject,
     refusals: [429],
   },
   list: {
@@ -57,7 +57,7 @@ export const messages = {
     query: z.extend(inboxFilter, { search: z.optional(searchText) }),
     list: messageItem,
     headers: {
-      ...keptMonths,
+      ...retentionHeader,
       'X-Count-New': 'the number of new messages',
       'X-Count-Answered': 'the number of answered messages',
       'X-Count-Spam': 'the number of messages in spam',
@@ -73,7 +73,7 @@ export const messages = {
     summary: 'Update several messages at once, each in its own way',
     description:
       'Up to 100 messages. Those that were deleted or merged, that another member changed meanwhile, or that would have more than 20 tags do not change and are counted in `skipped`. Send `undo` to the same call to undo the rest.',
-    body: named('ContactMessageChanges', messageChanges),
+    body: withSchemaId('ContactMessageChanges', messageChanges),
     data: z.object({ changed: z.array(id), skipped: count, undo: z.array(messageChange) }),
   },
   listTags: {
@@ -98,7 +98,7 @@ export const messages = {
     description:
       'Covers the first replies of the last 7, 30 (default), 90 or 365 days, at most the newest 10,000: seconds from the message to the first reply that was sent from here, nights and weekends included. It leaves out spam and messages without a reply from here.',
     query: answerSpan,
-    item: named(
+    item: withSchemaId(
       'ContactAnswerTimes',
       z.object({
         days: count,
@@ -113,71 +113,71 @@ export const messages = {
   },
   find: {
     line: 'GET /api/v1/messages/{id}',
-    ...ofMessage,
+    ...messageCall,
     summary: 'Get one message with its whole thread',
-    item: named(
+    item: withSchemaId(
       'ContactMessage',
       z.extend(messageItem, {
         forwarded: optionalTime,
         forward_refused: optionalTime,
-        forward_unknown: described(
+        forward_unknown: withDescription(
           'When the mail server failed to confirm the forwarded email.',
           optionalTime,
         ),
         mail_answer: mailAnswer,
-        name: described(
+        name: withDescription(
           'The name that the sender gave for newsletters; only for roles that may see subscribers.',
           optionalText,
         ),
         replies: z.array(reply),
-        entries: described('The whole thread, oldest first.', z.array(threadEntry)),
-        seen: described(
+        entries: withDescription('The whole thread, oldest first.', z.array(threadEntry)),
+        seen: withDescription(
           'The number of entries after the first message; send it as `seen` with a reply.',
           count,
         ),
-        others: described(
+        others: withDescription(
           'Up to 20 other messages of the same address, newest first.',
           z.array(otherMessage),
         ),
-        emails_left: described(
+        emails_left: withDescription(
           'The number of emails that were left in the mailbox because the thread reached its limit for an hour or a day.',
           count,
         ),
         spam,
-        filed_as_spam: described('The spam rules filed the message when it arrived.', z.boolean()),
+        filed_as_spam: withDescription('The spam rules filed the message when it arrived.', z.boolean()),
       }),
     ),
   },
   update: {
     line: 'PUT /api/v1/messages/{id}',
-    ...ofMessage,
+    ...messageCall,
     summary: 'Set the state, the assignee and the tags of a message',
     description:
       'Fields that are not sent do not change. `closed` sets the state to answered; another state reopens the message. `spam` also files all other messages of this address; moving a message out of spam that the rules had filed stops that. With `assignee_was` the response is 409 if the message now has another assignee.',
-    body: named('ContactMessageWriting', messageWriting),
+    body: withSchemaId('ContactMessageWriting', messageUpdate),
     data: z.object({ id, state: messageState, undo }),
     refusals: [404, 409],
   },
   delete: {
     line: 'DELETE /api/v1/messages/{id}',
-    ...ofMessage,
+    ...messageCall,
     summary: 'Delete a message with its whole thread permanently',
-    data: nothing,
+    data: emptyObject,
   },
   merge: {
     line: 'POST /api/v1/messages/{id}/merge',
-    ...ofMessage,
+    ...messageCall,
     operationId: 'mergeContactMessages',
     summary: 'Merge other messages of the same address into this thread',
     description:
       'The inbox shows the thread as this message, which is new again if one of them is waiting. Replies refer to the newest email. 422 for a message of another address, 409 for one that was merged already.',
-    body: named('ContactMessageMerging', mergeWriting),
+    body: withSchemaId('ContactMessageMerging', mergeInput),
     data: z.object({ id, merged: z.array(id) }),
     refusals: [404, 409],
   },
   separate: {
     line: 'POST /api/v1/messages/{id}/separate',
-    ...ofMessage,
+    ...messageCall,
     operationId: 'separateContactMessage',
     summary: 'Make a merged message a message of its own again',
     data: z.object({ id }),
@@ -185,7 +185,7 @@ export const messages = {
   },
   reply: {
     line: 'POST /api/v1/messages/{id}/replies',
-    ...ofMessage,
+    ...messageCall,
     operationId: 'replyToContactMessage',
     summary: 'Reply to a message by email',
     description:

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { message } from '#modules/messages/schema.ts';
 import type { NewMessage } from '#modules/messages/schema.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /** Parses the fields of the form on /contact. Throws `invalid` with a message key for each invalid field. */
-export function readDraft(fields: Readonly<Record<string, string>>): NewMessage {
+export function parseContactForm(fields: Readonly<Record<string, string>>): NewMessage {
   const result = z.safeParse(message, fields);
   if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => ({
+  const fieldErrors = result.error.issues.map((issue) => ({
     path: issue.path.map(String).join('.'),
     message: issue.message,
   }));
-  throw new Refusal('invalid', 'request.invalid', { fields: faults });
+  throw new AppError('invalid', 'request.invalid', { fields: fieldErrors });
 }

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
-import { emailById, markEmailForwarded } from '#modules/messages/email-store.ts';
+import { findEmailById, markEmailForwarded } from '#modules/messages/email-store.ts';
 import { forwardEmailJob } from '#modules/messages/incoming.ts';
-import { messageById } from '#modules/messages/store.ts';
-import { ownText } from '#modules/messages/text-parts.ts';
+import { findMessageById } from '#modules/messages/store.ts';
+import { getNewText } from '#modules/messages/text-parts.ts';
 import type { Ctx } from '#modules/context.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
 
-const request = z.object({ emailId: z.int() });
+const payloadSchema = z.object({ emailId: z.int() });
 
 /**
  * Job: forwards a visitor's email to CONTACT_TO, for members who reply from that mailbox. May run more than once. Saves the
  * forwarding time, or the mail server's response.
  */
 export async function forwardIncomingEmail(ctx: Ctx, payload: unknown): Promise<void> {
-  const { emailId } = request.parse(payload);
-  const email = await emailById(ctx.db, emailId);
+  const { emailId } = payloadSchema.parse(payload);
+  const email = await findEmailById(ctx.db, emailId);
   if (email === undefined || email.forwardedAt !== null || email.forwardRefusedAt !== null) return;
-  const message = await messageById(ctx.db, email.messageId);
+  const message = await findMessageById(ctx.db, email.messageId);
   if (message === undefined) return;
   const { topic, phone } = message;
-  const body = await ownText(ctx, email.body);
+  const body = await getNewText(ctx, email.body);
   const rendered = await ctx.emails.contactMessage({
     email: email.sender,
     phone,
@@ -28,8 +28,8 @@ export async function forwardIncomingEmail(ctx: Ctx, payload: unknown): Promise<
     sentAt: email.createdAt,
   });
   const to = { address: ctx.settings.contactTo };
-  const outgoing = { ...rendered, id: email.emailId, to, replyTo: email.sender };
-  const outcome = await sendEmail(ctx, outgoing, { name: forwardEmailJob, kind: 'forward', payload });
+  const outgoingEmail = { ...rendered, id: email.emailId, to, replyTo: email.sender };
+  const outcome = await sendEmail(ctx, outgoingEmail, { name: forwardEmailJob, kind: 'forward', payload });
   const now = ctx.clock.now();
   await markEmailForwarded(ctx.db, email.id, {
     forwardedAt: outcome.kind === 'sent' ? now : null,

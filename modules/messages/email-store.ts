@@ -53,7 +53,7 @@ export async function insertEmail(db: Db, email: NewEmail): Promise<number | und
   return row?.id;
 }
 
-export async function isEmailKnown(db: Db, digest: Buffer): Promise<boolean> {
+export async function hasEmailWithDigest(db: Db, digest: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('message_emails')
     .select('id')
@@ -63,7 +63,7 @@ export async function isEmailKnown(db: Db, digest: Buffer): Promise<boolean> {
 }
 
 /** Returns the emails received for the messages of a thread, oldest first. */
-export async function emailsTo(db: Db, messageIds: readonly number[]): Promise<IncomingEmail[]> {
+export async function listEmailsOfMessages(db: Db, messageIds: readonly number[]): Promise<IncomingEmail[]> {
   const rows = await db
     .selectFrom('message_emails')
     .select(columns)
@@ -73,7 +73,7 @@ export async function emailsTo(db: Db, messageIds: readonly number[]): Promise<I
   return rows.map((row) => toEmail(row));
 }
 
-export async function emailById(db: Db, id: number): Promise<IncomingEmail | undefined> {
+export async function findEmailById(db: Db, id: number): Promise<IncomingEmail | undefined> {
   const row = await db.selectFrom('message_emails').select(columns).where('id', '=', id).executeTakeFirst();
   return row && toEmail(row);
 }
@@ -81,20 +81,22 @@ export async function emailById(db: Db, id: number): Promise<IncomingEmail | und
 /** Counts the emails received since `since`, either for the messages of a thread or from one sender. */
 export async function countEmailsSince(
   db: Db,
-  of: { messageIds: readonly number[] } | { sender: string },
+  scope: { messageIds: readonly number[] } | { sender: string },
   since: Date,
 ): Promise<number> {
-  const all = db.selectFrom('message_emails').where('created_at', '>', since);
-  const some =
-    'sender' in of
-      ? all.where('sender', '=', of.sender)
-      : all.where('message_id', '=', sql<number>`any(${of.messageIds}::integer[])`);
-  const row = await some.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const recentEmails = db.selectFrom('message_emails').where('created_at', '>', since);
+  const scopedEmails =
+    'sender' in scope
+      ? recentEmails.where('sender', '=', scope.sender)
+      : recentEmails.where('message_id', '=', sql<number>`any(${scope.messageIds}::integer[])`);
+  const row = await scopedEmails
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return row.count;
 }
 
 /** Returns true if the thread already contains an email from an automatic responder. */
-export async function hasAutomatic(db: Db, messageIds: readonly number[]): Promise<boolean> {
+export async function hasAutomaticEmail(db: Db, messageIds: readonly number[]): Promise<boolean> {
   const row = await db
     .selectFrom('message_emails')
     .select('id')
@@ -109,7 +111,10 @@ export async function hasAutomatic(db: Db, messageIds: readonly number[]): Promi
  * Returns the message that an email sent by this site belongs to: the forwarded message, or a reply to it. The first match
  * wins.
  */
-export async function messageOfEmails(db: Db, emailIds: readonly string[]): Promise<number | undefined> {
+export async function findMessageIdByEmails(
+  db: Db,
+  emailIds: readonly string[],
+): Promise<number | undefined> {
   if (emailIds.length === 0) return undefined;
   const { rows } = await sql<{ id: number }>`
     select id from messages where letter_id = any(${emailIds}::uuid[])
@@ -119,13 +124,13 @@ export async function messageOfEmails(db: Db, emailIds: readonly string[]): Prom
   return rows[0]?.id;
 }
 
-export async function messageOfReply(db: Db, replyId: number): Promise<number | undefined> {
+export async function findMessageIdByReply(db: Db, replyId: number): Promise<number | undefined> {
   const query = db.selectFrom('message_replies').select('message_id').where('id', '=', replyId);
   return (await query.executeTakeFirst())?.message_id;
 }
 
 /** Counts an email that was left in the mailbox. Returns true for the first such email of this message within a day. */
-export async function noteEmailLeft(db: Db, messageId: number, now: Date): Promise<boolean> {
+export async function countLeftEmail(db: Db, messageId: number, now: Date): Promise<boolean> {
   const { rows } = await sql<{ isFirst: boolean }>`
     with before as (select emails_left_at from messages where id = ${messageId})
     update messages set emails_left = emails_left + 1, emails_left_at = ${now} where id = ${messageId}

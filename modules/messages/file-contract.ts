@@ -1,7 +1,7 @@
 import type { Calls } from '#api/http/call.ts';
 import { messageFile } from '#modules/messages/incoming-contract.ts';
-import { nothing } from '#api/http/wire.ts';
-import { answerFileLimits } from '#modules/messages/constants.ts';
+import { emptyObject } from '#api/http/wire.ts';
+import { replyFileLimits } from '#modules/messages/constants.ts';
 
 const missing = 'messages.missing';
 
@@ -14,7 +14,7 @@ export const messageFiles = {
     summary: 'Upload a file for a reply',
     description:
       'The file is deleted after one day unless a reply uses it. A reply has up to 10 files and 7 MB in total.',
-    files: { file: answerFileLimits.bytes },
+    files: { file: replyFileLimits.bytes },
     data: messageFile,
     refusals: [404, 409, 503],
   },
@@ -40,6 +40,6 @@ export const messageFiles = {
     may: 'messages',
     missing,
     summary: 'Remove a file from a reply that was not sent yet',
-    data: nothing,
+    data: emptyObject,
   },
 } as const satisfies Calls;

@@ -35,7 +35,7 @@ export async function insertFile(
 }
 
 /** Returns the files of the emails and replies of a thread, in the order of their arrival. */
-export async function filesOf(db: Db, messageIds: readonly number[]): Promise<MessageFile[]> {
+export async function listFilesOfMessages(db: Db, messageIds: readonly number[]): Promise<MessageFile[]> {
   const rows = await db
     .selectFrom('message_files')
     .select(columns)
@@ -46,7 +46,7 @@ export async function filesOf(db: Db, messageIds: readonly number[]): Promise<Me
 }
 
 /** Assigns uploaded files to a reply. Returns only the files that were not assigned yet. */
-export async function tieFiles(
+export async function assignFilesToReply(
   db: Db,
   { messageId, replyId, ids }: { messageId: number; replyId: number; ids: readonly number[] },
 ): Promise<MessageFile[]> {
@@ -64,7 +64,11 @@ export async function tieFiles(
 }
 
 /** Deletes a file that belongs to no reply yet. Returns its media id. */
-export async function deleteWaitingFile(db: Db, messageId: number, id: number): Promise<string | undefined> {
+export async function deleteUnassignedFile(
+  db: Db,
+  messageId: number,
+  id: number,
+): Promise<string | undefined> {
   const row = await db
     .deleteFrom('message_files')
     .where('message_id', '=', messageId)

@@ -1,38 +1,47 @@
-import { deleteWaitingFile, filesOf, insertFile, tieFiles } from '#modules/messages/file-store.ts';
-import { answerFileLimits } from '#modules/messages/constants.ts';
+import {
+  deleteUnassignedFile,
+  listFilesOfMessages,
+  insertFile,
+  assignFilesToReply,
+} from '#modules/messages/file-store.ts';
+import { replyFileLimits } from '#modules/messages/constants.ts';
 import type { EmailFile } from '#modules/messages/ports.ts';
-import { cleanFileName, isRisky } from '#modules/messages/reading/file-name.ts';
+import { cleanFileName, isRiskyFileName } from '#modules/messages/reading/file-name.ts';
 import type { MessageFile } from '#modules/messages/mail-schema.ts';
 import { lockThread } from '#modules/messages/thread.ts';
-import { idsOfThread } from '#modules/messages/thread-store.ts';
+import { listThreadMessageIds } from '#modules/messages/thread-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { messageFileName, messageThumbnailName } from '#modules/media/constants.ts';
+import { getMessageFileName, getMessageThumbnailName } from '#modules/media/constants.ts';
 import type { Media } from '#modules/media/schema.ts';
 import { claimMedia, releaseMedia, removeFiles, storeMessageFile } from '#modules/media/upload.ts';
-import type { Given } from '#modules/media/upload.ts';
-import { Refusal } from '#modules/refusal.ts';
+import type { UploadedFile } from '#modules/media/upload.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /** Stored files that belong to no email yet; the media sweep deletes files that are never claimed. */
 export type StoredFiles = AsyncDisposable & { name: string; media: Media }[];
 
 /** Incoming emails have no member id; this one gives them a turn of their own in the image queue. */
-const mailSender = 0;
+const incomingEmailSenderId = 0;
 
 /** Stores the files of an email one after the other. Disposing the result deletes the temporary copies. */
 export async function storeEmailFiles(ctx: Ctx, files: readonly EmailFile[]): Promise<StoredFiles> {
   if (files.length === 0) return Object.assign([], { [Symbol.asyncDispose]: async () => {} });
-  const kept = await ctx.uploads.keep(files.map(({ bytes }) => bytes));
-  const dispose = () => kept[Symbol.asyncDispose]();
+  const temporaryFiles = await ctx.uploads.writeTemporaryFiles(files.map(({ bytes }) => bytes));
+  const disposeFiles = () => temporaryFiles[Symbol.asyncDispose]();
   try {
-    const stored = [];
+    const storedFiles = [];
     for (const [at, { name, bytes }] of files.entries()) {
-      const file = { field: 'file', name, path: kept.paths[at] ?? '', sizeBytes: bytes.length };
-      const media = await storeMessageFile(ctx, { file, folder: kept.folder, sender: mailSender });
-      stored.push({ name, media });
+      const file = { field: 'file', name, path: temporaryFiles.paths[at] ?? '', sizeBytes: bytes.length };
+      const media = await storeMessageFile(ctx, {
+        file,
+        folder: temporaryFiles.folder,
+        sender: incomingEmailSenderId,
+      });
+      storedFiles.push({ name, media });
     }
-    return Object.assign(stored, { [Symbol.asyncDispose]: dispose });
+    return Object.assign(storedFiles, { [Symbol.asyncDispose]: disposeFiles });
   } catch (error) {
-    await dispose();
+    await disposeFiles();
     throw error;
   }
 }
@@ -45,7 +54,8 @@ export async function attachFiles(
 ): Promise<void> {
   const ids = files.map(({ media }) => media.id);
   await claimMedia(ctx, trx, ids);
-  for (const { name, media } of files) await insertFile(trx, rowOf(ctx, { messageId, emailId, name, media }));
+  for (const { name, media } of files)
+    await insertFile(trx, toFileRow(ctx, { messageId, emailId, name, media }));
 }
 
 /**
@@ -53,25 +63,25 @@ export async function attachFiles(
  * unknown message; `unsupported` for file types that mail servers reject (programs, scripts); `invalid` for an empty file;
  * `taken` if the message was merged or already has 30 unsent files.
  */
-export async function addAnswerFile(ctx: Ctx, messageId: number, given: Given): Promise<MessageFile> {
-  const name = cleanFileName(given.file.name, 'file');
-  if (isRisky(name)) throw refusalOf('unsupported', 'file.risky');
-  if (given.file.sizeBytes === 0) throw refusalOf('invalid', 'file.empty');
-  const media = await storeMessageFile(ctx, given);
+export async function addReplyFile(ctx: Ctx, messageId: number, upload: UploadedFile): Promise<MessageFile> {
+  const name = cleanFileName(upload.file.name, 'file');
+  if (isRiskyFileName(name)) throw createFileError('unsupported', 'file.risky');
+  if (upload.file.sizeBytes === 0) throw createFileError('invalid', 'file.empty');
+  const media = await storeMessageFile(ctx, upload);
   return ctx.db.transaction().execute(async (trx) => {
     await lockThread(trx, messageId);
-    const waiting = (await filesOf(trx, [messageId])).filter(isWaiting);
-    if (waiting.length >= answerFileLimits.unsentOfMessage)
-      throw new Refusal('taken', 'messages.tooManyFiles');
-    return insertFile(trx, rowOf(ctx, { messageId, emailId: null, name, media }));
+    const unassignedFiles = (await listFilesOfMessages(trx, [messageId])).filter(isUnassigned);
+    if (unassignedFiles.length >= replyFileLimits.unsentOfMessage)
+      throw new AppError('taken', 'messages.tooManyFiles');
+    return insertFile(trx, toFileRow(ctx, { messageId, emailId: null, name, media }));
   });
 }
 
 /** Removes a file from a reply that was not sent yet. Throws `missing`. */
-export async function removeAnswerFile(ctx: Ctx, messageId: number, id: number): Promise<void> {
+export async function removeReplyFile(ctx: Ctx, messageId: number, id: number): Promise<void> {
   const names = await ctx.db.transaction().execute(async (trx) => {
-    const media = await deleteWaitingFile(trx, messageId, id);
-    if (media === undefined) throw new Refusal('missing', 'messages.fileMissing');
+    const media = await deleteUnassignedFile(trx, messageId, id);
+    if (media === undefined) throw new AppError('missing', 'messages.fileMissing');
     return releaseMedia(trx, [media]);
   });
   await removeFiles(ctx, names);
@@ -81,16 +91,16 @@ export async function removeAnswerFile(ctx: Ctx, messageId: number, id: number):
  * Assigns files to a reply in its transaction and returns them. Throws `missing` if a file no longer exists, and `tooLarge` if
  * the files together exceed the size limit of an email.
  */
-export async function tieAnswerFiles(
+export async function assignReplyFiles(
   ctx: Ctx,
   trx: Db,
-  answer: { messageId: number; replyId: number; ids: readonly number[] },
+  assignment: { messageId: number; replyId: number; ids: readonly number[] },
 ): Promise<MessageFile[]> {
-  const ids = [...new Set(answer.ids)];
-  const files = await tieFiles(trx, { ...answer, ids });
-  if (files.length !== ids.length) throw new Refusal('missing', 'file.gone');
+  const ids = [...new Set(assignment.ids)];
+  const files = await assignFilesToReply(trx, { ...assignment, ids });
+  if (files.length !== ids.length) throw new AppError('missing', 'file.gone');
   const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  if (bytes > answerFileLimits.bytes) throw new Refusal('tooLarge', 'messages.filesTooLarge');
+  if (bytes > replyFileLimits.bytes) throw new AppError('tooLarge', 'messages.filesTooLarge');
   await claimMedia(
     ctx,
     trx,
@@ -99,15 +109,15 @@ export async function tieAnswerFiles(
   return files;
 }
 
-type OpenFile = { file: MessageFile; sizeBytes: number; bytes: ReadableStream<Uint8Array<ArrayBuffer>> };
+type OpenedFile = { file: MessageFile; sizeBytes: number; bytes: ReadableStream<Uint8Array<ArrayBuffer>> };
 
 /** Opens a file of a thread, or its thumbnail (WebP). Throws `missing`. */
 export async function openFile(
   ctx: Ctx,
   { messageId, id, part }: { messageId: number; id: number; part: 'file' | 'thumbnail' },
-): Promise<OpenFile> {
-  const files = await filesOf(ctx.db, await idsOfThread(ctx.db, messageId));
-  return openPart(
+): Promise<OpenedFile> {
+  const files = await listFilesOfMessages(ctx.db, await listThreadMessageIds(ctx.db, messageId));
+  return openFilePart(
     ctx,
     files.find((file) => file.id === id),
     part,
@@ -115,50 +125,51 @@ export async function openFile(
 }
 
 /** Reads the files of a reply into memory. Throws if the storage does not have a file. */
-export async function readAnswerFiles(
+export async function readReplyFiles(
   ctx: Ctx,
   messageId: number,
   replyId: number,
 ): Promise<{ name: string; bytes: Uint8Array }[]> {
-  const files = (await filesOf(ctx.db, [messageId])).filter((file) => file.replyId === replyId);
-  const read = [];
+  const files = (await listFilesOfMessages(ctx.db, [messageId])).filter((file) => file.replyId === replyId);
+  const contents = [];
   for (const file of files) {
-    const { bytes } = await openPart(ctx, file, 'file');
-    read.push({ name: file.name, bytes: new Uint8Array(await new Response(bytes).arrayBuffer()) });
+    const { bytes } = await openFilePart(ctx, file, 'file');
+    contents.push({ name: file.name, bytes: new Uint8Array(await new Response(bytes).arrayBuffer()) });
   }
-  return read;
+  return contents;
 }
 
-async function openPart(
+async function openFilePart(
   ctx: Ctx,
   file: MessageFile | undefined,
   part: 'file' | 'thumbnail',
-): Promise<OpenFile> {
-  const name = file && (part === 'file' ? messageFileName(file.mediaId) : messageThumbnailName(file.mediaId));
+): Promise<OpenedFile> {
+  const name =
+    file && (part === 'file' ? getMessageFileName(file.mediaId) : getMessageThumbnailName(file.mediaId));
   const sizeBytes = name === undefined ? undefined : await ctx.storage.sizeOf(name);
   if (file === undefined || name === undefined || sizeBytes === undefined)
-    throw new Refusal('missing', 'messages.fileMissing');
+    throw new AppError('missing', 'messages.fileMissing');
   return { file, sizeBytes, bytes: await ctx.storage.read(name, { start: 0, end: sizeBytes - 1 }) };
 }
 
 /** Returns true if the file type can run code when opened. */
-export function isRiskyFile({ name }: Pick<MessageFile, 'name'>): boolean {
-  return isRisky(name);
+export function isRiskyMessageFile({ name }: Pick<MessageFile, 'name'>): boolean {
+  return isRiskyFileName(name);
 }
 
-function refusalOf(code: 'unsupported' | 'invalid', message: string): Refusal {
-  return new Refusal(code, message, { fields: [{ path: 'file', message }] });
+function createFileError(code: 'unsupported' | 'invalid', message: string): AppError {
+  return new AppError(code, message, { fields: [{ path: 'file', message }] });
 }
 
-function isWaiting({ emailId, replyId }: MessageFile): boolean {
+function isUnassigned({ emailId, replyId }: MessageFile): boolean {
   return emailId === null && replyId === null;
 }
 
-function rowOf(
+function toFileRow(
   ctx: Ctx,
-  given: { messageId: number; emailId: number | null; name: string; media: Media },
+  input: { messageId: number; emailId: number | null; name: string; media: Media },
 ): Parameters<typeof insertFile>[1] {
-  const { messageId, emailId, name, media } = given;
+  const { messageId, emailId, name, media } = input;
   return {
     messageId,
     emailId,
@@ -166,7 +177,7 @@ function rowOf(
     mediaId: media.id,
     name,
     sizeBytes: media.sizeBytes,
-    hasThumbnail: media.files.includes(messageThumbnailName(media.id)),
+    hasThumbnail: media.files.includes(getMessageThumbnailName(media.id)),
     createdAt: ctx.clock.now(),
   };
 }

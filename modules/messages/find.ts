@@ -1,6 +1,6 @@
 import type { InboxFilter, Message } from '#modules/messages/schema.ts';
-import { containing, containingNear } from '#modules/messages/inbox-store.ts';
-import { messagesByIds } from '#modules/messages/store.ts';
+import { searchAllMessages, searchNewestMessages } from '#modules/messages/inbox-store.ts';
+import { listMessagesByIds } from '#modules/messages/store.ts';
 import type { Ctx } from '#modules/context.ts';
 import { findContaining } from '#modules/text-search/lookup.ts';
 
@@ -20,8 +20,8 @@ export async function searchMessages(
 ): Promise<Message[]> {
   const ids = await findContaining(
     { text: filter.text, limit: page.limit },
-    (rows) => containingNear(ctx.db, filter, { ...page, rows }),
-    () => containing(ctx.db, filter, page),
+    (rows) => searchNewestMessages(ctx.db, filter, { ...page, rows }),
+    () => searchAllMessages(ctx.db, filter, page),
   );
-  return messagesByIds(ctx.db, ids);
+  return listMessagesByIds(ctx.db, ids);
 }

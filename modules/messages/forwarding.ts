@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { markForwarded, markForwardAnswer, messageById } from '#modules/messages/store.ts';
+import { markForwarded, updateForwardResult, findMessageById } from '#modules/messages/store.ts';
 import { forwardJob } from '#modules/messages/constants.ts';
 import { pickWritten } from '#modules/messages/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
 
-const request = z.object({ messageId: z.int() });
+const payloadSchema = z.object({ messageId: z.int() });
 
 /**
  * Job: forwards a stored message to CONTACT_TO with the visitor in Reply-To. May run more than once: a repeated run uses the
@@ -13,17 +13,17 @@ const request = z.object({ messageId: z.int() });
  * server's response. Throws if the job must be retried.
  */
 export async function forwardMessage(ctx: Ctx, payload: unknown): Promise<void> {
-  const { messageId } = request.parse(payload);
-  const message = await messageById(ctx.db, messageId);
+  const { messageId } = payloadSchema.parse(payload);
+  const message = await findMessageById(ctx.db, messageId);
   if (message === undefined || message.forwardedAt !== null || message.forwardRefusedAt !== null) return;
   const values = { ...pickWritten(message), sentAt: message.createdAt };
   const rendered = await ctx.emails.contactMessage(values);
   const to = { address: ctx.settings.contactTo };
-  const outgoing = { ...rendered, id: message.emailId, to, replyTo: message.email };
-  const outcome = await sendEmail(ctx, outgoing, { name: forwardJob, kind: 'forward', payload });
+  const outgoingEmail = { ...rendered, id: message.emailId, to, replyTo: message.email };
+  const outcome = await sendEmail(ctx, outgoingEmail, { name: forwardJob, kind: 'forward', payload });
   if (outcome.kind === 'sent') return markForwarded(ctx.db, message.id, ctx.clock.now());
   const now = ctx.clock.now();
-  return markForwardAnswer(ctx.db, message.id, {
+  return updateForwardResult(ctx.db, message.id, {
     answer: outcome.answer,
     refusedAt: outcome.kind === 'refused' ? now : null,
     unknownAt: outcome.kind === 'unknown' ? now : null,

@@ -5,70 +5,76 @@ import type { InboxFilter } from '#modules/messages/schema.ts';
 import type { Db } from '#modules/context.ts';
 
 /** Columns needed by the text search. */
-const searched = ['id', 'email', 'phone', 'body'] as const;
+const searchedColumns = ['id', 'email', 'phone', 'body'] as const;
 
-type Page = { limit: number; after?: number | undefined };
+type InboxPage = { limit: number; after?: number | undefined };
 
 /** Returns the ids of the newest messages within a filter; `after` is the id of the last message on the previous page. */
-export async function newestFirst(db: Db, filter: InboxFilter, page: Page): Promise<number[]> {
-  const query = before(filtered(db, filter), page).select('id');
-  return idsOf(await query.orderBy('id', 'desc').limit(page.limit).execute());
+export async function listMessageIds(db: Db, filter: InboxFilter, page: InboxPage): Promise<number[]> {
+  const query = beforeCursor(filterMessages(db, filter), page).select('id');
+  return toIds(await query.orderBy('id', 'desc').limit(page.limit).execute());
 }
 
 /** Text search among the next `rows` messages only. */
-export async function containingNear(
+export async function searchNewestMessages(
   db: Db,
   filter: InboxFilter,
-  page: Page & { rows: number },
+  page: InboxPage & { rows: number },
 ): Promise<number[]> {
-  const near = before(filtered(db, filter), page).select(searched).orderBy('id', 'desc').limit(page.rows);
-  const found = await db
-    .selectFrom(near.as('near'))
+  const newestMessages = beforeCursor(filterMessages(db, filter), page)
+    .select(searchedColumns)
+    .orderBy('id', 'desc')
+    .limit(page.rows);
+  const matches = await db
+    .selectFrom(newestMessages.as('near'))
     .select('id')
-    .where(nearHolds(filter))
+    .where(matchesTextNearby(filter))
     .orderBy('id', 'desc')
     .limit(page.limit)
     .execute();
-  return idsOf(found);
+  return toIds(matches);
 }
 
 /** Text search among all messages: finds the matches first and sorts them afterwards. */
-export async function containing(db: Db, filter: InboxFilter, page: Page): Promise<number[]> {
+export async function searchAllMessages(db: Db, filter: InboxFilter, page: InboxPage): Promise<number[]> {
   const rows = await db
     .with(
       (cte) => cte('found').materialized(),
-      (made) => before(filtered(made, filter), page).where('id', 'in', threadsHolding(filter)).select('id'),
+      (made) =>
+        beforeCursor(filterMessages(made, filter), page)
+          .where('id', 'in', selectThreadsWithText(filter))
+          .select('id'),
     )
     .selectFrom('found')
     .select('id')
     .orderBy('id', 'desc')
     .limit(page.limit)
     .execute();
-  return idsOf(rows);
+  return toIds(rows);
 }
 
-/** Counts the matches among the newest `rows` messages of a filter, up to `most`, and how many messages were searched. */
+/** Counts the matches among the newest `rows` messages of a filter, up to `maxCount`, and how many messages were searched. */
 export async function countMessagesNear(
   db: Db,
   filter: InboxFilter,
-  { rows, most }: { rows: number; most: number },
+  { rows, most: maxCount }: { rows: number; most: number },
 ): Promise<{ found: number; looked: number }> {
-  const near = filtered(db, filter).orderBy('id', 'desc').limit(rows);
-  const found = db
-    .selectFrom(near.select(searched).as('near'))
+  const newestMessages = filterMessages(db, filter).orderBy('id', 'desc').limit(rows);
+  const matches = db
+    .selectFrom(newestMessages.select(searchedColumns).as('near'))
     .select('id')
-    .where(nearHolds(filter))
-    .limit(most);
+    .where(matchesTextNearby(filter))
+    .limit(maxCount);
   return db
     .selectNoFrom((select) => [
       select
-        .selectFrom(found.as('found'))
+        .selectFrom(matches.as('found'))
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .$asScalar()
         .$notNull()
         .as('found'),
       select
-        .selectFrom(near.select('id').as('looked'))
+        .selectFrom(newestMessages.select('id').as('looked'))
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .$asScalar()
         .$notNull()
@@ -78,18 +84,21 @@ export async function countMessagesNear(
 }
 
 export async function countMessagesUpTo(db: Db, filter: InboxFilter, limit: number): Promise<number> {
-  const all = filtered(db, filter).$if(filter.text !== undefined, (query) =>
-    query.where('id', 'in', threadsHolding(filter)),
+  const matchingMessages = filterMessages(db, filter).$if(filter.text !== undefined, (query) =>
+    query.where('id', 'in', selectThreadsWithText(filter)),
   );
   const row = await db
-    .selectFrom(all.select('id').limit(limit).as('found'))
+    .selectFrom(matchingMessages.select('id').limit(limit).as('found'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
 /** Returns how many messages were merged into each message, by id. Messages without merged ones are not in the map. */
-export async function mergedCounts(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+export async function countMergedMessages(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; count: number }>`
     select thread_id as id, count(*)::integer as count from messages
@@ -98,7 +107,7 @@ export async function mergedCounts(db: Db, ids: readonly number[]): Promise<Read
 }
 
 /** Returns the start of the longest wait, or undefined if no message is waiting. */
-export async function oldestWaiting(db: Db): Promise<Date | undefined> {
+export async function findOldestWaitingSince(db: Db): Promise<Date | undefined> {
   const { rows } = await sql<{ since: Date }>`
     select coalesce(waiting_since, created_at) as since from messages
     where state = 'new' and thread_id is null
@@ -109,7 +118,7 @@ export async function oldestWaiting(db: Db): Promise<Date | undefined> {
 /**
  * Returns median and 90th percentile of the response time in seconds, and the number of first replies they are calculated from.
  */
-export async function answerSeconds(
+export async function measureResponseTimes(
   db: Db,
   since: Date,
   limit: number,
@@ -126,12 +135,12 @@ export async function answerSeconds(
   return rows[0] ?? { count: 0, median: null, ninetieth: null };
 }
 
-type Messages = SelectQueryBuilder<Tables, 'messages', object>;
+type MessagesQuery = SelectQueryBuilder<Tables, 'messages', object>;
 
 /** Only messages that the inbox lists; merged messages appear in their thread. */
-function filtered(db: Pick<Db, 'selectFrom'>, filter: InboxFilter): Messages {
+function filterMessages(db: Pick<Db, 'selectFrom'>, filter: InboxFilter): MessagesQuery {
   const { state, topic, closed, assignee, tag } = filter;
-  let query: Messages = db.selectFrom('messages').where('thread_id', 'is', null);
+  let query: MessagesQuery = db.selectFrom('messages').where('thread_id', 'is', null);
   if (state !== undefined) query = query.where('state', '=', state);
   if (topic !== undefined) query = query.where('topic', '=', topic);
   if (closed === true) query = query.where('closed_at', 'is not', null);
@@ -146,45 +155,45 @@ function filtered(db: Pick<Db, 'selectFrom'>, filter: InboxFilter): Messages {
   return query;
 }
 
-function idsOf(rows: readonly { id: number }[]): number[] {
+function toIds(rows: readonly { id: number }[]): number[] {
   return rows.map(({ id }) => id);
 }
 
-function before(query: Messages, { after }: Page): Messages {
+function beforeCursor(query: MessagesQuery, { after }: InboxPage): MessagesQuery {
   return after === undefined ? query : query.where('id', '<', after);
 }
 
 /** NOTE: must match the expressions of the indexes messages_folded, message_replies_folded and so on exactly. */
-const words = sql`fold_characters(email || ' ' || phone || ' ' || body)`;
-const emailWords = sql`fold_characters(e.sender || ' ' || e.sender_name || ' ' || e.subject || ' ' || e.body)`;
+const messageText = sql`fold_characters(email || ' ' || phone || ' ' || body)`;
+const emailText = sql`fold_characters(e.sender || ' ' || e.sender_name || ' ' || e.subject || ' ' || e.body)`;
 
 /**
- * True if a row of `near` contains the text, in the message itself or in a reply, note or email.
+ * True if a row of `newestMessages` contains the text, in the message itself or in a reply, note or email.
  * NOTE: with `offset 0` each row reads its own thread only. Otherwise the database folds all replies and messages: 0.3 s for 100,000.
  */
-function nearHolds({ text = '' }: InboxFilter) {
+function matchesTextNearby({ text = '' }: InboxFilter) {
   return sql<boolean>`(
-    ${words} like folded_pattern(${text}::text)
+    ${messageText} like folded_pattern(${text}::text)
     or exists (select from message_replies r
       where r.message_id = near.id and fold_characters(r.body) like folded_pattern(${text}::text) offset 0)
     or exists (select from message_notes n
       where n.message_id = near.id and n.deleted_at is null and fold_characters(n.body) like folded_pattern(${text}::text) offset 0)
     or exists (select from message_emails e
-      where e.message_id = near.id and ${emailWords} like folded_pattern(${text}::text) offset 0)
+      where e.message_id = near.id and ${emailText} like folded_pattern(${text}::text) offset 0)
     or exists (select from messages m
       where m.thread_id = near.id and fold_characters(m.email || ' ' || m.phone || ' ' || m.body) like folded_pattern(${text}::text) offset 0)
   )`;
 }
 
 /** Ids of the messages whose thread contains the text. */
-function threadsHolding({ text = '' }: InboxFilter) {
+function selectThreadsWithText({ text = '' }: InboxFilter) {
   return sql<number>`(
-    select coalesce(thread_id, id) from messages where ${words} like folded_pattern(${text}::text)
+    select coalesce(thread_id, id) from messages where ${messageText} like folded_pattern(${text}::text)
     union select coalesce(m.thread_id, m.id) from message_replies r join messages m on m.id = r.message_id
       where fold_characters(r.body) like folded_pattern(${text}::text)
     union select coalesce(m.thread_id, m.id) from message_notes n join messages m on m.id = n.message_id
       where n.deleted_at is null and fold_characters(n.body) like folded_pattern(${text}::text)
     union select coalesce(m.thread_id, m.id) from message_emails e join messages m on m.id = e.message_id
-      where ${emailWords} like folded_pattern(${text}::text)
+      where ${emailText} like folded_pattern(${text}::text)
   )`;
 }

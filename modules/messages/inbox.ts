@@ -1,31 +1,31 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { filesOf } from '#modules/messages/file-store.ts';
-import { workLimits, type MessageState } from '#modules/messages/constants.ts';
+import { listFilesOfMessages } from '#modules/messages/file-store.ts';
+import { inboxLimits, type MessageState } from '#modules/messages/constants.ts';
 import type { InboxFilter, Message } from '#modules/messages/schema.ts';
 import {
   countMessagesNear,
   countMessagesUpTo,
-  mergedCounts,
-  newestFirst,
+  countMergedMessages,
+  listMessageIds,
 } from '#modules/messages/inbox-store.ts';
 import {
-  deleteDoneBefore,
+  deleteDoneThreadsBefore,
   deleteMessage,
   lockMessages,
-  messageCounts,
-  messagesByIds,
+  readMessageCounts,
+  listMessagesByIds,
 } from '#modules/messages/store.ts';
 import { searchMessages } from '#modules/messages/find.ts';
 import { deleteVerdictsBefore } from '#modules/messages/spam-store.ts';
-import { emailIdsOf, idsOfThread, tagsInUse } from '#modules/messages/thread-store.ts';
+import { listEmailIds, listThreadMessageIds, listTagsInUse } from '#modules/messages/thread-store.ts';
 import type { Ctx } from '#modules/context.ts';
 import { countContaining } from '#modules/text-search/lookup.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
-import { forgetEmails } from '#modules/outbox/unknown-emails.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
+import { deleteEmailAttempts } from '#modules/outbox/unknown-emails.ts';
 import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { forgetTold } from '#modules/webhooks/event.ts';
+import { AppError } from '#modules/refusal.ts';
+import { deleteWebhookDeliveriesAbout } from '#modules/webhooks/event.ts';
 
 /** Totals without a counter are counted up to this limit, so that the cost of a filter does not depend on the number of messages. */
 const totalLimit = 1_000;
@@ -42,7 +42,7 @@ export async function listMessages(
   page: { limit: number; after?: number | undefined },
 ): Promise<Message[]> {
   const { text } = filter;
-  if (text === undefined) return messagesByIds(ctx.db, await newestFirst(ctx.db, filter, page));
+  if (text === undefined) return listMessagesByIds(ctx.db, await listMessageIds(ctx.db, filter, page));
   return searchMessages(ctx, { ...filter, text }, page);
 }
 
@@ -50,7 +50,7 @@ export async function countMerged(
   ctx: Ctx,
   messages: readonly Message[],
 ): Promise<ReadonlyMap<number, number>> {
-  return mergedCounts(
+  return countMergedMessages(
     ctx.db,
     messages.map(({ id }) => id),
   );
@@ -58,35 +58,37 @@ export async function countMerged(
 
 /** Returns the tags in use, sorted by name; 200 at most. */
 export async function listMessageTags(ctx: Ctx): Promise<string[]> {
-  return tagsInUse(ctx.db, workLimits.suggestedTags);
+  return listTagsInUse(ctx.db, inboxLimits.suggestedTags);
 }
 
 /**
  * Counts the messages of a filter. The total and the totals by state come from counters; other filters are counted up to 1,000.
  */
 export async function countMessages(ctx: Ctx, filter: InboxFilter): Promise<InboxTotal> {
-  const { state, ...others } = filter;
-  if (Object.values(others).some((value) => value !== undefined)) {
+  const { state, ...otherFilters } = filter;
+  if (Object.values(otherFilters).some((value) => value !== undefined)) {
     const { count, isLeast } = await countUpToLimit(ctx, filter);
     return { total: count, isLeast };
   }
-  const counts = await messageCounts(ctx.db);
+  const counts = await readMessageCounts(ctx.db);
   const total = state === undefined ? counts.new + counts.answered + counts.spam : counts[state];
   return { total, isLeast: false };
 }
 
-async function countUpToLimit(ctx: Ctx, filter: InboxFilter): Promise<Counted> {
+async function countUpToLimit(ctx: Ctx, filter: InboxFilter): Promise<RowCount> {
   if (filter.text !== undefined) {
-    const most = searchLimit;
-    const near = (rows: number) => countMessagesNear(ctx.db, filter, { rows, most });
-    return countContaining({ text: filter.text, most }, near, () => countMessagesUpTo(ctx.db, filter, most));
+    const maxCount = searchLimit;
+    const countNear = (rows: number) => countMessagesNear(ctx.db, filter, { rows, most: maxCount });
+    return countContaining({ text: filter.text, most: maxCount }, countNear, () =>
+      countMessagesUpTo(ctx.db, filter, maxCount),
+    );
   }
   const count = await countMessagesUpTo(ctx.db, filter, totalLimit);
   return { count, isLeast: count === totalLimit };
 }
 
 export async function countMessagesByState(ctx: Ctx): Promise<Record<MessageState, number>> {
-  return messageCounts(ctx.db);
+  return readMessageCounts(ctx.db);
 }
 
 /**
@@ -96,12 +98,12 @@ export async function countMessagesByState(ctx: Ctx): Promise<Record<MessageStat
 export async function eraseMessage(ctx: Ctx, actor: Actor, id: number): Promise<void> {
   const names = await ctx.db.transaction().execute(async (trx) => {
     await lockMessages(trx, [id]);
-    const thread = await idsOfThread(trx, id);
-    const media = (await filesOf(trx, thread)).map(({ mediaId }) => mediaId);
-    await forgetEmails(trx, await emailIdsOf(trx, thread));
-    if (!(await deleteMessage(trx, id))) throw new Refusal('missing', 'messages.missing');
-    for (const one of thread) await forgetTold(trx, `message ${one}`);
-    await record(ctx, trx, actor, { action: 'message.erased', target: String(id) });
+    const threadIds = await listThreadMessageIds(trx, id);
+    const media = (await listFilesOfMessages(trx, threadIds)).map(({ mediaId }) => mediaId);
+    await deleteEmailAttempts(trx, await listEmailIds(trx, threadIds));
+    if (!(await deleteMessage(trx, id))) throw new AppError('missing', 'messages.missing');
+    for (const one of threadIds) await deleteWebhookDeliveriesAbout(trx, `message ${one}`);
+    await recordAudit(ctx, trx, actor, { action: 'message.erased', target: String(id) });
     return releaseMedia(trx, media);
   });
   await removeFiles(ctx, names);
@@ -112,11 +114,7 @@ export async function eraseMessage(ctx: Ctx, actor: Actor, id: number): Promise<
  * an unsent reply, remain however old they are. Also deletes spam verdicts from before that time. Returns how many threads were
  * deleted.
  */
-export async function removeMessagesBefore(
-  ctx: Pick<Ctx, 'db'>,
-  before: Date,
-  limit: number,
-): Promise<number> {
-  await deleteVerdictsBefore(ctx.db, before);
-  return deleteDoneBefore(ctx.db, before, limit);
+export async function deleteMessagesBefore(ctx: Pick<Ctx, 'db'>, time: Date, limit: number): Promise<number> {
+  await deleteVerdictsBefore(ctx.db, time);
+  return deleteDoneThreadsBefore(ctx.db, time, limit);
 }

@@ -1,50 +1,53 @@
 import * as z from 'zod/mini';
-import { count, described, id, named, time } from '#api/http/wire.ts';
+import { count, withDescription, id, withSchemaId, time } from '#api/http/wire.ts';
 import { spamRules } from '#modules/messages/constants.ts';
 
 /** A file of an incoming email or of a reply. */
-export const messageFile = named(
+export const messageFile = withSchemaId(
   'MessageFile',
   z.object({
     id,
     name: z.string(),
     size: count,
-    thumbnail: described('The file is an image with a thumbnail.', z.boolean()),
-    risky: described('The file is of a kind that may run code when it is opened.', z.boolean()),
+    thumbnail: withDescription('The file is an image with a thumbnail.', z.boolean()),
+    risky: withDescription('The file is of a kind that may run code when it is opened.', z.boolean()),
   }),
 );
 
-export const spam = named(
+export const spam = withSchemaId(
   'SpamVerdict',
   z.object({
-    score: described('5 or more is filed as spam, 8 or more is not forwarded.', z.int()),
+    score: withDescription('5 or more is filed as spam, 8 or more is not forwarded.', z.int()),
     reasons: z.array(
       z.object({
-        rule: named('SpamRule', z.enum(spamRules)),
+        rule: withSchemaId('SpamRule', z.enum(spamRules)),
         weight: z.int(),
-        value: described('What the rule found: a number or a text.', z.string()),
+        value: withDescription('What the rule found: a number or a text.', z.string()),
       }),
     ),
   }),
 );
 
-export const incomingEmail = named(
+export const incomingEmail = withSchemaId(
   'IncomingEmail',
   z.object({
     id,
-    automatic: described('An automatic reply, such as an out-of-office message; recorded once.', z.boolean()),
+    automatic: withDescription(
+      'An automatic reply, such as an out-of-office message; recorded once.',
+      z.boolean(),
+    ),
     sender: z.string(),
     sender_name: z.string(),
-    is_writer: described('The email came from the address of the message.', z.boolean()),
+    is_writer: withDescription('The email came from the address of the message.', z.boolean()),
     subject: z.string(),
-    parts: described(
+    parts: withDescription(
       'The text in order: the new text, quoted text and signature.',
       z.array(z.object({ kind: z.enum(['own', 'quoted', 'signature']), text: z.string() })),
     ),
-    cut: described('The email is larger than 25 MB, and its end was not read.', z.boolean()),
+    cut: withDescription('The email is larger than 25 MB, and its end was not read.', z.boolean()),
     files: z.array(messageFile),
     files_left_out: count,
-    is_spam: described(
+    is_spam: withDescription(
       'Another sender wrote this email and its score marks it as spam: it did not reopen the thread and nobody was notified.',
       z.boolean(),
     ),

@@ -1,13 +1,13 @@
 import type { Value } from '#api/http/call.ts';
 import type { incomingEmail, messageFile } from '#modules/messages/incoming-contract.ts';
-import { isRiskyFile } from '#modules/messages/files.ts';
+import { isRiskyMessageFile } from '#modules/messages/files.ts';
 import type { TextPart } from '#modules/messages/ports.ts';
 import type { IncomingEmail, MessageFile } from '#modules/messages/mail-schema.ts';
 import type { Message } from '#modules/messages/schema.ts';
 import { isSpamEmail } from '#modules/messages/spam.ts';
 
 /** Renders an incoming email. `files` are the files of the thread; `message` is compared with the sender to set `is_writer`. */
-export function showEmail(
+export function toEmailItem(
   email: IncomingEmail,
   {
     message,
@@ -25,7 +25,7 @@ export function showEmail(
     automatic: kind === 'automatic',
     parts: [...parts],
     cut: isCut,
-    files: files.filter(({ emailId }) => emailId === id).map(showFile),
+    files: files.filter(({ emailId }) => emailId === id).map(toFileItem),
     files_left_out: filesLeftOut,
     is_spam: isSpamEmail(sender, spam, message),
     spam,
@@ -33,7 +33,7 @@ export function showEmail(
   };
 }
 
-export function showFile(file: MessageFile): Value<typeof messageFile> {
+export function toFileItem(file: MessageFile): Value<typeof messageFile> {
   const { id, name, sizeBytes, hasThumbnail } = file;
-  return { id, name, size: sizeBytes, thumbnail: hasThumbnail, risky: isRiskyFile(file) };
+  return { id, name, size: sizeBytes, thumbnail: hasThumbnail, risky: isRiskyMessageFile(file) };
 }

@@ -6,7 +6,7 @@ export type SpamReason = { rule: SpamRule; weight: number; value: string };
 export type SpamVerdict = { score: number; reasons: SpamReason[] };
 
 /** A verdict with its consequence. `textDigest` identifies repeated texts; null if the text is too short. */
-export type Judged = SpamVerdict & { isSpam: boolean; textDigest: Buffer | null };
+export type SpamJudgement = SpamVerdict & { isSpam: boolean; textDigest: Buffer | null };
 
 /** A stored incoming email; `sender` can differ from the address of the message. */
 export type IncomingEmail = {

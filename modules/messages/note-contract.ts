@@ -1,10 +1,10 @@
 import type { Calls } from '#api/http/call.ts';
 import { note } from '#modules/messages/thread-contract.ts';
-import { deleted, named } from '#api/http/wire.ts';
-import { noteWriting } from '#modules/messages/schema.ts';
+import { deletedItem, withSchemaId } from '#api/http/wire.ts';
+import { noteInput } from '#modules/messages/schema.ts';
 
-const body = named('MessageNoteWriting', noteWriting);
-const ofNote = { may: 'messages', missing: 'note.missing' } as const;
+const body = withSchemaId('MessageNoteWriting', noteInput);
+const noteCall = { may: 'messages', missing: 'note.missing' } as const;
 
 /** Internal notes of members on a message; notes are never emailed. */
 export const messageNotes = {
@@ -20,7 +20,7 @@ export const messageNotes = {
   },
   update: {
     line: 'PUT /api/v1/message-notes/{id}',
-    ...ofNote,
+    ...noteCall,
     summary: 'Change your own note within one day',
     body,
     data: note,
@@ -28,14 +28,14 @@ export const messageNotes = {
   },
   delete: {
     line: 'DELETE /api/v1/message-notes/{id}',
-    ...ofNote,
+    ...noteCall,
     summary: 'Delete your own note within one day; it can be restored for an hour',
-    data: deleted,
+    data: deletedItem,
     refusals: [404, 409],
   },
   restore: {
     line: 'POST /api/v1/message-notes/{id}/restore',
-    ...ofNote,
+    ...noteCall,
     operationId: 'restoreMessageNote',
     summary: 'Restore your own deleted note',
     data: note,

@@ -1,5 +1,5 @@
 import type { messageNotes as calls } from '#modules/messages/note-contract.ts';
-import { showNote } from '#modules/messages/thread-response.ts';
+import { toNoteItem } from '#modules/messages/thread-response.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import { createNote, deleteNote, restoreNote, updateNote } from '#modules/messages/note.ts';
@@ -8,12 +8,12 @@ export const messageNotes: Handlers<typeof calls> = {
   async create({ c, path: { id: on }, body: { body }, actor }, ctx) {
     const { id, name, email } = c.get('member');
     const note = await createNote(ctx, actor, { on, author: { id, name, email }, body });
-    return { data: showNote(note, id), message: messages['note.created'] };
+    return { data: toNoteItem(note, id), message: messages['note.created'] };
   },
 
   async update({ path: { id }, body: { body }, actor }, ctx) {
     const note = await updateNote(ctx, actor, id, body);
-    return { data: showNote(note, actor.id), message: messages['note.changed'] };
+    return { data: toNoteItem(note, actor.id), message: messages['note.changed'] };
   },
 
   async delete({ path: { id }, actor }, ctx) {
@@ -24,6 +24,6 @@ export const messageNotes: Handlers<typeof calls> = {
 
   async restore({ path: { id }, actor }, ctx) {
     const note = await restoreNote(ctx, actor, id);
-    return { data: showNote(note, actor.id), message: messages['note.restored'] };
+    return { data: toNoteItem(note, actor.id), message: messages['note.restored'] };
   },
 };

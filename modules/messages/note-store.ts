@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Answerer, Note } from '#modules/messages/schema.ts';
+import type { MessageAuthor, Note } from '#modules/messages/schema.ts';
 import type { Db } from '#modules/context.ts';
 
 const noteColumns = [
@@ -13,7 +13,7 @@ const noteColumns = [
 ] as const;
 
 /** Returns the notes on the messages of a thread, oldest first, without deleted ones. */
-export async function notesOn(db: Db, messageIds: readonly number[]): Promise<Note[]> {
+export async function listNotesOfMessages(db: Db, messageIds: readonly number[]): Promise<Note[]> {
   return db
     .selectFrom('message_notes')
     .select(noteColumns)
@@ -26,7 +26,7 @@ export async function notesOn(db: Db, messageIds: readonly number[]): Promise<No
 /** Stores a note with the current name of its author. */
 export async function insertNote(
   db: Db,
-  note: { messageId: number; author: Answerer; body: string; createdAt: Date },
+  note: { messageId: number; author: MessageAuthor; body: string; createdAt: Date },
 ): Promise<Note> {
   return db
     .insertInto('message_notes')
@@ -62,7 +62,7 @@ export async function updateNoteRow(
   await db.updateTable('message_notes').set(update).where('id', '=', id).execute();
 }
 
-export async function dropNotesDeletedBefore(db: Db, time: Date): Promise<number> {
+export async function deleteNotesDeletedBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('message_notes')
     .where('deleted_at', '<', time)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Answerer, Reply } from '#modules/messages/schema.ts';
+import type { MessageAuthor, Reply } from '#modules/messages/schema.ts';
 import type { Db } from '#modules/context.ts';
 import type { EmailResult } from '#modules/outbox/ports.ts';
 
@@ -20,7 +20,7 @@ const replyColumns = [
 /** Stores a reply with the current name of its author. */
 export async function insertReply(
   db: Db,
-  reply: { messageId: number; author: Answerer; body: string; emailId: string; createdAt: Date },
+  reply: { messageId: number; author: MessageAuthor; body: string; emailId: string; createdAt: Date },
 ): Promise<Reply> {
   const row = await db
     .insertInto('message_replies')
@@ -41,7 +41,7 @@ export async function insertReply(
 }
 
 /** Returns the replies to the messages of a thread, oldest first. */
-export async function repliesTo(db: Db, messageIds: readonly number[]): Promise<Reply[]> {
+export async function listRepliesOfMessages(db: Db, messageIds: readonly number[]): Promise<Reply[]> {
   const rows = await db
     .selectFrom('message_replies')
     .select(replyColumns)
@@ -52,7 +52,7 @@ export async function repliesTo(db: Db, messageIds: readonly number[]): Promise<
 }
 
 /** Saves the result of sending a reply; a final result is not overwritten. */
-export async function markReply(db: Db, id: number, outcome: EmailResult, now: Date): Promise<void> {
+export async function updateReplyResult(db: Db, id: number, outcome: EmailResult, now: Date): Promise<void> {
   await db
     .updateTable('message_replies')
     .set({

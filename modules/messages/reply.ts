@@ -1,28 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { emailsTo } from '#modules/messages/email-store.ts';
-import { readAnswerFiles, tieAnswerFiles } from '#modules/messages/files.ts';
-import { threadAddress } from '#modules/messages/incoming.ts';
-import { messageLimits, unfilledFields } from '#modules/messages/constants.ts';
+import { listEmailsOfMessages } from '#modules/messages/email-store.ts';
+import { readReplyFiles, assignReplyFiles } from '#modules/messages/files.ts';
+import { isIncomingEmailRead } from '#modules/messages/incoming.ts';
+import { messageLimits, listUnfilledFields } from '#modules/messages/constants.ts';
 import type { IncomingEmail, MessageFile } from '#modules/messages/mail-schema.ts';
-import type { Answerer, Message, Reply } from '#modules/messages/schema.ts';
-import { insertReply, markReply, markReplyReturned, repliesTo } from '#modules/messages/reply-store.ts';
-import { markFirstAnswer, messageById, updateAssignee, updateThread } from '#modules/messages/store.ts';
-import { hasUnseen, lockThread, messagesOfThread } from '#modules/messages/thread.ts';
-import { ownText } from '#modules/messages/text-parts.ts';
+import type { MessageAuthor, Message, Reply } from '#modules/messages/schema.ts';
+import {
+  insertReply,
+  updateReplyResult,
+  markReplyReturned,
+  listRepliesOfMessages,
+} from '#modules/messages/reply-store.ts';
+import { markFirstAnswer, findMessageById, updateAssignee, updateThread } from '#modules/messages/store.ts';
+import { hasUnseen, lockThread, listThreadMessages } from '#modules/messages/thread.ts';
+import { getNewText } from '#modules/messages/text-parts.ts';
 import type { Ctx } from '#modules/context.ts';
-import { spokenOf } from '#modules/translations/spoken.ts';
-import { returnAddress } from '#modules/outbox/return-address.ts';
+import { readLanguageTexts } from '#modules/translations/spoken.ts';
+import { createReturnAddress } from '#modules/outbox/return-address.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { tellPrograms } from '#modules/webhooks/event.ts';
+import { AppError } from '#modules/refusal.ts';
+import { publishWebhookEvent } from '#modules/webhooks/event.ts';
 
 /** Job that sends a stored reply (jobs/table.ts). */
 export const replyJob = 'send-reply';
 
-const request = z.object({ messageId: z.int(), replyId: z.int() });
+const payloadSchema = z.object({ messageId: z.int(), replyId: z.int() });
 
 /** A longer conversation belongs in a mail program. */
 const repliesPerMessage = 50;
@@ -30,7 +35,7 @@ const repliesPerMessage = 50;
 /** `seen` is the number of later messages, replies and emails that the thread showed to the member, after its first message. */
 export type NewReply = {
   to: number;
-  author: Answerer;
+  author: MessageAuthor;
   body: string;
   /** Ids of files uploaded earlier (modules/messages/files.ts). */
   files: readonly number[];
@@ -41,7 +46,7 @@ export type NewReply = {
 /**
  * Stores a reply before any email is sent and marks the thread as answered or closed; the sending job is enqueued in the same
  * transaction. Replying to an unassigned message assigns it. `body` is parsed (modules/messages/schema.ts).
- * Throws `missing`; `invalid` for a placeholder without a value; the errors of `tieAnswerFiles`; and `taken` for a duplicate (a
+ * Throws `missing`; `invalid` for a placeholder without a value; the errors of `assignReplyFiles`; and `taken` for a duplicate (a
  * double click), above 50 replies, for a merged message, and if others wrote more than `seen`.
  */
 export async function createReply(
@@ -50,39 +55,40 @@ export async function createReply(
   reply: NewReply,
 ): Promise<{ reply: Reply; files: MessageFile[] }> {
   const { to: id, author, body, files: fileIds, seen, close = false } = reply;
-  refuseUnfilled(body);
+  assertPlaceholdersFilled(body);
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
     const message = await lockThread(trx, id);
-    const thread = await messagesOfThread(trx, id);
-    const ids = thread.map(idOf);
-    const before = await repliesTo(trx, ids);
-    const emails = await emailsTo(trx, ids);
-    if (before.some((earlier) => earlier.body === body)) throw new Refusal('taken', 'messages.repeated');
-    if (before.length >= repliesPerMessage) throw new Refusal('taken', 'messages.tooManyReplies');
-    const said = { messages: thread, replies: before, emails };
-    if (seen !== undefined && hasUnseen(said, { seen, readerId: author.id }))
-      throw new Refusal('taken', 'messages.answeredMeanwhile');
+    const thread = await listThreadMessages(trx, id);
+    const ids = thread.map(getMessageId);
+    const earlierReplies = await listRepliesOfMessages(trx, ids);
+    const emails = await listEmailsOfMessages(trx, ids);
+    if (earlierReplies.some((earlierReply) => earlierReply.body === body))
+      throw new AppError('taken', 'messages.repeated');
+    if (earlierReplies.length >= repliesPerMessage) throw new AppError('taken', 'messages.tooManyReplies');
+    const conversation = { messages: thread, replies: earlierReplies, emails };
+    if (seen !== undefined && hasUnseen(conversation, { seen, readerId: author.id }))
+      throw new AppError('taken', 'messages.answeredMeanwhile');
     const emailId = randomUUID();
-    const stored = await insertReply(trx, { messageId: id, author, body, emailId, createdAt: now });
-    const files = await tieAnswerFiles(ctx, trx, { messageId: id, replyId: stored.id, ids: fileIds });
+    const storedReply = await insertReply(trx, { messageId: id, author, body, emailId, createdAt: now });
+    const files = await assignReplyFiles(ctx, trx, { messageId: id, replyId: storedReply.id, ids: fileIds });
     await updateThread(trx, id, { state: 'answered', closed_at: close ? now : null });
     await markFirstAnswer(trx, id, now);
     if (message.assigneeId === null) await updateAssignee(trx, id, author.id);
-    await record(ctx, trx, actor, { action: 'message.answered', target: String(id) });
-    await ctx.jobs.enqueue(trx, replyJob, { messageId: id, replyId: stored.id });
-    const data = { id, reply: stored.id, author: stored.author, body };
-    await tellPrograms(ctx, trx, { event: 'message.answered', about: `message ${id}`, data });
-    return { reply: stored, files };
+    await recordAudit(ctx, trx, actor, { action: 'message.answered', target: String(id) });
+    await ctx.jobs.enqueue(trx, replyJob, { messageId: id, replyId: storedReply.id });
+    const data = { id, reply: storedReply.id, author: storedReply.author, body };
+    await publishWebhookEvent(ctx, trx, { event: 'message.answered', about: `message ${id}`, data });
+    return { reply: storedReply, files };
   });
 }
 
-function refuseUnfilled(body: string): void {
-  const [first] = unfilledFields(body);
+function assertPlaceholdersFilled(body: string): void {
+  const [first] = listUnfilledFields(body);
   if (first === undefined) return;
   const message = 'messages.unfilled';
   const values = { field: first };
-  throw new Refusal('invalid', message, { values, fields: [{ path: 'body', message, values }] });
+  throw new AppError('invalid', message, { values, fields: [{ path: 'body', message, values }] });
 }
 
 /**
@@ -92,31 +98,38 @@ function refuseUnfilled(body: string): void {
  * otherwise to CONTACT_TO. Saves the time of sending or the mail server's response.
  */
 export async function sendReply(ctx: Ctx, payload: unknown): Promise<void> {
-  const { messageId, replyId } = request.parse(payload);
-  const message = await messageById(ctx.db, messageId);
+  const { messageId, replyId } = payloadSchema.parse(payload);
+  const message = await findMessageById(ctx.db, messageId);
   if (message === undefined) return;
   // The message may have been merged after the job was enqueued.
-  const thread = await messagesOfThread(ctx.db, message.threadId ?? messageId);
-  const ids = thread.map(idOf);
-  const replies = await repliesTo(ctx.db, ids);
-  const at = replies.findIndex(({ id }) => id === replyId);
-  const reply = replies[at];
+  const thread = await listThreadMessages(ctx.db, message.threadId ?? messageId);
+  const ids = thread.map(getMessageId);
+  const replies = await listRepliesOfMessages(ctx.db, ids);
+  const replyIndex = replies.findIndex(({ id }) => id === replyId);
+  const reply = replies[replyIndex];
   if (reply === undefined) return;
   if (reply.sentAt !== null || reply.refusedAt !== null) return;
-  const before = isBefore(reply);
-  const emails = (await emailsTo(ctx.db, ids)).filter((email) => email.kind === 'answer' && before(email));
-  const messages = thread.filter(before);
-  const asked = await lastAsked(ctx, message, messages, emails);
-  const spoken = await spokenOf(ctx, message.language);
-  const email = await ctx.emails.messageReply({ spoken, topic: message.topic, body: reply.body, ...asked });
-  const references = referencesOf(ctx, [...messages, ...replies.slice(0, at)], emails);
-  const outgoing = {
+  const isBeforeReply = createBeforeFilter(reply);
+  const emails = (await listEmailsOfMessages(ctx.db, ids)).filter(
+    (email) => email.kind === 'answer' && isBeforeReply(email),
+  );
+  const messages = thread.filter(isBeforeReply);
+  const quotedQuestion = await findQuotedQuestion(ctx, message, messages, emails);
+  const visitorLanguage = await readLanguageTexts(ctx, message.language);
+  const email = await ctx.emails.messageReply({
+    spoken: visitorLanguage,
+    topic: message.topic,
+    body: reply.body,
+    ...quotedQuestion,
+  });
+  const references = listReferences(ctx, [...messages, ...replies.slice(0, replyIndex)], emails);
+  const outgoingEmail = {
     ...email,
     id: reply.emailId,
     to: { address: message.email },
-    replyTo: answerAddress(ctx, messageId),
-    files: await readAnswerFiles(ctx, messageId, replyId),
-    returnTo: returnAddress(ctx, { kind: 'reply', id: replyId }),
+    replyTo: getReplyToAddress(ctx, messageId),
+    files: await readReplyFiles(ctx, messageId, replyId),
+    returnTo: createReturnAddress(ctx, { kind: 'reply', id: replyId }),
     headers: {
       'In-Reply-To': references.at(-1) ?? '',
       References: references.join(' '),
@@ -124,21 +137,21 @@ export async function sendReply(ctx: Ctx, payload: unknown): Promise<void> {
       'Auto-Submitted': 'no',
     },
   };
-  const outcome = await sendEmail(ctx, outgoing, { name: replyJob, kind: 'reply', payload });
-  await markReply(ctx.db, reply.id, outcome, ctx.clock.now());
+  const outcome = await sendEmail(ctx, outgoingEmail, { name: replyJob, kind: 'reply', payload });
+  await updateReplyResult(ctx.db, reply.id, outcome, ctx.clock.now());
 }
 
-/** Saves that a sent reply bounced; `answer` is the reason. Only the first report counts. */
-export async function recordReplyReturn(
+/** Saves that a sent reply bounced; `serverResponse` is the reason. Only the first report counts. */
+export async function recordReplyBounce(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   replyId: number,
-  answer: string,
+  serverResponse: string,
 ): Promise<void> {
-  await markReplyReturned(ctx.db, replyId, { answer, at: ctx.clock.now() });
+  await markReplyReturned(ctx.db, replyId, { answer: serverResponse, at: ctx.clock.now() });
 }
 
 /** Returns the text that the reply quotes: the newest message of the thread, or a later email from its writer. */
-async function lastAsked(
+async function findQuotedQuestion(
   ctx: Pick<Ctx, 'parsing'>,
   message: Message,
   messages: readonly Message[],
@@ -149,43 +162,48 @@ async function lastAsked(
     ({ sender, body, createdAt }) => sender === message.email && body !== '' && createdAt > newest.createdAt,
   );
   if (email === undefined) return { question: newest.body, askedAt: newest.createdAt };
-  const question = Array.from(await ownText(ctx, email.body))
+  const question = Array.from(await getNewText(ctx, email.body))
     .slice(0, messageLimits.bodyCharacters)
     .join('');
   return { question, askedAt: email.createdAt };
 }
 
 /** Returns the Reply-To address: a signed address for this message if incoming emails are read, otherwise CONTACT_TO. */
-function answerAddress(ctx: Ctx, messageId: number): string {
-  const own = threadAddress(ctx) ? returnAddress(ctx, { kind: 'message', id: messageId }) : undefined;
-  return own ?? ctx.settings.contactTo;
+function getReplyToAddress(ctx: Ctx, messageId: number): string {
+  const signedAddress = isIncomingEmailRead(ctx)
+    ? createReturnAddress(ctx, { kind: 'message', id: messageId })
+    : undefined;
+  return signedAddress ?? ctx.settings.contactTo;
 }
 
 /** Returns the Message-IDs of earlier emails from both sides, oldest first: the first one and the newest twenty. */
-function referencesOf(
+function listReferences(
   ctx: Ctx,
-  sent: readonly { emailId: string; createdAt: Date }[],
+  sentEmails: readonly { emailId: string; createdAt: Date }[],
   emails: readonly IncomingEmail[],
 ): string[] {
-  const ours = sent.map(({ emailId, createdAt }) => ({ id: messageIdOf(ctx, emailId), createdAt }));
-  const theirs = emails.flatMap(({ mailId, createdAt }) =>
+  const ownIds = sentEmails.map(({ emailId, createdAt }) => ({
+    id: toMessageIdHeader(ctx, emailId),
+    createdAt,
+  }));
+  const visitorIds = emails.flatMap(({ mailId, createdAt }) =>
     mailId === null ? [] : [{ id: mailId, createdAt }],
   );
-  const ids = [...ours, ...theirs]
+  const ids = [...ownIds, ...visitorIds]
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
     .map(({ id }) => id);
   return ids.length > 21 ? [...ids.slice(0, 1), ...ids.slice(-20)] : ids;
 }
 
-function isBefore(reply: Reply) {
+function createBeforeFilter(reply: Reply) {
   return ({ createdAt }: { createdAt: Date }) => createdAt <= reply.createdAt;
 }
 
-function idOf({ id }: Message): number {
+function getMessageId({ id }: Message): number {
   return id;
 }
 
-function messageIdOf(ctx: Ctx, emailId: string): string {
+function toMessageIdHeader(ctx: Ctx, emailId: string): string {
   const { mailFrom } = ctx.settings;
   return `<${emailId}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`;
 }

@@ -1,16 +1,16 @@
 import type { messages as calls } from '#modules/messages/contract.ts';
 import {
-  assigneeNames,
-  nameOf,
-  showEntries,
-  showMessage,
-  showOther,
-  showReply,
+  listAssigneeNames,
+  getMemberName,
+  toThreadEntries,
+  toMessageItem,
+  toOtherMessageItem,
+  toReplyItem,
 } from '#modules/messages/thread-response.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { cursorId, cutPage } from '#api/http/paging.ts';
-import { messageText, messages as texts } from '#content/messages.ts';
-import { messageIn } from '#content/speak.ts';
+import { parseCursorId, splitPage } from '#api/http/paging.ts';
+import { formatMessage, messages as texts } from '#content/messages.ts';
+import { translateMessage } from '#content/speak.ts';
 import { countGoal } from '#modules/analytics/click.ts';
 import { findAnswerTimes } from '#modules/messages/answer-times.ts';
 import { changeMessage, changeMessages } from '#modules/messages/change.ts';
@@ -25,33 +25,38 @@ import {
 import { createMessage } from '#modules/messages/message.ts';
 import { createReply } from '#modules/messages/reply.ts';
 import { countSpam } from '#modules/messages/spam.ts';
-import { mergeMessages, readThread, separateMessage, wordsAfterFirst } from '#modules/messages/thread.ts';
-import { spokenOf } from '#modules/translations/spoken.ts';
-import { findNameOf } from '#modules/subscribers/find.ts';
-import { listMembersWho } from '#modules/members/member.ts';
-import { may } from '#modules/members/rights.ts';
+import {
+  mergeMessages,
+  readThread,
+  separateMessage,
+  countEntriesAfterFirst,
+} from '#modules/messages/thread.ts';
+import { readLanguageTexts } from '#modules/translations/spoken.ts';
+import { findSubscriberName } from '#modules/subscribers/find.ts';
+import { listMembersWithPermission } from '#modules/members/member.ts';
+import { hasPermission } from '#modules/members/rights.ts';
 
 export const messages: Handlers<typeof calls> = {
   /** Also handles the form on /contact, which posts to its own page without a script. */
   async create({ body, c, query: { language }, origin: { client } }, ctx) {
     await createMessage(ctx, body, { client, language });
     if (!body.isFilledByProgram) countGoal(ctx, 'contact', { network: client, headers: c.req.header() });
-    const spoken = await spokenOf(ctx, language ?? null);
-    return { data: {}, message: messageIn(spoken, 'contact.sent') };
+    const visitorLanguage = await readLanguageTexts(ctx, language ?? null);
+    return { data: {}, message: translateMessage(visitorLanguage, 'contact.sent') };
   },
 
   /** Headers contain the totals by state, and whether the total of the filter is only a minimum. */
   async list({ query, page }, ctx) {
-    const { search, ...states } = query;
-    const filter = search ? { ...states, text: search } : states;
+    const { search, ...stateFilter } = query;
+    const filter = search ? { ...stateFilter, text: search } : stateFilter;
     const [rows, { total, isLeast }, counts, spam] = await Promise.all([
-      listMessages(ctx, filter, { limit: page.limit + 1, after: cursorId(page) }),
+      listMessages(ctx, filter, { limit: page.limit + 1, after: parseCursorId(page) }),
       countMessages(ctx, filter),
       countMessagesByState(ctx),
       countSpam(ctx),
     ]);
-    const { shown, last } = cutPage(rows, page);
-    const [names, merged] = await Promise.all([assigneeNames(ctx, shown), countMerged(ctx, shown)]);
+    const { shown, last } = splitPage(rows, page);
+    const [names, merged] = await Promise.all([listAssigneeNames(ctx, shown), countMerged(ctx, shown)]);
     const headers = {
       'X-Kept-Months': String(ctx.settings.messagesKeptMonths),
       'X-Count-New': String(counts.new),
@@ -60,22 +65,25 @@ export const messages: Handlers<typeof calls> = {
       'X-Spam-Filed': String(spam.filed),
       'X-Spam-Corrected': String(spam.corrected),
     };
-    const items = shown.map((one) => showMessage(one, { names, merged: merged.get(one.id) ?? 0 }));
+    const items = shown.map((row) => toMessageItem(row, { names, merged: merged.get(row.id) ?? 0 }));
     return { items, total: { count: total, isLeast }, next: last && String(last.id), headers };
   },
 
   async updateMany({ body: { changes }, actor }, ctx) {
     const { undo, skipped } = await changeMessages(ctx, actor, changes);
     const data = { changed: undo.map(({ id }) => id), skipped, undo };
-    return { data, message: messageText('messages.changedMany', { count: undo.length }) };
+    return { data, message: formatMessage('messages.changedMany', { count: undo.length }) };
   },
 
-  async listTags(_asked, ctx) {
+  async listTags(_request, ctx) {
     return listMessageTags(ctx);
   },
 
-  async listAssignees(_asked, ctx) {
-    return (await listMembersWho(ctx, 'messages')).map((member) => ({ id: member.id, name: nameOf(member) }));
+  async listAssignees(_request, ctx) {
+    return (await listMembersWithPermission(ctx, 'messages')).map((member) => ({
+      id: member.id,
+      name: getMemberName(member),
+    }));
   },
 
   async findAnswerTimes({ query: { days = 30 } }, ctx) {
@@ -93,21 +101,21 @@ export const messages: Handlers<typeof calls> = {
 
   async find({ c, path }, ctx) {
     const thread = await readThread(ctx, path.id);
-    const { message, messages: all, replies, files, others } = thread;
+    const { message, messages: threadMessages, replies, files, others } = thread;
     const { id: readerId, role } = c.get('member');
-    const names = await assigneeNames(ctx, [message]);
+    const names = await listAssigneeNames(ctx, [message]);
     return {
-      ...showMessage(message, { names, merged: all.length - 1 }),
+      ...toMessageItem(message, { names, merged: threadMessages.length - 1 }),
       forwarded: message.forwardedAt,
       forward_refused: message.forwardRefusedAt,
       forward_unknown: message.forwardUnknownAt,
       mail_answer: message.mailAnswer,
-      name: may(role, 'subscribers') ? await findNameOf(ctx, message.email) : null,
-      replies: replies.map((reply) => showReply(reply, files)),
-      entries: await showEntries(ctx, thread, readerId),
-      seen: wordsAfterFirst(thread),
-      others: others.map(showOther),
-      emails_left: all.reduce((sum, { emailsLeft }) => sum + emailsLeft, 0),
+      name: hasPermission(role, 'subscribers') ? await findSubscriberName(ctx, message.email) : null,
+      replies: replies.map((reply) => toReplyItem(reply, files)),
+      entries: await toThreadEntries(ctx, thread, readerId),
+      seen: countEntriesAfterFirst(thread),
+      others: others.map(toOtherMessageItem),
+      emails_left: threadMessages.reduce((sum, { emailsLeft }) => sum + emailsLeft, 0),
       spam: message.spam,
       filed_as_spam: message.isFiledAsSpam,
     };
@@ -116,11 +124,11 @@ export const messages: Handlers<typeof calls> = {
   async update({ path: { id }, body, actor }, ctx) {
     const undo = await changeMessage(ctx, actor, { id, ...body });
     const { message } = await readThread(ctx, id);
-    const text =
+    const messageKey =
       body.state === undefined || body.closed === true
         ? 'messages.changed'
         : (`messages.marked.${body.state}` as const);
-    return { data: { id, state: message.state, undo }, message: texts[text] };
+    return { data: { id, state: message.state, undo }, message: texts[messageKey] };
   },
 
   async delete({ path, actor }, ctx) {
@@ -142,6 +150,6 @@ export const messages: Handlers<typeof calls> = {
     const { id, name, email } = c.get('member');
     const author = { id, name, email };
     const { reply, files } = await createReply(ctx, actor, { to, author, body, files: ids, seen, close });
-    return { data: showReply(reply, files), message: texts['messages.replied'] };
+    return { data: toReplyItem(reply, files), message: texts['messages.replied'] };
   },
 };

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { press } from '#modules/newsletters/writing-contract.ts';
-import { count, deleted, id, named, time } from '#api/http/wire.ts';
-import { savedReplyChange, savedReplyWriting } from '#modules/messages/schema.ts';
+import { idempotentRequest } from '#modules/newsletters/writing-contract.ts';
+import { count, deletedItem, id, withSchemaId, time } from '#api/http/wire.ts';
+import { savedReplyChange, savedReplyInput } from '#modules/messages/schema.ts';
 
-const savedReply = named(
+const savedReply = withSchemaId(
   'SavedReply',
   z.object({ id, name: z.string(), body: z.string(), version: count, updated: time }),
 );
-const ofReply = { may: 'messages', missing: 'savedReply.missing' } as const;
+const savedReplyCall = { may: 'messages', missing: 'savedReply.missing' } as const;
 
 export const savedReplies = {
   list: {
@@ -23,27 +23,27 @@ export const savedReplies = {
     summary: 'Create a saved reply',
     description:
       '`{name}`, `{topic}` and `{member}` are replaced when the reply is used; `{name|there}` gives the text for an unknown name.',
-    body: named('SavedReplyWriting', z.extend(press.body, savedReplyWriting.shape)),
+    body: withSchemaId('SavedReplyWriting', z.extend(idempotentRequest.body, savedReplyInput.shape)),
     data: savedReply,
   },
   update: {
     line: 'PUT /api/v1/saved-replies/{id}',
-    ...ofReply,
+    ...savedReplyCall,
     summary: 'Update a saved reply; 409 if another member changed it since `version`',
-    body: named('SavedReplyChange', savedReplyChange),
+    body: withSchemaId('SavedReplyChange', savedReplyChange),
     data: savedReply,
     refusals: [404, 409],
   },
   delete: {
     line: 'DELETE /api/v1/saved-replies/{id}',
-    ...ofReply,
+    ...savedReplyCall,
     summary: 'Delete a saved reply; it can be restored for an hour',
-    data: deleted,
+    data: deletedItem,
     refusals: [404],
   },
   restore: {
     line: 'POST /api/v1/saved-replies/{id}/restore',
-    ...ofReply,
+    ...savedReplyCall,
     operationId: 'restoreSavedReply',
     summary: 'Restore a deleted saved reply',
     data: savedReply,

@@ -1,6 +1,6 @@
 import type { savedReplies as calls } from '#modules/messages/saved-reply-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { messageText } from '#content/messages.ts';
+import { formatMessage } from '#content/messages.ts';
 import {
   createSavedReply,
   deleteSavedReply,
@@ -11,29 +11,29 @@ import {
 import type { SavedReply } from '#modules/messages/schema.ts';
 
 export const savedReplies: Handlers<typeof calls> = {
-  async list(_asked, ctx) {
+  async list(_request, ctx) {
     return (await listSavedReplies(ctx)).map(toItem);
   },
 
   async create({ body: { name, body, save_key: key }, actor }, ctx) {
     const data = toItem(await createSavedReply(ctx, actor, { name, body, key }));
-    return { data, message: messageText('savedReply.created', { name: data.name }) };
+    return { data, message: formatMessage('savedReply.created', { name: data.name }) };
   },
 
   async update({ path: { id }, body, actor }, ctx) {
     const data = toItem(await updateSavedReply(ctx, actor, id, body));
-    return { data, message: messageText('savedReply.changed', { name: data.name }) };
+    return { data, message: formatMessage('savedReply.changed', { name: data.name }) };
   },
 
   async delete({ path: { id }, actor }, ctx) {
     const { name, undoUntil } = await deleteSavedReply(ctx, actor, id);
     const data = { id, restore: `/api/v1/saved-replies/${id}/restore`, undo_until: undoUntil };
-    return { data, message: messageText('savedReply.deleted', { name }) };
+    return { data, message: formatMessage('savedReply.deleted', { name }) };
   },
 
   async restore({ path: { id }, actor }, ctx) {
     const data = toItem(await restoreSavedReply(ctx, actor, id));
-    return { data, message: messageText('savedReply.restored', { name: data.name }) };
+    return { data, message: formatMessage('savedReply.restored', { name: data.name }) };
   },
 };
 

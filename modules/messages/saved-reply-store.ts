@@ -4,7 +4,7 @@ import type { Db } from '#modules/context.ts';
 
 const replyColumns = ['id', 'name', 'body', 'version', 'updated_at as updatedAt'] as const;
 
-export async function repliesByName(db: Db): Promise<SavedReply[]> {
+export async function listSavedRepliesByName(db: Db): Promise<SavedReply[]> {
   return db
     .selectFrom('saved_replies')
     .select(replyColumns)
@@ -19,7 +19,7 @@ export async function lockSavedReplies(db: Db): Promise<void> {
 }
 
 /** Returns a saved reply, also a deleted one. */
-export async function savedReplyById(
+export async function findSavedReplyById(
   db: Db,
   id: number,
 ): Promise<(SavedReply & { deletedAt: Date | null }) | undefined> {
@@ -32,7 +32,7 @@ export async function savedReplyById(
 }
 
 /** Returns the saved reply that this idempotency key of the member created. */
-export async function savedReplyMadeBy(
+export async function findSavedReplyByKey(
   db: Db,
   memberId: number | null,
   key: string,
@@ -82,7 +82,7 @@ export async function markSavedReplyDeleted(db: Db, id: number, at: Date | null)
   await db.updateTable('saved_replies').set({ deleted_at: at }).where('id', '=', id).execute();
 }
 
-export async function dropRepliesDeletedBefore(db: Db, time: Date): Promise<number> {
+export async function deleteSavedRepliesDeletedBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_replies')
     .where('deleted_at', '<', time)

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { isMessageKey } from '#content/messages.ts';
-import { fillReply, topics, unfilledFields } from '#modules/messages/constants.ts';
-import { canonicalPhone, cleanBody, message } from '#modules/messages/schema.ts';
+import { fillPlaceholders, topics, listUnfilledFields } from '#modules/messages/constants.ts';
+import { toCanonicalPhone, cleanBody, message } from '#modules/messages/schema.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const valid = { email: 'ada@example.com', phone: '0803 555 0142', body: 'Hello', topic: 'Errors' };
@@ -27,7 +27,7 @@ describe('a phone number', () => {
     [1_234_567, '1234567'],
     ['1234567', '1234567'],
     ['123456789012345', '123456789012345'],
-  ])('%j is kept as %s', spec('5.3'), (written, kept) => expect(canonicalPhone(written)).toBe(kept));
+  ])('%j is kept as %s', spec('5.3'), (written, kept) => expect(toCanonicalPhone(written)).toBe(kept));
 
   it.each<[string | number]>([
     [''],
@@ -47,12 +47,12 @@ describe('a phone number', () => {
     ['0803555014٢'],
     ['1'.padEnd(70, ' ')],
     ['0x1234567'],
-  ])('%j is refused', spec('5.3'), (written) => expect(canonicalPhone(written)).toBeUndefined());
+  ])('%j is refused', spec('5.3'), (written) => expect(toCanonicalPhone(written)).toBeUndefined());
 
   it('of any text is digits with an optional plus, or nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (written) => {
-        expect(canonicalPhone(written) ?? '+1234567').toMatch(/^\+?\d{7,15}$/);
+        expect(toCanonicalPhone(written) ?? '+1234567').toMatch(/^\+?\d{7,15}$/);
       }),
     );
   });
@@ -94,7 +94,7 @@ describe('the fields of a message', () => {
 
   it('take 5,000 characters of any plane and refuse one more', spec('5.28'), () => {
     expect(z.parse(message, { ...valid, body: '😀'.repeat(5_000) }).body).toHaveLength(10_000);
-    expect(faults({ ...valid, body: 'x'.repeat(5_001) })).toEqual(['body contact.body.tooLong']);
+    expect(listErrors({ ...valid, body: 'x'.repeat(5_001) })).toEqual(['body contact.body.tooLong']);
   });
 
   it('count 5,000 characters as the form does: a line end is one', () => {
@@ -102,13 +102,13 @@ describe('the fields of a message', () => {
   });
 
   it('name what is missing, all at once', () => {
-    expect(faults({})).toEqual([
+    expect(listErrors({})).toEqual([
       'email email.required',
       'phone phone.required',
       'body contact.body.required',
     ]);
-    expect(faults({ ...valid, body: ' \r\n\u0000 ' })).toEqual(['body contact.body.required']);
-    expect(faults({ ...valid, phone: ' ' })).toEqual(['phone phone.required']);
+    expect(listErrors({ ...valid, body: ' \r\n\u0000 ' })).toEqual(['body contact.body.required']);
+    expect(listErrors({ ...valid, phone: ' ' })).toEqual(['phone phone.required']);
   });
 
   it.each([
@@ -118,7 +118,7 @@ describe('the fields of a message', () => {
     ['fillers', '\u3164\u115F\u1160\uFFA0\u17B4\u2800'],
     ['soft hyphens, tags and selectors', '\u00AD\u{E0041}\uFE0F\u180E'],
   ])('need something to see: %s', (_name, written) => {
-    expect(faults({ ...valid, body: written })).toEqual(['body contact.body.required']);
+    expect(listErrors({ ...valid, body: written })).toEqual(['body contact.body.required']);
     expect(z.parse(message, { ...valid, body: `${written}👍${written}` }).body).toContain('👍');
   });
 
@@ -133,7 +133,7 @@ describe('the fields of a message', () => {
     [{ topic: 'payment' }, 'topic contact.topic.invalid'],
     [{ topic: ['Payment'] }, 'topic contact.topic.invalid'],
     [{ topic: '__proto__' }, 'topic contact.topic.invalid'],
-  ])('refuse %j', (change, fault) => expect(faults({ ...valid, ...change })).toEqual([fault]));
+  ])('refuse %j', (change, fault) => expect(listErrors({ ...valid, ...change })).toEqual([fault]));
 
   it('are never refused for what a program or a slow phone adds', spec('5.6'), () => {
     for (const elapsed of ['', 'soon', -1, 1e99, null, {}, ['5']])
@@ -148,23 +148,23 @@ describe('a saved reply', () => {
   const known = { name: null, topic: 'Payment', member: 'Ada' };
 
   it('is filled in with what is known; what is not says its fallback, or stays in sight', () => {
-    expect(fillReply('Hi {name|there}, {topic}. {member|us}', known)).toBe('Hi there, Payment. Ada');
-    expect(fillReply('Hi {name}, {nmae|x}', known)).toBe('Hi {name}, {nmae|x}');
-    expect(fillReply('{name|}{{name}} { name } {NAME}', { ...known, name: 'Bọ́lá {topic}' })).toBe(
+    expect(fillPlaceholders('Hi {name|there}, {topic}. {member|us}', known)).toBe('Hi there, Payment. Ada');
+    expect(fillPlaceholders('Hi {name}, {nmae|x}', known)).toBe('Hi {name}, {nmae|x}');
+    expect(fillPlaceholders('{name|}{{name}} { name } {NAME}', { ...known, name: 'Bọ́lá {topic}' })).toBe(
       'Bọ́lá {topic}{{name}} { name } {NAME}',
     );
   });
 
   it('leaves with no field that nothing filled in; two braces are text', () => {
-    expect(unfilledFields('{name} and {name}, {topic|x}, {{count}}, { name }, {}')).toEqual([
+    expect(listUnfilledFields('{name} and {name}, {topic|x}, {{count}}, { name }, {}')).toEqual([
       '{name}',
       '{topic|x}',
     ]);
-    expect(unfilledFields('{'.repeat(100_000))).toEqual([]);
+    expect(listUnfilledFields('{'.repeat(100_000))).toEqual([]);
   });
 });
 
-function faults(fields: unknown): string[] {
+function listErrors(fields: unknown): string[] {
   const result = z.safeParse(message, fields);
   return (result.error?.issues ?? []).map((issue) => {
     expect(isMessageKey(issue.message)).toBe(true);

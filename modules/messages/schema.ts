@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#modules/email-address/schema.ts';
 import {
-  answerFileLimits,
+  replyFileLimits,
   answerSpans,
-  workLimits,
+  inboxLimits,
   elapsedField,
   honeypotField,
   messageLimits,
@@ -22,33 +22,33 @@ const phoneShape = new RegExp(
 );
 
 /** Directional marks, zero-width and other invisible characters that are copied along from contact lists. */
-const invisible = /\p{Cf}/gu;
+const invisibleCharacters = /\p{Cf}/gu;
 /** "+234 (0) 803…" means "+234 803…" or "0803…": a number never has both prefixes. */
-const bracketedTrunkZero = /^((?:\+|00)?[1-9]\d{0,2})\(0\)/;
+const trunkZeroPattern = /^((?:\+|00)?[1-9]\d{0,2})\(0\)/;
 
 /**
  * Returns digits with an optional leading +, without separators, invisible characters and a bracketed trunk zero after a
  * country code (specification 5.3). Returns undefined for other input.
  */
-export function canonicalPhone(written: string | number): string | undefined {
-  const text = typeof written === 'number' ? numberText(written) : written;
+export function toCanonicalPhone(rawValue: string | number): string | undefined {
+  const text = typeof rawValue === 'number' ? numberToText(rawValue) : rawValue;
   if (text.length > phoneTextLimit) return undefined;
-  const compact = text.normalize('NFKC').replaceAll(invisible, '').replaceAll(separators, '');
-  const digits = compact.replace(bracketedTrunkZero, '$1').replaceAll(/[()]/g, '');
+  const compact = text.normalize('NFKC').replaceAll(invisibleCharacters, '').replaceAll(separators, '');
+  const digits = compact.replace(trunkZeroPattern, '$1').replaceAll(/[()]/g, '');
   return phoneShape.test(digits) ? digits : undefined;
 }
 
 /** Numbers above 2^53 lose digits; no phone number is that long, negative or a fraction. */
-function numberText(written: number): string {
-  return Number.isSafeInteger(written) && written > 0 ? String(written) : '';
+function numberToText(rawValue: number): string {
+  return Number.isSafeInteger(rawValue) && rawValue > 0 ? String(rawValue) : '';
 }
 
 /**
  * Normalizes the text: line feeds only, no control characters except line feeds and tabs (PostgreSQL cannot store NUL, others
  * mislead terminals and mail programs), no unpaired surrogates, no blank lines at the edges. Visible characters remain.
  */
-export function cleanBody(written: string): string {
-  return written
+export function cleanBody(rawValue: string): string {
+  return rawValue
     .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFEFF]/g, '')
     .toWellFormed()
@@ -60,22 +60,22 @@ const phone = z.pipe(
   z.union([z.string(), z.number()], {
     error: (issue) => (isMissing(issue.input) ? 'phone.required' : 'field.type'),
   }),
-  z.transform((written: string | number, context) => {
-    const digits = canonicalPhone(written);
+  z.transform((rawValue: string | number, context) => {
+    const digits = toCanonicalPhone(rawValue);
     if (digits !== undefined) return digits;
-    const message = String(written).trim() === '' ? 'phone.required' : 'phone.invalid';
-    context.issues.push({ code: 'custom', message, input: written });
+    const message = String(rawValue).trim() === '' ? 'phone.required' : 'phone.invalid';
+    context.issues.push({ code: 'custom', message, input: rawValue });
     return z.NEVER;
   }),
 );
 
 const body = z.pipe(
   z.string({ error: (issue) => (isMissing(issue.input) ? 'contact.body.required' : 'field.type') }),
-  z.transform((written: string, context) => {
-    const text = cleanBody(written);
+  z.transform((rawValue: string, context) => {
+    const text = cleanBody(rawValue);
     if (isVisible(text) && !isTooLong(text)) return text;
     const message = isVisible(text) ? 'contact.body.tooLong' : 'contact.body.required';
-    context.issues.push({ code: 'custom', message, input: written });
+    context.issues.push({ code: 'custom', message, input: rawValue });
     return z.NEVER;
   }),
 );
@@ -84,14 +84,14 @@ const topic = z._default(z.enum(topics, { error: 'contact.topic.invalid' }), top
 
 const elapsedMs = z.pipe(
   z.optional(z.unknown()),
-  z.transform((told: unknown) => plausibleMs(told)),
+  z.transform((rawElapsed: unknown) => toPlausibleMs(rawElapsed)),
 );
 
 /** A text on a single line. */
-const line = (most: number) =>
+const singleLine = (maxLength: number) =>
   z
     .string('field.type')
-    .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(most, 'field.tooLong'))
+    .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(maxLength, 'field.tooLong'))
     .check(z.refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'field.invalid'));
 
 /** The fields of the contact form that visitors fill in. The table, the API and the form have the same names. */
@@ -161,7 +161,7 @@ export type Message = WrittenFields & {
 };
 
 /** The member who writes a reply or a note. */
-export type Answerer = { id: number; name: string | null; email: string };
+export type MessageAuthor = { id: number; name: string | null; email: string };
 
 /**
  * A stored reply: waiting, sent, rejected for good, or bounced (then `sentAt` and `refusedAt` are both set). `mailAnswer` is
@@ -201,10 +201,10 @@ const rowId = z
 
 /** Tags are lower case, so that spellings with other case are the same tag. */
 const tag = z.pipe(
-  line(workLimits.tagCharacters).check(z.refine((text) => !text.includes(','), 'field.invalid')),
+  singleLine(inboxLimits.tagCharacters).check(z.refine((text) => !text.includes(','), 'field.invalid')),
   z.transform((text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ')),
 );
-const tags = z.array(tag, 'field.type').check(z.maxLength(workLimits.tags, 'messages.tooManyTags'));
+const tags = z.array(tag, 'field.type').check(z.maxLength(inboxLimits.tags, 'messages.tooManyTags'));
 
 /** Filter by assignee: `nobody` (unassigned), or the id of a member. */
 const assignee = z.pipe(
@@ -227,7 +227,7 @@ export const inboxFilter = z.object({
 });
 export type InboxFilter = z.output<typeof inboxFilter> & { text?: string | undefined };
 
-const changeable = {
+const changeableFields = {
   state: z.optional(z.enum(messageStates, invalid)),
   closed: z.optional(z.boolean('field.type')),
   assignee_id: z.optional(z.nullable(rowId)),
@@ -237,26 +237,26 @@ const changeable = {
 };
 
 /** Body of PUT /api/v1/messages/{id}: at least one field. */
-export const messageWriting = z
-  .object(changeable)
+export const messageUpdate = z
+  .object(changeableFields)
   .check(
     z.refine((written) => Object.values(written).some((value) => value !== undefined), 'field.required'),
   );
-export type MessageWriting = z.output<typeof messageWriting>;
+export type MessageUpdateInput = z.output<typeof messageUpdate>;
 
-export const messageChange = z.object({ id: rowId, ...changeable });
+export const messageChange = z.object({ id: rowId, ...changeableFields });
 
 export const messageChanges = z.object({
   changes: z
     .array(messageChange, 'field.type')
-    .check(z.minLength(1, 'field.required'), z.maxLength(workLimits.changed, 'messages.tooManyChanged')),
+    .check(z.minLength(1, 'field.required'), z.maxLength(inboxLimits.changed, 'messages.tooManyChanged')),
 });
 
 /** Body of POST /api/v1/messages/{id}/merge: the messages to add to this thread. */
-export const mergeWriting = z.object({
+export const mergeInput = z.object({
   from: z
     .array(rowId, 'field.type')
-    .check(z.minLength(1, 'field.required'), z.maxLength(workLimits.merged, 'messages.tooManyMerged')),
+    .check(z.minLength(1, 'field.required'), z.maxLength(inboxLimits.merged, 'messages.tooManyMerged')),
 });
 
 /**
@@ -265,16 +265,16 @@ export const mergeWriting = z.object({
  */
 export const newReply = z.object({
   body,
-  files: z._default(z.array(rowId, 'field.type').check(z.maxLength(answerFileLimits.files)), []),
+  files: z._default(z.array(rowId, 'field.type').check(z.maxLength(replyFileLimits.files)), []),
   seen: z.optional(z.int('field.type').check(z.minimum(0, 'field.invalid'))),
   close: z.optional(z.boolean('field.type')),
 });
 
-export const noteWriting = z.object({ body });
+export const noteInput = z.object({ body });
 
-export const savedReplyWriting = z.object({ name: line(workLimits.savedReplyName), body });
+export const savedReplyInput = z.object({ name: singleLine(inboxLimits.savedReplyName), body });
 /** `version` is the version that the change is based on. */
-export const savedReplyChange = z.extend(savedReplyWriting, { version: z.int('field.type') });
+export const savedReplyChange = z.extend(savedReplyInput, { version: z.int('field.type') });
 
 /** Period of the response time report in days; 30 by default. */
 export const answerSpan = z.object({
@@ -302,11 +302,11 @@ function isTooLong(text: string): boolean {
   return text.length > messageLimits.bodyCharacters && Array.from(text).length > messageLimits.bodyCharacters;
 }
 
-function isFilled(trap: unknown): boolean {
-  return trap !== undefined && trap !== null && trap !== '';
+function isFilled(honeypotValue: unknown): boolean {
+  return honeypotValue !== undefined && honeypotValue !== null && honeypotValue !== '';
 }
 
-function plausibleMs(told: unknown): number | null {
-  const ms = typeof told === 'string' && told.trim() !== '' ? Number(told) : told;
+function toPlausibleMs(rawElapsed: unknown): number | null {
+  const ms = typeof rawElapsed === 'string' && rawElapsed.trim() !== '' ? Number(rawElapsed) : rawElapsed;
   return typeof ms === 'number' && ms >= 0 && ms <= 24 * 3_600_000 ? Math.round(ms) : null;
 }

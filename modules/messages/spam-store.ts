@@ -1,28 +1,28 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
-export async function readVerdict(db: Db, address: string): Promise<'allowed' | 'denied' | undefined> {
+export async function findVerdict(db: Db, address: string): Promise<'allowed' | 'denied' | undefined> {
   const query = db
     .selectFrom('message_senders')
     .select('verdict')
-    .where('address_hash', '=', hashOf(address));
+    .where('address_hash', '=', hashAddress(address));
   return (await query.executeTakeFirst())?.verdict;
 }
 
 /** Saves a verdict on an address; the latest one counts. */
-export async function noteVerdict(
+export async function saveVerdict(
   db: Db,
   { address, verdict, now }: { address: string; verdict: 'allowed' | 'denied'; now: Date },
 ): Promise<void> {
   await db
     .insertInto('message_senders')
-    .values({ address_hash: hashOf(address), verdict, noted_at: now })
+    .values({ address_hash: hashAddress(address), verdict, noted_at: now })
     .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({ verdict, noted_at: now }))
     .execute();
 }
 
 export async function deleteVerdict(db: Db, address: string): Promise<void> {
-  await db.deleteFrom('message_senders').where('address_hash', '=', hashOf(address)).execute();
+  await db.deleteFrom('message_senders').where('address_hash', '=', hashAddress(address)).execute();
 }
 
 /** Counts the messages with this text since `since`, up to 20. */
@@ -37,11 +37,11 @@ export async function countSameText(db: Db, digest: Buffer, since: Date): Promis
   return rows.length;
 }
 
-/** Counts messages that the rules filed as spam since `since` (only the newest `most`), and how many of them members unmarked. */
-export async function countFiled(
+/** Counts messages that the rules filed as spam since `since` (only the newest `maxCount`), and how many of them members unmarked. */
+export async function countMessagesFiledAsSpam(
   db: Db,
   since: Date,
-  most: number,
+  maxCount: number,
 ): Promise<{ filed: number; corrected: number }> {
   const newest = db
     .selectFrom('messages')
@@ -49,7 +49,7 @@ export async function countFiled(
     .where('is_filed_as_spam', '=', true)
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
-    .limit(most);
+    .limit(maxCount);
   return db
     .selectFrom(newest.as('newest'))
     .select(({ fn }) => [
@@ -64,6 +64,6 @@ export async function deleteVerdictsBefore(db: Db, before: Date): Promise<number
   return Number(result.numDeletedRows);
 }
 
-function hashOf(address: string) {
+function hashAddress(address: string) {
   return sql<Buffer>`sha256(convert_to(${address}, 'UTF8'))`;
 }

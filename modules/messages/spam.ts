@@ -1,38 +1,38 @@
 import { createHash } from 'node:crypto';
 import { forwardJob, spamScores } from '#modules/messages/constants.ts';
 import type { MessageState } from '#modules/messages/constants.ts';
-import type { Judged, SpamVerdict } from '#modules/messages/mail-schema.ts';
+import type { SpamJudgement, SpamVerdict } from '#modules/messages/mail-schema.ts';
 import type { Message } from '#modules/messages/schema.ts';
 import {
-  countFiled,
+  countMessagesFiledAsSpam,
   countSameText,
   deleteVerdict,
-  noteVerdict,
-  readVerdict,
+  saveVerdict,
+  findVerdict,
 } from '#modules/messages/spam-store.ts';
-import { judgeSpam } from '#modules/messages/reading/spam-rules.ts';
+import { applySpamRules } from '#modules/messages/reading/spam-rules.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 
 /** Period in which repeated texts are counted. */
 const sameTextMs = 24 * 3600 * 1000;
-const countedMs = 90 * 24 * 3600 * 1000;
-const countedMost = 1_000;
+const countPeriodMs = 90 * 24 * 3600 * 1000;
+const maxCounted = 1_000;
 /** Shorter texts, such as "Hello", are equal by chance. */
-const shortText = 30;
+const minTextLength = 30;
 
 /** Applies the spam rules to a new text and decides whether it is filed as spam. */
-export async function judgeText(
+export async function computeSpamVerdict(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   text: { body: string; email: string; elapsedMs: number | null; isFilledByProgram?: boolean },
-): Promise<Judged> {
+): Promise<SpamJudgement> {
   const { body, email, elapsedMs, isFilledByProgram = false } = text;
-  const textDigest = digestOf(body);
+  const textDigest = hashText(body);
   const since = new Date(ctx.clock.now().getTime() - sameTextMs);
-  const [sender, before] = await Promise.all([
-    readVerdict(ctx.db, email),
+  const [sender, earlierCount] = await Promise.all([
+    findVerdict(ctx.db, email),
     textDigest === null ? 0 : countSameText(ctx.db, textDigest, since),
   ]);
-  const verdict = judgeSpam({ body, elapsedMs, sender, sameText: before + 1, isFilledByProgram });
+  const verdict = applySpamRules({ body, elapsedMs, sender, sameText: earlierCount + 1, isFilledByProgram });
   return { ...verdict, isSpam: verdict.score >= spamScores.filed, textDigest };
 }
 
@@ -40,7 +40,7 @@ export async function judgeText(
  * Updates the verdict on the sender when a member marks a thread as spam or unmarks it. Marking files all later messages of the
  * address as spam; unmarking a false positive allows the address for good. Messages that were not forwarded are forwarded then.
  */
-export async function noteSpamMark(
+export async function updateSenderVerdict(
   ctx: Ctx,
   trx: Db,
   thread: readonly Message[],
@@ -49,11 +49,11 @@ export async function noteSpamMark(
   const address = thread[0]?.email;
   if (address === undefined || (before === 'spam') === (state === 'spam')) return;
   const now = ctx.clock.now();
-  if (state === 'spam') return noteVerdict(trx, { address, verdict: 'denied', now });
-  const filed = thread.filter(({ isFiledAsSpam }) => isFiledAsSpam);
-  if (filed.length > 0) await noteVerdict(trx, { address, verdict: 'allowed', now });
+  if (state === 'spam') return saveVerdict(trx, { address, verdict: 'denied', now });
+  const filedMessages = thread.filter(({ isFiledAsSpam }) => isFiledAsSpam);
+  if (filedMessages.length > 0) await saveVerdict(trx, { address, verdict: 'allowed', now });
   else await deleteVerdict(trx, address);
-  for (const { id: messageId, spam } of filed)
+  for (const { id: messageId, spam } of filedMessages)
     if (!isForwarded(spam.score)) await ctx.jobs.enqueue(trx, forwardJob, { messageId });
 }
 
@@ -76,11 +76,11 @@ export function isForwarded(score: number): boolean {
 
 /** Counts messages filed as spam in the last 90 days, up to 1,000, and how many of them members unmarked. */
 export async function countSpam(ctx: Ctx): Promise<{ filed: number; corrected: number }> {
-  return countFiled(ctx.db, new Date(ctx.clock.now().getTime() - countedMs), countedMost);
+  return countMessagesFiledAsSpam(ctx.db, new Date(ctx.clock.now().getTime() - countPeriodMs), maxCounted);
 }
 
 /** Hash of letters and digits only, so that spacing and punctuation make no difference; null for a short text. */
-function digestOf(body: string): Buffer | null {
-  const plain = body.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
-  return plain.length < shortText ? null : createHash('sha256').update(plain).digest();
+function hashText(body: string): Buffer | null {
+  const letters = body.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+  return letters.length < minTextLength ? null : createHash('sha256').update(letters).digest();
 }

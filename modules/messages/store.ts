@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { MessagesTable } from '#db/tables.ts';
 import type { MessageState } from '#modules/messages/constants.ts';
-import type { Judged, SpamVerdict } from '#modules/messages/mail-schema.ts';
+import type { SpamJudgement, SpamVerdict } from '#modules/messages/mail-schema.ts';
 import { type Message, type NewMessage, pickWritten, writtenFields } from '#modules/messages/schema.ts';
 import type { Db } from '#modules/context.ts';
 
@@ -28,7 +28,7 @@ const columns = [
   'language',
 ] as const;
 
-const tags = sql<string[]>`array(
+const tagsColumn = sql<string[]>`array(
   select t.tag from message_tags t where t.message_id = messages.id order by t.tag
 )`.as('tags');
 
@@ -37,7 +37,7 @@ export async function insertMessage(
   message: Omit<NewMessage, 'isFilledByProgram'> & {
     emailId: string;
     createdAt: Date;
-    judged: Judged;
+    judged: SpamJudgement;
     language: string | null;
   },
 ): Promise<number> {
@@ -63,18 +63,18 @@ export async function insertMessage(
   return id;
 }
 
-export async function messageById(db: Db, id: number): Promise<Message | undefined> {
-  const [message] = await messagesByIds(db, [id]);
+export async function findMessageById(db: Db, id: number): Promise<Message | undefined> {
+  const [message] = await listMessagesByIds(db, [id]);
   return message;
 }
 
 /** Returns messages in the order of these ids, without deleted ones. */
-export async function messagesByIds(db: Db, ids: readonly number[]): Promise<Message[]> {
+export async function listMessagesByIds(db: Db, ids: readonly number[]): Promise<Message[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('messages')
     .select(columns)
-    .select(tags)
+    .select(tagsColumn)
     .where('id', '=', sql<number>`any(${ids}::integer[])`)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, toMessage(row)]));
@@ -92,7 +92,7 @@ export async function markForwarded(db: Db, id: number, now: Date): Promise<void
 }
 
 /** Saves why a message was not forwarded. `refusedAt`: rejected for good. `unknownAt`: it may have been forwarded. */
-export async function markForwardAnswer(
+export async function updateForwardResult(
   db: Db,
   id: number,
   { answer, refusedAt, unknownAt }: { answer: string; refusedAt: Date | null; unknownAt: Date | null },
@@ -106,15 +106,15 @@ export async function markForwardAnswer(
 }
 
 /** Reads the totals by state from counters, which are maintained by triggers. */
-export async function messageCounts(db: Db): Promise<Record<MessageState, number>> {
+export async function readMessageCounts(db: Db): Promise<Record<MessageState, number>> {
   const rows = await db
     .selectFrom('counters')
     .select(['name', 'count'])
     .where('name', 'in', ['messages.new', 'messages.answered', 'messages.spam'])
     .execute();
-  const countOf = (state: MessageState): number =>
+  const getCount = (state: MessageState): number =>
     rows.find(({ name }) => name === `messages.${state}`)?.count ?? 0;
-  return { new: countOf('new'), answered: countOf('answered'), spam: countOf('spam') };
+  return { new: getCount('new'), answered: getCount('answered'), spam: getCount('spam') };
 }
 
 /** Fields that are undefined remain unchanged. */
@@ -157,7 +157,7 @@ export async function deleteMessage(db: Db, id: number): Promise<boolean> {
 }
 
 /** Deletes threads that need no reply and have no activity since `before`, with all merged messages. Returns their number. */
-export async function deleteDoneBefore(db: Db, before: Date, limit: number): Promise<number> {
+export async function deleteDoneThreadsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from messages where id in (
     select id from messages m
     where created_at < ${before} and state in ('answered', 'spam') and thread_id is null and not exists (
@@ -179,7 +179,7 @@ export async function lockMessages(db: Db, ids: readonly number[]): Promise<Mess
   const rows = await db
     .selectFrom('messages')
     .select(columns)
-    .select(tags)
+    .select(tagsColumn)
     .where('id', '=', sql<number>`any(${ids}::integer[])`)
     .orderBy('id')
     .forUpdate()

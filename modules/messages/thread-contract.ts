@@ -1,15 +1,23 @@
 import * as z from 'zod/mini';
 import { incomingEmail, messageFile } from '#modules/messages/incoming-contract.ts';
-import { count, described, id, named, optionalText, optionalTime, time } from '#api/http/wire.ts';
+import {
+  count,
+  withDescription,
+  id,
+  withSchemaId,
+  optionalText,
+  optionalTime,
+  time,
+} from '#api/http/wire.ts';
 import { messageStates, topics } from '#modules/messages/constants.ts';
 
-export const messageState = named('ContactMessageState', z.enum(messageStates));
-const topic = named('ContactTopic', z.enum(topics));
-const member = named('ContactAssignee', z.object({ id, name: z.string() }));
+export const messageState = withSchemaId('ContactMessageState', z.enum(messageStates));
+const topic = withSchemaId('ContactTopic', z.enum(topics));
+const assigneeItem = withSchemaId('ContactAssignee', z.object({ id, name: z.string() }));
 const tags = z.array(z.string());
 
 /** Fields of a message that every response contains unchanged. */
-const written = {
+const messageFields = {
   id,
   email: z.string(),
   phone: z.string(),
@@ -17,27 +25,27 @@ const written = {
   body: z.string(),
 };
 
-export const messageItem = named(
+export const messageItem = withSchemaId(
   'ContactMessageItem',
   z.object({
-    ...written,
+    ...messageFields,
     state: messageState,
     created: time,
-    closed: described('When the thread was closed; the state is then `answered`.', optionalTime),
-    assignee: described('The member to whom the message is assigned.', z.nullable(member)),
+    closed: withDescription('When the thread was closed; the state is then `answered`.', optionalTime),
+    assignee: withDescription('The member to whom the message is assigned.', z.nullable(assigneeItem)),
     tags,
-    language: described('The language tag of the page on which it was written.', optionalText),
-    first_answered: described('The time of the first reply that was sent from here.', optionalTime),
-    waiting_since: described('Since when the message waits for a reply, if it is new.', optionalTime),
-    merged: described('The number of other messages in its thread.', count),
-    merged_into: described(
+    language: withDescription('The language tag of the page on which it was written.', optionalText),
+    first_answered: withDescription('The time of the first reply that was sent from here.', optionalTime),
+    waiting_since: withDescription('Since when the message waits for a reply, if it is new.', optionalTime),
+    merged: withDescription('The number of other messages in its thread.', count),
+    merged_into: withDescription(
       'The message that this one was merged into; the inbox shows that one.',
       z.nullable(id),
     ),
   }),
 );
 
-export const mailAnswer = described(
+export const mailAnswer = withDescription(
   "The mail server's message that says why it refused the email.",
   optionalText,
 );
@@ -48,16 +56,19 @@ const replyFields = {
   created: time,
   sent: optionalTime,
   refused: optionalTime,
-  unknown: described('When the mail server failed to confirm the email; it may have arrived.', optionalTime),
+  unknown: withDescription(
+    'When the mail server failed to confirm the email; it may have arrived.',
+    optionalTime,
+  ),
   mail_answer: mailAnswer,
-  email: described(
+  email: withDescription(
     'The id of the email; use it to send the email again if it may not have arrived.',
     z.string(),
   ),
   files: z.array(messageFile),
 };
 
-export const reply = named('ContactReply', z.object(replyFields));
+export const reply = withSchemaId('ContactReply', z.object(replyFields));
 
 const noteFields = {
   id,
@@ -65,38 +76,38 @@ const noteFields = {
   body: z.string(),
   created: time,
   edited: optionalTime,
-  changeable_until: described(
+  changeable_until: withDescription(
     'Until when the caller may change or delete the note; null for notes of others.',
     optionalTime,
   ),
 };
 
-export const note = named('MessageNote', z.object(noteFields));
+export const note = withSchemaId('MessageNote', z.object(noteFields));
 
 /** An entry of a thread: a message, a reply, an incoming email or a note. */
-export const threadEntry = named(
+export const threadEntry = withSchemaId(
   'ThreadEntry',
   z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('message'),
-      ...written,
+      ...messageFields,
       created: time,
       merged_into: z.nullable(id),
     }),
     z.object({
       kind: z.literal('reply'),
       ...replyFields,
-      own: described('The caller wrote the note.', z.boolean()),
+      own: withDescription('The caller wrote the note.', z.boolean()),
     }),
     z.extend(incomingEmail, { kind: z.literal('incoming') }),
     z.object({ kind: z.literal('note'), ...noteFields }),
   ]),
 );
 
-export const otherMessage = named(
+export const otherMessage = withSchemaId(
   'OtherContactMessage',
   z.object({ id, topic, start: z.string(), state: messageState, closed: optionalTime, created: time }),
 );
 
 /** Members who may be assigned to messages. */
-export const assignees = z.array(member);
+export const assignees = z.array(assigneeItem);

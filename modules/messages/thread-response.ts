@@ -1,33 +1,33 @@
 import type { Value } from '#api/http/call.ts';
 import type { messages as calls } from '#modules/messages/contract.ts';
 import type { messageNotes } from '#modules/messages/note-contract.ts';
-import { showEmail, showFile } from '#modules/messages/incoming-routes.ts';
+import { toEmailItem, toFileItem } from '#modules/messages/incoming-routes.ts';
 import { messages } from '#content/messages.ts';
 import type { MessageFile } from '#modules/messages/mail-schema.ts';
-import { changeableUntil } from '#modules/messages/note.ts';
+import { getChangeDeadline } from '#modules/messages/note.ts';
 import { type Message, type Note, pickWritten, type Reply } from '#modules/messages/schema.ts';
 import { listTextParts } from '#modules/messages/text-parts.ts';
-import { type Thread, waitsSince } from '#modules/messages/thread.ts';
+import { type Thread, getWaitStart } from '#modules/messages/thread.ts';
 import type { Ctx } from '#modules/context.ts';
 import { listMembers } from '#modules/members/member.ts';
 
-type Entry = Value<typeof calls.find.item>['entries'][number];
+type ThreadEntryItem = Value<typeof calls.find.item>['entries'][number];
 
 /** Returns the names of the assignees by member id. Does not query if no message has an assignee. */
-export async function assigneeNames(
+export async function listAssigneeNames(
   ctx: Ctx,
-  shown: readonly Message[],
+  shownMessages: readonly Message[],
 ): Promise<ReadonlyMap<number, string>> {
-  if (shown.every(({ assigneeId }) => assigneeId === null)) return new Map();
-  return new Map((await listMembers(ctx)).map((member) => [member.id, nameOf(member)]));
+  if (shownMessages.every(({ assigneeId }) => assigneeId === null)) return new Map();
+  return new Map((await listMembers(ctx)).map((member) => [member.id, getMemberName(member)]));
 }
 
 /** Returns a member's name, or a default label for a member without one. */
-export function nameOf({ name }: { name: string | null }): string {
+export function getMemberName({ name }: { name: string | null }): string {
   return name?.trim() || messages['team.unnamed'];
 }
 
-export function showMessage(
+export function toMessageItem(
   message: Message,
   { names, merged }: { names: ReadonlyMap<number, string>; merged: number },
 ): Value<typeof calls.list.list> {
@@ -40,22 +40,28 @@ export function showMessage(
     created: createdAt,
     closed: message.closedAt,
     assignee:
-      assigneeId === null ? null : { id: assigneeId, name: names.get(assigneeId) ?? nameOf({ name: null }) },
+      assigneeId === null
+        ? null
+        : { id: assigneeId, name: names.get(assigneeId) ?? getMemberName({ name: null }) },
     tags: message.tags,
     language: message.language,
     first_answered: message.firstAnsweredAt,
-    waiting_since: isWaiting ? waitsSince(message) : null,
+    waiting_since: isWaiting ? getWaitStart(message) : null,
     merged,
     merged_into: message.threadId,
   };
 }
 
 /** Returns all entries of a thread, oldest first, from the view of the member `readerId`. */
-export async function showEntries(ctx: Ctx, thread: Thread, readerId: number): Promise<Entry[]> {
-  const { message, messages: all, replies, emails, files, notes } = thread;
+export async function toThreadEntries(
+  ctx: Ctx,
+  thread: Thread,
+  readerId: number,
+): Promise<ThreadEntryItem[]> {
+  const { message, messages: threadMessages, replies, emails, files, notes } = thread;
   const parts = await listTextParts(ctx, emails, readerId);
-  const entries: Entry[] = [
-    ...all.map((one) =>
+  const entries: ThreadEntryItem[] = [
+    ...threadMessages.map((one) =>
       Object.assign(pickWritten(one), {
         kind: 'message' as const,
         id: one.id,
@@ -64,34 +70,37 @@ export async function showEntries(ctx: Ctx, thread: Thread, readerId: number): P
       }),
     ),
     ...replies.map((reply) =>
-      Object.assign(showReply(reply, files), { kind: 'reply' as const, own: reply.authorId === readerId }),
+      Object.assign(toReplyItem(reply, files), { kind: 'reply' as const, own: reply.authorId === readerId }),
     ),
     ...emails.map((email) =>
-      Object.assign(showEmail(email, { message, files, parts: parts.get(email.id) ?? [] }), {
+      Object.assign(toEmailItem(email, { message, files, parts: parts.get(email.id) ?? [] }), {
         kind: 'incoming' as const,
       }),
     ),
-    ...notes.map((note) => Object.assign(showNote(note, readerId), { kind: 'note' as const })),
+    ...notes.map((note) => Object.assign(toNoteItem(note, readerId), { kind: 'note' as const })),
   ];
   return entries.toSorted((one, other) => one.created.getTime() - other.created.getTime());
 }
 
-/** `all` are the files of the thread. */
-export function showReply(reply: Reply, all: readonly MessageFile[]): Value<typeof calls.reply.data> {
+/** `threadFiles` are the files of the thread. */
+export function toReplyItem(
+  reply: Reply,
+  threadFiles: readonly MessageFile[],
+): Value<typeof calls.reply.data> {
   const { id, author, body, createdAt: created, sentAt: sent, refusedAt: refused } = reply;
   const { emailId: email, unknownAt: unknown, mailAnswer: mail_answer } = reply;
-  const files = all.filter(({ replyId }) => replyId === id).map(showFile);
+  const files = threadFiles.filter(({ replyId }) => replyId === id).map(toFileItem);
   return { id, author, body, created, sent, refused, unknown, mail_answer, email, files };
 }
 
 /** Renders a note for the member `readerId`: its author may change it for a limited time. */
-export function showNote(note: Note, readerId: number): Value<typeof messageNotes.create.data> {
+export function toNoteItem(note: Note, readerId: number): Value<typeof messageNotes.create.data> {
   const { id, author, authorId, body, createdAt, editedAt } = note;
-  const changeable = authorId === readerId ? changeableUntil(note) : null;
-  return { id, author, body, created: createdAt, edited: editedAt, changeable_until: changeable };
+  const changeDeadline = authorId === readerId ? getChangeDeadline(note) : null;
+  return { id, author, body, created: createdAt, edited: editedAt, changeable_until: changeDeadline };
 }
 
-export function showOther(message: Message): Value<typeof calls.find.item>['others'][number] {
+export function toOtherMessageItem(message: Message): Value<typeof calls.find.item>['others'][number] {
   const { id, topic, body, state, closedAt: closed, createdAt: created } = message;
   return { id, topic, start: body.slice(0, 160).toWellFormed(), state, closed, created };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
 /** Returns the ids of a message and of all messages merged into it, oldest first. */
-export async function idsOfThread(db: Db, id: number): Promise<number[]> {
+export async function listThreadMessageIds(db: Db, id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('messages')
     .select('id')
@@ -14,17 +14,17 @@ export async function idsOfThread(db: Db, id: number): Promise<number[]> {
 }
 
 /** Returns the ids of other messages from an address in the inbox, newest first. */
-export async function idsOfAddress(
+export async function listMessageIdsOfAddress(
   db: Db,
   email: string,
-  { except, limit }: { except: number; limit: number },
+  { except: exceptId, limit }: { except: number; limit: number },
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('messages')
     .select('id')
     .where('email', '=', email)
     .where('thread_id', 'is', null)
-    .where('id', '<>', except)
+    .where('id', '<>', exceptId)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -39,7 +39,7 @@ export async function countInThreads(db: Db, ids: readonly number[]): Promise<nu
 }
 
 /** Counts the replies and emails of these messages. */
-export async function countWords(db: Db, ids: readonly number[]): Promise<number> {
+export async function countRepliesAndEmails(db: Db, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`select (
       (select count(*) from message_replies where message_id = any(${ids}::integer[]))
       + (select count(*) from message_emails where message_id = any(${ids}::integer[]))
@@ -48,7 +48,7 @@ export async function countWords(db: Db, ids: readonly number[]): Promise<number
 }
 
 /** Merges messages, with everything merged into them, into another thread. */
-export async function mergeInto(db: Db, id: number, from: readonly number[]): Promise<void> {
+export async function mergeIntoThread(db: Db, id: number, from: readonly number[]): Promise<void> {
   await sql`update messages set
       merged_into = case when id = any(${from}::integer[]) then ${id}::integer else merged_into end,
       thread_id = ${id}::integer
@@ -87,7 +87,7 @@ export async function deleteTags(db: Db, messageId: number, tags: readonly strin
 }
 
 /** Returns the tags in use, sorted by name. Each tag costs one index step, however many messages have it. */
-export async function tagsInUse(db: Db, limit: number): Promise<string[]> {
+export async function listTagsInUse(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`with recursive used as (
       (select tag from message_tags order by tag limit 1)
       union all
@@ -99,7 +99,7 @@ export async function tagsInUse(db: Db, limit: number): Promise<string[]> {
 }
 
 /** Returns the ids of the emails that carried these messages and their replies. */
-export async function emailIdsOf(db: Db, messageIds: readonly number[]): Promise<string[]> {
+export async function listEmailIds(db: Db, messageIds: readonly number[]): Promise<string[]> {
   if (messageIds.length === 0) return [];
   const ids = [...messageIds];
   const rows = await db

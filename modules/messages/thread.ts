@@ -1,31 +1,31 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { emailsTo } from '#modules/messages/email-store.ts';
-import { filesOf } from '#modules/messages/file-store.ts';
-import { type MessageState, workLimits } from '#modules/messages/constants.ts';
+import { listEmailsOfMessages } from '#modules/messages/email-store.ts';
+import { listFilesOfMessages } from '#modules/messages/file-store.ts';
+import { type MessageState, inboxLimits } from '#modules/messages/constants.ts';
 import type { IncomingEmail, MessageFile } from '#modules/messages/mail-schema.ts';
-import { notesOn } from '#modules/messages/note-store.ts';
-import { repliesTo } from '#modules/messages/reply-store.ts';
+import { listNotesOfMessages } from '#modules/messages/note-store.ts';
+import { listRepliesOfMessages } from '#modules/messages/reply-store.ts';
 import type { Message, Note, Reply } from '#modules/messages/schema.ts';
 import {
   lockMessages,
   markFirstAnswer,
-  messageById,
-  messagesByIds,
+  findMessageById,
+  listMessagesByIds,
   updateAssignee,
   updateThread,
 } from '#modules/messages/store.ts';
 import {
   countInThreads,
-  countWords,
-  idsOfAddress,
-  idsOfThread,
+  countRepliesAndEmails,
+  listMessageIdsOfAddress,
+  listThreadMessageIds,
   insertTags,
-  mergeInto,
+  mergeIntoThread,
   unmergeMessage,
 } from '#modules/messages/thread-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /**
  * A message with merged messages, replies, incoming emails, notes (each oldest first), the files of all of these, and other
@@ -43,32 +43,32 @@ export type Thread = {
 
 /** Throws `missing`. */
 export async function readThread(ctx: Pick<Ctx, 'db'>, id: number): Promise<Thread> {
-  const message = await messageById(ctx.db, id);
-  if (message === undefined) throw new Refusal('missing', 'messages.missing');
-  const ids = await idsOfThread(ctx.db, id);
+  const message = await findMessageById(ctx.db, id);
+  if (message === undefined) throw new AppError('missing', 'messages.missing');
+  const ids = await listThreadMessageIds(ctx.db, id);
   const except = message.threadId ?? id;
   const [messages, replies, emails, files, notes, others] = await Promise.all([
-    messagesByIds(ctx.db, ids),
-    repliesTo(ctx.db, ids),
-    emailsTo(ctx.db, ids),
-    filesOf(ctx.db, ids),
-    notesOn(ctx.db, ids),
-    idsOfAddress(ctx.db, message.email, { except, limit: workLimits.others }),
+    listMessagesByIds(ctx.db, ids),
+    listRepliesOfMessages(ctx.db, ids),
+    listEmailsOfMessages(ctx.db, ids),
+    listFilesOfMessages(ctx.db, ids),
+    listNotesOfMessages(ctx.db, ids),
+    listMessageIdsOfAddress(ctx.db, message.email, { except, limit: inboxLimits.others }),
   ]);
-  const shown = await messagesByIds(ctx.db, others);
-  return { message, messages, replies, emails, files, notes, others: shown };
+  const otherMessages = await listMessagesByIds(ctx.db, others);
+  return { message, messages, replies, emails, files, notes, others: otherMessages };
 }
 
 /** Returns a message with all messages merged into it, oldest first. */
-export async function messagesOfThread(db: Db, id: number): Promise<Message[]> {
-  return messagesByIds(db, await idsOfThread(db, id));
+export async function listThreadMessages(db: Db, id: number): Promise<Message[]> {
+  return listMessagesByIds(db, await listThreadMessageIds(db, id));
 }
 
 /** The conversation of a thread, without internal notes. */
-type Said = Pick<Thread, 'messages' | 'replies' | 'emails'>;
+type Conversation = Pick<Thread, 'messages' | 'replies' | 'emails'>;
 
 /** Counts the later messages, replies and emails of a thread. */
-export function wordsAfterFirst({ messages, replies, emails }: Said): number {
+export function countEntriesAfterFirst({ messages, replies, emails }: Conversation): number {
   return messages.length - 1 + replies.length + emails.length;
 }
 
@@ -76,37 +76,37 @@ export function wordsAfterFirst({ messages, replies, emails }: Said): number {
  * Returns the state of a thread and the number of entries after its first message, without reading their text. Throws
  * `missing`.
  */
-export async function readStanding(
+export async function readThreadStatus(
   ctx: Pick<Ctx, 'db'>,
   id: number,
 ): Promise<{ state: MessageState; words: number }> {
-  const message = await messageById(ctx.db, id);
-  if (message === undefined) throw new Refusal('missing', 'messages.missing');
-  const ids = await idsOfThread(ctx.db, id);
-  return { state: message.state, words: ids.length - 1 + (await countWords(ctx.db, ids)) };
+  const message = await findMessageById(ctx.db, id);
+  if (message === undefined) throw new AppError('missing', 'messages.missing');
+  const ids = await listThreadMessageIds(ctx.db, id);
+  return { state: message.state, words: ids.length - 1 + (await countRepliesAndEmails(ctx.db, ids)) };
 }
 
 /** Returns true if others wrote more than the first `seen` entries after the first message. */
 export function hasUnseen(
-  { messages, replies, emails }: Said,
+  { messages, replies, emails }: Conversation,
   { seen, readerId }: { seen: number; readerId: number },
 ): boolean {
-  const said = [
+  const conversation = [
     ...messages.slice(1).map(({ createdAt }) => ({ createdAt, by: null })),
     ...replies.map(({ createdAt, authorId }) => ({ createdAt, by: authorId })),
     ...emails.map(({ createdAt }) => ({ createdAt, by: null })),
   ];
-  const newer = said
+  const unseenEntries = conversation
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
     .slice(seen);
-  return newer.some(({ by }) => by !== readerId);
+  return unseenEntries.some(({ by }) => by !== readerId);
 }
 
 /** Locks a message of the inbox until the transaction ends. Throws `missing`, and `taken` if it was merged. */
 export async function lockThread(trx: Db, id: number): Promise<Message> {
   const [message] = await lockMessages(trx, [id]);
-  if (message === undefined) throw new Refusal('missing', 'messages.missing');
-  if (message.threadId !== null) throw new Refusal('taken', 'messages.merged');
+  if (message === undefined) throw new AppError('missing', 'messages.missing');
+  if (message.threadId !== null) throw new AppError('taken', 'messages.merged');
   return message;
 }
 
@@ -114,15 +114,16 @@ export async function lockThread(trx: Db, id: number): Promise<Message> {
  * Locks the first message of the thread that a message belongs to, until the transaction ends. Returns undefined if it is
  * deleted.
  */
-export async function lockThreadOf(trx: Db, id: number): Promise<Message | undefined> {
+export async function lockThreadOfMessage(trx: Db, id: number): Promise<Message | undefined> {
   for (;;) {
-    const message = await messageById(trx, id);
+    const message = await findMessageById(trx, id);
     if (message === undefined) return undefined;
     const headId = message.threadId ?? id;
-    const [head] = await lockMessages(trx, [headId]);
+    const [threadHead] = await lockMessages(trx, [headId]);
     // A concurrent merge or separation has ended by now, so the thread can be compared.
-    const now = await messageById(trx, id);
-    if (head !== undefined && now !== undefined && (now.threadId ?? id) === headId) return head;
+    const current = await findMessageById(trx, id);
+    if (threadHead !== undefined && current !== undefined && (current.threadId ?? id) === headId)
+      return threadHead;
   }
 }
 
@@ -136,24 +137,24 @@ export async function mergeMessages(
   actor: Actor,
   { into, from }: { into: number; from: readonly number[] },
 ): Promise<void> {
-  const sources = [...new Set(from)];
+  const sourceIds = [...new Set(from)];
   await ctx.db.transaction().execute(async (trx) => {
-    const locked = await lockMessages(trx, [into, ...sources]);
-    const head = locked.find(({ id }) => id === into);
+    const locked = await lockMessages(trx, [into, ...sourceIds]);
+    const threadHead = locked.find(({ id }) => id === into);
     const merged = locked.filter(({ id }) => id !== into);
-    if (head === undefined || merged.length < sources.length - (sources.includes(into) ? 1 : 0))
-      throw new Refusal('missing', 'messages.missing');
-    if (sources.includes(into) || merged.some(({ email }) => email !== head.email))
-      throw new Refusal('invalid', 'messages.otherAddress');
-    if (locked.some(({ threadId }) => threadId !== null)) throw new Refusal('taken', 'messages.merged');
+    if (threadHead === undefined || merged.length < sourceIds.length - (sourceIds.includes(into) ? 1 : 0))
+      throw new AppError('missing', 'messages.missing');
+    if (sourceIds.includes(into) || merged.some(({ email }) => email !== threadHead.email))
+      throw new AppError('invalid', 'messages.otherAddress');
+    if (locked.some(({ threadId }) => threadId !== null)) throw new AppError('taken', 'messages.merged');
     const ids = locked.map(({ id }) => id);
-    if ((await countInThreads(trx, ids)) > workLimits.merged)
-      throw new Refusal('taken', 'messages.tooManyMerged', { values: { limit: workLimits.merged } });
-    await mergeInto(trx, into, sources);
-    const replies = await repliesTo(trx, await idsOfThread(trx, into));
-    await joinWork(trx, { head, merged, replies });
-    const details = { from: sources.join(', ') };
-    await record(ctx, trx, actor, { action: 'message.merged', target: String(into), details });
+    if ((await countInThreads(trx, ids)) > inboxLimits.merged)
+      throw new AppError('taken', 'messages.tooManyMerged', { values: { limit: inboxLimits.merged } });
+    await mergeIntoThread(trx, into, sourceIds);
+    const replies = await listRepliesOfMessages(trx, await listThreadMessageIds(trx, into));
+    await mergeWaitState(trx, { head: threadHead, merged, replies });
+    const details = { from: sourceIds.join(', ') };
+    await recordAudit(ctx, trx, actor, { action: 'message.merged', target: String(into), details });
   });
 }
 
@@ -164,58 +165,60 @@ export async function mergeMessages(
 export async function separateMessage(ctx: Ctx, actor: Actor, id: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     // NOTE: locks the thread first, in the same order as a reply does, to avoid deadlocks.
-    const found = await messageById(trx, id);
-    const [head] = await lockMessages(trx, [found?.threadId ?? id]);
+    const current = await findMessageById(trx, id);
+    const [threadHead] = await lockMessages(trx, [current?.threadId ?? id]);
     const [message] = await lockMessages(trx, [id]);
-    if (message === undefined) throw new Refusal('missing', 'messages.missing');
+    if (message === undefined) throw new AppError('missing', 'messages.missing');
     if (message.threadId === null) return;
     await unmergeMessage(trx, id);
-    if (head !== undefined && head.id === message.threadId) await leaveWork(trx, head);
+    if (threadHead !== undefined && threadHead.id === message.threadId)
+      await updateWaitState(trx, threadHead);
     const details = { from: String(message.threadId) };
-    await record(ctx, trx, actor, { action: 'message.separated', target: String(id), details });
+    await recordAudit(ctx, trx, actor, { action: 'message.separated', target: String(id), details });
   });
 }
 
 /** Ends the wait of a thread if the message that it waited for left and the remaining ones are answered. */
-async function leaveWork(trx: Db, head: Message): Promise<void> {
-  if (head.state !== 'new' || head.waitingSince === null) return;
-  const ids = await idsOfThread(trx, head.id);
+async function updateWaitState(trx: Db, threadHead: Message): Promise<void> {
+  if (threadHead.state !== 'new' || threadHead.waitingSince === null) return;
+  const ids = await listThreadMessageIds(trx, threadHead.id);
   const [messages, emails, replies] = await Promise.all([
-    messagesByIds(trx, ids),
-    emailsTo(trx, ids),
-    repliesTo(trx, ids),
+    listMessagesByIds(trx, ids),
+    listEmailsOfMessages(trx, ids),
+    listRepliesOfMessages(trx, ids),
   ]);
-  const said = [...messages, ...emails].map(({ createdAt }) => createdAt.getTime());
-  if (said.includes(head.waitingSince.getTime())) return;
-  const last = Math.max(...said);
+  const conversation = [...messages, ...emails].map(({ createdAt }) => createdAt.getTime());
+  if (conversation.includes(threadHead.waitingSince.getTime())) return;
+  const last = Math.max(...conversation);
   const isAnswered = replies.some(({ createdAt }) => createdAt.getTime() >= last);
-  await updateThread(trx, head.id, { state: isAnswered ? 'answered' : 'new', waiting_since: null });
+  await updateThread(trx, threadHead.id, { state: isAnswered ? 'answered' : 'new', waiting_since: null });
 }
 
-type Joined = { head: Message; merged: readonly Message[]; replies: readonly Reply[] };
+type MergedThread = { head: Message; merged: readonly Message[]; replies: readonly Reply[] };
 
 /** Moves the wait of merged messages to the thread. A message is answered if the thread got a reply after it arrived. */
-async function joinWork(trx: Db, { head, merged, replies }: Joined): Promise<void> {
+async function mergeWaitState(trx: Db, { head: threadHead, merged, replies }: MergedThread): Promise<void> {
   const waiting: Message[] = [];
   for (const message of merged.filter(({ state }) => state === 'new')) {
-    const answer = replies.find(({ createdAt }) => createdAt > waitsSince(message));
+    const answer = replies.find(({ createdAt }) => createdAt > getWaitStart(message));
     if (answer === undefined) waiting.push(message);
     else {
       await updateThread(trx, message.id, { state: 'answered' });
       await markFirstAnswer(trx, message.id, answer.createdAt);
     }
   }
-  if (waiting.length > 0 && head.state !== 'spam') {
-    const since = (head.state === 'new' ? [head, ...waiting] : waiting).map(waitsSince);
+  if (waiting.length > 0 && threadHead.state !== 'spam') {
+    const since = (threadHead.state === 'new' ? [threadHead, ...waiting] : waiting).map(getWaitStart);
     const longest = new Date(Math.min(...since.map((at) => at.getTime())));
-    await updateThread(trx, head.id, { state: 'new', closed_at: null, waiting_since: longest });
+    await updateThread(trx, threadHead.id, { state: 'new', closed_at: null, waiting_since: longest });
   }
-  const newest = merged.findLast(({ assigneeId }) => assigneeId !== null);
-  if (head.assigneeId === null && newest !== undefined) await updateAssignee(trx, head.id, newest.assigneeId);
-  const tags = [...new Set([...head.tags, ...merged.flatMap((one) => one.tags)])];
-  await insertTags(trx, head.id, tags.slice(0, workLimits.tags));
+  const newestAssigned = merged.findLast(({ assigneeId }) => assigneeId !== null);
+  if (threadHead.assigneeId === null && newestAssigned !== undefined)
+    await updateAssignee(trx, threadHead.id, newestAssigned.assigneeId);
+  const tags = [...new Set([...threadHead.tags, ...merged.flatMap((one) => one.tags)])];
+  await insertTags(trx, threadHead.id, tags.slice(0, inboxLimits.tags));
 }
 
-export function waitsSince({ waitingSince, createdAt }: Message): Date {
+export function getWaitStart({ waitingSince, createdAt }: Message): Date {
   return waitingSince ?? createdAt;
 }

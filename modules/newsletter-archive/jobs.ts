@@ -1,6 +1,6 @@
 import type { Job } from '#modules/job.ts';
-import { publishSent } from '#modules/newsletter-archive/archive.ts';
+import { publishSentNewsletters } from '#modules/newsletter-archive/archive.ts';
 
 export const jobs: readonly Job[] = [
-  { name: 'publish-newsletters', cron: '* * * * *', run: (ctx) => publishSent(ctx) },
+  { name: 'publish-newsletters', cron: '* * * * *', run: (ctx) => publishSentNewsletters(ctx) },
 ];

@@ -16,11 +16,11 @@ export type ArchivedNewsletter = ArchivedCard & {
  * Returns archived newsletters newest first; `afterId` is the last newsletter of the previous page. Returns no newsletters for
  * an unknown id.
  */
-export async function archivedPage(
+export async function listArchivedPage(
   db: Db,
   { limit, afterId }: { limit: number; afterId: number | undefined },
 ): Promise<ArchivedNewsletter[]> {
-  let query = archived(db).orderBy('started_at', 'desc').orderBy('id', 'desc').limit(limit);
+  let query = selectArchived(db).orderBy('started_at', 'desc').orderBy('id', 'desc').limit(limit);
   if (afterId !== undefined)
     query = query.where(
       sql<boolean>`(started_at, id) < (select started_at, id from newsletters where id = ${afterId})`,
@@ -29,17 +29,17 @@ export async function archivedPage(
 }
 
 /** Returns undefined if the newsletter is not in the archive. */
-export async function archivedById(db: Db, id: number): Promise<ArchivedNewsletter | undefined> {
-  return archived(db).where('id', '=', id).executeTakeFirst();
+export async function findArchivedById(db: Db, id: number): Promise<ArchivedNewsletter | undefined> {
+  return selectArchived(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** Returns the archived newsletters among these ids, without their messages. */
-export async function archivedSubjects(
+export async function listArchivedSubjects(
   db: Db,
   ids: readonly number[],
 ): Promise<Pick<ArchivedNewsletter, 'id' | 'subject' | 'personal'>[]> {
   if (ids.length === 0) return [];
-  return archived(db)
+  return selectArchived(db)
     .clearSelect()
     .select(['id', 'subject', 'personal'])
     .where(sql<boolean>`id = any(${[...ids]}::int[])`)
@@ -47,8 +47,8 @@ export async function archivedSubjects(
 }
 
 /** Returns archived newsletters ordered by id: all, or those in a range of ids. */
-export async function archivedIds(db: Db, ids?: IdRange): Promise<{ id: number; sentAt: Date }[]> {
-  let query = archived(db)
+export async function listArchivedIds(db: Db, ids?: IdRange): Promise<{ id: number; sentAt: Date }[]> {
+  let query = selectArchived(db)
     .clearSelect()
     .select(['id', 'started_at as sentAt'])
     .$narrowType<{ sentAt: Date }>()
@@ -58,7 +58,7 @@ export async function archivedIds(db: Db, ids?: IdRange): Promise<{ id: number; 
 }
 
 /** Adds sent newsletters to the archive if their setting allows it. Returns their ids. */
-export async function archiveSent(db: Db, now: Date): Promise<number[]> {
+export async function archiveSentNewsletters(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .updateTable('newsletters')
     .set({ archived_at: now })
@@ -71,7 +71,7 @@ export async function archiveSent(db: Db, now: Date): Promise<number[]> {
 }
 
 /** Sets whether the archive may contain a newsletter, and removes it if not. Returns false if the newsletter does not exist. */
-export async function writeArchiveChoice(
+export async function updateArchiveVisibility(
   db: Db,
   id: number,
   { isShown }: { isShown: boolean },
@@ -84,7 +84,7 @@ export async function writeArchiveChoice(
   return numUpdatedRows > 0n;
 }
 
-function archived(db: Db) {
+function selectArchived(db: Db) {
   return db
     .selectFrom('newsletters')
     .select(['id', 'subject', 'preheader', 'message', 'cover', 'personal', 'started_at as sentAt'])

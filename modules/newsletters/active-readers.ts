@@ -1,19 +1,19 @@
 import type { Ctx } from '#modules/context.ts';
-import { changePercent } from '#modules/subscribers/statistics.ts';
-import { readSettings } from '#modules/mail-sender/settings.ts';
+import { computeChangePercent } from '#modules/subscribers/statistics.ts';
+import { getSenderSettings } from '#modules/mail-sender/settings.ts';
 import {
-  hasCountedPeople,
-  keepReadersOfDay,
-  reachedSince,
-  readersOfDay,
-  readersSince,
+  hasTrackedSubscribers,
+  upsertReadersOfDay,
+  countReachedSince,
+  findReadersOfDay,
+  countReadersSince,
 } from '#modules/newsletters/tracking-store.ts';
 
 const dayMs = 24 * 3600_000;
 /** Days after the last activity in which a reader counts as active (specification 2.83). */
-const readerDays = 30;
+const activeReaderDays = 30;
 /** The count of reached people is cached for this time, because it takes a second for a million deliveries. */
-const reachedMs = 3600_000;
+const reachedCountCacheMs = 3600_000;
 
 export type ActiveReaders = {
   count: number;
@@ -26,55 +26,56 @@ export type ActiveReaders = {
 };
 
 /** Returns active readers and their change compared with 30 days before; null if there is no count for that day. */
-export async function activeReaders(
+export async function getActiveReaders(
   ctx: Ctx,
 ): Promise<{ readers: ActiveReaders; changePercent: number | null }> {
-  const readers = await countReaders(ctx);
-  const before = await readersOfDay(ctx.db, dayOf(ctx.clock.now(), -readerDays), readers.by);
+  const readers = await getCurrentReaders(ctx);
+  const before = await findReadersOfDay(ctx.db, toIsoDay(ctx.clock.now(), -activeReaderDays), readers.by);
   return {
     readers,
-    changePercent: before === undefined ? null : changePercent(readers.count, before.readers),
+    changePercent: before === undefined ? null : computeChangePercent(readers.count, before.readers),
   };
 }
 
 /** Saves today's number of active readers for the comparison in 30 days. Later runs of the day overwrite the number. */
-export async function keepReaderDay(ctx: Ctx): Promise<void> {
-  await keep(ctx, await countNow(ctx, await countedBy(ctx)));
+export async function saveDailyActiveReaders(ctx: Ctx): Promise<void> {
+  await saveActiveReaders(ctx, await countActiveReaders(ctx, await getCountingMethod(ctx)));
 }
 
-async function countReaders(ctx: Ctx): Promise<ActiveReaders> {
-  const by = await countedBy(ctx);
-  if (by === 'opens') return countNow(ctx, by);
+async function getCurrentReaders(ctx: Ctx): Promise<ActiveReaders> {
+  const by = await getCountingMethod(ctx);
+  if (by === 'opens') return countActiveReaders(ctx, by);
   const now = ctx.clock.now();
-  const kept = await readersOfDay(ctx.db, dayOf(now, 0), by);
-  if (kept !== undefined && now.getTime() - kept.keptAt.getTime() < reachedMs)
-    return { count: kept.readers, by, asOf: kept.keptAt };
-  const counted = await countNow(ctx, by);
-  await keep(ctx, counted);
+  const savedCount = await findReadersOfDay(ctx.db, toIsoDay(now, 0), by);
+  if (savedCount !== undefined && now.getTime() - savedCount.keptAt.getTime() < reachedCountCacheMs)
+    return { count: savedCount.readers, by, asOf: savedCount.keptAt };
+  const counted = await countActiveReaders(ctx, by);
+  await saveActiveReaders(ctx, counted);
   return counted;
 }
 
-async function countedBy(ctx: Ctx): Promise<ActiveReaders['by']> {
+async function getCountingMethod(ctx: Ctx): Promise<ActiveReaders['by']> {
   return (await areOpensCounted(ctx)) ? 'opens' : 'reached';
 }
 
 /** Returns true if the site counts opens and at least one subscriber has agreed to counting. */
 export async function areOpensCounted(ctx: Ctx): Promise<boolean> {
-  const { countsOpens } = await readSettings(ctx);
-  return countsOpens && hasCountedPeople(ctx.db);
+  const { countsOpens } = await getSenderSettings(ctx);
+  return countsOpens && hasTrackedSubscribers(ctx.db);
 }
 
-async function countNow(ctx: Ctx, by: ActiveReaders['by']): Promise<ActiveReaders> {
+async function countActiveReaders(ctx: Ctx, by: ActiveReaders['by']): Promise<ActiveReaders> {
   const asOf = ctx.clock.now();
-  const since = new Date(asOf.getTime() - readerDays * dayMs);
-  const count = by === 'opens' ? await readersSince(ctx.db, since) : await reachedSince(ctx.db, since);
+  const since = new Date(asOf.getTime() - activeReaderDays * dayMs);
+  const count =
+    by === 'opens' ? await countReadersSince(ctx.db, since) : await countReachedSince(ctx.db, since);
   return { count, by, asOf };
 }
 
-async function keep(ctx: Ctx, { count, by, asOf }: ActiveReaders): Promise<void> {
-  await keepReadersOfDay(ctx.db, { day: dayOf(asOf, 0), readers: count, counted_by: by, kept_at: asOf });
+async function saveActiveReaders(ctx: Ctx, { count, by, asOf }: ActiveReaders): Promise<void> {
+  await upsertReadersOfDay(ctx.db, { day: toIsoDay(asOf, 0), readers: count, counted_by: by, kept_at: asOf });
 }
 
-function dayOf(now: Date, daysOn: number): string {
-  return new Date(now.getTime() + daysOn * dayMs).toISOString().slice(0, 10);
+function toIsoDay(now: Date, dayOffset: number): string {
+  return new Date(now.getTime() + dayOffset * dayMs).toISOString().slice(0, 10);
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, lenient, named, optionalTime, time } from '#api/http/wire.ts';
+import { count, ignoreInvalid, withSchemaId, optionalTime, time } from '#api/http/wire.ts';
 
 const period = z.enum(['quarter', 'half', 'year']);
-const points = z.array(named('NewsletterBar', z.object({ from: time, until: time, value: count })));
-const opensParts = named(
+const points = z.array(withSchemaId('NewsletterBar', z.object({ from: time, until: time, value: count })));
+const opensParts = withSchemaId(
   'ReadersByOpens',
   z.object({
     by: z.literal('opens'),
@@ -14,7 +14,7 @@ const opensParts = named(
     bounced: count,
   }),
 );
-const deliveryParts = named(
+const deliveryParts = withSchemaId(
   'ReadersByDeliveries',
   z.object({ by: z.literal('deliveries'), delivered: count, bounced: count, left: count }),
 );
@@ -27,7 +27,7 @@ export const newsletterAnalytics = {
     may: 'figures',
     operationId: 'countNewsletters',
     summary: 'Get the tiles Total Newsletter Sent and Active Readers',
-    item: named(
+    item: withSchemaId(
       'NewsletterCount',
       z.object({
         written: count,
@@ -50,8 +50,11 @@ export const newsletterAnalytics = {
     may: 'figures',
     operationId: 'findNewsletterOverview',
     summary: 'Get emails sent per quarter, half-year or year, oldest first',
-    query: z.object({ period: lenient(z.optional(period)) }),
-    item: named('NewsletterOverview', z.object({ period, points, sample: z.nullable(points), as_of: time })),
+    query: z.object({ period: ignoreInvalid(z.optional(period)) }),
+    item: withSchemaId(
+      'NewsletterOverview',
+      z.object({ period, points, sample: z.nullable(points), as_of: time }),
+    ),
   },
   findEngagement: {
     line: 'GET /api/v1/newsletters/{id}/engagement',
@@ -61,7 +64,7 @@ export const newsletterAnalytics = {
     summary: 'Get the clicked links of a newsletter and the times of opens and clicks',
     description:
       'Up to 500 links by address, most clicked first. `people` counts each person once per link, `clicks` counts each click, `programs` counts clicks of scanners that identify themselves. `hours` starts when sending began; the last of 337 hours includes everything later. People count in the hour of their first open or click.',
-    item: named(
+    item: withSchemaId(
       'NewsletterEngagement',
       z.object({
         started_at: optionalTime,
@@ -78,7 +81,7 @@ export const newsletterAnalytics = {
     may: 'figures',
     operationId: 'findNewsletterReaders',
     summary: 'Get the results of the last ten newsletters',
-    item: named(
+    item: withSchemaId(
       'NewsletterReaders',
       z.union([
         z.extend(opensParts, { sample, as_of: time }),

@@ -1,13 +1,13 @@
 import type { Value } from '#api/http/call.ts';
 import type { newsletterAnalytics as calls } from '#modules/newsletters/analytics-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { newsletterStatistics, overview, readers } from '#modules/newsletters/overview.ts';
+import { getNewsletterStatistics, getOverview, getReadersResult } from '#modules/newsletters/overview.ts';
 import { readEngagement } from '#modules/newsletters/tracking.ts';
-import type { Bar, Readers } from '#modules/newsletters/overview.ts';
+import type { Bar, ReadersResult } from '#modules/newsletters/overview.ts';
 
 export const newsletterAnalytics: Handlers<typeof calls> = {
   async count(_asked, ctx) {
-    const statistics = await newsletterStatistics(ctx);
+    const statistics = await getNewsletterStatistics(ctx);
     return {
       written: statistics.written,
       sent: statistics.sent,
@@ -25,7 +25,7 @@ export const newsletterAnalytics: Handlers<typeof calls> = {
   },
 
   async findOverview({ query: { period = 'quarter' } }, ctx) {
-    const { bars, sample } = await overview(ctx, period);
+    const { bars, sample } = await getOverview(ctx, period);
     return { period, points: toBars(bars), sample: sample && toBars(sample), as_of: ctx.clock.now() };
   },
 
@@ -47,7 +47,7 @@ export const newsletterAnalytics: Handlers<typeof calls> = {
 
   /** Returns the results of the last ten newsletters. */
   async findReaders(_asked, ctx) {
-    const { parts, sample } = await readers(ctx);
+    const { parts, sample } = await getReadersResult(ctx);
     return { ...toParts(parts), sample: sample && toParts(sample), as_of: ctx.clock.now() };
   },
 };
@@ -56,7 +56,7 @@ function toBars(bars: readonly Bar[]): Value<typeof calls.findOverview.item>['po
   return bars.map(({ from, until, emails }) => ({ from, until, value: emails }));
 }
 
-function toParts(parts: Readers): NonNullable<Value<typeof calls.findReaders.item>['sample']> {
+function toParts(parts: ReadersResult): NonNullable<Value<typeof calls.findReaders.item>['sample']> {
   if (parts.by === 'deliveries') return parts;
   const { by, opened, proxyOpened, notOpened, bounced } = parts;
   return { by, opened, opened_by_proxy: proxyOpened, not_opened: notOpened, bounced };

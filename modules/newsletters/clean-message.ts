@@ -1,15 +1,15 @@
 import sanitizeHtml from 'sanitize-html';
-import { cleanBounded } from '#modules/html/bounded.ts';
-import { cleanedVideo, videoAttributeNames } from '#modules/html/video.ts';
+import { sanitizeBounded } from '#modules/html/bounded.ts';
+import { sanitizeVideo, videoAttributeNames } from '#modules/html/video.ts';
 import {
   blockSubstitutes,
   cellAttributes,
-  imageSource,
-  linkTarget,
-  knownLook,
-  listAttributes,
-  lookAttributes,
-  withBoundedSpans,
+  toAllowedImageSource,
+  toAllowedLink,
+  getAllowedVariant,
+  getListAttributes,
+  variantAttributes,
+  limitSpans,
 } from '#modules/html/constants.ts';
 
 /** Elements that mail clients render consistently. Of every other element only the text remains. */
@@ -18,7 +18,7 @@ export const allowedTags =
     ' ',
   );
 
-const options: sanitizeHtml.IOptions = {
+const sanitizeOptions: sanitizeHtml.IOptions = {
   allowedTags,
   allowedAttributes: {
     a: ['href'],
@@ -26,7 +26,7 @@ const options: sanitizeHtml.IOptions = {
     video: videoAttributeNames,
     ol: ['start'],
     ...cellAttributes,
-    ...lookAttributes,
+    ...variantAttributes,
   },
   // The transformers have validated the addresses before this list of schemes applies; about: is for about:blank.
   allowedSchemes: ['http', 'https', 'mailto', 'tel', 'about'],
@@ -42,14 +42,14 @@ const options: sanitizeHtml.IOptions = {
     del: 's',
     h5: 'h4',
     h6: 'h4',
-    figure: (tagName, attribs) => ({ tagName, attribs: knownLook(tagName, attribs) }),
-    p: (tagName, attribs) => ({ tagName, attribs: knownLook(tagName, attribs) }),
-    ol: (tagName, attribs) => ({ tagName, attribs: listAttributes(attribs) }),
-    td: (tagName, attribs) => ({ tagName, attribs: withBoundedSpans(attribs) }),
-    th: (tagName, attribs) => ({ tagName, attribs: withBoundedSpans(attribs) }),
-    a: (tagName, { href }) => ({ tagName, attribs: withTarget(href, linkTarget) }),
-    img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs) }),
-    video: (_tagName, attribs) => cleanedVideo(attribs),
+    figure: (tagName, attribs) => ({ tagName, attribs: getAllowedVariant(tagName, attribs) }),
+    p: (tagName, attribs) => ({ tagName, attribs: getAllowedVariant(tagName, attribs) }),
+    ol: (tagName, attribs) => ({ tagName, attribs: getListAttributes(attribs) }),
+    td: (tagName, attribs) => ({ tagName, attribs: limitSpans(attribs) }),
+    th: (tagName, attribs) => ({ tagName, attribs: limitSpans(attribs) }),
+    a: (tagName, { href }) => ({ tagName, attribs: toLinkAttributes(href, toAllowedLink) }),
+    img: (tagName, attribs) => ({ tagName, attribs: toImageAttributes(attribs) }),
+    video: (_tagName, attribs) => sanitizeVideo(attribs),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
 };
@@ -59,12 +59,12 @@ const options: sanitizeHtml.IOptions = {
  * style, form, frame or event handler. Images come only from https addresses and our own uploads. Absolute http, https,
  * mailto and tel links remain; all others become about:blank. Accepts any string and is idempotent.
  */
-export function cleanEmail(written: string): string {
-  return cleanBounded(storable(written), options);
+export function cleanEmail(rawHtml: string): string {
+  return sanitizeBounded(removeUnstorableCharacters(rawHtml), sanitizeOptions);
 }
 
 /** Returns the readable text, which shows whether a message is empty. */
-export function readableText(html: string): string {
+export function toReadableText(html: string): string {
   const text = sanitizeHtml(html, {
     allowedTags: [],
     allowedAttributes: {},
@@ -79,11 +79,11 @@ export function readableText(html: string): string {
 /** Replaces the target of each web link by the result of `rewrite`, in the order of the email. */
 export function rewriteLinks(html: string, rewrite: (target: string) => string): string {
   return sanitizeHtml(html, {
-    ...options,
+    ...sanitizeOptions,
     transformTags: {
       a: (tagName, { href }) => ({
         tagName,
-        attribs: withTarget(href, (target) => (/^https?:/i.test(target) ? rewrite(target) : target)),
+        attribs: toLinkAttributes(href, (target) => (/^https?:/i.test(target) ? rewrite(target) : target)),
       }),
     },
   });
@@ -93,14 +93,14 @@ export function rewriteLinks(html: string, rewrite: (target: string) => string):
  * Returns the links and images of a cleaned email for the pre-send check. Omits the image of a link card, which its title
  * describes.
  */
-export function partsOf(html: string): {
+export function findTargetsAndImages(html: string): {
   links: string[];
   images: { source: string; alt: string | undefined }[];
 } {
   const links: string[] = [];
   const images: { source: string; alt: string | undefined }[] = [];
   sanitizeHtml(html.replaceAll(/(<figure data-look="card">)<img [^>]*>/g, '$1'), {
-    ...options,
+    ...sanitizeOptions,
     transformTags: {
       a: (tagName, attribs) => {
         if (attribs.href !== undefined) links.push(attribs.href);
@@ -120,18 +120,21 @@ export function partsOf(html: string): {
 }
 
 /** Removes characters that PostgreSQL cannot store: NUL and lone surrogates. */
-function storable(text: string): string {
+function removeUnstorableCharacters(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-function withTarget(href: string | undefined, judge: (target: string) => string): sanitizeHtml.Attributes {
-  return href === undefined ? {} : { href: judge(href) };
+function toLinkAttributes(
+  href: string | undefined,
+  mapTarget: (target: string) => string,
+): sanitizeHtml.Attributes {
+  return href === undefined ? {} : { href: mapTarget(href) };
 }
 
-function imageAttributes({ src, alt, width, height }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const source = imageSource(src ?? '');
+function toImageAttributes({ src, alt, width, height }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const source = toAllowedImageSource(src ?? '');
   if (source === undefined) return {};
-  const isSized = isLength(width) && isLength(height);
+  const isSized = isPixelLength(width) && isPixelLength(height);
   return {
     src: source,
     ...(alt === undefined ? {} : { alt }),
@@ -139,6 +142,6 @@ function imageAttributes({ src, alt, width, height }: sanitizeHtml.Attributes): 
   };
 }
 
-function isLength(text: string | undefined): boolean {
+function isPixelLength(text: string | undefined): boolean {
   return text !== undefined && /^[1-9]\d{0,3}$/.test(text);
 }

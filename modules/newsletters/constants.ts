@@ -58,14 +58,14 @@ export const newsletterEventKinds = [
 export type NewsletterEventKind = (typeof newsletterEventKinds)[number];
 
 /** Reasons for an automatic pause: the same rejection repeatedly, or too many rejections of any kind. */
-export const brakeReasons = ['same-answer', 'share'] as const;
-export type BrakeReason = (typeof brakeReasons)[number];
+export const circuitBreakerReasons = ['same-answer', 'share'] as const;
+export type CircuitBreakerReason = (typeof circuitBreakerReasons)[number];
 
 /**
  * Limits of the circuit breaker: the same rejection this often in a row, or more than `refusedShare` rejections after at least
  * `emails` emails.
  */
-export const brakeLimits = { sameAnswers: 20, emails: 100, refusedShare: 0.1 } as const;
+export const circuitBreakerLimits = { sameAnswers: 20, emails: 100, refusedShare: 0.1 } as const;
 
 /** Limits of a newsletter (specification 5.28). Mail clients cut off larger emails. */
 export const newsletterLimits = {
@@ -84,7 +84,7 @@ export const newsletterLimits = {
    * A newsletter counts as sent if at most `share` of its emails are deferred; after `seconds` since its start, at most
    * `shareThen`.
    */
-  trying: { share: 0.1, seconds: 3600, shareThen: 0.5 },
+  finishWithDeferred: { share: 0.1, seconds: 3600, shareThen: 0.5 },
   /** The longest time that a due newsletter waits for an import of subscribers. */
   importWaitSeconds: 3600,
   /** Recipients that one transaction inserts. */

@@ -1,21 +1,26 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { newsletter, newsletterItem } from '#modules/newsletters/item-contract.ts';
-import { press, previewWriting, testWriting, writing } from '#modules/newsletters/writing-contract.ts';
-import { count, id, named, optionalText, time } from '#api/http/wire.ts';
+import {
+  idempotentRequest,
+  previewRequest,
+  testEmailRequest,
+  newsletterRequest,
+} from '#modules/newsletters/writing-contract.ts';
+import { count, id, withSchemaId, optionalText, time } from '#api/http/wire.ts';
 import { mediaLimits } from '#modules/media/constants.ts';
 import { newsletterEventKinds } from '#modules/newsletters/constants.ts';
 import { senderNotes } from '#modules/mail-sender/constants.ts';
-import { settingsChange } from '#modules/mail-sender/schema.ts';
+import { senderSettingsBody } from '#modules/mail-sender/schema.ts';
 
 /** The transport of emails: to a mail server, or into the outbox if no mail server is configured. */
-export const mailTransport = named('LettersGo', z.enum(['mailServer', 'outbox']));
+export const mailTransport = withSchemaId('LettersGo', z.enum(['mailServer', 'outbox']));
 const settings = { count_opens: z.boolean(), reply_to: optionalText, postal_address: z.string() };
-const chosenSettings = named('ChosenNewsletterSettings', z.object(settings));
+const chosenSettings = withSchemaId('ChosenNewsletterSettings', z.object(settings));
 const missing = 'newsletter.missing';
 
 /** Common options of state changes of a newsletter; the response is the changed newsletter. */
-const turn = { may: 'newsletters', missing, data: newsletter, refusals: [404, 409] } as const;
+const stateChange = { may: 'newsletters', missing, data: newsletter, refusals: [404, 409] } as const;
 
 /** Newsletters from the draft to the last delivery. */
 export const newsletters = {
@@ -26,8 +31,8 @@ export const newsletters = {
     summary: 'Send, schedule or draft a newsletter',
     description:
       'The newsletter goes to everyone who is confirmed when sending starts: after the undo window, or at `send_at`. `draft` stores it without sending; `id` names an existing draft. The same content within one minute returns 409 with the `id` of the first newsletter.',
-    ...writing,
-    data: named('SentNewsletter', z.extend(newsletter, { note: z.optional(optionalText) })),
+    ...newsletterRequest,
+    data: withSchemaId('SentNewsletter', z.extend(newsletter, { note: z.optional(optionalText) })),
     refusals: [404, 409],
   },
   list: {
@@ -48,7 +53,7 @@ export const newsletters = {
     may: 'newsletters',
     operationId: 'findNewsletterSettings',
     summary: 'Get the newsletter settings: tracking of opens, Reply-To and undo window',
-    item: named(
+    item: withSchemaId(
       'NewsletterSettings',
       z.object({
         ...settings,
@@ -65,7 +70,7 @@ export const newsletters = {
     confirms: true,
     operationId: 'updateNewsletterSettings',
     summary: 'Update the newsletter settings: tracking of opens and clicks, Reply-To, postal address',
-    body: named('NewsletterSettingsChange', settingsChange),
+    body: withSchemaId('NewsletterSettingsChange', senderSettingsBody),
     data: chosenSettings,
   },
   findSender: {
@@ -73,7 +78,7 @@ export const newsletters = {
     may: 'newsletters',
     operationId: 'findNewsletterSender',
     summary: 'Compare the DNS records of the sender: expected and found',
-    item: named(
+    item: withSchemaId(
       'NewsletterSender',
       z.object({
         from: z.string(),
@@ -81,7 +86,7 @@ export const newsletters = {
         letters_go: mailTransport,
         signed: z.boolean(),
         records: z.array(
-          named(
+          withSchemaId(
             'SenderRecord',
             z.object({
               kind: z.enum(['SPF', 'DKIM', 'DMARC']),
@@ -89,7 +94,7 @@ export const newsletters = {
               value: z.string(),
               found: z.array(z.string()),
               state: z.enum(['found', 'weak', 'different', 'missing', 'unreachable', 'unsigned']),
-              notes: z.array(named('SenderNote', z.enum(senderNotes))),
+              notes: z.array(withSchemaId('SenderNote', z.enum(senderNotes))),
             }),
           ),
         ),
@@ -102,7 +107,7 @@ export const newsletters = {
     operationId: 'createNewsletterImage',
     summary: 'Upload a cover or an image before the newsletter that uses it is saved',
     files: { image: mediaLimits.imageBytes },
-    data: named(
+    data: withSchemaId(
       'NewsletterImage',
       z.object({
         id: z.string(),
@@ -121,7 +126,7 @@ export const newsletters = {
     may: 'newsletters',
     operationId: 'sendNewsletterTest',
     summary: 'Send a test to `to` or to yourself; limit: 20 an hour',
-    ...testWriting,
+    ...testEmailRequest,
     data: z.object({ to: z.string() }),
     refusals: [404, 429],
   },
@@ -131,13 +136,13 @@ export const newsletters = {
     summary: 'Check a newsletter before sending, and preview the email',
     description:
       '`people` lists subscribers whose id `preview_for` accepts, if the email contains a placeholder such as `{name|friend}`.',
-    ...previewWriting,
-    data: named(
+    ...previewRequest,
+    data: withSchemaId(
       'NewsletterCheck',
       z.object({
         can_be_sent: z.boolean(),
         findings: z.array(
-          named(
+          withSchemaId(
             'NewsletterFinding',
             z.object({
               name: z.string(),
@@ -162,14 +167,14 @@ export const newsletters = {
     may: 'newsletters',
     missing,
     summary: 'Get a newsletter',
-    item: named('EditedNewsletter', z.extend(newsletter, { saved_by: optionalText })),
+    item: withSchemaId('EditedNewsletter', z.extend(newsletter, { saved_by: optionalText })),
   },
   update: {
     line: 'PUT /api/v1/newsletters/{id}',
     may: 'newsletters',
     missing,
     summary: 'Update a draft',
-    ...writing,
+    ...newsletterRequest,
     data: newsletter,
     refusals: [404, 409],
   },
@@ -188,7 +193,7 @@ export const newsletters = {
     may: 'newsletters',
     missing,
     summary: 'Create a draft with the same content, cover and audience',
-    ...press,
+    ...idempotentRequest,
     data: newsletter,
     refusals: [404, 409],
   },
@@ -215,7 +220,7 @@ export const newsletters = {
     missing,
     operationId: 'listNewsletterEvents',
     summary: 'List the events of a newsletter, newest first',
-    list: named(
+    list: withSchemaId(
       'NewsletterEvent',
       z.object({
         id,
@@ -228,19 +233,23 @@ export const newsletters = {
   },
   pause: {
     line: 'POST /api/v1/newsletters/{id}/pause',
-    ...turn,
+    ...stateChange,
     summary: 'Pause sending; no more emails leave after one second',
   },
   resume: {
     line: 'POST /api/v1/newsletters/{id}/resume',
-    ...turn,
+    ...stateChange,
     confirms: true,
     summary: 'Resume sending where it was paused',
   },
-  cancel: { line: 'POST /api/v1/newsletters/{id}/cancel', ...turn, summary: 'Cancel sending permanently' },
+  cancel: {
+    line: 'POST /api/v1/newsletters/{id}/cancel',
+    ...stateChange,
+    summary: 'Cancel sending permanently',
+  },
   skipImports: {
     line: 'POST /api/v1/newsletters/{id}/skip-imports',
-    ...turn,
+    ...stateChange,
     confirms: true,
     operationId: 'skipImportsOfNewsletter',
     summary: 'Start without waiting for a running import; people added later do not get the newsletter',
@@ -252,11 +261,11 @@ export const newsletters = {
     summary: 'List the running imports of subscribers that newsletters wait for',
     description:
       '`lines` is the number of lines in all lists and `line` the number processed; an import of a whole site has neither.',
-    item: named('ImportsBeforeNewsletters', z.object({ running: count, line: count, lines: count })),
+    item: withSchemaId('ImportsBeforeNewsletters', z.object({ running: count, line: count, lines: count })),
   },
   undo: {
     line: 'POST /api/v1/newsletters/{id}/undo',
-    ...turn,
+    ...stateChange,
     summary: 'Make a newsletter a draft again before its first email is sent',
   },
 } as const satisfies Calls;

@@ -1,10 +1,10 @@
 import type { Ctx, Db } from '#modules/context.ts';
-import { mediaPath } from '#modules/media/constants.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { buildMediaPath } from '#modules/media/constants.ts';
+import { AppError } from '#modules/refusal.ts';
 import { isCoverUsed } from '#modules/newsletters/image-store.ts';
 import {
   claimMedia,
-  type Given,
+  type UploadedFile,
   releaseMedia,
   removeFiles,
   storeNewsletterImage,
@@ -15,10 +15,10 @@ const idLength = 32;
 
 /**
  * Stores the cover of a newsletter, not yet claimed, and returns its file name.
- * @throws {Refusal} for a file that is not an image (modules/media)
+ * @throws {AppError} for a file that is not an image (modules/media)
  */
-export async function storeCover(ctx: Ctx, given: Given): Promise<string> {
-  const { files } = await storeNewsletterImage(ctx, given);
+export async function storeCover(ctx: Ctx, upload: UploadedFile): Promise<string> {
+  const { files } = await storeNewsletterImage(ctx, upload);
   const [name] = files;
   if (name === undefined) throw new Error('A cover was stored without a file');
   return name;
@@ -35,20 +35,20 @@ export async function claimCover(
 
 /**
  * Locks the newsletter with this cover until the end of the transaction, which stores another newsletter with the same cover.
- * @throws {Refusal} missing if no newsletter has the cover any more.
+ * @throws {AppError} missing if no newsletter has the cover any more.
  */
-export async function shareCover(db: Db, name: string | null | undefined): Promise<void> {
+export async function lockSharedCover(db: Db, name: string | null | undefined): Promise<void> {
   if (name === null || name === undefined || (await isCoverUsed(db, name))) return;
-  throw new Refusal('missing', 'file.gone');
+  throw new AppError('missing', 'file.gone');
 }
 
 /** Deletes a cover that no newsletter uses. Does nothing for a missing name. */
-export async function dropCover(ctx: Ctx, name: string | null | undefined): Promise<void> {
+export async function deleteUnusedCover(ctx: Ctx, name: string | null | undefined): Promise<void> {
   if (name === null || name === undefined || (await isCoverUsed(ctx.db, name))) return;
   await removeFiles(ctx, await releaseMedia(ctx.db, [name.slice(0, idLength)]));
 }
 
 /** Returns the absolute URL of a cover, as emails contain it. */
-export function coverAddress(ctx: Pick<Ctx, 'settings'>, name: string): string {
-  return new URL(mediaPath(name), `${ctx.settings.publicUrl}/`).href;
+export function getCoverUrl(ctx: Pick<Ctx, 'settings'>, name: string): string {
+  return new URL(buildMediaPath(name), `${ctx.settings.publicUrl}/`).href;
 }

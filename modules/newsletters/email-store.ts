@@ -19,7 +19,7 @@ export type StoredEmail = {
 };
 
 /** Returns the rendered email of a newsletter, or undefined before sending. */
-export async function storedEmail(db: Db, id: number): Promise<StoredEmail | undefined> {
+export async function findStoredEmail(db: Db, id: number): Promise<StoredEmail | undefined> {
   const row = await db
     .selectFrom('newsletters')
     .select([

@@ -2,14 +2,14 @@ import { escapeText } from '#modules/html/escape.ts';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { listFields } from '#modules/audiences/fields.ts';
 import type { Ctx } from '#modules/context.ts';
-import { readAllSpoken } from '#modules/translations/own-texts.ts';
-import { coverAddress } from '#modules/newsletters/cover.ts';
-import { hasPastNewsletters } from '#modules/newsletters/past.ts';
-import { partText, personalSubject } from '#modules/newsletters/personal.ts';
+import { readAllLanguageTexts } from '#modules/translations/own-texts.ts';
+import { getCoverUrl } from '#modules/newsletters/cover.ts';
+import { hasArchivedNewsletters } from '#modules/newsletters/past.ts';
+import { renderPart, renderSubject } from '#modules/newsletters/personal.ts';
 import type { PersonValues } from '#modules/newsletters/personal.ts';
-import { addedTexts, prefixPlace } from '#modules/newsletters/phrases.ts';
+import { phraseGroups, getPathPrefixPlaceholder } from '#modules/newsletters/phrases.ts';
 import type { CleanedMessage } from '#modules/newsletters/ports.ts';
-import { storedEmail } from '#modules/newsletters/email-store.ts';
+import { findStoredEmail } from '#modules/newsletters/email-store.ts';
 import type { StoredEmail } from '#modules/newsletters/email-store.ts';
 import type { SenderSettings } from '#modules/mail-sender/settings.ts';
 
@@ -18,7 +18,7 @@ export type { StoredEmail } from '#modules/newsletters/email-store.ts';
 /** Placeholders that differ per person: the unsubscribe token, and the tracking token. */
 export const placeholders = { leave: 'u', reader: 'r' } as const;
 
-export type Written = {
+export type NewsletterContent = {
   subject: string;
   message: string;
   preheader: string;
@@ -34,17 +34,17 @@ export type RenderedNewsletter = { email: StoredEmail; cleaned: CleanedMessage }
  * Cleans the message and renders the email once for all recipients. Placeholders mark the parts that differ per person and
  * language (phrases.ts); they start with random text, so that no text of the author can be a placeholder. `countsOpens` adds
  * the tracking pixel and rewrites the web links of the HTML part to counted links; the links of the text part do not change.
- * @throws {Refusal} invalid for a message that takes too long to render.
+ * @throws {AppError} invalid for a message that takes too long to render.
  */
 export async function renderEmail(
   ctx: Ctx,
-  { subject, preheader, message, cover, hasPage = true }: Written,
+  { subject, preheader, message, cover, hasPage = true }: NewsletterContent,
   { countsOpens, replyTo, postalAddress }: SenderSettings,
 ): Promise<RenderedNewsletter> {
   const marker = `zq${randomBytes(12).toString('hex')}`;
   const { publicUrl } = ctx.settings;
   const base = `${publicUrl}/newsletter`;
-  const site = `${publicUrl}${prefixPlace(marker)}`;
+  const site = `${publicUrl}${getPathPrefixPlaceholder(marker)}`;
   const pages = `${site}/newsletter`;
   const reader = `${marker}${placeholders.reader}`;
   const { email, countedLinks, personal, phrases, ...cleaned } = await ctx.rendering.render({
@@ -53,13 +53,13 @@ export async function renderEmail(
     written: message,
     publicUrl,
     marker,
-    spoken: await readAllSpoken(ctx, addedTexts),
+    spoken: await readAllLanguageTexts(ctx, phraseGroups),
     fields: await listFields(ctx),
-    coverUrl: cover === null ? undefined : coverAddress(ctx, cover),
+    coverUrl: cover === null ? undefined : getCoverUrl(ctx, cover),
     unsubscribeUrl: `${pages}/unsubscribe?token=${marker}${placeholders.leave}`,
     preferencesUrl: `${pages}/preferences?token=${marker}${placeholders.leave}`,
     viewUrl: hasPage ? `${pages}/view?token=${reader}` : undefined,
-    archiveUrl: (await hasPastNewsletters(ctx)) ? `${site}/newsletters` : undefined,
+    archiveUrl: (await hasArchivedNewsletters(ctx)) ? `${site}/newsletters` : undefined,
     postalAddress,
     clickUrl: countsOpens ? `${base}/click?token=${reader}` : undefined,
     pixelUrl: countsOpens ? `${base}/open?token=${reader}` : undefined,
@@ -75,7 +75,7 @@ export async function readEmail(
   ctx: Pick<Ctx, 'db'>,
   newsletterId: number,
 ): Promise<StoredEmail | undefined> {
-  return storedEmail(ctx.db, newsletterId);
+  return findStoredEmail(ctx.db, newsletterId);
 }
 
 /** Returns the email with filled placeholders, for the view in a browser and the preview. */
@@ -88,15 +88,18 @@ export function fillPlaceholders(
     .replaceAll(`${marker}${placeholders.leave}`, fills.leave)
     .replaceAll(`${marker}${placeholders.reader}`, fills.reader);
   if (personal === null) return plain;
-  return plain.replaceAll(new RegExp(`${marker}([ht])(\\d\\d)`, 'g'), (_, kind: string, nr: string) => {
-    const part = personal.parts[Number(nr)];
-    const said = part === undefined ? '' : partText(part, fills.person);
-    return kind === 'h' ? escapeText(said) : said;
-  });
+  return plain.replaceAll(
+    new RegExp(`${marker}([ht])(\\d\\d)`, 'g'),
+    (_, kind: string, partIndex: string) => {
+      const part = personal.parts[Number(partIndex)];
+      const partValue = part === undefined ? '' : renderPart(part, fills.person);
+      return kind === 'h' ? escapeText(partValue) : partValue;
+    },
+  );
 }
 
 /** Removes the tracking pixel and restores the link targets, for people who have not agreed to counting. */
-export function withoutCounting<Email extends Pick<StoredEmail, 'html' | 'marker' | 'links'>>(
+export function removeTracking<Email extends Pick<StoredEmail, 'html' | 'marker' | 'links'>>(
   email: Email,
 ): Email {
   const { html, marker, links } = email;
@@ -110,8 +113,8 @@ export function withoutCounting<Email extends Pick<StoredEmail, 'html' | 'marker
 }
 
 /** Returns the subject for a person; null: an unknown person. */
-export function filledSubject(email: StoredEmail, person: PersonValues | null): string {
-  return email.personal === null ? email.subject : personalSubject(email.personal, email.marker, person);
+export function fillSubject(email: StoredEmail, person: PersonValues | null): string {
+  return email.personal === null ? email.subject : renderSubject(email.personal, email.marker, person);
 }
 
 export type TrackedDelivery = { newsletterId: number; subscriberId: number };
@@ -122,11 +125,11 @@ const macBytes = 16;
  * Returns a token for the view, open and click URLs of an email to a person: both ids and 128 bits of an HMAC, 32 characters.
  * The token only allows counting and reading that email, and is not stored.
  */
-export function trackingToken(ctx: Pick<Ctx, 'settings'>, reader: TrackedDelivery): string {
+export function createTrackingToken(ctx: Pick<Ctx, 'settings'>, reader: TrackedDelivery): string {
   const ids = Buffer.alloc(8);
   ids.writeUInt32BE(reader.newsletterId, 0);
   ids.writeUInt32BE(reader.subscriberId, 4);
-  return Buffer.concat([ids, macOf(ctx, ids)]).toString('base64url');
+  return Buffer.concat([ids, computeMac(ctx, ids)]).toString('base64url');
 }
 
 /** Returns undefined for an invalid token. */
@@ -134,11 +137,11 @@ export function readTrackingToken(ctx: Pick<Ctx, 'settings'>, token: string): Tr
   if (!/^[\w-]{32}$/.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
   const ids = bytes.subarray(0, 8);
-  if (!timingSafeEqual(macOf(ctx, ids), bytes.subarray(8))) return undefined;
+  if (!timingSafeEqual(computeMac(ctx, ids), bytes.subarray(8))) return undefined;
   return { newsletterId: ids.readUInt32BE(0), subscriberId: ids.readUInt32BE(4) };
 }
 
-function macOf(ctx: Pick<Ctx, 'settings'>, ids: Buffer): Buffer {
+function computeMac(ctx: Pick<Ctx, 'settings'>, ids: Buffer): Buffer {
   const mac = createHmac('sha256', ctx.settings.secret).update('newsletter reader\0').update(ids).digest();
   return mac.subarray(0, macBytes);
 }

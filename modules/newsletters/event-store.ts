@@ -1,6 +1,6 @@
 import type { Db } from '#modules/context.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
 import type { NewsletterEventKind } from '#modules/newsletters/constants.ts';
 
 /** An event of a sending. `count`: number of emails or people; `actorId`: null for automatic events. */
@@ -24,7 +24,7 @@ export async function insertEvent(
 }
 
 /** Returns events newest first; `after` is the id of the last event of the previous page. */
-export async function eventsNewestFirst(
+export async function listEventsNewestFirst(
   db: Db,
   newsletterId: number,
   page: { limit: number; after?: number | undefined },
@@ -39,7 +39,7 @@ export async function eventsNewestFirst(
   return query.execute();
 }
 
-export async function countEvents(db: Db, newsletterId: number): Promise<Counted> {
+export async function countEvents(db: Db, newsletterId: number): Promise<RowCount> {
   return countRows(
     db,
     db.selectFrom('newsletter_events').select('id').where('newsletter_id', '=', newsletterId),

@@ -1,20 +1,20 @@
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
-import { countEvents, eventsNewestFirst, insertEvent } from '#modules/newsletters/event-store.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
+import { countEvents, listEventsNewestFirst, insertEvent } from '#modules/newsletters/event-store.ts';
 import type { NewsletterEvent } from '#modules/newsletters/event-store.ts';
 import type { NewsletterEventKind } from '#modules/newsletters/constants.ts';
 
 export type { NewsletterEvent } from '#modules/newsletters/event-store.ts';
 
 /** Records an action of a member in the history of a newsletter, in the transaction of the action. */
-export async function noteStep(
+export async function recordNewsletterEvent(
   ctx: Pick<Ctx, 'clock'>,
   db: Db,
   newsletterId: number,
-  step: { kind: NewsletterEventKind; actor: Actor; count?: number },
+  event: { kind: NewsletterEventKind; actor: Actor; count?: number },
 ): Promise<void> {
-  const { kind, actor, count = null } = step;
+  const { kind, actor, count = null } = event;
   await insertEvent(db, newsletterId, { kind, at: ctx.clock.now(), count, actorId: actor.id });
 }
 
@@ -23,9 +23,9 @@ export async function listEvents(
   ctx: Pick<Ctx, 'db'>,
   newsletterId: number,
   page: { limit: number; after?: number | undefined },
-): Promise<{ events: NewsletterEvent[]; total: Counted }> {
+): Promise<{ events: NewsletterEvent[]; total: RowCount }> {
   const [events, total] = await Promise.all([
-    eventsNewestFirst(ctx.db, newsletterId, page),
+    listEventsNewestFirst(ctx.db, newsletterId, page),
     countEvents(ctx.db, newsletterId),
   ]);
   return { events, total };

@@ -1,44 +1,49 @@
 import type { Context } from 'hono';
-import { writing } from '#modules/newsletters/writing-contract.ts';
-import { parseJson, decodeText, parsed, readBytes } from '#api/http/body.ts';
+import { newsletterRequest } from '#modules/newsletters/writing-contract.ts';
+import { parseJson, decodeText, validateValue, readBytes } from '#api/http/body.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import { receiveForm } from '#api/http/upload-form.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { Given } from '#modules/media/upload.ts';
+import type { UploadedFile } from '#modules/media/upload.ts';
 import { storeCover } from '#modules/newsletters/cover.ts';
-import type { Base, Writing } from '#modules/newsletters/newsletter.ts';
-import { imageNamed } from '#modules/newsletters/images.ts';
+import type { SaveOptions, NewsletterInput } from '#modules/newsletters/newsletter.ts';
+import { findImageFileName } from '#modules/newsletters/images.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /** The longest message at the most bytes per character in UTF-8. */
-const text = { fields: 16, fieldBytes: newsletterLimits.messageCharacters * 4 };
-const jsonBytes = text.fieldBytes * 2;
+const formLimits = { fields: 16, fieldBytes: newsletterLimits.messageCharacters * 4 };
+const jsonBytes = formLimits.fieldBytes * 2;
 
-export type SentForm = { writing: Writing; base: Base; isDraft: boolean; fields: Record<string, string> };
+export type NewsletterFormInput = {
+  writing: NewsletterInput;
+  base: SaveOptions;
+  isDraft: boolean;
+  fields: Record<string, string>;
+};
 
 /**
  * Reads a newsletter from a request: multipart with subject, message and attachment, as the documented client sends it, or JSON
  * with the same names and no attachment.
- * @throws {Refusal} unsupported for another content type, and for an attachment that is not an image.
+ * @throws {AppError} unsupported for another content type, and for an attachment that is not an image.
  */
-export async function readNewsletterForm(c: Context<ApiEnv>, ctx: Ctx): Promise<SentForm> {
+export async function readNewsletterForm(c: Context<ApiEnv>, ctx: Ctx): Promise<NewsletterFormInput> {
   if (!isJson(c)) {
-    await using sent = await receiveForm(c, ctx, writing.files, text);
-    const { attachment } = sent.files;
-    return await toForm(ctx, sent.fields, attachment?.file.sizeBytes === 0 ? undefined : attachment);
+    await using received = await receiveForm(c, ctx, newsletterRequest.files, formLimits);
+    const { attachment } = received.files;
+    return await toFormInput(ctx, received.fields, attachment?.file.sizeBytes === 0 ? undefined : attachment);
   }
-  return toForm(ctx, await readJsonFields(c), undefined);
+  return toFormInput(ctx, await readJsonFields(c), undefined);
 }
 
 /** Stores the cover after the fields are validated, so that an invalid request needs no image processing. */
-async function toForm(
+async function toFormInput(
   ctx: Ctx,
   fields: Record<string, string>,
-  attachment: Given | undefined,
-): Promise<SentForm> {
-  const form = parsed(writing.body, fields);
-  const cover = attachment ? await storeCover(ctx, attachment) : await sentCover(ctx, form.cover_id);
+  attachment: UploadedFile | undefined,
+): Promise<NewsletterFormInput> {
+  const form = validateValue(newsletterRequest.body, fields);
+  const cover = attachment ? await storeCover(ctx, attachment) : await findUploadedCover(ctx, form.cover_id);
   return {
     writing: {
       subject: form.subject,
@@ -50,18 +55,18 @@ async function toForm(
       sendZone: form.send_zone === '' ? undefined : form.send_zone,
       audience: form.audience,
     },
-    base: { id: idIn(fields['id']), version: form.version, key: form.save_key },
+    base: { id: parseDraftId(fields['id']), version: form.version, key: form.save_key },
     isDraft: form.draft === true,
     fields,
   };
 }
 
 /** Returns the cover of an earlier upload; null for no cover, undefined if the request does not mention a cover. */
-async function sentCover(ctx: Ctx, id: string | undefined): Promise<string | null | undefined> {
+async function findUploadedCover(ctx: Ctx, id: string | undefined): Promise<string | null | undefined> {
   if (id === undefined || id === '') return id === '' ? null : undefined;
-  const name = await imageNamed(ctx, id);
+  const name = await findImageFileName(ctx, id);
   if (name === undefined)
-    throw new Refusal('invalid', 'file.gone', { fields: [{ path: 'cover_id', message: 'file.gone' }] });
+    throw new AppError('invalid', 'file.gone', { fields: [{ path: 'cover_id', message: 'file.gone' }] });
   return name;
 }
 
@@ -72,27 +77,32 @@ function isJson(c: Context<ApiEnv>): boolean {
 async function readJsonFields(c: Context<ApiEnv>): Promise<Record<string, string>> {
   const value = parseJson(decodeText(await readBytes(c, jsonBytes)));
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Refusal('malformed', 'request.malformed');
+    throw new AppError('malformed', 'request.malformed');
   // Form fields are strings: converts numbers and booleans of JSON to the strings of a form.
-  const given = Object.entries(value).filter(([, one]) => one !== null && one !== undefined);
+  const entries = Object.entries(value).filter(
+    ([, entryValue]) => entryValue !== null && entryValue !== undefined,
+  );
   return Object.fromEntries(
-    given.map(([name, one]) => [name, name === 'audience' ? audienceText(one) : textOf(one)]),
+    entries.map(([name, fieldValue]) => [
+      name,
+      name === 'audience' ? serializeAudience(fieldValue) : toFieldText(fieldValue),
+    ]),
   );
 }
 
 /** Converts an object in JSON to the JSON string that a form contains. */
-function audienceText(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : textOf(value);
+function serializeAudience(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : toFieldText(value);
 }
 
-function textOf(value: unknown): string {
+function toFieldText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new Refusal('invalid', 'request.invalid', { fields: [{ path: '', message: 'field.type' }] });
+  throw new AppError('invalid', 'request.invalid', { fields: [{ path: '', message: 'field.type' }] });
 }
 
-function idIn(text: string | undefined): number | undefined {
+function parseDraftId(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined;
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Refusal('missing', 'newsletter.missing');
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new AppError('missing', 'newsletter.missing');
   return Number(text);
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#modules/context.ts';
 
 /** Returns the uploads that are used neither by the text of a newsletter nor by the welcome email. */
-export async function unusedImages(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function findUnusedImages(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const welcome = db.selectFrom('welcome_media').select('media_id').where('media_id', 'in', ids);
   const rows = await db
@@ -15,7 +15,7 @@ export async function unusedImages(db: Db, ids: readonly string[]): Promise<stri
 }
 
 /** Records which stored images a newsletter uses. Existing records do not change. */
-export async function noteImages(db: Db, newsletterId: number, ids: readonly string[]): Promise<void> {
+export async function insertImageUses(db: Db, newsletterId: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
     .insertInto('newsletter_media')
@@ -25,13 +25,13 @@ export async function noteImages(db: Db, newsletterId: number, ids: readonly str
 }
 
 /** Deletes the image records of a newsletter. Returns the images that nothing else uses. */
-export async function forgetImages(db: Db, newsletterId: number): Promise<string[]> {
+export async function deleteImageUses(db: Db, newsletterId: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('newsletter_media')
     .where('newsletter_id', '=', newsletterId)
     .returning('media_id')
     .execute();
-  return unusedImages(
+  return findUnusedImages(
     db,
     rows.map(({ media_id: id }) => id),
   );

@@ -1,22 +1,22 @@
 import type { Ctx, Db } from '#modules/context.ts';
-import { videoIdsIn } from '#modules/html/video.ts';
-import { keepDescriptions } from '#modules/media/library.ts';
+import { listVideoIds } from '#modules/html/video.ts';
+import { storeImageDescriptions } from '#modules/media/library.ts';
 import {
   claimMedia,
   findMedia,
-  type Given,
-  holdShown,
+  type UploadedFile,
+  lockMediaForText,
   readMedia,
   releaseMedia,
   storeNewsletterImage,
 } from '#modules/media/upload.ts';
-import { claimShownVideos } from '#modules/media/video.ts';
-import { mediaPath } from '#modules/media/constants.ts';
+import { claimTextVideos } from '#modules/media/video.ts';
+import { buildMediaPath } from '#modules/media/constants.ts';
 import type { Media } from '#modules/media/schema.ts';
-import { forgetImages, noteImages, unusedImages } from '#modules/newsletters/image-store.ts';
+import { deleteImageUses, insertImageUses, findUnusedImages } from '#modules/newsletters/image-store.ts';
 
 /** An uploaded image: its path on this site, its size in CSS pixels in a text, and its original size. */
-export type SentImage = {
+export type UploadedImage = {
   id: string;
   path: string;
   width: number;
@@ -28,30 +28,43 @@ export type SentImage = {
 };
 
 /** The content width of an email in CSS pixels. */
-const shownWidth = 536;
+const contentWidth = 536;
 
 /**
  * Stores an image of an email, a cover or an image in the text, not yet claimed: cleanup deletes it after a day unless a saved
  * newsletter uses it.
- * @throws {Refusal} for a file that is not an image (modules/media)
+ * @throws {AppError} for a file that is not an image (modules/media)
  */
-export async function storeImage(ctx: Ctx, given: Given): Promise<SentImage> {
-  const media = await storeNewsletterImage(ctx, given);
-  return { ...toSentImage(media), isStilled: media.isStilled };
+export async function storeImage(ctx: Ctx, upload: UploadedFile): Promise<UploadedImage> {
+  const media = await storeNewsletterImage(ctx, upload);
+  return { ...toUploadedImage(media), isStilled: media.isStilled };
 }
 
 /** Maps an upload to the image in a text: the animated copy if there is one. */
-export function toSentImage({ id, files, width, height, sizeBytes }: Media): Omit<SentImage, 'isStilled'> {
+export function toUploadedImage({
+  id,
+  files,
+  width,
+  height,
+  sizeBytes,
+}: Media): Omit<UploadedImage, 'isStilled'> {
   const name = files.find((file) => file.endsWith('.gif')) ?? files[0];
   if (name === undefined) throw new Error('A picture was stored without a file');
-  const share = Math.min(1, shownWidth / (width ?? shownWidth));
-  const side = (pixels: number | null) => Math.max(1, Math.round((pixels ?? shownWidth) * share));
-  const original = { width: width ?? shownWidth, height: height ?? shownWidth };
-  return { id, path: mediaPath(name), width: side(width), height: side(height), original, sizeBytes };
+  const scale = Math.min(1, contentWidth / (width ?? contentWidth));
+  const scaleSide = (pixels: number | null) => Math.max(1, Math.round((pixels ?? contentWidth) * scale));
+  const original = { width: width ?? contentWidth, height: height ?? contentWidth };
+  return {
+    id,
+    path: buildMediaPath(name),
+    width: scaleSide(width),
+    height: scaleSide(height),
+    original,
+    sizeBytes,
+  };
 }
 
 /** Returns the file name of an earlier upload, or undefined if the upload was deleted. */
-export async function imageNamed(ctx: Ctx, id: string): Promise<string | undefined> {
+export async function findImageFileName(ctx: Ctx, id: string): Promise<string | undefined> {
   return (await readMedia(ctx, id, 'newsletter-image'))?.files[0];
 }
 
@@ -65,29 +78,29 @@ export async function claimImages(
   newsletterId: number,
   message: string,
 ): Promise<void> {
-  const { images: ids, videos: shownVideos } = uploadsIn(message);
-  await holdShown(trx, ids);
-  const unused = await unusedImages(trx, ids);
+  const { images: ids, videos: shownVideos } = findUploadIds(message);
+  await lockMediaForText(trx, ids);
+  const unused = await findUnusedImages(trx, ids);
   const found = (await findMedia(trx, unused, 'newsletter-image')).map(({ id }) => id);
   await claimMedia(ctx, trx, found);
-  const videos = await claimShownVideos(ctx, trx, shownVideos);
-  await keepDescriptions(trx, message);
-  const kept = ids.filter((id) => !unused.includes(id) || found.includes(id));
-  await noteImages(trx, newsletterId, [...new Set([...kept, ...videos])]);
+  const videos = await claimTextVideos(ctx, trx, shownVideos);
+  await storeImageDescriptions(trx, message);
+  const usedIds = ids.filter((id) => !unused.includes(id) || found.includes(id));
+  await insertImageUses(trx, newsletterId, [...new Set([...usedIds, ...videos])]);
 }
 
 /** Returns the uploads that no text of a newsletter or the welcome email uses. */
-export async function unusedInTexts(trx: Db, ids: readonly string[]): Promise<string[]> {
-  return unusedImages(trx, ids);
+export async function findImagesUnusedInTexts(trx: Db, ids: readonly string[]): Promise<string[]> {
+  return findUnusedImages(trx, ids);
 }
 
 /** Releases the images that only this newsletter uses. Returns their files for `removeFiles`. */
 export async function releaseImages(trx: Db, newsletterId: number): Promise<string[]> {
-  return releaseMedia(trx, await forgetImages(trx, newsletterId));
+  return releaseMedia(trx, await deleteImageUses(trx, newsletterId));
 }
 
 /** Returns the ids of the uploads in a text: images including posters, and videos. */
-export function uploadsIn(message: string): { images: string[]; videos: string[] } {
-  const shown = message.matchAll(/(?:<img src|<video [^<>]*poster)="\/media\/([\da-f]{32})/g);
-  return { images: [...new Set(Array.from(shown, ([, id = '']) => id))], videos: videoIdsIn(message) };
+export function findUploadIds(message: string): { images: string[]; videos: string[] } {
+  const matches = message.matchAll(/(?:<img src|<video [^<>]*poster)="\/media\/([\da-f]{32})/g);
+  return { images: [...new Set(Array.from(matches, ([, id = '']) => id))], videos: listVideoIds(message) };
 }

@@ -1,31 +1,39 @@
 import * as z from 'zod/mini';
-import { count, described, id, named, optionalText, optionalTime, time } from '#api/http/wire.ts';
 import {
-  brakeReasons,
+  count,
+  withDescription,
+  id,
+  withSchemaId,
+  optionalText,
+  optionalTime,
+  time,
+} from '#api/http/wire.ts';
+import {
+  circuitBreakerReasons,
   deliveryReports,
   deliveryStates,
   newsletterStates,
 } from '#modules/newsletters/constants.ts';
 
-export const deliveryState = named('DeliveryState', z.enum(deliveryStates));
+export const deliveryState = withSchemaId('DeliveryState', z.enum(deliveryStates));
 
 /** A newsletter in lists and progress reports. */
-export const newsletterItem = named(
+export const newsletterItem = withSchemaId(
   'NewsletterItem',
   z.object({
     id,
     subject: z.string(),
     preheader: z.string(),
     in_archive: z.boolean(),
-    state: named('NewsletterState', z.enum(newsletterStates)),
+    state: withSchemaId('NewsletterState', z.enum(newsletterStates)),
     version: count,
     recipients: count,
-    counts: named('DeliveryCounts', z.record(z.enum(deliveryStates), count)),
+    counts: withSchemaId('DeliveryCounts', z.record(z.enum(deliveryStates), count)),
     brake: z.nullable(
-      named(
+      withSchemaId(
         'NewsletterBrake',
         z.object({
-          reason: z.enum(brakeReasons),
+          reason: z.enum(circuitBreakerReasons),
           answer: z.string(),
           refused: count,
           about: z.enum(['sender', 'recipients']),
@@ -33,10 +41,10 @@ export const newsletterItem = named(
       ),
     ),
     opens: z.nullable(
-      named(
+      withSchemaId(
         'OpenCounts',
         z.object({
-          counted: described(
+          counted: withDescription(
             'The number of emails sent to people who agreed to tracking; the other counts are relative to it.',
             count,
           ),
@@ -47,31 +55,34 @@ export const newsletterItem = named(
       ),
     ),
     complaints: count,
-    delivery_reports: named('DeliveryReports', z.enum(deliveryReports)),
+    delivery_reports: withSchemaId('DeliveryReports', z.enum(deliveryReports)),
     send_at: optionalTime,
     send_zone: optionalText,
     due_at: optionalTime,
     undo_seconds_left: z.nullable(count),
-    skips_imports: described(
+    skips_imports: withDescription(
       'The newsletter starts at its time even if an import of subscribers is running.',
       z.boolean(),
     ),
     created: time,
     started_at: optionalTime,
     finished_at: optionalTime,
-    folded_at: described('Since when the single deliveries are deleted; the counts stay.', optionalTime),
+    folded_at: withDescription(
+      'Since when the single deliveries are deleted; the counts stay.',
+      optionalTime,
+    ),
     rate_per_second: z.nullable(z.number()),
     seconds_left: z.nullable(count),
   }),
 );
 
 /** A complete newsletter with its text and cover. */
-export const newsletter = named(
+export const newsletter = withSchemaId(
   'Newsletter',
   z.extend(newsletterItem, {
     message: z.string(),
-    audience: z.nullable(named('Audience', z.object({ topics: z.array(id), segments: z.array(id) }))),
-    template: described('The name of a template, which is never sent.', optionalText),
+    audience: z.nullable(withSchemaId('Audience', z.object({ topics: z.array(id), segments: z.array(id) }))),
+    template: withDescription('The name of a template, which is never sent.', optionalText),
     cover_id: optionalText,
     attachment: z.nullable(z.url()),
   }),

@@ -2,7 +2,7 @@ import type { Value } from '#api/http/call.ts';
 import type { newsletter as shape, newsletterItem } from '#modules/newsletters/item-contract.ts';
 import { isAboutUs } from '#modules/deliveries/refusal-kind.ts';
 import type { Ctx } from '#modules/context.ts';
-import { coverAddress } from '#modules/newsletters/cover.ts';
+import { getCoverUrl } from '#modules/newsletters/cover.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import type { NewsletterCard } from '#modules/newsletters/find.ts';
 import type { Newsletter } from '#modules/newsletters/newsletter.ts';
@@ -20,13 +20,13 @@ export function toNewsletter(ctx: Ctx, newsletter: Newsletter): Value<typeof sha
     audience,
     template,
     cover_id: cover?.slice(0, coverIdLength) ?? null,
-    attachment: cover === null ? null : coverAddress(ctx, cover),
+    attachment: cover === null ? null : getCoverUrl(ctx, cover),
   };
 }
 
 /** Maps a newsletter to the item of lists and progress reports. */
 export function toNewsletterItem(ctx: Ctx, newsletter: NewsletterCard): Item {
-  const { brake, counts, reading, startedAt, finishedAt, dueAt } = newsletter;
+  const { circuitBreakerPause, counts, tracking, startedAt, finishedAt, dueAt } = newsletter;
   const now = ctx.clock.now();
   const secondsToUndo =
     newsletter.state === 'waiting' && dueAt !== null
@@ -41,17 +41,20 @@ export function toNewsletterItem(ctx: Ctx, newsletter: NewsletterCard): Item {
     version: newsletter.version,
     recipients: newsletter.recipients,
     counts,
-    brake: brake && { ...brake, about: isAboutUs(brake.answer, ctx.settings) ? 'sender' : 'recipients' },
+    brake: circuitBreakerPause && {
+      ...circuitBreakerPause,
+      about: isAboutUs(circuitBreakerPause.answer, ctx.settings) ? 'sender' : 'recipients',
+    },
     opens: newsletter.countsOpens
       ? {
-          counted: reading.counted,
-          opened: reading.opened,
-          opened_by_proxy: reading.proxyOpened,
-          clicked: reading.clicked,
+          counted: tracking.counted,
+          opened: tracking.opened,
+          opened_by_proxy: tracking.proxyOpened,
+          clicked: tracking.clicked,
         }
       : null,
     complaints: newsletter.complaints,
-    delivery_reports: reportsOf(newsletter, now),
+    delivery_reports: getDeliveryReports(newsletter, now),
     send_at: newsletter.sendAt,
     send_zone: newsletter.sendZone,
     due_at: dueAt,
@@ -61,26 +64,30 @@ export function toNewsletterItem(ctx: Ctx, newsletter: NewsletterCard): Item {
     started_at: startedAt,
     finished_at: finishedAt,
     folded_at: newsletter.foldedAt,
-    ...progressOf(newsletter, now),
+    ...computeProgress(newsletter, now),
   };
 }
 
 /** Mail servers give up after some days: until then an accepted email may still bounce. */
-function reportsOf({ hearsBack, finishedAt }: NewsletterCard, now: Date): Item['delivery_reports'] {
-  if (!hearsBack) return 'none';
+function getDeliveryReports(
+  { hasBounceSource, finishedAt }: NewsletterCard,
+  now: Date,
+): Item['delivery_reports'] {
+  if (!hasBounceSource) return 'none';
   const lastMs = (finishedAt ?? now).getTime() + newsletterLimits.reportSeconds * 1000;
   return now.getTime() < lastMs ? 'awaited' : 'complete';
 }
 
 /** Returns emails per second since sending began, and the estimated seconds for the rest; null if unknown. */
-function progressOf(
+function computeProgress(
   { state, counts, startedAt }: NewsletterCard,
   now: Date,
 ): Pick<Item, 'rate_per_second' | 'seconds_left'> {
   const seconds = startedAt === null ? 0 : (now.getTime() - startedAt.getTime()) / 1000;
-  const done = counts.sent + counts.bounced + counts.failed;
-  if (state !== 'sending' || seconds <= 0 || done === 0) return { rate_per_second: null, seconds_left: null };
-  const rate = done / seconds;
-  const left = counts.pending + counts.claimed + counts.sending;
-  return { rate_per_second: Math.round(rate * 10) / 10, seconds_left: Math.ceil(left / rate) };
+  const finished = counts.sent + counts.bounced + counts.failed;
+  if (state !== 'sending' || seconds <= 0 || finished === 0)
+    return { rate_per_second: null, seconds_left: null };
+  const rate = finished / seconds;
+  const remaining = counts.pending + counts.claimed + counts.sending;
+  return { rate_per_second: Math.round(rate * 10) / 10, seconds_left: Math.ceil(remaining / rate) };
 }

@@ -1,24 +1,24 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
-import { noteStep } from '#modules/newsletters/event.ts';
+import { recordNewsletterEvent } from '#modules/newsletters/event.ts';
 import {
-  changeOrRefuse,
+  changeOrThrow,
   readNewsletter,
-  readUnlessTemplate,
+  readNonTemplate,
   saveDraft,
 } from '#modules/newsletters/newsletter.ts';
 import type { Newsletter } from '#modules/newsletters/newsletter.ts';
-import { deleteDraft, releaseBrake, updateNewsletter } from '#modules/newsletters/store.ts';
+import { deleteDraft, resetCircuitBreaker, updateNewsletter } from '#modules/newsletters/store.ts';
 import { releaseImages } from '#modules/newsletters/images.ts';
-import { dropCover } from '#modules/newsletters/cover.ts';
+import { deleteUnusedCover } from '#modules/newsletters/cover.ts';
 import { removeFiles } from '#modules/media/upload.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /**
  * Creates a draft with the subject, preheader, text, cover and audience of a newsletter in any state, without a sending time.
  * Both newsletters share their image files. A repeated request with the same `key` returns the first copy.
- * @throws {Refusal} missing
+ * @throws {AppError} missing
  */
 export async function duplicateNewsletter(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function duplicateNewsletter(
   { key }: { key?: string | undefined },
   actor: Actor,
 ): Promise<Newsletter> {
-  const { subject, preheader, message, cover, audience, isArchived } = await readUnlessTemplate(ctx, id);
+  const { subject, preheader, message, cover, audience, isArchived } = await readNonTemplate(ctx, id);
   return saveDraft(
     ctx,
     { subject, preheader, message, cover, audience, isArchived },
@@ -37,24 +37,24 @@ export async function duplicateNewsletter(
 
 /** Permanently deletes a draft. */
 export async function deleteNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<void> {
-  const { subject } = await readUnlessTemplate(ctx, id);
-  const gone = await ctx.db.transaction().execute(async (trx) => {
+  const { subject } = await readNonTemplate(ctx, id);
+  const deletedDraft = await ctx.db.transaction().execute(async (trx) => {
     const images = await releaseImages(trx, id);
     const deleted = await deleteDraft(trx, id);
-    if (deleted === undefined) throw new Refusal('taken', 'newsletter.notDraft');
-    await record(ctx, trx, actor, { action: 'newsletter.deleted', target: subject, details: { id } });
+    if (deleted === undefined) throw new AppError('taken', 'newsletter.notDraft');
+    await recordAudit(ctx, trx, actor, { action: 'newsletter.deleted', target: subject, details: { id } });
     return { ...deleted, images };
   });
-  await dropCover(ctx, gone.cover);
-  await removeFiles(ctx, gone.images);
+  await deleteUnusedCover(ctx, deletedDraft.cover);
+  await removeFiles(ctx, deletedDraft.images);
 }
 
 /**
  * Pauses a newsletter: emails stop within a second.
- * @throws {Refusal} taken if the newsletter is not being sent.
+ * @throws {AppError} taken if the newsletter is not being sent.
  */
 export async function pauseNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
-  return turn(ctx, id, actor, {
+  return changeState(ctx, id, actor, {
     to: { state: 'paused' },
     from: ['sending', 'paused'],
     kind: 'paused',
@@ -66,17 +66,17 @@ export async function pauseNewsletter(ctx: Ctx, id: number, actor: Actor): Promi
  * and not the newsletter.
  */
 export async function resumeNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
-  return turn(ctx, id, actor, {
+  return changeState(ctx, id, actor, {
     to: { state: 'sending' },
     from: ['paused', 'sending'],
     kind: 'resumed',
-    first: (trx) => releaseBrake(trx, id),
+    before: (trx) => resetCircuitBreaker(trx, id),
   });
 }
 
 /** Cancels permanently: emails that were not sent are never sent, and a scheduled or waiting newsletter never starts. */
 export async function cancelNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
-  return turn(ctx, id, actor, {
+  return changeState(ctx, id, actor, {
     to: { state: 'cancelled', due_at: null, finished_at: ctx.clock.now() },
     from: ['draft', 'scheduled', 'waiting', 'sending', 'paused', 'cancelled'],
     kind: 'cancelled',
@@ -85,10 +85,10 @@ export async function cancelNewsletter(ctx: Ctx, id: number, actor: Actor): Prom
 
 /**
  * Makes a newsletter a draft again before its first email.
- * @throws {Refusal} taken after the first email.
+ * @throws {AppError} taken after the first email.
  */
 export async function undoNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
-  return turn(ctx, id, actor, {
+  return changeState(ctx, id, actor, {
     to: { state: 'draft', due_at: null, asked_at: null, recipients: 0, skips_imports: false },
     from: ['waiting', 'scheduled'],
     kind: 'undone',
@@ -98,10 +98,10 @@ export async function undoNewsletter(ctx: Ctx, id: number, actor: Actor): Promis
 /**
  * Lets a newsletter that has not begun start at its time although an import of subscribers is running: people whom the import
  * adds later do not get it.
- * @throws {Refusal} taken once the newsletter has begun.
+ * @throws {AppError} taken once the newsletter has begun.
  */
 export async function skipImports(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
-  return turn(ctx, id, actor, {
+  return changeState(ctx, id, actor, {
     to: { skips_imports: true },
     from: ['waiting', 'scheduled'],
     kind: 'import-skipped',
@@ -113,27 +113,27 @@ export async function reopenNewsletter(trx: Trx, id: number): Promise<void> {
   await updateNewsletter(trx, id, { state: 'sending', finished_at: null }, { states: ['sent'] });
 }
 
-type Turn = {
-  to: Parameters<typeof changeOrRefuse>[2];
+type StateChange = {
+  to: Parameters<typeof changeOrThrow>[2];
   from: readonly Newsletter['state'][];
   kind: 'paused' | 'resumed' | 'cancelled' | 'undone' | 'import-skipped';
   /** Runs before the change, in the same transaction. */
-  first?: (trx: Trx) => Promise<void>;
+  before?: (trx: Trx) => Promise<void>;
 };
 
-async function turn(
+async function changeState(
   ctx: Ctx,
   id: number,
   actor: Actor,
-  { to, from, kind, first }: Turn,
+  { to, from, kind, before }: StateChange,
 ): Promise<Newsletter> {
-  const { subject, state } = await readUnlessTemplate(ctx, id);
+  const { subject, state } = await readNonTemplate(ctx, id);
   await ctx.db.transaction().execute(async (trx) => {
-    await first?.(trx);
-    await changeOrRefuse({ db: trx }, id, to, { states: from });
-    await record(ctx, trx, actor, { action: `newsletter.${kind}`, target: subject, details: { id } });
+    await before?.(trx);
+    await changeOrThrow({ db: trx }, id, to, { states: from });
+    await recordAudit(ctx, trx, actor, { action: `newsletter.${kind}`, target: subject, details: { id } });
     // A repeated request adds no second event.
-    if (state !== to.state) await noteStep(ctx, trx, id, { kind, actor });
+    if (state !== to.state) await recordNewsletterEvent(ctx, trx, id, { kind, actor });
   });
   ctx.sending.wake();
   return readNewsletter(ctx, id);

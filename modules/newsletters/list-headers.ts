@@ -5,7 +5,7 @@ import type { Ctx } from '#modules/context.ts';
  * complaints, one-click unsubscribe (RFC 8058), and Precedence, which automatic replies may check (RFC 3834) and which
  * SpamAssassin expects of a mailing list in addition to the others (MAILING_LIST_MULTI, -1 point). `name` is the newsletter's id.
  */
-export function listHeaders(
+export function getListHeaders(
   ctx: { settings: Pick<Ctx['settings'], 'mailFrom'> },
   name: number | 'test' | 'welcome',
 ): [string, string][] {

@@ -1,14 +1,14 @@
 import type { Ctx } from '#modules/context.ts';
-import { activeReaders, areOpensCounted } from '#modules/newsletters/active-readers.ts';
+import { getActiveReaders, areOpensCounted } from '#modules/newsletters/active-readers.ts';
 import type { ActiveReaders } from '#modules/newsletters/active-readers.ts';
 import { newsletterStates, type NewsletterState } from '#modules/newsletters/constants.ts';
-import { changePercent } from '#modules/subscribers/statistics.ts';
+import { computeChangePercent } from '#modules/subscribers/statistics.ts';
 import {
   countByState,
-  firstBegun,
-  lastNewslettersCounts,
-  emailsByMonth,
-  newsletterTotals,
+  findFirstStart,
+  countLastNewsletters,
+  countEmailsByMonth,
+  getNewsletterTotals,
 } from '#modules/newsletters/tracking-store.ts';
 import type { NewsletterTotals } from '#modules/newsletters/tracking-store.ts';
 
@@ -29,7 +29,7 @@ export type NewsletterStatistics = NewsletterTotals & {
 };
 /** Emails of newsletters that started in [from, until). */
 export type Bar = { from: Date; until: Date; emails: number };
-export type Readers =
+export type ReadersResult =
   | {
       /** Counts emails to people who agreed to counting. */
       by: 'opens';
@@ -42,20 +42,20 @@ export type Readers =
   | { by: 'deliveries'; delivered: number; bounced: number; left: number };
 
 /** Returns the number of newsletters in each state, for /metrics. */
-export async function newslettersByState(ctx: Pick<Ctx, 'db'>): Promise<[NewsletterState, number][]> {
+export async function countNewslettersByState(ctx: Pick<Ctx, 'db'>): Promise<[NewsletterState, number][]> {
   const counted = await countByState(ctx.db);
   return newsletterStates.map((state) => [state, counted.get(state) ?? 0]);
 }
 
 /** Returns the values of the tiles Total Newsletter Sent and Active Readers (specification 2.83); months in UTC. */
-export async function newsletterStatistics(ctx: Ctx): Promise<NewsletterStatistics> {
+export async function getNewsletterStatistics(ctx: Ctx): Promise<NewsletterStatistics> {
   const now = ctx.clock.now();
-  const months = { lastMonth: monthStart(now, -1), thisMonth: monthStart(now, 0) };
+  const months = { lastMonth: getMonthStart(now, -1), thisMonth: getMonthStart(now, 0) };
   const [totals, { readers, changePercent: readersChangePercent }] = await Promise.all([
-    newsletterTotals(ctx.db, months),
-    activeReaders(ctx),
+    getNewsletterTotals(ctx.db, months),
+    getActiveReaders(ctx),
   ]);
-  const change = changePercent(totals.sentThisMonth, totals.sentLastMonth);
+  const change = computeChangePercent(totals.sentThisMonth, totals.sentLastMonth);
   return { ...totals, changePercent: change, readers, readersChangePercent };
 }
 
@@ -63,53 +63,59 @@ export async function newsletterStatistics(ctx: Ctx): Promise<NewsletterStatisti
  * Returns the Overview chart: emails sent per quarter, half-year or year (UTC), oldest first, including empty periods. `sample`
  * replaces the real counts until the first newsletter is seven days old, and is null afterwards.
  */
-export async function overview(ctx: Ctx, period: Period): Promise<{ bars: Bar[]; sample: Bar[] | null }> {
+export async function getOverview(ctx: Ctx, period: Period): Promise<{ bars: Bar[]; sample: Bar[] | null }> {
   const now = ctx.clock.now();
-  const bars = emptyBars(now, period);
+  const bars = createEmptyBars(now, period);
   const [months, isSample] = await Promise.all([
-    emailsByMonth(ctx.db, bars[0]?.from ?? now),
+    countEmailsByMonth(ctx.db, bars[0]?.from ?? now),
     isSampleTime(ctx),
   ]);
   for (const { month, emails } of months) {
     const bar = bars.find(({ from, until }) => month >= from && month < until);
     if (bar) bar.emails += emails;
   }
-  return { bars, sample: isSample ? sampleBars(bars) : null };
+  return { bars, sample: isSample ? toSampleBars(bars) : null };
 }
 
 /** Returns the Readers donut: the results of the last ten newsletters; `sample` as in the Overview chart. */
-export async function readers(ctx: Ctx): Promise<{ parts: Readers; sample: Readers | null }> {
+export async function getReadersResult(
+  ctx: Ctx,
+): Promise<{ parts: ReadersResult; sample: ReadersResult | null }> {
   const [counts, isCounted, isSample] = await Promise.all([
-    lastNewslettersCounts(ctx.db, donutNewsletters),
+    countLastNewsletters(ctx.db, donutNewsletters),
     areOpensCounted(ctx),
     isSampleTime(ctx),
   ]);
-  const countOf = (name: string): number => counts.get(name) ?? 0;
-  const [counted, bounced, opened] = [countOf('counted-sent'), countOf('counted-bounced'), countOf('opened')];
-  const parts: Readers =
+  const getCount = (name: string): number => counts.get(name) ?? 0;
+  const [counted, bounced, opened] = [
+    getCount('counted-sent'),
+    getCount('counted-bounced'),
+    getCount('opened'),
+  ];
+  const parts: ReadersResult =
     isCounted && counted + bounced > 0
       ? {
           by: 'opens',
           opened,
-          proxyOpened: countOf('proxyOpened'),
+          proxyOpened: getCount('proxyOpened'),
           notOpened: Math.max(0, counted - opened),
           bounced,
         }
       : {
           by: 'deliveries',
-          delivered: countOf('sent'),
-          bounced: countOf('bounced'),
-          left: countOf('left'),
+          delivered: getCount('sent'),
+          bounced: getCount('bounced'),
+          left: getCount('left'),
         };
   return { parts, sample: isSample ? sampleReaders[parts.by] : null };
 }
 
 async function isSampleTime(ctx: Ctx): Promise<boolean> {
-  const first = await firstBegun(ctx.db);
+  const first = await findFirstStart(ctx.db);
   return first === null || ctx.clock.now().getTime() - first.getTime() < sampleDays * dayMs;
 }
 
-function emptyBars(now: Date, period: Period): Bar[] {
+function createEmptyBars(now: Date, period: Period): Bar[] {
   const [months, count] = periods[period];
   const current = Math.floor(now.getUTCMonth() / months) * months;
   return Array.from({ length: count }, (_, at) => {
@@ -122,17 +128,17 @@ function emptyBars(now: Date, period: Period): Bar[] {
   });
 }
 
-function monthStart(now: Date, monthsOn: number): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthsOn, 1));
+function getMonthStart(now: Date, monthOffset: number): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthOffset, 1));
 }
 
 /** Sample counts that show a new user the purpose of the chart; always labelled as a sample. */
 const sampleEmails = [2_100, 4_800, 9_000, 18_000, 27_000, 41_000, 58_000, 43_000] as const;
 
 /** Replaces the real counts by sample counts; the last period is not finished. */
-function sampleBars<Bar extends { emails: number }>(bars: readonly Bar[]): Bar[] {
-  const shown = sampleEmails.slice(-bars.length);
-  return bars.map((bar, at) => ({ ...bar, emails: shown[at] ?? 0 }));
+function toSampleBars<Bar extends { emails: number }>(bars: readonly Bar[]): Bar[] {
+  const sampleCounts = sampleEmails.slice(-bars.length);
+  return bars.map((bar, at) => ({ ...bar, emails: sampleCounts[at] ?? 0 }));
 }
 
 /** Sample data of the donut, with and without counted opens; always labelled as a sample. */

@@ -2,11 +2,11 @@ import { escapeText } from '#modules/html/escape.ts';
 import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  kindPlaceholders,
-  withPersonalParts,
-  partText,
-  personalSubject,
-  unknownBraces,
+  setPlaceholderKind,
+  replaceMergeFields,
+  renderPart,
+  renderSubject,
+  findUnknownBraces,
 } from '#modules/newsletters/personal.ts';
 
 const marker = 'zq0123456789abcdef01234567';
@@ -19,7 +19,7 @@ const ada = { name: 'Ada', email: 'ada@example.com', fields: { birthday: '1990-0
 test('braces of a field become a placeholder, once for the same part; others stay as they are', () => {
   const message =
     '<p>{name|friend} {name} {nmae|x} {} {name|a|b} {NAME} { name } {{name}} {home_city|Lagos &amp; around}</p>';
-  const filled = withPersonalParts({ subject: 'For {name|friend}', message }, marker, fields);
+  const filled = replaceMergeFields({ subject: 'For {name|friend}', message }, marker, fields);
   expect(filled.parts).toEqual([
     { field: 'name', isDay: false, fallback: 'friend' },
     { field: 'name', isDay: false, fallback: '' },
@@ -29,45 +29,45 @@ test('braces of a field become a placeholder, once for the same part; others sta
   expect(filled.message).toBe(
     `<p>${marker}p00 ${marker}p01 {nmae|x} {} {name|a|b} {NAME} { name } {{name}} ${marker}p02</p>`,
   );
-  expect(unknownBraces(message, ['home_city'])).toEqual(['{nmae|x}']);
+  expect(findUnknownBraces(message, ['home_city'])).toEqual(['{nmae|x}']);
 });
 
 test('nothing is filled in inside of a tag, or over a mark within the braces', () => {
   const message = '<p><a href="https://example.com/{name}">x</a> {<strong>name</strong>}</p>';
-  expect(withPersonalParts({ subject: '', message }, marker, fields)).toEqual({
+  expect(replaceMergeFields({ subject: '', message }, marker, fields)).toEqual({
     subject: '',
     message,
     parts: [],
   });
 });
 
-function said(field: string, fallback = '', isDay = false): string {
-  return partText({ field, fallback, isDay }, ada);
+function renderGreeting(field: string, fallback = '', isDay = false): string {
+  return renderPart({ field, fallback, isDay }, ada);
 }
 
 test('a part says what is known, a day in words, and else its fallback', () => {
-  expect([said('name', 'friend'), said('email'), said('home_city', 'Lagos')]).toEqual([
-    'Ada',
-    'ada@example.com',
-    'Lagos',
-  ]);
-  expect(said('birthday', '', true)).toBe('3 February 1990');
-  expect(partText({ field: 'name', fallback: 'friend', isDay: false }, null)).toBe('friend');
+  expect([
+    renderGreeting('name', 'friend'),
+    renderGreeting('email'),
+    renderGreeting('home_city', 'Lagos'),
+  ]).toEqual(['Ada', 'ada@example.com', 'Lagos']);
+  expect(renderGreeting('birthday', '', true)).toBe('3 February 1990');
+  expect(renderPart({ field: 'name', fallback: 'friend', isDay: false }, null)).toBe('friend');
 });
 
 test('a placeholder is known again where a heading was put in capitals', () => {
-  expect(kindPlaceholders(`HI ${marker.toUpperCase()}P07`, marker, 't')).toBe(`HI ${marker}t07`);
+  expect(setPlaceholderKind(`HI ${marker.toUpperCase()}P07`, marker, 't')).toBe(`HI ${marker}t07`);
 });
 
 test('whatever a person is called stays one line, and text in HTML', () => {
   assert(
     property(string({ unit: 'grapheme', maxLength: 60 }), string({ maxLength: 20 }), (name, typed) => {
-      const { subject, parts } = withPersonalParts(
+      const { subject, parts } = replaceMergeFields(
         { subject: `${typed}{name|x}`, message: '' },
         marker,
         fields,
       );
-      const line = personalSubject({ subject, parts }, marker, { ...ada, name });
+      const line = renderSubject({ subject, parts }, marker, { ...ada, name });
       expect(/[\r\n\0]/.test(line.slice(typed.length))).toBe(false);
       expect(/[<>"']/.test(escapeText(name))).toBe(false);
     }),

@@ -1,5 +1,5 @@
 import type { Field } from '#modules/audiences/schema.ts';
-import type { Phrases, SpokenLanguage } from '#modules/translations/schema.ts';
+import type { Phrases, LanguageTexts } from '#modules/translations/schema.ts';
 import type { NewsletterValues, RenderedEmail } from '#modules/outbox/ports.ts';
 import type { PersonalText } from '#modules/newsletters/schema.ts';
 
@@ -23,7 +23,7 @@ export type RenderTask = Omit<
   publicUrl: string;
   clickUrl: string | undefined;
   /** The languages in which the email is rendered. */
-  spoken: readonly SpokenLanguage[];
+  spoken: readonly LanguageTexts[];
   /** Fields that may be merged, in addition to name and address. */
   fields: readonly Pick<Field, 'key' | 'kind'>[];
 };
@@ -38,7 +38,7 @@ export type RenderedMessage = CleanedMessage & {
 
 /**
  * Cleans and renders messages in another thread, so that a message cannot block the event loop.
- * @throws {Refusal} invalid for a message that takes too long.
+ * @throws {AppError} invalid for a message that takes too long.
  */
 export type Rendering = {
   clean(written: string): Promise<CleanedMessage>;

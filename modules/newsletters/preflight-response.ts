@@ -1,36 +1,36 @@
 import type { Context } from 'hono';
-import { maySender } from '#api/http/actor.ts';
+import { senderHasPermission } from '#api/http/actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
-import { emailCheckText } from '#content/email-checks.ts';
-import type { Finding } from '#modules/newsletters/preflight.ts';
+import { formatEmailCheck } from '#content/email-checks.ts';
+import type { PreflightFinding } from '#modules/newsletters/preflight.ts';
 import type { Preview } from '#modules/newsletters/preview.ts';
 
 /** Returns the id of the subscriber for a preview, or undefined if the member or key may not read subscribers. */
-export function previewPerson(c: Context<ApiEnv>, personId: number | undefined): number | undefined {
-  return maySender(c, 'subscribers') ? personId : undefined;
+export function getPreviewPersonId(c: Context<ApiEnv>, personId: number | undefined): number | undefined {
+  return senderHasPermission(c, 'subscribers') ? personId : undefined;
 }
 
-type Checked = { findings: Finding[]; canBeSent: boolean; preview: Preview };
+type PreflightResult = { findings: PreflightFinding[]; canBeSent: boolean; preview: Preview };
 
 /**
  * Returns the findings of the check before sending as text, and a preview of the email. It names subscribers only to members
  * and keys that may read them.
  */
-export function toPreflight(c: Context<ApiEnv>, { findings, preview }: Checked) {
+export function toPreflight(c: Context<ApiEnv>, { findings, preview }: PreflightResult) {
   const { subject, html, text, sizeBytes, people } = preview;
   return {
     can_be_sent: findings.every(({ level }) => level !== 'blocked'),
     findings: findings.map(({ name, level, message, values }) => ({
       name,
       level,
-      message: emailCheckText(message, values),
+      message: formatEmailCheck(message, values),
     })),
     preview: {
       subject,
       html,
       text,
       size_bytes: sizeBytes,
-      people: maySender(c, 'subscribers') ? people : [],
+      people: senderHasPermission(c, 'subscribers') ? people : [],
     },
   };
 }

@@ -4,26 +4,26 @@ import type { Ctx } from '#modules/context.ts';
 import { blankAddress } from '#modules/html/constants.ts';
 import type { Language } from '#modules/translations/constants.ts';
 import { renderEmail } from '#modules/newsletters/email.ts';
-import type { Written } from '#modules/newsletters/email.ts';
-import { mostBytes } from '#modules/newsletters/phrases.ts';
-import { unknownBraces } from '#modules/newsletters/personal.ts';
+import type { NewsletterContent } from '#modules/newsletters/email.ts';
+import { getMaxBytes } from '#modules/newsletters/phrases.ts';
+import { findUnknownBraces } from '#modules/newsletters/personal.ts';
 import type { CleanedMessage } from '#modules/newsletters/ports.ts';
-import { previewOf } from '#modules/newsletters/preview.ts';
+import { renderPreview } from '#modules/newsletters/preview.ts';
 import type { Preview } from '#modules/newsletters/preview.ts';
-import { readSettings } from '#modules/mail-sender/settings.ts';
+import { getSenderSettings } from '#modules/mail-sender/settings.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { subject as subjectRule } from '#modules/newsletters/schema.ts';
 import { findSpamWarnings, type SpamWarning } from '#modules/newsletters/spam-warnings.ts';
-import { senderRecords } from '#modules/mail-sender/records.ts';
+import { checkSenderRecords } from '#modules/mail-sender/records.ts';
 import type { SenderRecord } from '#modules/mail-sender/records.ts';
-import { countReached } from '#modules/newsletters/newsletter-audience.ts';
+import { countNewsletterAudience } from '#modules/newsletters/newsletter-audience.ts';
 import { readRunningImports } from '#modules/subscribers/running-imports.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /**
  * A result of the pre-send check. `blocked`: sending would fail; `warning`: the newsletter can be sent, but should be reviewed.
  */
-export type Finding = {
+export type PreflightFinding = {
   name:
     | 'subject'
     | SpamWarning['name']
@@ -48,175 +48,194 @@ export type Finding = {
   values: Record<string, string | number>;
 };
 
-const namedLimit = 5;
-const longSubject = 70;
+const maxListedItems = 5;
+const longSubjectCharacters = 70;
 
 /** Runs the pre-send check and renders a preview. Stores nothing. */
 export async function preflight(
   ctx: Ctx,
-  writing: Written & { audience: AudienceChoice | null; isArchived: boolean },
+  content: NewsletterContent & { audience: AudienceChoice | null; isArchived: boolean },
   { personId, language = 'en' }: { personId?: number | undefined; language?: Language | undefined } = {},
-): Promise<{ findings: Finding[]; canBeSent: boolean; preview: Preview }> {
-  const settings = await readSettings(ctx);
-  const { email, cleaned } = await renderEmail(ctx, writing, settings);
-  const preview = await previewOf(ctx, email, { audience: writing.audience, personId, language });
-  const findings: Finding[] = [
-    subjectFinding(writing.subject),
-    ...messageFindings(cleaned, { hasCover: writing.cover !== null }),
-    ...spamFindings({ ...cleaned, subject: writing.subject }, { countsClicks: settings.countsOpens }),
-    sizeFinding(mostBytes(email)),
-    unsubscribeFinding(email),
-    ...(await bracesFindings(ctx, { ...writing, message: cleaned.message })),
-    postalFinding(settings.postalAddress),
-    ...(await audienceFindings(ctx, writing.audience)),
-    ...(await importFindings(ctx)),
-    ...archiveFinding(writing),
-    ...(await recordFindings(ctx)),
+): Promise<{ findings: PreflightFinding[]; canBeSent: boolean; preview: Preview }> {
+  const settings = await getSenderSettings(ctx);
+  const { email, cleaned } = await renderEmail(ctx, content, settings);
+  const preview = await renderPreview(ctx, email, { audience: content.audience, personId, language });
+  const findings: PreflightFinding[] = [
+    checkSubject(content.subject),
+    ...checkMessage(cleaned, { hasCover: content.cover !== null }),
+    ...checkSpamWarnings({ ...cleaned, subject: content.subject }, { countsClicks: settings.countsOpens }),
+    checkSize(getMaxBytes(email)),
+    checkUnsubscribeLink(email),
+    ...(await checkBraces(ctx, { ...content, message: cleaned.message })),
+    checkPostalAddress(settings.postalAddress),
+    ...(await checkAudience(ctx, content.audience)),
+    ...(await checkImports(ctx)),
+    ...checkArchive(content),
+    ...(await checkDnsRecords(ctx)),
   ];
   return { findings, canBeSent: findings.every(({ level }) => level !== 'blocked'), preview };
 }
 
 /** Warns about braces that look like a merge field but name no known field. */
-async function bracesFindings(ctx: Ctx, { subject, message }: Written): Promise<Finding[]> {
+async function checkBraces(ctx: Ctx, { subject, message }: NewsletterContent): Promise<PreflightFinding[]> {
   const keys = (await listFields(ctx)).map(({ key }) => key);
-  const unknown = unknownBraces(`${subject}\n${message}`, keys);
+  const unknown = findUnknownBraces(`${subject}\n${message}`, keys);
   if (unknown.length === 0) return [];
-  const braces = unknown.slice(0, namedLimit).join(', ');
-  return [finding('fields', 'warning', 'check.unknownFields', { braces })];
+  const braces = unknown.slice(0, maxListedItems).join(', ');
+  return [createFinding('fields', 'warning', 'check.unknownFields', { braces })];
 }
 
-async function audienceFindings(ctx: Ctx, audience: AudienceChoice | null): Promise<Finding[]> {
-  const none = audience === null ? 'newsletter.nobody' : 'newsletter.nobodyChosen';
+async function checkAudience(ctx: Ctx, audience: AudienceChoice | null): Promise<PreflightFinding[]> {
+  const emptyMessage = audience === null ? 'newsletter.nobody' : 'newsletter.nobodyChosen';
   try {
-    const { count, languages } = await countReached(ctx, audience);
+    const { count, languages } = await countNewsletterAudience(ctx, audience);
     const values = { count: count.toLocaleString('en') };
-    if (count === 0) return [finding('subscribers', 'blocked', none, values)];
-    const read = Object.fromEntries(
-      Object.entries(languages).map(([tag, one]) => [tag, one.toLocaleString('en')]),
+    if (count === 0) return [createFinding('subscribers', 'blocked', emptyMessage, values)];
+    const countsByLanguage = Object.fromEntries(
+      Object.entries(languages).map(([tag, languageCount]) => [tag, languageCount.toLocaleString('en')]),
     );
     return [
-      finding('subscribers', 'good', 'check.subscribers', values),
-      finding('languages', 'good', 'check.languages', read),
+      createFinding('subscribers', 'good', 'check.subscribers', values),
+      createFinding('languages', 'good', 'check.languages', countsByLanguage),
     ];
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return [finding('subscribers', 'blocked', error.message)];
+    if (!(error instanceof AppError)) throw error;
+    return [createFinding('subscribers', 'blocked', error.message)];
   }
 }
 
 /** The count of subscribers does not include people whose import is still running. */
-async function importFindings(ctx: Ctx): Promise<Finding[]> {
+async function checkImports(ctx: Ctx): Promise<PreflightFinding[]> {
   const running = await readRunningImports(ctx.db);
   if (running === undefined) return [];
   const values = { line: running.line.toLocaleString('en'), lines: running.lines.toLocaleString('en') };
-  return [finding('imports', 'warning', running.lines > 0 ? 'check.imports' : 'check.siteImport', values)];
+  return [
+    createFinding('imports', 'warning', running.lines > 0 ? 'check.imports' : 'check.siteImport', values),
+  ];
 }
 
-function subjectFinding(subject: string): Finding {
+function checkSubject(subject: string): PreflightFinding {
   const parsed = subjectRule.safeParse(subject);
   if (!parsed.success)
-    return finding('subject', 'blocked', parsed.error.issues[0]?.message ?? 'field.invalid');
-  const isLong = parsed.data.length > longSubject;
-  return finding('subject', isLong ? 'warning' : 'good', isLong ? 'check.subjectLong' : 'check.subject', {
-    limit: longSubject,
-  });
+    return createFinding('subject', 'blocked', parsed.error.issues[0]?.message ?? 'field.invalid');
+  const isLong = parsed.data.length > longSubjectCharacters;
+  return createFinding(
+    'subject',
+    isLong ? 'warning' : 'good',
+    isLong ? 'check.subjectLong' : 'check.subject',
+    {
+      limit: longSubjectCharacters,
+    },
+  );
 }
 
-function messageFindings(
+function checkMessage(
   { text, links, images }: CleanedMessage,
   { hasCover }: { hasCover: boolean },
-): Finding[] {
-  const broken = links.filter((link) => link === blankAddress || !isWhole(link));
-  const silent = images.filter(({ alt }) => (alt ?? '').trim() === '');
+): PreflightFinding[] {
+  const brokenLinks = links.filter((link) => link === blankAddress || !isCompleteLink(link));
+  const imagesWithoutAlt = images.filter(({ alt }) => (alt ?? '').trim() === '');
   const isEmpty = text === '' && images.length === 0 && !hasCover;
   return [
-    finding('message', isEmpty ? 'blocked' : 'good', isEmpty ? 'newsletter.messageMissing' : 'check.message'),
-    finding('text', text === '' ? 'warning' : 'good', text === '' ? 'check.noText' : 'check.text', {
+    createFinding(
+      'message',
+      isEmpty ? 'blocked' : 'good',
+      isEmpty ? 'newsletter.messageMissing' : 'check.message',
+    ),
+    createFinding('text', text === '' ? 'warning' : 'good', text === '' ? 'check.noText' : 'check.text', {
       count: text.length,
     }),
-    finding(
+    createFinding(
       'links',
-      broken.length > 0 ? 'blocked' : 'good',
-      broken.length > 0 ? 'check.linksBroken' : 'check.links',
+      brokenLinks.length > 0 ? 'blocked' : 'good',
+      brokenLinks.length > 0 ? 'check.linksBroken' : 'check.links',
       {
-        count: broken.length > 0 ? broken.length : links.length,
-        links: broken.slice(0, namedLimit).join(', '),
+        count: brokenLinks.length > 0 ? brokenLinks.length : links.length,
+        links: brokenLinks.slice(0, maxListedItems).join(', '),
       },
     ),
-    finding(
+    createFinding(
       'images',
-      silent.length > 0 ? 'warning' : 'good',
-      silent.length > 0 ? 'check.imagesSilent' : 'check.images',
+      imagesWithoutAlt.length > 0 ? 'warning' : 'good',
+      imagesWithoutAlt.length > 0 ? 'check.imagesSilent' : 'check.images',
       {
-        count: silent.length > 0 ? silent.length : images.length,
+        count: imagesWithoutAlt.length > 0 ? imagesWithoutAlt.length : images.length,
       },
     ),
   ];
 }
 
-function spamFindings(
+function checkSpamWarnings(
   email: CleanedMessage & { subject: string },
   counting: { countsClicks: boolean },
-): Finding[] {
+): PreflightFinding[] {
   return findSpamWarnings(email, counting).map(({ name, message, values }) =>
-    finding(name, 'warning', message, values),
+    createFinding(name, 'warning', message, values),
   );
 }
 
 /** Checks the size in the language in which the email is longest. */
-function sizeFinding(sizeBytes: number): Finding {
+function checkSize(sizeBytes: number): PreflightFinding {
   const isGood = sizeBytes <= newsletterLimits.emailBytes;
-  return finding('size', isGood ? 'good' : 'blocked', isGood ? 'check.size' : 'newsletter.tooLarge', {
+  return createFinding('size', isGood ? 'good' : 'blocked', isGood ? 'check.size' : 'newsletter.tooLarge', {
     kilobytes: Math.ceil(sizeBytes / 1024),
   });
 }
 
-function unsubscribeFinding(email: { html: string; text: string; marker: string }): Finding {
-  const isThere = [email.html, email.text].every((part) =>
-    part.includes(`/newsletter/unsubscribe?token=${email.marker}`),
+function checkUnsubscribeLink(email: { html: string; text: string; marker: string }): PreflightFinding {
+  const hasLink = [email.html, email.text].every((emailPart) =>
+    emailPart.includes(`/newsletter/unsubscribe?token=${email.marker}`),
   );
-  return finding(
+  return createFinding(
     'unsubscribe',
-    isThere ? 'good' : 'blocked',
-    isThere ? 'check.unsubscribe' : 'check.noUnsubscribe',
+    hasLink ? 'good' : 'blocked',
+    hasLink ? 'check.unsubscribe' : 'check.noUnsubscribe',
   );
 }
 
 /** Warns if a newsletter for a part of the subscribers appears in the public archive. */
-function archiveFinding(writing: { audience: AudienceChoice | null; isArchived: boolean }): Finding[] {
-  if (writing.audience === null || !writing.isArchived) return [];
-  return [finding('archive', 'warning', 'check.archive')];
+function checkArchive(audienceChoice: {
+  audience: AudienceChoice | null;
+  isArchived: boolean;
+}): PreflightFinding[] {
+  if (audienceChoice.audience === null || !audienceChoice.isArchived) return [];
+  return [createFinding('archive', 'warning', 'check.archive')];
 }
 
 /** CAN-SPAM (15 U.S.C. 7704) and other laws require a postal address in each commercial email. */
-function postalFinding(postalAddress: string): Finding {
-  const isThere = postalAddress !== '';
-  return finding('postal', isThere ? 'good' : 'warning', isThere ? 'check.postal' : 'check.noPostal');
+function checkPostalAddress(postalAddress: string): PreflightFinding {
+  const hasAddress = postalAddress !== '';
+  return createFinding(
+    'postal',
+    hasAddress ? 'good' : 'warning',
+    hasAddress ? 'check.postal' : 'check.noPostal',
+  );
 }
 
 /** DNS records cause warnings only: a relay may sign the emails, and DNS may be unreachable from here. */
-async function recordFindings(ctx: Ctx): Promise<Finding[]> {
+async function checkDnsRecords(ctx: Ctx): Promise<PreflightFinding[]> {
   if (ctx.settings.mailTransport === 'file') return [];
-  return (await recordsOf(ctx)).map(({ kind, name, state }) =>
-    finding(kind, state === 'found' ? 'good' : 'warning', `check.record.${state}`, { kind, name }),
+  return (await getCachedRecords(ctx)).map(({ kind, name, state }) =>
+    createFinding(kind, state === 'found' ? 'good' : 'warning', `check.record.${state}`, { kind, name }),
   );
 }
 
 /** The check runs after each pause in typing. DNS results are cached for a minute, and concurrent checks share one query. */
-const recordsSeconds = 60;
-const asked = new WeakMap<Ctx['dns'], { at: Date; records: Promise<SenderRecord[]> }>();
+const recordCacheSeconds = 60;
+const recordCache = new WeakMap<Ctx['dns'], { at: Date; records: Promise<SenderRecord[]> }>();
 
-function recordsOf(ctx: Ctx): Promise<SenderRecord[]> {
+function getCachedRecords(ctx: Ctx): Promise<SenderRecord[]> {
   const now = ctx.clock.now();
-  const known = asked.get(ctx.dns);
-  if (known !== undefined && now.getTime() - known.at.getTime() < recordsSeconds * 1000) return known.records;
-  const records = senderRecords(ctx);
-  asked.set(ctx.dns, { at: now, records });
+  const cached = recordCache.get(ctx.dns);
+  if (cached !== undefined && now.getTime() - cached.at.getTime() < recordCacheSeconds * 1000)
+    return cached.records;
+  const records = checkSenderRecords(ctx);
+  recordCache.set(ctx.dns, { at: now, records });
   return records;
 }
 
 /** Checks a link without network access: a host with a dot, a mail address, or a phone number. */
-function isWhole(link: string): boolean {
+function isCompleteLink(link: string): boolean {
   // A link to a page of this site; the email gets its full address when it is sent.
   if (link.startsWith('/')) return true;
   const url = URL.parse(link);
@@ -235,11 +254,11 @@ function decodeURIComponentOrEmpty(text: string): string {
   }
 }
 
-function finding(
-  name: Finding['name'],
-  level: Finding['level'],
+function createFinding(
+  name: PreflightFinding['name'],
+  level: PreflightFinding['level'],
   message: string,
-  values: Finding['values'] = {},
-): Finding {
+  values: PreflightFinding['values'] = {},
+): PreflightFinding {
   return { name, level, message, values };
 }

@@ -1,12 +1,12 @@
-import { sampleAudience } from '#modules/audiences/audience.ts';
+import { listSampleSubscribers } from '#modules/audiences/audience.ts';
 import type { AudienceChoice } from '#modules/audiences/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
-import { filledSubject, fillPlaceholders, withoutCounting } from '#modules/newsletters/email.ts';
+import { fillSubject, fillPlaceholders, removeTracking } from '#modules/newsletters/email.ts';
 import type { StoredEmail } from '#modules/newsletters/email.ts';
-import { inLanguage } from '#modules/newsletters/phrases.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { readValues } from '#modules/subscribers/find.ts';
+import { fillPhrases } from '#modules/newsletters/phrases.ts';
+import { AppError } from '#modules/refusal.ts';
+import { readSubscriberValues } from '#modules/subscribers/find.ts';
 
 /** The email for one person in a language, and other people for the preview if the email has merge fields. */
 export type Preview = {
@@ -18,7 +18,7 @@ export type Preview = {
 };
 
 /** Uses the fallbacks without a person or if the person was deleted. */
-export async function previewOf(
+export async function renderPreview(
   ctx: Ctx,
   stored: StoredEmail,
   {
@@ -28,31 +28,32 @@ export async function previewOf(
   }: { audience: AudienceChoice | null; personId?: number | undefined; language: Language },
 ): Promise<Preview> {
   // A preview counts neither as an open nor as a click.
-  const email = withoutCounting(inLanguage(stored, language));
+  const email = removeTracking(fillPhrases(stored, language));
   const isPersonal = email.personal !== null;
-  const known = isPersonal && personId !== undefined ? await readValues(ctx, [personId]) : undefined;
-  const found = personId === undefined ? undefined : known?.get(personId);
-  const person = found === undefined ? null : { ...found, language };
+  const valuesById =
+    isPersonal && personId !== undefined ? await readSubscriberValues(ctx, [personId]) : undefined;
+  const values = personId === undefined ? undefined : valuesById?.get(personId);
+  const person = values === undefined ? null : { ...values, language };
   const fills = { leave: '', reader: '', person };
   return {
-    subject: filledSubject(email, person),
+    subject: fillSubject(email, person),
     // Preview images use the request's own host, because the public URL may not be reachable yet.
     html: fillPlaceholders(email.html, email, fills).replaceAll(
       `src="${ctx.settings.publicUrl}/media/`,
       'src="/media/',
     ),
     text: fillPlaceholders(email.text, email, fills),
-    sizeBytes: Buffer.byteLength(inLanguage(stored, language).html),
-    people: isPersonal ? await peopleIn(ctx, audience) : [],
+    sizeBytes: Buffer.byteLength(fillPhrases(stored, language).html),
+    people: isPersonal ? await listPreviewPeople(ctx, audience) : [],
   };
 }
 
 /** Returns an empty list for a deleted audience; the pre-send check reports the deletion separately. */
-async function peopleIn(ctx: Ctx, audience: AudienceChoice | null): Promise<Preview['people']> {
+async function listPreviewPeople(ctx: Ctx, audience: AudienceChoice | null): Promise<Preview['people']> {
   try {
-    return await sampleAudience(ctx, audience);
+    return await listSampleSubscribers(ctx, audience);
   } catch (error) {
-    if (error instanceof Refusal) return [];
+    if (error instanceof AppError) return [];
     throw error;
   }
 }

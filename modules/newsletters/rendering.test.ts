@@ -3,21 +3,21 @@ import { expect, it } from 'vitest';
 import { allowedTags } from '#modules/newsletters/clean-message.ts';
 import { cleanMessage, renderMessage } from '#modules/newsletters/rendering.ts';
 import { languages, type Language } from '#modules/translations/constants.ts';
-import { inLanguage, prefixPlace } from '#modules/newsletters/phrases.ts';
+import { fillPhrases, getPathPrefixPlaceholder } from '#modules/newsletters/phrases.ts';
 import { newsletterEmail } from '#content/emails.ts';
-import { textsIn } from '#content/speak.ts';
+import { translateTexts } from '#content/speak.ts';
 import { emails } from '#emails/index.ts';
 
 /** Translations by the owner, including a text that changed since its approval. */
 const frenchOwn = { 'newsletterEmail.unsubscribe': 'Quitter & partir', 'newsletterEmail.view': null };
 
 const site = 'https://www.example.com';
-const characters = 2_000;
-const times = 4;
+const baseCharacters = 2_000;
+const growthFactor = 4;
 /** Garbage collection and compilation add counted blocks. Only growth that repeats in each attempt counts. */
-const looks = 3;
+const maxAttempts = 3;
 /** The test runner works in the same process; its code is not counted. */
-const ofRunner = /^node:|\/node_modules\/(?:vitest|@vitest|vite|birpc|tinypool)\//;
+const testRunnerCode = /^node:|\/node_modules\/(?:vitest|@vitest|vite|birpc|tinypool)\//;
 
 async function render(written: string, language: Language = 'en'): Promise<{ html: string; text: string }> {
   const marker = 'zq0';
@@ -26,7 +26,7 @@ async function render(written: string, language: Language = 'en'): Promise<{ htm
     subject: 'Hello',
     marker,
     spoken: languages.map((one) => ({ language: one, own: one === 'fr' ? frenchOwn : {} })),
-    preferencesUrl: `${site}${prefixPlace(marker)}/newsletter/preferences`,
+    preferencesUrl: `${site}${getPathPrefixPlaceholder(marker)}/newsletter/preferences`,
     fields: [],
     publicUrl: site,
     preheader: '',
@@ -38,7 +38,7 @@ async function render(written: string, language: Language = 'en'): Promise<{ htm
     clickUrl: `${site}/click?token=r`,
     pixelUrl: undefined,
   });
-  return inLanguage({ ...email, marker, phrases }, language);
+  return fillPhrases({ ...email, marker, phrases }, language);
 }
 
 it('leads to a video by its poster and a button, and counts those who follow', async () => {
@@ -79,7 +79,7 @@ it('is rendered once, and says what is ours in the language of each reader', asy
     expect(html).toContain('>Unsubscribe</p>');
     expect(`${html}${text}`).not.toContain('zq0');
   }
-  const words = textsIn({ language: 'yo', own: {} }, newsletterEmail);
+  const words = translateTexts({ language: 'yo', own: {} }, newsletterEmail);
   for (const part of [yoruba.html, yoruba.text]) {
     for (const said of [words.why, words.unsubscribe, words.preferences, words.view])
       expect(part).toContain(said);
@@ -109,7 +109,7 @@ it('raises and lowers numbers in both forms', async () => {
 });
 
 /** The parent elements that table and list parts require. */
-const around: Readonly<Record<string, [string, string]>> = {
+const parentElements: Readonly<Record<string, [string, string]>> = {
   td: ['<table><tr>', '</tr></table>'],
   th: ['<table><tr>', '</tr></table>'],
   tr: ['<table>', '</table>'],
@@ -122,13 +122,13 @@ const around: Readonly<Record<string, [string, string]>> = {
 
 type Construct = [name: string, before: string, piece: string, after: string];
 
-function grown([, before, piece, after]: Construct, length: number): string {
+function growConstruct([, before, piece, after]: Construct, length: number): string {
   return before + piece.repeat(Math.ceil(length / piece.length)) + after;
 }
 
 const constructs: Construct[] = [
   ...allowedTags.flatMap((tag): Construct[] => {
-    const [before, after] = around[tag] ?? ['', ''];
+    const [before, after] = parentElements[tag] ?? ['', ''];
     return [[`<${tag}> after <${tag}>`, before, `<${tag}>a</${tag}>`, after]];
   }),
   ['open elements', '', '<div><p><strong>a', ''],
@@ -149,11 +149,11 @@ const constructs: Construct[] = [
 it('costs what its length says, whatever it is made of', async () => {
   using counter = await openCounter();
   const steep: string[] = [];
-  const growthOf = async (construct: Construct) => {
+  const measureGrowth = async (construct: Construct) => {
     // Measured each time, because the engine needs fewer blocks for an empty message as it optimizes the code.
     const nothing = await counter.costOf('<p>a</p>');
-    const before = await counter.costOf(grown(construct, characters));
-    const after = await counter.costOf(grown(construct, characters * times));
+    const before = await counter.costOf(growConstruct(construct, baseCharacters));
+    const after = await counter.costOf(growConstruct(construct, baseCharacters * growthFactor));
     return Math.max(
       (after.blocks - nothing.blocks) / Math.max(before.blocks - nothing.blocks, nothing.blocks / 4),
       after.characters / before.characters,
@@ -161,9 +161,10 @@ it('costs what its length says, whatever it is made of', async () => {
   };
   for (const construct of constructs) {
     // Linear growth equals the growth of the message; a quarter is added for costs that grow in steps.
-    const limit = times * 1.25;
-    let growth = await growthOf(construct);
-    for (let look = 1; look < looks && growth > limit; look += 1) growth = await growthOf(construct);
+    const limit = growthFactor * 1.25;
+    let growth = await measureGrowth(construct);
+    for (let attempt = 1; attempt < maxAttempts && growth > limit; attempt += 1)
+      growth = await measureGrowth(construct);
     if (growth > limit) steep.push(`${construct[0]}: ${growth.toFixed(1)}`);
   }
   expect(steep).toEqual([]);
@@ -189,7 +190,7 @@ async function openCounter() {
       const { html, text } = await render(written);
       const { result } = await session.post('Profiler.takePreciseCoverage');
       const blocks = result
-        .filter(({ url }) => url !== '' && !ofRunner.test(url))
+        .filter(({ url }) => url !== '' && !testRunnerCode.test(url))
         .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))
         .reduce((sum, { count }) => sum + count, 0);
       return { blocks, characters: html.length + text.length };

@@ -1,20 +1,25 @@
-import { withOwnPaths, withWholeLinks } from '#modules/html/own-links.ts';
-import { withSmallSigns } from '#modules/html/readable.ts';
-import { linkVideos, videoSign } from '#modules/html/video.ts';
+import { makeOwnLinksRelative, makeOwnLinksAbsolute } from '#modules/html/own-links.ts';
+import { convertSmallCharacters } from '#modules/html/readable.ts';
+import { linkVideos, videoSymbol } from '#modules/html/video.ts';
 import { findTextLanguage } from '#modules/translations/text-language.ts';
 import type { EmailTemplates } from '#modules/outbox/ports.ts';
-import { cleanEmail, partsOf, readableText, rewriteLinks } from '#modules/newsletters/clean-message.ts';
-import { kindPlaceholders, withPersonalParts } from '#modules/newsletters/personal.ts';
-import { tagPlace } from '#modules/newsletters/phrases.ts';
+import {
+  cleanEmail,
+  findTargetsAndImages,
+  toReadableText,
+  rewriteLinks,
+} from '#modules/newsletters/clean-message.ts';
+import { setPlaceholderKind, replaceMergeFields } from '#modules/newsletters/personal.ts';
+import { getLanguagePlaceholder } from '#modules/newsletters/phrases.ts';
 import type { CleanedMessage, RenderedMessage, RenderTask } from '#modules/newsletters/ports.ts';
 
 /** The content width of an email in CSS pixels. */
-const shownWidth = 536;
+const contentWidth = 536;
 
 /** Returns the cleaned message with its text, links and images. Runs in the rendering thread. */
-export function cleanMessage(written: string, publicUrl: string): CleanedMessage {
-  const message = withOwnPaths(cleanEmail(written), publicUrl);
-  return { message, text: readableText(message), ...partsOf(message) };
+export function cleanMessage(rawMessage: string, publicUrl: string): CleanedMessage {
+  const message = makeOwnLinksRelative(cleanEmail(rawMessage), publicUrl);
+  return { message, text: toReadableText(message), ...findTargetsAndImages(message) };
 }
 
 /** Cleans a message and renders its email. Runs in the rendering thread. */
@@ -24,30 +29,38 @@ export async function renderMessage(
 ): Promise<RenderedMessage> {
   const cleaned = cleanMessage(written, publicUrl);
   const { marker } = values;
-  const forAll = { subject: values.subject, message: cleaned.message };
-  const { subject, parts, ...personal } = withPersonalParts(forAll, marker, fields);
+  const unmarked = { subject: values.subject, message: cleaned.message };
+  const { subject, parts, ...personal } = replaceMergeFields(unmarked, marker, fields);
   const countedLinks: string[] = [];
   // The label of the play icon is a phrase of the product, like the phrases of a digest (emails/newsletter-phrases.ts).
-  const whole = withWholeLinks(personal.message, publicUrl);
-  const signed = linkVideos(whole, { text: videoSign, origin: publicUrl, mostWidth: shownWidth });
-  const { message: linked, phrases } = emails.newsletterPhrases(signed, { marker, publicUrl, spoken });
-  const illustrated = withAbsoluteImages(linked, publicUrl);
+  const absoluteHtml = makeOwnLinksAbsolute(personal.message, publicUrl);
+  const withVideoLinks = linkVideos(absoluteHtml, {
+    text: videoSymbol,
+    origin: publicUrl,
+    mostWidth: contentWidth,
+  });
+  const { message: withPhrases, phrases } = emails.newsletterPhrases(withVideoLinks, {
+    marker,
+    publicUrl,
+    spoken,
+  });
+  const withAbsoluteUrls = toAbsoluteImages(withPhrases, publicUrl);
   const message =
     clickUrl === undefined
-      ? illustrated
-      : rewriteLinks(illustrated, (target) => `${clickUrl}&l=${countedLinks.push(target) - 1}`);
+      ? withAbsoluteUrls
+      : rewriteLinks(withAbsoluteUrls, (target) => `${clickUrl}&l=${countedLinks.push(target) - 1}`);
   const { html, text } = await emails.newsletter({
     ...values,
     subject,
     message,
-    plainMessage: withSmallSigns(linked),
-    languageTag: tagPlace(marker),
-    writtenLanguage: languageOf(`${values.subject}\n${cleaned.text}`, marker),
+    plainMessage: convertSmallCharacters(withPhrases),
+    languageTag: getLanguagePlaceholder(marker),
+    writtenLanguage: detectLanguage(`${values.subject}\n${cleaned.text}`, marker),
   });
   const email = {
     subject: values.subject,
-    html: kindPlaceholders(html, marker, 'h'),
-    text: kindPlaceholders(text, marker, 't'),
+    html: setPlaceholderKind(html, marker, 'h'),
+    text: setPlaceholderKind(text, marker, 't'),
   };
   return {
     ...cleaned,
@@ -59,11 +72,11 @@ export async function renderMessage(
 }
 
 /** Returns the language of a text. A short text counts as English, or as the reader's language if it has non-Latin letters. */
-function languageOf(text: string, marker: string): string {
-  return findTextLanguage(text) ?? (/[\p{L}--[a-zA-Z]]/v.test(text) ? tagPlace(marker) : 'en');
+function detectLanguage(text: string, marker: string): string {
+  return findTextLanguage(text) ?? (/[\p{L}--[a-zA-Z]]/v.test(text) ? getLanguagePlaceholder(marker) : 'en');
 }
 
 /** Makes the addresses of our own images absolute, because an email is read elsewhere. */
-function withAbsoluteImages(html: string, publicUrl: string): string {
+function toAbsoluteImages(html: string, publicUrl: string): string {
   return html.replaceAll(/(<img src=")(\/media\/[\da-f]{32}[.\w-]*")/g, `$1${publicUrl}$2`);
 }

@@ -7,7 +7,7 @@ export async function lockDigest(trx: Trx, digest: Buffer): Promise<void> {
 }
 
 /** Returns the newest newsletter with the same text since this time that was neither undone nor cancelled. */
-export async function sameTextSince(db: Db, digest: Buffer, since: Date): Promise<number | undefined> {
+export async function findSameTextSince(db: Db, digest: Buffer, since: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('newsletters')
     .select('id')
@@ -21,7 +21,7 @@ export async function sameTextSince(db: Db, digest: Buffer, since: Date): Promis
 }
 
 /** Returns the newsletter that another member created with this key, and the member's name; null if unknown or deleted. */
-export async function draftOfOther(
+export async function findDraftOfOtherMember(
   db: Db,
   key: string,
   ownId: number,

@@ -1,21 +1,21 @@
 import type { newsletters as calls } from '#modules/newsletters/contract.ts';
-import { testWriting } from '#modules/newsletters/writing-contract.ts';
-import { parsed } from '#api/http/body.ts';
+import { testEmailRequest } from '#modules/newsletters/writing-contract.ts';
+import { validateValue } from '#api/http/body.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { cursorId, cutPage } from '#api/http/paging.ts';
+import { parseCursorId, splitPage } from '#api/http/paging.ts';
 import type { Page } from '#api/http/paging.ts';
-import { momentText } from '#api/http/moment-text.ts';
+import { formatLagosTime } from '#api/http/moment-text.ts';
 import { readNewsletterForm } from '#modules/newsletters/form-request.ts';
-import { wireTransports } from '#modules/outbox/transport-response.ts';
+import { apiTransports } from '#modules/outbox/transport-response.ts';
 import { toNewsletter, toNewsletterItem } from '#modules/newsletters/item-response.ts';
 import { followProgress } from '#modules/newsletters/progress-routes.ts';
-import { searchText, statesIn } from '#api/http/query-text.ts';
-import { previewPerson, toPreflight } from '#modules/newsletters/preflight-response.ts';
-import { messages, messageText } from '#content/messages.ts';
+import { parseSearchText, parseStates } from '#api/http/query-text.ts';
+import { getPreviewPersonId, toPreflight } from '#modules/newsletters/preflight-response.ts';
+import { messages, formatMessage } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
 import { resumeSending } from '#modules/deliveries/delivery.ts';
-import { languageOf } from '#modules/translations/spoken.ts';
-import { chooseArchive } from '#modules/newsletter-archive/archive.ts';
+import { parseLanguageTag } from '#modules/translations/spoken.ts';
+import { changeArchiveVisibility } from '#modules/newsletter-archive/archive.ts';
 import { preflight } from '#modules/newsletters/preflight.ts';
 import {
   cancelNewsletter,
@@ -29,14 +29,14 @@ import { listEvents } from '#modules/newsletters/event.ts';
 import { listNewsletters } from '#modules/newsletters/find.ts';
 import type { NewsletterCard, NewsletterPosition } from '#modules/newsletters/find.ts';
 import { readNewsletter, saveDraft, sendNewsletter } from '#modules/newsletters/newsletter.ts';
-import type { Newsletter, Writing } from '#modules/newsletters/newsletter.ts';
+import type { Newsletter, NewsletterInput } from '#modules/newsletters/newsletter.ts';
 import { storeImage } from '#modules/newsletters/images.ts';
 import { newsletterStates } from '#modules/newsletters/constants.ts';
-import { senderRecords } from '#modules/mail-sender/records.ts';
-import { changeSettings, readSettings } from '#modules/mail-sender/settings.ts';
+import { checkSenderRecords } from '#modules/mail-sender/records.ts';
+import { updateSenderSettings, getSenderSettings } from '#modules/mail-sender/settings.ts';
 import type { SenderSettings } from '#modules/mail-sender/settings.ts';
 import { sendTest } from '#modules/newsletters/test-email.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 import { readRunningImports } from '#modules/subscribers/running-imports.ts';
 import { listMembers } from '#modules/members/member.ts';
 
@@ -55,11 +55,11 @@ export const newsletters: Handlers<typeof calls> = {
     const { sendAt, recipients } = newsletter;
     const data = toNewsletter(ctx, newsletter);
     if (sendAt !== null) {
-      const message = messageText('newsletter.scheduled', { time: momentText(sendAt) });
+      const message = formatMessage('newsletter.scheduled', { time: formatLagosTime(sendAt) });
       return { data: { ...data, note: null }, message };
     }
     const seconds = ctx.settings.undoSeconds;
-    const note = messageText('newsletter.sent.note', { count: recipients, seconds });
+    const note = formatMessage('newsletter.sent.note', { count: recipients, seconds });
     return { data: { ...data, note }, message: messages['newsletter.sent'] };
   },
 
@@ -67,22 +67,22 @@ export const newsletters: Handlers<typeof calls> = {
   async list({ query, page }, ctx) {
     const days = /^\d{1,4}$/.test(query.days ?? '') ? Number(query.days) : undefined;
     const filter = {
-      search: searchText(query.search),
+      search: parseSearchText(query.search),
       since: days === undefined ? undefined : new Date(ctx.clock.now().getTime() - days * dayMs),
-      states: statesIn(query.state, newsletterStates),
+      states: parseStates(query.state, newsletterStates),
     };
-    const found = await listNewsletters(ctx, filter, { limit: page.limit + 1, after: positionOf(page) });
-    const { shown, last } = cutPage(found.newsletters, page);
-    const items = shown.map((one) => toNewsletterItem(ctx, one));
-    return { items, total: found.total, next: last && cursorOf(last) };
+    const found = await listNewsletters(ctx, filter, { limit: page.limit + 1, after: parseCursor(page) });
+    const { shown, last } = splitPage(found.newsletters, page);
+    const items = shown.map((newsletterCard) => toNewsletterItem(ctx, newsletterCard));
+    return { items, total: found.total, next: last && toCursor(last) };
   },
 
   async findSettings(_asked, ctx) {
     const { undoSeconds, mailTransport, mailFrom, mailFromName } = ctx.settings;
     return {
-      ...toSettings(await readSettings(ctx)),
+      ...toSettings(await getSenderSettings(ctx)),
       undo_seconds: undoSeconds,
-      letters_go: wireTransports[mailTransport],
+      letters_go: apiTransports[mailTransport],
       from: mailFrom,
       name: mailFromName,
     };
@@ -92,15 +92,15 @@ export const newsletters: Handlers<typeof calls> = {
   async updateSettings({ body, actor }, ctx) {
     const { count_opens: isCounted, reply_to: replyTo, postal_address: postalAddress } = body;
     const change = { countsOpens: isCounted, replyTo, postalAddress };
-    const data = toSettings(await changeSettings(ctx, change, actor));
+    const data = toSettings(await updateSenderSettings(ctx, change, actor));
     return { data, message: messages['newsletter.setting'] };
   },
 
   async findSender(_asked, ctx) {
     const { mailFrom, mailFromName, mailTransport } = ctx.settings;
-    const records = await senderRecords(ctx);
+    const records = await checkSenderRecords(ctx);
     const signed = ctx.dkim !== undefined;
-    return { from: mailFrom, name: mailFromName, letters_go: wireTransports[mailTransport], signed, records };
+    return { from: mailFrom, name: mailFromName, letters_go: apiTransports[mailTransport], signed, records };
   },
 
   /**
@@ -109,7 +109,7 @@ export const newsletters: Handlers<typeof calls> = {
    */
   async createImage({ files: { image } }, ctx) {
     if (image === undefined)
-      throw new Refusal('invalid', 'file.empty', { fields: [{ path: 'image', message: 'file.empty' }] });
+      throw new AppError('invalid', 'file.empty', { fields: [{ path: 'image', message: 'file.empty' }] });
     const { id, path, width, height, original, sizeBytes, isStilled } = await storeImage(ctx, image);
     const data = { id, src: path, width, height, original, size_bytes: sizeBytes, stilled: isStilled };
     return { data, message: messages[`newsletter.${isStilled ? 'imageStilled' : 'imageStored'}`] };
@@ -118,26 +118,26 @@ export const newsletters: Handlers<typeof calls> = {
   async sendTest({ c }, ctx) {
     const { writing, base, fields } = await readNewsletterForm(c, ctx);
     const { id, email } = c.get('member');
-    const { to = email } = parsed(testWriting.body, fields);
-    await sendTest(ctx, await completed(ctx, writing, base.id), to, id);
-    return { data: { to }, message: messageText('newsletter.tested', { email: to }) };
+    const { to = email } = validateValue(testEmailRequest.body, fields);
+    await sendTest(ctx, await mergeWithDraft(ctx, writing, base.id), to, id);
+    return { data: { to }, message: formatMessage('newsletter.tested', { email: to }) };
   },
 
   async check({ c }, ctx) {
     const { writing, base, fields } = await readNewsletterForm(c, ctx);
     const { preview_for: personText = '', preview_in: tag = null } = fields;
-    const asked = /^[1-9]\d{0,8}$/.test(personText) ? Number(personText) : undefined;
-    const personId = previewPerson(c, asked);
-    const written = await completed(ctx, writing, base.id);
-    const language = languageOf(tag) ?? undefined;
-    const data = toPreflight(c, await preflight(ctx, written, { personId, language }));
+    const requestedId = /^[1-9]\d{0,8}$/.test(personText) ? Number(personText) : undefined;
+    const personId = getPreviewPersonId(c, requestedId);
+    const content = await mergeWithDraft(ctx, writing, base.id);
+    const language = parseLanguageTag(tag) ?? undefined;
+    const data = toPreflight(c, await preflight(ctx, content, { personId, language }));
     return { data, message: messages['newsletter.checked'] };
   },
 
   async find({ path }, ctx) {
     const found = await readNewsletter(ctx, path.id);
     const { savedBy } = found;
-    const name = savedBy === null ? undefined : (await namesOfMembers(ctx)).get(savedBy);
+    const name = savedBy === null ? undefined : (await loadMemberNames(ctx)).get(savedBy);
     return { ...toNewsletter(ctx, found), saved_by: name ?? null };
   },
 
@@ -149,7 +149,7 @@ export const newsletters: Handlers<typeof calls> = {
   },
 
   async updateArchive({ path: { id }, body: { in_archive: isShown }, actor }, ctx) {
-    const data = toNewsletter(ctx, await chooseArchive(ctx, id, { isShown }, actor));
+    const data = toNewsletter(ctx, await changeArchiveVisibility(ctx, id, { isShown }, actor));
     return { data, message: messages[isShown ? 'newsletter.archived' : 'newsletter.unarchived'] };
   },
 
@@ -168,10 +168,13 @@ export const newsletters: Handlers<typeof calls> = {
   /** `by` is a member's name, or null. */
   async listEvents({ path: { id }, page }, ctx) {
     await readNewsletter(ctx, id);
-    const { events, total } = await listEvents(ctx, id, { limit: page.limit + 1, after: cursorId(page) });
-    const { shown, last } = cutPage(events, page);
+    const { events, total } = await listEvents(ctx, id, {
+      limit: page.limit + 1,
+      after: parseCursorId(page),
+    });
+    const { shown, last } = splitPage(events, page);
     const isNamed = shown.some(({ actorId }) => actorId !== null);
-    const names = isNamed ? await namesOfMembers(ctx) : new Map<number, string>();
+    const names = isNamed ? await loadMemberNames(ctx) : new Map<number, string>();
     const items = shown.map(({ id: event, kind, at, count, actorId }) => ({
       id: event,
       kind,
@@ -213,32 +216,32 @@ export const newsletters: Handlers<typeof calls> = {
   },
 };
 
-function cursorOf({ startedAt, sendAt, createdAt, id }: NewsletterCard): string {
+function toCursor({ startedAt, sendAt, createdAt, id }: NewsletterCard): string {
   return `${(startedAt ?? sendAt ?? createdAt).getTime()}.${id}`;
 }
 
-/** @throws {Refusal} malformed for a cursor that this list did not return. */
-function positionOf({ after }: Page): NewsletterPosition | undefined {
+/** @throws {AppError} malformed for a cursor that this list did not return. */
+function parseCursor({ after }: Page): NewsletterPosition | undefined {
   if (after === undefined) return undefined;
   const [, time, id] = /^(\d{1,14})\.([1-9]\d{0,8})$/.exec(after) ?? [];
-  if (time === undefined || id === undefined) throw new Refusal('malformed', 'request.badCursor');
+  if (time === undefined || id === undefined) throw new AppError('malformed', 'request.badCursor');
   return { at: new Date(Number(time)), id: Number(id) };
 }
 
 /** Returns the input with missing fields from the draft. */
-async function completed(
+async function mergeWithDraft(
   ctx: Ctx,
-  writing: Writing,
+  input: NewsletterInput,
   draftId: number | undefined,
 ): Promise<Pick<Newsletter, 'subject' | 'preheader' | 'message' | 'cover' | 'audience' | 'isArchived'>> {
   const draft = draftId === undefined ? undefined : await readNewsletter(ctx, draftId);
   return {
-    subject: writing.subject ?? draft?.subject ?? '',
-    preheader: writing.preheader ?? draft?.preheader ?? '',
-    isArchived: writing.isArchived ?? draft?.isArchived ?? true,
-    message: writing.message ?? draft?.message ?? '',
-    cover: writing.cover === undefined ? (draft?.cover ?? null) : writing.cover,
-    audience: writing.audience === undefined ? (draft?.audience ?? null) : writing.audience,
+    subject: input.subject ?? draft?.subject ?? '',
+    preheader: input.preheader ?? draft?.preheader ?? '',
+    isArchived: input.isArchived ?? draft?.isArchived ?? true,
+    message: input.message ?? draft?.message ?? '',
+    cover: input.cover === undefined ? (draft?.cover ?? null) : input.cover,
+    audience: input.audience === undefined ? (draft?.audience ?? null) : input.audience,
   };
 }
 
@@ -246,6 +249,6 @@ function toSettings({ countsOpens, replyTo, postalAddress }: SenderSettings) {
   return { count_opens: countsOpens, reply_to: replyTo, postal_address: postalAddress };
 }
 
-async function namesOfMembers(ctx: Ctx): Promise<Map<number, string>> {
+async function loadMemberNames(ctx: Ctx): Promise<Map<number, string>> {
   return new Map((await listMembers(ctx)).map(({ id, name, email }) => [id, name ?? email]));
 }

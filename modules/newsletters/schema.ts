@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { audienceChoice } from '#modules/audiences/schema.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
-import type { BrakeReason, NewsletterState } from '#modules/newsletters/constants.ts';
+import type { CircuitBreakerReason, NewsletterState } from '#modules/newsletters/constants.ts';
 
 /**
  * Reader statistics of an email. `counted`: emails to people who agreed to counting. `proxyOpened`: a mail provider's own
@@ -24,7 +24,7 @@ export const subject = z.string('field.type').check(
   z.refine((text) => !lineBreak.test(text), 'newsletter.subjectLines'),
 );
 
-const flag = z.optional(
+const formFlag = z.optional(
   z.pipe(
     z.enum(['true', 'false', '1', '0', '']),
     z.transform((text) => text === 'true' || text === '1'),
@@ -51,7 +51,7 @@ const sendAt = z.optional(
 const zone = z.optional(
   z.string().check(
     z.maxLength(64),
-    z.refine((name) => name === '' || isZone(name), 'newsletter.badZone'),
+    z.refine((name) => name === '' || isTimeZone(name), 'newsletter.badZone'),
   ),
 );
 
@@ -60,7 +60,7 @@ const audience = z.optional(
   z.pipe(
     z.pipe(
       z.string().check(z.maxLength(4_000, 'field.tooLong')),
-      z.transform((text) => (text === 'everyone' ? null : parsedJson(text))),
+      z.transform((text) => (text === 'everyone' ? null : parseJsonOrUndefined(text))),
     ),
     z.nullable(audienceChoice),
   ),
@@ -77,20 +77,20 @@ export const newsletterForm = z.object({
       .string('field.type')
       .check(z.maxLength(newsletterLimits.preheaderCharacters, 'newsletter.preheaderTooLong')),
   ),
-  in_archive: flag,
+  in_archive: formFlag,
   send_at: sendAt,
   send_zone: zone,
   audience,
-  draft: flag,
+  draft: formFlag,
   version: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'field.invalid')), z.transform(Number))),
-  remove_cover: flag,
+  remove_cover: formFlag,
   /** The id of an uploaded cover (`POST /api/v1/newsletters/images`); empty: no cover. */
   cover_id: z.optional(z.string().check(z.regex(/^(?:[\da-f]{32})?$/, 'file.gone'))),
   /** Idempotency key of the save. */
   save_key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/, 'field.invalid'))),
 });
 
-function parsedJson(text: string): unknown {
+function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -98,7 +98,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-function isZone(name: string): boolean {
+function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
@@ -107,15 +107,15 @@ function isZone(name: string): boolean {
 }
 
 /** The reason for an automatic pause, with the mail server's response; `refused`: the number of rejected emails. */
-export type Brake = { reason: BrakeReason; answer: string; refused: number };
+export type CircuitBreakerPause = { reason: CircuitBreakerReason; answer: string; refused: number };
 
 /** Returns the reason for the automatic pause of a newsletter, or null if staff have resumed it since. */
-export function brakeOf(row: {
+export function toCircuitBreakerPause(row: {
   state: NewsletterState;
-  brake_reason: BrakeReason | null;
+  brake_reason: CircuitBreakerReason | null;
   brake_answer: string | null;
   brake_refused: number | null;
-}): Brake | null {
+}): CircuitBreakerPause | null {
   if (row.state !== 'paused' || row.brake_reason === null) return null;
   return { reason: row.brake_reason, answer: row.brake_answer ?? '', refused: row.brake_refused ?? 0 };
 }

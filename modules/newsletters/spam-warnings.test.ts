@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findSpamWarnings } from '#modules/newsletters/spam-warnings.ts';
 
 const plain = { subject: 'Rooms in December', message: '<p>Hello</p>', text: 'Hello' };
-const namesOf = (changes: Partial<typeof plain>, countsClicks = true) =>
+const findWarningNames = (changes: Partial<typeof plain>, countsClicks = true) =>
   findSpamWarnings({ ...plain, ...changes }, { countsClicks }).map(({ name }) => name);
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['HIRAWA in December', []],
   ['2026 – 10 000 000', []],
 ])('a subject all in capitals is named: %s', (subject, names) => {
-  expect(namesOf({ subject })).toEqual(names);
+  expect(findWarningNames({ subject })).toEqual(names);
 });
 
 test.each([
@@ -24,16 +24,20 @@ test.each([
   ['Read more', 'https://example.com/a', true, []],
   ['ada@example.com', 'mailto:ada@example.com', true, []],
 ])('a link text that is an address is named: %s to %s, counted: %s', (label, target, countsClicks, names) => {
-  expect(namesOf({ message: `<p>See <a href="${target}">${label}</a>.</p>` }, countsClicks)).toEqual(names);
+  expect(findWarningNames({ message: `<p>See <a href="${target}">${label}</a>.</p>` }, countsClicks)).toEqual(
+    names,
+  );
 });
 
 test('the letters of Yoruba and Igbo are named, those of English and Hausa are not', () => {
   expect(
-    namesOf({ text: 'Gbogbo àwọn ènìyàn ni ó lè wọlé nígbà tí wọ́n bá fẹ́, àti pẹ̀lú àwọn ọ̀rẹ́ wọn.' }),
+    findWarningNames({ text: 'Gbogbo àwọn ènìyàn ni ó lè wọlé nígbà tí wọ́n bá fẹ́, àti pẹ̀lú àwọn ọ̀rẹ́ wọn.' }),
   ).toEqual(['letters']);
-  expect(namesOf({ text: 'Ihe a bụ maka ndị niile, nke anyị mere mgbe ọ bụla, ma ọ bụ onye ọzọ.' })).toEqual([
-    'letters',
-  ]);
-  expect(namesOf({ text: 'The rooms that people open are for all of us, and they stay.' })).toEqual([]);
-  expect(namesOf({ text: 'Wannan yana cikin manhaja domin kuna zuwa daga yanzu.' })).toEqual([]);
+  expect(
+    findWarningNames({ text: 'Ihe a bụ maka ndị niile, nke anyị mere mgbe ọ bụla, ma ọ bụ onye ọzọ.' }),
+  ).toEqual(['letters']);
+  expect(findWarningNames({ text: 'The rooms that people open are for all of us, and they stay.' })).toEqual(
+    [],
+  );
+  expect(findWarningNames({ text: 'Wannan yana cikin manhaja domin kuna zuwa daga yanzu.' })).toEqual([]);
 });

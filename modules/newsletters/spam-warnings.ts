@@ -9,7 +9,7 @@ export type SpamWarning = {
 
 /** SpamAssassin counts capitals in a subject of this length or more, of at least two words. */
 const capitalsCharacters = 10;
-const namedLimit = 5;
+const maxListedLinks = 5;
 
 /**
  * Finds what spam filters count in an email: a subject all in capitals (SpamAssassin 4.0.1: 0.5 points, rspamd 3.4: 2.5), link
@@ -23,9 +23,9 @@ export function findSpamWarnings(
   const warnings: SpamWarning[] = [];
   if (isInCapitals(subject)) warnings.push({ name: 'capitals', message: 'check.capitals', values: {} });
   const addresses = [...message.matchAll(/<a href="([^"<>]*)"[^<>]*>([^<]*)<\/a>/g)]
-    .filter(([, target = '', label = '']) => isOtherAddress(label.trim(), target, { countsClicks }))
+    .filter(([, target = '', label = '']) => isDifferentAddress(label.trim(), target, { countsClicks }))
     .map(([, , label = '']) => label.trim());
-  const links = addresses.slice(0, namedLimit).join(', ');
+  const links = addresses.slice(0, maxListedLinks).join(', ');
   if (links !== '') warnings.push({ name: 'addresses', message: 'check.linkAddresses', values: { links } });
   const language = findTextLanguage(`${subject}\n${text}`);
   if (language === 'yo' || language === 'ig')
@@ -39,22 +39,26 @@ export function findSpamWarnings(
 
 /** Fields in braces are replaced, and their names are in small letters. */
 function isInCapitals(subject: string): boolean {
-  const written = subject.replaceAll(/\{[^{}]*\}/g, '').trim();
+  const withoutFields = subject.replaceAll(/\{[^{}]*\}/g, '').trim();
   return (
-    written.length >= capitalsCharacters &&
-    /\s/.test(written) &&
-    /\p{Lu}/u.test(written) &&
-    written === written.toUpperCase()
+    withoutFields.length >= capitalsCharacters &&
+    /\s/.test(withoutFields) &&
+    /\p{Lu}/u.test(withoutFields) &&
+    withoutFields === withoutFields.toUpperCase()
   );
 }
 
 /** The target of a counted link is the counter, so it differs from the address that readers see. */
-function isOtherAddress(label: string, target: string, { countsClicks }: { countsClicks: boolean }): boolean {
+function isDifferentAddress(
+  label: string,
+  target: string,
+  { countsClicks }: { countsClicks: boolean },
+): boolean {
   const isAddress = /^(?:https?:\/\/|www\.)\S+$/i.test(label);
-  return isAddress && /^https?:/i.test(target) && (countsClicks || hostOf(label) !== hostOf(target));
+  return isAddress && /^https?:/i.test(target) && (countsClicks || getHost(label) !== getHost(target));
 }
 
-function hostOf(address: string): string {
+function getHost(address: string): string {
   const url = URL.parse(/^https?:/i.test(address) ? address : `https://${address}`);
   return url?.hostname.replace(/^www\./, '') ?? '';
 }

@@ -3,11 +3,11 @@ import type { Selectable } from 'kysely';
 import type { NewslettersTable } from '#db/tables.ts';
 import type { AudienceChoice } from '#modules/audiences/schema.ts';
 import type { Db, Trx } from '#modules/context.ts';
-import { countRows, exactTime } from '#modules/text-search/list-store.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
+import { countRows, buildExactTime } from '#modules/text-search/list-store.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
 import { type DeliveryCounts, type NewsletterState, deliveryStates } from '#modules/newsletters/constants.ts';
-import { brakeOf } from '#modules/newsletters/schema.ts';
-import type { Brake, TrackingCounts } from '#modules/newsletters/schema.ts';
+import { toCircuitBreakerPause } from '#modules/newsletters/schema.ts';
+import type { CircuitBreakerPause, TrackingCounts } from '#modules/newsletters/schema.ts';
 
 /** A newsletter in a list, without its texts. */
 export type NewsletterCard = {
@@ -27,15 +27,15 @@ export type NewsletterCard = {
   startedAt: Date | null;
   finishedAt: Date | null;
   /** The reason for an automatic pause with the mail server's response, or null. */
-  brake: Brake | null;
+  circuitBreakerPause: CircuitBreakerPause | null;
   /** Time since which only counts of its deliveries are stored. */
   foldedAt: Date | null;
   counts: DeliveryCounts;
-  reading: TrackingCounts;
+  tracking: TrackingCounts;
   /** Recipients who reported the email as spam. */
   complaints: number;
   /** True if the newsletter was sent with a bounce source, so that bounces after acceptance are known. */
-  hearsBack: boolean;
+  hasBounceSource: boolean;
   /** A member chose to send it without waiting for a running import of subscribers. */
   skipsImports: boolean;
 };
@@ -51,7 +51,7 @@ export type Newsletter = NewsletterCard & {
   template: string | null;
 };
 
-type Written = Partial<
+type NewsletterColumns = Partial<
   Omit<
     Selectable<NewslettersTable>,
     'id' | 'version' | 'audience' | 'frozen_audience' | 'personal' | 'phrases'
@@ -89,7 +89,7 @@ const cardColumns = [
 
 export async function insertNewsletter(
   db: Db,
-  row: Written &
+  row: NewsletterColumns &
     Pick<Selectable<NewslettersTable>, 'subject' | 'message' | 'state' | 'created_at' | 'digest'>,
 ): Promise<number> {
   const { id } = await db.insertInto('newsletters').values(row).returning('id').executeTakeFirstOrThrow();
@@ -97,7 +97,11 @@ export async function insertNewsletter(
 }
 
 /** Returns the newsletter that the member created with this idempotency key. */
-export async function draftMadeBy(db: Db, memberId: number | null, key: string): Promise<number | undefined> {
+export async function findDraftByKey(
+  db: Db,
+  memberId: number | null,
+  key: string,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('newsletters')
     .select('id')
@@ -108,7 +112,7 @@ export async function draftMadeBy(db: Db, memberId: number | null, key: string):
 }
 
 /** Clears the automatic pause after staff have confirmed it. The same reason does not pause the newsletter again. */
-export async function releaseBrake(trx: Trx, id: number): Promise<void> {
+export async function resetCircuitBreaker(trx: Trx, id: number): Promise<void> {
   await sql`update newsletters set brake_reason = null, brake_answer = null, brake_refused = null,
       brake_waived = brake_waived || array_remove(array[brake_key], null), brake_key = null
     where id = ${id} and state = 'paused' and brake_reason is not null`.execute(trx);
@@ -120,15 +124,15 @@ export async function releaseBrake(trx: Trx, id: number): Promise<void> {
 export async function updateNewsletter(
   db: Db,
   id: number,
-  change: Written,
-  only: { states: readonly NewsletterState[]; version?: number | undefined },
+  change: NewsletterColumns,
+  condition: { states: readonly NewsletterState[]; version?: number | undefined },
 ): Promise<boolean> {
   let query = db
     .updateTable('newsletters')
     .set((expression) => ({ ...change, version: expression('version', '+', 1) }))
     .where('id', '=', id)
-    .where('state', 'in', only.states);
-  if (only.version !== undefined) query = query.where('version', '=', only.version);
+    .where('state', 'in', condition.states);
+  if (condition.version !== undefined) query = query.where('version', '=', condition.version);
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
@@ -143,7 +147,7 @@ export async function deleteDraft(db: Db, id: number): Promise<{ cover: string |
 }
 
 /** Returns a newsletter with the counts of its deliveries, or a template. */
-export async function newsletterById(db: Db, id: number): Promise<Newsletter | undefined> {
+export async function findNewsletterById(db: Db, id: number): Promise<Newsletter | undefined> {
   const row = await db
     .selectFrom('newsletters')
     .select([...cardColumns, 'message', 'audience', 'save_key as saveKey', 'saved_by as savedBy'])
@@ -152,7 +156,7 @@ export async function newsletterById(db: Db, id: number): Promise<Newsletter | u
     .where('template_deleted_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const counts = await countsOf(db, [id]);
+  const counts = await loadCounts(db, [id]);
   const { message, cover, saveKey, savedBy, audience, template } = row;
   return { ...toCard(row, counts.get(id)), message, cover, saveKey, savedBy, audience, template };
 }
@@ -168,25 +172,25 @@ export type NewsletterFilter = {
 export type NewsletterPosition = { at: Date; id: number };
 
 /** Time of the start, else the scheduled time, else the creation time. */
-const dated = sql<Date>`coalesce(started_at, send_at, created_at)`;
+const listedDate = sql<Date>`coalesce(started_at, send_at, created_at)`;
 
 /** Returns newsletters latest first; `after` is the last newsletter of the previous page. */
-export async function newslettersLatestFirst(
+export async function listNewslettersLatestFirst(
   db: Db,
   filter: NewsletterFilter,
   page: { limit: number; after?: NewsletterPosition | undefined },
 ): Promise<NewsletterCard[]> {
-  let query = filtered(db, filter)
+  let query = selectFiltered(db, filter)
     .select(cardColumns)
-    .orderBy(dated, 'desc')
+    .orderBy(listedDate, 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit);
   if (page.after !== undefined)
     query = query.where(
-      sql<boolean>`(${dated}, id) < (${exactTime(sql`select ${dated} from newsletters where id = ${page.after.id}`, page.after.at)}, ${page.after.id})`,
+      sql<boolean>`(${listedDate}, id) < (${buildExactTime(sql`select ${listedDate} from newsletters where id = ${page.after.id}`, page.after.at)}, ${page.after.id})`,
     );
   const rows = await query.execute();
-  const counts = await countsOf(
+  const counts = await loadCounts(
     db,
     rows.map(({ id }) => id),
   );
@@ -194,15 +198,15 @@ export async function newslettersLatestFirst(
 }
 
 /** Counts the newsletters that match a filter. */
-export async function countNewsletters(db: Db, filter: NewsletterFilter): Promise<Counted> {
-  return countRows(db, filtered(db, filter).select('id'));
+export async function countNewsletters(db: Db, filter: NewsletterFilter): Promise<RowCount> {
+  return countRows(db, selectFiltered(db, filter).select('id'));
 }
 
 export type UpcomingNewsletter = { id: number; subject: string; sendAt: Date };
-export type FoundNewsletter = Pick<NewsletterCard, 'id' | 'subject' | 'state' | 'createdAt'>;
+export type NewsletterSearchResult = Pick<NewsletterCard, 'id' | 'subject' | 'state' | 'createdAt'>;
 
 /** Returns scheduled newsletters, the next one first. */
-export async function newslettersToCome(db: Db, limit: number): Promise<UpcomingNewsletter[]> {
+export async function listScheduledNewsletters(db: Db, limit: number): Promise<UpcomingNewsletter[]> {
   const rows = await db
     .selectFrom('newsletters')
     .select(['id', 'subject', 'due_at as sendAt'])
@@ -217,7 +221,11 @@ export async function newslettersToCome(db: Db, limit: number): Promise<Upcoming
 }
 
 /** Returns newsletters in any state whose subject contains the text, newest first. */
-export async function subjectsContaining(db: Db, text: string, limit: number): Promise<FoundNewsletter[]> {
+export async function findNewslettersBySubject(
+  db: Db,
+  text: string,
+  limit: number,
+): Promise<NewsletterSearchResult[]> {
   return db
     .selectFrom('newsletters')
     .select(['id', 'subject', 'state', 'created_at as createdAt'])
@@ -228,16 +236,16 @@ export async function subjectsContaining(db: Db, text: string, limit: number): P
     .execute();
 }
 
-function filtered(db: Db, { search, since, states }: NewsletterFilter) {
+function selectFiltered(db: Db, { search, since, states }: NewsletterFilter) {
   let query = db.selectFrom('newsletters').where('template_name', 'is', null);
   if (search)
     query = query.where(sql<boolean>`fold_characters(subject) like folded_pattern(${search}::text)`);
-  if (since) query = query.where(dated, '>=', since);
+  if (since) query = query.where(listedDate, '>=', since);
   if (states) query = query.where('state', 'in', states);
   return query;
 }
 
-async function countsOf(db: Db, ids: readonly number[]): Promise<Map<number, Map<string, number>>> {
+async function loadCounts(db: Db, ids: readonly number[]): Promise<Map<number, Map<string, number>>> {
   const all = new Map<number, Map<string, number>>();
   if (ids.length === 0) return all;
   const rows = await db
@@ -253,10 +261,10 @@ async function countsOf(db: Db, ids: readonly number[]): Promise<Map<number, Map
   return all;
 }
 
-type StoredCard = Pick<Selectable<NewslettersTable>, (typeof cardColumns)[number]>;
+type CardRow = Pick<Selectable<NewslettersTable>, (typeof cardColumns)[number]>;
 
-function toCard(row: StoredCard, counted: Map<string, number> = new Map()): NewsletterCard {
-  const countOf = (name: string): number => counted.get(name) ?? 0;
+function toCard(row: CardRow, counted: Map<string, number> = new Map()): NewsletterCard {
+  const getCount = (name: string): number => counted.get(name) ?? 0;
   return {
     id: row.id,
     subject: row.subject,
@@ -273,18 +281,18 @@ function toCard(row: StoredCard, counted: Map<string, number> = new Map()): News
     createdAt: row.created_at,
     startedAt: row.started_at,
     finishedAt: row.finished_at,
-    brake: brakeOf(row),
+    circuitBreakerPause: toCircuitBreakerPause(row),
     foldedAt: row.folded_at,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each state
-    counts: Object.fromEntries(deliveryStates.map((state) => [state, countOf(state)])) as DeliveryCounts,
-    complaints: countOf('complained'),
-    hearsBack: row.hears_back,
+    counts: Object.fromEntries(deliveryStates.map((state) => [state, getCount(state)])) as DeliveryCounts,
+    complaints: getCount('complained'),
+    hasBounceSource: row.hears_back,
     skipsImports: row.skips_imports,
-    reading: {
-      counted: countOf('counted-sent'),
-      opened: countOf('opened'),
-      proxyOpened: countOf('proxyOpened'),
-      clicked: countOf('clicked'),
+    tracking: {
+      counted: getCount('counted-sent'),
+      opened: getCount('opened'),
+      proxyOpened: getCount('proxyOpened'),
+      clicked: getCount('clicked'),
     },
   };
 }

@@ -7,7 +7,7 @@ import { trackingLimits, type NewsletterState } from '#modules/newsletters/const
 type TrackedDelivery = { newsletterId: number; subscriberId: number };
 export type OpenEvent = 'opened' | 'proxyOpened';
 /** `link`: the index of the link in the email; for several links to the same address the first index. */
-export type Click = { link: number; by: 'person' | 'program' };
+export type ClickInput = { link: number; by: 'person' | 'program' };
 
 const openColumns: Record<OpenEvent, 'opened_at' | 'opened_by_proxy_at'> = {
   opened: 'opened_at',
@@ -15,25 +15,30 @@ const openColumns: Record<OpenEvent, 'opened_at' | 'opened_by_proxy_at'> = {
 };
 
 /** Locks the delivery until the transaction ends. Matches no delivery to a person who has not agreed to counting. */
-function deliveryOf({ newsletterId, subscriberId }: TrackedDelivery) {
+function buildDeliveryCondition({ newsletterId, subscriberId }: TrackedDelivery) {
   return sql`newsletter_id = ${newsletterId} and subscriber_id = ${subscriberId}
     and state in ('sending', 'sent', 'unknown')
     and exists (select from subscribers s where s.id = ${subscriberId} and s.is_counted)`;
 }
 
 /** Returns the number of hours since the start of the newsletter. */
-function hourOf(newsletterId: number, now: Date) {
+function buildHourExpression(newsletterId: number, now: Date) {
   return sql`(select least(greatest(floor(extract(epoch from ${now}::timestamptz - started_at) / 3600), 0),
       ${trackingLimits.hours})::smallint from newsletters where id = ${newsletterId} and started_at is not null)`;
 }
 
 /** Records the first time that a mail client loads the pixel of an email, and counts it once. */
-export async function recordOpen(db: Db, what: OpenEvent, reader: TrackedDelivery, now: Date): Promise<void> {
+export async function recordOpen(
+  db: Db,
+  event: OpenEvent,
+  reader: TrackedDelivery,
+  now: Date,
+): Promise<void> {
   const { newsletterId, subscriberId } = reader;
-  const column = sql.ref(openColumns[what]);
+  const column = sql.ref(openColumns[event]);
   await sql`
     with delivery as (
-      select subscriber_id, ${column} is null as is_first from deliveries where ${deliveryOf(reader)} for update
+      select subscriber_id, ${column} is null as is_first from deliveries where ${buildDeliveryCondition(reader)} for update
     ), first as (
       update deliveries set ${column} = ${now}
       where newsletter_id = ${newsletterId} and subscriber_id = ${subscriberId}
@@ -41,16 +46,16 @@ export async function recordOpen(db: Db, what: OpenEvent, reader: TrackedDeliver
       returning 1
     ), counted as (
       insert into newsletter_counts as c (newsletter_id, lane, name, count)
-      select ${newsletterId}::int, (${subscriberId}::int % 16)::smallint, ${what}::text, 1 from first
+      select ${newsletterId}::int, (${subscriberId}::int % 16)::smallint, ${event}::text, 1 from first
       on conflict (newsletter_id, lane, name) do update set count = c.count + 1
     ), hours as (
       insert into newsletter_hours as h (newsletter_id, hour, name, lane, count)
-      select ${newsletterId}::int, hour, ${what}::text, (${subscriberId}::int % 16)::smallint, 1
-      from first, ${hourOf(newsletterId, now)} as begun (hour)
+      select ${newsletterId}::int, hour, ${event}::text, (${subscriberId}::int % 16)::smallint, 1
+      from first, ${buildHourExpression(newsletterId, now)} as begun (hour)
       on conflict (newsletter_id, hour, name, lane) do update set count = h.count + 1
     )
     insert into newsletter_readers as r (subscriber_id, read_at)
-    select s.id, ${now} from subscribers s join delivery l on l.subscriber_id = s.id where ${what !== 'proxyOpened'}
+    select s.id, ${now} from subscribers s join delivery l on l.subscriber_id = s.id where ${event !== 'proxyOpened'}
     on conflict (subscriber_id) do update set read_at = excluded.read_at`.execute(db);
 }
 
@@ -60,7 +65,7 @@ export async function recordOpen(db: Db, what: OpenEvent, reader: TrackedDeliver
  */
 export async function recordClick(
   db: Db,
-  { link, by }: Click,
+  { link, by }: ClickInput,
   reader: TrackedDelivery,
   now: Date,
 ): Promise<void> {
@@ -71,7 +76,7 @@ export async function recordClick(
     with delivery as (
       select subscriber_id, clicked_at is null as is_first,
         not coalesce(clicked_links @> array[${link}::smallint], false) as is_new_link
-      from deliveries where ${deliveryOf(reader)} and follows < ${trackingLimits.followsOfEmail} for update
+      from deliveries where ${buildDeliveryCondition(reader)} and follows < ${trackingLimits.followsOfEmail} for update
     ), kept as (
       update deliveries d set follows = d.follows + 1,
         clicked_at = case when ${isPerson} then coalesce(d.clicked_at, ${now}) else d.clicked_at end,
@@ -86,7 +91,7 @@ export async function recordClick(
     ), hours as (
       insert into newsletter_hours as h (newsletter_id, hour, name, lane, count)
       select ${newsletterId}::int, hour, ${name}::text, (${subscriberId}::int % 16)::smallint, 1
-      from delivery, ${hourOf(newsletterId, now)} as begun (hour) where ${!isPerson} or is_first
+      from delivery, ${buildHourExpression(newsletterId, now)} as begun (hour) where ${!isPerson} or is_first
       on conflict (newsletter_id, hour, name, lane) do update set count = h.count + 1
     ), links as (
       insert into newsletter_link_counts as k (newsletter_id, link, lane, people, clicks, programs)
@@ -103,7 +108,7 @@ export async function recordClick(
 export type ClickCount = { link: number; people: number; clicks: number; programs: number };
 
 /** Returns the counts of each clicked link of a newsletter. */
-export async function clickCounts(db: Db, newsletterId: number): Promise<ClickCount[]> {
+export async function listClickCounts(db: Db, newsletterId: number): Promise<ClickCount[]> {
   const { rows } = await sql<ClickCount>`
     select link, sum(people)::int as people, sum(clicks)::int as clicks, sum(programs)::int as programs
     from newsletter_link_counts where newsletter_id = ${newsletterId} group by link`.execute(db);
@@ -117,7 +122,7 @@ export type HourCount = {
 };
 
 /** Returns the counts of each hour since the start of a newsletter. */
-export async function hourCounts(db: Db, newsletterId: number): Promise<HourCount[]> {
+export async function listHourCounts(db: Db, newsletterId: number): Promise<HourCount[]> {
   const { rows } = await sql<HourCount>`
     select hour, name, sum(count)::int as count from newsletter_hours
     where newsletter_id = ${newsletterId} group by hour, name order by hour`.execute(db);
@@ -125,20 +130,20 @@ export async function hourCounts(db: Db, newsletterId: number): Promise<HourCoun
 }
 
 /** Returns true if the person has agreed that opens and clicks are counted. */
-export async function hasAgreed(db: Db, subscriberId: number): Promise<boolean> {
+export async function hasAgreedToTracking(db: Db, subscriberId: number): Promise<boolean> {
   const { rows } = await sql`select from subscribers where id = ${subscriberId} and is_counted`.execute(db);
   return rows.length > 0;
 }
 
 /** Returns true if a confirmed subscriber has agreed to counting. */
-export async function hasCountedPeople(db: Db): Promise<boolean> {
+export async function hasTrackedSubscribers(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from subscribers where is_counted and state = 'confirmed' limit 1`.execute(db);
   return rows.length > 0;
 }
 
 /** Counts people who opened or clicked since this time and still agree to counting. */
-export async function readersSince(db: Db, since: Date): Promise<number> {
+export async function countReadersSince(db: Db, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from newsletter_readers r where read_at >= ${since}
       and exists (select from subscribers s where s.id = r.subscriber_id and s.is_counted)`.execute(db);
@@ -146,7 +151,7 @@ export async function readersSince(db: Db, since: Date): Promise<number> {
 }
 
 /** Counts people who received an email since this time, each once; used if opens are not counted. */
-export async function reachedSince(db: Db, since: Date): Promise<number> {
+export async function countReachedSince(db: Db, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct subscriber_id)::int as count from deliveries
     where state = 'sent' and sent_at >= ${since} and newsletter_id in (
@@ -168,7 +173,7 @@ export type NewsletterTotals = {
  * Returns the number of all newsletters, of sent newsletters and of their emails; `lastMonth` and `thisMonth` are starts of
  * months.
  */
-export async function newsletterTotals(
+export async function getNewsletterTotals(
   db: Db,
   { lastMonth, thisMonth }: { lastMonth: Date; thisMonth: Date },
 ): Promise<NewsletterTotals> {
@@ -197,7 +202,7 @@ export async function countByState(db: Db): Promise<Map<NewsletterState, number>
 }
 
 /** Returns the start time of the first newsletter. */
-export async function firstBegun(db: Db): Promise<Date | null> {
+export async function findFirstStart(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('newsletters')
     .select((select) => select.fn.min('started_at').as('first'))
@@ -206,7 +211,7 @@ export async function firstBegun(db: Db): Promise<Date | null> {
 }
 
 /** Returns the active readers at the end of a day (ISO, UTC), or undefined if there is no count. */
-export async function readersOfDay(
+export async function findReadersOfDay(
   db: Db,
   day: string,
   countedBy: 'opens' | 'reached',
@@ -220,7 +225,7 @@ export async function readersOfDay(
 }
 
 /** Stores or overwrites the counts of one day. */
-export async function keepReadersOfDay(db: Db, row: Insertable<NewsletterReaderDaysTable>): Promise<void> {
+export async function upsertReadersOfDay(db: Db, row: Insertable<NewsletterReaderDaysTable>): Promise<void> {
   await db
     .insertInto('newsletter_reader_days')
     .values(row)
@@ -229,7 +234,7 @@ export async function keepReadersOfDay(db: Db, row: Insertable<NewsletterReaderD
 }
 
 /** Returns sent emails by the month (UTC) in which their newsletter started. */
-export async function emailsByMonth(db: Db, since: Date): Promise<{ month: Date; emails: number }[]> {
+export async function countEmailsByMonth(db: Db, since: Date): Promise<{ month: Date; emails: number }[]> {
   const { rows } = await sql<{ month: Date; emails: number }>`
     select date_trunc('month', n.started_at at time zone 'UTC') at time zone 'UTC' as month,
       sum(c.count)::int as emails
@@ -242,7 +247,7 @@ export async function emailsByMonth(db: Db, since: Date): Promise<{ month: Date;
  * Returns the total counts of the last newsletters by name. Excludes the opens of newsletters from before emails with counting
  * were counted, because there is no base for their open rate.
  */
-export async function lastNewslettersCounts(db: Db, newsletters: number): Promise<Map<string, number>> {
+export async function countLastNewsletters(db: Db, newsletters: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; count: number }>`
     with latest as (
       select id, exists (select from newsletter_counts where newsletter_id = id and name = 'counted-sent' and count > 0)

@@ -1,22 +1,22 @@
 import type { Ctx } from '#modules/context.ts';
-import { addressIn, type Language } from '#modules/translations/constants.ts';
+import { addLanguagePrefix, type Language } from '#modules/translations/constants.ts';
 import {
-  filledSubject,
+  fillSubject,
   fillPlaceholders,
   readTrackingToken,
-  trackingToken,
-  withoutCounting,
+  createTrackingToken,
+  removeTracking,
 } from '#modules/newsletters/email.ts';
-import { storedEmail } from '#modules/newsletters/email-store.ts';
-import { readValues } from '#modules/subscribers/find.ts';
+import { findStoredEmail } from '#modules/newsletters/email-store.ts';
+import { readSubscriberValues } from '#modules/subscribers/find.ts';
 import { trackingLimits } from '#modules/newsletters/constants.ts';
-import { addressPrefix, inLanguage } from '#modules/newsletters/phrases.ts';
+import { getPathPrefix, fillPhrases } from '#modules/newsletters/phrases.ts';
 import { readNewsletter } from '#modules/newsletters/newsletter.ts';
 import type { PersonValues } from '#modules/newsletters/personal.ts';
 import {
-  clickCounts,
-  hasAgreed,
-  hourCounts,
+  listClickCounts,
+  hasAgreedToTracking,
+  listHourCounts,
   recordClick,
   recordOpen,
 } from '#modules/newsletters/tracking-store.ts';
@@ -27,14 +27,14 @@ import type { Audience } from '#modules/analytics/audience.ts';
  * User agents of mail providers' servers that load images, for a person or automatically; counted separately
  * (docs/decisions/010-newsletter-engine.md).
  */
-const proxies = /GoogleImageProxy|YahooMailProxy|ggpht\.com|Outlook-?Proxy|^Mozilla\/5\.0$/;
+const imageProxyPattern = /GoogleImageProxy|YahooMailProxy|ggpht\.com|Outlook-?Proxy|^Mozilla\/5\.0$/;
 
 /** Counts a loaded pixel. Ignores invalid tokens. */
 export async function countOpen(ctx: Ctx, token: string, userAgent: string): Promise<void> {
   const reader = readTrackingToken(ctx, token);
   if (reader === undefined) return;
-  const what = proxies.test(userAgent) ? 'proxyOpened' : 'opened';
-  await recordOpen(ctx.db, what, reader, ctx.clock.now());
+  const event = imageProxyPattern.test(userAgent) ? 'proxyOpened' : 'opened';
+  await recordOpen(ctx.db, event, reader, ctx.clock.now());
 }
 
 /**
@@ -48,7 +48,7 @@ export async function followLink(
   { index, audience }: { index: number; audience: Audience },
 ): Promise<string | undefined> {
   const reader = readTrackingToken(ctx, token);
-  const email = reader && (await storedEmail(ctx.db, reader.newsletterId));
+  const email = reader && (await findStoredEmail(ctx.db, reader.newsletterId));
   const target = email?.links[index];
   if (reader === undefined || email === undefined || target === undefined) return undefined;
   if (!email.countsOpens || audience === 'uncounted') return target;
@@ -58,12 +58,12 @@ export async function followLink(
 }
 
 /** A link target of the email; `programs`: clicks by scanners that identify themselves. */
-export type ClickedAddress = Omit<ClickCount, 'link'> & { address: string };
+export type ClickedTarget = Omit<ClickCount, 'link'> & { address: string };
 /** Activity in one hour since the start. A person counts in the hour of their first open or click. */
 export type EngagementHour = { hour: number } & Record<HourCount['name'], number>;
 export type Engagement = {
   startedAt: Date | null;
-  links: ClickedAddress[];
+  links: ClickedTarget[];
   allLinks: number;
   hours: EngagementHour[];
 };
@@ -71,39 +71,37 @@ export type Engagement = {
 /**
  * Returns the clicked links, the most clicked first, at most 500; and opens and clicks for each hour until now, at most two
  * weeks, plus one entry for all later hours.
- * @throws {Refusal} missing
+ * @throws {AppError} missing
  */
 export async function readEngagement(ctx: Ctx, newsletterId: number): Promise<Engagement> {
   const { startedAt } = await readNewsletter(ctx, newsletterId);
   const [email, counts, hours] = await Promise.all([
-    storedEmail(ctx.db, newsletterId),
-    clickCounts(ctx.db, newsletterId),
-    hourCounts(ctx.db, newsletterId),
+    findStoredEmail(ctx.db, newsletterId),
+    listClickCounts(ctx.db, newsletterId),
+    listHourCounts(ctx.db, newsletterId),
   ]);
   const byLink = new Map(counts.map(({ link, ...count }) => [link, count]));
   const addresses = [...new Set(email?.links)];
   const links = addresses
-    .map((address) =>
-      Object.assign({ address }, byLink.get(email?.links.indexOf(address) ?? -1) ?? unfollowed),
-    )
+    .map((address) => Object.assign({ address }, byLink.get(email?.links.indexOf(address) ?? -1) ?? noClicks))
     .toSorted((one, other) => other.clicks - one.clicks || other.programs - one.programs);
-  const passed =
+  const elapsedHours =
     startedAt === null ? 0 : Math.floor((ctx.clock.now().getTime() - startedAt.getTime()) / 3600_000);
   return {
     startedAt,
     links: links.slice(0, trackingLimits.linksShown),
     allLinks: links.length,
-    hours: Array.from({ length: Math.max(0, Math.min(passed, trackingLimits.hours)) + 1 }, (_, hour) =>
-      engagementHour(hours, hour),
+    hours: Array.from({ length: Math.max(0, Math.min(elapsedHours, trackingLimits.hours)) + 1 }, (_, hour) =>
+      sumHour(hours, hour),
     ),
   };
 }
 
-const unfollowed = { people: 0, clicks: 0, programs: 0 };
+const noClicks = { people: 0, clicks: 0, programs: 0 };
 
-function engagementHour(counts: readonly HourCount[], hour: number): EngagementHour {
+function sumHour(counts: readonly HourCount[], hour: number): EngagementHour {
   const sums: EngagementHour = { hour, opened: 0, proxyOpened: 0, clicked: 0, programs: 0 };
-  for (const one of counts) if (one.hour === hour) sums[one.name] += one.count;
+  for (const hourCount of counts) if (hourCount.hour === hour) sums[hourCount.name] += hourCount.count;
   return sums;
 }
 
@@ -117,22 +115,24 @@ export async function viewEmail(
   language: Language,
 ): Promise<{ subject: string; html: string } | undefined> {
   const reader = readTrackingToken(ctx, token);
-  const stored = reader && (await storedEmail(ctx.db, reader.newsletterId));
+  const stored = reader && (await findStoredEmail(ctx.db, reader.newsletterId));
   if (reader === undefined || stored === undefined) return undefined;
-  const spoken = inLanguage(stored, language);
-  const email = (await hasAgreed(ctx.db, reader.subscriberId)) ? spoken : withoutCounting(spoken);
-  const known = email.personal === null ? null : await personOf(ctx, reader.subscriberId);
-  const person = known === null ? null : { ...known, language };
-  const fills = { leave: '', reader: trackingToken(ctx, reader), person };
+  const localized = fillPhrases(stored, language);
+  const email = (await hasAgreedToTracking(ctx.db, reader.subscriberId))
+    ? localized
+    : removeTracking(localized);
+  const values = email.personal === null ? null : await findPersonValues(ctx, reader.subscriberId);
+  const person = values === null ? null : { ...values, language };
+  const fills = { leave: '', reader: createTrackingToken(ctx, reader), person };
   const html = fillPlaceholders(email.html, email, fills);
-  const home = `${ctx.settings.publicUrl}${addressIn(language, '/')}`;
-  const base = `${ctx.settings.publicUrl}${addressPrefix(language)}/newsletter`;
+  const home = `${ctx.settings.publicUrl}${addLanguagePrefix(language, '/')}`;
+  const base = `${ctx.settings.publicUrl}${getPathPrefix(language)}/newsletter`;
   return {
-    subject: filledSubject(email, person),
+    subject: fillSubject(email, person),
     html: html.replaceAll(`${base}/unsubscribe?token=`, home).replaceAll(`${base}/preferences?token=`, home),
   };
 }
 
-async function personOf(ctx: Ctx, subscriberId: number): Promise<PersonValues | null> {
-  return (await readValues(ctx, [subscriberId])).get(subscriberId) ?? null;
+async function findPersonValues(ctx: Ctx, subscriberId: number): Promise<PersonValues | null> {
+  return (await readSubscriberValues(ctx, [subscriberId])).get(subscriberId) ?? null;
 }

@@ -1,19 +1,19 @@
-import { type AuditRecord, record } from '#modules/audit-log/entry.ts';
+import { type AuditRecord, recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { readNewsletter } from '#modules/newsletters/newsletter.ts';
-import { newslettersToCome, updateNewsletter } from '#modules/newsletters/store.ts';
+import { listScheduledNewsletters, updateNewsletter } from '#modules/newsletters/store.ts';
 import type { UpcomingNewsletter } from '#modules/newsletters/store.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /** Returns scheduled newsletters, the next one first. */
-export async function upcomingNewsletters(ctx: Ctx, limit: number): Promise<UpcomingNewsletter[]> {
-  return newslettersToCome(ctx.db, limit);
+export async function listUpcomingNewsletters(ctx: Ctx, limit: number): Promise<UpcomingNewsletter[]> {
+  return listScheduledNewsletters(ctx.db, limit);
 }
 
 /**
  * Changes the sending time of a scheduled newsletter.
- * @throws {Refusal} missing if the newsletter is no longer scheduled.
+ * @throws {AppError} missing if the newsletter is no longer scheduled.
  */
 export async function rescheduleNewsletter(ctx: Ctx, actor: Actor, id: number, at: Date): Promise<void> {
   await reschedule(ctx, actor, id, { send_at: at, due_at: at });
@@ -21,7 +21,7 @@ export async function rescheduleNewsletter(ctx: Ctx, actor: Actor, id: number, a
 
 /**
  * Makes a scheduled newsletter a draft again.
- * @throws {Refusal} missing if the newsletter is no longer scheduled.
+ * @throws {AppError} missing if the newsletter is no longer scheduled.
  */
 export async function unscheduleNewsletter(ctx: Ctx, actor: Actor, id: number): Promise<void> {
   await reschedule(ctx, actor, id, { state: 'draft', due_at: null, asked_at: null, recipients: 0 });
@@ -36,13 +36,13 @@ async function reschedule(
   const { subject } = await readNewsletter(ctx, id);
   await ctx.db.transaction().execute(async (trx) => {
     const isChanged = await updateNewsletter(trx, id, change, { states: ['scheduled'] });
-    if (!isChanged) throw new Refusal('missing', 'schedule.missing');
+    if (!isChanged) throw new AppError('missing', 'schedule.missing');
     const at = change.send_at;
-    const written: AuditRecord =
+    const auditRecord: AuditRecord =
       at instanceof Date
         ? { action: 'newsletter.moved', details: { id, at: at.toISOString() } }
         : { action: 'newsletter.unscheduled', details: { id } };
-    await record(ctx, trx, actor, { ...written, target: subject });
+    await recordAudit(ctx, trx, actor, { ...auditRecord, target: subject });
   });
   ctx.sending.wake();
 }

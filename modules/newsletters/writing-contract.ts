@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, lenient, named } from '#api/http/wire.ts';
+import { id, ignoreInvalid, withSchemaId } from '#api/http/wire.ts';
 import { audienceChoice } from '#modules/audiences/schema.ts';
 import { emailAddress } from '#modules/email-address/schema.ts';
 import { languages } from '#modules/translations/constants.ts';
@@ -21,33 +21,33 @@ const body = z.extend(newsletterForm, {
 });
 
 /** The body of requests with a newsletter: multipart, or JSON without the attachment. */
-export const writing = {
-  body: named('NewsletterWriting', body),
+export const newsletterRequest = {
+  body: withSchemaId('NewsletterWriting', body),
   bodyTypes: ['application/json'],
   files: { attachment: mediaLimits.imageBytes },
   isReadByHandler: true,
 } as const;
 
 /** The language of the added texts in a preview; English by default. */
-export const previewLanguage = lenient(z.optional(z.enum(languages)));
+export const previewLanguage = ignoreInvalid(z.optional(z.enum(languages)));
 
 /** A newsletter and the subscriber for its preview; without a subscriber, merge fields show their fallbacks. */
-export const previewWriting = {
-  ...writing,
-  body: named(
+export const previewRequest = {
+  ...newsletterRequest,
+  body: withSchemaId(
     'NewsletterPreview',
     z.extend(body, { preview_for: z.optional(z.union([z.string(), id])), preview_in: previewLanguage }),
   ),
 } as const;
 
 /** A newsletter and the address for its test; by default the address of the sender. */
-export const testWriting = {
-  ...writing,
-  body: named('NewsletterTest', z.extend(body, { to: z.optional(emailAddress) })),
+export const testEmailRequest = {
+  ...newsletterRequest,
+  body: withSchemaId('NewsletterTest', z.extend(body, { to: z.optional(emailAddress) })),
 } as const;
 
 /** An optional idempotency key. */
-export const press = {
-  body: named('Press', z.object({ save_key: newsletterForm.shape.save_key })),
+export const idempotentRequest = {
+  body: withSchemaId('Press', z.object({ save_key: newsletterForm.shape.save_key })),
   isBodyOptional: true,
 } as const;

@@ -3,7 +3,7 @@ export const audiences = ['messages', 'posts', 'newsletters', 'audit', 'sources'
 export type Audience = (typeof audiences)[number];
 
 /** Kinds of notifications with their audiences. */
-export const audienceOf = {
+export const audienceByKind = {
   message: 'messages',
   'message-assigned': 'messages',
   'message-incoming': 'messages',
@@ -22,7 +22,7 @@ export const audienceOf = {
   'source-failed': 'sources',
   'source-mended': 'sources',
 } as const satisfies Record<string, Audience>;
-export type NotificationKind = keyof typeof audienceOf;
+export type NotificationKind = keyof typeof audienceByKind;
 
 /** Unread notifications are counted up to this number; the badge shows "99+" for more. */
 export const unreadLimit = 100;

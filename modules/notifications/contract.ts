@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, id, named, time } from '#api/http/wire.ts';
+import { count, id, withSchemaId, time } from '#api/http/wire.ts';
 
 const kinds = [
   'message',
@@ -31,11 +31,11 @@ export const notifications = {
     line: 'GET /api/v1/notifications',
     may: 'account',
     summary: 'List notifications for the role, newest first',
-    list: named(
+    list: withSchemaId(
       'Notification',
       z.object({
         id,
-        kind: named('NotificationKind', z.enum(kinds)),
+        kind: withSchemaId('NotificationKind', z.enum(kinds)),
         target: count,
         title: z.string(),
         created: time,

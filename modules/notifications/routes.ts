@@ -3,20 +3,20 @@ import type { Value } from '#api/http/call.ts';
 import type { notifications as calls } from '#modules/notifications/contract.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { cursorId, cutPage } from '#api/http/paging.ts';
+import { parseCursorId, splitPage } from '#api/http/paging.ts';
 import { listenToNotifications } from '#modules/notifications/stream-routes.ts';
 import { messages } from '#content/messages.ts';
-import { listNotifications, readUntil } from '#modules/notifications/notification.ts';
+import { listNotifications, markReadUntil } from '#modules/notifications/notification.ts';
 import { audiences } from '#modules/notifications/constants.ts';
-import type { Notification, Reader } from '#modules/notifications/schema.ts';
-import { may } from '#modules/members/rights.ts';
+import type { Notification, NotificationReader } from '#modules/notifications/schema.ts';
+import { hasPermission } from '#modules/members/rights.ts';
 
 export const notifications: Handlers<typeof calls> = {
   /** X-Unread-Count counts up to 100. */
   async list({ c, page }, ctx) {
-    const wanted = { limit: page.limit + 1, after: cursorId(page) };
-    const found = await listNotifications(ctx, readerOf(c), wanted);
-    const { shown, last } = cutPage(found.notifications, page);
+    const listPage = { limit: page.limit + 1, after: parseCursorId(page) };
+    const found = await listNotifications(ctx, getReader(c), listPage);
+    const { shown, last } = splitPage(found.notifications, page);
     return {
       items: shown.map(toItem),
       total: found.total,
@@ -27,19 +27,19 @@ export const notifications: Handlers<typeof calls> = {
 
   /** Marks notifications as read on every device of the member. */
   async markRead({ body: { until }, actor }, ctx) {
-    await readUntil(ctx, actor.id, until);
+    await markReadUntil(ctx, actor.id, until);
     return { data: { until }, message: messages['notifications.read'] };
   },
 
   listen: listenToNotifications,
 };
 
-function readerOf(c: Context<ApiEnv>): Reader {
+function getReader(c: Context<ApiEnv>): NotificationReader {
   const { id, createdAt, role } = c.get('member');
   return {
     memberId: id,
     memberSince: createdAt,
-    audiences: audiences.filter((audience) => may(role, audience)),
+    audiences: audiences.filter((audience) => hasPermission(role, audience)),
   };
 }
 

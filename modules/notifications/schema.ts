@@ -11,4 +11,4 @@ export type Notification = {
 };
 
 /** The member who reads, with the audiences of their role. */
-export type Reader = { memberId: number; memberSince: Date; audiences: readonly Audience[] };
+export type NotificationReader = { memberId: number; memberSince: Date; audiences: readonly Audience[] };

@@ -1,37 +1,37 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
-import { audienceOf, unreadLimit } from '#modules/notifications/constants.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
+import { audienceByKind, unreadLimit } from '#modules/notifications/constants.ts';
 import type { NotificationKind } from '#modules/notifications/constants.ts';
-import type { Notification, Reader } from '#modules/notifications/schema.ts';
+import type { Notification, NotificationReader } from '#modules/notifications/schema.ts';
 
 /** Stores a notification and signals all processes, with the database function that triggers use too. */
-export async function tellMembers(
+export async function insertNotification(
   db: Db,
-  news: { kind: NotificationKind; targetId: number; title: string; at: Date },
+  notification: { kind: NotificationKind; targetId: number; title: string; at: Date },
 ): Promise<void> {
-  const { kind, targetId, title, at } = news;
-  await sql`select tell_members(${kind}, ${audienceOf[kind]}, ${targetId}::integer, ${title}, ${at})`.execute(
+  const { kind, targetId, title, at } = notification;
+  await sql`select tell_members(${kind}, ${audienceByKind[kind]}, ${targetId}::integer, ${title}, ${at})`.execute(
     db,
   );
 }
 
 /** Stores a notification for one member. */
-export async function tellMember(
+export async function insertMemberNotification(
   db: Db,
-  news: { kind: NotificationKind; memberId: number; targetId: number; title: string; at: Date },
+  memberNotification: { kind: NotificationKind; memberId: number; targetId: number; title: string; at: Date },
 ): Promise<void> {
-  const { kind, memberId, targetId, title, at } = news;
+  const { kind, memberId, targetId, title, at } = memberNotification;
   await sql`select tell_member(
-    ${kind}, ${audienceOf[kind]}, ${memberId}::integer, ${targetId}::integer, ${title}, ${at}
+    ${kind}, ${audienceByKind[kind]}, ${memberId}::integer, ${targetId}::integer, ${title}, ${at}
   )`.execute(db);
 }
 
 /** Returns the newest notifications of the reader's audiences; `after` is the id of the last one of the previous page. */
-export async function notificationsNewestFirst(
+export async function listNotificationsNewestFirst(
   db: Db,
-  reader: Reader,
+  reader: NotificationReader,
   page: { limit: number; after?: number | undefined },
 ): Promise<Notification[]> {
   if (reader.audiences.length === 0) return [];
@@ -61,7 +61,7 @@ export async function notificationsNewestFirst(
 }
 
 /** Counts unread notifications of the reader up to `unreadLimit`. */
-export async function unreadCount(db: Db, reader: Reader): Promise<number> {
+export async function countUnread(db: Db, reader: NotificationReader): Promise<number> {
   if (reader.audiences.length === 0) return 0;
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
@@ -76,7 +76,7 @@ export async function unreadCount(db: Db, reader: Reader): Promise<number> {
 }
 
 /** Moves the read mark of a member forward to this id, never back. */
-export async function moveReadMark(db: Db, memberId: number, readUntil: number): Promise<void> {
+export async function updateReadMark(db: Db, memberId: number, readUntil: number): Promise<void> {
   await db
     .insertInto('notification_marks')
     .values({ member_id: memberId, read_until: readUntil })
@@ -88,7 +88,7 @@ export async function moveReadMark(db: Db, memberId: number, readUntil: number):
     .execute();
 }
 
-export async function countNotifications(db: Db, reader: Reader): Promise<Counted> {
+export async function countNotifications(db: Db, reader: NotificationReader): Promise<RowCount> {
   if (reader.audiences.length === 0) return { count: 0, isLeast: false };
   const rows = db
     .selectFrom('notifications')

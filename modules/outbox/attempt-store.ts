@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
-import { countRows, exactTime } from '#modules/text-search/list-store.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
+import { countRows, buildExactTime } from '#modules/text-search/list-store.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
 import type { EmailKind } from '#modules/outbox/constants.ts';
 import type { UnknownEmail } from '#modules/outbox/schema.ts';
 
@@ -53,7 +53,7 @@ export async function insertAttempt(db: Db, attempt: EmailAttempt): Promise<bool
 }
 
 /** Records that the process that waits for the response is alive. */
-export async function noteAlive(db: Db, attemptId: string, at: Date): Promise<void> {
+export async function recordAlive(db: Db, attemptId: string, at: Date): Promise<void> {
   await db
     .updateTable('single_emails')
     .set({ at })
@@ -63,7 +63,7 @@ export async function noteAlive(db: Db, attemptId: string, at: Date): Promise<vo
 }
 
 /** Records that the mail server accepted the email, and deletes all personal data of the attempt. */
-export async function settleSent(db: Db, attemptId: string, at: Date): Promise<void> {
+export async function markSent(db: Db, attemptId: string, at: Date): Promise<void> {
   await db
     .updateTable('single_emails')
     .set({ state: 'sent', payload: null, recipient: null, subject: null, answer: null, at })
@@ -121,7 +121,7 @@ export async function deleteOlderUnknown(
     .execute();
 }
 
-export async function unknownRecipients(
+export async function listUnknownRecipients(
   db: Db,
   kind: EmailKind,
   recipients: readonly string[],
@@ -152,50 +152,50 @@ export type UnknownFilter = {
 export type EmailPosition = { at: Date; id: string };
 
 /** Returns unknown emails, newest first. */
-export async function unknownNewestFirst(
+export async function listUnknownNewestFirst(
   db: Db,
   filter: UnknownFilter,
   page: { limit: number; after?: EmailPosition | undefined },
 ): Promise<UnknownEmail[]> {
   const { rows } = await sql<UnknownEmail>`
     select email_id as id, kind, recipient as "to", subject, answer, at, is_private as "isPrivate"
-    from single_emails where ${isUnknown(filter)} and ${isAfter(page.after)}
+    from single_emails where ${buildUnknownCondition(filter)} and ${buildAfterCondition(page.after)}
     order by at desc, email_id desc limit ${page.limit}`.execute(db);
   return rows;
 }
 
-function isAfter(last: EmailPosition | undefined): RawBuilder<boolean> {
+function buildAfterCondition(last: EmailPosition | undefined): RawBuilder<boolean> {
   if (last === undefined) return sql`true`;
   const { id, at } = last;
-  return sql`(at, email_id) < (${exactTime(sql`select at from single_emails where email_id = ${id}`, at)}, ${id})`;
+  return sql`(at, email_id) < (${buildExactTime(sql`select at from single_emails where email_id = ${id}`, at)}, ${id})`;
 }
 
-export async function countUnknown(db: Db, filter: UnknownFilter): Promise<Counted> {
-  return countRows(db, db.selectFrom('single_emails').select('at').where(isUnknown(filter)));
+export async function countUnknown(db: Db, filter: UnknownFilter): Promise<RowCount> {
+  return countRows(db, db.selectFrom('single_emails').select('at').where(buildUnknownCondition(filter)));
 }
 
 /** Deletes unknown emails, the newest first, and returns the jobs that send them again. */
-export async function takeUnknown(
+export async function claimUnknownJobs(
   trx: Trx,
   filter: UnknownFilter,
   limit: number,
 ): Promise<{ job: string; payload: object }[]> {
   const { rows } = await sql<{ job: string; payload: object }>`
-    delete from single_emails where email_id in (${newestUnknown(filter, limit)}) returning job, payload`.execute(
+    delete from single_emails where email_id in (${selectNewestUnknown(filter, limit)}) returning job, payload`.execute(
     trx,
   );
   return rows;
 }
 
 /** Marks unknown emails as settled, the newest first, so that no job sends them again. Returns their number. */
-export async function settleUnknown(trx: Trx, filter: UnknownFilter, limit: number): Promise<number> {
+export async function markUnknownSettled(trx: Trx, filter: UnknownFilter, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update single_emails set state = 'sent', payload = null, recipient = null, subject = null, answer = null
-    where email_id in (${newestUnknown(filter, limit)})`.execute(trx);
+    where email_id in (${selectNewestUnknown(filter, limit)})`.execute(trx);
   return Number(numAffectedRows ?? 0);
 }
 
-export async function deleteAttemptsOf(db: Db, emailIds: readonly string[]): Promise<void> {
+export async function deleteAttemptsOfEmails(db: Db, emailIds: readonly string[]): Promise<void> {
   if (emailIds.length > 0) await db.deleteFrom('single_emails').where('email_id', 'in', emailIds).execute();
 }
 
@@ -213,12 +213,12 @@ export async function deleteAttemptsBefore(db: Db, time: Date): Promise<number> 
 }
 
 /** Selects and locks the emails at the top of the list. */
-function newestUnknown(filter: UnknownFilter, limit: number): RawBuilder<unknown> {
-  return sql`select email_id from single_emails where ${isUnknown(filter)}
+function selectNewestUnknown(filter: UnknownFilter, limit: number): RawBuilder<unknown> {
+  return sql`select email_id from single_emails where ${buildUnknownCondition(filter)}
     order by at desc, email_id desc limit ${limit} for update`;
 }
 
-function isUnknown({ ids, areas, lostBefore }: UnknownFilter): RawBuilder<boolean> {
+function buildUnknownCondition({ ids, areas, lostBefore }: UnknownFilter): RawBuilder<boolean> {
   return sql`state <> 'sent' and (state = 'unknown' or at < ${lostBefore})
     and (${areas === 'all'}::boolean or not is_private)
     and (${ids ?? null}::text[] is null or email_id = any(${ids ?? null}::text[]))`;

@@ -1,5 +1,5 @@
 /** Reasons why a connection to a mail server failed (modules/outbox/ports.ts explains each reason). */
-export const mailFaultKinds = [
+export const mailErrorKinds = [
   'dns',
   'connect',
   'timeout',
@@ -14,7 +14,7 @@ export const mailFaultKinds = [
  * Single emails that can bounce, and `message`, to which a visitor replies. The index in this list is part of email addresses:
  * add new kinds at the end.
  */
-export const returningEmails = [
+export const bounceableEmails = [
   'confirmation',
   'reply',
   'invite',
@@ -41,7 +41,7 @@ export const emailKindNames = [
 export type EmailKind = (typeof emailKindNames)[number];
 
 /** A newer email of these kinds replaces an older one to the same person, so that the older email needs no decision any more. */
-export const renewedKinds: readonly EmailKind[] = [
+export const replaceableKinds: readonly EmailKind[] = [
   'confirmation',
   'preferences',
   'address',
@@ -52,7 +52,7 @@ export const renewedKinds: readonly EmailKind[] = [
 /** Limits for emails whose final dot was not answered. */
 export const unknownEmailLimits = {
   /** The interval at which a process that waits for the answer records that it is alive. */
-  noteSeconds: 5,
+  heartbeatSeconds: 5,
   /** A process without such a record for this time is dead. */
   aliveSeconds: 25,
   /** An attempt that no job checks any more is listed after this time. */
@@ -78,11 +78,11 @@ export const retryLimits = {
 /** Times after which members are notified of mail server problems and failing servers are retried; in seconds. */
 export const mailHealthLimits = {
   /** Members are notified of problems that last this long, so that a restart of a mail server is not reported. */
-  tellAfterSeconds: 60,
+  notifyAfterSeconds: 60,
   /** A failing server is retried after this time without a connection. */
-  lookAgainSeconds: 50,
+  retrySeconds: 50,
   /** Retries after a failed login are less frequent, because wrong passwords lock accounts. */
-  loginAgainSeconds: 600,
+  loginRetrySeconds: 600,
   /** Connection tests per member. */
   tests: { count: 10, windowSeconds: 60 },
 } as const;

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, described, named, optionalText, optionalTime, time } from '#api/http/wire.ts';
-import { emailKindNames, mailFaultKinds } from '#modules/outbox/constants.ts';
+import { count, withDescription, withSchemaId, optionalText, optionalTime, time } from '#api/http/wire.ts';
+import { emailKindNames, mailErrorKinds } from '#modules/outbox/constants.ts';
 
-const email = named(
+const email = withSchemaId(
   'EmailItem',
   z.object({ id: z.string(), from: z.string(), to: z.string(), subject: z.string(), date: time }),
 );
 
-const kind = named('MailFault', z.enum(mailFaultKinds));
-const server = described('`host:port`', z.string());
-const answer = described("The mail server's message, or the message of this machine.", z.string());
+const kind = withSchemaId('MailFault', z.enum(mailErrorKinds));
+const server = withDescription('`host:port`', z.string());
+const answer = withDescription("The mail server's message, or the message of this machine.", z.string());
 
-const chosen = z.object({
+const emailSelection = z.object({
   ids: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(500))),
 });
-const handled = named('HandledEmails', z.object({ emails: count }));
+const handled = withSchemaId('HandledEmails', z.object({ emails: count }));
 
 /** Emails that are stored as files because no mail server is configured, and the configured mail servers. */
 export const outbox = {
@@ -34,7 +34,7 @@ export const outbox = {
     line: 'GET /api/v1/outbox/{id}',
     may: 'outbox',
     summary: 'One email',
-    item: named(
+    item: withSchemaId(
       'Email',
       z.extend(email, {
         headers: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -50,14 +50,14 @@ export const outbox = {
     summary: 'List emails to single recipients whose result is unknown, newest first',
     description:
       'The mail server did not answer the final dot, so these emails are not sent again automatically. Only Admins see emails that give access to an account.',
-    list: named(
+    list: withSchemaId(
       'UnknownEmail',
       z.object({
         id: z.string(),
         kind: z.enum(emailKindNames),
         to: z.string(),
         subject: z.string(),
-        answer: described('Why there is no response.', optionalText),
+        answer: withDescription('Why there is no response.', optionalText),
         date: time,
       }),
     ),
@@ -69,7 +69,7 @@ export const outbox = {
     summary: 'Send emails again that may not have arrived; a recipient may get a second copy',
     description:
       'Sends the emails of `ids`, or all emails of the list; 500 at most. Each email has the same Message-ID as before.',
-    body: chosen,
+    body: emailSelection,
     isBodyOptional: true,
     data: handled,
   },
@@ -79,7 +79,7 @@ export const outbox = {
     operationId: 'dismissUnknownEmails',
     summary: 'Remove emails from the list without sending them again',
     description: 'Those of `ids`, or all; 500 at most.',
-    body: chosen,
+    body: emailSelection,
     isBodyOptional: true,
     data: handled,
   },
@@ -88,11 +88,11 @@ export const outbox = {
     may: 'newsletters',
     operationId: 'listMailTroubles',
     summary: 'List the last errors of each mail server; `ended` is null while an error lasts',
-    item: named(
+    item: withSchemaId(
       'MailTroubles',
       z.object({
         troubles: z.array(
-          named(
+          withSchemaId(
             'MailTrouble',
             z.object({ server, kind, answer, began: time, last: time, ended: optionalTime }),
           ),
@@ -107,17 +107,17 @@ export const outbox = {
     summary:
       'Test each mail server: connect, encrypt, log in and disconnect; sends no email. Limit: 10 a minute',
     body: z.object({}),
-    data: named(
+    data: withSchemaId(
       'MailTest',
       z.object({
         servers: z.array(
-          named(
+          withSchemaId(
             'MailServerTest',
             z.object({
               server,
               fault: z.nullable(z.object({ kind, answer })),
-              tls: described('The protocol version; null if not encrypted.', optionalText),
-              user: described('The user name of the login; null if there was no login.', optionalText),
+              tls: withDescription('The protocol version; null if not encrypted.', optionalText),
+              user: withDescription('The user name of the login; null if there was no login.', optionalText),
               took_ms: count,
             }),
           ),

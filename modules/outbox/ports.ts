@@ -1,4 +1,4 @@
-import type { Phrases, SpokenLanguage } from '#modules/translations/schema.ts';
+import type { Phrases, LanguageTexts } from '#modules/translations/schema.ts';
 
 /** An email as rendered from its template, without addresses. */
 export type RenderedEmail = { subject: string; html: string; text: string };
@@ -85,15 +85,15 @@ export type EmailTemplates = {
   /** Returns a message with placeholders for the product's phrases, and the phrases of the whole email in each language. */
   newsletterPhrases(
     message: string,
-    about: { marker: string; publicUrl: string; spoken: readonly SpokenLanguage[] },
+    about: { marker: string; publicUrl: string; spoken: readonly LanguageTexts[] },
   ): { message: string; phrases: Phrases };
   confirmSubscription(
-    values: SpokenEmail & { confirmUrl: string; unsubscribeUrl: string },
+    values: LocalizedEmail & { confirmUrl: string; unsubscribeUrl: string },
   ): Promise<RenderedEmail>;
   /** Email with the private link to the preferences page, to the subscriber's stored address. */
-  preferencesLink(values: SpokenEmail & { url: string }): Promise<RenderedEmail>;
+  preferencesLink(values: LocalizedEmail & { url: string }): Promise<RenderedEmail>;
   /** Email to the new address of a subscriber. */
-  confirmAddress(values: SpokenEmail & { url: string }): Promise<RenderedEmail>;
+  confirmAddress(values: LocalizedEmail & { url: string }): Promise<RenderedEmail>;
   contactMessage(values: ContactEmailValues): Promise<RenderedEmail>;
   /** Returns the message of a newsletter about posts, in the HTML of the editor. */
   digestMessage(values: DigestValues): Promise<string>;
@@ -173,10 +173,15 @@ export type NewDeviceValues = {
 export type ContactEmailValues = { email: string; phone: string; topic: string; body: string; sentAt: Date };
 
 /** The language of the recipient. */
-export type SpokenEmail = { spoken: SpokenLanguage };
+export type LocalizedEmail = { spoken: LanguageTexts };
 
 /** A member's reply to a visitor with the original message. */
-export type ReplyEmailValues = SpokenEmail & { topic: string; body: string; question: string; askedAt: Date };
+export type ReplyEmailValues = LocalizedEmail & {
+  topic: string;
+  body: string;
+  question: string;
+  askedAt: Date;
+};
 
 /** The values of a newsletter; addresses are absolute and may contain placeholders that are filled for each person. */
 export type NewsletterValues = {
@@ -211,7 +216,7 @@ export type NewsletterValues = {
  * `greeting`: the server responds but accepts no emails now; `noTls`: the server offers no encryption although it is required;
  * `certificate`: not trusted; `tls`: another encryption error; `login`.
  */
-export type MailFaultKind =
+export type MailErrorKind =
   | 'dns'
   | 'connect'
   | 'timeout'
@@ -221,16 +226,16 @@ export type MailFaultKind =
   | 'tls'
   | 'login';
 /** `server` as `host:port`; `answer`: the server's response, or the system's error message, on one line. */
-export type MailFault = { server: string; kind: MailFaultKind; answer: string };
+export type MailServerError = { server: string; kind: MailErrorKind; answer: string };
 /** The result of a connection test; `tls` is the protocol, `user` the login name. */
 export type MailCheck =
   | { server: string; outcome: 'ready'; tls: string | undefined; user: string | undefined; tookMs: number }
-  | { server: string; outcome: 'fault'; fault: MailFault; tookMs: number };
+  | { server: string; outcome: 'fault'; fault: MailServerError; tookMs: number };
 
 /** Receives the results of connections and emails from every sender of this process. */
-export type MailWatch = {
+export type MailMonitor = {
   connected(server: string): void;
-  failed(fault: MailFault): void;
+  failed(fault: MailServerError): void;
   /** Called for each response of the mail server to an email. */
   answered(server: string, outcome: 'accepted' | 'deferred' | 'refused'): void;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { returningEmails } from '#modules/outbox/constants.ts';
-import { findReturnAddress, readReturnAddress, returnAddress } from '#modules/outbox/return-address.ts';
+import { bounceableEmails } from '#modules/outbox/constants.ts';
+import { findReturnAddress, readReturnAddress, createReturnAddress } from '#modules/outbox/return-address.ts';
 
 const ctx = {
   settings: { bounceAddress: 'bounces+*@mail.example.com', secret: Buffer.from('a secret of the site') },
@@ -8,9 +8,9 @@ const ctx = {
 
 describe('the return address of an email to one person', () => {
   it('is read as it was made, whatever case mail servers make of it', () => {
-    for (const kind of returningEmails)
+    for (const kind of bounceableEmails)
       for (const id of [1, 4_000_000_000]) {
-        const address = returnAddress(ctx, { kind, id }) ?? '';
+        const address = createReturnAddress(ctx, { kind, id }) ?? '';
         expect(address).toMatch(/^bounces\+s[\da-f]{30}@mail\.example\.com$/);
         expect(readReturnAddress(ctx, address.toUpperCase())).toEqual({ kind, id });
         expect(findReturnAddress(ctx, `Return-Path: <${address}>\nTo: x`)).toEqual({ kind, id });
@@ -18,7 +18,7 @@ describe('the return address of an email to one person', () => {
   });
 
   it('is nobody else’s to make', () => {
-    const address = returnAddress(ctx, { kind: 'reply', id: 7 }) ?? '';
+    const address = createReturnAddress(ctx, { kind: 'reply', id: 7 }) ?? '';
     const other = { settings: { ...ctx.settings, secret: Buffer.from('another secret') } };
     expect(readReturnAddress(other, address)).toBeUndefined();
     for (let at = 'bounces+s'.length; at < address.indexOf('@'); at += 1) {
@@ -32,7 +32,7 @@ describe('the return address of an email to one person', () => {
 
   it('is none where nobody would read what comes back', () => {
     const without = { settings: { ...ctx.settings, bounceAddress: undefined } };
-    expect(returnAddress(without, { kind: 'invite', id: 1 })).toBeUndefined();
+    expect(createReturnAddress(without, { kind: 'invite', id: 1 })).toBeUndefined();
     expect(findReturnAddress(without, 'bounces+s00@mail.example.com')).toBeUndefined();
   });
 });

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { Value } from '#api/http/call.ts';
 import type { outbox as calls } from '#modules/outbox/contract.ts';
-import { maySender } from '#api/http/actor.ts';
+import { senderHasPermission } from '#api/http/actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { cutPage } from '#api/http/paging.ts';
-import { wireTransports } from '#modules/outbox/transport-response.ts';
-import { type MessageKey, messages, messageText } from '#content/messages.ts';
+import { splitPage } from '#api/http/paging.ts';
+import { apiTransports } from '#modules/outbox/transport-response.ts';
+import { type MessageKey, messages, formatMessage } from '#content/messages.ts';
 import { listMailTroubles, testConnections } from '#modules/outbox/health.ts';
 import type { MailCheck, OutboxEntry } from '#modules/outbox/ports.ts';
 import {
@@ -14,30 +14,30 @@ import {
   listUnknownEmails,
   sendUnknownEmailsAgain,
 } from '#modules/outbox/unknown-emails.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 import { isUnlimited } from '#modules/members/rights.ts';
 
 export const outbox: Handlers<typeof calls> = {
   /** Lists emails newest first; headers contain the transport of new emails and the opt-in mode. */
   async list({ c, page }, ctx) {
-    const emails = areasOf(c);
+    const emails = getAreas(c);
     const found = await ctx.outbox.list({ ...page, emails });
     const { mailTransport, optIn } = ctx.settings;
-    const headers = { 'X-Letters-Go': wireTransports[mailTransport], 'X-Opt-In': optIn };
+    const headers = { 'X-Letters-Go': apiTransports[mailTransport], 'X-Opt-In': optIn };
     return { items: found.emails.map(toItem), total: found.total, next: found.next, headers };
   },
 
   async find({ c, path }, ctx) {
     const email = await ctx.outbox.read(path.id);
     if (email === undefined || (email.isPrivate && !mayReadPrivate(c)))
-      throw new Refusal('missing', 'outbox.missing');
+      throw new AppError('missing', 'outbox.missing');
     return { ...toItem(email), headers: email.headers, html: email.html, text: email.text };
   },
 
   async listUnknown({ c, page }, ctx) {
-    const asked = { limit: page.limit + 1, after: positionOf(page.after) };
-    const { emails: rows, total } = await listUnknownEmails(ctx, { areas: areasOf(c) }, asked);
-    const { shown, last } = cutPage(rows, page);
+    const listPage = { limit: page.limit + 1, after: parseCursor(page.after) };
+    const { emails: rows, total } = await listUnknownEmails(ctx, { areas: getAreas(c) }, listPage);
+    const { shown, last } = splitPage(rows, page);
     return {
       items: shown.map(({ id, kind, to, subject, answer, at: date }) => ({
         id,
@@ -53,13 +53,13 @@ export const outbox: Handlers<typeof calls> = {
   },
 
   async sendUnknownAgain({ c, body, actor }, ctx) {
-    const emails = await sendUnknownEmailsAgain(ctx, { ids: body?.ids, areas: areasOf(c) }, actor);
-    return { data: { emails }, message: countedText('emails.oneSentAgain', 'emails.sentAgain', emails) };
+    const emails = await sendUnknownEmailsAgain(ctx, { ids: body?.ids, areas: getAreas(c) }, actor);
+    return { data: { emails }, message: formatCount('emails.oneSentAgain', 'emails.sentAgain', emails) };
   },
 
   async dismissUnknown({ c, body, actor }, ctx) {
-    const emails = await dismissUnknownEmails(ctx, { ids: body?.ids, areas: areasOf(c) }, actor);
-    return { data: { emails }, message: countedText('emails.oneDismissed', 'emails.dismissed', emails) };
+    const emails = await dismissUnknownEmails(ctx, { ids: body?.ids, areas: getAreas(c) }, actor);
+    return { data: { emails }, message: formatCount('emails.oneDismissed', 'emails.dismissed', emails) };
   },
 
   async listTroubles(_asked, ctx) {
@@ -89,22 +89,22 @@ export const outbox: Handlers<typeof calls> = {
  * may read such emails.
  */
 function mayReadPrivate(c: Context<ApiEnv>): boolean {
-  return maySender(c, 'team') && isUnlimited(c.get('member').role);
+  return senderHasPermission(c, 'team') && isUnlimited(c.get('member').role);
 }
 
-function areasOf(c: Context<ApiEnv>): 'all' | 'open' {
+function getAreas(c: Context<ApiEnv>): 'all' | 'open' {
   return mayReadPrivate(c) ? 'all' : 'open';
 }
 
-function countedText(one: MessageKey, many: MessageKey, count: number): string {
+function formatCount(singular: MessageKey, plural: MessageKey, count: number): string {
   if (count === 0) return messages['emails.noneUnknown'];
-  return count === 1 ? messages[one] : messageText(many, { count });
+  return count === 1 ? messages[singular] : formatMessage(plural, { count });
 }
 
-function positionOf(after: string | undefined): { at: Date; id: string } | undefined {
+function parseCursor(after: string | undefined): { at: Date; id: string } | undefined {
   if (after === undefined) return undefined;
   const [, ms, id] = /^(\d{1,15})\.([\w-]{1,100})$/.exec(after) ?? [];
-  if (ms === undefined || id === undefined) throw new Refusal('malformed', 'request.badCursor');
+  if (ms === undefined || id === undefined) throw new AppError('malformed', 'request.badCursor');
   return { at: new Date(Number(ms)), id };
 }
 

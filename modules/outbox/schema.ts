@@ -1,9 +1,9 @@
-import type { EmailKind, mailFaultKinds } from '#modules/outbox/constants.ts';
+import type { EmailKind, mailErrorKinds } from '#modules/outbox/constants.ts';
 
 /** A problem with a mail server; `endedAt` null: the problem continues. */
 export type MailTrouble = {
   server: string;
-  kind: (typeof mailFaultKinds)[number];
+  kind: (typeof mailErrorKinds)[number];
   answer: string;
   beganAt: Date;
   lastAt: Date;

@@ -8,10 +8,15 @@ import {
   insertAttempt,
   markUnknown,
   hasOtherUnknown,
-  noteAlive,
-  settleSent,
+  recordAlive,
+  markSent,
 } from '#modules/outbox/attempt-store.ts';
-import { type EmailKind, renewedKinds, retryLimits, unknownEmailLimits } from '#modules/outbox/constants.ts';
+import {
+  type EmailKind,
+  replaceableKinds,
+  retryLimits,
+  unknownEmailLimits,
+} from '#modules/outbox/constants.ts';
 import type { EmailResult, OutgoingEmail } from '#modules/outbox/ports.ts';
 import { notify } from '#modules/notifications/notification.ts';
 
@@ -21,7 +26,7 @@ import { notify } from '#modules/notifications/notification.ts';
  */
 export type EmailJob = { name: string; kind: EmailKind; payload: unknown; again?: object };
 
-const request = z.looseObject({
+const payloadSchema = z.looseObject({
   deferrals: z._default(z.int(), 0),
   deferredSince: z.optional(z.iso.datetime()),
   /** The response of the mail server to the deferred email. */
@@ -39,13 +44,14 @@ const request = z.looseObject({
  *   again (modules/outbox/unknown-emails.ts); each further run of the job returns the same outcome.
  */
 export async function sendEmail(ctx: Ctx, email: OutgoingEmail, job: EmailJob): Promise<EmailResult> {
-  const payload = request.parse(job.payload);
-  const next = nextJobId(job.name, email.id, payload.deferrals);
+  const payload = payloadSchema.parse(job.payload);
+  const next = computeNextJobId(job.name, email.id, payload.deferrals);
   // A process ended after it had enqueued the next attempt; only that attempt continues.
-  const known = await ctx.jobs.find(job.name, next);
-  if (known !== undefined) return { kind: 'deferred', answer: request.parse(known).lastAnswer ?? '' };
-  const earlier = await findOutcome(ctx, email.id);
-  if (earlier !== undefined) return earlier;
+  const nextPayload = await ctx.jobs.find(job.name, next);
+  if (nextPayload !== undefined)
+    return { kind: 'deferred', answer: payloadSchema.parse(nextPayload).lastAnswer ?? '' };
+  const earlierOutcome = await findOutcome(ctx, email.id);
+  if (earlierOutcome !== undefined) return earlierOutcome;
   const outcome = await sendOnce(ctx, email, job);
   if (outcome.kind === 'refused')
     ctx.log.warn({ job: job.name, answer: outcome.answer }, 'The mail server refuses an email for good');
@@ -80,27 +86,27 @@ async function findOutcome(ctx: Ctx, emailId: string): Promise<EmailResult | und
   const quietMs = ctx.clock.now().getTime() - attempt.at.getTime();
   if (attempt.state === 'sending' && quietMs < unknownEmailLimits.aliveSeconds * 1000)
     throw new Error('Another run waits for the answer to this email');
-  return noteUnknown(ctx, emailId, attempt.answer ?? unansweredText);
+  return recordUnknown(ctx, emailId, attempt.answer ?? unansweredText);
 }
 
 /** Makes one attempt to send an email; the attempt is stored before the final dot. */
 async function sendOnce(ctx: Ctx, email: OutgoingEmail, job: EmailJob): Promise<EmailResult> {
   const attemptId = randomUUID();
-  const note = () => void noteAlive(ctx.db, attemptId, ctx.clock.now()).catch(() => {});
-  const timer = setInterval(note, unknownEmailLimits.noteSeconds * 1000).unref();
+  const sendHeartbeat = () => void recordAlive(ctx.db, attemptId, ctx.clock.now()).catch(() => {});
+  const timer = setInterval(sendHeartbeat, unknownEmailLimits.heartbeatSeconds * 1000).unref();
   const outcome = await ctx.mail
-    .send(email, () => reserve(ctx, email, { ...job, attemptId }))
+    .send(email, () => reserveAttempt(ctx, email, { ...job, attemptId }))
     .finally(() => clearInterval(timer));
-  if (outcome.kind === 'sent') await settleSent(ctx.db, attemptId, ctx.clock.now());
+  if (outcome.kind === 'sent') await markSent(ctx.db, attemptId, ctx.clock.now());
   if (outcome.kind === 'deferred' || outcome.kind === 'refused') await deleteAttempt(ctx.db, attemptId);
-  if (outcome.kind === 'unknown') return noteUnknown(ctx, email.id, outcome.answer);
+  if (outcome.kind === 'unknown') return recordUnknown(ctx, email.id, outcome.answer);
   if (outcome.kind !== 'held') return outcome;
-  const other = await findOutcome(ctx, email.id);
-  if (other === undefined) throw new Error('Another run did not send this email');
-  return other;
+  const otherOutcome = await findOutcome(ctx, email.id);
+  if (otherOutcome === undefined) throw new Error('Another run did not send this email');
+  return otherOutcome;
 }
 
-async function reserve(
+async function reserveAttempt(
   ctx: Ctx,
   email: OutgoingEmail,
   { name, kind, payload, again, attemptId }: EmailJob & { attemptId: string },
@@ -117,7 +123,7 @@ async function reserve(
     at: ctx.clock.now(),
   };
   return ctx.db.transaction().execute(async (trx) => {
-    if (renewedKinds.includes(kind)) await deleteOlderUnknown(trx, attempt);
+    if (replaceableKinds.includes(kind)) await deleteOlderUnknown(trx, attempt);
     return insertAttempt(trx, attempt);
   });
 }
@@ -125,7 +131,7 @@ async function reserve(
 const unansweredText = 'The process ended before the mail server answered';
 
 /** Marks an email as unknown. Members get at most one notification an hour. */
-async function noteUnknown(ctx: Ctx, emailId: string, answer: string): Promise<EmailResult> {
+async function recordUnknown(ctx: Ctx, emailId: string, answer: string): Promise<EmailResult> {
   const text = answer.slice(0, 300).toWellFormed();
   const at = ctx.clock.now();
   const since = new Date(at.getTime() - unknownEmailLimits.notifySeconds * 1000);
@@ -141,7 +147,7 @@ async function noteUnknown(ctx: Ctx, emailId: string, answer: string): Promise<E
  * Returns the id of the job for the next attempt. It is the same for repeated runs of an attempt, so that they enqueue only one
  * job.
  */
-function nextJobId(job: string, emailId: string, deferrals: number): string {
+function computeNextJobId(job: string, emailId: string, deferrals: number): string {
   const hex = createHash('sha256').update(`${job}\0${emailId}\0${deferrals}`).digest('hex');
   // A custom UUID (RFC 9562, 5.8).
   const parts = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { MailFault } from '#modules/outbox/ports.ts';
+import type { MailServerError } from '#modules/outbox/ports.ts';
 import type { MailTrouble } from '#modules/outbox/schema.ts';
 
 /** Adds to counters in the order of their names, so that concurrent writers do not deadlock. */
@@ -14,7 +14,7 @@ export async function addMailCounts(db: Db, counts: ReadonlyMap<string, number>)
 }
 
 /** Returns the counters whose names start with `prefix`. */
-export async function mailCounts(db: Db, prefix: string): Promise<Map<string, number>> {
+export async function getMailCounts(db: Db, prefix: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('counters')
     .select(['name', 'count'])
@@ -24,7 +24,11 @@ export async function mailCounts(db: Db, prefix: string): Promise<Map<string, nu
 }
 
 /** Records a problem. A continuing problem retains its start time and its notification time. */
-export async function noteTrouble(db: Db, { server, kind, answer }: MailFault, at: Date): Promise<void> {
+export async function recordTrouble(
+  db: Db,
+  { server, kind, answer }: MailServerError,
+  at: Date,
+): Promise<void> {
   await sql`
     insert into mail_troubles as t (server, kind, answer, began_at, last_at) values
       (${server}, ${kind}, ${answer}, ${at}, ${at})
@@ -50,7 +54,7 @@ export async function endTroubles(db: Db, servers: readonly string[], at: Date):
 }
 
 /** Returns the last problem of each of these servers. */
-export async function troublesOf(db: Db, servers: readonly string[]): Promise<MailTrouble[]> {
+export async function findTroubles(db: Db, servers: readonly string[]): Promise<MailTrouble[]> {
   if (servers.length === 0) return [];
   const rows = await db
     .selectFrom('mail_troubles')
@@ -69,7 +73,7 @@ export async function troublesOf(db: Db, servers: readonly string[]): Promise<Ma
 }
 
 /** Marks continuing problems that began before a time as notified. Returns those that were not marked yet. */
-export async function markTold(
+export async function markNotified(
   db: Db,
   servers: readonly string[],
   { begunBefore, at }: { begunBefore: Date; at: Date },

@@ -3,7 +3,7 @@ import type { mailTransport } from '#modules/newsletters/contract.ts';
 import type { Settings } from '#modules/context.ts';
 
 /** Values of the mail transport in the API: `letters_go` and the header X-Letters-Go. */
-export const wireTransports: Readonly<Record<Settings['mailTransport'], Value<typeof mailTransport>>> = {
+export const apiTransports: Readonly<Record<Settings['mailTransport'], Value<typeof mailTransport>>> = {
   smtp: 'mailServer',
   file: 'outbox',
 };

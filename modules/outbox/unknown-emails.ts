@@ -1,62 +1,73 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
 import {
   countUnknown,
   deleteAttemptsBefore,
-  deleteAttemptsOf,
+  deleteAttemptsOfEmails,
   deleteAttemptsTo,
   type EmailPosition,
-  settleUnknown,
-  takeUnknown,
+  markUnknownSettled,
+  claimUnknownJobs,
   type UnknownFilter,
-  unknownNewestFirst,
-  unknownRecipients,
+  listUnknownNewestFirst,
+  listUnknownRecipients,
 } from '#modules/outbox/attempt-store.ts';
 import { type EmailKind, unknownEmailLimits } from '#modules/outbox/constants.ts';
 import type { UnknownEmail } from '#modules/outbox/schema.ts';
 
 /** All emails without `ids`. `open` excludes emails that give access to an account. */
-type Choice = Pick<UnknownFilter, 'ids' | 'areas'>;
+type UnknownEmailSelection = Pick<UnknownFilter, 'ids' | 'areas'>;
 
 /** Returns emails that may have arrived or not, newest first; `after` is the last email of the previous page. */
 export async function listUnknownEmails(
   ctx: Ctx,
-  choice: Choice,
+  choice: UnknownEmailSelection,
   page: { limit: number; after?: EmailPosition | undefined },
-): Promise<{ emails: UnknownEmail[]; total: Counted }> {
-  const filter = filterOf(ctx, choice);
+): Promise<{ emails: UnknownEmail[]; total: RowCount }> {
+  const filter = toFilter(ctx, choice);
   const [emails, total] = await Promise.all([
-    unknownNewestFirst(ctx.db, filter, page),
+    listUnknownNewestFirst(ctx.db, filter, page),
     countUnknown(ctx.db, filter),
   ]);
   return { emails, total };
 }
 
 /** Sends emails again with the same Message-ID, 500 at most. Returns their number. */
-export async function sendUnknownEmailsAgain(ctx: Ctx, choice: Choice, actor: Actor): Promise<number> {
+export async function sendUnknownEmailsAgain(
+  ctx: Ctx,
+  choice: UnknownEmailSelection,
+  actor: Actor,
+): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
-    const taken = await takeUnknown(trx, filterOf(ctx, choice), unknownEmailLimits.atOnce);
-    for (const { job, payload } of taken) await ctx.jobs.enqueue(trx, job, payload);
-    if (taken.length > 0)
-      await record(ctx, trx, actor, { action: 'email.sent-again', details: { emails: taken.length } });
-    return taken.length;
+    const claimedJobs = await claimUnknownJobs(trx, toFilter(ctx, choice), unknownEmailLimits.atOnce);
+    for (const { job, payload } of claimedJobs) await ctx.jobs.enqueue(trx, job, payload);
+    if (claimedJobs.length > 0)
+      await recordAudit(ctx, trx, actor, {
+        action: 'email.sent-again',
+        details: { emails: claimedJobs.length },
+      });
+    return claimedJobs.length;
   });
 }
 
 /** Removes emails from the list without sending them, 500 at most. Returns their number. */
-export async function dismissUnknownEmails(ctx: Ctx, choice: Choice, actor: Actor): Promise<number> {
+export async function dismissUnknownEmails(
+  ctx: Ctx,
+  choice: UnknownEmailSelection,
+  actor: Actor,
+): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
-    const emails = await settleUnknown(trx, filterOf(ctx, choice), unknownEmailLimits.atOnce);
-    if (emails > 0) await record(ctx, trx, actor, { action: 'email.dismissed', details: { emails } });
+    const emails = await markUnknownSettled(trx, toFilter(ctx, choice), unknownEmailLimits.atOnce);
+    if (emails > 0) await recordAudit(ctx, trx, actor, { action: 'email.dismissed', details: { emails } });
     return emails;
   });
 }
 
 /** Returns true if an email of this kind to this address may not have arrived. */
 export async function hasUnknownEmail(db: Db, kind: EmailKind, address: string): Promise<boolean> {
-  return (await unknownRecipients(db, kind, [address])).length > 0;
+  return (await listUnknownRecipients(db, kind, [address])).length > 0;
 }
 
 /** Returns those of the addresses to which an email of this kind may not have arrived. */
@@ -65,15 +76,15 @@ export async function findUnknownRecipients(
   kind: EmailKind,
   addresses: readonly string[],
 ): Promise<Set<string>> {
-  return new Set(await unknownRecipients(db, kind, addresses));
+  return new Set(await listUnknownRecipients(db, kind, addresses));
 }
 
-export async function forgetEmails(db: Db, emailIds: readonly string[]): Promise<void> {
-  await deleteAttemptsOf(db, emailIds);
+export async function deleteEmailAttempts(db: Db, emailIds: readonly string[]): Promise<void> {
+  await deleteAttemptsOfEmails(db, emailIds);
 }
 
 /** Deletes the attempts of emails to a person whose data is erased. */
-export async function forgetEmailsTo(db: Db, address: string): Promise<void> {
+export async function deleteEmailAttemptsTo(db: Db, address: string): Promise<void> {
   await deleteAttemptsTo(db, address);
 }
 
@@ -83,7 +94,7 @@ export async function sweepSingleEmails(ctx: Ctx): Promise<number> {
   return deleteAttemptsBefore(ctx.db, new Date(ctx.clock.now().getTime() - storedMs));
 }
 
-function filterOf(ctx: Pick<Ctx, 'clock'>, choice: Choice): UnknownFilter {
+function toFilter(ctx: Pick<Ctx, 'clock'>, choice: UnknownEmailSelection): UnknownFilter {
   const lostMs = unknownEmailLimits.lostSeconds * 1000;
   return { ...choice, lostBefore: new Date(ctx.clock.now().getTime() - lostMs) };
 }

@@ -4,42 +4,42 @@ import { postPath } from '#modules/posts/constants.ts';
 import { readPost } from '#modules/posts/staff-list.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
 import { copyForEmail } from '#modules/media/upload.ts';
-import { refuseSecond } from '#modules/newsletters/find.ts';
+import { throwIfSecondDraft } from '#modules/newsletters/find.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { saveDraft } from '#modules/newsletters/newsletter.ts';
 import type { Newsletter } from '#modules/newsletters/newsletter.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /**
  * Creates a draft newsletter that announces a published post: its title, a copy of its image, its excerpt or first lines, and a
  * button with the link. `asked.button` is the label; a repeated request with the same `key` returns the first draft. With
  * `version`, each version of the post is announced only once by all members. Excludes unpublished changes.
- * @throws {Refusal} missing; taken for a post that is not published, and if another member announced this version.
+ * @throws {AppError} missing; taken for a post that is not published, and if another member announced this version.
  */
 export async function announcePost(
   ctx: Ctx,
   id: number,
-  asked: { button: string; key?: string | undefined; version?: number | undefined },
+  request: { button: string; key?: string | undefined; version?: number | undefined },
   actor: Actor,
 ): Promise<Newsletter> {
   const post = await readPost(ctx, id);
-  if (post.status !== 'published') throw new Refusal('taken', 'newsletter.postNotPublished');
+  if (post.status !== 'published') throw new AppError('taken', 'newsletter.postNotPublished');
   const cover = post.imageId === null ? undefined : await copyForEmail(ctx, post.imageId);
   const address = escapeText(`${ctx.settings.publicUrl}${postPath(post)}`);
   const lead = post.excerpt || post.preview;
   const beginning = lead === '' ? '' : `<p>${escapeText(lead)}</p>`;
-  const message = `${beginning}<p><a href="${address}">${escapeText(asked.button)}</a></p>`;
-  const writing = { subject: subjectOf(post.title), message, cover: cover?.files[0] };
-  const once = asked.version === undefined ? undefined : `post-${id}-${asked.version}`;
-  if (once === undefined) return saveDraft(ctx, writing, { key: asked.key }, actor);
-  const within = (trx: Trx, made: number) => refuseSecond(trx, once, made);
-  return saveDraft(ctx, writing, { key: once, within }, actor);
+  const message = `${beginning}<p><a href="${address}">${escapeText(request.button)}</a></p>`;
+  const draft = { subject: toSubject(post.title), message, cover: cover?.files[0] };
+  const onceKey = request.version === undefined ? undefined : `post-${id}-${request.version}`;
+  if (onceKey === undefined) return saveDraft(ctx, draft, { key: request.key }, actor);
+  const within = (trx: Trx, newId: number) => throwIfSecondDraft(trx, onceKey, newId);
+  return saveDraft(ctx, draft, { key: onceKey, within }, actor);
 }
 
 /**
  * A title may exceed the length of a subject, because some characters take two UTF-16 code units. Does not split a surrogate
  * pair.
  */
-function subjectOf(title: string): string {
+function toSubject(title: string): string {
   return title.slice(0, newsletterLimits.subjectCharacters).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -4,9 +4,9 @@
  */
 export const listingLimits = {
   text: 100,
-  parts: 8,
+  words: 8,
   page: 10,
-  near: 1_000,
+  newestPosts: 1_000,
   matches: 5_000,
   searches: { count: 30, windowSeconds: 60 },
 } as const;
@@ -15,6 +15,6 @@ export const listingLimits = {
 export const monthPage = 40;
 
 /** The highest count of the posts of a tag or an author. */
-export const countedPosts = 1_000;
+export const maxCountedPosts = 1_000;
 /** Maximum number of tags, and of authors, in the sitemap; equals their limits (modules/tags, modules/authors). */
-export const namesInSitemap = 10_000;
+export const maxNamesInSitemap = 10_000;

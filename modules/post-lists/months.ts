@@ -1,16 +1,16 @@
-import { monthEnd, monthStart, type Month } from '#modules/posts/constants.ts';
-import { publishedCardsOf } from '#modules/posts/post.ts';
+import { getMonthEnd, getMonthStart, type Month } from '#modules/posts/constants.ts';
+import { listPublishedCardsByIds } from '#modules/posts/post.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { monthPage } from '#modules/post-lists/constants.ts';
-import { idsBetween, monthRows } from '#modules/post-lists/store.ts';
+import { listIdsBetween, listMonthRows } from '#modules/post-lists/store.ts';
 
 /** A month of the archive: the number of its published posts, and the time of the last change of their list. */
 export type ArchiveMonth = Month & { posts: number; changedAt: Date };
 
 /** Returns every month with posts, newest first; months are in the time zone of Lagos. */
-export async function archiveMonths(ctx: Pick<Ctx, 'db'>): Promise<ArchiveMonth[]> {
-  const rows = await monthRows(ctx.db);
+export async function listArchiveMonths(ctx: Pick<Ctx, 'db'>): Promise<ArchiveMonth[]> {
+  const rows = await listMonthRows(ctx.db);
   return rows.map(({ month: day, posts, changedAt }) => {
     const [year, month] = day.split('-').map(Number);
     return { year: year ?? 0, month: month ?? 0, posts, changedAt };
@@ -18,15 +18,15 @@ export async function archiveMonths(ctx: Pick<Ctx, 'db'>): Promise<ArchiveMonth[
 }
 
 /** Returns a page of the posts of a month, newest first; `afterId` is the last post of the previous page. */
-export async function postsOfMonth(
+export async function listPostsOfMonth(
   ctx: Ctx,
   month: Month,
   afterId: number | undefined,
 ): Promise<{ cards: PostCard[]; hasMore: boolean }> {
-  const span = { from: monthStart(month), until: monthEnd(month) };
-  const ids = await idsBetween(ctx.db, span, { limit: monthPage + 1, afterId });
+  const period = { from: getMonthStart(month), until: getMonthEnd(month) };
+  const ids = await listIdsBetween(ctx.db, period, { limit: monthPage + 1, afterId });
   return {
-    cards: await publishedCardsOf(ctx, ids.slice(0, monthPage)),
+    cards: await listPublishedCardsByIds(ctx, ids.slice(0, monthPage)),
     hasMore: ids.length > monthPage,
   };
 }

@@ -1,56 +1,56 @@
 import { readAuthor } from '#modules/authors/author.ts';
 import type { PublicAuthor } from '#modules/authors/schema.ts';
-import { readFeedOf, type Feed, type FeedTitle } from '#modules/posts/feed.ts';
+import { readFeedByIds, type Feed, type FeedTitle } from '#modules/posts/feed.ts';
 import { feedEntries } from '#modules/posts/changed-pages.ts';
-import { publishedCardsOf } from '#modules/posts/post.ts';
+import { listPublishedCardsByIds } from '#modules/posts/post.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { countedPosts, namesInSitemap } from '#modules/post-lists/constants.ts';
+import { maxCountedPosts, maxNamesInSitemap } from '#modules/post-lists/constants.ts';
 import {
   countSignedBy,
   countWithTag,
-  idsSignedBy,
-  idsWithTag,
+  listIdsSignedBy,
+  listIdsWithTag,
   type IdPage,
-  type ListedName,
-  shownAuthors,
-  shownTags,
+  type NameWithPosts,
+  listAuthorsWithPosts,
+  listTagsWithPosts,
 } from '#modules/post-lists/store.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 import type { TagDetails } from '#modules/tags/schema.ts';
 import { readTag } from '#modules/tags/tag.ts';
 
 /** A tag or an author with posts. `text` is the description, or ''. */
-export type Named = { id: number; name: string; text: string };
-export type NamedKind = 'tag' | 'author';
+export type TagOrAuthor = { id: number; name: string; text: string };
+export type TagOrAuthorKind = 'tag' | 'author';
 /** `total` is undefined for more than 1,000 posts; `isNewest`: the page begins with the newest post. */
-export type NamedPage = {
-  named: Named;
+export type TagOrAuthorPage = {
+  named: TagOrAuthor;
   cards: PostCard[];
   hasMore: boolean;
   isNewest: boolean;
   total: number | undefined;
 };
 
-type Source = {
-  read: (ctx: Ctx, id: number) => Promise<Named>;
+type TagOrAuthorSource = {
+  read: (ctx: Ctx, id: number) => Promise<TagOrAuthor>;
   ids: (db: Ctx['db'], id: number, page: IdPage) => Promise<number[]>;
   count: (db: Ctx['db'], id: number, most: number) => Promise<number>;
-  all: (db: Ctx['db'], limit: number) => Promise<ListedName[]>;
+  all: (db: Ctx['db'], limit: number) => Promise<NameWithPosts[]>;
 };
 
-const sources: Record<NamedKind, Source> = {
+const sourceByKind: Record<TagOrAuthorKind, TagOrAuthorSource> = {
   tag: {
-    read: async (ctx, id) => ofTag(await readTag(ctx, id)),
-    ids: idsWithTag,
+    read: async (ctx, id) => fromTag(await readTag(ctx, id)),
+    ids: listIdsWithTag,
     count: countWithTag,
-    all: shownTags,
+    all: listTagsWithPosts,
   },
   author: {
-    read: async (ctx, id) => ofAuthor(await readAuthor(ctx, id)),
-    ids: idsSignedBy,
+    read: async (ctx, id) => fromAuthor(await readAuthor(ctx, id)),
+    ids: listIdsSignedBy,
     count: countSignedBy,
-    all: shownAuthors,
+    all: listAuthorsWithPosts,
   },
 };
 
@@ -58,60 +58,69 @@ const sources: Record<NamedKind, Source> = {
  * Returns a page of the posts of a tag or an author, newest first; `afterId` is the last post of the previous page. Returns
  * undefined if the tag or author does not exist or has no published posts, because tags of drafts are not public.
  */
-export async function namedPosts(
+export async function readTagOrAuthorPage(
   ctx: Ctx,
-  { kind, id }: { kind: NamedKind; id: number },
+  { kind, id }: { kind: TagOrAuthorKind; id: number },
   { limit, afterId }: IdPage,
-): Promise<NamedPage | undefined> {
-  const source = sources[kind];
-  const [named, ids, newest, counted] = await Promise.all([
-    findNamed(ctx, source, id),
+): Promise<TagOrAuthorPage | undefined> {
+  const source = sourceByKind[kind];
+  const [tagOrAuthor, ids, newest, counted] = await Promise.all([
+    findTagOrAuthor(ctx, source, id),
     source.ids(ctx.db, id, { limit: limit + 1, afterId }),
     source.ids(ctx.db, id, { limit: 1 }),
-    source.count(ctx.db, id, countedPosts + 1),
+    source.count(ctx.db, id, maxCountedPosts + 1),
   ]);
-  if (named === undefined || newest.length === 0) return undefined;
+  if (tagOrAuthor === undefined || newest.length === 0) return undefined;
   return {
-    named,
-    cards: await publishedCardsOf(ctx, ids.slice(0, limit)),
+    named: tagOrAuthor,
+    cards: await listPublishedCardsByIds(ctx, ids.slice(0, limit)),
     hasMore: ids.length > limit,
     isNewest: ids[0] === newest[0],
-    total: counted > countedPosts ? undefined : counted,
+    total: counted > maxCountedPosts ? undefined : counted,
   };
 }
 
-/** Returns the newest posts of a tag or an author for a feed; undefined as in `namedPosts`. */
-export async function namedFeed(
+/** Returns the newest posts of a tag or an author for a feed; undefined as in `readTagOrAuthorPage`. */
+export async function readTagOrAuthorFeed(
   ctx: Ctx,
-  { kind, id }: { kind: NamedKind; id: number },
-  about: (named: Named) => FeedTitle & { home: string },
+  { kind, id }: { kind: TagOrAuthorKind; id: number },
+  getFeedTitle: (named: TagOrAuthor) => FeedTitle & { home: string },
 ): Promise<Feed | undefined> {
-  const source = sources[kind];
-  const [named, ids] = await Promise.all([
-    findNamed(ctx, source, id),
+  const source = sourceByKind[kind];
+  const [feedSubject, ids] = await Promise.all([
+    findTagOrAuthor(ctx, source, id),
     source.ids(ctx.db, id, { limit: feedEntries }),
   ]);
-  return named === undefined || ids.length === 0 ? undefined : readFeedOf(ctx, about(named), ids);
+  return feedSubject === undefined || ids.length === 0
+    ? undefined
+    : readFeedByIds(ctx, getFeedTitle(feedSubject), ids);
 }
 
 /** Returns every tag or author with published posts, for the sitemap. */
-export async function listedNames(ctx: Pick<Ctx, 'db'>, kind: NamedKind): Promise<ListedName[]> {
-  return sources[kind].all(ctx.db, namesInSitemap);
+export async function listNamesWithPosts(
+  ctx: Pick<Ctx, 'db'>,
+  kind: TagOrAuthorKind,
+): Promise<NameWithPosts[]> {
+  return sourceByKind[kind].all(ctx.db, maxNamesInSitemap);
 }
 
-async function findNamed(ctx: Ctx, { read }: Source, id: number): Promise<Named | undefined> {
+async function findTagOrAuthor(
+  ctx: Ctx,
+  { read }: TagOrAuthorSource,
+  id: number,
+): Promise<TagOrAuthor | undefined> {
   try {
     return await read(ctx, id);
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'missing') return undefined;
+    if (error instanceof AppError && error.code === 'missing') return undefined;
     throw error;
   }
 }
 
-function ofTag({ id, name, description }: TagDetails): Named {
+function fromTag({ id, name, description }: TagDetails): TagOrAuthor {
   return { id, name, text: description };
 }
 
-function ofAuthor({ id, name, about }: PublicAuthor): Named {
+function fromAuthor({ id, name, about }: PublicAuthor): TagOrAuthor {
   return { id, name, text: about };
 }

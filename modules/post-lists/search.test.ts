@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { asQuery, visitorText } from '#modules/post-lists/search.ts';
+import { toTsQuery, normalizeSearchText } from '#modules/post-lists/search.ts';
 
 it.each([
   ['coin rooms', "'coin':* & 'rooms':*"],
@@ -12,15 +12,15 @@ it.each([
   ['coin COIN coin', "'coin':*"],
   ['!?', ''],
   ['', ''],
-])('%s is looked for as %s', (text, query) => expect(asQuery(text)).toBe(query));
+])('%s is looked for as %s', (text, query) => expect(toTsQuery(text)).toBe(query));
 
 it('makes one bounded line of whatever is asked, and a query of nothing but letters and digits', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (asked) => {
-      const text = visitorText(asked);
+      const text = normalizeSearchText(asked);
       expect(Array.from(text).length).toBeLessThanOrEqual(100);
       expect(text).not.toMatch(/[\p{Cc}\s]{2}|\n|\0/u);
-      expect(asQuery(text)).toMatch(/^(?:\(?'[^\0-/:-`{-\u{BF}\s]+'(?::\*)?\)?(?: [&|] |$))*$/u);
+      expect(toTsQuery(text)).toMatch(/^(?:\(?'[^\0-/:-`{-\u{BF}\s]+'(?::\*)?\)?(?: [&|] |$))*$/u);
     }),
   );
 });

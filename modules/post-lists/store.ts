@@ -9,7 +9,7 @@ export type IdPage = { limit: number; afterId?: number | undefined };
 export type CountedMonth = { month: string; posts: number; changedAt: Date };
 
 /** Returns every month with posts, newest first. */
-export async function monthRows(db: Db): Promise<CountedMonth[]> {
+export async function listMonthRows(db: Db): Promise<CountedMonth[]> {
   return db
     .selectFrom('post_months')
     .select(['month', 'posts', 'changed_at as changedAt'])
@@ -19,19 +19,23 @@ export async function monthRows(db: Db): Promise<CountedMonth[]> {
 }
 
 /** Returns the ids of posts that were published in [from, until), newest first. */
-export async function idsBetween(
+export async function listIdsBetween(
   db: Db,
   { from, until }: { from: Date; until: Date },
   { limit, afterId }: IdPage,
 ): Promise<number[]> {
-  let query = shownPosts(db).select('id').where('published_at', '>=', from).where('published_at', '<', until);
-  if (afterId !== undefined) query = query.where(sql<boolean>`(published_at, id) < ${positionOf(afterId)}`);
+  let query = selectPublished(db)
+    .select('id')
+    .where('published_at', '>=', from)
+    .where('published_at', '<', until);
+  if (afterId !== undefined)
+    query = query.where(sql<boolean>`(published_at, id) < ${buildPosition(afterId)}`);
   const rows = await query.orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
   return rows.map(({ id }) => id);
 }
 
 /** Returns the ids of published posts with a tag, newest first. */
-export async function idsWithTag(db: Db, tagId: number, { limit, afterId }: IdPage): Promise<number[]> {
+export async function listIdsWithTag(db: Db, tagId: number, { limit, afterId }: IdPage): Promise<number[]> {
   const query = db
     .selectFrom('post_tags')
     .select('post_id as id')
@@ -40,13 +44,18 @@ export async function idsWithTag(db: Db, tagId: number, { limit, afterId }: IdPa
     .orderBy('shown_at', 'desc')
     .orderBy('post_id', 'desc')
     .limit(limit);
-  return (await belowPost(query, afterId).execute()).map(({ id }) => id);
+  return (await addPositionFilter(query, afterId).execute()).map(({ id }) => id);
 }
 
 /** Returns the ids of published posts of an author, newest first. */
-export async function idsSignedBy(db: Db, authorId: number, { limit, afterId }: IdPage): Promise<number[]> {
-  let query = shownPosts(db).select('id').where('signed_by', '=', authorId);
-  if (afterId !== undefined) query = query.where(sql<boolean>`(published_at, id) < ${positionOf(afterId)}`);
+export async function listIdsSignedBy(
+  db: Db,
+  authorId: number,
+  { limit, afterId }: IdPage,
+): Promise<number[]> {
+  let query = selectPublished(db).select('id').where('signed_by', '=', authorId);
+  if (afterId !== undefined)
+    query = query.where(sql<boolean>`(published_at, id) < ${buildPosition(afterId)}`);
   const rows = await query.orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
   return rows.map(({ id }) => id);
 }
@@ -64,17 +73,20 @@ export async function countWithTag(db: Db, tagId: number, most: number): Promise
 
 /** Counts published posts of an author up to `most`. */
 export async function countSignedBy(db: Db, authorId: number, most: number): Promise<number> {
-  return countRows(db, shownPosts(db).select('id as post_id').where('signed_by', '=', authorId).limit(most));
+  return countRows(
+    db,
+    selectPublished(db).select('id as post_id').where('signed_by', '=', authorId).limit(most),
+  );
 }
 
 /**
  * A tag or an author with published posts; `changedAt` is the time of the newest post or of the last change of the description.
  */
-export type ListedName = { id: number; name: string; changedAt: Date };
+export type NameWithPosts = { id: number; name: string; changedAt: Date };
 
 /** Returns tags with published posts, ordered by id. */
-export async function shownTags(db: Db, limit: number): Promise<ListedName[]> {
-  const { rows } = await sql<ListedName>`
+export async function listTagsWithPosts(db: Db, limit: number): Promise<NameWithPosts[]> {
+  const { rows } = await sql<NameWithPosts>`
     select tags.id, tags.name, greatest(tags.updated_at, newest.shown_at) as "changedAt"
     from tags cross join lateral (
       select shown_at from post_tags where tag_id = tags.id and shown_at is not null
@@ -85,8 +97,8 @@ export async function shownTags(db: Db, limit: number): Promise<ListedName[]> {
 }
 
 /** Returns authors with published posts, ordered by id. */
-export async function shownAuthors(db: Db, limit: number): Promise<ListedName[]> {
-  const { rows } = await sql<ListedName>`
+export async function listAuthorsWithPosts(db: Db, limit: number): Promise<NameWithPosts[]> {
+  const { rows } = await sql<NameWithPosts>`
     select author.id, author.name, greatest(author.updated_at, newest.published_at) as "changedAt"
     from post_authors as author cross join lateral (
       select published_at from posts
@@ -97,20 +109,23 @@ export async function shownAuthors(db: Db, limit: number): Promise<ListedName[]>
   return rows;
 }
 
-/** Searches only the newest `rows` posts, newest first. `asked` is a tsquery. */
-export async function heldNear(
+/** Searches only the newest `rows` posts, newest first. `tsQuery` is a tsquery. */
+export async function findMatchesNear(
   db: Db,
-  asked: string,
+  tsQuery: string,
   { limit, afterId, rows }: IdPage & { rows: number },
 ): Promise<number[]> {
-  const near = belowPost(db.selectFrom('post_texts').select(['post_id', 'shown_at', 'texts']), afterId)
+  const newestTexts = addPositionFilter(
+    db.selectFrom('post_texts').select(['post_id', 'shown_at', 'texts']),
+    afterId,
+  )
     .orderBy('shown_at', 'desc')
     .orderBy('post_id', 'desc')
     .limit(rows);
   const found = await db
-    .selectFrom(near.as('near'))
+    .selectFrom(newestTexts.as('near'))
     .select('post_id as id')
-    .where(holds(asked))
+    .where(buildMatchCondition(tsQuery))
     .orderBy('shown_at', 'desc')
     .orderBy('post_id', 'desc')
     .limit(limit)
@@ -119,17 +134,17 @@ export async function heldNear(
 }
 
 /** Searches all posts and sorts at most `most` matches. */
-export async function heldOfAll(
+export async function findAllMatches(
   db: Db,
-  asked: string,
+  matchQuery: string,
   { limit, afterId, most }: IdPage & { most: number },
 ): Promise<number[]> {
   const found = db
     .with(
       (cte) => cte('found').materialized(),
-      (made) =>
-        foundBelow(made.selectFrom('post_texts').select(['post_id', 'shown_at']), afterId)
-          .where(holds(asked))
+      (cteDb) =>
+        addUnindexedPositionFilter(cteDb.selectFrom('post_texts').select(['post_id', 'shown_at']), afterId)
+          .where(buildMatchCondition(matchQuery))
           .limit(most),
     )
     .selectFrom('found')
@@ -140,24 +155,23 @@ export async function heldOfAll(
   return (await found.execute()).map(({ id }) => id);
 }
 
-function belowPost<Query extends { where: (condition: ReturnType<typeof sql<boolean>>) => Query }>(
+function addPositionFilter<Query extends { where: (condition: ReturnType<typeof sql<boolean>>) => Query }>(
   query: Query,
   afterId: number | undefined,
 ): Query {
   if (afterId === undefined) return query;
-  return query.where(sql<boolean>`(shown_at, post_id) < ${positionOf(afterId)}`);
+  return query.where(sql<boolean>`(shown_at, post_id) < ${buildPosition(afterId)}`);
 }
 
 /** NOTE: `+ interval '0'` prevents the use of the index on the order; otherwise PostgreSQL would read half of all posts. */
-function foundBelow<Query extends { where: (condition: ReturnType<typeof sql<boolean>>) => Query }>(
-  query: Query,
-  afterId: number | undefined,
-): Query {
+function addUnindexedPositionFilter<
+  Query extends { where: (condition: ReturnType<typeof sql<boolean>>) => Query },
+>(query: Query, afterId: number | undefined): Query {
   if (afterId === undefined) return query;
-  return query.where(sql<boolean>`(shown_at + interval '0', post_id) < ${positionOf(afterId)}`);
+  return query.where(sql<boolean>`(shown_at + interval '0', post_id) < ${buildPosition(afterId)}`);
 }
 
-function shownPosts(db: Db) {
+function selectPublished(db: Db) {
   return db.selectFrom('posts').where('status', '=', 'published').where('deleted_at', 'is', null);
 }
 
@@ -172,14 +186,14 @@ async function countRows(
   return count;
 }
 
-function holds(asked: string) {
-  return sql<boolean>`texts @@ ${asked}::tsquery`;
+function buildMatchCondition(queryText: string) {
+  return sql<boolean>`texts @@ ${queryText}::tsquery`;
 }
 
 /**
  * Returns the position of a post in the public order, even if it was unpublished; before all posts for a post that was never
  * published.
  */
-function positionOf(id: number) {
+function buildPosition(id: number) {
   return sql`(coalesce((select published_at from posts where id = ${id}), 'infinity'), ${id})`;
 }

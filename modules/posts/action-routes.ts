@@ -1,16 +1,16 @@
 import type { posts as calls } from '#modules/posts/contract.ts';
-import { authorOf } from '#api/http/author.ts';
+import { getAuthor } from '#api/http/author.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { toStaffPost, withCurrent } from '#modules/posts/staff-response.ts';
-import { isMessageKey, messages, messageText } from '#content/messages.ts';
+import { toStaffPost, addCurrentPost } from '#modules/posts/staff-response.ts';
+import { isMessageKey, messages, formatMessage } from '#content/messages.ts';
 import { postLimits } from '#modules/posts/constants.ts';
 import { createPreview, listPreviews, revokePreview, sharePreview } from '#modules/posts/preview.ts';
-import { type BulkOutcome, changePosts } from '#modules/posts/settings/bulk.ts';
+import { type BulkResult, changePosts } from '#modules/posts/settings/bulk.ts';
 import { copyPost } from '#modules/posts/settings/copy.ts';
 import { changeMatching, countMatching } from '#modules/posts/settings/matching.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
-type Acts =
+type PostActionName =
   | 'preview'
   | 'listPreviews'
   | 'revokePreview'
@@ -20,12 +20,12 @@ type Acts =
   | 'changeMatching';
 
 /** Handlers for actions on posts other than editing: previews, copies, views, bulk changes. */
-export const postActs: Pick<Handlers<typeof calls>, Acts> = {
+export const postActions: Pick<Handlers<typeof calls>, PostActionName> = {
   async preview({ c, path: { id }, body }, ctx) {
     const { path: address, expiresAt } =
       body?.days === undefined
         ? await createPreview(ctx, id)
-        : await sharePreview(ctx, authorOf(c), id, body.days);
+        : await sharePreview(ctx, getAuthor(c), id, body.days);
     return { data: { path: address, expires_at: expiresAt }, message: messages['post.previewed'] };
   },
 
@@ -39,7 +39,7 @@ export const postActs: Pick<Handlers<typeof calls>, Acts> = {
   },
 
   async revokePreview({ path: { id, preview }, actor }, ctx) {
-    if (!/^[1-9]\d{0,8}$/.test(preview)) throw new Refusal('missing', 'post.noPreview');
+    if (!/^[1-9]\d{0,8}$/.test(preview)) throw new AppError('missing', 'post.noPreview');
     const previewId = Number(preview);
     await revokePreview(ctx, actor, id, previewId);
     return { data: { id: previewId }, message: messages['post.previewRevoked'] };
@@ -47,16 +47,16 @@ export const postActs: Pick<Handlers<typeof calls>, Acts> = {
 
   async copy({ c, path: { id }, body }, ctx) {
     try {
-      const post = await copyPost(ctx, authorOf(c), id, { titleOf: copyTitle, key: body?.save_key });
+      const post = await copyPost(ctx, getAuthor(c), id, { titleOf: copyTitle, key: body?.save_key });
       return { data: toStaffPost(ctx, post), message: messages['post.copied'] };
     } catch (error) {
-      throw await withCurrent(ctx, error);
+      throw await addCurrentPost(ctx, error);
     }
   },
 
   async changeMany({ c, body: { act, ids, tags } }, ctx) {
-    const { done, failed } = await changePosts(ctx, authorOf(c), ids, { act, tags });
-    const message = messageText(`post.many.${act}`, { count: done.length });
+    const { done, failed } = await changePosts(ctx, getAuthor(c), ids, { act, tags });
+    const message = formatMessage(`post.many.${act}`, { count: done.length });
     return { data: { done, failed: failed.map(toFailed) }, message };
   },
 
@@ -65,19 +65,19 @@ export const postActs: Pick<Handlers<typeof calls>, Acts> = {
     return { count, until, as_of: asOf };
   },
 
-  async changeMatching({ c, body: { as_of: asOf, ...wanted } }, ctx) {
-    const { done, failed, next } = await changeMatching(ctx, authorOf(c), { ...wanted, asOf });
-    const message = messageText(`post.many.${wanted.act}`, { count: done.length });
+  async changeMatching({ c, body: { as_of: asOf, ...action } }, ctx) {
+    const { done, failed, next } = await changeMatching(ctx, getAuthor(c), { ...action, asOf });
+    const message = formatMessage(`post.many.${action.act}`, { count: done.length });
     return { data: { done, failed: failed.map(toFailed), next }, message };
   },
 };
 
-function toFailed({ id, message, values }: BulkOutcome['failed'][number]) {
-  return { id, message: isMessageKey(message) ? messageText(message, values) : message };
+function toFailed({ id, message, values }: BulkResult['failed'][number]) {
+  return { id, message: isMessageKey(message) ? formatMessage(message, values) : message };
 }
 
 /** Returns the title of a copy, or the original title if the suffix would exceed the length limit. */
 function copyTitle(title: string): string {
-  const copy = messageText('post.copyTitle', { title });
+  const copy = formatMessage('post.copyTitle', { title });
   return Array.from(copy).length > postLimits.title ? title : copy;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, id, named, time } from '#api/http/wire.ts';
+import { count, id, withSchemaId, time } from '#api/http/wire.ts';
 import { postQuery } from '#modules/posts/schema.ts';
 import { bulkChange, matchingChange } from '#modules/posts/settings-schema.ts';
 
@@ -21,8 +21,8 @@ export const postBulk = {
     summary: 'Apply one action to up to 100 posts, each on its own',
     description:
       '`tags` are names, for `tag` and `untag`. Posts that reject the action are listed in `failed`; the other posts are changed.',
-    body: named('PostsChange', bulkChange),
-    data: named('PostsChanged', z.object({ done: z.array(id), failed })),
+    body: withSchemaId('PostsChange', bulkChange),
+    data: withSchemaId('PostsChanged', z.object({ done: z.array(id), failed })),
   },
   countMatching: {
     line: 'GET /api/v1/posts/matching',
@@ -31,7 +31,7 @@ export const postBulk = {
     summary: 'Count the posts that match a filter, up to 100,000',
     description: 'Send `until` and `as_of` back with POST /api/v1/posts/bulk/matching.',
     query: z.extend(z.omit(postQuery, { sort: true }), { search: z.optional(search) }),
-    item: named('MatchingPosts', z.object({ count, until: count, as_of: time })),
+    item: withSchemaId('MatchingPosts', z.object({ count, until: count, as_of: time })),
     refusals: [422],
   },
   changeMatching: {
@@ -41,8 +41,8 @@ export const postBulk = {
     summary: 'Apply one action to the next 100 posts of a filter, each on its own',
     description:
       'Changes the posts up to `until` that were not changed after `as_of`, without those in `except`. Send `next` as `after` for the following posts; it is null after the last ones. Sending a request again changes nothing twice.',
-    body: named('MatchingPostsChange', matchingChange),
-    data: named(
+    body: withSchemaId('MatchingPostsChange', matchingChange),
+    data: withSchemaId(
       'MatchingPostsChanged',
       z.object({
         done: z.array(id),

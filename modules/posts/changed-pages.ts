@@ -1,29 +1,29 @@
-import type { Position, StaffPost } from '#modules/posts/schema.ts';
-import { authorPath } from '#modules/authors/constants.ts';
-import { authorsByIds } from '#modules/authors/author.ts';
+import type { PublishedPosition, StaffPost } from '#modules/posts/schema.ts';
+import { buildAuthorPath } from '#modules/authors/constants.ts';
+import { listAuthorsByIds } from '#modules/authors/author.ts';
 import {
   archivePath,
   feedFiles,
-  monthOf,
+  getMonth,
   monthPath,
   postPath,
-  publicPosts,
+  publicPostsPath,
 } from '#modules/posts/constants.ts';
-import { publishedPage, publishedSince } from '#modules/posts/store.ts';
+import { listPublishedPage, listPublishedSince } from '#modules/posts/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { tellSearchEngines } from '#modules/indexnow/indexnow.ts';
-import { sitemapPathsOf } from '#modules/sitemap/constants.ts';
+import { enqueueChangedPages } from '#modules/indexnow/indexnow.ts';
+import { getSitemapPaths } from '#modules/sitemap/constants.ts';
 import { tagPath } from '#modules/tags/constants.ts';
 import type { Tag } from '#modules/tags/schema.ts';
-import { tagsOfPosts } from '#modules/tags/tag.ts';
-import { tellPrograms } from '#modules/webhooks/event.ts';
+import { getTagsByPost } from '#modules/tags/tag.ts';
+import { publishWebhookEvent } from '#modules/webhooks/event.ts';
 
 /** Number of posts before and after a post in which related posts are searched, so that the cost does not grow with the blog. */
 export const relatedReach = 100;
 export const feedEntries = 20;
 
-const list = '/blog';
-const feeds = feedFiles.map((file) => list + file);
+const blogPath = '/blog';
+const feedPaths = feedFiles.map((file) => blogPath + file);
 
 /**
  * Removes the cached pages that show any of these posts, in the states before and after a change: the list, the archive, their
@@ -31,34 +31,34 @@ const feeds = feedFiles.map((file) => list + file);
  * the post, with the pages and feeds of its author and tags. `before` are the tags that were removed from the post. A post that
  * is not published in any state affects no page. Call this function after the commit.
  */
-export async function emptyPagesOf(
+export async function clearPostPages(
   ctx: Ctx,
   states: readonly (StaffPost | undefined)[],
   before: readonly Tag[] = [],
 ): Promise<void> {
-  const seen = states.filter((post) => post?.status === 'published');
-  if (seen.length === 0) return;
-  const paths = new Set<string>([list, archivePath, publicPosts]);
-  for (const post of seen) {
-    if (post?.publishedAt) await addPaths(ctx, { ...post, publishedAt: post.publishedAt }, paths);
+  const publishedStates = states.filter((post) => post?.status === 'published');
+  if (publishedStates.length === 0) return;
+  const paths = new Set<string>([blogPath, archivePath, publicPostsPath]);
+  for (const post of publishedStates) {
+    if (post?.publishedAt) await addPostPaths(ctx, { ...post, publishedAt: post.publishedAt }, paths);
   }
-  await addListsOf(ctx, seen, before, paths);
+  await addListPaths(ctx, publishedStates, before, paths);
   await ctx.pages.empty([...paths]);
 }
 
 /** Notifies webhooks and search engines of a newly published post, in the transaction that publishes the post. */
-export async function tellOfPost(ctx: Ctx, trx: Db, post: StaffPost): Promise<void> {
+export async function notifyPostPublished(ctx: Ctx, trx: Db, post: StaffPost): Promise<void> {
   const { id, title } = post;
   const url = ctx.settings.publicUrl + postPath(post);
-  await tellPrograms(ctx, trx, { event: 'post.published', data: { id, title, url } });
-  await tellOfChange(ctx, trx, [post]);
+  await publishWebhookEvent(ctx, trx, { event: 'post.published', data: { id, title, url } });
+  await notifyPostChanged(ctx, trx, [post]);
 }
 
 /**
  * Notifies search engines that the page of a post was changed or removed, if the post is published in any of these states.
  * Skips posts with a canonical URL on another site.
  */
-export async function tellOfChange(
+export async function notifyPostChanged(
   ctx: Ctx,
   trx: Db,
   states: readonly (StaffPost | undefined)[],
@@ -66,38 +66,42 @@ export async function tellOfChange(
   const paths = states.flatMap((post) =>
     post?.status === 'published' && post.canonicalUrl === '' ? [postPath(post)] : [],
   );
-  await tellSearchEngines(ctx, trx, paths);
+  await enqueueChangedPages(ctx, trx, paths);
 }
 
-async function addListsOf(
+async function addListPaths(
   ctx: Ctx,
-  seen: readonly (StaffPost | undefined)[],
+  listedStates: readonly (StaffPost | undefined)[],
   before: readonly Tag[],
   paths: Set<string>,
 ): Promise<void> {
-  const ids = seen.flatMap((post) => post?.id ?? []);
+  const ids = listedStates.flatMap((post) => post?.id ?? []);
   const [tags, authors] = await Promise.all([
-    tagsOfPosts(ctx, ids),
-    authorsByIds(
+    getTagsByPost(ctx, ids),
+    listAuthorsByIds(
       ctx,
-      seen.flatMap((post) => post?.signedBy ?? []),
+      listedStates.flatMap((post) => post?.signedBy ?? []),
     ),
   ]);
-  const lists = [...[...before, ...tags.values()].flat().map(tagPath), ...authors.map(authorPath)];
+  const lists = [...[...before, ...tags.values()].flat().map(tagPath), ...authors.map(buildAuthorPath)];
   for (const address of lists) for (const file of ['', ...feedFiles]) paths.add(address + file);
 }
 
-async function addPaths(ctx: Ctx, post: Position & { slug: string }, paths: Set<string>): Promise<void> {
+async function addPostPaths(
+  ctx: Ctx,
+  post: PublishedPosition & { slug: string },
+  paths: Set<string>,
+): Promise<void> {
   const [older, newer] = await Promise.all([
-    publishedPage(ctx.db, { limit: relatedReach, after: post }),
-    publishedSince(ctx.db, post, relatedReach),
+    listPublishedPage(ctx.db, { limit: relatedReach, after: post }),
+    listPublishedSince(ctx.db, post, relatedReach),
   ]);
-  paths.add(monthPath(monthOf(post.publishedAt)));
-  for (const path of sitemapPathsOf('posts', post.id)) paths.add(path);
-  paths.add(`${publicPosts}/${post.id}`);
-  for (const near of [post, ...older, ...newer]) {
-    paths.add(`/blog/${near.id}`);
-    paths.add(postPath(near));
+  paths.add(monthPath(getMonth(post.publishedAt)));
+  for (const path of getSitemapPaths('posts', post.id)) paths.add(path);
+  paths.add(`${publicPostsPath}/${post.id}`);
+  for (const neighbour of [post, ...older, ...newer]) {
+    paths.add(`/blog/${neighbour.id}`);
+    paths.add(postPath(neighbour));
   }
-  if (newer.length < feedEntries) for (const feed of feeds) paths.add(feed);
+  if (newer.length < feedEntries) for (const feed of feedPaths) paths.add(feed);
 }

@@ -2,15 +2,15 @@ import type sanitizeHtml from 'sanitize-html';
 import {
   blockSubstitutes,
   cellAttributes,
-  imageSource,
-  linkTarget,
-  knownLook,
-  listAttributes,
-  lookAttributes,
-  withBoundedSpans,
+  toAllowedImageSource,
+  toAllowedLink,
+  getAllowedVariant,
+  getListAttributes,
+  variantAttributes,
+  limitSpans,
 } from '#modules/html/constants.ts';
-import { cleanBounded } from '#modules/html/bounded.ts';
-import { cleanedVideo, videoAttributeNames } from '#modules/html/video.ts';
+import { sanitizeBounded } from '#modules/html/bounded.ts';
+import { sanitizeVideo, videoAttributeNames } from '#modules/html/video.ts';
 
 /** The elements that the editor writes and feed readers support. Of every other element only the text remains. */
 const allowedTags =
@@ -18,7 +18,7 @@ const allowedTags =
     ' ',
   );
 
-const options: sanitizeHtml.IOptions = {
+const sanitizeOptions: sanitizeHtml.IOptions = {
   allowedTags,
   allowedAttributes: {
     a: ['href', 'data-look'],
@@ -26,7 +26,7 @@ const options: sanitizeHtml.IOptions = {
     video: videoAttributeNames,
     ol: ['start'],
     ...cellAttributes,
-    ...lookAttributes,
+    ...variantAttributes,
   },
   // The transformers have validated the addresses before this list of schemes applies; about: is for about:blank.
   allowedSchemes: ['http', 'https', 'mailto', 'tel', 'about'],
@@ -55,14 +55,14 @@ const options: sanitizeHtml.IOptions = {
     strike: 's',
     del: 's',
     ins: 'u',
-    figure: (tagName, attribs) => ({ tagName, attribs: knownLook(tagName, attribs) }),
-    p: (tagName, attribs) => ({ tagName, attribs: knownLook(tagName, attribs) }),
-    ol: (tagName, attribs) => ({ tagName, attribs: listAttributes(attribs) }),
-    td: (tagName, attribs) => ({ tagName, attribs: withBoundedSpans(attribs) }),
-    th: (tagName, attribs) => ({ tagName, attribs: withBoundedSpans(attribs) }),
-    a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }),
-    img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs) }),
-    video: (_tagName, attribs) => cleanedVideo(attribs),
+    figure: (tagName, attribs) => ({ tagName, attribs: getAllowedVariant(tagName, attribs) }),
+    p: (tagName, attribs) => ({ tagName, attribs: getAllowedVariant(tagName, attribs) }),
+    ol: (tagName, attribs) => ({ tagName, attribs: getListAttributes(attribs) }),
+    td: (tagName, attribs) => ({ tagName, attribs: limitSpans(attribs) }),
+    th: (tagName, attribs) => ({ tagName, attribs: limitSpans(attribs) }),
+    a: (tagName, attribs) => ({ tagName, attribs: toLinkAttributes(attribs) }),
+    img: (tagName, attribs) => ({ tagName, attribs: toImageAttributes(attribs) }),
+    video: (_tagName, attribs) => sanitizeVideo(attribs),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
 };
@@ -72,22 +72,24 @@ const options: sanitizeHtml.IOptions = {
  * event handler. Absolute http, https, mailto and tel links remain; all others become about:blank. Images of any https
  * host remain, with lazy loading and without referrer; all other images are removed. Accepts any string and is idempotent.
  */
-export function cleanHtml(written: string): string {
-  return cleanBounded(written, options);
+export function cleanHtml(rawHtml: string): string {
+  return sanitizeBounded(rawHtml, sanitizeOptions);
 }
 
-function linkAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  return given.href === undefined ? {} : { href: linkTarget(given.href), ...knownLook('a', given) };
+function toLinkAttributes(linkAttribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  return linkAttribs.href === undefined
+    ? {}
+    : { href: toAllowedLink(linkAttribs.href), ...getAllowedVariant('a', linkAttribs) };
 }
 
-function imageAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const src = imageSource(given.src ?? '');
+function toImageAttributes(imageAttribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const src = toAllowedImageSource(imageAttribs.src ?? '');
   if (src === undefined) return {};
-  const { width, height } = given;
+  const { width, height } = imageAttribs;
   return {
     src,
-    alt: given.alt ?? '',
-    ...(isLength(width) && isLength(height) ? { width, height } : {}),
+    alt: imageAttribs.alt ?? '',
+    ...(isPixelLength(width) && isPixelLength(height) ? { width, height } : {}),
     loading: 'lazy',
     decoding: 'async',
     referrerpolicy: 'no-referrer',
@@ -95,6 +97,6 @@ function imageAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attribute
 }
 
 /** Checks a length in CSS pixels. With width and height the page reserves space for an image before it loads. */
-function isLength(text: string | undefined): text is string {
+function isPixelLength(text: string | undefined): text is string {
   return text !== undefined && /^[1-9]\d{0,4}$/.test(text);
 }

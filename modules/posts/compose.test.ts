@@ -1,9 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compose } from '#modules/posts/compose.ts';
-import { formatOf, isBlankBody, previewOf, readableText, readingMinutesOf } from '#modules/posts/readable.ts';
-import { postIdOf, postPath } from '#modules/posts/constants.ts';
-import { slugOf } from '#modules/sitemap/constants.ts';
+import {
+  detectFormat,
+  isBlankBody,
+  truncateToPreview,
+  toReadableText,
+  computeReadingMinutes,
+} from '#modules/posts/readable.ts';
+import { parsePostId, postPath } from '#modules/posts/constants.ts';
+import { toSlug } from '#modules/sitemap/constants.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const family = '👨‍👩‍👧‍👦';
@@ -23,25 +29,25 @@ describe('format of a body', spec('3.18'), () => {
     ['# a', 'markup'],
     ['', 'markup'],
   ])('reads %j as %s', (body, format) => {
-    expect(formatOf(body)).toBe(format);
+    expect(detectFormat(body)).toBe(format);
   });
 });
 
 describe('readable text', () => {
   it('is the words of line markup', () => {
     const body = String.raw`# Head\n- **one**\n- two [three](https://x.test)\n![alt](https://x.test/a.png)\n\nlast`;
-    expect(readableText(body, 'markup')).toBe('Head one two three last');
+    expect(toReadableText(body, 'markup')).toBe('Head one two three last');
   });
 
   it('of a stored body of either form has no sign of a line break', () => {
     for (const body of [String.raw`One\n\ntwo`, 'One\r\n\r\ntwo', '<p>One</p><p>two</p>'])
-      expect(readableText(body, formatOf(body))).toBe('One two');
+      expect(toReadableText(body, detectFormat(body))).toBe('One two');
   });
 
   it('is the words of HTML, with a space where a block ends and none where a word goes on', () => {
     const body =
       '<h2>Head</h2><p>o<strong>ne</strong> &amp; &lt;two&gt; "3"</p><ul><li>four</li><li>five</li></ul>';
-    expect(readableText(body, 'html')).toBe('Head one & <two> "3" four five');
+    expect(toReadableText(body, 'html')).toBe('Head one & <two> "3" four five');
   });
 
   it('has no words of a link card, which a page elsewhere says of itself', () => {
@@ -70,25 +76,27 @@ describe('a body without a word or a picture', () => {
 
 describe('preview', () => {
   it('is the first 200 characters and three dots', () => {
-    expect(previewOf('a'.repeat(500))).toBe(`${'a'.repeat(200)}...`);
-    expect(previewOf('short')).toBe('short...');
-    expect(previewOf('')).toBe('');
+    expect(truncateToPreview('a'.repeat(500))).toBe(`${'a'.repeat(200)}...`);
+    expect(truncateToPreview('short')).toBe('short...');
+    expect(truncateToPreview('')).toBe('');
   });
 
   it('cuts no character in two', spec('3.30'), () => {
-    expect(previewOf(`${'a'.repeat(199)}${family}${'b'.repeat(50)}`)).toBe(`${'a'.repeat(199)}${family}...`);
-    expect(previewOf('ẹ̀'.repeat(300))).toBe(`${'ẹ̀'.repeat(200)}...`);
+    expect(truncateToPreview(`${'a'.repeat(199)}${family}${'b'.repeat(50)}`)).toBe(
+      `${'a'.repeat(199)}${family}...`,
+    );
+    expect(truncateToPreview('ẹ̀'.repeat(300))).toBe(`${'ẹ̀'.repeat(200)}...`);
   });
 
   it('stays small whatever marks a character carries', () => {
-    const preview = previewOf(`ab${'\u0301'.repeat(100_000)}c`);
+    const preview = truncateToPreview(`ab${'\u0301'.repeat(100_000)}c`);
     expect(preview).toBe('a...');
   });
 
   it('is a piece of the text for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }), (text) => {
-        const preview = previewOf(text);
+        const preview = truncateToPreview(text);
         expect(preview.endsWith('...')).toBe(true);
         expect(text.startsWith(preview.slice(0, -3))).toBe(true);
         expect([...new Intl.Segmenter().segment(preview.slice(0, -3))].length).toBeLessThanOrEqual(200);
@@ -104,7 +112,7 @@ describe('reading time', () => {
     [440, 2],
     [2200, 10],
   ])('of %i words is %i min', (texts, minutes) => {
-    expect(readingMinutesOf('word '.repeat(texts))).toBe(minutes);
+    expect(computeReadingMinutes('word '.repeat(texts))).toBe(minutes);
   });
 });
 
@@ -121,7 +129,7 @@ describe('slug', () => {
     ['a'.repeat(200), 'a'.repeat(80)],
     ['word '.repeat(40), 'word-'.repeat(16).slice(0, -1)],
   ])('of %j is %j', (title, slug) => {
-    expect(slugOf(title)).toBe(slug);
+    expect(toSlug(title)).toBe(slug);
   });
 });
 
@@ -148,7 +156,7 @@ describe('address of a post', () => {
     ['12 ', undefined],
     ['١٢', undefined],
   ])('reads %j as %j', (segment, id) => {
-    expect(postIdOf(segment)).toBe(id);
+    expect(parsePostId(segment)).toBe(id);
   });
 });
 

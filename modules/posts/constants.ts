@@ -14,11 +14,11 @@ export const postLimits = {
 } as const;
 
 /** Returns the leading rows whose texts fit on a page of a list together, at least one row. */
-export function fitting<Sized extends { bytes: number }>(rows: readonly Sized[]): Sized[] {
-  let left: number = postLimits.listBytes;
-  return rows.filter(({ bytes }, nr) => {
-    left -= bytes;
-    return nr === 0 || left >= 0;
+export function selectFitting<Sized extends { bytes: number }>(rows: readonly Sized[]): Sized[] {
+  let remainingBytes: number = postLimits.listBytes;
+  return rows.filter(({ bytes }, index) => {
+    remainingBytes -= bytes;
+    return index === 0 || remainingBytes >= 0;
   });
 }
 
@@ -42,7 +42,7 @@ export function postPath({ id, slug }: { id: number; slug: string }): string {
 }
 
 /** Returns the id at the start of `{id}` or `{id}-{slug}`, or undefined if it cannot be the id of a post. */
-export function postIdOf(segment: string): number | undefined {
+export function parsePostId(segment: string): number | undefined {
   const digits = /^([1-9]\d{0,9})(?:-|$)/.exec(segment)?.[1];
   const id = Number(digits);
   return digits !== undefined && id <= 2 ** 31 - 1 ? id : undefined;
@@ -57,18 +57,18 @@ export type Month = { year: number; month: number };
 const lagosMs = 3600 * 1000;
 
 /** Returns the month of a moment in the time zone of Lagos. */
-export function monthOf(at: Date): Month {
-  const there = new Date(at.getTime() + lagosMs);
-  return { year: there.getUTCFullYear(), month: there.getUTCMonth() + 1 };
+export function getMonth(at: Date): Month {
+  const lagosTime = new Date(at.getTime() + lagosMs);
+  return { year: lagosTime.getUTCFullYear(), month: lagosTime.getUTCMonth() + 1 };
 }
 
 /** Returns the first moment of a month in Lagos. */
-export function monthStart({ year, month }: Month): Date {
+export function getMonthStart({ year, month }: Month): Date {
   return new Date(Date.UTC(year, month - 1) - lagosMs);
 }
 
 /** Returns the first moment after a month in Lagos. */
-export function monthEnd({ year, month }: Month): Date {
+export function getMonthEnd({ year, month }: Month): Date {
   return new Date(Date.UTC(year, month) - lagosMs);
 }
 
@@ -92,10 +92,10 @@ export type PostOrder = (typeof postOrders)[number];
 /** The point of an image that stays visible when the image is cropped, in whole percent from the left and from the top. */
 export type Focus = { x: number; y: number };
 /** The default focus. */
-export const centre: Focus = { x: 50, y: 50 };
+export const centreFocus: Focus = { x: 50, y: 50 };
 
-export function isSameFocus(one: Focus, other: Focus): boolean {
-  return one.x === other.x && one.y === other.y;
+export function isSameFocus(first: Focus, second: Focus): boolean {
+  return first.x === second.x && first.y === second.y;
 }
 
 /** The job that publishes scheduled posts (jobs/table.ts). */
@@ -106,19 +106,19 @@ export const previewDays = [1, 7, 30] as const;
 export const previewLimits = { shared: 20 } as const;
 
 /** Actions on a selection of posts. */
-export const bulkActs = ['publish', 'unpublish', 'tag', 'untag', 'delete', 'restore'] as const;
+export const bulkActions = ['publish', 'unpublish', 'tag', 'untag', 'delete', 'restore'] as const;
 /** Actions that are also available for all posts that match a filter. */
-export const matchingActs = ['publish', 'unpublish', 'tag', 'untag', 'delete'] as const;
-export type BulkActName = (typeof bulkActs)[number];
+export const matchingActions = ['publish', 'unpublish', 'tag', 'untag', 'delete'] as const;
+export type BulkActionName = (typeof bulkActions)[number];
 /**
  * `posts`: posts per bulk request, equal to the page size of a list. `matching`: maximum number of posts selected by a filter.
  * `except`: maximum number of posts excluded from that selection.
  */
 export const bulkLimits = { posts: 100, matching: 100_000, except: 1_000 } as const;
 /** The job that writes a changed author name into the author's posts (jobs/table.ts). */
-export const signJob = 'sign-posts';
+export const signPostsJob = 'sign-posts';
 /** Limits of a member's saved views: the number of views, and the characters of a name and of a query string. */
 export const viewLimits = { views: 50, nameCharacters: 60, queryCharacters: 1_000 } as const;
 
 /** The public list of posts in the API; the address of each post is below it. */
-export const publicPosts = '/api/v1/blog';
+export const publicPostsPath = '/api/v1/blog';

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { newsletter } from '#modules/newsletters/item-contract.ts';
-import { press } from '#modules/newsletters/writing-contract.ts';
+import { idempotentRequest } from '#modules/newsletters/writing-contract.ts';
 import {
   count,
-  deleted,
-  described,
+  deletedItem,
+  withDescription,
   id,
-  lenient,
-  named,
+  ignoreInvalid,
+  withSchemaId,
   optionalText,
   optionalTime,
   rowId,
@@ -20,9 +20,9 @@ import { postLimits, postStatuses, previewDays } from '#modules/posts/constants.
 import { newDraft, newPost, postChange, postQuery, postRevision } from '#modules/posts/schema.ts';
 import { mediaLimits } from '#modules/media/constants.ts';
 
-const status = named('PostStatus', z.enum(postStatuses));
-export const format = named('PostFormat', z.enum(['markup', 'html']));
-const listed = {
+const status = withSchemaId('PostStatus', z.enum(postStatuses));
+export const format = withSchemaId('PostFormat', z.enum(['markup', 'html']));
+const listedFields = {
   id,
   title: z.string(),
   status,
@@ -38,7 +38,7 @@ const listed = {
   image_y: count,
   format,
   preview: z.string(),
-  excerpt: described(
+  excerpt: withDescription(
     'The text that cards, feeds and emails show instead of `preview`; empty for none.',
     z.string(),
   ),
@@ -49,8 +49,8 @@ const listed = {
   author_id: z.nullable(rowId),
   is_pinned: z.boolean(),
 };
-const post = named('StaffPost', z.object({ ...listed, body: z.string() }));
-const draft = named(
+const post = withSchemaId('StaffPost', z.object({ ...listedFields, body: z.string() }));
+const draft = withSchemaId(
   'PostDraft',
   z.object({
     title: z.string(),
@@ -67,12 +67,12 @@ const draft = named(
 );
 
 /** A post for its authors, with the body also as clean HTML. A 409 response carries it as `current`. */
-export const editedPost = named(
+export const editedPost = withSchemaId(
   'EditedPost',
   z.extend(post, { html: z.string(), draft: z.nullable(draft), saved_by: optionalText }),
 );
 
-const listedVersion = {
+const listedVersionFields = {
   id,
   kind: z.enum(['draft', 'published']),
   title: z.string(),
@@ -80,12 +80,12 @@ const listedVersion = {
   saved: time,
 };
 
-const image = { image: mediaLimits.imageBytes } as const;
+const imageFile = { image: mediaLimits.imageBytes } as const;
 /** `author` is accepted because the form is documented with it; the post gets the name of the signed-in member. */
-const creation = named('NewPost', z.extend(newPost, { author: z.optional(z.unknown()) }));
-const draftCreation = named('NewDraft', z.extend(newDraft, { author: z.optional(z.unknown()) }));
+const creation = withSchemaId('NewPost', z.extend(newPost, { author: z.optional(z.unknown()) }));
+const draftCreation = withSchemaId('NewDraft', z.extend(newDraft, { author: z.optional(z.unknown()) }));
 /** UTF-8 needs at most four bytes per character; JSON may escape a character in six bytes. */
-const room = { fieldBytes: postLimits.body * 4, jsonBytes: postLimits.body * 6 + 64 * 1024 };
+const sizeLimits = { fieldBytes: postLimits.body * 4, jsonBytes: postLimits.body * 6 + 64 * 1024 };
 
 export const posts = {
   publish: {
@@ -95,8 +95,8 @@ export const posts = {
     description:
       'The post is published unless `status` has another value. `id` and `version` name an existing draft. The same `save_key` with the same content returns the same post; with other content it is a conflict. `author` is accepted and ignored.',
     body: creation,
-    files: image,
-    limits: room,
+    files: imageFile,
+    limits: sizeLimits,
     data: post,
     refusals: [404, 409, 503],
   },
@@ -106,8 +106,14 @@ export const posts = {
     summary: 'List posts in every state',
     description:
       '`author` and `tag` are ids. `from` and `until` limit the date: of publication, else of the schedule, else of creation. `body=none` leaves out the bodies; with bodies a page ends at 4 MB, and `Link` names the next page. `search` matches title, author and the beginning of the text; the total is then counted up to 101, also with a filter, and X-Total-Is-Least says that there may be more. Without three letters or digits in a row only 2,000 posts are searched.',
-    query: z.extend(postQuery, { search: z.optional(search), body: lenient(z.optional(z.literal('none'))) }),
-    list: named('ListedPost', z.object({ ...listed, tags: z.array(postTag), body: z.optional(z.string()) })),
+    query: z.extend(postQuery, {
+      search: z.optional(search),
+      body: ignoreInvalid(z.optional(z.literal('none'))),
+    }),
+    list: withSchemaId(
+      'ListedPost',
+      z.object({ ...listedFields, tags: z.array(postTag), body: z.optional(z.string()) }),
+    ),
     refusals: [422],
   },
   create: {
@@ -117,7 +123,7 @@ export const posts = {
     description:
       '`status` may be `published` or `scheduled` (with `publish_at`), as in POST /api/v1/blog, with all checks of publishing. `id`, `version`, `save_key` and `author` have the same meaning as in POST /api/v1/blog.',
     body: draftCreation,
-    limits: room,
+    limits: sizeLimits,
     data: post,
     refusals: [404, 409, 503],
   },
@@ -128,9 +134,12 @@ export const posts = {
     summary: 'Upload an image for a post or its text',
     description:
       'PNG or JPEG; with `for=text` also WebP, AVIF and GIF. It is deleted after one day unless a post uses it.',
-    body: named('NewPostImage', z.object({ for: z.optional(z.enum(['text'], 'field.invalid')) })),
-    files: image,
-    data: named('PostImage', z.object({ id: z.string(), src: z.string(), width: count, height: count })),
+    body: withSchemaId('NewPostImage', z.object({ for: z.optional(z.enum(['text'], 'field.invalid')) })),
+    files: imageFile,
+    data: withSchemaId(
+      'PostImage',
+      z.object({ id: z.string(), src: z.string(), width: count, height: count }),
+    ),
     refusals: [503],
   },
   find: {
@@ -147,10 +156,10 @@ export const posts = {
     summary: 'Update a post',
     description:
       'Fields that are not sent do not change. A `version` older than the stored one is a conflict; the response contains the stored post as `current`.',
-    body: named('PostChange', postChange),
+    body: withSchemaId('PostChange', postChange),
     bodyTypes: ['application/json'],
-    files: image,
-    limits: room,
+    files: imageFile,
+    limits: sizeLimits,
     data: post,
     refusals: [409, 503],
   },
@@ -162,8 +171,8 @@ export const posts = {
     summary: 'Save changes of a published or scheduled post without publishing them',
     description:
       'The changes are in `draft` of the post until it is saved with a `body`; sending the published content again removes them. For a draft the post itself is saved. Conflicts as with PUT /api/v1/posts/{id}.',
-    body: named('PostRevision', postRevision),
-    limits: room,
+    body: withSchemaId('PostRevision', postRevision),
+    limits: sizeLimits,
     data: editedPost,
     refusals: [409],
   },
@@ -172,7 +181,7 @@ export const posts = {
     may: 'posts',
     missing: 'post.missing',
     summary: 'Delete a post',
-    data: deleted,
+    data: deletedItem,
   },
   restore: {
     line: 'POST /api/v1/posts/{id}/restore',
@@ -188,9 +197,9 @@ export const posts = {
     summary: 'Create a preview link of the current post, for an hour or for days',
     description:
       'Without a body the link works for an hour. With `days` it can be shared: only this response contains it, and the list of links shows it until it expires or is revoked.',
-    body: named('PostPreviewWish', z.object({ days: z.optional(z.literal([...previewDays])) })),
+    body: withSchemaId('PostPreviewWish', z.object({ days: z.optional(z.literal([...previewDays])) })),
     isBodyOptional: true,
-    data: named('PostPreview', z.object({ path: z.string(), expires_at: time })),
+    data: withSchemaId('PostPreview', z.object({ path: z.string(), expires_at: time })),
   },
   listPreviews: {
     line: 'GET /api/v1/posts/{id}/previews',
@@ -199,7 +208,7 @@ export const posts = {
     operationId: 'listPostPreviews',
     summary: 'List the shared preview links of a post that still work',
     item: z.array(
-      named('SharedPreview', z.object({ id, shared_by: z.string(), created: time, expires_at: time })),
+      withSchemaId('SharedPreview', z.object({ id, shared_by: z.string(), created: time, expires_at: time })),
     ),
   },
   revokePreview: {
@@ -216,7 +225,7 @@ export const posts = {
     missing: 'post.missing',
     operationId: 'copyPost',
     summary: 'Duplicate a post: create a draft with its text, image and tags',
-    ...press,
+    ...idempotentRequest,
     data: post,
     refusals: [409],
   },
@@ -230,7 +239,7 @@ export const posts = {
     summary: 'Create a draft newsletter from a published post',
     description:
       'The draft has the title, a copy of the image, the beginning of the text and a button that links to the post. With `version` only one newsletter is made of that version of the post, for all members: 409 names the member who was first, and `id` is that newsletter.',
-    body: named('PostAnnouncement', z.extend(press.body, { version: z.optional(count) })),
+    body: withSchemaId('PostAnnouncement', z.extend(idempotentRequest.body, { version: z.optional(count) })),
     isBodyOptional: true,
     data: newsletter,
     refusals: [409, 503],
@@ -243,7 +252,7 @@ export const posts = {
     summary: 'List the versions of a post, newest first',
     description:
       'Every published version, and one for each hour of drafting and author; drafts for 90 days; 200 versions at most.',
-    list: named('ListedPostVersion', z.object(listedVersion)),
+    list: withSchemaId('ListedPostVersion', z.object(listedVersionFields)),
     refusals: [404],
   },
   findVersion: {
@@ -252,9 +261,15 @@ export const posts = {
     missing: 'post.missing',
     operationId: 'findPostVersion',
     summary: 'Get one version in full',
-    item: named(
+    item: withSchemaId(
       'PostVersion',
-      z.object({ ...listedVersion, body: z.string(), html: z.string(), format, image_id: optionalText }),
+      z.object({
+        ...listedVersionFields,
+        body: z.string(),
+        html: z.string(),
+        format,
+        image_id: optionalText,
+      }),
     ),
   },
   restoreVersion: {
@@ -265,7 +280,7 @@ export const posts = {
     summary: 'Restore a version',
     description:
       'A draft is replaced by the version; for a published or scheduled post the version is stored beside it until a member publishes it. Conflicts as with PUT /api/v1/posts/{id}.',
-    body: named('PostVersionRestore', z.object({ version: id })),
+    body: withSchemaId('PostVersionRestore', z.object({ version: id })),
     data: editedPost,
     refusals: [409],
   },
@@ -274,7 +289,7 @@ export const posts = {
     may: 'posts',
     operationId: 'listPostTrash',
     summary: 'List deleted posts, the last deleted first',
-    list: named(
+    list: withSchemaId(
       'DeletedPost',
       z.object({ id, title: z.string(), status, author: z.string(), deleted: time, gone: time }),
     ),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atomFeed, jsonFeed, rssFeed } from '#modules/posts/feed-formats.ts';
+import { renderAtomFeed, renderJsonFeed, renderRssFeed } from '#modules/posts/feed-formats.ts';
 import type { Feed, FeedEntry } from '#modules/posts/feed.ts';
 
 /** Any UTF-16 string, including lone surrogates. */
@@ -29,7 +29,7 @@ const feed: Feed = {
   changedAt: entry.updatedAt,
 };
 
-function textsOf(xml: string, name: string): string[] {
+function findTexts(xml: string, name: string): string[] {
   return Array.from(
     xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g')),
     ([, text = '']) => text,
@@ -56,26 +56,28 @@ function isWellFormed(xml: string): boolean {
 
 describe('RSS', () => {
   it('carries each post with its address, time, author and whole body', () => {
-    const xml = rssFeed(feed);
-    expect(textsOf(xml, 'title')).toEqual(['Hirawa blog', 'Thirty &amp; &lt;faces&gt;']);
-    expect(textsOf(xml, 'link')).toEqual(['https://www.example.com/blog', entry.url]);
-    expect(textsOf(xml, 'guid')).toEqual(['https://www.example.com/blog/7']);
-    expect(textsOf(xml, 'pubDate')).toEqual(['Wed, 18 Nov 2026 07:30:00 GMT']);
-    expect(textsOf(xml, 'lastBuildDate')).toEqual(['Thu, 19 Nov 2026 08:00:00 GMT']);
-    expect(textsOf(xml, 'dc:creator')).toEqual(['Halima &quot;Sani&quot;']);
-    expect(textsOf(xml, 'content:encoded')[0]).toContain('&lt;strong&gt;room&lt;/strong&gt; &amp;amp; more');
+    const xml = renderRssFeed(feed);
+    expect(findTexts(xml, 'title')).toEqual(['Hirawa blog', 'Thirty &amp; &lt;faces&gt;']);
+    expect(findTexts(xml, 'link')).toEqual(['https://www.example.com/blog', entry.url]);
+    expect(findTexts(xml, 'guid')).toEqual(['https://www.example.com/blog/7']);
+    expect(findTexts(xml, 'pubDate')).toEqual(['Wed, 18 Nov 2026 07:30:00 GMT']);
+    expect(findTexts(xml, 'lastBuildDate')).toEqual(['Thu, 19 Nov 2026 08:00:00 GMT']);
+    expect(findTexts(xml, 'dc:creator')).toEqual(['Halima &quot;Sani&quot;']);
+    expect(findTexts(xml, 'content:encoded')[0]).toContain(
+      '&lt;strong&gt;room&lt;/strong&gt; &amp;amp; more',
+    );
     expect(xml).toContain('href="https://www.example.com/blog/rss.xml" rel="self"');
   });
 });
 
 describe('Atom', () => {
   it('carries what RFC 4287 asks of a feed and an entry', () => {
-    const xml = atomFeed(feed);
-    expect(textsOf(xml, 'id')).toEqual(['https://www.example.com/blog', 'https://www.example.com/blog/7']);
-    expect(textsOf(xml, 'updated')).toEqual(['2026-11-19T08:00:00.000Z', '2026-11-19T08:00:00.000Z']);
-    expect(textsOf(xml, 'published')).toEqual(['2026-11-18T07:30:00.000Z']);
-    expect(textsOf(xml, 'name')).toEqual(['Halima &quot;Sani&quot;']);
-    expect(textsOf(xml, 'content')).toEqual([
+    const xml = renderAtomFeed(feed);
+    expect(findTexts(xml, 'id')).toEqual(['https://www.example.com/blog', 'https://www.example.com/blog/7']);
+    expect(findTexts(xml, 'updated')).toEqual(['2026-11-19T08:00:00.000Z', '2026-11-19T08:00:00.000Z']);
+    expect(findTexts(xml, 'published')).toEqual(['2026-11-18T07:30:00.000Z']);
+    expect(findTexts(xml, 'name')).toEqual(['Halima &quot;Sani&quot;']);
+    expect(findTexts(xml, 'content')).toEqual([
       '&lt;p&gt;A video &lt;strong&gt;room&lt;/strong&gt; &amp;amp; more&lt;/p&gt;',
     ]);
   });
@@ -83,7 +85,7 @@ describe('Atom', () => {
 
 describe('JSON Feed', () => {
   it('carries what version 1.1 asks for', () => {
-    expect(JSON.parse(jsonFeed(feed))).toEqual({
+    expect(JSON.parse(renderJsonFeed(feed))).toEqual({
       version: 'https://jsonfeed.org/version/1.1',
       title: 'Hirawa blog',
       description: 'Stories & more',
@@ -110,9 +112,9 @@ describe('JSON Feed', () => {
 describe('every feed', () => {
   it('stands without posts', () => {
     const empty: Feed = { ...feed, entries: [], changedAt: undefined };
-    expect(isWellFormed(rssFeed(empty))).toBe(true);
-    expect(isWellFormed(atomFeed(empty))).toBe(true);
-    expect(JSON.parse(jsonFeed(empty))).toMatchObject({ items: [] });
+    expect(isWellFormed(renderRssFeed(empty))).toBe(true);
+    expect(isWellFormed(renderAtomFeed(empty))).toBe(true);
+    expect(JSON.parse(renderJsonFeed(empty))).toMatchObject({ items: [] });
   });
 
   it('stays readable whatever a post is made of', () => {
@@ -123,9 +125,9 @@ describe('every feed', () => {
     fc.assert(
       fc.property(text, text, text, (title, author, html) => {
         const entries = [{ ...entry, title, author, html, preview: title }];
-        expect(isWellFormed(rssFeed({ ...feed, entries }))).toBe(true);
-        expect(isWellFormed(atomFeed({ ...feed, entries }))).toBe(true);
-        expect(JSON.parse(jsonFeed({ ...feed, entries }))).toBeTruthy();
+        expect(isWellFormed(renderRssFeed({ ...feed, entries }))).toBe(true);
+        expect(isWellFormed(renderAtomFeed({ ...feed, entries }))).toBe(true);
+        expect(JSON.parse(renderJsonFeed({ ...feed, entries }))).toBeTruthy();
       }),
     );
   });

@@ -1,13 +1,13 @@
-import { authorPath } from '#modules/authors/constants.ts';
+import { buildAuthorPath } from '#modules/authors/constants.ts';
 import type { Ctx } from '#modules/context.ts';
 import { postPath } from '#modules/posts/constants.ts';
 import type { Post } from '#modules/posts/schema.ts';
 import { feedEntries } from '#modules/posts/changed-pages.ts';
-import { withAbsoluteAddresses } from '#modules/posts/images.ts';
-import { linkVideos, videoIdsIn } from '#modules/html/video.ts';
-import { publishedByIdsWithBodies, publishedPageWithBodies } from '#modules/posts/store.ts';
+import { toAbsoluteAddresses } from '#modules/posts/images.ts';
+import { linkVideos, listVideoIds } from '#modules/html/video.ts';
+import { listPublishedByIdsWithBodies, listPublishedPageWithBodies } from '#modules/posts/store.ts';
 import type { Tag } from '#modules/tags/schema.ts';
-import { tagsOfPosts } from '#modules/tags/tag.ts';
+import { getTagsByPost } from '#modules/tags/tag.ts';
 
 /** Title and labels of a feed, from content/. */
 export type FeedTitle = {
@@ -43,35 +43,39 @@ export type Feed = FeedTitle & {
 };
 
 /** Returns the newest 20 posts for a feed, with absolute addresses; fewer if they exceed 4 MB together. */
-export async function readFeed(ctx: Ctx, about: FeedTitle): Promise<Feed> {
-  const { posts } = await publishedPageWithBodies(ctx.db, { limit: feedEntries });
-  return feedOf(ctx, { ...about, home: '/blog' }, posts);
+export async function readFeed(ctx: Ctx, feedTitle: FeedTitle): Promise<Feed> {
+  const { posts } = await listPublishedPageWithBodies(ctx.db, { limit: feedEntries });
+  return buildFeed(ctx, { ...feedTitle, home: '/blog' }, posts);
 }
 
 /** Returns a feed of these posts in the order of their ids; `home` is the path of the page that lists them. */
-export async function readFeedOf(
+export async function readFeedByIds(
   ctx: Ctx,
   about: FeedTitle & { home: string },
   ids: readonly number[],
 ): Promise<Feed> {
-  const posts = new Map((await publishedByIdsWithBodies(ctx.db, ids)).map((post) => [post.id, post]));
-  return feedOf(
+  const posts = new Map((await listPublishedByIdsWithBodies(ctx.db, ids)).map((post) => [post.id, post]));
+  return buildFeed(
     ctx,
     about,
     ids.flatMap((id) => posts.get(id) ?? []),
   );
 }
 
-async function feedOf(ctx: Ctx, about: FeedTitle & { home: string }, posts: readonly Post[]): Promise<Feed> {
+async function buildFeed(
+  ctx: Ctx,
+  about: FeedTitle & { home: string },
+  posts: readonly Post[],
+): Promise<Feed> {
   const { publicUrl } = ctx.settings;
-  const tags = await tagsOfPosts(
+  const tags = await getTagsByPost(
     ctx,
     posts.map(({ id }) => id),
   );
   const bodies = posts.map(({ body, format }) => ({ body, format }));
   const html = await ctx.parsing.cleanBodies(bodies, 'visitors');
-  const entries = posts.map((post, nr) =>
-    toEntry(post, tags.get(post.id) ?? [], { publicUrl, watch: about.watch, html: html[nr] ?? '' }),
+  const entries = posts.map((post, index) =>
+    toEntry(post, tags.get(post.id) ?? [], { publicUrl, watch: about.watch, html: html[index] ?? '' }),
   );
   const changes = entries.map(({ updatedAt }) => updatedAt.getTime());
   return {
@@ -93,11 +97,11 @@ function toEntry(
     permanentUrl: `${publicUrl}/blog/${post.id}`,
     title,
     author,
-    authorUrl: signedBy === null ? undefined : publicUrl + authorPath({ id: signedBy, name: author }),
+    authorUrl: signedBy === null ? undefined : publicUrl + buildAuthorPath({ id: signedBy, name: author }),
     tags: tags.map(({ name }) => name),
     preview,
-    html: withAbsoluteAddresses(linkVideos(html, { text: watch, origin: publicUrl }), publicUrl),
-    enclosure: enclosureOf(post, publicUrl),
+    html: toAbsoluteAddresses(linkVideos(html, { text: watch, origin: publicUrl }), publicUrl),
+    enclosure: findEnclosure(post, publicUrl),
     image: post.image === null ? undefined : URL.parse(post.image, publicUrl)?.href,
     publishedAt,
     updatedAt: post.updatedAt > publishedAt ? post.updatedAt : publishedAt,
@@ -105,8 +109,8 @@ function toEntry(
 }
 
 /** Podcast clients accept only one enclosed file per entry. */
-function enclosureOf({ body, format, pictures }: Post, publicUrl: string): FeedEntry['enclosure'] {
-  const [id] = format === 'html' ? videoIdsIn(body) : [];
+function findEnclosure({ body, format, pictures }: Post, publicUrl: string): FeedEntry['enclosure'] {
+  const [id] = format === 'html' ? listVideoIds(body) : [];
   const video = id === undefined || !Object.hasOwn(pictures, id) ? undefined : pictures[id]?.video;
   if (video === undefined) return undefined;
   const { path, sizeBytes } = video;

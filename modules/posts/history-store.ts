@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { PostHistoryTable } from '#db/tables.ts';
 import { historyLimits } from '#modules/posts/constants.ts';
-import { imagesOf } from '#modules/posts/schema.ts';
+import { toPostImages } from '#modules/posts/schema.ts';
 import type { HistoryCard, HistoryEntry, StaffPost } from '#modules/posts/schema.ts';
 import type { Db } from '#modules/context.ts';
 
@@ -13,15 +13,19 @@ export async function insertEntry(db: Db, postId: number, entry: NewEntry): Prom
   const { kind, authorId, beganAt } = entry;
   await db
     .insertInto('post_history')
-    .values({ ...columnsOf(entry), post_id: postId, kind, author_id: authorId, began_at: beganAt })
+    .values({ ...toColumns(entry), post_id: postId, kind, author_id: authorId, began_at: beganAt })
     .execute();
-  const kept = db
+  const newestIds = db
     .selectFrom('post_history')
     .select('id')
     .where('post_id', '=', postId)
     .orderBy('id', 'desc')
     .limit(historyLimits.entries);
-  await db.deleteFrom('post_history').where('post_id', '=', postId).where('id', 'not in', kept).execute();
+  await db
+    .deleteFrom('post_history')
+    .where('post_id', '=', postId)
+    .where('id', 'not in', newestIds)
+    .execute();
 }
 
 /** Saves the current content of a post that has no history yet, for example a sample. Skips an empty post. */
@@ -33,7 +37,7 @@ export async function insertFirstEntry(db: Db, post: StaffPost): Promise<void> {
   await db
     .insertInto('post_history')
     .values({
-      ...columnsOf({ ...texts, author: savedBy ?? author, savedAt: updatedAt }),
+      ...toColumns({ ...texts, author: savedBy ?? author, savedAt: updatedAt }),
       post_id: id,
       kind: status === 'published' ? 'published' : 'draft',
       author_id: null,
@@ -51,7 +55,7 @@ export async function extendEntry(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('post_history')
-    .set(columnsOf(entry))
+    .set(toColumns(entry))
     .where('id', '=', (select) =>
       select
         .selectFrom('post_history')
@@ -73,7 +77,7 @@ export async function insertPublished(db: Db, posts: readonly StaffPost[], at: D
     .insertInto('post_history')
     .values(
       posts.map(({ id, savedBy, author, ...texts }) => ({
-        ...columnsOf({ ...texts, author: savedBy ?? author, savedAt: at }),
+        ...toColumns({ ...texts, author: savedBy ?? author, savedAt: at }),
         post_id: id,
         kind: 'published' as const,
         author_id: null,
@@ -84,7 +88,7 @@ export async function insertPublished(db: Db, posts: readonly StaffPost[], at: D
 }
 
 /** Returns entries without bodies, newest first; `after` is the id of the last entry of the previous page. */
-export async function entriesNewestFirst(
+export async function listEntriesNewestFirst(
   db: Db,
   postId: number,
   page: { limit: number; after?: number | undefined },
@@ -108,7 +112,7 @@ export async function countEntries(db: Db, postId: number): Promise<number> {
   return count;
 }
 
-export async function entryOf(db: Db, postId: number, id: number): Promise<HistoryEntry | undefined> {
+export async function findEntry(db: Db, postId: number, id: number): Promise<HistoryEntry | undefined> {
   const row = await db
     .selectFrom('post_history')
     .selectAll()
@@ -131,7 +135,7 @@ export async function deleteDraftsBefore(db: Db, at: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-function columnsOf(entry: Omit<HistoryEntry, 'id' | 'kind'>) {
+function toColumns(entry: Omit<HistoryEntry, 'id' | 'kind'>) {
   return {
     title: entry.title,
     body: entry.body,
@@ -154,7 +158,7 @@ function toEntry(row: Selectable<PostHistoryTable>): HistoryEntry {
     format: row.format,
     imageId: row.image_id,
     focus: { x: row.image_x, y: row.image_y },
-    pictures: imagesOf(row.pictures),
+    pictures: toPostImages(row.pictures),
     author: row.author_name,
     savedAt: row.saved_at,
   };

@@ -1,52 +1,52 @@
 import {
   countEntries,
   deleteDraftsBefore,
-  entriesNewestFirst,
-  entryOf,
+  listEntriesNewestFirst,
+  findEntry,
   extendEntry,
   insertEntry,
 } from '#modules/posts/history-store.ts';
 import { historyLimits, isSameFocus } from '#modules/posts/constants.ts';
 import type { HistoryCard, HistoryEntry, Revision, StaffPost } from '#modules/posts/schema.ts';
-import { postById } from '#modules/posts/staff-store.ts';
+import { findPostById } from '#modules/posts/staff-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /** The editor of a post (modules/posts/writing.ts). */
-type Author = { name: string; actor: { id: number } };
-type Texts = Omit<Revision, 'author' | 'savedAt'>;
+type HistoryAuthor = { name: string; actor: { id: number } };
+type HistoryContent = Omit<Revision, 'author' | 'savedAt'>;
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** Records the result of a save in the history, in the transaction of the save. Published content is always a new entry. */
-export async function keepHistory(
+export async function recordHistory(
   ctx: Ctx,
   trx: Db,
-  by: Author,
+  by: HistoryAuthor,
   after: StaffPost,
   { before, restores }: { before?: StaffPost | undefined; restores?: Date | undefined } = {},
 ): Promise<void> {
-  const isShown = after.status === 'published';
+  const isPublished = after.status === 'published';
   const isNew = before === undefined || !isSameText(before.revision ?? before, after);
-  if (isShown && (before?.status !== 'published' || !isSameText(before, after)))
-    await insertEntry(trx, after.id, entryFrom(ctx, by, after, 'published'));
-  else if (!isShown && isNew) await keepDraft(ctx, trx, by, after.id, { ...after, restores });
+  if (isPublished && (before?.status !== 'published' || !isSameText(before, after)))
+    await insertEntry(trx, after.id, createEntry(ctx, by, after, 'published'));
+  else if (!isPublished && isNew) await recordDraft(ctx, trx, by, after.id, { ...after, restores });
 }
 
 /**
  * Records a draft in the history: an hour of work by one author without a long pause is one entry. With `restores`, the save
  * time of the restored entry, the draft is always a new entry.
  */
-export async function keepDraft(
+export async function recordDraft(
   ctx: Ctx,
   trx: Db,
-  by: Author,
+  by: HistoryAuthor,
   postId: number,
-  { restores, ...texts }: Texts & { restores?: Date | undefined },
+  { restores, ...texts }: HistoryContent & { restores?: Date | undefined },
 ): Promise<void> {
   if (texts.title === '' && texts.body === '') return;
-  const entry = entryFrom(ctx, by, texts, 'draft');
+  const entry = createEntry(ctx, by, texts, 'draft');
   const now = entry.savedAt.getTime();
   const since = {
     beganAt: new Date(now - historyLimits.draftMinutes * minuteMs),
@@ -58,26 +58,26 @@ export async function keepDraft(
 
 /**
  * Returns a page of the history of a post, newest first; `after` is the id of the last entry of the previous page.
- * @throws {Refusal} missing
+ * @throws {AppError} missing
  */
 export async function listHistory(
   ctx: Ctx,
   postId: number,
   page: { limit: number; after?: number | undefined },
 ): Promise<{ entries: HistoryCard[]; total: number }> {
-  if ((await postById(ctx.db, postId)) === undefined) throw new Refusal('missing', 'post.missing');
+  if ((await findPostById(ctx.db, postId)) === undefined) throw new AppError('missing', 'post.missing');
   const [entries, total] = await Promise.all([
-    entriesNewestFirst(ctx.db, postId, page),
+    listEntriesNewestFirst(ctx.db, postId, page),
     countEntries(ctx.db, postId),
   ]);
   return { entries, total };
 }
 
-/** @throws {Refusal} missing if the post is deleted or has no such entry. */
+/** @throws {AppError} missing if the post is deleted or has no such entry. */
 export async function readHistory(ctx: Ctx, postId: number, id: number): Promise<HistoryEntry> {
-  const post = await postById(ctx.db, postId);
-  const entry = post && (await entryOf(ctx.db, postId, id));
-  if (entry === undefined) throw new Refusal('missing', 'post.noVersion');
+  const post = await findPostById(ctx.db, postId);
+  const entry = post && (await findEntry(ctx.db, postId, id));
+  if (entry === undefined) throw new AppError('missing', 'post.noVersion');
   return entry;
 }
 
@@ -86,14 +86,14 @@ export async function sweepHistory(ctx: Ctx): Promise<number> {
   return deleteDraftsBefore(ctx.db, new Date(ctx.clock.now().getTime() - historyLimits.draftDays * dayMs));
 }
 
-function entryFrom(ctx: Ctx, by: Author, texts: Texts, kind: HistoryEntry['kind']) {
+function createEntry(ctx: Ctx, by: HistoryAuthor, texts: HistoryContent, kind: HistoryEntry['kind']) {
   const { title, body, format, imageId, focus, pictures } = texts;
   const at = ctx.clock.now();
   const author = { author: by.name, authorId: by.actor.id };
   return { kind, title, body, format, imageId, focus, pictures, ...author, beganAt: at, savedAt: at };
 }
 
-function isSameText(one: Texts, other: Texts): boolean {
-  const isSameImage = one.imageId === other.imageId && isSameFocus(one.focus, other.focus);
-  return isSameImage && one.title === other.title && one.body === other.body;
+function isSameText(first: HistoryContent, second: HistoryContent): boolean {
+  const isSameImage = first.imageId === second.imageId && isSameFocus(first.focus, second.focus);
+  return isSameImage && first.title === second.title && first.body === second.body;
 }

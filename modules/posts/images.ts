@@ -1,16 +1,16 @@
 import type { PostImages } from '#modules/posts/schema.ts';
-import { withWholeLinks } from '#modules/html/own-links.ts';
-import { replaceVideos, videoIdsIn } from '#modules/html/video.ts';
-import { durationText } from '#modules/media/constants.ts';
+import { makeOwnLinksAbsolute } from '#modules/html/own-links.ts';
+import { replaceVideos, listVideoIds } from '#modules/html/video.ts';
+import { formatDuration } from '#modules/media/constants.ts';
 import type { ImageSources, Source } from '#modules/media/schema.ts';
 
 /**
  * Returns the ids of the uploads that a body uses, from addresses below /media/. A video's poster is an image or part of the
  * video.
  */
-export function imageIdsIn(body: string): string[] {
+export function findBodyUploadIds(body: string): string[] {
   const images = body.matchAll(/\/media\/([\da-f]{32})-\d{3,4}\.jpg/g);
-  return [...new Set([...Array.from(images, ([, id = '']) => id), ...videoIdsIn(body)])];
+  return [...new Set([...Array.from(images, ([, id = '']) => id), ...listVideoIds(body)])];
 }
 
 /** The `sizes` attribute of an image in the text: the reading column, or the window on a narrow screen. */
@@ -19,7 +19,7 @@ const bodySizes = '(min-width: 720px) 672px, calc(100vw - 40px)';
  * The `sizes` attribute by the layout of the figure: a link card, a gallery with two images per row, a wide and a full-width
  * image.
  */
-const sizesByLook = new Map([
+const sizesByLayout = new Map([
   ['card', '(min-width: 600px) 200px, calc(100vw - 84px)'],
   ['gallery', '(min-width: 720px) 336px, 50vw'],
   ['wide', '(min-width: 1080px) 1040px, calc(100vw - 40px)'],
@@ -30,23 +30,23 @@ const sizesByLook = new Map([
  * Adds all stored sizes to the uploads in clean HTML: browsers load AVIF or WebP in the width that they need, or the JPEG.
  * Images of other hosts do not change.
  */
-export function withImageSizes(html: string, pictures: PostImages): string {
+export function addImageSizes(html: string, pictures: PostImages): string {
   let sizes = bodySizes;
-  return withStillFrames(html).replaceAll(
+  return addStillFrames(html).replaceAll(
     /<figure(?: data-look="(\w+)")?>|<\/figure>|<img src="\/media\/([\da-f]{32})-\d{3,4}\.jpg"[^>]*>/g,
-    (whole, look: string | undefined, id: string | undefined) => {
+    (matched, layout: string | undefined, id: string | undefined) => {
       if (id === undefined) {
-        sizes = sizesByLook.get(look ?? '') ?? bodySizes;
-        return whole;
+        sizes = sizesByLayout.get(layout ?? '') ?? bodySizes;
+        return matched;
       }
       const sources = Object.hasOwn(pictures, id) ? pictures[id] : undefined;
-      if (sources === undefined) return whole;
+      if (sources === undefined) return matched;
       const types = [
-        stillTag(sources),
-        sourceTag('image/avif', sources.avif, sizes),
-        sourceTag('image/webp', sources.webp, sizes),
+        renderStillTag(sources),
+        renderSourceTag('image/avif', sources.avif, sizes),
+        renderSourceTag('image/webp', sources.webp, sizes),
       ];
-      return `<picture>${types.join('')}${withSides(whole, sources)}</picture>`;
+      return `<picture>${types.join('')}${addImageDimensions(matched, sources)}</picture>`;
     },
   );
 }
@@ -58,22 +58,22 @@ const posterWidth = 800;
  * Adds the size and duration of each video to clean HTML, in `data-bytes` and `data-length`, and uses the poster in phone size,
  * because the poster loads with the page.
  */
-export function withVideoFacts(html: string, pictures: PostImages): string {
+export function addVideoMetadata(html: string, pictures: PostImages): string {
   return replaceVideos(html, ({ element, id, poster }) => {
     const { video } = (Object.hasOwn(pictures, id) && pictures[id]) || {};
     const posterId = /[\da-f]{32}/.exec(poster ?? '')?.[0] ?? '';
     const sizes = (Object.hasOwn(pictures, posterId) && pictures[posterId]?.webp) || [];
     const small = sizes.find(({ width }) => width >= posterWidth) ?? sizes.at(-1);
-    const told =
+    const videoElement =
       small === undefined ? element : element.replace(` poster="${poster}"`, ` poster="${small.path}"`);
-    if (video === undefined) return told;
-    const length = video.durationMs === null ? '' : ` data-length="${durationText(video.durationMs)}"`;
-    return told.replace('<video ', `<video data-bytes="${video.sizeBytes}"${length} `);
+    if (video === undefined) return videoElement;
+    const length = video.durationMs === null ? '' : ` data-length="${formatDuration(video.durationMs)}"`;
+    return videoElement.replace('<video ', `<video data-bytes="${video.sizeBytes}"${length} `);
   });
 }
 
 /** Adds a still image to animated images of an email. The JPEG of an upload is its first frame. */
-function withStillFrames(html: string): string {
+function addStillFrames(html: string): string {
   return html.replaceAll(
     /<img src="(\/media\/[\da-f]{32})\.gif"[^>]*>/g,
     (img, path: string) =>
@@ -82,15 +82,15 @@ function withStillFrames(html: string): string {
 }
 
 /** Makes the addresses of uploads and pages of this site absolute, for feeds and the API. */
-export function withAbsoluteAddresses(html: string, publicUrl: string): string {
-  return withWholeLinks(html, publicUrl).replaceAll(
+export function toAbsoluteAddresses(html: string, publicUrl: string): string {
+  return makeOwnLinksAbsolute(html, publicUrl).replaceAll(
     /(<(?:img|video) src="| poster=")(\/media\/[\da-f]{32}[-.])/g,
     `$1${publicUrl}$2`,
   );
 }
 
 /** Makes a path of this site absolute. Addresses of other hosts do not change. */
-export function absoluteAddress(address: string | null, publicUrl: string): string | null {
+export function toAbsoluteAddress(address: string | null, publicUrl: string): string | null {
   return address?.startsWith('/') ? `${publicUrl}${address}` : address;
 }
 
@@ -98,19 +98,19 @@ export function absoluteAddress(address: string | null, publicUrl: string): stri
  * Shows only the first frame to visitors who prefer reduced motion. Only animated images have WebP but no AVIF
  * (modules/media/image.ts).
  */
-function stillTag({ avif, webp, fallback }: ImageSources): string {
+function renderStillTag({ avif, webp, fallback }: ImageSources): string {
   if (avif.length > 0 || webp.length === 0) return '';
   return `<source media="(prefers-reduced-motion: reduce)" srcset="${fallback}">`;
 }
 
-function sourceTag(type: string, sources: readonly Source[], sizes: string): string {
+function renderSourceTag(type: string, sources: readonly Source[], sizes: string): string {
   if (sources.length === 0) return '';
   const set = sources.map(({ path, width }) => `${path} ${width}w`).join(', ');
   return `<source type="${type}" srcset="${set}" sizes="${sizes}">`;
 }
 
 /** Adds width and height if the editor wrote none, so that the page reserves space for the image. */
-function withSides(img: string, { width, height }: ImageSources): string {
+function addImageDimensions(img: string, { width, height }: ImageSources): string {
   if (/ width="/.test(img) || width === 0) return img;
   return img.replace('<img ', `<img width="${width}" height="${height}" `);
 }

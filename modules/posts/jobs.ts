@@ -1,5 +1,5 @@
 import type { Job } from '#modules/job.ts';
-import { publishJob, signJob } from '#modules/posts/constants.ts';
+import { publishJob, signPostsJob } from '#modules/posts/constants.ts';
 import { publishDue } from '#modules/posts/publishing.ts';
 import { signPosts } from '#modules/posts/settings/signing.ts';
 import { sweepPosts } from '#modules/posts/deletion.ts';
@@ -8,7 +8,7 @@ import { sweepHistory } from '#modules/posts/history.ts';
 export const jobs: readonly Job[] = [
   // Each scheduled post enqueues its own job; the cron run publishes posts whose job was lost.
   { name: publishJob, cron: '* * * * *', run: publishDue },
-  { name: signJob, run: signPosts },
+  { name: signPostsJob, run: signPosts },
   { name: 'sweep-posts', cron: '42 * * * *', run: (ctx) => sweepPosts(ctx) },
   { name: 'sweep-history', cron: '47 * * * *', run: (ctx) => sweepHistory(ctx) },
 ];

@@ -1,5 +1,5 @@
 import type { Block, Inline, ListItem } from '#modules/posts/schema.ts';
-import { imageSource, linkTarget } from '#modules/html/constants.ts';
+import { toAllowedImageSource, toAllowedLink } from '#modules/html/constants.ts';
 
 /**
  * Parses the line markup of a post (specification 3.19 to 3.27). Accepts any text: a line that matches no rule is a paragraph.
@@ -8,29 +8,29 @@ import { imageSource, linkTarget } from '#modules/html/constants.ts';
 export function parseMarkup(body: string): Block[] {
   const blocks: Block[] = [];
   let list: ListItem[] | undefined;
-  for (const text of linesOf(body)) {
-    const item = itemOf(text);
+  for (const text of splitLines(body)) {
+    const item = parseItem(text);
     if (item === undefined) list = undefined;
     else if (list === undefined) blocks.push({ kind: 'list', items: (list = [item]) });
     else list.push(item);
-    if (item === undefined && text !== '') blocks.push(...blocksOf(text));
+    if (item === undefined && text !== '') blocks.push(...parseBlocks(text));
   }
   return blocks;
 }
 
 /** Returns the trimmed lines of a body; a blank line is an empty string. */
-export function markupLines(body: string): string[] {
-  return [...linesOf(body)];
+export function getMarkupLines(body: string): string[] {
+  return [...splitLines(body)];
 }
 
 /**
  * Yields trimmed lines, separated by a literal backslash-n, as some clients send it, or by any line break. A generator, because
  * garbage collection of an array of half a million lines would cost more than the parsing.
  */
-function* linesOf(body: string): Generator<string> {
+function* splitLines(body: string): Generator<string> {
   let from = 0;
   for (let at = 0; at < body.length; at += 1) {
-    const width = breakAt(body, at);
+    const width = getBreakLength(body, at);
     if (width === 0) continue;
     yield body.slice(from, at).trim();
     from = at + width;
@@ -40,31 +40,33 @@ function* linesOf(body: string): Generator<string> {
 }
 
 /** Returns the length of the line break at this position, or 0. CRLF counts as two breaks and gives a blank line. */
-function breakAt(body: string, at: number): number {
+function getBreakLength(body: string, at: number): number {
   const code = body.charCodeAt(at);
   if (code === 0x5c) return body.charCodeAt(at + 1) === 0x6e ? 2 : 0;
   return code === 0x0a || code === 0x0d || code === 0x2028 || code === 0x2029 ? 1 : 0;
 }
 
-function itemOf(text: string): ListItem | undefined {
+function parseItem(text: string): ListItem | undefined {
   if (!text.startsWith('+') && !text.startsWith('-')) return undefined;
   const rest = text.slice(1).trimStart();
   if (rest === '') return undefined;
-  const emphasised = withoutAsterisks(rest);
-  if (emphasised === undefined) return { emphasis: 'none', content: inlinesOf(rest) };
-  return { emphasis: rest.startsWith('**') ? 'bold' : 'italic', content: inlinesOf(emphasised) };
+  const emphasised = removeAsterisks(rest);
+  if (emphasised === undefined) return { emphasis: 'none', content: parseInlines(rest) };
+  return { emphasis: rest.startsWith('**') ? 'bold' : 'italic', content: parseInlines(emphasised) };
 }
 
-function blocksOf(text: string): Block[] {
-  return headingOf(text) ?? imageOf(text) ?? [paragraphOf(text)];
+function parseBlocks(text: string): Block[] {
+  return parseHeading(text) ?? parseImage(text) ?? [createParagraph(text)];
 }
 
 /** Lowers each heading by one level, because the title is the page's h1; h6 is the lowest level. */
-function headingOf(text: string): Block[] | undefined {
+function parseHeading(text: string): Block[] | undefined {
   const depth = /^#*/.exec(text)?.[0].length ?? 0;
   const rest = text.slice(depth).trimStart();
   if (depth === 0 || rest === '') return undefined;
-  return [{ kind: 'heading', level: headingLevels[Math.min(depth, 5) - 1] ?? 6, content: inlinesOf(rest) }];
+  return [
+    { kind: 'heading', level: headingLevels[Math.min(depth, 5) - 1] ?? 6, content: parseInlines(rest) },
+  ];
 }
 
 const headingLevels = [2, 3, 4, 5, 6] as const;
@@ -73,26 +75,26 @@ const headingLevels = [2, 3, 4, 5, 6] as const;
  * Text after an image in the same line becomes a paragraph below it. An image without an https address is replaced by its alt
  * text.
  */
-function imageOf(text: string): Block[] | undefined {
+function parseImage(text: string): Block[] | undefined {
   if (!text.startsWith('![')) return undefined;
-  const link = linkAt(text, 1, partnersIn(text));
+  const link = parseLinkAt(text, 1, findBracketPairs(text));
   if (link === undefined) return undefined;
-  const src = imageSource(link.address);
+  const src = toAllowedImageSource(link.address);
   const rest = text.slice(link.end).trim();
   const blocks: Block[] = [];
   if (src !== undefined) blocks.push({ kind: 'image', src, alt: link.text });
-  else if (link.text !== '') blocks.push(paragraphOf(link.text));
-  if (rest !== '') blocks.push(paragraphOf(rest));
+  else if (link.text !== '') blocks.push(createParagraph(link.text));
+  if (rest !== '') blocks.push(createParagraph(rest));
   return blocks;
 }
 
-function paragraphOf(text: string): Block {
-  const bold = withoutAsterisks(text);
-  return { kind: 'paragraph', isBold: bold !== undefined, content: inlinesOf(bold ?? text) };
+function createParagraph(text: string): Block {
+  const bold = removeAsterisks(text);
+  return { kind: 'paragraph', isBold: bold !== undefined, content: parseInlines(bold ?? text) };
 }
 
 /** Returns the text between leading and closing `**` or `*`, or undefined if no text is marked. */
-function withoutAsterisks(text: string): string | undefined {
+function removeAsterisks(text: string): string | undefined {
   if (!text.startsWith('*')) return undefined;
   const opened = text.slice(text.startsWith('**') ? 2 : 1);
   const closing = opened.endsWith('**') ? 2 : opened.endsWith('*') ? 1 : 0;
@@ -101,31 +103,31 @@ function withoutAsterisks(text: string): string | undefined {
 }
 
 /** Parses `[text](url)` links. A link without text shows its address. */
-function inlinesOf(text: string): Inline[] {
+function parseInlines(text: string): Inline[] {
   if (!text.includes('](')) return [{ kind: 'text', text }];
-  const partners = partnersIn(text);
+  const partners = findBracketPairs(text);
   const inlines: Inline[] = [];
-  let shownTo = 0;
+  let copiedTo = 0;
   for (let at = text.indexOf('['); at >= 0; at = text.indexOf('[', at + 1)) {
-    const link = linkAt(text, at, partners);
+    const link = parseLinkAt(text, at, partners);
     if (link === undefined) continue;
-    if (at > shownTo) inlines.push({ kind: 'text', text: text.slice(shownTo, at) });
+    if (at > copiedTo) inlines.push({ kind: 'text', text: text.slice(copiedTo, at) });
     const texts = link.text === '' ? link.address : link.text;
-    if (texts !== '') inlines.push({ kind: 'link', href: linkTarget(link.address), text: texts });
-    shownTo = link.end;
+    if (texts !== '') inlines.push({ kind: 'link', href: toAllowedLink(link.address), text: texts });
+    copiedTo = link.end;
     at = link.end - 1;
   }
-  if (shownTo < text.length) inlines.push({ kind: 'text', text: text.slice(shownTo) });
+  if (copiedTo < text.length) inlines.push({ kind: 'text', text: text.slice(copiedTo) });
   return inlines;
 }
 
 /** For each position of an opening bracket, the position of the closing bracket, or 0. */
-type Partners = Int32Array;
+type BracketPairs = Int32Array;
 
-function linkAt(
+function parseLinkAt(
   text: string,
   at: number,
-  partners: Partners,
+  partners: BracketPairs,
 ): { text: string; address: string; end: number } | undefined {
   const textEnd = partners[at] ?? 0;
   if (textEnd === 0 || text[textEnd + 1] !== '(') return undefined;
@@ -142,7 +144,7 @@ function linkAt(
  * Finds the closing bracket of each opening bracket in one pass. A search from every `[` or `(` to the end would be quadratic
  * for lines of a million brackets. Brackets in an address may nest, as in /wiki/Lagos_(state).
  */
-function partnersIn(text: string): Partners {
+function findBracketPairs(text: string): BracketPairs {
   const partners = new Int32Array(text.length);
   const square: number[] = [];
   const round: number[] = [];

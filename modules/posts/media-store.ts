@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { DeletedPost } from '#modules/posts/schema.ts';
 import type { Db } from '#modules/context.ts';
-import { countRows, exactTime } from '#modules/text-search/list-store.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
+import { countRows, buildExactTime } from '#modules/text-search/list-store.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
 
 /** Returns the uploads that no post has used yet. */
-export async function unusedMedia(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function findUnusedMedia(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('post_media').select('media_id').where('media_id', 'in', ids).execute();
   const used = new Set(rows.map(({ media_id }) => media_id));
@@ -13,7 +13,7 @@ export async function unusedMedia(db: Db, ids: readonly string[]): Promise<strin
 }
 
 /** Records which stored files a post uses. Existing records do not change. */
-export async function noteMedia(db: Db, postId: number, ids: readonly string[]): Promise<void> {
+export async function insertMediaUses(db: Db, postId: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
     .insertInto('post_media')
@@ -26,7 +26,10 @@ export async function noteMedia(db: Db, postId: number, ids: readonly string[]):
  * Permanently deletes posts that were moved to the trash before this time. Returns their number and the uploads that are now
  * unused.
  */
-export async function dropDeletedBefore(db: Db, before: Date): Promise<{ posts: number; media: string[] }> {
+export async function deletePermanentlyBefore(
+  db: Db,
+  before: Date,
+): Promise<{ posts: number; media: string[] }> {
   const media = await db
     .selectFrom('post_media')
     .innerJoin('posts', 'posts.id', 'post_media.post_id')
@@ -35,14 +38,14 @@ export async function dropDeletedBefore(db: Db, before: Date): Promise<{ posts: 
     .execute();
   const result = await db.deleteFrom('posts').where('deleted_at', '<=', before).executeTakeFirst();
   const ids = [...new Set(media.map(({ media_id }) => media_id))];
-  return { posts: Number(result.numDeletedRows), media: await unusedMedia(db, ids) };
+  return { posts: Number(result.numDeletedRows), media: await findUnusedMedia(db, ids) };
 }
 
 /**
  * Deletes the records of uploads that are used neither by a post nor by its history, for posts not changed since `before`.
  * Returns the uploads that no post uses.
  */
-export async function dropUnshownMedia(db: Db, before: Date): Promise<string[]> {
+export async function deleteUnusedMediaRecords(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('post_media')
     .using('posts')
@@ -55,11 +58,11 @@ export async function dropUnshownMedia(db: Db, before: Date): Promise<string[]> 
     .where(sql<boolean>`not coalesce(posts.revision -> 'pictures' ? post_media.media_id, false)`)
     .returning('post_media.media_id')
     .execute();
-  return unusedMedia(db, [...new Set(rows.map(({ media_id }) => media_id))]);
+  return findUnusedMedia(db, [...new Set(rows.map(({ media_id }) => media_id))]);
 }
 
 /** Returns posts in the trash, last deleted first; `after` is the last post of the previous page. */
-export async function deletedLatestFirst(
+export async function listDeletedLatestFirst(
   db: Db,
   page: { limit: number; after?: { deletedAt: Date; id: number } | undefined },
 ): Promise<DeletedPost[]> {
@@ -74,26 +77,26 @@ export async function deletedLatestFirst(
     .limit(page.limit);
   if (after !== undefined)
     query = query.where(
-      sql<boolean>`(deleted_at, id) < (${exactTime(sql`select deleted_at from posts where id = ${after.id}`, after.deletedAt)}, ${after.id})`,
+      sql<boolean>`(deleted_at, id) < (${buildExactTime(sql`select deleted_at from posts where id = ${after.id}`, after.deletedAt)}, ${after.id})`,
     );
   return query.execute();
 }
 
-export async function countDeleted(db: Db): Promise<Counted> {
+export async function countDeleted(db: Db): Promise<RowCount> {
   return countRows(db, db.selectFrom('posts').select('deleted_at').where('deleted_at', 'is not', null));
 }
 
 /** Permanently deletes one post of the trash. Returns its title and the uploads that only this post used. */
-export async function dropDeleted(
+export async function deletePermanently(
   db: Db,
   id: number,
 ): Promise<{ title: string; uploads: string[] } | undefined> {
   const media = await db.selectFrom('post_media').select('media_id').where('post_id', '=', id).execute();
-  const gone = await db
+  const deletedPost = await db
     .deleteFrom('posts')
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
     .returning('title')
     .executeTakeFirst();
-  return gone && { title: gone.title, uploads: media.map(({ media_id }) => media_id) };
+  return deletedPost && { title: deletedPost.title, uploads: media.map(({ media_id }) => media_id) };
 }

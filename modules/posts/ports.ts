@@ -1,12 +1,12 @@
-import type { Composed, Post } from '#modules/posts/schema.ts';
+import type { ComposedPost, Post } from '#modules/posts/schema.ts';
 
 /** The stored body of a post, and the values that lists show of the body. */
-export type ComposedBody = Omit<Composed, 'title' | 'slug'>;
+export type ComposedBody = Omit<ComposedPost, 'title' | 'slug'>;
 
 /**
  * Cleans and parses bodies of posts off the event loop (jobs/parsing-thread.ts); short bodies are parsed synchronously. Callers
  * (`by`) take turns: `by` is the id of a member, or one name for all other callers.
- * @throws {Refusal} invalid for a body that takes too long.
+ * @throws {AppError} invalid for a body that takes too long.
  */
 export type PostParser = {
   composeOwnBody(written: { body: string; siteUrl: string }, by: string | number): Promise<ComposedBody>;

@@ -22,7 +22,7 @@ export async function insertPreview(
 }
 
 /** Returns the shared previews of a post that have not expired, newest first. */
-export async function sharedPreviewsOf(db: Db, postId: number, now: Date): Promise<SharedPreview[]> {
+export async function listSharedPreviews(db: Db, postId: number, now: Date): Promise<SharedPreview[]> {
   return db
     .selectFrom('post_previews')
     .select(['id', 'shared_by as sharedBy', 'created_at as createdAt', 'expires_at as expiresAt'])
@@ -47,7 +47,7 @@ export async function deleteSharedPreview(db: Db, postId: number, id: number): P
 }
 
 /** Returns the post of a preview token, or undefined if the token is unknown or expired. */
-export async function previewedPostId(db: Db, tokenHash: Buffer, now: Date): Promise<number | undefined> {
+export async function findPreviewedPostId(db: Db, tokenHash: Buffer, now: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('post_previews')
     .select('post_id')

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { format } from '#modules/posts/contract.ts';
-import { conditional, id, named, optionalText, time } from '#api/http/wire.ts';
+import { conditionalResponse, id, withSchemaId, optionalText, time } from '#api/http/wire.ts';
 
-const post = named(
+const post = withSchemaId(
   'Post',
   z.object({
     id,
@@ -22,7 +22,7 @@ export const blog = {
     may: 'public',
     summary: 'List published posts',
     list: post,
-    ...conditional,
+    ...conditionalResponse,
   },
   find: {
     line: 'GET /api/v1/blog/{id}',
@@ -30,6 +30,6 @@ export const blog = {
     missing: 'blog.missing',
     summary: 'Get a published post',
     item: post,
-    ...conditional,
+    ...conditionalResponse,
   },
 } as const satisfies Calls;

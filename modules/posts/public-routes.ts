@@ -2,23 +2,26 @@ import type { Value } from '#api/http/call.ts';
 import type { blog as calls } from '#modules/posts/public-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { Page } from '#api/http/paging.ts';
-import { publishedPost, publishedPosts } from '#modules/posts/post.ts';
-import { absoluteAddress, withAbsoluteAddresses } from '#modules/posts/images.ts';
-import type { Position, Post } from '#modules/posts/schema.ts';
-import { withWholeLinks } from '#modules/html/own-links.ts';
+import { findPublishedPost, listPublishedPosts } from '#modules/posts/post.ts';
+import { toAbsoluteAddress, toAbsoluteAddresses } from '#modules/posts/images.ts';
+import type { PublishedPosition, Post } from '#modules/posts/schema.ts';
+import { makeOwnLinksAbsolute } from '#modules/html/own-links.ts';
 import type { Ctx } from '#modules/context.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 export const blog: Handlers<typeof calls> = {
   async list({ page }, ctx) {
-    const { posts, next, total } = await publishedPosts(ctx, { limit: page.limit, after: positionOf(page) });
-    return { items: posts.map((post) => toItem(ctx, post)), total, next: next && cursorOf(next) };
+    const { posts, next, total } = await listPublishedPosts(ctx, {
+      limit: page.limit,
+      after: parseCursor(page),
+    });
+    return { items: posts.map((post) => toItem(ctx, post)), total, next: next && toCursor(next) };
   },
 
   /** Returns 404 if no published post has this id. */
   async find({ path }, ctx) {
-    const post = await publishedPost(ctx, path.id);
-    if (post === undefined) throw new Refusal('missing', 'blog.missing');
+    const post = await findPublishedPost(ctx, path.id);
+    if (post === undefined) throw new AppError('missing', 'blog.missing');
     return toItem(ctx, post);
   },
 };
@@ -28,19 +31,27 @@ function toItem(ctx: Ctx, post: Post): Value<typeof calls.find.item> {
   const { id, title, publishedAt, author, image, format } = post;
   const body =
     format === 'html'
-      ? withAbsoluteAddresses(post.body, publicUrl)
-      : withWholeLinks(post.body, publicUrl, format);
-  return { id, title, created: publishedAt, author, image: absoluteAddress(image, publicUrl), body, format };
+      ? toAbsoluteAddresses(post.body, publicUrl)
+      : makeOwnLinksAbsolute(post.body, publicUrl, format);
+  return {
+    id,
+    title,
+    created: publishedAt,
+    author,
+    image: toAbsoluteAddress(image, publicUrl),
+    body,
+    format,
+  };
 }
 
-function cursorOf({ publishedAt, id }: Position): string {
+function toCursor({ publishedAt, id }: PublishedPosition): string {
   return `${publishedAt.getTime()}.${id}`;
 }
 
-/** @throws {Refusal} malformed for a cursor that this list did not return. */
-function positionOf({ after }: Page): Position | undefined {
+/** @throws {AppError} malformed for a cursor that this list did not return. */
+function parseCursor({ after }: Page): PublishedPosition | undefined {
   if (after === undefined) return undefined;
   const [, time, id] = /^(\d{1,14})\.([1-9]\d{0,8})$/.exec(after) ?? [];
-  if (time === undefined || id === undefined) throw new Refusal('malformed', 'request.badCursor');
+  if (time === undefined || id === undefined) throw new AppError('malformed', 'request.badCursor');
   return { publishedAt: new Date(Number(time)), id: Number(id) };
 }

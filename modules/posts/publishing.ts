@@ -1,65 +1,65 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { emptyPagesOf, tellOfPost } from '#modules/posts/changed-pages.ts';
+import { clearPostPages, notifyPostPublished } from '#modules/posts/changed-pages.ts';
 import { insertPublished } from '#modules/posts/history-store.ts';
 import { publishJob } from '#modules/posts/constants.ts';
 import type { UpcomingPost } from '#modules/posts/schema.ts';
-import { lockPost, postById, publishDueRows, updatePostRow } from '#modules/posts/staff-store.ts';
-import { movePublication, postsToCome } from '#modules/posts/store.ts';
-import { draftAgain } from '#modules/posts/writing.ts';
+import { lockPost, findPostById, publishDueRows, updatePostRow } from '#modules/posts/staff-store.ts';
+import { updatePublicationTime, listScheduledPosts } from '#modules/posts/store.ts';
+import { toDraftRow } from '#modules/posts/writing.ts';
 import type { Ctx } from '#modules/context.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 import * as z from 'zod';
 
-const payload = z.object({ post: z.int().positive().optional() });
+const payloadSchema = z.object({ post: z.int().positive().optional() });
 
 /**
  * Publishes every scheduled post that is due and removes the affected cached pages. Each post is published once, even with
  * several workers. The time is absolute, so that daylight saving does not change it. If the process dies between publishing and
  * the removal of pages, the job runs again and removes the pages of its post. Returns the number of published posts.
  */
-export async function publishDue(ctx: Ctx, given: unknown): Promise<number> {
-  const { post: id } = payload.parse(given ?? {});
+export async function publishDue(ctx: Ctx, input: unknown): Promise<number> {
+  const { post: id } = payloadSchema.parse(input ?? {});
   const now = ctx.clock.now();
   const published = await ctx.db.transaction().execute(async (trx) => {
     const posts = await publishDueRows(trx, now);
     await insertPublished(trx, posts, now);
-    for (const post of posts) await tellOfPost(ctx, trx, post);
+    for (const post of posts) await notifyPostPublished(ctx, trx, post);
     return posts;
   });
-  const own = id === undefined ? undefined : await postById(ctx.db, id);
-  await emptyPagesOf(ctx, [...published, own]);
+  const postOfJob = id === undefined ? undefined : await findPostById(ctx.db, id);
+  await clearPostPages(ctx, [...published, postOfJob]);
   return published.length;
 }
 
 /** Returns scheduled posts, the next post first. */
-export async function upcomingPosts(ctx: Ctx, limit: number): Promise<UpcomingPost[]> {
-  return postsToCome(ctx.db, limit);
+export async function listUpcomingPosts(ctx: Ctx, limit: number): Promise<UpcomingPost[]> {
+  return listScheduledPosts(ctx.db, limit);
 }
 
 /**
  * Changes the publication time of a scheduled post.
- * @throws {Refusal} missing if the post is no longer scheduled.
+ * @throws {AppError} missing if the post is no longer scheduled.
  */
 export async function reschedulePost(ctx: Ctx, actor: Actor, id: number, at: Date): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const title = await movePublication(trx, id, at, ctx.clock.now());
-    if (title === undefined) throw new Refusal('missing', 'schedule.missing');
+    const title = await updatePublicationTime(trx, id, at, ctx.clock.now());
+    if (title === undefined) throw new AppError('missing', 'schedule.missing');
     await ctx.jobs.enqueue(trx, publishJob, { post: id }, { startAt: at });
     const details = { id, at: at.toISOString() };
-    await record(ctx, trx, actor, { action: 'post.moved', target: title, details });
+    await recordAudit(ctx, trx, actor, { action: 'post.moved', target: title, details });
   });
 }
 
 /**
  * Makes a scheduled post a draft again.
- * @throws {Refusal} missing if the post is no longer scheduled.
+ * @throws {AppError} missing if the post is no longer scheduled.
  */
 export async function unschedulePost(ctx: Ctx, actor: Actor, id: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const before = await lockPost(trx, id);
-    if (before?.status !== 'scheduled') throw new Refusal('missing', 'schedule.missing');
-    await updatePostRow(trx, id, await draftAgain({ ...ctx, db: trx }, before), ctx.clock.now());
-    await record(ctx, trx, actor, { action: 'post.unscheduled', target: before.title, details: { id } });
+    if (before?.status !== 'scheduled') throw new AppError('missing', 'schedule.missing');
+    await updatePostRow(trx, id, await toDraftRow({ ...ctx, db: trx }, before), ctx.clock.now());
+    await recordAudit(ctx, trx, actor, { action: 'post.unscheduled', target: before.title, details: { id } });
   });
 }

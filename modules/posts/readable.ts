@@ -1,6 +1,6 @@
 import { parseMarkup } from '#modules/posts/markup.ts';
 import type { Block, Inline, PostFormat } from '#modules/posts/schema.ts';
-import { readableHtml, singleSpaced, wordCount } from '#modules/html/readable.ts';
+import { htmlToText, collapseSpaces, countWords } from '#modules/html/readable.ts';
 
 /** Length of a preview in grapheme clusters (specification 2.48). */
 const previewCharacters = 200;
@@ -12,56 +12,57 @@ const wordsPerMinute = 220;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Detects the format of a body: html if the text begins with a tag (specification 3.18). */
-export function formatOf(body: string): PostFormat {
+export function detectFormat(body: string): PostFormat {
   return /^\s*<(?:!--|!doctype\b|\/?[a-z][a-z0-9-]*(?=[\s/>]))/i.test(body) ? 'html' : 'markup';
 }
 
 /** Link cards and placeholders of images on other hosts: their text was not written by the author. */
-const othersWords = /<figure data-look="card">.*?<\/figure>|<a href="[^"]*" data-look="image">.*?<\/a>/gs;
+const foreignTextPattern =
+  /<figure data-look="card">.*?<\/figure>|<a href="[^"]*" data-look="image">.*?<\/a>/gs;
 
 /**
  * Returns the author's text of a body without markup, link cards and missing images, with single spaces. Expects HTML from the
  * cleaner or the editor. The server and the form use this function, so that their previews agree.
  */
-export function readableText(body: string, format: PostFormat): string {
+export function toReadableText(body: string, format: PostFormat): string {
   return format === 'html'
-    ? readableHtml(body.replaceAll(othersWords, ' '))
-    : singleSpaced(parseMarkup(body).map(textOfBlock).join(' '));
+    ? htmlToText(body.replaceAll(foreignTextPattern, ' '))
+    : collapseSpaces(parseMarkup(body).map(getBlockText).join(' '));
 }
 
 /** Returns true if a body has no text, image or video. Expects HTML from the cleaner or the editor. */
 export function isBlankBody(body: string, format: PostFormat): boolean {
   if (format === 'html')
-    return readableHtml(body) === '' && !body.includes('<img ') && !body.includes('<video ');
-  return readableText(body, format) === '' && parseMarkup(body).every(({ kind }) => kind !== 'image');
+    return htmlToText(body) === '' && !body.includes('<img ') && !body.includes('<video ');
+  return toReadableText(body, format) === '' && parseMarkup(body).every(({ kind }) => kind !== 'image');
 }
 
 /** Returns the first 200 characters of a readable text and "...", without splitting a character. Empty text has no preview. */
-export function previewOf(text: string): string {
+export function truncateToPreview(text: string): string {
   if (text === '') return '';
-  const head = text.slice(0, previewUnits);
+  const start = text.slice(0, previewUnits);
   let end = 0;
   let count = 0;
-  for (const { index, segment } of segmenter.segment(head)) {
-    const isCut = head.length < text.length && index + segment.length === head.length;
+  for (const { index, segment } of segmenter.segment(start)) {
+    const isCut = start.length < text.length && index + segment.length === start.length;
     if (count === previewCharacters || isCut) break;
     end = index + segment.length;
     count += 1;
   }
-  return `${head.slice(0, end)}...`;
+  return `${start.slice(0, end)}...`;
 }
 
 /** Returns whole minutes, at least one. */
-export function readingMinutesOf(text: string): number {
-  return Math.max(1, Math.round(wordCount(text) / wordsPerMinute));
+export function computeReadingMinutes(text: string): number {
+  return Math.max(1, Math.round(countWords(text) / wordsPerMinute));
 }
 
-function textOfBlock(block: Block): string {
+function getBlockText(block: Block): string {
   if (block.kind === 'image') return '';
-  if (block.kind === 'list') return block.items.map(({ content }) => textOf(content)).join(' ');
-  return textOf(block.content);
+  if (block.kind === 'list') return block.items.map(({ content }) => getInlineText(content)).join(' ');
+  return getInlineText(block.content);
 }
 
-function textOf(content: readonly Inline[]): string {
+function getInlineText(content: readonly Inline[]): string {
   return content.map(({ text }) => text).join('');
 }

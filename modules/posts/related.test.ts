@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relatedTo } from '#modules/posts/related.ts';
+import { rankRelated } from '#modules/posts/related.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
 
 function card(id: number, title: string, preview = ''): PostCard {
@@ -19,7 +19,7 @@ function card(id: number, title: string, preview = ''): PostCard {
   return { id, title, preview, ...kept };
 }
 
-function idsOf(cards: readonly PostCard[]): number[] {
+function getIds(cards: readonly PostCard[]): number[] {
   return cards.map(({ id }) => id);
 }
 
@@ -32,25 +32,25 @@ describe('related posts', () => {
       card(3, 'Rooms'),
       card(4, 'Coins'),
     ];
-    expect(idsOf(relatedTo(post, others)).slice(0, 2)).toEqual([2, 3]);
+    expect(getIds(rankRelated(post, others)).slice(0, 2)).toEqual([2, 3]);
   });
 
   it('weigh a rare word more than one that all have', () => {
     const post = card(9, 'Phone and goat');
     const others = [card(1, 'Phone'), card(2, 'Phone again'), card(3, 'Phone thrice'), card(4, 'Goat')];
-    expect(idsOf(relatedTo(post, others))[0]).toBe(4);
+    expect(getIds(rankRelated(post, others))[0]).toBe(4);
   });
 
   it('are the nearest in time where nothing is shared', () => {
     const post = card(10, 'Alone');
     const others = [card(1, 'Coins'), card(20, 'Jollof'), card(11, 'Rooms'), card(8, 'Filters')];
-    expect(idsOf(relatedTo(post, others))).toEqual([11, 8, 1, 20]);
+    expect(getIds(rankRelated(post, others))).toEqual([11, 8, 1, 20]);
   });
 
   it('are the same for the same posts, and none for none', () => {
     const post = card(1, 'Words');
     const others = [card(2, 'Words here'), card(3, 'Words there')];
-    expect(relatedTo(post, others)).toEqual(relatedTo(post, others));
-    expect(relatedTo(post, [])).toEqual([]);
+    expect(rankRelated(post, others)).toEqual(rankRelated(post, others));
+    expect(rankRelated(post, [])).toEqual([]);
   });
 });

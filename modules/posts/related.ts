@@ -10,21 +10,21 @@ const shortestWord = 4;
  * Sorts posts by their similarity to a post: first the number of shared tags (`sharedTags` by post id), then shared words in
  * title and preview, where rare words weigh more, then closeness in time. Pure and deterministic.
  */
-export function relatedTo(
+export function rankRelated(
   post: PostCard,
   candidates: readonly PostCard[],
   sharedTags: (id: number) => number = () => 0,
 ): PostCard[] {
-  const texts = wordsOf(post);
-  const described = candidates.map((card) => ({ card, texts: wordsOf(card) }));
-  const spread = new Map<string, number>();
-  for (const { texts } of described) {
-    for (const word of texts.keys()) spread.set(word, (spread.get(word) ?? 0) + 1);
+  const texts = weighWords(post);
+  const candidatesWithWords = candidates.map((card) => ({ card, texts: weighWords(card) }));
+  const documentCounts = new Map<string, number>();
+  for (const { texts } of candidatesWithWords) {
+    for (const word of texts.keys()) documentCounts.set(word, (documentCounts.get(word) ?? 0) + 1);
   }
-  const rarity = (word: string) => Math.log(1 + described.length / (spread.get(word) ?? 1));
-  const scored = described.map(({ card, texts: theirs }) => {
+  const rarity = (word: string) => Math.log(1 + candidatesWithWords.length / (documentCounts.get(word) ?? 1));
+  const scored = candidatesWithWords.map(({ card, texts: candidateWords }) => {
     let score = 0;
-    for (const [word, weight] of theirs) score += weight * (texts.get(word) ?? 0) * rarity(word);
+    for (const [word, weight] of candidateWords) score += weight * (texts.get(word) ?? 0) * rarity(word);
     return {
       card,
       tags: sharedTags(card.id),
@@ -39,14 +39,14 @@ export function relatedTo(
     .map(({ card }) => card);
 }
 
-function wordsOf({ title, preview }: PostCard): Map<string, number> {
+function weighWords({ title, preview }: PostCard): Map<string, number> {
   const weights = new Map<string, number>();
-  for (const word of split(preview)) weights.set(word, 1);
-  for (const word of split(title)) weights.set(word, titleWeight);
+  for (const word of splitWords(preview)) weights.set(word, 1);
+  for (const word of splitWords(title)) weights.set(word, titleWeight);
   return weights;
 }
 
-function split(text: string): string[] {
+function splitWords(text: string): string[] {
   return (foldCharacters(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter(
     (word) => word.length >= shortestWord,
   );

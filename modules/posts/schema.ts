@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ImageSources } from '#modules/media/schema.ts';
 import {
-  centre,
+  centreFocus,
   type Focus,
   postLimits,
   postOrders,
@@ -52,7 +52,7 @@ export type PostMeta = {
 export type PostImages = Readonly<Record<string, ImageSources>>;
 
 /** The images of a stored post. Only functions of this module write the column, so that its shape is known. */
-export function imagesOf(stored: unknown): PostImages {
+export function toPostImages(stored: unknown): PostImages {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
   return stored as PostImages;
 }
@@ -77,12 +77,12 @@ export type HistoryCard = Pick<HistoryEntry, 'id' | 'kind' | 'title' | 'author' 
 export type DeletedPost = { id: number; title: string; status: PostStatus; author: string; deletedAt: Date };
 
 /** The revision of a stored post. Only functions of this module write the column, so that its shape is known. */
-export function revisionOf(stored: unknown): Revision | null {
+export function toRevision(stored: unknown): Revision | null {
   if (stored === null) return null;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
   const revision = stored as Omit<Revision, 'savedAt'> & { savedAt: string };
   // Revisions that were saved before images had a focus have none.
-  return { ...revision, focus: revision.focus ?? centre, savedAt: new Date(revision.savedAt) };
+  return { ...revision, focus: revision.focus ?? centreFocus, savedAt: new Date(revision.savedAt) };
 }
 
 /** The position of the next page of the staff list: the last post, and its update time as shown on the previous page. */
@@ -118,12 +118,12 @@ export type ListedPost = Omit<StaffPost, 'body' | 'revision'> & {
 };
 
 /** A post of any status as a search result. */
-export type FoundPost = { id: number; title: string; status: PostStatus; updatedAt: Date };
+export type PostSearchResult = { id: number; title: string; status: PostStatus; updatedAt: Date };
 /** A scheduled post; `publishAt` is its publication time. */
 export type UpcomingPost = { id: number; title: string; publishAt: Date };
 
 /** The stored text of a post: the body, cleaned if it is HTML, and all values derived from it. */
-export type Composed = {
+export type ComposedPost = {
   title: string;
   slug: string;
   body: string;
@@ -133,10 +133,10 @@ export type Composed = {
 };
 
 /** A position in the public order: newest first; for equal times the higher id first. */
-export type Position = { publishedAt: Date; id: number };
+export type PublishedPosition = { publishedAt: Date; id: number };
 
 /** `after`: the last post of the previous page. */
-export type PageOfPosts = { limit: number; after?: Position | undefined };
+export type PostPageInput = { limit: number; after?: PublishedPosition | undefined };
 
 /** Inline content of a line of markup. A link with a forbidden target leads to about:blank. */
 export type Inline = { kind: 'text'; text: string } | { kind: 'link'; href: string; text: string };
@@ -151,7 +151,7 @@ export type Block =
 
 const requiredText = (max: number) => z.string('field.type').check(z.maxLength(max, 'field.tooLong'));
 const title = requiredText(postLimits.title).check(z.regex(/^[^\n\r]*$/, 'field.invalid'));
-const moment = z.pipe(
+const dateTime = z.pipe(
   z.iso.datetime({ offset: true, error: 'post.badTime' }),
   z.transform((written: string) => new Date(written)),
 );
@@ -175,7 +175,7 @@ export const newPost = z.object({
   publish_at: z.optional(
     z.union(
       [
-        moment,
+        dateTime,
         z.pipe(
           z.literal(''),
           z.transform(() => undefined),
@@ -203,7 +203,7 @@ export const postChange = z.object({
   title: z.optional(title),
   body: z.optional(requiredText(postLimits.body)),
   status: z.optional(z.enum(postStatuses, 'field.invalid')),
-  publish_at: z.optional(z.nullable(moment)),
+  publish_at: z.optional(z.nullable(dateTime)),
   image_id: z.optional(z.nullable(z.union([uploadId, z.literal('')]))),
   ...focus,
   save_key: saveKey,
@@ -219,8 +219,8 @@ export const postRevision = z.omit(postChange, { status: true, publish_at: true 
 export const postQuery = z.object({
   author: z.optional(rowNumber),
   tag: z.optional(rowNumber),
-  from: z.optional(moment),
-  until: z.optional(moment),
+  from: z.optional(dateTime),
+  until: z.optional(dateTime),
   status: z.optional(z.enum(postStatuses, 'field.invalid')),
   search: z.optional(z.string().check(z.maxLength(200, 'field.tooLong'))),
   sort: z._default(z.enum([...postOrders, '-created', '-updated', '-title'], 'field.invalid'), '-created'),

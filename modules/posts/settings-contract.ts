@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { described, id, named, optionalText, optionalTime, rowId } from '#api/http/wire.ts';
+import { withDescription, id, withSchemaId, optionalText, optionalTime, rowId } from '#api/http/wire.ts';
 import { postStatuses } from '#modules/posts/constants.ts';
 import { settingsChange } from '#modules/posts/settings-schema.ts';
 
-export const postTag = named('PostTag', z.object({ id, name: z.string() }));
+export const postTag = withSchemaId('PostTag', z.object({ id, name: z.string() }));
 
 /** Settings of a post. A 409 response carries them as `current`. */
-export const postSettings = named(
+export const postSettings = withSchemaId(
   'PostSettings',
   z.object({
     id,
-    settings_version: described('The version of the settings alone; the text has its own version.', id),
+    settings_version: withDescription('The version of the settings alone; the text has its own version.', id),
     status: z.enum(postStatuses),
     title: z.string(),
     address: z.string(),
@@ -44,7 +44,7 @@ export const settingsCalls = {
     summary: 'Update the settings of a post; visitors see the change at once',
     description:
       'Fields that are not sent do not change. `tags` are names in their order; new tags are created. `version` is the `settings_version` that the change is based on: an older one is a conflict, whose response contains the stored settings as `current`.',
-    body: named('PostSettingsChange', settingsChange),
+    body: withSchemaId('PostSettingsChange', settingsChange),
     data: postSettings,
     refusals: [404, 409],
   },

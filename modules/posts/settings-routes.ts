@@ -5,7 +5,7 @@ import { messages } from '#content/messages.ts';
 import { postPath } from '#modules/posts/constants.ts';
 import type { PostSettings } from '#modules/posts/settings-schema.ts';
 import { changeSettings, readSettings, SettingsConflict } from '#modules/posts/settings/settings.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 export const postSettings: Handlers<typeof calls> = {
   async find({ path: { id } }, ctx) {
@@ -31,7 +31,7 @@ export const postSettings: Handlers<typeof calls> = {
       return { data: toSettings(settings), message: messages['post.settingsSaved'] };
     } catch (error) {
       if (!(error instanceof SettingsConflict)) throw error;
-      throw new Refusal(error.code, error.message, { extra: { current: toSettings(error.current) } });
+      throw new AppError(error.code, error.message, { extra: { current: toSettings(error.current) } });
     }
   },
 };

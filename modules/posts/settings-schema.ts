@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import {
-  type BulkActName,
-  bulkActs,
+  type BulkActionName,
+  bulkActions,
   bulkLimits,
-  matchingActs,
+  matchingActions,
   settingsLimits,
   viewLimits,
 } from '#modules/posts/constants.ts';
 import { type PostMeta, postQuery, type StaffPost } from '#modules/posts/schema.ts';
-import { longestSlug, slugOf } from '#modules/sitemap/constants.ts';
+import { maxSlugCharacters, toSlug } from '#modules/sitemap/constants.ts';
 import { tagLimits } from '#modules/tags/constants.ts';
-import { type Tag, writtenTagName } from '#modules/tags/schema.ts';
+import { type Tag, tagNameInput } from '#modules/tags/schema.ts';
 
 /** Settings of a post. They are saved immediately, even if the post has unpublished changes. */
 export type PostSettings = PostMeta &
@@ -35,7 +35,7 @@ export type SettingsChange = Partial<
 >;
 
 /** A single-line text; replaces line breaks and repeated spaces by one space. */
-const line = (max: number) =>
+const singleLine = (max: number) =>
   z.pipe(
     z.string('field.type').check(z.maxLength(max * 4, 'field.tooLong')),
     z.pipe(
@@ -54,7 +54,7 @@ const rowNumber = z
 
 /** An http or https address without credentials, or ''. */
 const webAddress = z.pipe(
-  line(settingsLimits.canonicalUrl),
+  singleLine(settingsLimits.canonicalUrl),
   z.string().check(
     z.refine((text) => {
       const url = URL.parse(text);
@@ -65,12 +65,12 @@ const webAddress = z.pipe(
   ),
 );
 
-/** A slug as `slugOf` creates it: words of a-z and 0-9 separated by hyphens. '' and null: derived from the title. */
+/** A slug as `toSlug` creates it: words of a-z and 0-9 separated by hyphens. '' and null: derived from the title. */
 const ownSlug = z.pipe(
   z.nullable(
     z.string('field.type').check(
-      z.maxLength(longestSlug, 'post.slugTooLong'),
-      z.refine((text) => text === '' || slugOf(text) === text, 'post.badSlug'),
+      z.maxLength(maxSlugCharacters, 'post.slugTooLong'),
+      z.refine((text) => text === '' || toSlug(text) === text, 'post.badSlug'),
     ),
   ),
   z.transform((text: string | null) => text || null),
@@ -81,11 +81,11 @@ export const settingsChange = z.object({
   version: rowNumber,
   author: z.optional(rowNumber),
   tags: z.optional(
-    z.array(writtenTagName, 'field.type').check(z.maxLength(tagLimits.perPost, 'post.tooManyTags')),
+    z.array(tagNameInput, 'field.type').check(z.maxLength(tagLimits.perPost, 'post.tooManyTags')),
   ),
-  excerpt: z.optional(line(settingsLimits.excerpt)),
-  search_title: z.optional(line(settingsLimits.searchTitle)),
-  search_description: z.optional(line(settingsLimits.searchDescription)),
+  excerpt: z.optional(singleLine(settingsLimits.excerpt)),
+  search_title: z.optional(singleLine(settingsLimits.searchTitle)),
+  search_description: z.optional(singleLine(settingsLimits.searchDescription)),
   canonical_url: z.optional(webAddress),
   is_pinned: z.optional(z.boolean('field.type')),
   own_slug: z.optional(ownSlug),
@@ -98,10 +98,10 @@ export const settingsChange = z.object({
 });
 
 const tagNames = z._default(
-  z.array(writtenTagName, 'field.type').check(z.maxLength(tagLimits.perPost, 'post.tooManyTags')),
+  z.array(tagNameInput, 'field.type').check(z.maxLength(tagLimits.perPost, 'post.tooManyTags')),
   [],
 );
-const namesTags = z.refine<{ act: BulkActName; tags: string[] }>(
+const requireTagNames = z.refine<{ act: BulkActionName; tags: string[] }>(
   ({ act, tags }) => tags.length > 0 || (act !== 'tag' && act !== 'untag'),
   { path: ['tags'], error: 'field.required' },
 );
@@ -109,7 +109,7 @@ const namesTags = z.refine<{ act: BulkActName; tags: string[] }>(
 /** An action on the next posts of a filter; `until` and `as_of` come from the response of the count. */
 export const matchingChange = z
   .object({
-    act: z.enum(matchingActs, 'field.invalid'),
+    act: z.enum(matchingActions, 'field.invalid'),
     tags: tagNames,
     filter: z.omit(postQuery, { sort: true }),
     except: z._default(
@@ -123,18 +123,18 @@ export const matchingChange = z
     ),
     after: z._default(z.int('field.type').check(z.nonnegative('field.invalid')), 0),
   })
-  .check(namesTags);
+  .check(requireTagNames);
 
 /** An action on a selection of posts. */
 export const bulkChange = z
   .object({
-    act: z.enum(bulkActs, 'field.invalid'),
+    act: z.enum(bulkActions, 'field.invalid'),
     ids: z
       .array(rowNumber, 'field.type')
       .check(z.minLength(1, 'field.required'), z.maxLength(bulkLimits.posts, 'post.tooManyAtOnce')),
     tags: tagNames,
   })
-  .check(namesTags);
+  .check(requireTagNames);
 
 /** A saved view of the list of posts. `query` contains filters and order as a URL query string. */
 export type SavedView = { id: number; name: string; query: string };

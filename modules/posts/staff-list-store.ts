@@ -4,35 +4,35 @@ import type { Tables } from '#db/tables.ts';
 import type { PostOrder, PostStatus } from '#modules/posts/constants.ts';
 import type { ListPosition, PostQuery } from '#modules/posts/schema.ts';
 import type { Db, Trx } from '#modules/context.ts';
-import { exactTime } from '#modules/text-search/list-store.ts';
+import { buildExactTime } from '#modules/text-search/list-store.ts';
 
 type Page = { limit: number; after?: ListPosition | undefined };
 
 /** Returns the ids of one page of the staff list, without deleted posts. Scans one index. */
-export async function listedIds(db: Db, query: PostQuery, page: Page): Promise<number[]> {
-  return idsOf(inOrder(listedAfter(db, query, page), query).limit(page.limit));
+export async function listIds(db: Db, query: PostQuery, page: Page): Promise<number[]> {
+  return fetchIds(addOrder(selectListedAfter(db, query, page), query).limit(page.limit));
 }
 
 /**
  * Searches only the next `rows` posts of the list. Returns the ids of the page, the number of matches, and the number of rows
  * that were searched.
  */
-export async function foundIdsNear(
+export async function findIdsNear(
   db: Db,
   query: PostQuery,
   { rows, ...page }: Page & { rows: number },
 ): Promise<{ rows: number[]; found: number; looked: number }> {
-  const direction = sql.raw(directionOf(query));
-  return alongIndex(db, async (trx) => {
-    const walk = inOrder(listedAfter(trx, query, page), query)
+  const direction = sql.raw(getDirection(query));
+  return runWithoutSort(db, async (trx) => {
+    const nextRows = addOrder(selectListedAfter(trx, query, page), query)
       .limit(rows)
-      .select(['id', keyOf(query).as('place'), holds(query, 'each row').as('is_found')]);
-    const { rows: answered } = await sql<{ rows: number[]; found: number; looked: number }>`
-      with near as materialized (${walk})
+      .select(['id', getOrderKey(query).as('place'), buildFilterCondition(query, 'each row').as('is_found')]);
+    const { rows: resultRows } = await sql<{ rows: number[]; found: number; looked: number }>`
+      with near as materialized (${nextRows})
       select count(*)::integer as looked, (count(*) filter (where is_found))::integer as found,
         array(select id from near where is_found order by place ${direction}, id ${direction} limit ${page.limit}) as rows
       from near`.execute(trx);
-    return answered[0] ?? { rows: [], found: 0, looked: 0 };
+    return resultRows[0] ?? { rows: [], found: 0, looked: 0 };
   });
 }
 
@@ -40,16 +40,16 @@ export async function foundIdsNear(
  * Searches all posts. Returns the ids of the page and the number of matches up to `most`. The statement finds all matches
  * before it sorts them; otherwise PostgreSQL would scan the whole list in order to find three posts of a million.
  */
-export async function foundIds(
+export async function findIds(
   db: Db,
   query: PostQuery,
   { after, limit, most }: Page & { most: number },
 ): Promise<{ rows: number[]; count: number }> {
-  const direction = sql.raw(directionOf(query));
-  const isLater = after === undefined ? sql<boolean>`true` : isAfter(query, after);
-  const found = listed(db, query)
-    .where(holds(query, 'an index'))
-    .select(['id', keyOf(query).as('place'), isLater.as('is_later')]);
+  const direction = sql.raw(getDirection(query));
+  const isLater = after === undefined ? sql<boolean>`true` : buildAfterCondition(query, after);
+  const found = selectListed(db, query)
+    .where(buildFilterCondition(query, 'an index'))
+    .select(['id', getOrderKey(query).as('place'), isLater.as('is_later')]);
   const { rows } = await sql<{ rows: number[]; count: number }>`
     with found as materialized (${found})
     select (select count(*)::integer from (select from found limit ${most}) as counted) as count,
@@ -62,36 +62,42 @@ export async function foundIds(
 /** Counts matching posts up to `most`. */
 export async function countFound(db: Db, query: PostQuery, most: number): Promise<number> {
   const { count } = await db
-    .selectFrom(listed(db, query).where(holds(query, 'an index')).select('id').limit(most).as('found'))
+    .selectFrom(
+      selectListed(db, query)
+        .where(buildFilterCondition(query, 'an index'))
+        .select('id')
+        .limit(most)
+        .as('found'),
+    )
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** Returns the ids of a page between two days with any other filter: reads the next posts of every month. */
-export async function idsBetweenDays(db: Db, query: PostQuery, page: Page): Promise<number[]> {
-  const position = page.after === undefined ? sql<boolean>`true` : isAfter(query, page.after);
-  const where = sql<boolean>`${isOf(query)} and ${position}`;
-  const asked = { key: keyOf(query), direction: directionOf(query), where, limit: page.limit };
-  return alongIndex(db, (trx) => idsOfMonths(trx, query, asked));
+export async function listIdsBetweenDays(db: Db, query: PostQuery, page: Page): Promise<number[]> {
+  const position = page.after === undefined ? sql<boolean>`true` : buildAfterCondition(query, page.after);
+  const where = sql<boolean>`${buildQueryCondition(query)} and ${position}`;
+  const monthPage = { key: getOrderKey(query), direction: getDirection(query), where, limit: page.limit };
+  return runWithoutSort(db, (trx) => listIdsByMonth(trx, query, monthPage));
 }
 
 /** Counts posts between two days up to `most`. */
 export async function countBetweenDays(db: Db, query: PostQuery, most: number): Promise<number> {
-  return countOfMonths(db, query, { where: isOf(query), limit: most });
+  return countByMonth(db, query, { where: buildQueryCondition(query), limit: most });
 }
 
 /** Returns the ids of the next posts of a filter between two ids, in ascending order. */
-export async function matchingIds(
+export async function listMatchingIds(
   db: Db,
   query: PostQuery,
   { after, until, limit }: { after: number; until: number; limit: number },
 ): Promise<number[]> {
-  const rows = listed(db, query)
-    .where(holds(query, 'an index'))
+  const rows = selectListed(db, query)
+    .where(buildFilterCondition(query, 'an index'))
     .where('id', '>', after)
     .where('id', '<=', until);
-  return idsOf(rows.orderBy('id').limit(limit));
+  return fetchIds(rows.orderBy('id').limit(limit));
 }
 
 /** Returns the number of posts, of one status or in total, from counters that triggers maintain. */
@@ -105,41 +111,41 @@ export async function countListed(db: Db, status: PostStatus | undefined): Promi
  * Forces PostgreSQL to scan the index of an order. Before the table has statistics, the planner expects one of 200 rows not to
  * be deleted and would read and sort all rows: 0.4 s for 100,000 rows.
  */
-async function alongIndex<Found>(db: Db, read: (trx: Trx) => Promise<Found>): Promise<Found> {
+async function runWithoutSort<Found>(db: Db, read: (trx: Trx) => Promise<Found>): Promise<Found> {
   return db.transaction().execute(async (trx) => {
     await sql`select set_config('enable_sort', 'off', true)`.execute(trx);
     return read(trx);
   });
 }
 
-type Posts = SelectQueryBuilder<Tables, 'posts', object>;
+type PostsQuery = SelectQueryBuilder<Tables, 'posts', object>;
 
 /** Filters that the index of each order covers: all posts, posts of a status, posts of an author. */
-function listed(db: Pick<Db, 'selectFrom'>, { status, author }: PostQuery): Posts {
+function selectListed(db: Pick<Db, 'selectFrom'>, { status, author }: PostQuery): PostsQuery {
   let rows = db.selectFrom('posts').where('deleted_at', 'is', null);
   if (author !== undefined) rows = rows.where('signed_by', '=', author);
   return status === undefined ? rows : rows.where('status', '=', status);
 }
 
-function listedAfter(db: Pick<Db, 'selectFrom'>, query: PostQuery, { after }: Page): Posts {
-  const rows = listed(db, query);
-  return after === undefined ? rows : rows.where(isAfter(query, after));
+function selectListedAfter(db: Pick<Db, 'selectFrom'>, query: PostQuery, { after }: Page): PostsQuery {
+  const rows = selectListed(db, query);
+  return after === undefined ? rows : rows.where(buildAfterCondition(query, after));
 }
 
-function isAfter(query: PostQuery, after: ListPosition) {
-  const compare = directionOf(query) === 'desc' ? sql`<` : sql`>`;
+function buildAfterCondition(query: PostQuery, after: ListPosition) {
+  const compare = getDirection(query) === 'desc' ? sql`<` : sql`>`;
   // NOTE: `(id, id) < (…)` would be equivalent, but PostgreSQL then reads and sorts all rows.
-  const order = orderOf(query);
+  const order = getOrder(query);
   if (order === 'created') return sql<boolean>`id ${compare} ${after.id}`;
-  return sql<boolean>`(${keyOf(query)}, id) ${compare} (${keyAt(order, after)}, ${after.id}::integer)`;
+  return sql<boolean>`(${getOrderKey(query)}, id) ${compare} (${buildKeyAt(order, after)}, ${after.id}::integer)`;
 }
 
 /** Returns all conditions of a query. */
-function isOf(query: PostQuery) {
+function buildQueryCondition(query: PostQuery) {
   const { status, author } = query;
-  const ofStatus = status === undefined ? sql`true` : sql`status = ${status}`;
-  const ofAuthor = author === undefined ? sql`true` : sql`signed_by = ${author}`;
-  return sql<boolean>`${ofStatus} and ${ofAuthor} and ${holds(query, 'each row')}`;
+  const statusCondition = status === undefined ? sql`true` : sql`status = ${status}`;
+  const authorCondition = author === undefined ? sql`true` : sql`signed_by = ${author}`;
+  return sql<boolean>`${statusCondition} and ${authorCondition} and ${buildFilterCondition(query, 'each row')}`;
 }
 
 /**
@@ -147,31 +153,31 @@ function isOf(query: PostQuery) {
  * NOTE: the expressions must equal those of the indexes posts_texts_folded and posts_by_date exactly. The separator between the
  * texts is a character that users do not type.
  */
-function holds({ search, tag, from, until }: PostQuery, way: 'each row' | 'an index') {
-  const parts = [
+function buildFilterCondition({ search, tag, from, until }: PostQuery, accessPath: 'each row' | 'an index') {
+  const conditions = [
     search &&
       sql`fold_characters(title || e'\\x1f' || author_name || e'\\x1f' || preview) like folded_pattern(${search}::text)`,
-    tag && hasTag(tag, way),
-    from && sql`${date} >= ${from}`,
-    until && sql`${date} < ${until}`,
+    tag && buildTagCondition(tag, accessPath),
+    from && sql`${listedDate} >= ${from}`,
+    until && sql`${listedDate} < ${until}`,
   ];
-  return sql<boolean>`(${sql.join([sql`true`, ...parts.flatMap((part) => part || [])], sql` and `)})`;
+  return sql<boolean>`(${sql.join([sql`true`, ...conditions.flatMap((part) => part || [])], sql` and `)})`;
 }
 
 /**
  * NOTE: `offset 0` makes PostgreSQL look up the tags of each of few rows. Otherwise it reads all posts of a tag first, for
  * example 200,000 posts of the most used tag for a page of 20.
  */
-function hasTag(tag: number, way: 'each row' | 'an index') {
-  const alone = way === 'each row' ? sql`offset 0` : sql``;
-  return sql`exists (select from post_tags where tag_id = ${tag} and post_id = posts.id ${alone})`;
+function buildTagCondition(tag: number, tagAccessPath: 'each row' | 'an index') {
+  const offsetClause = tagAccessPath === 'each row' ? sql`offset 0` : sql``;
+  return sql`exists (select from post_tags where tag_id = ${tag} and post_id = posts.id ${offsetClause})`;
 }
 
-function inOrder(rows: Posts, query: PostQuery): Posts {
-  return rows.orderBy(keyOf(query), directionOf(query)).orderBy('id', directionOf(query));
+function addOrder(rows: PostsQuery, query: PostQuery): PostsQuery {
+  return rows.orderBy(getOrderKey(query), getDirection(query)).orderBy('id', getDirection(query));
 }
 
-async function idsOf(rows: Posts): Promise<number[]> {
+async function fetchIds(rows: PostsQuery): Promise<number[]> {
   return (await rows.select('id').execute()).map(({ id }) => id);
 }
 
@@ -181,26 +187,27 @@ const orderKeys: Readonly<Record<PostOrder, ReturnType<typeof sql>>> = {
   title: sql`fold_characters(title) collate "C"`,
 };
 
-function keyOf(query: PostQuery) {
-  return orderKeys[orderOf(query)];
+function getOrderKey(query: PostQuery) {
+  return orderKeys[getOrder(query)];
 }
 
-function keyAt(order: Exclude<PostOrder, 'created'>, { id, updatedAt }: ListPosition) {
-  if (order === 'updated') return exactTime(sql`select updated_at from posts where id = ${id}`, updatedAt);
+function buildKeyAt(order: Exclude<PostOrder, 'created'>, { id, updatedAt }: ListPosition) {
+  if (order === 'updated')
+    return buildExactTime(sql`select updated_at from posts where id = ${id}`, updatedAt);
   return sql`coalesce((select fold_characters(title) from posts where id = ${id}), '')`;
 }
 
-function orderOf({ sort }: PostQuery): PostOrder {
+function getOrder({ sort }: PostQuery): PostOrder {
   if (sort.endsWith('title')) return 'title';
   return sort.endsWith('updated') ? 'updated' : 'created';
 }
 
-function directionOf({ sort }: PostQuery): 'desc' | 'asc' {
+function getDirection({ sort }: PostQuery): 'desc' | 'asc' {
   return sort.startsWith('-') ? 'desc' : 'asc';
 }
 
 /** Returns the titles of posts that were ever published, including posts in the trash. */
-export async function titlesOf(db: Db, ids: readonly number[]): Promise<{ id: number; title: string }[]> {
+export async function listTitles(db: Db, ids: readonly number[]): Promise<{ id: number; title: string }[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('posts')
@@ -221,19 +228,19 @@ type MonthPage = {
 };
 
 /** NOTE: must equal the expression of the indexes posts_by_date and posts_of_month… exactly. */
-const date = sql`coalesce(publish_at, published_at, created_at)`;
+const listedDate = sql`coalesce(publish_at, published_at, created_at)`;
 
 /**
  * Returns the ids of a page of posts between two days: reads the next rows of every month and sorts them together. The cost
  * depends on the number of months, not on the number of posts.
  */
-async function idsOfMonths(db: Db, query: PostQuery, page: MonthPage): Promise<number[]> {
+async function listIdsByMonth(db: Db, query: PostQuery, page: MonthPage): Promise<number[]> {
   const { key, limit } = page;
   const direction = sql.raw(page.direction);
   const { rows } = await sql<{ id: number }>`
-    select next.id from ${monthsBetween(query)} cross join lateral (
+    select next.id from ${buildMonthSeries(query)} cross join lateral (
       select id, ${key} as place from posts
-      where deleted_at is null and month_of(${date}) = months.month and ${page.where}
+      where deleted_at is null and month_of(${listedDate}) = months.month and ${page.where}
       order by ${key} ${direction}, id ${direction} limit ${limit}
     ) as next
     order by place ${direction}, id ${direction} limit ${limit}`.execute(db);
@@ -241,15 +248,15 @@ async function idsOfMonths(db: Db, query: PostQuery, page: MonthPage): Promise<n
 }
 
 /** Counts posts between two days up to `most`. */
-async function countOfMonths(
+async function countByMonth(
   db: Db,
   query: PostQuery,
   { where, limit: most }: Pick<MonthPage, 'where' | 'limit'>,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
-      select from ${monthsBetween(query)} cross join lateral (
-        select from posts where deleted_at is null and month_of(${date}) = months.month and ${where}
+      select from ${buildMonthSeries(query)} cross join lateral (
+        select from posts where deleted_at is null and month_of(${listedDate}) = months.month and ${where}
         order by id limit ${most}
       ) as next limit ${most}
     ) as counted`.execute(db);
@@ -257,15 +264,15 @@ async function countOfMonths(
 }
 
 /** Returns the months from the first day or the oldest post to the last day or the latest post. */
-function monthsBetween({ from, until }: PostQuery) {
+function buildMonthSeries({ from, until }: PostQuery) {
   return sql`generate_series(
-      month_of(greatest(${from ?? null}::timestamptz, ${endOf('asc')}))::timestamp,
-      month_of(least(${until ?? null}::timestamptz - interval '1 microsecond', ${endOf('desc')}))::timestamp,
+      month_of(greatest(${from ?? null}::timestamptz, ${buildBoundaryDate('asc')}))::timestamp,
+      month_of(least(${until ?? null}::timestamptz - interval '1 microsecond', ${buildBoundaryDate('desc')}))::timestamp,
       interval '1 month') as day (first) cross join lateral (select first::date as month) as months`;
 }
 
 /** Returns the publication or creation date of the oldest or latest post. */
-function endOf(order: 'asc' | 'desc') {
-  return sql`(select ${date} from posts where deleted_at is null
-    order by ${date} ${sql.raw(order)}, id ${sql.raw(order)} limit 1)`;
+function buildBoundaryDate(order: 'asc' | 'desc') {
+  return sql`(select ${listedDate} from posts where deleted_at is null
+    order by ${listedDate} ${sql.raw(order)}, id ${sql.raw(order)} limit 1)`;
 }

@@ -1,11 +1,11 @@
 import type { Value } from '#api/http/call.ts';
 import type { editedPost } from '#modules/posts/contract.ts';
-import { absoluteAddress } from '#modules/posts/images.ts';
+import { toAbsoluteAddress } from '#modules/posts/images.ts';
 import { postPath } from '#modules/posts/constants.ts';
 import type { ListedPost, StaffPost } from '#modules/posts/schema.ts';
 import { PostConflict } from '#modules/posts/writing.ts';
 import type { Ctx } from '#modules/context.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 export function toStaffPost(ctx: Ctx, post: StaffPost) {
   const { body, revision } = post;
@@ -24,7 +24,7 @@ export function toListedPost(ctx: Ctx, post: Omit<ListedPost, 'body'> & { body?:
     publish_at: post.publishAt,
     published: post.publishedAt,
     author: post.author,
-    image: absoluteAddress(post.image, ctx.settings.publicUrl),
+    image: toAbsoluteAddress(post.image, ctx.settings.publicUrl),
     image_id: post.imageId,
     image_x: post.focus.x,
     image_y: post.focus.y,
@@ -45,7 +45,7 @@ export function toListedPost(ctx: Ctx, post: Omit<ListedPost, 'body'> & { body?:
 export async function toEditedPost(ctx: Ctx, post: StaffPost): Promise<Value<typeof editedPost>> {
   const { revision } = post;
   const [html = '', draftHtml = ''] = await ctx.parsing.cleanBodies(
-    revision === null ? [bodyOf(post)] : [bodyOf(post), bodyOf(revision)],
+    revision === null ? [pickBody(post)] : [pickBody(post), pickBody(revision)],
     'staff',
   );
   return {
@@ -56,20 +56,20 @@ export async function toEditedPost(ctx: Ctx, post: StaffPost): Promise<Value<typ
   };
 }
 
-function bodyOf({ body, format }: Pick<StaffPost, 'body' | 'format'>) {
+function pickBody({ body, format }: Pick<StaffPost, 'body' | 'format'>) {
   return { body, format };
 }
 
 function toDraft(ctx: Ctx, { revision, image }: StaffPost, html: string) {
   if (revision === null) return null;
   const { title, body, format, imageId, focus, pictures, author, savedAt } = revision;
-  const own = imageId === null ? image : (pictures[imageId]?.fallback ?? null);
+  const imageAddress = imageId === null ? image : (pictures[imageId]?.fallback ?? null);
   return {
     title,
     body,
     html,
     format,
-    image: absoluteAddress(own, ctx.settings.publicUrl),
+    image: toAbsoluteAddress(imageAddress, ctx.settings.publicUrl),
     image_id: imageId,
     image_x: focus.x,
     image_y: focus.y,
@@ -79,8 +79,8 @@ function toDraft(ctx: Ctx, { revision, image }: StaffPost, html: string) {
 }
 
 /** Adds the stored post to the error of a save that another save preceded. */
-export async function withCurrent(ctx: Ctx, error: unknown): Promise<unknown> {
+export async function addCurrentPost(ctx: Ctx, error: unknown): Promise<unknown> {
   if (!(error instanceof PostConflict)) return error;
   const extra = { current: await toEditedPost(ctx, error.current) };
-  return new Refusal(error.code, error.message, { ...error.details, extra });
+  return new AppError(error.code, error.message, { ...error.details, extra });
 }

@@ -3,12 +3,12 @@ import type { Selectable } from 'kysely';
 import type { PostsTable } from '#db/tables.ts';
 import type { Db } from '#modules/context.ts';
 import type { Focus, PostStatus } from '#modules/posts/constants.ts';
-import type { Composed, ListedPost, PostImages, Revision, StaffPost } from '#modules/posts/schema.ts';
-import { imagesOf, revisionOf } from '#modules/posts/schema.ts';
+import type { ComposedPost, ListedPost, PostImages, Revision, StaffPost } from '#modules/posts/schema.ts';
+import { toPostImages, toRevision } from '#modules/posts/schema.ts';
 
 /** All columns of a post that a save writes. */
 export type PostRow = {
-  texts: Composed;
+  texts: ComposedPost;
   status: PostStatus;
   image: string | null;
   imageId: string | null;
@@ -25,19 +25,19 @@ export type PostRow = {
 export async function insertPost(
   db: Db,
   row: PostRow,
-  made: { by: { id: number; name: string; signedBy: number | null }; at: Date; digest: Buffer },
+  creation: { by: { id: number; name: string; signedBy: number | null }; at: Date; digest: Buffer },
 ): Promise<StaffPost> {
   const stored = await db
     .insertInto('posts')
     .values({
-      ...columnsOf(row),
-      author_id: made.by.id,
-      author_name: made.by.name,
-      signed_by: made.by.signedBy,
+      ...toColumns(row),
+      author_id: creation.by.id,
+      author_name: creation.by.name,
+      signed_by: creation.by.signedBy,
       create_key: row.saveKey,
-      create_digest: row.saveKey === null ? null : made.digest,
-      created_at: made.at,
-      updated_at: made.at,
+      create_digest: row.saveKey === null ? null : creation.digest,
+      created_at: creation.at,
+      updated_at: creation.at,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -48,7 +48,7 @@ export async function insertPost(
 export async function updatePostRow(db: Db, id: number, row: PostRow, at: Date): Promise<StaffPost> {
   const stored = await db
     .updateTable('posts')
-    .set((set) => ({ ...columnsOf(row), version: set('version', '+', 1), updated_at: at }))
+    .set((set) => ({ ...toColumns(row), version: set('version', '+', 1), updated_at: at }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -59,14 +59,14 @@ export async function updatePostRow(db: Db, id: number, row: PostRow, at: Date):
 export async function storeRevision(
   db: Db,
   id: number,
-  kept: { revision: Revision | null; saveKey: string | null; savedBy: string },
+  saved: { revision: Revision | null; saveKey: string | null; savedBy: string },
 ): Promise<StaffPost> {
   const stored = await db
     .updateTable('posts')
     .set((set) => ({
-      revision: kept.revision === null ? null : JSON.stringify(kept.revision),
-      save_key: kept.saveKey,
-      saved_by: kept.savedBy,
+      revision: saved.revision === null ? null : JSON.stringify(saved.revision),
+      save_key: saved.saveKey,
+      saved_by: saved.savedBy,
       version: set('version', '+', 1),
     }))
     .where('id', '=', id)
@@ -76,7 +76,7 @@ export async function storeRevision(
 }
 
 /** Returns a post that is not deleted. */
-export async function postById(db: Db, id: number): Promise<StaffPost | undefined> {
+export async function findPostById(db: Db, id: number): Promise<StaffPost | undefined> {
   const row = await db
     .selectFrom('posts')
     .selectAll()
@@ -99,7 +99,7 @@ export async function lockPost(db: Db, id: number): Promise<StaffPost | undefine
 }
 
 /** Returns the post that this author created with this key, and the digest of the request. */
-export async function postByCreateKey(
+export async function findPostByCreateKey(
   db: Db,
   authorId: number,
   key: string,
@@ -139,7 +139,7 @@ export async function markDeleted(db: Db, id: number, now: Date): Promise<void> 
 }
 
 /** A scheduled post whose time has passed is restored as a draft, so that undo publishes nothing. */
-export async function unmarkDeleted(db: Db, id: number, now: Date): Promise<StaffPost | undefined> {
+export async function restoreDeleted(db: Db, id: number, now: Date): Promise<StaffPost | undefined> {
   const isOverdue = sql<boolean>`status = 'scheduled' and publish_at <= ${now}`;
   const row = await db
     .updateTable('posts')
@@ -156,18 +156,21 @@ export async function unmarkDeleted(db: Db, id: number, now: Date): Promise<Staf
 }
 
 /** Returns the sizes of the bodies in the order of `ids`. */
-export async function bodySizes(db: Db, ids: readonly number[]): Promise<{ id: number; bytes: number }[]> {
+export async function listBodySizes(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ id: number; bytes: number }[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('posts')
     .select(['id', sql<number>`octet_length(body)`.as('bytes')])
     .where('id', 'in', ids)
     .execute();
-  return inOrderOf(ids, rows);
+  return sortByIds(ids, rows);
 }
 
 /** Returns posts in the order of `ids`, without posts that no longer exist. */
-export async function postsByIds(
+export async function listPostsByIds(
   db: Db,
   ids: readonly number[],
   bodies: 'whole' | 'none',
@@ -182,12 +185,12 @@ export async function postsByIds(
     ])
     .where('id', 'in', ids)
     .execute();
-  return inOrderOf(ids, rows).map((row) =>
+  return sortByIds(ids, rows).map((row) =>
     Object.assign(toListed(row), { hasDraft: row.hasDraft, body: row.body ?? undefined }),
   );
 }
 
-function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+function sortByIds<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -224,7 +227,7 @@ const listedColumns = [
   'settings_version',
 ] as const;
 
-function columnsOf(row: PostRow) {
+function toColumns(row: PostRow) {
   const { texts } = row;
   return {
     title: texts.title,
@@ -248,13 +251,13 @@ function columnsOf(row: PostRow) {
 }
 
 function toStaffPost(row: Selectable<PostsTable>): StaffPost {
-  return { ...toListed(row), body: row.body, revision: revisionOf(row.revision) };
+  return { ...toListed(row), body: row.body, revision: toRevision(row.revision) };
 }
 
 function toListed(
   row: Pick<Selectable<PostsTable>, (typeof listedColumns)[number]>,
 ): Omit<StaffPost, 'body' | 'revision'> {
-  const pictures = imagesOf(row.pictures);
+  const pictures = toPostImages(row.pictures);
   return {
     id: row.id,
     title: row.title,
@@ -288,7 +291,7 @@ function toListed(
 }
 
 /** Returns the highest id of a post, or 0 if there are no posts. */
-export async function lastId(db: Db): Promise<number> {
+export async function getLastId(db: Db): Promise<number> {
   const row = await db.selectFrom('posts').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row?.id ?? 0;
 }

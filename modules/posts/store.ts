@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { PostsTable } from '#db/tables.ts';
-import { fitting } from '#modules/posts/constants.ts';
-import { imagesOf } from '#modules/posts/schema.ts';
+import { selectFitting } from '#modules/posts/constants.ts';
+import { toPostImages } from '#modules/posts/schema.ts';
 import type { Db } from '#modules/context.ts';
-import { exactTime } from '#modules/text-search/list-store.ts';
+import { buildExactTime } from '#modules/text-search/list-store.ts';
 import type {
-  Composed,
-  FoundPost,
-  PageOfPosts,
-  Position,
+  ComposedPost,
+  PostSearchResult,
+  PostPageInput,
+  PublishedPosition,
   Post,
   PostCard,
   UpcomingPost,
 } from '#modules/posts/schema.ts';
 
-export type SampleRow = { texts: Composed; author: string; createdAt: Date };
+export type SampleRow = { texts: ComposedPost; author: string; createdAt: Date };
 
 const cardColumns = [
   'id',
@@ -45,12 +45,15 @@ const postColumns = [
 ] as const;
 
 /** Returns a page of published posts without bodies, newest first. */
-export async function publishedPage(db: Db, page: PageOfPosts): Promise<PostCard[]> {
-  return (await newestFirst(db, page).select(cardColumns).execute()).map((row) => toCard(row));
+export async function listPublishedPage(db: Db, page: PostPageInput): Promise<PostCard[]> {
+  return (await selectNewestFirst(db, page).select(cardColumns).execute()).map((row) => toCard(row));
 }
 
-export async function pinnedCards(db: Db, limit: number): Promise<PostCard[]> {
-  const rows = await newestFirst(db, { limit }).select(cardColumns).where('is_pinned', '=', true).execute();
+export async function listPinnedCards(db: Db, limit: number): Promise<PostCard[]> {
+  const rows = await selectNewestFirst(db, { limit })
+    .select(cardColumns)
+    .where('is_pinned', '=', true)
+    .execute();
   return rows.map((row) => toCard(row));
 }
 
@@ -58,35 +61,39 @@ export async function pinnedCards(db: Db, limit: number): Promise<PostCard[]> {
  * Returns the page after a post, even if that post was unpublished since. Returns the first page after the id of a post that
  * was never published.
  */
-export async function publishedPageAfter(db: Db, id: number, limit: number): Promise<PostCard[]> {
-  const place = sql`(coalesce((select published_at from posts where id = ${id}), 'infinity'), ${id})`;
-  const rows = await newestFirst(db, { limit })
+export async function listPublishedPageAfter(db: Db, id: number, limit: number): Promise<PostCard[]> {
+  const afterPosition = sql`(coalesce((select published_at from posts where id = ${id}), 'infinity'), ${id})`;
+  const rows = await selectNewestFirst(db, { limit })
     .select(cardColumns)
-    .where(sql<boolean>`(published_at, id) < ${place}`)
+    .where(sql<boolean>`(published_at, id) < ${afterPosition}`)
     .execute();
   return rows.map((row) => toCard(row));
 }
 
 /** Returns a page of published posts with bodies, newest first; `isCut` if the bodies exceed the size limit. */
-export async function publishedPageWithBodies(
+export async function listPublishedPageWithBodies(
   db: Db,
-  page: PageOfPosts,
+  page: PostPageInput,
 ): Promise<{ posts: Post[]; isCut: boolean }> {
-  const all = await newestFirst(db, page)
+  const all = await selectNewestFirst(db, page)
     .select(sql<number>`octet_length(body)`.as('bytes'))
     .execute();
-  const limit = fitting(all).length;
-  const rows = await newestFirst(db, { ...page, limit })
+  const limit = selectFitting(all).length;
+  const rows = await selectNewestFirst(db, { ...page, limit })
     .select(postColumns)
     .execute();
   return { posts: rows.map((row) => toPost(row)), isCut: limit < all.length };
 }
 
 /** Returns the posts that were published directly after a position, the nearest first. */
-export async function publishedSince(db: Db, position: Position, limit: number): Promise<PostCard[]> {
-  const rows = await published(db)
+export async function listPublishedSince(
+  db: Db,
+  position: PublishedPosition,
+  limit: number,
+): Promise<PostCard[]> {
+  const rows = await selectPublished(db)
     .select(cardColumns)
-    .where(sql<boolean>`(published_at, id) > ${placeOf(position)}`)
+    .where(sql<boolean>`(published_at, id) > ${buildPosition(position)}`)
     .orderBy('published_at')
     .orderBy('id')
     .limit(limit)
@@ -94,39 +101,39 @@ export async function publishedSince(db: Db, position: Position, limit: number):
   return rows.map((row) => toCard(row));
 }
 
-export async function publishedById(db: Db, id: number): Promise<Post | undefined> {
-  const row = await published(db).select(postColumns).where('id', '=', id).executeTakeFirst();
+export async function findPublishedById(db: Db, id: number): Promise<Post | undefined> {
+  const row = await selectPublished(db).select(postColumns).where('id', '=', id).executeTakeFirst();
   return row && toPost(row);
 }
 
 /** Returns the published posts among these ids, in no order. */
-export async function publishedByIds(db: Db, ids: readonly number[]): Promise<PostCard[]> {
+export async function listPublishedByIds(db: Db, ids: readonly number[]): Promise<PostCard[]> {
   if (ids.length === 0) return [];
-  const rows = await published(db).select(cardColumns).where('id', 'in', ids).execute();
+  const rows = await selectPublished(db).select(cardColumns).where('id', 'in', ids).execute();
   return rows.map((row) => toCard(row));
 }
 
 /** Returns published posts with at most 4 MB of bodies: the first of the ids that fit. */
-export async function publishedByIdsWithBodies(db: Db, ids: readonly number[]): Promise<Post[]> {
+export async function listPublishedByIdsWithBodies(db: Db, ids: readonly number[]): Promise<Post[]> {
   if (ids.length === 0) return [];
-  const sizes = await published(db)
+  const sizes = await selectPublished(db)
     .select(['id', sql<number>`octet_length(body)`.as('bytes')])
     .where('id', 'in', ids)
     .orderBy(sql`array_position(${[...ids]}::int[], id)`)
     .execute();
-  const shown = fitting(sizes).map(({ id }) => id);
-  const rows = await published(db).select(postColumns).where('id', 'in', shown).execute();
+  const fittingIds = selectFitting(sizes).map(({ id }) => id);
+  const rows = await selectPublished(db).select(postColumns).where('id', 'in', fittingIds).execute();
   return rows.map((row) => toPost(row));
 }
 
 /** Reads from the end of the index posts_by_status_and_change. */
-export async function latestPublishedChange(db: Db): Promise<Date | undefined> {
-  const query = published(db).select('updated_at').orderBy('updated_at', 'desc').orderBy('id', 'desc');
+export async function getLatestPublishedChange(db: Db): Promise<Date | undefined> {
+  const query = selectPublished(db).select('updated_at').orderBy('updated_at', 'desc').orderBy('id', 'desc');
   return (await query.limit(1).executeTakeFirst())?.updated_at;
 }
 
 /** Reads the counter that triggers maintain instead of counting rows. */
-export async function publishedCount(db: Db): Promise<number> {
+export async function getPublishedCount(db: Db): Promise<number> {
   const row = await db
     .selectFrom('counters')
     .select('count')
@@ -170,11 +177,11 @@ export async function deleteSampleRows(db: Db): Promise<number> {
 const foundColumns = ['id', 'title', 'status', 'updated_at as updatedAt', 'deleted_at'] as const;
 
 /** Searches all posts of any status by title, newest first. */
-export async function postsContaining(db: Db, text: string, limit: number): Promise<FoundPost[]> {
+export async function findPostsContaining(db: Db, text: string, limit: number): Promise<PostSearchResult[]> {
   const found = db
     .with(
       (cte) => cte('found').materialized(),
-      (made) => made.selectFrom('posts').select(foundColumns).where(titleHolds(text)),
+      (cteDb) => cteDb.selectFrom('posts').select(foundColumns).where(buildTitleCondition(text)),
     )
     .selectFrom('found')
     .select(['id', 'title', 'status', 'updatedAt'])
@@ -183,27 +190,27 @@ export async function postsContaining(db: Db, text: string, limit: number): Prom
 }
 
 /** Searches only the newest `rows` posts. */
-export async function postsContainingNear(
+export async function findPostsContainingNear(
   db: Db,
   text: string,
   { limit, rows }: { limit: number; rows: number },
-): Promise<FoundPost[]> {
-  const near = db.selectFrom('posts').select(foundColumns).orderBy('id', 'desc').limit(rows);
+): Promise<PostSearchResult[]> {
+  const newestPosts = db.selectFrom('posts').select(foundColumns).orderBy('id', 'desc').limit(rows);
   const found = db
-    .selectFrom(near.as('near'))
+    .selectFrom(newestPosts.as('near'))
     .select(['id', 'title', 'status', 'updatedAt'])
-    .where(titleHolds(text))
+    .where(buildTitleCondition(text))
     .where('deleted_at', 'is', null);
   return found.orderBy('id', 'desc').limit(limit).execute();
 }
 
 /** NOTE: must equal the expression of the index posts_titles_folded exactly. */
-function titleHolds(text: string) {
+function buildTitleCondition(text: string) {
   return sql<boolean>`fold_characters(title) like folded_pattern(${text}::text)`;
 }
 
 /** Returns scheduled posts, the next post first. */
-export async function postsToCome(db: Db, limit: number): Promise<UpcomingPost[]> {
+export async function listScheduledPosts(db: Db, limit: number): Promise<UpcomingPost[]> {
   const rows = await db
     .selectFrom('posts')
     .select(['id', 'title', 'publish_at', 'updated_at'])
@@ -217,7 +224,12 @@ export async function postsToCome(db: Db, limit: number): Promise<UpcomingPost[]
 }
 
 /** Changes the publication time. Returns the title, or undefined if the post is not scheduled. */
-export async function movePublication(db: Db, id: number, at: Date, now: Date): Promise<string | undefined> {
+export async function updatePublicationTime(
+  db: Db,
+  id: number,
+  at: Date,
+  now: Date,
+): Promise<string | undefined> {
   const row = await db
     .updateTable('posts')
     .set({ publish_at: at, updated_at: now, version: sql`version + 1` })
@@ -229,19 +241,19 @@ export async function movePublication(db: Db, id: number, at: Date, now: Date): 
   return row?.title;
 }
 
-function published(db: Db) {
+function selectPublished(db: Db) {
   return db.selectFrom('posts').where('status', '=', 'published').where('deleted_at', 'is', null);
 }
 
 /** Scans the index posts_published from the position on; the cost does not depend on the position. */
-function newestFirst(db: Db, { limit, after }: PageOfPosts) {
-  const query = published(db).orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit);
+function selectNewestFirst(db: Db, { limit, after }: PostPageInput) {
+  const query = selectPublished(db).orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit);
   if (after === undefined) return query;
-  return query.where(sql<boolean>`(published_at, id) < ${placeOf(after)}`);
+  return query.where(sql<boolean>`(published_at, id) < ${buildPosition(after)}`);
 }
 
-function placeOf({ publishedAt, id }: Position) {
-  return sql`(${exactTime(sql`select published_at from posts where id = ${id}`, publishedAt)}, ${id})`;
+function buildPosition({ publishedAt, id }: PublishedPosition) {
+  return sql`(${buildExactTime(sql`select published_at from posts where id = ${id}`, publishedAt)}, ${id})`;
 }
 
 type CardRow = Pick<Selectable<PostsTable>, (typeof cardColumns)[number]>;
@@ -253,7 +265,7 @@ function toCard(row: CardRow): PostCard {
     slug: row.slug,
     author: row.author_name,
     image: row.image,
-    imageSources: imagesOf(row.pictures)[row.image_id ?? ''] ?? null,
+    imageSources: toPostImages(row.pictures)[row.image_id ?? ''] ?? null,
     focus: { x: row.image_x, y: row.image_y },
     preview: row.excerpt || row.preview,
     readingMinutes: row.reading_minutes,
@@ -269,7 +281,7 @@ function toPost(row: Pick<Selectable<PostsTable>, (typeof postColumns)[number]>)
     ...toCard(row),
     body: row.body,
     format: row.format,
-    pictures: imagesOf(row.pictures),
+    pictures: toPostImages(row.pictures),
     excerpt: row.excerpt,
     searchTitle: row.search_title,
     searchDescription: row.search_description,

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { described, id, named } from '#api/http/wire.ts';
+import { withDescription, id, withSchemaId } from '#api/http/wire.ts';
 import { newView, viewChange } from '#modules/posts/settings-schema.ts';
 
-const view = named(
+const view = withSchemaId(
   'PostView',
   z.object({
     id,
     name: z.string(),
-    query: described('The filters and the sort order of the list, as in its address.', z.string()),
+    query: withDescription('The filters and the sort order of the list, as in its address.', z.string()),
   }),
 );
-const ofView = { may: 'posts', missing: 'view.missing' } as const;
+const viewCall = { may: 'posts', missing: 'view.missing' } as const;
 
 /** Each member's own saved views of the list of posts. */
 export const postViews = {
@@ -27,22 +27,22 @@ export const postViews = {
     summary: 'Save a view under a name',
     description:
       'The same view with the same name returns the existing one; another view with this name is 409. Limit: 50.',
-    body: named('NewPostView', newView),
+    body: withSchemaId('NewPostView', newView),
     data: view,
     refusals: [409],
   },
   update: {
     line: 'PUT /api/v1/posts/views/{id}',
-    ...ofView,
+    ...viewCall,
     summary: 'Rename or change a view',
     description: 'Fields that are not sent do not change.',
-    body: named('PostViewChange', viewChange),
+    body: withSchemaId('PostViewChange', viewChange),
     data: view,
     refusals: [404, 409],
   },
   delete: {
     line: 'DELETE /api/v1/posts/views/{id}',
-    ...ofView,
+    ...viewCall,
     summary: 'Delete a view',
     data: view,
     refusals: [404],

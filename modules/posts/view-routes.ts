@@ -1,6 +1,6 @@
 import type { postViews as calls } from '#modules/posts/view-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { messageText } from '#content/messages.ts';
+import { formatMessage } from '#content/messages.ts';
 import { createView, deleteView, listViews, updateView } from '#modules/posts/views/view.ts';
 
 export const postViews: Handlers<typeof calls> = {
@@ -10,16 +10,16 @@ export const postViews: Handlers<typeof calls> = {
 
   async create({ body, actor }, ctx) {
     const data = await createView(ctx, actor.id, body);
-    return { data, message: messageText('view.saved', { name: data.name }) };
+    return { data, message: formatMessage('view.saved', { name: data.name }) };
   },
 
   async update({ path: { id }, body, actor }, ctx) {
     const data = await updateView(ctx, actor.id, id, body);
-    return { data, message: messageText('view.saved', { name: data.name }) };
+    return { data, message: formatMessage('view.saved', { name: data.name }) };
   },
 
   async delete({ path: { id }, actor }, ctx) {
     const data = await deleteView(ctx, actor.id, id);
-    return { data, message: messageText('view.deleted', { name: data.name }) };
+    return { data, message: formatMessage('view.deleted', { name: data.name }) };
   },
 };

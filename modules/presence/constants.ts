@@ -2,5 +2,5 @@
 export const presenceLimits = { beatMs: 15_000, silentMs: 40_000 } as const;
 
 /** Kinds of items that several members may have open. */
-export const presentKinds = ['post', 'newsletter', 'message'] as const;
-export type PresentKind = (typeof presentKinds)[number];
+export const presenceKinds = ['post', 'newsletter', 'message'] as const;
+export type PresenceKind = (typeof presenceKinds)[number];

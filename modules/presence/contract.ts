@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, id, named, nothing } from '#api/http/wire.ts';
+import { count, id, withSchemaId, emptyObject } from '#api/http/wire.ts';
 import { postStatuses } from '#modules/posts/constants.ts';
 import { messageStates } from '#modules/messages/constants.ts';
 import { newsletterStates } from '#modules/newsletters/constants.ts';
 import { openForm } from '#modules/presence/schema.ts';
 
 const states = [...new Set([...postStatuses, ...newsletterStates, ...messageStates])];
-const body = named('OpenForm', openForm);
+const body = withSchemaId('OpenForm', openForm);
 
 /**
  * Presence: the members who have a post, newsletter or message open. Each kind requires its own permission
@@ -24,7 +24,7 @@ export const presence = {
     description:
       'Send this every 15 s; a form that sends nothing for 40 s is removed. `version` is the number of saved changes, or for a message the number of entries after the first one.',
     body,
-    data: named(
+    data: withSchemaId(
       'Presence',
       z.object({
         others: z.array(z.object({ user_id: id, name: z.string(), writing: z.boolean() })),
@@ -40,6 +40,6 @@ export const presence = {
     operationId: 'endPresence',
     summary: 'Report that a form was closed',
     body,
-    data: nothing,
+    data: emptyObject,
   },
 } as const satisfies Calls;

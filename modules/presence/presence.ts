@@ -1,27 +1,32 @@
 import type { Ctx } from '#modules/context.ts';
 import { presenceLimits } from '#modules/presence/constants.ts';
-import { forgetOpen, forgetSilent, noteOpen, othersSince } from '#modules/presence/store.ts';
-import type { OpenForm, Other } from '#modules/presence/store.ts';
+import {
+  deleteOpenForm,
+  deleteSilentForms,
+  upsertOpenForm,
+  listOthersSince,
+} from '#modules/presence/store.ts';
+import type { OpenForm, OtherEditor } from '#modules/presence/store.ts';
 
 /**
  * Records the heartbeat of a form and returns the other members who have the item open. A form without a heartbeat for 40 s is
  * closed.
  */
-export async function noteForm(ctx: Ctx, open: OpenForm): Promise<Other[]> {
-  await noteOpen(ctx.db, open, ctx.clock.now());
-  return othersSince(ctx.db, open, silentSince(ctx));
+export async function recordHeartbeat(ctx: Ctx, open: OpenForm): Promise<OtherEditor[]> {
+  await upsertOpenForm(ctx.db, open, ctx.clock.now());
+  return listOthersSince(ctx.db, open, getSilentSince(ctx));
 }
 
 /** Deletes the record of a closed form. */
-export async function endForm(ctx: Ctx, open: OpenForm): Promise<void> {
-  await forgetOpen(ctx.db, open);
+export async function closeForm(ctx: Ctx, open: OpenForm): Promise<void> {
+  await deleteOpenForm(ctx.db, open);
 }
 
 /** Deletes the records of forms without a heartbeat. Returns their number. */
 export async function sweepForms(ctx: Ctx): Promise<number> {
-  return forgetSilent(ctx.db, silentSince(ctx));
+  return deleteSilentForms(ctx.db, getSilentSince(ctx));
 }
 
-function silentSince(ctx: Ctx): Date {
+function getSilentSince(ctx: Ctx): Date {
   return new Date(ctx.clock.now().getTime() - presenceLimits.silentMs);
 }

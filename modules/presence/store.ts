@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { PresentKind } from '#modules/presence/constants.ts';
+import type { PresenceKind } from '#modules/presence/constants.ts';
 
 /** A form with one open item. */
 export type OpenForm = {
-  kind: PresentKind;
+  kind: PresenceKind;
   itemId: number;
   form: string;
   memberId: number;
@@ -12,10 +12,10 @@ export type OpenForm = {
 };
 
 /** Another member who has the item open. */
-export type Other = { memberId: number; isWriting: boolean };
+export type OtherEditor = { memberId: number; isWriting: boolean };
 
 /** Stores the time of the last heartbeat of a form. */
-export async function noteOpen(db: Db, open: OpenForm, at: Date): Promise<void> {
+export async function upsertOpenForm(db: Db, open: OpenForm, at: Date): Promise<void> {
   const { kind, itemId, form, memberId, isWriting = false } = open;
   await db
     .insertInto('open_forms')
@@ -32,7 +32,7 @@ export async function noteOpen(db: Db, open: OpenForm, at: Date): Promise<void> 
  * Returns the members with other open forms of the item since this time; `isWriting` is true if the member types in at least
  * one form.
  */
-export async function othersSince(db: Db, open: OpenForm, since: Date): Promise<Other[]> {
+export async function listOthersSince(db: Db, open: OpenForm, since: Date): Promise<OtherEditor[]> {
   return db
     .selectFrom('open_forms')
     .select(['member_id as memberId', sql<boolean>`bool_or(is_writing)`.as('isWriting')])
@@ -46,7 +46,7 @@ export async function othersSince(db: Db, open: OpenForm, since: Date): Promise<
 }
 
 /** Deletes the record of a member's form. */
-export async function forgetOpen(db: Db, { kind, itemId, form, memberId }: OpenForm): Promise<void> {
+export async function deleteOpenForm(db: Db, { kind, itemId, form, memberId }: OpenForm): Promise<void> {
   await db
     .deleteFrom('open_forms')
     .where('kind', '=', kind)
@@ -57,7 +57,7 @@ export async function forgetOpen(db: Db, { kind, itemId, form, memberId }: OpenF
 }
 
 /** Deletes forms without a heartbeat since this time. Returns their number. */
-export async function forgetSilent(db: Db, since: Date): Promise<number> {
+export async function deleteSilentForms(db: Db, since: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('open_forms')
     .where('seen_at', '<=', since)

@@ -1,6 +1,6 @@
 import type { Db } from '#modules/context.ts';
 import { lockQuota } from '#modules/quotas/store.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 export type Quota = {
   /** The name of the lock. */
@@ -16,7 +16,7 @@ export type Quota = {
 /**
  * Checks a limit by count in a transaction that adds a row. Parallel requests wait here until the other transactions end, so
  * that each request counts the rows of the others.
- * @throws {Refusal} `code` if the limit is reached.
+ * @throws {AppError} `code` if the limit is reached.
  */
 export async function requireQuota(
   trx: Db,
@@ -25,5 +25,5 @@ export async function requireQuota(
   await lockQuota(trx, name);
   if ((await count(trx)) < limit) return;
   const wait = code === 'tooMany' ? { retryAfterSeconds: 60 } : {};
-  throw new Refusal(code, message, { values: { limit }, ...wait });
+  throw new AppError(code, message, { values: { limit }, ...wait });
 }

@@ -1,11 +1,11 @@
 import type { Ctx, Trx } from '#modules/context.ts';
-import type { DomainLimits, NamedLimit } from '#modules/recipient-limits/domain-limit.ts';
+import type { DomainLimits, NamedDomainLimit } from '#modules/recipient-limits/domain-limit.ts';
 import {
   deleteIdlePaces,
-  keepDomainPaces,
+  saveDomainPaces,
   lockDomainPaces,
   slowDomain,
-  slowing,
+  slowDownSettings,
 } from '#modules/recipient-limits/store.ts';
 import type { DomainPace } from '#modules/recipient-limits/store.ts';
 
@@ -15,59 +15,69 @@ const recoveredRate = 100;
 /** The number of emails that may be claimed now for each domain, in one transaction. */
 export type DomainBudget = {
   /** Loads the stored rates of these domains. Call it before `take`. */
-  learn(domains: Iterable<string>): Promise<void>;
+  loadRates(domains: Iterable<string>): Promise<void>;
   /** Takes as many emails as the domain's limit allows, at most `wanted`. */
   take(domain: string, wanted: number): number;
   /** Returns unused emails to the budget. */
-  giveBack(domain: string, unused: number): void;
+  returnUnused(domain: string, unused: number): void;
   /** Stores the taken emails. */
-  keep(): Promise<void>;
+  save(): Promise<void>;
 };
 
-type Account = { limit: NamedLimit; rate: number; tokens: number; room: number; isTaken: boolean };
+type DomainAccount = {
+  limit: NamedDomainLimit;
+  rate: number;
+  tokens: number;
+  capacity: number;
+  isTaken: boolean;
+};
 
 /**
- * Opens the budget of a claim: all processes share the rate; `roomOf` returns the number of emails that this process may hold.
+ * Opens the budget of a claim: all processes share the rate; `getCapacity` returns the number of emails that this process may hold.
  */
 export function openDomainBudget(
   trx: Trx,
   limits: DomainLimits,
-  roomOf: (limit: NamedLimit) => number,
+  getCapacity: (limit: NamedDomainLimit) => number,
 ): DomainBudget {
-  const accounts = new Map<string, Account>();
+  const accounts = new Map<string, DomainAccount>();
   return {
-    learn: async (domains) => {
-      const asked = new Map([...domains].map((domain) => limits.of(domain)).map((one) => [one.name, one]));
-      const fresh = [...asked.values()].filter(({ name }) => !accounts.has(name));
-      if (fresh.length === 0) return;
-      const kept = await lockDomainPaces(
-        trx,
-        fresh.filter(({ rate }) => rate !== undefined).map(({ name }) => name),
+    loadRates: async (domains) => {
+      const requested = new Map(
+        [...domains]
+          .map((domain) => limits.forDomain(domain))
+          .map((domainLimit) => [domainLimit.name, domainLimit]),
       );
-      const paces = new Map(kept.map((pace) => [pace.name, pace]));
-      for (const limit of fresh) {
-        const rate = rateNow(limit, paces.get(limit.name));
-        const tokens = tokensNow(rate, paces.get(limit.name));
-        accounts.set(limit.name, { limit, rate, tokens, room: roomOf(limit), isTaken: false });
+      const newLimits = [...requested.values()].filter(({ name }) => !accounts.has(name));
+      if (newLimits.length === 0) return;
+      const storedPaces = await lockDomainPaces(
+        trx,
+        newLimits.filter(({ rate }) => rate !== undefined).map(({ name }) => name),
+      );
+      const paces = new Map(storedPaces.map((pace) => [pace.name, pace]));
+      for (const limit of newLimits) {
+        const rate = getCurrentRate(limit, paces.get(limit.name));
+        const tokens = getCurrentTokens(rate, paces.get(limit.name));
+        accounts.set(limit.name, { limit, rate, tokens, capacity: getCapacity(limit), isTaken: false });
       }
     },
     take: (domain, wanted) => {
-      const account = accounts.get(limits.of(domain).name);
+      const account = accounts.get(limits.forDomain(domain).name);
       if (account === undefined) return wanted;
-      const given = Math.min(wanted, Math.floor(account.tokens), account.room);
-      account.tokens -= given;
-      account.room -= given;
-      account.isTaken ||= given > 0;
-      return given;
+      const granted = Math.min(wanted, Math.floor(account.tokens), account.capacity);
+      account.tokens -= granted;
+      account.capacity -= granted;
+      account.isTaken ||= granted > 0;
+      return granted;
     },
-    giveBack: (domain, unused) => {
-      const account = accounts.get(limits.of(domain).name);
+    returnUnused: (domain, unused) => {
+      const account = accounts.get(limits.forDomain(domain).name);
       if (account === undefined) return;
       account.tokens += unused;
-      account.room += unused;
+      account.capacity += unused;
     },
-    keep: () =>
-      keepDomainPaces(
+    save: () =>
+      saveDomainPaces(
         trx,
         [...accounts.values()]
           .filter(({ isTaken, rate }) => isTaken && rate < Infinity)
@@ -77,25 +87,25 @@ export function openDomainBudget(
 }
 
 /** Returns emails per second: the configured rate, or less while the domain recovers. */
-function rateNow({ rate = Infinity }: NamedLimit, pace: DomainPace | undefined): number {
+function getCurrentRate({ rate = Infinity }: NamedDomainLimit, pace: DomainPace | undefined): number {
   if (pace === undefined || pace.slowRate === null || pace.sinceSlowed === null) return rate;
-  if (pace.sinceSlowed < slowing.restSeconds) return 0;
-  const slow = pace.slowRate * 2 ** (pace.sinceSlowed / slowing.doublingSeconds);
-  return slow >= recoveredRate ? rate : Math.min(rate, slow);
+  if (pace.sinceSlowed < slowDownSettings.restSeconds) return 0;
+  const recoveringRate = pace.slowRate * 2 ** (pace.sinceSlowed / slowDownSettings.doublingSeconds);
+  return recoveringRate >= recoveredRate ? rate : Math.min(rate, recoveringRate);
 }
 
 /** Limits bursts to one second, or to one email. */
-function tokensNow(rate: number, pace: DomainPace | undefined): number {
+function getCurrentTokens(rate: number, pace: DomainPace | undefined): number {
   if (rate === Infinity) return Infinity;
   if (rate === 0) return 0;
-  const most = Math.max(1, rate);
-  return pace === undefined ? most : Math.min(most, pace.tokens + rate * pace.sinceTaken);
+  const maxTokens = Math.max(1, rate);
+  return pace === undefined ? maxTokens : Math.min(maxTokens, pace.tokens + rate * pace.sinceTaken);
 }
 
 /** Halves the rate of a domain after a mail server has responded that we send too fast. */
 export async function slowDown(
   { db, log }: Pick<Ctx, 'db' | 'log'>,
-  limit: NamedLimit,
+  limit: NamedDomainLimit,
   answer: string,
 ): Promise<void> {
   const rate = await slowDomain(db, limit);
@@ -104,6 +114,6 @@ export async function slowDown(
 }
 
 /** Deletes the stored rates of domains without emails for a day, which then have their full limit. */
-export async function forgetIdleDomains({ db }: Pick<Ctx, 'db'>): Promise<void> {
+export async function deleteIdleDomains({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await deleteIdlePaces(db);
 }

@@ -1,26 +1,29 @@
 import type { DomainLimit } from '#modules/recipient-limits/ports.ts';
 
 /** The limit of one recipient domain: `name` is the first of the domains that share the limit. */
-export type NamedLimit = Pick<DomainLimit, 'rate' | 'connections'> & { name: string };
+export type NamedDomainLimit = Pick<DomainLimit, 'rate' | 'connections'> & { name: string };
 
 /** The limit of each recipient domain, for all processes together. */
-export type DomainLimits = { of(domain: string): NamedLimit; isAny: boolean };
+export type DomainLimits = { forDomain(domain: string): NamedDomainLimit; isAny: boolean };
 
 /** Returns the domain of an address in canonical form. */
-export function domainOf(email: string): string {
+export function getDomain(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1);
 }
 
 /** Creates the lookup of limits by domain. A domain without a configured limit has its own name and the limit of `*`, if any. */
 export function openDomainLimits(limits: readonly DomainLimit[]): DomainLimits {
-  const known = new Map(
+  const limitByDomain = new Map(
     limits.flatMap(({ domains, rate, connections }) =>
-      domains.map((domain): [string, NamedLimit] => [domain, { name: domains[0] ?? '', rate, connections }]),
+      domains.map((domain): [string, NamedDomainLimit] => [
+        domain,
+        { name: domains[0] ?? '', rate, connections },
+      ]),
     ),
   );
-  const others = known.get('*') ?? { rate: undefined, connections: undefined };
+  const defaultLimit = limitByDomain.get('*') ?? { rate: undefined, connections: undefined };
   return {
-    of: (domain) => known.get(domain) ?? { ...others, name: domain },
+    forDomain: (domain) => limitByDomain.get(domain) ?? { ...defaultLimit, name: domain },
     isAny: limits.length > 0,
   };
 }
@@ -29,6 +32,6 @@ export function openDomainLimits(limits: readonly DomainLimit[]): DomainLimits {
 export type WorkerShare = { rank: number; living: number };
 
 /** Returns this process's share of a number of connections; the shares of all processes add up to the number. */
-export function shareOf(connections: number, { rank, living }: WorkerShare): number {
+export function getShare(connections: number, { rank, living }: WorkerShare): number {
   return Math.floor(connections / living) + (rank < connections % living ? 1 : 0);
 }

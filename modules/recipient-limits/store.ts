@@ -12,9 +12,14 @@ export type DomainPace = {
 };
 
 /** Slowing down a domain: at first no emails are sent, then the rate doubles every 30 s. */
-export const slowing = { firstRate: 10, leastRate: 1 / 60, restSeconds: 5, doublingSeconds: 30 } as const;
+export const slowDownSettings = {
+  firstRate: 10,
+  leastRate: 1 / 60,
+  restSeconds: 5,
+  doublingSeconds: 30,
+} as const;
 /** After this time even the slowest domain has recovered. */
-const forgottenSeconds = 3600;
+const recoveredSeconds = 3600;
 
 /**
  * Locks and returns the stored rates of these domains and of all slowed domains. Other senders wait until the transaction ends.
@@ -27,12 +32,12 @@ export async function lockDomainPaces(trx: Trx, names: readonly string[]): Promi
       slow_rate as "slowRate",
       greatest(0, extract(epoch from clock_timestamp() - slowed_at))::float8 as "sinceSlowed"
     from domain_paces where name = any(${[...names]}::text[])
-      or slowed_at > clock_timestamp() - ${forgottenSeconds} * interval '1 second'`.execute(trx);
+      or slowed_at > clock_timestamp() - ${recoveredSeconds} * interval '1 second'`.execute(trx);
   return rows;
 }
 
 /** Stores the remaining budget of domains. */
-export async function keepDomainPaces(
+export async function saveDomainPaces(
   trx: Trx,
   paces: readonly { name: string; tokens: number }[],
 ): Promise<void> {
@@ -52,14 +57,14 @@ export async function slowDomain(
   db: Db,
   { name, rate }: { name: string; rate: number | undefined },
 ): Promise<number | undefined> {
-  const { firstRate, leastRate, restSeconds, doublingSeconds } = slowing;
-  const most = rate ?? firstRate;
+  const { firstRate, leastRate, restSeconds, doublingSeconds } = slowDownSettings;
+  const maxRate = rate ?? firstRate;
   const { rows } = await sql<{ rate: number }>`
     insert into domain_paces as p (name, tokens, taken_at, slow_rate, slowed_at)
-    values (${name}, 0, clock_timestamp(), greatest(${leastRate}::float8, ${most}::float8 / 2), clock_timestamp())
+    values (${name}, 0, clock_timestamp(), greatest(${leastRate}::float8, ${maxRate}::float8 / 2), clock_timestamp())
     on conflict (name) do update set tokens = 0, taken_at = excluded.taken_at, slowed_at = excluded.slowed_at,
-      slow_rate = greatest(${leastRate}::float8, least(${most}::float8, coalesce(p.slow_rate, ${most}::float8) * power(2::float8,
-        least(${forgottenSeconds}, extract(epoch from clock_timestamp() - coalesce(p.slowed_at, 'epoch')))::float8
+      slow_rate = greatest(${leastRate}::float8, least(${maxRate}::float8, coalesce(p.slow_rate, ${maxRate}::float8) * power(2::float8,
+        least(${recoveredSeconds}, extract(epoch from clock_timestamp() - coalesce(p.slowed_at, 'epoch')))::float8
         / ${doublingSeconds}::float8)) / 2)
       where p.slowed_at is null or p.slowed_at > clock_timestamp()
         or p.slowed_at < clock_timestamp() - ${restSeconds} * interval '1 second'

@@ -7,7 +7,7 @@ export const appChangeLimits = {
 } as const;
 
 /** Characters of the text in a form, before it is normalized. */
-export const typedTextCharacters = appChangeLimits.lines * (appChangeLimits.lineCharacters + 5);
+export const maxInputCharacters = appChangeLimits.lines * (appChangeLimits.lineCharacters + 5);
 
 export const changelogPageSize = 20;
 
@@ -18,12 +18,12 @@ export const appChangeTrashDays = 30;
 const lagosMs = 3600 * 1000;
 
 /** Returns the date in Lagos, for example `2026-11-26`. */
-export function dayInLagos(at: Date): string {
+export function toLagosDate(at: Date): string {
   return new Date(at.getTime() + lagosMs).toISOString().slice(0, 10);
 }
 
 /** Returns the non-empty lines of a text without duplicates and without list markers. */
-export function changeLines(typed: string): string[] {
+export function parseChangeLines(typed: string): string[] {
   const lines = typed
     .toWellFormed()
     .split(/[\n\r\u2028\u2029]+/u)

@@ -1,20 +1,23 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { deleted, described, id, named, time } from '#api/http/wire.ts';
-import { writtenAppChange } from '#modules/releases/schema.ts';
+import { deletedItem, withDescription, id, withSchemaId, time } from '#api/http/wire.ts';
+import { appChangeInput } from '#modules/releases/schema.ts';
 
-const change = named(
+const change = withSchemaId(
   'AppChange',
   z.object({
     id,
     version: z.string(),
-    released_on: described('visitors see the version from this day on (time zone of Lagos)', z.iso.date()),
+    released_on: withDescription(
+      'visitors see the version from this day on (time zone of Lagos)',
+      z.iso.date(),
+    ),
     lines: z.array(z.string()),
     changed: time,
   }),
 );
-const written = named('WrittenAppChange', writtenAppChange);
-const ofChange = { may: 'posts', missing: 'change.missing' } as const;
+const writtenChange = withSchemaId('WrittenAppChange', appChangeInput);
+const changeCall = { may: 'posts', missing: 'change.missing' } as const;
 
 /** The changelog of the app by version. */
 export const releases = {
@@ -29,29 +32,29 @@ export const releases = {
     may: 'posts',
     summary: 'Create a version',
     description: 'Each line of `text` is one change. 409 if the version exists.',
-    body: written,
+    body: writtenChange,
     data: change,
     refusals: [409],
   },
   update: {
     line: 'PUT /api/v1/app-changes/{id}',
-    ...ofChange,
+    ...changeCall,
     summary: 'Update a version',
     description: '409 if another version has this number.',
-    body: written,
+    body: writtenChange,
     data: change,
     refusals: [404, 409],
   },
   delete: {
     line: 'DELETE /api/v1/app-changes/{id}',
-    ...ofChange,
+    ...changeCall,
     summary: 'Delete a version',
-    data: deleted,
+    data: deletedItem,
     refusals: [404],
   },
   restore: {
     line: 'POST /api/v1/app-changes/{id}/restore',
-    ...ofChange,
+    ...changeCall,
     summary: 'Restore a version that was deleted within the last 30 days',
     data: change,
     refusals: [404, 409],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { appChangeLimits, changeLines, typedTextCharacters } from '#modules/releases/constants.ts';
+import { appChangeLimits, parseChangeLines, maxInputCharacters } from '#modules/releases/constants.ts';
 
 /** A version of the app and its changes. `releasedOn`: a date such as `2026-11-26`; `lines`: plain text, at least one line. */
 export type AppChange = { id: number; version: string; releasedOn: string; lines: string[]; updatedAt: Date };
@@ -17,9 +17,9 @@ const version = z.string('field.type').check(
 const releasedOn = z.iso.date('change.dayMissing');
 
 const text = z.pipe(
-  z.string('field.type').check(z.maxLength(typedTextCharacters, 'change.textTooLong')),
+  z.string('field.type').check(z.maxLength(maxInputCharacters, 'change.textTooLong')),
   z.pipe(
-    z.transform(changeLines),
+    z.transform(parseChangeLines),
     z
       .array(z.string().check(z.maxLength(lineCharacters, 'change.lineTooLong')))
       .check(z.minLength(1, 'change.textMissing'), z.maxLength(lines, 'change.tooManyLines')),
@@ -27,5 +27,5 @@ const text = z.pipe(
 );
 
 /** A version as input by staff; each line of `text` is a change. */
-export const writtenAppChange = z.object({ version, released_on: releasedOn, text });
-export type WrittenAppChange = z.infer<typeof writtenAppChange>;
+export const appChangeInput = z.object({ version, released_on: releasedOn, text });
+export type AppChangeInput = z.infer<typeof appChangeInput>;

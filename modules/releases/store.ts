@@ -4,14 +4,14 @@ import type { AppChange } from '#modules/releases/schema.ts';
 
 const columns = ['id', 'version', 'released_on', 'body', 'updated_at'] as const;
 
-type Row = { id: number; version: string; released_on: string; body: string; updated_at: Date };
-type Written = { version: string; releasedOn: string; lines: readonly string[] };
+type ChangeRow = { id: number; version: string; released_on: string; body: string; updated_at: Date };
+type ChangeInput = { version: string; releasedOn: string; lines: readonly string[] };
 
 /**
  * Returns a page of versions that are not deleted, newest first; `after`: the id of the last version of the previous page;
  * `until`: the last day.
  */
-export async function newestChanges(
+export async function listNewestChanges(
   db: Db,
   page: { limit: number; after?: number | undefined; until?: string | undefined },
 ): Promise<AppChange[]> {
@@ -42,7 +42,7 @@ export async function countChanges(db: Db): Promise<number> {
 }
 
 /** Returns the id of a version by its name, ignoring letter case. */
-export async function changeNamed(db: Db, version: string): Promise<number | undefined> {
+export async function findChangeIdByVersion(db: Db, version: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('app_changes')
     .select('id')
@@ -57,10 +57,10 @@ export async function lockChanges(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('app_changes'))`.execute(db);
 }
 
-export async function insertChange(db: Db, written: Written, at: Date): Promise<AppChange> {
+export async function insertChange(db: Db, input: ChangeInput, at: Date): Promise<AppChange> {
   const row = await db
     .insertInto('app_changes')
-    .values({ ...toColumns(written), created_at: at, updated_at: at })
+    .values({ ...toColumns(input), created_at: at, updated_at: at })
     .returning(columns)
     .executeTakeFirstOrThrow();
   return toChange(row);
@@ -70,12 +70,12 @@ export async function insertChange(db: Db, written: Written, at: Date): Promise<
 export async function updateChange(
   db: Db,
   id: number,
-  written: Written,
+  changeInput: ChangeInput,
   at: Date,
 ): Promise<AppChange | undefined> {
   const row = await db
     .updateTable('app_changes')
-    .set({ ...toColumns(written), updated_at: at })
+    .set({ ...toColumns(changeInput), updated_at: at })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning(columns)
@@ -95,7 +95,7 @@ export async function markChangeDeleted(db: Db, id: number, at: Date): Promise<A
   return row && toChange(row);
 }
 
-export async function deletedChangeById(db: Db, id: number): Promise<AppChange | undefined> {
+export async function findDeletedChangeById(db: Db, id: number): Promise<AppChange | undefined> {
   const row = await db
     .selectFrom('app_changes')
     .select(columns)
@@ -105,12 +105,12 @@ export async function deletedChangeById(db: Db, id: number): Promise<AppChange |
   return row && toChange(row);
 }
 
-export async function unmarkChangeDeleted(db: Db, id: number): Promise<void> {
+export async function restoreChangeRow(db: Db, id: number): Promise<void> {
   await db.updateTable('app_changes').set({ deleted_at: null }).where('id', '=', id).execute();
 }
 
 /** Permanently deletes versions that were deleted before this time. Returns their number. */
-export async function dropChangesDeletedBefore(db: Db, time: Date): Promise<number> {
+export async function deleteChangesPermanentlyBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('app_changes')
     .where('deleted_at', '<', time)
@@ -118,10 +118,10 @@ export async function dropChangesDeletedBefore(db: Db, time: Date): Promise<numb
   return Number(numDeletedRows);
 }
 
-function toColumns({ version, releasedOn, lines }: Written) {
+function toColumns({ version, releasedOn, lines }: ChangeInput) {
   return { version, released_on: releasedOn, body: lines.join('\n') };
 }
 
-function toChange({ id, version, released_on, body, updated_at }: Row): AppChange {
+function toChange({ id, version, released_on, body, updated_at }: ChangeRow): AppChange {
   return { id, version, releasedOn: released_on, lines: body.split('\n'), updatedAt: updated_at };
 }

@@ -1,16 +1,16 @@
 import type { Ctx } from '#modules/context.ts';
-import { monthsBefore } from '#modules/retention/months.ts';
+import { getDateMonthsBefore } from '#modules/retention/months.ts';
 import {
-  beginFolding,
+  startFolding,
   deleteDeliveries,
-  endFolding,
-  forgetReadersBefore,
-  newsletterFolding,
+  finishFolding,
+  deleteReadersBefore,
+  findFoldingNewsletter,
 } from '#modules/retention/store.ts';
 
 /** Emails deleted per transaction, and transactions per night: 20 million emails, enough for 50 million emails a week. */
-const chunk = 20_000;
-const mostChunks = 1_000;
+const deliveriesPerChunk = 20_000;
+const maxChunks = 1_000;
 
 /**
  * Reduces old newsletters to their counts: deletes the results, opens and clicks of single emails of newsletters that ended
@@ -18,17 +18,17 @@ const mostChunks = 1_000;
  */
 export async function foldNewsletters(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();
-  const before = monthsBefore(now, ctx.settings.deliveriesKeptMonths);
-  await forgetReadersBefore(ctx.db, before);
+  const before = getDateMonthsBefore(now, ctx.settings.deliveriesKeptMonths);
+  await deleteReadersBefore(ctx.db, before);
   let folded = 0;
   let after = 0;
-  for (let chunks = 0; chunks < mostChunks && !ctx.listener.ended.aborted; chunks += 1) {
-    const id = (await newsletterFolding(ctx.db)) ?? (await beginFolding(ctx.db, { before, now }));
+  for (let chunks = 0; chunks < maxChunks && !ctx.listener.ended.aborted; chunks += 1) {
+    const id = (await findFoldingNewsletter(ctx.db)) ?? (await startFolding(ctx.db, { before, now }));
     if (id === undefined) return folded;
-    const last = await deleteDeliveries(ctx.db, id, { after, limit: chunk });
+    const last = await deleteDeliveries(ctx.db, id, { after, limit: deliveriesPerChunk });
     after = last ?? 0;
     if (last !== undefined) continue;
-    await endFolding(ctx.db, id);
+    await finishFolding(ctx.db, id);
     folded += 1;
   }
   return folded;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
 
 /** Returns a newsletter whose single emails are being deleted. */
-export async function newsletterFolding(db: Db): Promise<number | undefined> {
+export async function findFoldingNewsletter(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom('newsletters')
     .select('id')
@@ -17,7 +17,7 @@ export async function newsletterFolding(db: Db): Promise<number | undefined> {
  * Starts with the oldest newsletter that ended before a time: from now on only its counts are valid, merged into one row each
  * instead of one for each connection. Returns undefined if there is no such newsletter.
  */
-export async function beginFolding(
+export async function startFolding(
   db: Db,
   { before, now }: { before: Date; now: Date },
 ): Promise<number | undefined> {
@@ -62,20 +62,20 @@ async function foldEngagement(trx: Trx, newsletterId: number): Promise<void> {
 export async function deleteDeliveries(
   db: Db,
   newsletterId: number,
-  next: { after: number; limit: number },
+  range: { after: number; limit: number },
 ): Promise<number | undefined> {
   return db.transaction().execute(async (trx) => {
     // Does not wait for the disk: deletions that are lost in a database crash are repeated.
     const { rows } = await sql<{ last: number | null }>`
       select max(subscriber_id) as last, set_config('synchronous_commit', 'off', true) from (
         select subscriber_id from deliveries
-        where newsletter_id = ${newsletterId} and subscriber_id > ${next.after}
-        order by subscriber_id limit ${next.limit}
+        where newsletter_id = ${newsletterId} and subscriber_id > ${range.after}
+        order by subscriber_id limit ${range.limit}
       ) as next`.execute(trx);
     const last = rows[0]?.last ?? undefined;
     if (last === undefined) return undefined;
     await sql`delete from deliveries
-      where newsletter_id = ${newsletterId} and subscriber_id > ${next.after} and subscriber_id <= ${last}`.execute(
+      where newsletter_id = ${newsletterId} and subscriber_id > ${range.after} and subscriber_id <= ${last}`.execute(
       trx,
     );
     return last;
@@ -83,12 +83,12 @@ export async function deleteDeliveries(
 }
 
 /** Completes a newsletter without remaining single emails. */
-export async function endFolding(db: Db, newsletterId: number): Promise<void> {
+export async function finishFolding(db: Db, newsletterId: number): Promise<void> {
   await db.deleteFrom('waiting_deliveries').where('newsletter_id', '=', newsletterId).execute();
   await db.updateTable('newsletters').set({ is_folding: false }).where('id', '=', newsletterId).execute();
 }
 
 /** Deletes the times at which people last read an email, if they are before this time. */
-export async function forgetReadersBefore(db: Db, time: Date): Promise<void> {
+export async function deleteReadersBefore(db: Db, time: Date): Promise<void> {
   await db.deleteFrom('newsletter_readers').where('read_at', '<', time).execute();
 }

@@ -1,38 +1,38 @@
-import { removeDailyNamesBefore } from '#modules/analytics/roll-up.ts';
+import { deleteDailyNamesBeforeDate } from '#modules/analytics/roll-up.ts';
 import { removeEntriesBefore } from '#modules/audit-log/retention.ts';
-import { removeMessagesBefore } from '#modules/messages/inbox.ts';
+import { deleteMessagesBefore } from '#modules/messages/inbox.ts';
 import type { Ctx } from '#modules/context.ts';
-import { monthsBefore } from '#modules/retention/months.ts';
+import { getDateMonthsBefore } from '#modules/retention/months.ts';
 
 /** Rows deleted per transaction, and transactions per night: a million rows. */
-const portion = 5_000;
-const mostPortions = 200;
+const batchRows = 5_000;
+const maxBatches = 200;
 
 /** Deletes audit log entries that are older than AUDIT_KEPT_MONTHS. Returns their number. */
 export async function sweepAudit(ctx: Ctx): Promise<number> {
-  return inPortions(ctx, ctx.settings.auditKeptMonths, removeEntriesBefore);
+  return deleteInBatches(ctx, ctx.settings.auditKeptMonths, removeEntriesBefore);
 }
 
 /** Deletes finished contact messages whose last activity is older than MESSAGES_KEPT_MONTHS. Returns their number. */
 export async function sweepMessages(ctx: Ctx): Promise<number> {
-  return inPortions(ctx, ctx.settings.messagesKeptMonths, removeMessagesBefore);
+  return deleteInBatches(ctx, ctx.settings.messagesKeptMonths, deleteMessagesBefore);
 }
 
 /** Deletes the names in daily visit counts that are older than VISITS_KEPT_MONTHS. Returns the number of deleted counts. */
 export async function sweepVisits(ctx: Ctx): Promise<number> {
-  return inPortions(ctx, ctx.settings.visitsKeptMonths, removeDailyNamesBefore);
+  return deleteInBatches(ctx, ctx.settings.visitsKeptMonths, deleteDailyNamesBeforeDate);
 }
 
 /** Rows that remain after a shutdown or the limit of a night are deleted in the next run. */
-async function inPortions(
+async function deleteInBatches(
   ctx: Ctx,
   months: number,
   remove: (ctx: Ctx, before: Date, limit: number) => Promise<number>,
 ): Promise<number> {
-  const before = monthsBefore(ctx.clock.now(), months);
+  const before = getDateMonthsBefore(ctx.clock.now(), months);
   let removed = 0;
-  for (let portions = 0; portions < mostPortions && !ctx.listener.ended.aborted; portions += 1) {
-    const count = await remove(ctx, before, portion);
+  for (let batches = 0; batches < maxBatches && !ctx.listener.ended.aborted; batches += 1) {
+    const count = await remove(ctx, before, batchRows);
     removed += count;
     if (count === 0) break;
   }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { id, named, time } from '#api/http/wire.ts';
+import { id, withSchemaId, time } from '#api/http/wire.ts';
 
-const kind = named('ScheduledKind', z.enum(['post', 'newsletter', 'digest']));
-const entry = named(
+const kind = withSchemaId('ScheduledKind', z.enum(['post', 'newsletter', 'digest']));
+const entry = withSchemaId(
   'ScheduledEntry',
   z.object({ kind, id, title: z.string(), at: time, can_change: z.boolean() }),
 );

@@ -1,42 +1,42 @@
 import type { Context } from 'hono';
 import type { schedule as calls } from '#modules/schedule/contract.ts';
-import { maySender } from '#api/http/actor.ts';
+import { senderHasPermission } from '#api/http/actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { reschedulePost, unschedulePost, upcomingPosts } from '#modules/posts/publishing.ts';
+import { reschedulePost, unschedulePost, listUpcomingPosts } from '#modules/posts/publishing.ts';
 import type { Ctx } from '#modules/context.ts';
-import { nextDigest, skipDigest, upcomingDigest } from '#modules/digests/digest.ts';
+import { getNextDigest, skipDigest, getUpcomingDigest } from '#modules/digests/digest.ts';
 import {
   rescheduleNewsletter,
   unscheduleNewsletter,
-  upcomingNewsletters,
+  listUpcomingNewsletters,
 } from '#modules/newsletters/upcoming.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 import type { Permission } from '#modules/members/constants.ts';
 
-type Upcoming = { id: number; title: string; at: Date };
+type ScheduledItem = { id: number; title: string; at: Date };
 
 /** A kind of scheduled item: the permission to change it, and the service functions of its module. */
 type ScheduleSource = {
   kind: 'post' | 'newsletter' | 'digest';
   permission: Permission;
-  list: (ctx: Ctx, limit: number) => Promise<Upcoming[]>;
+  list: (ctx: Ctx, limit: number) => Promise<ScheduledItem[]>;
   move: (ctx: Ctx, actor: Actor, id: number, at: Date) => Promise<void>;
   cancel: (ctx: Ctx, actor: Actor, id: number) => Promise<void>;
 };
 
 /** There is one digest, and its next issue is the scheduled item. */
-const onlyDigest = 1;
+const digestId = 1;
 
 /** The sources of the Scheduled list of the dashboard. */
-const sources: readonly ScheduleSource[] = [
+const scheduleSources: readonly ScheduleSource[] = [
   {
     kind: 'post',
     permission: 'posts',
     list: async (ctx, limit) =>
-      (await upcomingPosts(ctx, limit)).map(({ id, title, publishAt }) => ({ id, title, at: publishAt })),
+      (await listUpcomingPosts(ctx, limit)).map(({ id, title, publishAt }) => ({ id, title, at: publishAt })),
     move: reschedulePost,
     cancel: unschedulePost,
   },
@@ -44,7 +44,7 @@ const sources: readonly ScheduleSource[] = [
     kind: 'newsletter',
     permission: 'newsletters',
     list: async (ctx, limit) =>
-      (await upcomingNewsletters(ctx, limit)).map(({ id, subject, sendAt }) => ({
+      (await listUpcomingNewsletters(ctx, limit)).map(({ id, subject, sendAt }) => ({
         id,
         title: subject,
         at: sendAt,
@@ -56,52 +56,54 @@ const sources: readonly ScheduleSource[] = [
     kind: 'digest',
     permission: 'newsletters',
     list: async (ctx) => {
-      const next = await upcomingDigest(ctx);
-      return next === undefined ? [] : [{ id: onlyDigest, title: next.subject, at: next.at }];
+      const next = await getUpcomingDigest(ctx);
+      return next === undefined ? [] : [{ id: digestId, title: next.subject, at: next.at }];
     },
-    move: () => Promise.reject(new Refusal('taken', 'digest.fixedTime')),
+    move: () => Promise.reject(new AppError('taken', 'digest.fixedTime')),
     cancel: async (ctx, actor) => {
-      const next = await nextDigest(ctx);
-      if (next === undefined || next.isSkipped) throw new Refusal('missing', 'schedule.missing');
+      const next = await getNextDigest(ctx);
+      if (next === undefined || next.isSkipped) throw new AppError('missing', 'schedule.missing');
       await skipDigest(ctx, { day: next.day, isSkipped: true }, actor);
     },
   },
 ];
 
-const shownAtMost = 50;
+const maxItems = 50;
 /** A year in milliseconds. A later time is probably a mistake in the year. */
-const furthestMs = 366 * 24 * 3_600_000;
+const maxAheadMs = 366 * 24 * 3_600_000;
 
 export const schedule: Handlers<typeof calls> = {
   /** Lists the earliest first; `can_change`: the member's role may change the item. A key gets only the kinds of its scopes. */
   async list({ c }, ctx) {
     const isKey = c.get('bearer').key !== undefined;
-    const shown = sources.filter(({ permission }) => !isKey || maySender(c, permission));
+    const visibleSources = scheduleSources.filter(
+      ({ permission }) => !isKey || senderHasPermission(c, permission),
+    );
     const lists = await Promise.all(
-      shown.map(async ({ kind, permission, list }) => {
-        const upcoming = await list(ctx, shownAtMost);
+      visibleSources.map(async ({ kind, permission, list }) => {
+        const upcoming = await list(ctx, maxItems);
         return upcoming.map(({ id, title, at }) => ({
           kind,
           id,
           title,
           at,
-          can_change: maySender(c, permission),
+          can_change: senderHasPermission(c, permission),
         }));
       }),
     );
     const items = lists.flat().toSorted((a, b) => a.at.getTime() - b.at.getTime());
     c.header('X-Total-Count', String(items.length));
-    return items.slice(0, shownAtMost);
+    return items.slice(0, maxItems);
   },
 
   /** Changes the time of an item. Rejects times in the past. */
   async update({ c, path: { kind, id }, body: { at }, actor }, ctx) {
-    const source = sourceOf(c, kind);
+    const source = getSource(c, kind);
     if (source.kind === 'newsletter') c.get('requireConfirmed')();
     const aheadMs = at.getTime() - ctx.clock.now().getTime();
-    if (aheadMs <= 0 || aheadMs > furthestMs) {
+    if (aheadMs <= 0 || aheadMs > maxAheadMs) {
       const message = aheadMs <= 0 ? 'schedule.past' : 'schedule.tooFar';
-      throw new Refusal('invalid', message, { fields: [{ path: 'at', message }] });
+      throw new AppError('invalid', message, { fields: [{ path: 'at', message }] });
     }
     await source.move(ctx, actor, id, at);
     return { data: { kind: source.kind, id, at }, message: messages['schedule.moved'] };
@@ -109,17 +111,17 @@ export const schedule: Handlers<typeof calls> = {
 
   /** Cancels an item; its text remains as a draft. */
   async cancel({ c, path: { kind, id }, actor }, ctx) {
-    const source = sourceOf(c, kind);
+    const source = getSource(c, kind);
     await source.cancel(ctx, actor, id);
-    const said = source.kind === 'digest' ? 'digest.skipped' : 'schedule.cancelled';
-    return { data: { kind: source.kind, id }, message: messages[said] };
+    const messageKey = source.kind === 'digest' ? 'digest.skipped' : 'schedule.cancelled';
+    return { data: { kind: source.kind, id }, message: messages[messageKey] };
   },
 };
 
-/** @throws {Refusal} missing for an unknown kind; forbidden without the permission for this kind. */
-function sourceOf(c: Context<ApiEnv>, name: string): ScheduleSource {
-  const source = sources.find(({ kind }) => kind === name);
-  if (source === undefined) throw new Refusal('missing', 'schedule.missing');
+/** @throws {AppError} missing for an unknown kind; forbidden without the permission for this kind. */
+function getSource(c: Context<ApiEnv>, name: string): ScheduleSource {
+  const source = scheduleSources.find(({ kind }) => kind === name);
+  if (source === undefined) throw new AppError('missing', 'schedule.missing');
   c.get('requireAlso')(source.permission);
   return source;
 }

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { id, named, optionalText, time } from '#api/http/wire.ts';
+import { id, withSchemaId, optionalText, time } from '#api/http/wire.ts';
 import { searchKinds } from '#modules/search/constants.ts';
 import { searchText } from '#modules/search/schema.ts';
 
-const found = { id, title: z.string(), detail: z.string(), state: optionalText, at: time };
+const resultFields = { id, title: z.string(), detail: z.string(), state: optionalText, at: time };
 const kind = z.enum(searchKinds);
-const group = z.object({ kind, items: z.array(named('Found', z.object(found))), has_more: z.boolean() });
+const group = z.object({
+  kind,
+  items: z.array(withSchemaId('Found', z.object(resultFields))),
+  has_more: z.boolean(),
+});
 
 /** Search across all modules that the member's role may read. */
 export const search = {
@@ -16,7 +20,10 @@ export const search = {
     operationId: 'search',
     summary: 'Search all modules that the role may read; five results of each kind',
     query: z.object({ q: z._default(searchText, '') }),
-    item: named('SearchResult', z.object({ query: z.string(), groups: z.array(named('FoundGroup', group)) })),
+    item: withSchemaId(
+      'SearchResult',
+      z.object({ query: z.string(), groups: z.array(withSchemaId('FoundGroup', group)) }),
+    ),
     refusals: [422],
   },
   listRecent: {
@@ -24,9 +31,9 @@ export const search = {
     may: 'account',
     operationId: 'listRecent',
     summary: 'List what was created last in the modules that the role may read, newest first',
-    item: named(
+    item: withSchemaId(
       'RecentItems',
-      z.object({ items: z.array(named('RecentItem', z.object({ ...found, kind }))) }),
+      z.object({ items: z.array(withSchemaId('RecentItem', z.object({ ...resultFields, kind }))) }),
     ),
   },
 } as const satisfies Calls;

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { type SearchKind, searchLimits } from '#modules/search/constants.ts';
 
 /** A search result: `title`, a second line `detail`, the `state` in its module, and `at`, its creation time. */
-export type Found = { id: number; title: string; detail: string; state: string | null; at: Date };
+export type SearchResult = { id: number; title: string; detail: string; state: string | null; at: Date };
 /** A recently created item. */
-export type RecentItem = Found & { kind: SearchKind };
+export type RecentItem = SearchResult & { kind: SearchKind };
 
 /** The results of one module; `hasMore`: there are further results. */
-export type FoundGroup = { kind: SearchKind; items: Found[]; hasMore: boolean };
+export type SearchResultGroup = { kind: SearchKind; items: SearchResult[]; hasMore: boolean };
 
 /**
  * Normalizes a search text: replaces control characters and lone surrogates by spaces, merges spaces and trims. Empty text

@@ -7,21 +7,21 @@ import { findNewsletters } from '#modules/newsletters/find.ts';
 import { findSubscribers } from '#modules/subscribers/find.ts';
 import { searchLimits } from '#modules/search/constants.ts';
 import type { SearchKind } from '#modules/search/constants.ts';
-import type { Found, FoundGroup, RecentItem } from '#modules/search/schema.ts';
+import type { SearchResult, SearchResultGroup, RecentItem } from '#modules/search/schema.ts';
 import { findMembers } from '#modules/members/find.ts';
 import type { Permission } from '#modules/members/constants.ts';
-import { may } from '#modules/members/rights.ts';
+import { hasPermission } from '#modules/members/rights.ts';
 import type { Role } from '#modules/members/schema.ts';
 
 /** A searchable module: the required permission and the search function. */
-type SearchedRoom = {
+type SearchedModule = {
   kind: SearchKind;
   permission: Permission;
-  find: (ctx: Ctx, text: string, limit: number) => Promise<Found[]>;
+  find: (ctx: Ctx, text: string, limit: number) => Promise<SearchResult[]>;
 };
 
 /** The searchable modules, in the order of their results. */
-const rooms: readonly SearchedRoom[] = [
+const searchedModules: readonly SearchedModule[] = [
   {
     kind: 'posts',
     permission: 'posts',
@@ -49,12 +49,13 @@ const rooms: readonly SearchedRoom[] = [
   {
     kind: 'filters',
     permission: 'catalogue',
-    find: async (ctx, ...wanted) => (await findItems(ctx, ['filter'], ...wanted)).map(foundItem),
+    find: async (ctx, ...wanted) => (await findItems(ctx, ['filter'], ...wanted)).map(toSearchResult),
   },
   {
     kind: 'stickers',
     permission: 'catalogue',
-    find: async (ctx, ...wanted) => (await findItems(ctx, ['sticker', 'memoji'], ...wanted)).map(foundItem),
+    find: async (ctx, ...wanted) =>
+      (await findItems(ctx, ['sticker', 'memoji'], ...wanted)).map(toSearchResult),
   },
   {
     kind: 'members',
@@ -87,23 +88,23 @@ const rooms: readonly SearchedRoom[] = [
       (await findMessages(...wanted)).map(({ id, email, body, state, createdAt }) => ({
         id,
         title: email,
-        detail: firstText(body),
+        detail: getExcerpt(body),
         state,
         at: createdAt,
       })),
   },
 ];
 
-const detailLength = 120;
+const excerptCharacters = 120;
 
 /**
  * Searches every module that the role may read, up to five results each; omits groups without results. `text` is parsed
  * (modules/search/schema.ts).
  */
-export async function search(ctx: Ctx, role: Role, text: string): Promise<FoundGroup[]> {
+export async function search(ctx: Ctx, role: Role, text: string): Promise<SearchResultGroup[]> {
   if (text === '') return [];
-  const open = rooms.filter(({ permission }) => may(role, permission));
-  const groups = await Promise.all(open.map((room) => ask(ctx, room, text)));
+  const permittedModules = searchedModules.filter(({ permission }) => hasPermission(role, permission));
+  const groups = await Promise.all(permittedModules.map((module) => searchOneModule(ctx, module, text)));
   return groups.filter(({ items }) => items.length > 0);
 }
 
@@ -117,32 +118,38 @@ const recentKinds: ReadonlySet<SearchKind> = new Set([
 
 /** Returns recently created items of the modules that the role may read, except people, newest first. */
 export async function listRecent(ctx: Ctx, role: Role): Promise<RecentItem[]> {
-  const open = rooms.filter(({ kind, permission }) => recentKinds.has(kind) && may(role, permission));
+  const recentModules = searchedModules.filter(
+    ({ kind, permission }) => recentKinds.has(kind) && hasPermission(role, permission),
+  );
   const found = await Promise.all(
-    open.map(async ({ kind, find }) => {
+    recentModules.map(async ({ kind, find }) => {
       const items = await find(ctx, '', searchLimits.recent);
       return items.map((item): RecentItem => Object.assign(item, { kind }));
     }),
   );
   return found
     .flat()
-    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .toSorted((first, second) => second.at.getTime() - first.at.getTime())
     .slice(0, searchLimits.recent);
 }
 
-async function ask(ctx: Ctx, room: SearchedRoom, text: string): Promise<FoundGroup> {
-  const found = await room.find(ctx, text, searchLimits.perKind + 1);
+async function searchOneModule(
+  ctx: Ctx,
+  searchedModule: SearchedModule,
+  text: string,
+): Promise<SearchResultGroup> {
+  const found = await searchedModule.find(ctx, text, searchLimits.perKind + 1);
   return {
-    kind: room.kind,
+    kind: searchedModule.kind,
     items: found.slice(0, searchLimits.perKind),
     hasMore: found.length > searchLimits.perKind,
   };
 }
 
-function foundItem({ id, name, kind, createdAt }: Item): Found {
+function toSearchResult({ id, name, kind, createdAt }: Item): SearchResult {
   return { id, title: name, detail: '', state: kind, at: createdAt };
 }
 
-function firstText(body: string): string {
-  return body.slice(0, detailLength).replaceAll(/\s+/g, ' ').toWellFormed();
+function getExcerpt(body: string): string {
+  return body.slice(0, excerptCharacters).replaceAll(/\s+/g, ' ').toWellFormed();
 }

@@ -1,4 +1,4 @@
-import { asciiWords } from '#modules/text-search/constants.ts';
+import { toAsciiWords } from '#modules/text-search/constants.ts';
 
 /** Kinds of sitemap entries with database rows; other pages are in a separate part. */
 export const sitemapNouns = ['posts', 'newsletters'] as const;
@@ -24,31 +24,31 @@ export function sitemapPartPath(noun: SitemapNoun, part: number): string {
 }
 
 /** Returns the paths of the sitemap files that a change of this row affects. */
-export function sitemapPathsOf(noun: SitemapNoun, id: number): string[] {
+export function getSitemapPaths(noun: SitemapNoun, id: number): string[] {
   const part = Math.floor(id / sitemapPartIds);
   return [sitemapPath, sitemapPagesPath, sitemapPartPath(noun, part)];
 }
 
 /** Returns the ids of a part: [from, until). */
-export function idsOfPart(part: number): IdRange {
+export function getPartIds(part: number): IdRange {
   return { from: part * sitemapPartIds, until: (part + 1) * sitemapPartIds };
 }
 
 export type IdRange = { from: number; until: number };
 
 /** Maximum number of characters of a slug. */
-export const longestSlug = 80;
+export const maxSlugCharacters = 80;
 /** Characters that are hyphens in existing addresses, which must not change. */
-const separating = /[`´‘\u00AD]/g;
+const hyphenatedCharacters = /[`´‘\u00AD]/g;
 
 /**
  * Returns the slug of a title: words of a-z and 0-9 separated by hyphens, at most 80 characters, cut after a word if possible.
  * Empty for a title without such letters: the address then contains only the id.
  */
-export function slugOf(title: string): string {
-  const texts = asciiWords(title.replaceAll(separating, ' '), '-');
-  if (texts.length <= longestSlug) return texts;
-  const head = texts.slice(0, longestSlug + 1);
-  const cut = head.lastIndexOf('-');
-  return cut > 0 ? head.slice(0, cut) : texts.slice(0, longestSlug);
+export function toSlug(title: string): string {
+  const words = toAsciiWords(title.replaceAll(hyphenatedCharacters, ' '), '-');
+  if (words.length <= maxSlugCharacters) return words;
+  const start = words.slice(0, maxSlugCharacters + 1);
+  const cut = start.lastIndexOf('-');
+  return cut > 0 ? start.slice(0, cut) : words.slice(0, maxSlugCharacters);
 }

@@ -5,7 +5,7 @@ import type { SitemapNoun } from '#modules/sitemap/constants.ts';
 export type SitemapPart = { noun: SitemapNoun; part: number; addresses: number; changedAt: Date };
 
 /** Returns every non-empty part in order, from a table that triggers maintain. */
-export async function namedParts(db: Db): Promise<SitemapPart[]> {
+export async function listParts(db: Db): Promise<SitemapPart[]> {
   return db
     .selectFrom('sitemap_parts')
     .select(['noun', 'part', 'addresses', 'changed_at as changedAt'])

@@ -1,44 +1,47 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { press } from '#modules/newsletters/writing-contract.ts';
-import { id, named, time } from '#api/http/wire.ts';
+import { idempotentRequest } from '#modules/newsletters/writing-contract.ts';
+import { id, withSchemaId, time } from '#api/http/wire.ts';
 import { snippetHtml, snippetName } from '#modules/snippets/schema.ts';
 
-const card = { id, name: z.string(), created: time };
-const listed = named('ListedSnippet', z.object({ ...card, preview: z.string() }));
-const snippet = named('Snippet', z.object({ ...card, html: z.string() }));
+const cardFields = { id, name: z.string(), created: time };
+const listed = withSchemaId('ListedSnippet', z.object({ ...cardFields, preview: z.string() }));
+const snippet = withSchemaId('Snippet', z.object({ ...cardFields, html: z.string() }));
 /** Members who write posts or newsletters, into which snippets are inserted. */
-const writers = { may: 'posts', orMay: 'newsletters' } as const;
-const ofSnippet = { ...writers, missing: 'snippet.missing' } as const;
+const writerPermissions = { may: 'posts', orMay: 'newsletters' } as const;
+const snippetCall = { ...writerPermissions, missing: 'snippet.missing' } as const;
 
 /** Saved blocks with names, for posts and newsletters. */
 export const snippets = {
   list: {
     line: 'GET /api/v1/snippets',
-    ...writers,
+    ...writerPermissions,
     summary: 'List snippets by name, with the beginning of each',
     item: z.array(listed),
   },
-  find: { line: 'GET /api/v1/snippets/{id}', ...ofSnippet, summary: 'Get a snippet', item: snippet },
+  find: { line: 'GET /api/v1/snippets/{id}', ...snippetCall, summary: 'Get a snippet', item: snippet },
   create: {
     line: 'POST /api/v1/snippets',
-    ...writers,
+    ...writerPermissions,
     summary: 'Save blocks as a named snippet, sanitised, with copies of their images',
-    body: named('SnippetWriting', z.extend(press.body, { name: snippetName, html: snippetHtml })),
+    body: withSchemaId(
+      'SnippetWriting',
+      z.extend(idempotentRequest.body, { name: snippetName, html: snippetHtml }),
+    ),
     limits: { jsonBytes: 400_000 },
     data: snippet,
   },
   update: {
     line: 'PUT /api/v1/snippets/{id}',
-    ...ofSnippet,
+    ...snippetCall,
     summary: 'Rename a snippet',
-    body: named('SnippetName', z.object({ name: snippetName })),
+    body: withSchemaId('SnippetName', z.object({ name: snippetName })),
     data: snippet,
     refusals: [404],
   },
   delete: {
     line: 'DELETE /api/v1/snippets/{id}',
-    ...ofSnippet,
+    ...snippetCall,
     summary: 'Delete a snippet; texts that contain it do not change',
     data: z.object({ id }),
     refusals: [404],

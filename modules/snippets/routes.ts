@@ -1,7 +1,7 @@
 import type { snippets as calls } from '#modules/snippets/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { messageText } from '#content/messages.ts';
-import { readableHtml } from '#modules/html/readable.ts';
+import { formatMessage } from '#content/messages.ts';
+import { htmlToText } from '#modules/html/readable.ts';
 import type { Snippet } from '#modules/snippets/schema.ts';
 import {
   createSnippet,
@@ -18,7 +18,7 @@ export const snippets: Handlers<typeof calls> = {
   async list(_asked, ctx) {
     return (await listSnippets(ctx)).map(({ id, name, createdAt: created, html }) => {
       // Long HTML is truncated, perhaps within a tag.
-      const text = readableHtml(html.replace(/<[^<>]*$/, ''));
+      const text = htmlToText(html.replace(/<[^<>]*$/, ''));
       return { id, name, created, preview: text.slice(0, previewCharacters).toWellFormed() };
     });
   },
@@ -29,17 +29,17 @@ export const snippets: Handlers<typeof calls> = {
 
   async create({ body: { name, html, save_key: key }, actor }, ctx) {
     const data = toSnippet(await createSnippet(ctx, { name, html, key }, actor));
-    return { data, message: messageText('snippet.created', { name }) };
+    return { data, message: formatMessage('snippet.created', { name }) };
   },
 
   async update({ path: { id }, body: { name }, actor }, ctx) {
     const data = toSnippet(await renameSnippet(ctx, id, name, actor));
-    return { data, message: messageText('snippet.renamed', { name }) };
+    return { data, message: formatMessage('snippet.renamed', { name }) };
   },
 
   async delete({ path: { id }, actor }, ctx) {
     const { name } = await deleteSnippet(ctx, id, actor);
-    return { data: { id }, message: messageText('snippet.deleted', { name }) };
+    return { data: { id }, message: formatMessage('snippet.deleted', { name }) };
   },
 };
 

@@ -1,51 +1,51 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { claimMedia, copyForEmail, releaseMedia, removeFiles } from '#modules/media/upload.ts';
-import { mediaPath } from '#modules/media/constants.ts';
+import { buildMediaPath } from '#modules/media/constants.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 import { snippetLimits } from '#modules/snippets/constants.ts';
 import type { Snippet } from '#modules/snippets/schema.ts';
 import * as store from '#modules/snippets/store.ts';
 
 /** Enough HTML for the preview in a list. */
-const listedCharacters = 2_000;
+const previewHtmlCharacters = 2_000;
 
 /** An uploaded image in the HTML of the editors of posts and newsletters. */
-const ownImage = /<img src="\/media\/([\da-f]{32})(?:-\d{3,4})?\.(?:jpg|gif)"[^>]*>/g;
+const uploadedImage = /<img src="\/media\/([\da-f]{32})(?:-\d{3,4})?\.(?:jpg|gif)"[^>]*>/g;
 
 /** Returns all snippets by name, with the start of their HTML. */
 export async function listSnippets(ctx: Pick<Ctx, 'db'>): Promise<Snippet[]> {
-  return store.snippetsByName(ctx.db, listedCharacters);
+  return store.listSnippetsByName(ctx.db, previewHtmlCharacters);
 }
 
-/** @throws {Refusal} missing */
+/** @throws {AppError} missing */
 export async function readSnippet(ctx: Pick<Ctx, 'db'>, id: number): Promise<Snippet> {
-  const snippet = await store.snippetById(ctx.db, id);
-  if (snippet === undefined) throw new Refusal('missing', 'snippet.missing');
+  const snippet = await store.findSnippetById(ctx.db, id);
+  if (snippet === undefined) throw new AppError('missing', 'snippet.missing');
   return snippet;
 }
 
 /**
  * Saves blocks as a snippet, cleaned like a message, with copies of uploaded images, so that the snippet does not depend on the
  * original text. A repeated request with the same `key` returns the first snippet.
- * @throws {Refusal} invalid for blocks without content, for more than 10 images, and for more than 100 snippets.
+ * @throws {AppError} invalid for blocks without content, for more than 10 images, and for more than 100 snippets.
  */
 export async function createSnippet(
   ctx: Ctx,
   { name, html, key }: { name: string; html: string; key?: string | undefined },
   actor: Actor,
 ): Promise<Snippet> {
-  const known = key === undefined ? undefined : await store.snippetMadeBy(ctx.db, actor.id, key);
-  if (known !== undefined) return readSnippet(ctx, known);
+  const existingId = key === undefined ? undefined : await store.findSnippetByKey(ctx.db, actor.id, key);
+  if (existingId !== undefined) return readSnippet(ctx, existingId);
   const { message, text, images } = await ctx.rendering.clean(html);
-  if (message.includes('<video ')) throw fault('html', 'snippet.video');
-  if (text === '' && images.length === 0) throw fault('html', 'snippet.empty');
-  if (images.length > snippetLimits.images) throw fault('html', 'snippet.tooManyImages');
-  if (message.length > snippetLimits.htmlCharacters) throw fault('html', 'snippet.tooLong');
-  const own = await withOwnImages(ctx, message);
-  const made = await ctx.db.transaction().execute(async (trx) => {
+  if (message.includes('<video ')) throw createFieldError('html', 'snippet.video');
+  if (text === '' && images.length === 0) throw createFieldError('html', 'snippet.empty');
+  if (images.length > snippetLimits.images) throw createFieldError('html', 'snippet.tooManyImages');
+  if (message.length > snippetLimits.htmlCharacters) throw createFieldError('html', 'snippet.tooLong');
+  const copied = await copyImages(ctx, message);
+  const createdId = await ctx.db.transaction().execute(async (trx) => {
     await requireQuota(trx, {
       name: 'snippets',
       limit: snippetLimits.snippets,
@@ -54,61 +54,66 @@ export async function createSnippet(
     });
     const id = await store.insertSnippet(trx, {
       name,
-      ...own,
+      ...copied,
       created_by: actor.id,
       created_at: ctx.clock.now(),
       create_key: key ?? null,
     });
     if (id === undefined) return undefined;
-    await claimMedia(ctx, trx, own.media);
-    await record(ctx, trx, actor, { action: 'snippet.created', target: name, details: { id } });
+    await claimMedia(ctx, trx, copied.media);
+    await recordAudit(ctx, trx, actor, { action: 'snippet.created', target: name, details: { id } });
     return id;
   });
-  const twin = made ?? (key === undefined ? undefined : await store.snippetMadeBy(ctx.db, actor.id, key));
-  if (twin === undefined) throw new Error('A snippet was neither stored nor there');
-  return readSnippet(ctx, twin);
+  const snippetId =
+    createdId ?? (key === undefined ? undefined : await store.findSnippetByKey(ctx.db, actor.id, key));
+  if (snippetId === undefined) throw new Error('A snippet was neither stored nor there');
+  return readSnippet(ctx, snippetId);
 }
 
-/** @throws {Refusal} missing */
+/** @throws {AppError} missing */
 export async function renameSnippet(ctx: Ctx, id: number, name: string, actor: Actor): Promise<Snippet> {
   await ctx.db.transaction().execute(async (trx) => {
-    if (!(await store.updateName(trx, id, name))) throw new Refusal('missing', 'snippet.missing');
-    await record(ctx, trx, actor, { action: 'snippet.renamed', target: name, details: { id } });
+    if (!(await store.updateName(trx, id, name))) throw new AppError('missing', 'snippet.missing');
+    await recordAudit(ctx, trx, actor, { action: 'snippet.renamed', target: name, details: { id } });
   });
   return readSnippet(ctx, id);
 }
 
 /**
  * Deletes a snippet with its images. Texts that contain the snippet have their own copies.
- * @throws {Refusal} missing
+ * @throws {AppError} missing
  */
 export async function deleteSnippet(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {
   const { name, files } = await ctx.db.transaction().execute(async (trx) => {
-    const gone = await store.dropSnippet(trx, id);
-    if (gone === undefined) throw new Refusal('missing', 'snippet.missing');
-    await record(ctx, trx, actor, { action: 'snippet.deleted', target: gone.name, details: { id } });
-    return { name: gone.name, files: await releaseMedia(trx, gone.media) };
+    const deletedSnippet = await store.deleteSnippetRow(trx, id);
+    if (deletedSnippet === undefined) throw new AppError('missing', 'snippet.missing');
+    await recordAudit(ctx, trx, actor, {
+      action: 'snippet.deleted',
+      target: deletedSnippet.name,
+      details: { id },
+    });
+    return { name: deletedSnippet.name, files: await releaseMedia(trx, deletedSnippet.media) };
   });
   await removeFiles(ctx, files);
   return { name };
 }
 
 /** Replaces uploaded images by unclaimed copies. Removes images that no longer exist. */
-async function withOwnImages(ctx: Ctx, html: string): Promise<{ html: string; media: string[] }> {
-  const ids = [...new Set(Array.from(html.matchAll(ownImage), ([, id = '']) => id))];
+async function copyImages(ctx: Ctx, html: string): Promise<{ html: string; media: string[] }> {
+  const ids = [...new Set(Array.from(html.matchAll(uploadedImage), ([, id = '']) => id))];
   const copies = new Map<string, { id: string; path: string }>();
   for (const id of ids) {
     const copy = await copyForEmail(ctx, id);
     const file = copy?.files.at(-1);
-    if (copy !== undefined && file !== undefined) copies.set(id, { id: copy.id, path: mediaPath(file) });
+    if (copy !== undefined && file !== undefined) copies.set(id, { id: copy.id, path: buildMediaPath(file) });
   }
-  const shown = html.replaceAll(ownImage, (image, id: string) => {
+  const newHtml = html.replaceAll(uploadedImage, (image, id: string) => {
     const copy = copies.get(id);
     return copy === undefined ? '' : image.replace(/src="[^"]*"/, `src="${copy.path}"`);
   });
-  return { html: shown, media: Array.from(copies.values(), ({ id }) => id) };
+  return { html: newHtml, media: Array.from(copies.values(), ({ id }) => id) };
 }
 
-function fault(path: string, message: string): Refusal {
-  return new Refusal('invalid', message, { fields: [{ path, message }] });
+function createFieldError(path: string, message: string): AppError {
+  return new AppError('invalid', message, { fields: [{ path, message }] });
 }

@@ -5,7 +5,7 @@ import type { Db } from '#modules/context.ts';
 import type { Snippet } from '#modules/snippets/schema.ts';
 
 /** Returns all snippets by name, with at most `characters` characters of their HTML. */
-export async function snippetsByName(db: Db, characters: number): Promise<Snippet[]> {
+export async function listSnippetsByName(db: Db, characters: number): Promise<Snippet[]> {
   return db
     .selectFrom('snippets')
     .select(['id', 'name', 'created_by as createdBy', 'created_at as createdAt'])
@@ -15,7 +15,7 @@ export async function snippetsByName(db: Db, characters: number): Promise<Snippe
     .execute();
 }
 
-export async function snippetById(db: Db, id: number): Promise<Snippet | undefined> {
+export async function findSnippetById(db: Db, id: number): Promise<Snippet | undefined> {
   return db
     .selectFrom('snippets')
     .select(['id', 'name', 'html', 'created_by as createdBy', 'created_at as createdAt'])
@@ -24,7 +24,7 @@ export async function snippetById(db: Db, id: number): Promise<Snippet | undefin
 }
 
 /** Returns the snippet that the member created with this idempotency key. */
-export async function snippetMadeBy(
+export async function findSnippetByKey(
   db: Db,
   memberId: number | null,
   key: string,
@@ -48,13 +48,13 @@ export async function countSnippets(db: Db): Promise<number> {
 
 /** Returns the id, or undefined if a request with the same key was stored first. */
 export async function insertSnippet(db: Db, row: Insertable<SnippetsTable>): Promise<number | undefined> {
-  const made = await db
+  const inserted = await db
     .insertInto('snippets')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made?.id;
+  return inserted?.id;
 }
 
 /** Returns false if the snippet does not exist. */
@@ -68,7 +68,7 @@ export async function updateName(db: Db, id: number, name: string): Promise<bool
 }
 
 /** Deletes a snippet. Returns its name and images, or undefined if it does not exist. */
-export async function dropSnippet(
+export async function deleteSnippetRow(
   db: Db,
   id: number,
 ): Promise<{ name: string; media: string[] } | undefined> {

@@ -3,10 +3,10 @@ export const uptimeParts = ['database', 'mail', 'storage'] as const;
 export type UptimePart = (typeof uptimeParts)[number];
 
 /** The time span of the status page. */
-export const uptimeShown = { hours: 24, days: 90 } as const;
+export const uptimePeriods = { hours: 24, days: 90 } as const;
 
 /** Days for which hours are stored: the days of the page and one more, which is partly visible. */
-export const uptimeKeptDays = 91;
+export const uptimeRetentionDays = 91;
 
 /** After this many minutes without a record the state of background checks is unknown. */
 export const uptimeStaleMinutes = 3;

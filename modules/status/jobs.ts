@@ -1,7 +1,7 @@
 import type { Job } from '#modules/job.ts';
-import { noteUptime, sweepUptime } from '#modules/status/uptime.ts';
+import { recordUptime, sweepUptime } from '#modules/status/uptime.ts';
 
 export const jobs: readonly Job[] = [
-  { name: 'note-uptime', cron: '* * * * *', run: noteUptime },
+  { name: 'note-uptime', cron: '* * * * *', run: recordUptime },
   { name: 'sweep-uptime', cron: '58 4 * * *', run: (ctx) => sweepUptime(ctx) },
 ];

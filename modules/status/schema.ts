@@ -27,4 +27,4 @@ export type UptimeState = 'well' | 'trouble' | 'unknown';
 export type UptimeSpan = { answered: number | null; since: Date | null; bars: UptimeBar[] };
 
 /** The current state and the history of a part. */
-export type UptimeOfPart = { part: UptimePart; now: UptimeState; hours: UptimeSpan; days: UptimeSpan };
+export type PartUptime = { part: UptimePart; now: UptimeState; hours: UptimeSpan; days: UptimeSpan };

@@ -3,7 +3,7 @@ import type { Db } from '#modules/context.ts';
 import type { UptimeHour } from '#modules/status/schema.ts';
 
 /** The measurement of one minute. */
-export type UptimeNote = {
+export type UptimeMeasurement = {
   hour: Date;
   minute: Date;
   isMailAsked: boolean;
@@ -16,7 +16,7 @@ export async function lockUptime(db: Db): Promise<void> {
 }
 
 /** Returns the last recorded minute. */
-export async function lastMinute(db: Db): Promise<Date | undefined> {
+export async function findLastMinute(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('site_uptime')
     .select('last_minute')
@@ -27,15 +27,15 @@ export async function lastMinute(db: Db): Promise<Date | undefined> {
 }
 
 /** Adds a minute to its hour. */
-export async function addMinute(db: Db, note: UptimeNote): Promise<void> {
-  const { hour, minute, isMailAsked, down } = note;
-  const asked = isMailAsked ? 1 : 0;
-  const mail = down.includes('mail') ? 0 : asked;
+export async function addMinute(db: Db, measurement: UptimeMeasurement): Promise<void> {
+  const { hour, minute, isMailAsked, down } = measurement;
+  const mailAsked = isMailAsked ? 1 : 0;
+  const mail = down.includes('mail') ? 0 : mailAsked;
   const storage = down.includes('storage') ? 0 : 1;
   await sql`
     insert into site_uptime as known
       (hour, first_minute, last_minute, minutes, mail_asked, mail_answered, storage_answered, last_down)
-    values (${hour}, ${minute}, ${minute}, 1, ${asked}, ${mail}, ${storage}, ${[...down]}::text[])
+    values (${hour}, ${minute}, ${minute}, 1, ${mailAsked}, ${mail}, ${storage}, ${[...down]}::text[])
     on conflict (hour) do update set
       last_minute = excluded.last_minute,
       minutes = known.minutes + excluded.minutes,
@@ -46,7 +46,7 @@ export async function addMinute(db: Db, note: UptimeNote): Promise<void> {
 }
 
 /** Returns all hours since a time, in order. */
-export async function hoursSince(db: Db, time: Date): Promise<UptimeHour[]> {
+export async function listHoursSince(db: Db, time: Date): Promise<UptimeHour[]> {
   return db
     .selectFrom('site_uptime')
     .select([
@@ -65,7 +65,7 @@ export async function hoursSince(db: Db, time: Date): Promise<UptimeHour[]> {
 }
 
 /** Deletes the hours before a time. Returns their number. */
-export async function dropHoursBefore(db: Db, time: Date): Promise<number> {
+export async function deleteHoursBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('site_uptime')
     .where('hour', '<', time)

@@ -1,8 +1,8 @@
 import type { Ctx } from '#modules/context.ts';
 import { listMailTroubles } from '#modules/outbox/health.ts';
-import { uptimeOf } from '#modules/status/bars.ts';
-import { uptimeKeptDays, uptimeParts } from '#modules/status/constants.ts';
-import type { UptimeOfPart } from '#modules/status/schema.ts';
+import { computeUptime } from '#modules/status/bars.ts';
+import { uptimeRetentionDays, uptimeParts } from '#modules/status/constants.ts';
+import type { PartUptime } from '#modules/status/schema.ts';
 import * as store from '#modules/status/store.ts';
 
 const minuteMs = 60_000;
@@ -14,17 +14,17 @@ const dayMs = 24 * hourMs;
  * (one working server is sufficient), the file storage by a request for its owner. Each minute is recorded once; a minute
  * without a record counts as not answered.
  */
-export async function noteUptime(ctx: Ctx): Promise<void> {
+export async function recordUptime(ctx: Ctx): Promise<void> {
   const minute = new Date(Math.floor(ctx.clock.now().getTime() / minuteMs) * minuteMs);
   const { mailServers } = ctx.settings;
-  const [isMailWell, isStorageWell] = await Promise.all([takesEmails(ctx), answersForFiles(ctx)]);
+  const [isMailWell, isStorageWell] = await Promise.all([isMailAvailable(ctx), isStorageAvailable(ctx)]);
   const down = [
     ...(mailServers.length > 0 && !isMailWell ? ['mail'] : []),
     ...(isStorageWell ? [] : ['storage']),
   ];
   await ctx.db.transaction().execute(async (trx) => {
     await store.lockUptime(trx);
-    const before = await store.lastMinute(trx);
+    const before = await store.findLastMinute(trx);
     if (before !== undefined && before >= minute) return;
     await store.addMinute(trx, {
       hour: new Date(Math.floor(minute.getTime() / hourMs) * hourMs),
@@ -36,26 +36,26 @@ export async function noteUptime(ctx: Ctx): Promise<void> {
 }
 
 /** Returns the uptime of each part by hour and day for the status page. Excludes emails if no mail server is configured. */
-export async function readUptime(ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>): Promise<UptimeOfPart[]> {
+export async function readUptime(ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>): Promise<PartUptime[]> {
   const now = ctx.clock.now();
-  const hours = await store.hoursSince(ctx.db, new Date(now.getTime() - uptimeKeptDays * dayMs));
+  const hours = await store.listHoursSince(ctx.db, new Date(now.getTime() - uptimeRetentionDays * dayMs));
   return uptimeParts
     .filter((part) => part !== 'mail' || ctx.settings.mailServers.length > 0)
-    .map((part) => uptimeOf(part, hours, now));
+    .map((part) => computeUptime(part, hours, now));
 }
 
 /** Deletes hours that the page no longer shows. Returns their number. */
 export async function sweepUptime(ctx: Ctx): Promise<number> {
-  return store.dropHoursBefore(ctx.db, new Date(ctx.clock.now().getTime() - uptimeKeptDays * dayMs));
+  return store.deleteHoursBefore(ctx.db, new Date(ctx.clock.now().getTime() - uptimeRetentionDays * dayMs));
 }
 
-async function takesEmails(ctx: Ctx): Promise<boolean> {
+async function isMailAvailable(ctx: Ctx): Promise<boolean> {
   const troubles = await listMailTroubles(ctx);
   const inTrouble = new Set(troubles.filter(({ endedAt }) => endedAt === null).map(({ server }) => server));
   return ctx.settings.mailServers.some((server) => !inTrouble.has(server));
 }
 
-async function answersForFiles({ storage, log }: Ctx): Promise<boolean> {
+async function isStorageAvailable({ storage, log }: Ctx): Promise<boolean> {
   try {
     await storage.owner();
     return true;

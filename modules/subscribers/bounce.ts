@@ -1,27 +1,27 @@
-import { canonicalAddress } from '#modules/email-address/schema.ts';
+import { toCanonicalAddress } from '#modules/email-address/schema.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
 import { subscriberLimits } from '#modules/subscribers/constants.ts';
-import { markBounced, markComplained, subscriberByEmail } from '#modules/subscribers/store.ts';
+import { markBounced, markComplained, findSubscriberByEmail } from '#modules/subscribers/store.ts';
 import {
   clearBounces,
   countSoftBounce,
-  forgetOneSoftBounce,
-  forgetSoftBounces,
-  liftSuppressions,
+  subtractSoftBounce,
+  resetSoftBounces,
+  deleteNewsletterSuppressions,
   suppress,
 } from '#modules/subscribers/suppression-store.ts';
-import { suppressionKeys } from '#modules/subscribers/suppression.ts';
+import { computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
 
 type BounceCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
 /** `newsletterId`: the newsletter that bounced, so that all its suppressions can be reverted together. */
-type Address = { subscriberId: number; email: string; newsletterId?: number | undefined };
+type BouncedAddress = { subscriberId: number; email: string; newsletterId?: number | undefined };
 
 /** Suppresses an address permanently. The subscriber becomes `bounced` unless they have unsubscribed. */
 export async function recordHardBounce(
   ctx: BounceCtx,
-  { subscriberId, email, newsletterId }: Address,
+  { subscriberId, email, newsletterId }: BouncedAddress,
 ): Promise<void> {
-  await suppress(ctx.db, suppressionKeys(ctx, email), {
+  await suppress(ctx.db, computeSuppressionKeys(ctx, email), {
     reason: 'bounced',
     at: ctx.clock.now(),
     newsletterId,
@@ -36,7 +36,7 @@ export async function recordHardBounce(
  */
 export async function recordSoftBounce(
   ctx: BounceCtx,
-  address: Address,
+  address: BouncedAddress,
   bounce: { sentAt: Date; isFirst: boolean },
 ): Promise<void> {
   if ((await countSoftBounce(ctx.db, address.subscriberId, bounce)) < subscriberLimits.softBounces) return;
@@ -44,14 +44,17 @@ export async function recordSoftBounce(
 }
 
 /** Records a spam complaint. The subscriber is unsubscribed permanently, and imports cannot add the address again. */
-export async function recordComplaint(ctx: BounceCtx, { subscriberId, email }: Address): Promise<void> {
-  await suppress(ctx.db, suppressionKeys(ctx, email), { reason: 'complained', at: ctx.clock.now() });
+export async function recordComplaint(
+  ctx: BounceCtx,
+  { subscriberId, email }: BouncedAddress,
+): Promise<void> {
+  await suppress(ctx.db, computeSuppressionKeys(ctx, email), { reason: 'complained', at: ctx.clock.now() });
   await markComplained(ctx.db, subscriberId, ctx.clock.now());
 }
 
 /** Records a complaint by email address, as a provider reports it. Does nothing if the address is not subscribed. */
-export async function recordComplaintOf(ctx: BounceCtx, email: string): Promise<void> {
-  const subscriber = await subscriberByEmail(ctx.db, canonicalAddress(email) ?? email);
+export async function recordComplaintByEmail(ctx: BounceCtx, email: string): Promise<void> {
+  const subscriber = await findSubscriberByEmail(ctx.db, toCanonicalAddress(email) ?? email);
   if (subscriber !== undefined)
     await recordComplaint(ctx, { subscriberId: subscriber.id, email: subscriber.email });
 }
@@ -60,7 +63,7 @@ export async function recordComplaintOf(ctx: BounceCtx, email: string): Promise<
  * Reverts the bounces of one newsletter that were a mistake: restores the addresses that it suppressed, and no longer counts
  * its soft bounces. Returns the number of restored addresses.
  */
-export async function forgiveBounces(
+export async function revertBounces(
   ctx: Pick<Ctx, 'settings'>,
   trx: Trx,
   newsletterId: number,
@@ -68,22 +71,22 @@ export async function forgiveBounces(
 ): Promise<number> {
   const byHash = new Map(
     people.flatMap(({ subscriberId, email }) => {
-      const { key, hash } = suppressionKeys(ctx, email);
-      return [key, hash].map((one): [string, number] => [one.toString('hex'), subscriberId]);
+      const { key, hash } = computeSuppressionKeys(ctx, email);
+      return [key, hash].map((identifier): [string, number] => [identifier.toString('hex'), subscriberId]);
     }),
   );
-  const lifted = await liftSuppressions(trx, newsletterId, [...byHash.keys()]);
-  const restored = new Set(lifted.flatMap((hash) => byHash.get(hash) ?? []));
+  const deletedHashes = await deleteNewsletterSuppressions(trx, newsletterId, [...byHash.keys()]);
+  const restored = new Set(deletedHashes.flatMap((hash) => byHash.get(hash) ?? []));
   await clearBounces(trx, [...restored]);
-  const others = people.filter(({ subscriberId }) => !restored.has(subscriberId));
-  await forgetOneSoftBounce(
+  const notRestored = people.filter(({ subscriberId }) => !restored.has(subscriberId));
+  await subtractSoftBounce(
     trx,
-    others.map(({ subscriberId }) => subscriberId),
+    notRestored.map(({ subscriberId }) => subscriberId),
   );
   return restored.size;
 }
 
 /** Resets the count of soft bounces after a delivered email. */
-export async function recordAcceptance(ctx: BounceCtx, { subscriberId }: Address): Promise<void> {
-  await forgetSoftBounces(ctx.db, [subscriberId]);
+export async function recordAcceptance(ctx: BounceCtx, { subscriberId }: BouncedAddress): Promise<void> {
+  await resetSoftBounces(ctx.db, [subscriberId]);
 }

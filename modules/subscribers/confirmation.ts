@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import type { Ctx } from '#modules/context.ts';
-import { spokenOf } from '#modules/translations/spoken.ts';
-import { returnAddress } from '#modules/outbox/return-address.ts';
+import { readLanguageTexts } from '#modules/translations/spoken.ts';
+import { createReturnAddress } from '#modules/outbox/return-address.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
 import { recordHardBounce } from '#modules/subscribers/bounce.ts';
 import { confirmationJob } from '#modules/subscribers/subscriber.ts';
-import { linkTo } from '#modules/subscribers/tokens.ts';
-import { subscriberById } from '#modules/subscribers/store.ts';
+import { buildLink } from '#modules/subscribers/tokens.ts';
+import { findSubscriberById } from '#modules/subscribers/store.ts';
 
 /** `letterId` is the id of the email; queued jobs contain this name. */
-const request = z.object({ subscriberId: z.int(), letterId: z.uuid() });
+const payloadSchema = z.object({ subscriberId: z.int(), letterId: z.uuid() });
 
 /**
  * Job: sends the email that asks for confirmation. A repeated run renders the same email with the same id. Skips subscribers
@@ -17,15 +17,15 @@ const request = z.object({ subscriberId: z.int(), letterId: z.uuid() });
  * must be retried.
  */
 export async function sendConfirmation(ctx: Ctx, payload: unknown): Promise<void> {
-  const { subscriberId, letterId: emailId } = request.parse(payload);
-  const subscriber = await subscriberById(ctx.db, subscriberId);
+  const { subscriberId, letterId: emailId } = payloadSchema.parse(payload);
+  const subscriber = await findSubscriberById(ctx.db, subscriberId);
   if (subscriber?.state !== 'pending') return;
-  const spoken = await spokenOf(ctx, subscriber.language);
-  const leave = { subscriberId, purpose: 'unsubscribe', nonce: '' } as const;
+  const spoken = await readLanguageTexts(ctx, subscriber.language);
+  const unsubscribeGrant = { subscriberId, purpose: 'unsubscribe', nonce: '' } as const;
   const email = await ctx.emails.confirmSubscription({
     spoken,
-    confirmUrl: linkTo(ctx, { subscriberId, purpose: 'confirm', nonce: emailId }, spoken.language),
-    unsubscribeUrl: linkTo(ctx, leave, spoken.language),
+    confirmUrl: buildLink(ctx, { subscriberId, purpose: 'confirm', nonce: emailId }, spoken.language),
+    unsubscribeUrl: buildLink(ctx, unsubscribeGrant, spoken.language),
   });
   const outcome = await sendEmail(
     ctx,
@@ -33,9 +33,9 @@ export async function sendConfirmation(ctx: Ctx, payload: unknown): Promise<void
       ...email,
       id: emailId,
       to: { address: subscriber.email },
-      returnTo: returnAddress(ctx, { kind: 'confirmation', id: subscriberId }),
+      returnTo: createReturnAddress(ctx, { kind: 'confirmation', id: subscriberId }),
       headers: {
-        'List-Unsubscribe': `<${linkTo(ctx, leave)}>`,
+        'List-Unsubscribe': `<${buildLink(ctx, unsubscribeGrant)}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     },
@@ -49,10 +49,10 @@ export async function sendConfirmation(ctx: Ctx, payload: unknown): Promise<void
  * Suppresses an address after its confirmation email came back as undeliverable. Skips subscribers who have confirmed,
  * unsubscribed or been deleted since.
  */
-export async function recordConfirmationReturn(
+export async function recordConfirmationBounce(
   ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
   subscriberId: number,
 ): Promise<void> {
-  const subscriber = await subscriberById(ctx.db, subscriberId);
+  const subscriber = await findSubscriberById(ctx.db, subscriberId);
   if (subscriber?.state === 'pending') await recordHardBounce(ctx, { subscriberId, email: subscriber.email });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { consentOfStatus, parseFlag, parseLeaving } from '#modules/subscribers/consent-words.ts';
+import { parseConsentStatus, parseFlag, parseUnsubscribedFlag } from '#modules/subscribers/consent-words.ts';
 import { listManagerValues } from '#modules/subscribers/list-managers.ts';
 import { spreadsheetFlags } from '#modules/subscribers/spreadsheet-flags.ts';
 
@@ -7,12 +7,10 @@ it.each(spreadsheetFlags)(
   'true and false are understood as a spreadsheet writes them in %s',
   (_languages, yes, no) => {
     for (const form of [(word: string) => word, (word: string) => word.toUpperCase()]) {
-      expect([parseFlag(form(yes)), parseLeaving(form(yes)), consentOfStatus(form(yes))]).toEqual([
-        true,
-        true,
-        'subscribed',
-      ]);
-      expect([parseFlag(form(no)), parseLeaving(form(no)), consentOfStatus(form(no))]).toEqual([
+      expect([parseFlag(form(yes)), parseUnsubscribedFlag(form(yes)), parseConsentStatus(form(yes))]).toEqual(
+        [true, true, 'subscribed'],
+      );
+      expect([parseFlag(form(no)), parseUnsubscribedFlag(form(no)), parseConsentStatus(form(no))]).toEqual([
         false,
         false,
         'left',
@@ -39,6 +37,6 @@ it.each([
 });
 
 it.each(listManagerValues)('$tool: $column with $value means $means', ({ column, value, means }) => {
-  const isLeaving = column === 'suspend' && parseLeaving(value) === true;
-  expect(isLeaving ? 'left' : consentOfStatus(value)).toBe(means);
+  const isLeaving = column === 'suspend' && parseUnsubscribedFlag(value) === true;
+  expect(isLeaving ? 'left' : parseConsentStatus(value)).toBe(means);
 });

@@ -3,19 +3,19 @@ import { listManagerValues } from '#modules/subscribers/list-managers.ts';
 import { spreadsheetFlags } from '#modules/subscribers/spreadsheet-flags.ts';
 
 /** Common words and symbols for yes and no. */
-const everydayYes =
+const commonYesWords =
   'yes y t 1 on x ✓ ✔ ☑ ja j oui si sí sì sim tak da да так ano áno igen evet kyllä jah jā taip ναι はい 是 예 네 نعم כן हाँ ndiyo bẹẹni ya';
-const everydayNo =
+const commonNoWords =
   'no n f 0 off ☐ nein non não nee nej nei nie нет не ні ne nem hayır ei nē nu όχι いいえ 否 아니오 아니요 لا לא नहीं hapana rárá tidak không null nil none never n/a - –';
 /** Words that Excel writes and LibreOffice does not. */
-const excelYes = 'egia cert αληθεσ';
-const excelNo = 'gezurra ψευδεσ хибність';
+const excelYesWords = 'egia cert αληθεσ';
+const excelNoWords = 'gezurra ψευδεσ хибність';
 
-const yesWords = wordsOf(everydayYes, excelYes, ...spreadsheetFlags.map(([, yes]) => [yes]));
-const noWords = wordsOf(everydayNo, excelNo, ...spreadsheetFlags.map(([, , no]) => [no]));
+const yesWords = toWordSet(commonYesWords, excelYesWords, ...spreadsheetFlags.map(([, yes]) => [yes]));
+const noWords = toWordSet(commonNoWords, excelNoWords, ...spreadsheetFlags.map(([, , no]) => [no]));
 
 /** Status words of Mailchimp, Ghost, listmonk, Substack, Buttondown and our own export, in addition to `listManagerValues`. */
-const words: Readonly<Record<Exclude<ConsentState, 'unclear'>, string>> = {
+const statusWords: Readonly<Record<Exclude<ConsentState, 'unclear'>, string>> = {
   subscribed:
     'subscribed confirmed active enabled opted_in opt_in optin aktiv abonniert angemeldet actif abonné inscrit activo suscrito',
   left: 'unsubscribed unsubscribe unsub left inactive disabled opted_out opt_out optedout optout no_mail suspended removed deleted abgemeldet ausgetragen inaktiv désabonné desabonne désinscrit desinscrit inactif dado_de_baja',
@@ -23,9 +23,9 @@ const words: Readonly<Record<Exclude<ConsentState, 'unclear'>, string>> = {
     'cleaned bounced bounce hard_bounced hard_bounce blocklisted blacklisted blocked suppressed undeliverable',
   complained: 'complained complaint spam abuse',
 };
-const stateOfWord = new Map<string, ConsentState>([
+const stateByWord = new Map<string, ConsentState>([
   ...(['subscribed', 'left', 'bounced', 'complained'] as const).flatMap((state) =>
-    words[state].split(' ').map((word): [string, ConsentState] => [word, state]),
+    statusWords[state].split(' ').map((word): [string, ConsentState] => [word, state]),
   ),
   // The meaning of a number depends on its column.
   ...listManagerValues
@@ -33,17 +33,17 @@ const stateOfWord = new Map<string, ConsentState>([
     .map(({ value, means }): [string, ConsentState] => [value, means]),
 ]);
 /** In any column, these words mean that a person gets no emails; other words may have another meaning. */
-const unmistakable = new Set(
+const unmistakableWords = new Set(
   'unsubscribed opted_out opt_out optedout optout nomail by_user by_bounces hard_bounced hard_bounce blocklisted blacklisted abgemeldet désabonné désinscrit'.split(
     ' ',
   ),
 );
 /** Longer cells are not a status. */
-const wordCharacters = 40;
+const maxStatusCharacters = 40;
 
 /** Returns true for yes, false for no, and undefined for other text. */
 export function parseFlag(cell: string): boolean | undefined {
-  if (cell.length > wordCharacters) return undefined;
+  if (cell.length > maxStatusCharacters) return undefined;
   const word = foldWord(cell);
   if (yesWords.has(word)) return true;
   // Databases write an unset date as zeros.
@@ -51,48 +51,48 @@ export function parseFlag(cell: string): boolean | undefined {
 }
 
 /** Returns the meaning of a status such as "active" or "Opted out", or of a yes or no in a column about consent. */
-export function consentOfStatus(cell: string): ConsentState {
+export function parseConsentStatus(cell: string): ConsentState {
   const flag = parseFlag(cell);
   if (flag !== undefined) return flag ? 'subscribed' : 'left';
-  return stateOfWord.get(wordOf(cell)) ?? 'unclear';
+  return stateByWord.get(toStatusWord(cell)) ?? 'unclear';
 }
 
 /**
  * Returns true if a cell of a column about unsubscribing (unsubscribed, opt-out, bounced) is yes or a time, and undefined if
  * the cell is not understood.
  */
-export function parseLeaving(cell: string): boolean | undefined {
+export function parseUnsubscribedFlag(cell: string): boolean | undefined {
   const flag = parseFlag(cell);
   if (flag !== undefined) return flag;
-  const state = stateOfWord.get(wordOf(cell));
+  const state = stateByWord.get(toStatusWord(cell));
   if (state !== undefined && state !== 'subscribed') return true;
   // Unix timestamps in seconds or milliseconds are times too.
   return isTime(cell) || /^\d{9,13}$/.test(cell) ? true : undefined;
 }
 
 /** Returns true if the text can only mean, in any column, that the person gets no emails. */
-export function saysLeft(cell: string): boolean {
-  return unmistakable.has(wordOf(cell));
+export function isUnsubscribedValue(cell: string): boolean {
+  return unmistakableWords.has(toStatusWord(cell));
 }
 
 /** Returns true for a date or time in any notation, but not for a number or a sentence. */
 export function isTime(cell: string): boolean {
   return (
-    cell.length <= wordCharacters &&
+    cell.length <= maxStatusCharacters &&
     /^[\p{L}\d .,:/+-]+$/u.test(cell) &&
     /\d[-/.: ]{1,2}[\d\p{L}]/u.test(cell)
   );
 }
 
-function wordOf(cell: string): string {
-  if (cell.length > wordCharacters) return '';
+function toStatusWord(cell: string): string {
+  if (cell.length > maxStatusCharacters) return '';
   return cell
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, '_');
 }
 
-function wordsOf(...lists: readonly (string | readonly string[])[]): ReadonlySet<string> {
+function toWordSet(...lists: readonly (string | readonly string[])[]): ReadonlySet<string> {
   return new Set(
     lists
       .flatMap((list) => (typeof list === 'string' ? list.split(' ') : list))

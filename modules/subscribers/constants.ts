@@ -10,13 +10,13 @@ export const honeypotField = 'topic_hint';
 export const elapsedField = 'elapsed';
 
 /** A person cannot fill in the form faster, but the browser's autofill can. */
-export const hastyMs = 1_500;
+export const minFillMs = 1_500;
 
 /** Version of the consent sentence next to the sign-up field, stored with each consent. Change the version with the wording. */
 export const consentWording = '2026-11';
 
 /** The version of the consent sentence in a language; each language has its own wording (content/consent.ts). */
-export function consentWordingIn(language: Language = 'en'): string {
+export function getConsentWording(language: Language = 'en'): string {
   return language === 'en' ? consentWording : `${consentWording}-${language}`;
 }
 
@@ -97,14 +97,14 @@ export const subscriberLimits = {
   importBytes: 64 * 1024 * 1024,
   importLines: 1_000_000,
   /** Refused lines in one response; a report of a million lines would be 100 MB. */
-  refusedShown: 10_000,
+  rejectedShown: 10_000,
   /** Length of the excerpt of a refused line in the report. */
   excerptCharacters: 120,
   softBounces: 5,
   /** Highest count of search results; counting a million matches takes half a second. */
   searchCounted: 1_000,
   /** A shorter search text matches only the start of addresses, because a trigram index needs three characters. */
-  partCharacters: 3,
+  minPartCharacters: 3,
   nameCharacters: 100,
   pageCharacters: 200,
   /** Length of a consent text that the owner wrote. */
@@ -112,7 +112,7 @@ export const subscriberLimits = {
 } as const;
 
 /** Reasons for rejecting a line of an import; message keys are `import.<reason>`. */
-export const importFaults = [
+export const lineErrorReasons = [
   'invalid',
   'repeated',
   'suppressed',
@@ -121,10 +121,10 @@ export const importFaults = [
   'notSubscribed',
   'elsewhere',
 ] as const;
-export type ImportFault = (typeof importFaults)[number];
+export type LineErrorReason = (typeof lineErrorReasons)[number];
 
 /** Reasons for omitting a value while the person is imported; message keys are `import.<reason>`. */
-export const valueFaults = [
+export const valueErrorReasons = [
   'badNumber',
   'badDay',
   'badText',
@@ -135,7 +135,7 @@ export const valueFaults = [
   'unknownLanguage',
   'otherAddress',
 ] as const;
-export type ValueFault = (typeof valueFaults)[number];
+export type ValueErrorReason = (typeof valueErrorReasons)[number];
 
 /**
  * Uses of a column of an imported list; the use `field:` plus key is a custom field. `since` is the day of subscribing; `state`
@@ -191,6 +191,6 @@ export const importJobLimits = {
   /** A process without a heartbeat for this long is dead; reading a million lines again takes ten seconds. */
   lostSeconds: 60,
   /** Days for which the report of an import is stored after its end. */
-  keptDays: 7,
-  refusedPage: 5_000,
+  retentionDays: 7,
+  rejectedPage: 5_000,
 } as const;

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, described, id, lenient, named, optionalText, optionalTime, time } from '#api/http/wire.ts';
+import {
+  count,
+  withDescription,
+  id,
+  ignoreInvalid,
+  withSchemaId,
+  optionalText,
+  optionalTime,
+  time,
+} from '#api/http/wire.ts';
 import { importReport } from '#modules/subscribers/import-contract.ts';
 import { deliveryState } from '#modules/newsletters/item-contract.ts';
 import { languages } from '#modules/translations/constants.ts';
@@ -14,33 +23,33 @@ import {
 import { changedSubscriber, importChoice, newSubscriber } from '#modules/subscribers/schema.ts';
 
 /** Subscribers who read none of the other languages count as English readers. */
-const readLanguage = named('Language', z.enum(languages));
+const readLanguage = withSchemaId('Language', z.enum(languages));
 
-export const subscriberState = named('SubscriberState', z.enum(subscriberStates));
+export const subscriberState = withSchemaId('SubscriberState', z.enum(subscriberStates));
 
 const filter = z.object({
   search: z.optional(z.string()),
-  state: lenient(z.optional(subscriberState)),
-  language: lenient(z.optional(readLanguage)),
+  state: ignoreInvalid(z.optional(subscriberState)),
+  language: ignoreInvalid(z.optional(readLanguage)),
 });
 
-const ownLanguage = described(
+const ownLanguage = withDescription(
   'The language tag of emails to this subscriber: that of the sign-up, or a later choice; null if unknown (English is used).',
   optionalText,
 );
 
-const listed = z.object({
+const listedSubscriber = z.object({
   id,
   email: z.string(),
   state: subscriberState,
   created: time,
   confirmed: optionalTime,
-  source: named('SubscriberSource', z.enum(subscriberSources)),
+  source: withSchemaId('SubscriberSource', z.enum(subscriberSources)),
   language: ownLanguage,
 });
 
 const growthSpan = z.enum(['day', 'week', 'month']);
-const growthCounts = named(
+const growthCounts = withSchemaId(
   'GrowthCounts',
   z.object({
     new: count,
@@ -55,12 +64,12 @@ const growthCounts = named(
 );
 
 /** The consent: its time, the page of the site, and the consent sentence. */
-const consent = named('Consent', z.object({ at: time, page: optionalText, words: z.string() }));
+const consent = withSchemaId('Consent', z.object({ at: time, page: optionalText, words: z.string() }));
 
 /** All data of one person except the history. */
-const person = named(
+const person = withSchemaId(
   'SubscribedPerson',
-  z.extend(listed, {
+  z.extend(listedSubscriber, {
     name: optionalText,
     unsubscribed: optionalTime,
     consent,
@@ -69,7 +78,7 @@ const person = named(
     fields: z.record(z.string(), z.string()),
   }),
 );
-const ofPerson = { may: 'subscribers', missing: 'subscriber.missing' } as const;
+const personCall = { may: 'subscribers', missing: 'subscriber.missing' } as const;
 
 /** Current and former subscribers of the newsletter. */
 export const subscribers = {
@@ -78,7 +87,7 @@ export const subscribers = {
     may: 'subscribers',
     summary: 'Subscribers, searched',
     query: filter,
-    list: named('Subscriber', listed),
+    list: withSchemaId('Subscriber', listedSubscriber),
   },
   create: {
     line: 'POST /api/v1/subscribers',
@@ -86,7 +95,7 @@ export const subscribers = {
     summary: 'Create a subscriber, confirmed at once',
     description:
       '`consent` says that the person agreed. 409 with the `id` if the address exists, including those that unsubscribed, bounced or complained.',
-    body: named('AddedPerson', newSubscriber),
+    body: withSchemaId('AddedPerson', newSubscriber),
     data: person,
     refusals: [409],
   },
@@ -105,8 +114,8 @@ export const subscribers = {
     summary: 'Get the growth of the list by day, week or month and by source, oldest first',
     description:
       'Days are in UTC, weeks begin on Monday; the last period is not complete. `new` counts sign-ups, confirmed or not; all other counts are of confirmed subscribers: `restored` may receive emails again after a bounce, `total` is the number at the end.',
-    query: z.object({ by: lenient(z.optional(growthSpan)) }),
-    item: named(
+    query: z.object({ by: ignoreInvalid(z.optional(growthSpan)) }),
+    item: withSchemaId(
       'SubscriberGrowth',
       z.object({
         by: growthSpan,
@@ -133,7 +142,7 @@ export const subscribers = {
     }),
     files: { file: subscriberLimits.importBytes },
     data: importReport,
-    lines: named(
+    lines: withSchemaId(
       'SubscriberImportLine',
       z.union([
         z.object({ line: count, lines: count }),
@@ -144,26 +153,26 @@ export const subscribers = {
   },
   find: {
     line: 'GET /api/v1/subscribers/{id}',
-    ...ofPerson,
+    ...personCall,
     summary: 'Get a subscriber with the consent record',
     item: person,
   },
   update: {
     line: 'PUT /api/v1/subscribers/{id}',
-    ...ofPerson,
+    ...personCall,
     summary:
       'Update name, language, tags, topics and fields of a subscriber; fields that are not sent do not change',
-    body: named('PersonWriting', changedSubscriber),
+    body: withSchemaId('PersonWriting', changedSubscriber),
     data: person,
     refusals: [404],
   },
   listHistory: {
     line: 'GET /api/v1/subscribers/{id}/history',
-    ...ofPerson,
+    ...personCall,
     operationId: 'listSubscriberHistory',
     summary: 'List the events of a subscription, newest first: the record of consent',
     description: '`by` is the member who did it; null for the subscriber and for automatic actions.',
-    list: named(
+    list: withSchemaId(
       'SubscriberEvent',
       z.object({
         id,
@@ -177,11 +186,11 @@ export const subscribers = {
   },
   listEmails: {
     line: 'GET /api/v1/subscribers/{id}/emails',
-    ...ofPerson,
+    ...personCall,
     operationId: 'listEmailsToSubscriber',
     summary: 'List the newsletters that were sent to a subscriber, newest first',
     description: '`id` is the newsletter.',
-    list: named(
+    list: withSchemaId(
       'EmailToSubscriber',
       z.object({
         id,
@@ -196,7 +205,7 @@ export const subscribers = {
   },
   unsubscribe: {
     line: 'POST /api/v1/subscribers/{id}/unsubscribe',
-    ...ofPerson,
+    ...personCall,
     operationId: 'unsubscribeSubscriber',
     summary: 'Unsubscribe a person who asked for it; no data is erased',
     data: z.object({ id }),
@@ -220,7 +229,7 @@ export const subscribers = {
   },
 } as const satisfies Calls;
 
-const subscriberImport = named(
+const subscriberImport = withSchemaId(
   'Import',
   z.object({
     id,

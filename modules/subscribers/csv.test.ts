@@ -1,22 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CsvFault, readCsv } from '#modules/subscribers/csv.ts';
+import { CsvListError, readCsv } from '#modules/subscribers/csv.ts';
 
 type Row = [line: number, ...fields: string[]];
 
 async function readRows(text: string): Promise<Row[]> {
   const rows: Row[] = [];
-  for await (const { line, fields } of readCsv(asParts(text))) rows.push([line, ...fields]);
+  for await (const { line, fields } of readCsv(streamParts(text))) rows.push([line, ...fields]);
   return rows;
 }
 
-async function* asParts(...parts: string[]): AsyncGenerator<string> {
+async function* streamParts(...parts: string[]): AsyncGenerator<string> {
   yield* parts;
 }
 
-async function faultOf(text: string): Promise<unknown> {
+async function getCsvError(text: string): Promise<unknown> {
   return readRows(text).catch((error: unknown) =>
-    error instanceof CsvFault ? { reason: error.reason, line: error.line } : error,
+    error instanceof CsvListError ? { reason: error.reason, line: error.line } : error,
   );
 }
 
@@ -112,7 +112,7 @@ describe('a list of CSV', () => {
 
   it('closes no quote by that of a later line', async () => {
     const text = 'name,email\n"Ada,a@example.com\n"Bo",b@example.com\nC,c@example.com';
-    expect(await faultOf(text)).toEqual({ reason: 'openQuote', line: 2 });
+    expect(await getCsvError(text)).toEqual({ reason: 'openQuote', line: 2 });
   });
 
   it('is one text, whatever pieces it comes in', async () => {
@@ -120,7 +120,7 @@ describe('a list of CSV', () => {
     for (const size of [1, 2, 3, 7]) {
       const parts = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
       const rows: Row[] = [];
-      for await (const { line, fields } of readCsv(asParts(...parts))) rows.push([line, ...fields]);
+      for await (const { line, fields } of readCsv(streamParts(...parts))) rows.push([line, ...fields]);
       expect(rows).toEqual([
         [2, 'email', 'name'],
         [3, 'a@example.com', '😀\n'],
@@ -131,12 +131,12 @@ describe('a list of CSV', () => {
 
   it('tells the line of a quote that is never closed, near the end and far from it', async () => {
     const open = 'email\na@example.com\n"b@example.com\nc@example.com\n';
-    expect(await faultOf(open)).toEqual({ reason: 'openQuote', line: 3 });
-    expect(await faultOf(open + 'd@example.com\r\n'.repeat(1_000_000))).toEqual({
+    expect(await getCsvError(open)).toEqual({ reason: 'openQuote', line: 3 });
+    expect(await getCsvError(open + 'd@example.com\r\n'.repeat(1_000_000))).toEqual({
       reason: 'openQuote',
       line: 3,
     });
-    expect(await faultOf(`sep=;\n${open}`)).toEqual({ reason: 'openQuote', line: 4 });
+    expect(await getCsvError(`sep=;\n${open}`)).toEqual({ reason: 'openQuote', line: 4 });
   });
 
   it.each([
@@ -144,7 +144,7 @@ describe('a list of CSV', () => {
     ['a line of a million fields', `email\n${','.repeat(1_000_000)}`],
     ['a line without end', `email\n${'a'.repeat(20_000_000)}`],
   ])('is refused for %s that is too long', async (_name, text) => {
-    expect(await faultOf(text)).toEqual({ reason: 'tooWide', line: 2 });
+    expect(await getCsvError(text)).toEqual({ reason: 'tooWide', line: 2 });
   });
 
   it('gives back what a spreadsheet writes, whatever stands in the cells, over the edges of pieces too', async () => {
@@ -193,7 +193,7 @@ describe('a list of CSV', () => {
         const text = parts.join('');
         const lines = text.split(/\r\n|\r|\n/).length;
         const rows = await readRows(text).catch((error: unknown) => {
-          if (error instanceof CsvFault) return [];
+          if (error instanceof CsvListError) return [];
           throw error;
         });
         for (const [line] of rows) expect(line).toBeLessThanOrEqual(lines);

@@ -5,19 +5,19 @@ import { CsvError, parse } from 'csv-parse';
 export type CsvRecord = { line: number; fields: string[] };
 
 /** Larger values are not from a list. An unclosed quote, for example, makes one field of the rest of the file. */
-const limits = { fieldCharacters: 10_000, fields: 500, recordBytes: 100_000 } as const;
+const csvLimits = { fieldCharacters: 10_000, fields: 500, recordBytes: 100_000 } as const;
 /** Characters per parsed piece. A piece may consist of empty lines only, each of which takes about 10 µs. */
 const pieceCharacters = 2 * 1024;
 /** The streams buffer pieces, so the consumer of the records lets other requests run after this time. */
-const turnMs = 5;
+const yieldAfterMs = 5;
 const separators = [',', ';', '\t'];
 
 /** Thrown for a list that cannot be parsed; `line` is the first line of the invalid record. */
-export class CsvFault extends Error {
+export class CsvListError extends Error {
   readonly reason: 'tooWide' | 'openQuote';
   readonly line: number;
 
-  constructor(reason: CsvFault['reason'], line: number) {
+  constructor(reason: CsvListError['reason'], line: number) {
     super(`${reason} in line ${line}`);
     this.reason = reason;
     this.line = line;
@@ -29,52 +29,52 @@ export class CsvFault extends Error {
  * first line `sep=;` (as Excel writes it), or is the most frequent of comma, semicolon and tab in the first line. Empty lines
  * are records of one empty field. Quotes inside a field are literal, and so are the quotes of a field with text after its
  * closing quote.
- * @throws {CsvFault}
+ * @throws {CsvListError}
  */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
-  const { head, rest } = await headOf(pieces(text));
-  const [naming = '', named] = /^sep=([^\n])(?:\n|$)/i.exec(head) ?? [];
-  const linesBefore = named === undefined ? 0 : 1;
+  const { head, rest } = await readHead(splitPieces(text));
+  const [separatorLine = '', namedSeparator] = /^sep=([^\n])(?:\n|$)/i.exec(head) ?? [];
+  const linesBefore = namedSeparator === undefined ? 0 : 1;
   /** The first line of the current record. */
-  let begin = 1 + linesBefore;
+  let recordLine = 1 + linesBefore;
   const parser = parse({
-    delimiter: named ?? separatorOf(head),
+    delimiter: namedSeparator ?? detectSeparator(head),
     record_delimiter: '\n',
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: limits.recordBytes,
+    max_record_size: csvLimits.recordBytes,
     // Needed to distinguish a field over several lines from a field that a later quote has closed.
     raw: true,
     cast: (field, { index }) => {
-      const isTooWide = field.length > limits.fieldCharacters || index >= limits.fields;
-      if (isTooWide) throw new CsvFault('tooWide', begin);
+      const isTooWide = field.length > csvLimits.fieldCharacters || index >= csvLimits.fields;
+      if (isTooWide) throw new CsvListError('tooWide', recordLine);
       return field;
     },
     // With `raw` the argument is not the fields but an object with the fields in `record`.
-    on_record: (read: string[], { lines }) => {
-      const line = begin;
-      begin = lines + linesBefore + 1;
-      return Object.assign(read, { line });
+    on_record: (recordFields: string[], { lines }) => {
+      const line = recordLine;
+      recordLine = lines + linesBefore + 1;
+      return Object.assign(recordFields, { line });
     },
   });
-  const source = Readable.from(joined(head.slice(naming.length), rest));
+  const source = Readable.from(concatText(head.slice(separatorLine.length), rest));
   const records: AsyncIterable<{ record: string[]; raw: string; line: number }> = source.pipe(parser);
-  let turnBegan = performance.now();
+  let lastYieldAt = performance.now();
   try {
     for await (const { record: fields, raw, line } of records) {
-      if (performance.now() - turnBegan > turnMs) {
-        await othersTurn();
-        turnBegan = performance.now();
+      if (performance.now() - lastYieldAt > yieldAfterMs) {
+        await yieldToEventLoop();
+        lastYieldAt = performance.now();
       }
-      if (fields.some((field) => isClosedElsewhere(field, raw))) throw new CsvFault('openQuote', line);
+      if (fields.some((field) => isClosedByLaterQuote(field, raw))) throw new CsvListError('openQuote', line);
       yield { line, fields };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     // A record that exceeds the limit over several lines contains an unclosed quote.
-    const line = begin;
-    const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || Number(error['lines']) + linesBefore > line;
-    throw new CsvFault(isOpen ? 'openQuote' : 'tooWide', line);
+    const line = recordLine;
+    const isQuoteOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || Number(error['lines']) + linesBefore > line;
+    throw new CsvListError(isQuoteOpen ? 'openQuote' : 'tooWide', line);
   } finally {
     // Closes the file if the consumer stops after the first lines.
     source.destroy();
@@ -85,31 +85,31 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvR
  * Returns true for a field over several lines with text after its closing quote: that quote opened a later field, and the lines
  * in between would be lost in this field.
  */
-function isClosedElsewhere(field: string, raw: string): boolean {
+function isClosedByLaterQuote(field: string, raw: string): boolean {
   if (!field.startsWith('"') || !field.includes('\n')) return false;
   return !raw.includes(`"${field.replaceAll('"', '""')}"`);
 }
 
-function othersTurn(): Promise<void> {
+function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });
 }
 
 /** Counts only separators outside quotes. */
-function separatorOf(source: string): string {
-  const firstLine = /^[^\n]*/.exec(source.slice(0, limits.fieldCharacters))?.[0] ?? '';
+function detectSeparator(source: string): string {
+  const firstLine = /^[^\n]*/.exec(source.slice(0, csvLimits.fieldCharacters))?.[0] ?? '';
   const plain = firstLine.replaceAll(/"[^"]*"/g, '');
   const counted = separators.map((sign) => ({ sign, count: plain.split(sign).length }));
-  return counted.reduce((most, one) => (one.count > most.count ? one : most)).sign;
+  return counted.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).sign;
 }
 
 /** Returns enough text to detect the format of the list, without byte order mark, and the remaining text. */
-async function headOf(
+async function readHead(
   parts: AsyncGenerator<string>,
 ): Promise<{ head: string; rest: AsyncGenerator<string> }> {
   let head = '';
-  while (head.length < limits.fieldCharacters) {
+  while (head.length < csvLimits.fieldCharacters) {
     const { value, done } = await parts.next();
     if (done === true) break;
     head += value;
@@ -117,7 +117,7 @@ async function headOf(
   return { head: head.replace(/^\uFEFF/, ''), rest: parts };
 }
 
-async function* joined(head: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+async function* concatText(head: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   // A stream treats an empty piece as its end.
   if (head !== '') yield head;
   yield* rest;
@@ -127,16 +127,16 @@ async function* joined(head: string, rest: AsyncGenerator<string>): AsyncGenerat
  * Splits a large text into pieces and converts line endings to LF, because the parser counts CR and LF within quotes as two
  * lines. A CR or a high surrogate at the end of a piece moves to the next piece.
  */
-async function* pieces(text: AsyncIterable<string>): AsyncGenerator<string> {
-  let held = '';
+async function* splitPieces(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let carried = '';
   for await (const part of text) {
     for (let at = 0; at < part.length; at += pieceCharacters) {
-      const piece = held + part.slice(at, at + pieceCharacters);
-      held = /[\r\uD800-\uDBFF]$/.exec(piece)?.[0] ?? '';
-      const whole = piece.slice(0, piece.length - held.length);
-      if (whole !== '') yield whole.replaceAll(/\r\n?/g, '\n');
-      await othersTurn();
+      const piece = carried + part.slice(at, at + pieceCharacters);
+      carried = /[\r\uD800-\uDBFF]$/.exec(piece)?.[0] ?? '';
+      const completePart = piece.slice(0, piece.length - carried.length);
+      if (completePart !== '') yield completePart.replaceAll(/\r\n?/g, '\n');
+      await yieldToEventLoop();
     }
   }
-  if (held !== '') yield held.replace('\r', '\n');
+  if (carried !== '') yield carried.replace('\r', '\n');
 }

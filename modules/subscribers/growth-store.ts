@@ -9,7 +9,7 @@ export type GrowthCount = { from: string | null; kind: GrowthKind; source: Subsc
  * Counts confirmations in a range of days [from, until) (ISO, UTC), of all sources or one source. Two months are about a
  * hundred rows.
  */
-export async function confirmedBetween(
+export async function countConfirmedBetween(
   db: Db,
   { from, until, source }: { from: string; until: string; source?: SubscriberSource },
 ): Promise<number> {
@@ -24,7 +24,7 @@ export async function confirmedBetween(
 }
 
 /** Returns counts per interval since a day, and for all the time before; weeks begin on Monday. */
-export async function growthCounts(db: Db, span: GrowthSpan, since: string): Promise<GrowthCount[]> {
+export async function countGrowth(db: Db, span: GrowthSpan, since: string): Promise<GrowthCount[]> {
   const { rows } = await sql<GrowthCount>`
     select case when day >= ${since}::date then to_char(date_trunc(${span}, day::timestamp), 'YYYY-MM-DD') end as from,
       kind, source, sum(count)::int as count

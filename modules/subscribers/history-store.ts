@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
 import type { SubscriberEventKind } from '#modules/subscribers/constants.ts';
 
 /** An event in the history of a subscription; `page` and `wording` belong to a consent. */
@@ -30,7 +30,7 @@ export async function insertSubscriberEvents(
 }
 
 /** Returns events newest first; `after` is the id of the last event of the previous page. */
-export async function subscriberEvents(
+export async function listSubscriberEvents(
   db: Db,
   subscriberId: number,
   page: { limit: number; after?: number | undefined },
@@ -47,7 +47,7 @@ export async function subscriberEvents(
   return query.execute();
 }
 
-export async function countSubscriberEvents(db: Db, subscriberId: number): Promise<Counted> {
+export async function countSubscriberEvents(db: Db, subscriberId: number): Promise<RowCount> {
   return countRows(
     db,
     db.selectFrom('subscriber_events').select('id').where('subscriber_id', '=', subscriberId),
@@ -55,7 +55,7 @@ export async function countSubscriberEvents(db: Db, subscriberId: number): Promi
 }
 
 /** Records by key that the owner of a deleted address had unsubscribed. */
-export async function insertDeparted(db: Db, key: Buffer, now: Date): Promise<void> {
+export async function insertDepartedAddress(db: Db, key: Buffer, now: Date): Promise<void> {
   await db
     .insertInto('departed_addresses')
     .values({ email_key: key, departed_at: now })
@@ -64,12 +64,12 @@ export async function insertDeparted(db: Db, key: Buffer, now: Date): Promise<vo
 }
 
 /** Deletes the record after the owner of the address subscribed again. */
-export async function deleteDeparted(db: Db, key: Buffer): Promise<void> {
+export async function deleteDepartedAddress(db: Db, key: Buffer): Promise<void> {
   await db.deleteFrom('departed_addresses').where('email_key', '=', key).execute();
 }
 
 /** Returns those of these keys, in hex, whose owners unsubscribed. */
-export async function departedAmong(db: Db, keys: readonly Buffer[]): Promise<Set<string>> {
+export async function findDepartedKeys(db: Db, keys: readonly Buffer[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('departed_addresses')
     .select('email_key')

@@ -1,24 +1,24 @@
 import type { Ctx, Db } from '#modules/context.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
 import {
   countSubscriberEvents,
   insertSubscriberEvents,
-  subscriberEvents,
+  listSubscriberEvents,
 } from '#modules/subscribers/history-store.ts';
 import type { SubscriberEvent } from '#modules/subscribers/history-store.ts';
 import type { SubscriberEventKind } from '#modules/subscribers/constants.ts';
-import { subscriberById } from '#modules/subscribers/store.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { tellPrograms } from '#modules/webhooks/event.ts';
+import { findSubscriberById } from '#modules/subscribers/store.ts';
+import { AppError } from '#modules/refusal.ts';
+import { publishWebhookEvent } from '#modules/webhooks/event.ts';
 
 export type { SubscriberEvent } from '#modules/subscribers/history-store.ts';
 
 /** Adds an event to the history of these subscribers, in the transaction that causes the event. */
-export async function noteSubscriberEvent(
+export async function recordSubscriberEvent(
   ctx: Pick<Ctx, 'clock'>,
   db: Db,
   subscriberIds: readonly number[],
-  step: {
+  subscriberEvent: {
     kind: SubscriberEventKind;
     actorId?: number | null;
     page?: string | null;
@@ -26,35 +26,39 @@ export async function noteSubscriberEvent(
   },
 ): Promise<void> {
   if (subscriberIds.length === 0) return;
-  const { kind, actorId = null, page = null, wording = null } = step;
+  const { kind, actorId = null, page = null, wording = null } = subscriberEvent;
   await insertSubscriberEvents(db, subscriberIds, { kind, at: ctx.clock.now(), actorId, page, wording });
 }
 
 /** Notifies webhooks of a subscriber event, in the transaction that causes the event. */
-export async function tellOfSubscriber(
+export async function notifySubscriberEvent(
   ctx: Pick<Ctx, 'clock'>,
   db: Db,
   id: number,
   event: 'subscriber.confirmed' | 'subscriber.left',
 ): Promise<void> {
-  const subscriber = await subscriberById(db, id);
+  const subscriber = await findSubscriberById(db, id);
   if (subscriber === undefined) return;
-  await tellPrograms(ctx, db, { event, about: `subscriber ${id}`, data: { id, email: subscriber.email } });
+  await publishWebhookEvent(ctx, db, {
+    event,
+    about: `subscriber ${id}`,
+    data: { id, email: subscriber.email },
+  });
 }
 
 /**
  * Returns the history of a subscription, newest first; the history is the record of consent.
- * @throws {Refusal} missing
+ * @throws {AppError} missing
  */
 export async function listSubscriberHistory(
   ctx: Ctx,
   subscriberId: number,
   page: { limit: number; after?: number | undefined },
-): Promise<{ events: SubscriberEvent[]; total: Counted }> {
-  if ((await subscriberById(ctx.db, subscriberId)) === undefined)
-    throw new Refusal('missing', 'subscriber.missing');
+): Promise<{ events: SubscriberEvent[]; total: RowCount }> {
+  if ((await findSubscriberById(ctx.db, subscriberId)) === undefined)
+    throw new AppError('missing', 'subscriber.missing');
   const [events, total] = await Promise.all([
-    subscriberEvents(ctx.db, subscriberId, page),
+    listSubscriberEvents(ctx.db, subscriberId, page),
     countSubscriberEvents(ctx.db, subscriberId),
   ]);
   return { events, total };

@@ -1,19 +1,28 @@
-import { canonicalAddress } from '#modules/email-address/schema.ts';
+import { toCanonicalAddress } from '#modules/email-address/schema.ts';
 import { listFields } from '#modules/audiences/fields.ts';
 import { audienceLimits } from '#modules/audiences/constants.ts';
 import { addTopicsByAddress, listTopicNames } from '#modules/audiences/topics.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
-import { fillPeople, insertRefused, insertLeft, insertPeople } from '#modules/subscribers/import-store.ts';
-import { type ImportKnown, readValues } from '#modules/subscribers/import-values.ts';
+import {
+  fillPersonValues,
+  insertSuppressions,
+  insertDepartedKeys,
+  insertPeople,
+} from '#modules/subscribers/import-store.ts';
+import { type ImportContext, readLineValues } from '#modules/subscribers/import-values.ts';
 import { importWording, welcomeJob } from '#modules/subscribers/constants.ts';
-import type { ImportFault, SubscriberState } from '#modules/subscribers/constants.ts';
+import type { LineErrorReason, SubscriberState } from '#modules/subscribers/constants.ts';
 import type { ListText } from '#modules/subscribers/list-encoding.ts';
-import { excerpt, readLines } from '#modules/subscribers/list-lines.ts';
+import { createExcerpt, readLines } from '#modules/subscribers/list-lines.ts';
 import type { ListLine } from '#modules/subscribers/list-lines.ts';
-import type { ImportBatch, ImportPlan, RefusedLine } from '#modules/subscribers/schema.ts';
-import { confirmWaiting, knownAddresses } from '#modules/subscribers/subscriber-list-store.ts';
-import { noteSubscriberEvent } from '#modules/subscribers/history.ts';
-import { departedAddresses, keyOfAddress, suppressionKeys } from '#modules/subscribers/suppression.ts';
+import type { ImportBatch, ImportPlan, RejectedLine } from '#modules/subscribers/schema.ts';
+import { confirmPending, findKnownAddresses } from '#modules/subscribers/subscriber-list-store.ts';
+import { recordSubscriberEvent } from '#modules/subscribers/history.ts';
+import {
+  findDepartedAddresses,
+  computeDepartedKey,
+  computeSuppressionKeys,
+} from '#modules/subscribers/suppression.ts';
 import { issueUnsubscribeTokens } from '#modules/subscribers/tokens.ts';
 
 /** Lines between two heartbeats, and between two writes. */
@@ -32,17 +41,17 @@ export async function* readBatches(
   let lines: ListLine[] = [];
   for await (const line of readLines(list, plan)) {
     if (line.line <= after) {
-      seen.add(canonicalAddress(line.email) ?? '');
+      seen.add(toCanonicalAddress(line.email) ?? '');
       continue;
     }
     // A batch ends at the end of a line: people on the same line are in the same batch.
     if (lines.length >= batchLines && lines.at(-1)?.line !== line.line) {
-      yield await judge(ctx, lines, { plan, seen });
+      yield await validateBatch(ctx, lines, { plan, seen });
       lines = [];
     }
     lines.push(line);
   }
-  if (lines.length > 0) yield await judge(ctx, lines, { plan, seen });
+  if (lines.length > 0) yield await validateBatch(ctx, lines, { plan, seen });
 }
 
 /**
@@ -61,39 +70,41 @@ export async function storeBatch(
   await issueUnsubscribeTokens(ctx, trx, ids);
   if (waiting.length > 0)
     ids.push(
-      ...(await confirmWaiting(
+      ...(await confirmPending(
         trx,
         waiting.map(({ email }) => email),
         now,
       )),
     );
-  await noteSubscriberEvent(ctx, trx, ids, { kind: 'imported', wording: importWording, actorId });
+  await recordSubscriberEvent(ctx, trx, ids, { kind: 'imported', wording: importWording, actorId });
   const rules = { overwrites: plan.overwrites, mostTags: audienceLimits.tags };
-  const filled = await fillPeople(trx, [...waiting, ...known], rules);
-  const chosen = await addTopicsByAddress(ctx, trx, [...fresh, ...waiting, ...known]);
+  const withNewValues = await fillPersonValues(trx, [...waiting, ...known], rules);
+  const withNewTopics = await addTopicsByAddress(ctx, trx, [...fresh, ...waiting, ...known]);
   const added = new Set(ids);
-  const changed = [...new Set([...filled, ...chosen])].filter((id) => !added.has(id));
-  await noteSubscriberEvent(ctx, trx, changed, { kind: 'changed', actorId });
-  const left = away.filter(({ reason }) => reason === 'left');
-  await insertLeft(
+  const changed = [...new Set([...withNewValues, ...withNewTopics])].filter((id) => !added.has(id));
+  await recordSubscriberEvent(ctx, trx, changed, { kind: 'changed', actorId });
+  const unsubscribedPeople = away.filter(({ reason }) => reason === 'left');
+  await insertDepartedKeys(
     trx,
-    left.map(({ email }) => keyOfAddress(ctx, email)),
+    unsubscribedPeople.map(({ email }) => computeDepartedKey(ctx, email)),
     now,
   );
-  const held = away.filter(({ reason }) => reason !== 'left');
-  const kept = held.map(({ email, reason }) => Object.assign({ reason }, suppressionKeys(ctx, email)));
-  await insertRefused(trx, kept, now);
+  const suppressedPeople = away.filter(({ reason }) => reason !== 'left');
+  const suppressionRows = suppressedPeople.map(({ email, reason }) =>
+    Object.assign({ reason }, computeSuppressionKeys(ctx, email)),
+  );
+  await insertSuppressions(trx, suppressionRows, now);
   if (ids.length > 0) await ctx.jobs.enqueue(trx, welcomeJob, { subscriberIds: ids, cause: 'added' });
   return changed.length;
 }
 
 type Candidate = { line: ListLine; email: string };
-type Reading = { plan: ImportPlan; seen: Set<string> };
+type ReadingState = { plan: ImportPlan; seen: Set<string> };
 
-async function judge(
+async function validateBatch(
   ctx: Pick<Ctx, 'db' | 'settings' | 'clock'>,
   lines: readonly ListLine[],
-  { plan, seen }: Reading,
+  { plan, seen }: ReadingState,
 ): Promise<ImportBatch> {
   const batch: ImportBatch = {
     line: lines.at(-1)?.line ?? 0,
@@ -106,61 +117,67 @@ async function judge(
   };
   const candidates: Candidate[] = [];
   for (const line of lines) {
-    const email = canonicalAddress(line.email);
-    const fault = faultOf(line, email, seen);
-    if (fault !== undefined) batch.refused.push(refusedLine(line, fault));
+    const email = toCanonicalAddress(line.email);
+    const lineError = getLineError(line, email, seen);
+    if (lineError !== undefined) batch.refused.push(toRejectedLine(line, lineError));
     else if (email !== undefined) candidates.push({ line, email });
     if (email !== undefined) seen.add(email);
   }
-  await sortCandidates(ctx, candidates, { batch, plan });
-  batch.refused.sort((one, other) => one.line - other.line);
+  await assignCandidates(ctx, candidates, { batch, plan });
+  batch.refused.sort((first, second) => first.line - second.line);
   return batch;
 }
 
-function faultOf(
-  { email: written }: ListLine,
+function getLineError(
+  { email: originalEmail }: ListLine,
   email: string | undefined,
   seen: ReadonlySet<string>,
-): ImportFault | undefined {
-  if (written.trim() === '') return 'empty';
+): LineErrorReason | undefined {
+  if (originalEmail.trim() === '') return 'empty';
   if (email === undefined) return 'invalid';
   return seen.has(email) ? 'repeated' : undefined;
 }
 
-function refusedLine(line: ListLine, reason: ImportFault): RefusedLine {
-  return { line: line.line, text: excerpt(line), reason };
+function toRejectedLine(line: ListLine, reason: LineErrorReason): RejectedLine {
+  return { line: line.line, text: createExcerpt(line), reason };
 }
 
-async function sortCandidates(
+async function assignCandidates(
   ctx: Pick<Ctx, 'db' | 'settings' | 'clock'>,
   candidates: readonly Candidate[],
   { batch, plan }: { batch: ImportBatch; plan: ImportPlan },
 ): Promise<void> {
-  const addresses = candidates.map(({ email }) => Object.assign({ email }, suppressionKeys(ctx, email)));
-  const { subscribers, suppressed } = await knownAddresses(ctx.db, addresses);
-  const departed = await departedAddresses(ctx, addresses);
+  const addresses = candidates.map(({ email }) =>
+    Object.assign({ email }, computeSuppressionKeys(ctx, email)),
+  );
+  const { subscribers, suppressed } = await findKnownAddresses(ctx.db, addresses);
+  const departed = await findDepartedAddresses(ctx, addresses);
   // Staff may delete a field or a topic while a long list is read.
-  const known: ImportKnown = { fields: await listFields(ctx), topics: await listTopicNames(ctx) };
+  const importContext: ImportContext = { fields: await listFields(ctx), topics: await listTopicNames(ctx) };
   for (const { line, email } of candidates) {
     const state = subscribers.get(email);
-    const refuse = (reason: ImportFault) => batch.refused.push(refusedLine(line, reason));
-    if (suppressed.has(email) || state === 'bounced') refuse('suppressed');
-    else if (state === 'unsubscribed' || (state !== 'confirmed' && departed.has(email))) refuse('left');
+    const reject = (reason: LineErrorReason) => batch.refused.push(toRejectedLine(line, reason));
+    if (suppressed.has(email) || state === 'bounced') reject('suppressed');
+    else if (state === 'unsubscribed' || (state !== 'confirmed' && departed.has(email))) reject('left');
     else {
-      const { standing, faults, ...values } = readValues(line, plan, known, ctx.clock.now());
-      if (standing === 'unclear') refuse('notSubscribed');
+      const {
+        consentState: lineConsent,
+        omittedValues: lineOmissions,
+        ...values
+      } = readLineValues(line, plan, importContext, ctx.clock.now());
+      if (lineConsent === 'unclear') reject('notSubscribed');
       // The person subscribed on this site, perhaps later than the list says: an old list ends no subscription.
-      else if (standing !== 'subscribed' && state !== undefined) refuse('elsewhere');
-      else if (standing !== 'subscribed') batch.away.push({ email, reason: standing });
+      else if (lineConsent !== 'subscribed' && state !== undefined) reject('elsewhere');
+      else if (lineConsent !== 'subscribed') batch.away.push({ email, reason: lineConsent });
       else {
-        batch[groupOf(state)].push({ line: line.line, email, ...values });
-        batch.values.push(...faults);
+        batch[getGroup(state)].push({ line: line.line, email, ...values });
+        batch.values.push(...lineOmissions);
       }
     }
   }
 }
 
-function groupOf(state: SubscriberState | undefined): 'fresh' | 'waiting' | 'known' {
+function getGroup(state: SubscriberState | undefined): 'fresh' | 'waiting' | 'known' {
   if (state === undefined) return 'fresh';
   return state === 'pending' ? 'waiting' : 'known';
 }

@@ -3,18 +3,18 @@ import type { Field } from '#modules/audiences/schema.ts';
 import { listTopicNames } from '#modules/audiences/topics.ts';
 import type { Ctx } from '#modules/context.ts';
 import {
-  consentOfStatus,
+  parseConsentStatus,
   isTime,
   parseFlag,
-  parseLeaving,
-  saysLeft,
+  parseUnsubscribedFlag,
+  isUnsubscribedValue,
 } from '#modules/subscribers/consent-words.ts';
 import { columnLimits, columnUses, type ColumnUse, consentUses } from '#modules/subscribers/constants.ts';
 import type { ListText } from '#modules/subscribers/list-encoding.ts';
-import { firstRecords, hasAddress, isAddressLine } from '#modules/subscribers/list-lines.ts';
+import { readFirstRecords, hasAddress, isAddressLine } from '#modules/subscribers/list-lines.ts';
 import type { ImportChoice, ImportColumn, ImportPlan } from '#modules/subscribers/schema.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { asciiWords, splitAtApostrophes } from '#modules/text-search/constants.ts';
+import { AppError } from '#modules/refusal.ts';
+import { toAsciiWords, splitAtApostrophes } from '#modules/text-search/constants.ts';
 
 /**
  * Column headings in exports of Mailchimp, Ghost, listmonk, Substack, Shopify, Mailman, Sympa and this product, in lower case.
@@ -34,8 +34,8 @@ const headings: Readonly<Record<Exclude<(typeof columnUses)[number], 'none' | 'u
   since: 'subscribed_at created_at created optin_time confirm_time confirmed signup_date date_added',
 };
 /** Uses that take precedence over a custom field with the same name, so that no one is subscribed by mistake. */
-const certainUses = new Set<ColumnUse>(['email', ...consentUses]);
-const useOfHeading = new Map<string, ColumnUse>(
+const priorityUses = new Set<ColumnUse>(['email', ...consentUses]);
+const useByHeading = new Map<string, ColumnUse>(
   columnUses.flatMap((use) =>
     use === 'none' || use === 'unclear'
       ? []
@@ -44,13 +44,13 @@ const useOfHeading = new Map<string, ColumnUse>(
 );
 
 /** Other headings of columns about unsubscribing, in the languages of common programs. */
-const leavingHeading =
+const unsubscribeHeading =
   /unsub|opt(?:ed)?_?out|do_?not_(?:e?mail|contact|send|market)|no_?e?mail|abgemeldet|desabonn|desinscri|dado_de_baja|disiscri|uitgeschreven/;
 /** Names of files with people who get no emails, such as `nonsubscribed_members_export.csv` of Mailchimp. */
-const leavingFile =
+const unsubscribeFileName =
   /(?:^|_)(?:unsub|non_?subscri|not_subscri|opt(?:ed)?_?out|suppress|blocklist|blacklist|no_?mail(?!ing)|subconf|unconfirmed|abgemeldet|desabonn|desinscri)/;
 /** Other headings of columns about consent. */
-const agreeingHeading =
+const consentHeading =
   /opt(?:ed)?_?in(?:$|_)|subscri|consent|permission|accepts_|gdpr|dsgvo|einwillig|zustimm|angemeldet|abonn|newsletter|mailable/;
 /** Headings of columns about either consent or unsubscribing. */
 const statusHeading =
@@ -58,7 +58,7 @@ const statusHeading =
 /**
  * Headings that look like consent and have another meaning; the last four accompany a column with a time that has this meaning.
  */
-const otherHeadings = new Set(
+const nonConsentHeadings = new Set(
   'active_subscription digest_enabled subscription_type optin_ip confirm_ip confirmed_at verified_at consent_at consent_page consent_wording consent_words consent_date consent_ip unsub_campaign_title unsub_campaign_id clean_campaign_title clean_campaign_id'.split(
     ' ',
   ),
@@ -68,7 +68,7 @@ const otherHeadings = new Set(
  * Determines the use of each column from the first lines of a list: the user's choice, else the heading; the column of
  * addresses is detected by its values. `isDryRun` also plans a list with a column that seems to record consent and is not
  * understood.
- * @throws {Refusal} `invalid` for a list without addresses, and for a choice that does not fit the list; for a column that is
+ * @throws {AppError} `invalid` for a list without addresses, and for a choice that does not fit the list; for a column that is
  * not understood: staff must choose its meaning before anything is stored; and for a file whose name says that its people get
  * no emails, without a column that says who.
  */
@@ -79,55 +79,60 @@ export async function planImport(
   { isDryRun = false, fileName = '' }: { isDryRun?: boolean; fileName?: string } = {},
 ): Promise<{ plan: ImportPlan; columns: ImportColumn[] }> {
   const [fields, topics] = await Promise.all([listFields(ctx), listTopicNames(ctx)]);
-  const [first = [], ...rest] = await firstRecords(list, columnLimits.lines);
+  const [first = [], ...rest] = await readFirstRecords(list, columnLimits.lines);
   const hasHeader = isHeading(first, fields);
   const samples = hasHeader ? rest : [first, ...rest];
   const width = Math.min(Math.max(first.length, ...rest.map((cells) => cells.length)), columnLimits.columns);
-  const names = Array.from({ length: width }, (_, at) => (hasHeader ? shortened(first[at] ?? '') : ''));
-  const guessed = guessUses(names, samples, fields);
+  const names = Array.from({ length: width }, (_, at) => (hasHeader ? truncateName(first[at] ?? '') : ''));
+  const guessedUses = guessUses(names, samples, fields);
   if (!hasHeader) {
-    for (const cells of samples.filter((one) => isAddressLine(one)))
-      for (const [at, cell] of cells.entries()) if (cell.trim() !== '' && at < width) guessed[at] = 'email';
+    for (const cells of samples.filter((sample) => isAddressLine(sample)))
+      for (const [at, cell] of cells.entries())
+        if (cell.trim() !== '' && at < width) guessedUses[at] = 'email';
   }
   const uses =
-    choice.columns === undefined ? guessed : checkedUses(choice.columns, { width, fields, hasHeader });
-  if (!uses.includes('email')) throw new Refusal('invalid', 'import.noColumn');
-  const hasConsent = uses.some((use) => use === 'unclear' || consentUses.some((one) => one === use));
-  if (!hasConsent && leavingFile.test(plain(fileName)))
-    throw new Refusal('invalid', 'import.leavingFile', { values: { file: shortened(fileName) } });
+    choice.columns === undefined ? guessedUses : validateUses(choice.columns, { width, fields, hasHeader });
+  if (!uses.includes('email')) throw new AppError('invalid', 'import.noColumn');
+  const hasConsent = uses.some(
+    (use) => use === 'unclear' || consentUses.some((consentUse) => consentUse === use),
+  );
+  if (!hasConsent && unsubscribeFileName.test(normalizeHeading(fileName)))
+    throw new AppError('invalid', 'import.leavingFile', { values: { file: truncateName(fileName) } });
   const unclear = uses.indexOf('unclear');
   if (unclear >= 0 && !isDryRun) {
     const column = names[unclear] || String(unclear + 1);
-    throw new Refusal('invalid', 'import.unclearColumn', {
+    throw new AppError('invalid', 'import.unclearColumn', {
       values: { column },
       fields: [{ path: 'columns', message: 'import.unclearColumn', values: { column } }],
     });
   }
-  const chosen = choice.topics ?? [];
-  if (chosen.some((id) => topics.every((topic) => topic.id !== id)))
-    throw new Refusal('invalid', 'topic.missing', { fields: [{ path: 'topics', message: 'topic.missing' }] });
+  const topicIds = choice.topics ?? [];
+  if (topicIds.some((id) => topics.every((topic) => topic.id !== id)))
+    throw new AppError('invalid', 'topic.missing', {
+      fields: [{ path: 'topics', message: 'topic.missing' }],
+    });
   const columns = names.map((name, at) => ({
     name,
     use: uses[at] ?? 'none',
-    examples: examplesOf(samples.map((cells) => cells[at] ?? '')),
+    examples: getExamples(samples.map((cells) => cells[at] ?? '')),
   }));
   const tag = choice.tag === undefined || choice.tag === '' ? null : choice.tag;
   return {
-    plan: { uses, hasHeader, topics: chosen, tag, overwrites: choice.overwrite === 'true' },
+    plan: { uses, hasHeader, topics: topicIds, tag, overwrites: choice.overwrite === 'true' },
     columns,
   };
 }
 
 /** Lists of older releases were imported without columns other than the address. */
-export async function planOfAddresses(ctx: Pick<Ctx, 'db'>, list: ListText): Promise<ImportPlan> {
+export async function planAddressImport(ctx: Pick<Ctx, 'db'>, list: ListText): Promise<ImportPlan> {
   const { plan } = await planImport(ctx, list, {}, { isDryRun: true });
-  return { ...plan, uses: plan.uses.map((use) => (certainUses.has(use) ? use : 'none')) };
+  return { ...plan, uses: plan.uses.map((use) => (priorityUses.has(use) ? use : 'none')) };
 }
 
 /** Returns false for a line with an @, which contains a person, and for a single word that is no known heading. */
 function isHeading(cells: readonly string[], fields: readonly Field[]): boolean {
   if (cells.some((cell) => cell.includes('@'))) return false;
-  return cells.length > 1 || useOf(cells[0] ?? '', [], fields) !== 'none';
+  return cells.length > 1 || detectUse(cells[0] ?? '', [], fields) !== 'none';
 }
 
 function guessUses(
@@ -135,34 +140,36 @@ function guessUses(
   samples: readonly (readonly string[])[],
   fields: readonly Field[],
 ): ColumnUse[] {
-  const seen = new Set<ColumnUse>();
+  const usesSoFar = new Set<ColumnUse>();
   const uses = names.map((name, at) => {
     const cells = samples.map((record) => (record[at] ?? '').trim()).filter((cell) => cell !== '');
-    const use = useOf(name, cells, fields);
-    if (seen.has(use) && !mayRepeat(use)) return 'none';
-    seen.add(use);
+    const use = detectUse(name, cells, fields);
+    if (usesSoFar.has(use) && !isRepeatable(use)) return 'none';
+    usesSoFar.add(use);
     return use;
   });
-  if (!seen.has('email')) {
-    const at = addressColumn(names.length, samples);
+  if (!usesSoFar.has('email')) {
+    const at = findAddressColumn(names.length, samples);
     if (at >= 0) uses[at] = 'email';
   }
   return uses;
 }
 
-function mayRepeat(use: string): boolean {
-  return use === 'none' || use === 'unclear' || consentUses.some((one) => one === use);
+function isRepeatable(use: string): boolean {
+  return use === 'none' || use === 'unclear' || consentUses.some((knownUse) => knownUse === use);
 }
 
 /** `cells`: the non-empty values of the column. */
-function useOf(name: string, cells: readonly string[], fields: readonly Field[]): ColumnUse {
-  const heading = plain(name);
-  const use = useOfHeading.get(heading) ?? 'none';
+function detectUse(name: string, cells: readonly string[], fields: readonly Field[]): ColumnUse {
+  const heading = normalizeHeading(name);
+  const use = useByHeading.get(heading) ?? 'none';
   if (use === 'email') return use;
-  const consent = consentUseOf(heading, use, cells);
+  const consent = detectConsentUse(heading, use, cells);
   if (consent !== undefined && consent !== 'unclear') return consent;
-  const own = fields.find(({ key, name: label }) => [key, `fields_${key}`, plain(label)].includes(heading));
-  if (own !== undefined && !certainUses.has(use)) return `field:${own.key}`;
+  const customField = fields.find(({ key, name: label }) =>
+    [key, `fields_${key}`, normalizeHeading(label)].includes(heading),
+  );
+  if (customField !== undefined && !priorityUses.has(use)) return `field:${customField.key}`;
   return consent ?? use;
 }
 
@@ -170,7 +177,7 @@ function useOf(name: string, cells: readonly string[], fields: readonly Field[])
  * Returns the use of a column about consent, from its heading and values, or undefined for other columns. Values that are not
  * understood make the use `unclear`.
  */
-function consentUseOf(heading: string, use: ColumnUse, cells: readonly string[]): ColumnUse | undefined {
+function detectConsentUse(heading: string, use: ColumnUse, cells: readonly string[]): ColumnUse | undefined {
   const areFlags = cells.length > 0 && cells.every((cell) => parseFlag(cell) !== undefined);
   if (use === 'since') return areFlags ? 'state' : undefined;
   if (use === 'state') {
@@ -178,54 +185,56 @@ function consentUseOf(heading: string, use: ColumnUse, cells: readonly string[])
     return cells.length === 0 || cells.some(isStatus) ? use : 'unclear';
   }
   if (use === 'left' || use === 'bounced')
-    return cells.length === 0 || cells.some((cell) => parseLeaving(cell) !== undefined) ? use : 'unclear';
-  if (use !== 'none' || otherHeadings.has(heading)) return undefined;
-  if (leavingHeading.test(heading))
-    return cells.every((cell) => parseLeaving(cell) !== undefined) ? 'left' : 'unclear';
-  const looksAgreeing = agreeingHeading.test(heading);
-  if (looksAgreeing || statusHeading.test(heading)) {
+    return cells.length === 0 || cells.some((cell) => parseUnsubscribedFlag(cell) !== undefined)
+      ? use
+      : 'unclear';
+  if (use !== 'none' || nonConsentHeadings.has(heading)) return undefined;
+  if (unsubscribeHeading.test(heading))
+    return cells.every((cell) => parseUnsubscribedFlag(cell) !== undefined) ? 'left' : 'unclear';
+  const isConsentHeading = consentHeading.test(heading);
+  if (isConsentHeading || statusHeading.test(heading)) {
     // "Suspended: true" and "active: true" mean the opposite of each other.
-    const isUnderstood = looksAgreeing ? cells.every(isStatus) : cells.every(isStatus) && !areFlags;
+    const isUnderstood = isConsentHeading ? cells.every(isStatus) : cells.every(isStatus) && !areFlags;
     return cells.length > 0 && isUnderstood ? 'state' : 'unclear';
   }
-  return cells.some((cell) => saysLeft(cell)) ? 'unclear' : undefined;
+  return cells.some((cell) => isUnsubscribedValue(cell)) ? 'unclear' : undefined;
 }
 
 function isStatus(cell: string): boolean {
-  return consentOfStatus(cell) !== 'unclear';
+  return parseConsentStatus(cell) !== 'unclear';
 }
 
 /** Returns the index of the column with most addresses, or -1 if there are none. */
-function addressColumn(width: number, samples: readonly (readonly string[])[]): number {
+function findAddressColumn(width: number, samples: readonly (readonly string[])[]): number {
   const counts = Array.from(
     { length: width },
     (_, at) => samples.filter((cells) => hasAddress(cells[at] ?? '')).length,
   );
-  const most = Math.max(0, ...counts);
-  return most === 0 ? -1 : counts.indexOf(most);
+  const maxCount = Math.max(0, ...counts);
+  return maxCount === 0 ? -1 : counts.indexOf(maxCount);
 }
 
 /** Without a header, each column may contain addresses of further people. */
-function checkedUses(
-  chosen: readonly string[],
+function validateUses(
+  requestedUses: readonly string[],
   { width, fields, hasHeader }: { width: number; fields: readonly Field[]; hasHeader: boolean },
 ): ColumnUse[] {
-  const known = new Set<string>([...columnUses, ...fields.map(({ key }) => `field:${key}`)]);
-  const isUse = (use: string): use is ColumnUse => known.has(use);
-  const uses = chosen.filter(isUse);
-  const taken = uses.filter((use) => !mayRepeat(use));
-  if (uses.length < chosen.length || uses.length > width || !taken.includes('email'))
-    throw columnsFault('import.badColumns');
-  const single = taken.filter((use) => hasHeader || use !== 'email');
-  if (new Set(single).size < single.length) throw columnsFault('import.columnTwice');
+  const knownUses = new Set<string>([...columnUses, ...fields.map(({ key }) => `field:${key}`)]);
+  const isUse = (use: string): use is ColumnUse => knownUses.has(use);
+  const uses = requestedUses.filter(isUse);
+  const nonRepeatableUses = uses.filter((use) => !isRepeatable(use));
+  if (uses.length < requestedUses.length || uses.length > width || !nonRepeatableUses.includes('email'))
+    throw createColumnsError('import.badColumns');
+  const single = nonRepeatableUses.filter((use) => hasHeader || use !== 'email');
+  if (new Set(single).size < single.length) throw createColumnsError('import.columnTwice');
   return uses;
 }
 
-function columnsFault(message: string): Refusal {
-  return new Refusal('invalid', message, { fields: [{ path: 'columns', message }] });
+function createColumnsError(message: string): AppError {
+  return new AppError('invalid', message, { fields: [{ path: 'columns', message }] });
 }
 
-function examplesOf(cells: readonly string[]): string[] {
+function getExamples(cells: readonly string[]): string[] {
   const filled = cells
     .map((cell) => cell.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim())
     .filter((cell) => cell !== '');
@@ -235,7 +244,7 @@ function examplesOf(cells: readonly string[]): string[] {
   });
 }
 
-function shortened(name: string): string {
+function truncateName(name: string): string {
   return name
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
@@ -243,6 +252,6 @@ function shortened(name: string): string {
     .toWellFormed();
 }
 
-function plain(name: string): string {
-  return asciiWords(splitAtApostrophes(name), '_');
+function normalizeHeading(name: string): string {
+  return toAsciiWords(splitAtApostrophes(name), '_');
 }

@@ -1,31 +1,31 @@
 import * as z from 'zod/mini';
-import { count, described, id, named, optionalText } from '#api/http/wire.ts';
+import { count, withDescription, id, withSchemaId, optionalText } from '#api/http/wire.ts';
 
 const lines = z.array(z.object({ line: count, text: z.string(), reason: z.string() }));
-const columnUse = described(
+const columnUse = withDescription(
   'A custom field is `field:` and its key; `none` leaves the column out. `unclear` marks a column that may say who wants no emails but is not understood: nothing is imported until it has another use.',
   z.string(),
 );
 /** The result of an import or of a dry run. */
-export const importReport = named(
+export const importReport = withSchemaId(
   'SubscriberImport',
   z.object({
     added: count,
     known: count,
-    changed: described('The number of subscribers that got additional data; 0 in a dry run.', count),
-    away: described(
+    changed: withDescription('The number of subscribers that got additional data; 0 in a dry run.', count),
+    away: withDescription(
       'The number of people who want no emails according to the list: no import adds them from now on.',
       count,
     ),
-    refused: described('The first 10,000 of these lines.', lines),
+    refused: withDescription('The first 10,000 of these lines.', lines),
     refused_count: count,
-    values: described(
+    values: withDescription(
       'Values that were left out although their subscribers were added. The first 10,000.',
       lines,
     ),
     values_count: count,
     columns: z.array(z.object({ name: z.string(), use: columnUse, examples: z.array(z.string()) })),
-    people: described(
+    people: withDescription(
       'The first five as they would be stored.',
       z.array(
         z.object({
@@ -39,7 +39,7 @@ export const importReport = named(
         }),
       ),
     ),
-    import_id: described('The import that adds the list in the background.', z.nullable(id)),
+    import_id: withDescription('The import that adds the list in the background.', z.nullable(id)),
     dry_run: z.boolean(),
   }),
 );

@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor, AuditDetails } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { readBatches, storeBatch } from '#modules/subscribers/import-batch.ts';
 import {
   advanceImport,
-  countChanged,
+  addChangedCount,
   countImports,
   deleteImportsBefore,
   endImport,
-  importById,
-  importsNewestFirst,
+  findImportById,
+  listImportsNewestFirst,
   insertImport,
   insertPart,
-  insertRefusals,
-  leaveImport,
-  partsOfImport,
-  refusalsOfImport,
-  takeImport,
+  insertRejectedLines,
+  releaseImport,
+  streamImportParts,
+  listRejectedLines,
+  claimImport,
 } from '#modules/subscribers/import-store.ts';
-import { planOfAddresses } from '#modules/subscribers/import-columns.ts';
+import { planAddressImport } from '#modules/subscribers/import-columns.ts';
 import { importJob, importJobLimits } from '#modules/subscribers/constants.ts';
-import { readableList } from '#modules/subscribers/list-encoding.ts';
+import { openListText } from '#modules/subscribers/list-encoding.ts';
 import type { ListBytes } from '#modules/subscribers/list-encoding.ts';
 import type { ImportBatch, ImportPlan, StoredImport } from '#modules/subscribers/schema.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /**
  * Stores a list after its lines were counted, which validates the whole list, and enqueues its import. Returns the id of the
  * import.
- * @throws {Refusal} tooMany while 5 other imports are running.
+ * @throws {AppError} tooMany while 5 other imports are running.
  */
-export async function queueImport(
+export async function enqueueImport(
   ctx: Pick<Ctx, 'db' | 'jobs' | 'clock'>,
   list: { bytes: ListBytes; fileName: string; lines: number; plan: ImportPlan },
   actor: Actor,
@@ -54,8 +54,8 @@ export async function queueImport(
       actor,
       at: ctx.clock.now(),
     });
-    let nr = 0;
-    for await (const part of bytes()) await insertPart(trx, id, nr++, part);
+    let partIndex = 0;
+    for await (const part of bytes()) await insertPart(trx, id, partIndex++, part);
     await ctx.jobs.enqueue(trx, importJob, {});
     return id;
   });
@@ -72,14 +72,14 @@ export async function runImports(ctx: Ctx): Promise<number> {
   for (;;) {
     const now = ctx.clock.now();
     const lostSince = new Date(now.getTime() - importJobLimits.lostSeconds * 1000);
-    const taken = ctx.listener.ended.aborted
+    const claimed = ctx.listener.ended.aborted
       ? undefined
-      : await takeImport(ctx.db, runner, { now, lostSince });
-    if (taken === undefined) return ended;
+      : await claimImport(ctx.db, runner, { now, lostSince });
+    if (claimed === undefined) return ended;
     try {
-      if (await addLines(ctx, taken, runner)) ended += await finish(ctx, taken.id);
+      if (await addLines(ctx, claimed, runner)) ended += await finishImport(ctx, claimed.id);
     } finally {
-      await leaveImport(ctx.db, taken.id, runner);
+      await releaseImport(ctx.db, claimed.id, runner);
     }
   }
 }
@@ -89,39 +89,39 @@ export async function listImports(
   ctx: Ctx,
   page: { limit: number; after?: number | undefined },
 ): Promise<{ imports: StoredImport[]; total: number }> {
-  const [imports, total] = await Promise.all([importsNewestFirst(ctx.db, page), countImports(ctx.db)]);
+  const [imports, total] = await Promise.all([listImportsNewestFirst(ctx.db, page), countImports(ctx.db)]);
   return { imports, total };
 }
 
-/** @throws {Refusal} missing */
+/** @throws {AppError} missing */
 export async function readImport(ctx: Pick<Ctx, 'db'>, id: number): Promise<StoredImport> {
-  const found = await importById(ctx.db, id);
-  if (found === undefined) throw new Refusal('missing', 'import.missing');
+  const found = await findImportById(ctx.db, id);
+  if (found === undefined) throw new AppError('missing', 'import.missing');
   return found;
 }
 
 /**
  * Stops an import. People who were already added remain.
- * @throws {Refusal} missing; taken if the import has ended.
+ * @throws {AppError} missing; taken if the import has ended.
  */
 export async function cancelImport(ctx: Ctx, id: number, actor: Actor): Promise<StoredImport> {
   await readImport(ctx, id);
   return ctx.db.transaction().execute(async (trx) => {
     const ended = await endImport(trx, id, { state: 'cancelled', at: ctx.clock.now() });
-    if (ended === undefined) throw new Refusal('taken', 'import.over');
-    await record(ctx, trx, actor, { action: 'subscriber.imported', details: detailsOf(ended) });
+    if (ended === undefined) throw new AppError('taken', 'import.over');
+    await recordAudit(ctx, trx, actor, { action: 'subscriber.imported', details: getAuditDetails(ended) });
     return ended;
   });
 }
 
 /** Yields all rejected lines and omitted values, 5,000 at a time. */
-export async function* refusedLines(
+export async function* streamRejectedLines(
   ctx: Ctx,
   id: number,
 ): AsyncGenerator<{ line: number; text: string; reason: string }[]> {
   let after = { line: 0, nr: 0 };
   for (;;) {
-    const rows = await refusalsOfImport(ctx.db, id, { limit: importJobLimits.refusedPage, after });
+    const rows = await listRejectedLines(ctx.db, id, { limit: importJobLimits.rejectedPage, after });
     if (rows.length === 0) return;
     yield rows;
     after = rows.at(-1) ?? after;
@@ -133,22 +133,23 @@ export async function* refusedLines(
  * number of deleted imports.
  */
 export async function sweepImports(ctx: Ctx): Promise<number> {
-  const keptMs = importJobLimits.keptDays * 24 * 3600 * 1000;
-  return deleteImportsBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptMs));
+  const retentionMs = importJobLimits.retentionDays * 24 * 3600 * 1000;
+  return deleteImportsBefore(ctx.db, new Date(ctx.clock.now().getTime() - retentionMs));
 }
 
 /** Returns false if the import was cancelled, if another process has taken it over, or on shutdown. */
 async function addLines(ctx: Ctx, stored: StoredImport, runner: string): Promise<boolean> {
   const { id, line } = stored;
-  const list = await readableList(() => partsOfImport(ctx.db, id));
-  const plan = stored.plan ?? (await planOfAddresses(ctx, list));
+  const list = await openListText(() => streamImportParts(ctx.db, id));
+  const plan = stored.plan ?? (await planAddressImport(ctx, list));
   for await (const batch of readBatches(ctx, list, { plan, after: line })) {
-    if (ctx.listener.ended.aborted || !(await storeNext(ctx, stored, runner, { batch, plan }))) return false;
+    if (ctx.listener.ended.aborted || !(await storeNextBatch(ctx, stored, runner, { batch, plan })))
+      return false;
   }
   return true;
 }
 
-async function storeNext(
+async function storeNextBatch(
   ctx: Ctx,
   { id, actor }: StoredImport,
   runner: string,
@@ -157,23 +158,34 @@ async function storeNext(
   return ctx.db.transaction().execute(async (trx) => {
     if (!(await advanceImport(trx, id, runner, batch, ctx.clock.now()))) return false;
     const changed = await storeBatch(ctx, trx, batch, { plan, actorId: actor.id });
-    if (changed > 0) await countChanged(trx, id, changed);
+    if (changed > 0) await addChangedCount(trx, id, changed);
     const refused = [...batch.refused, ...batch.values];
-    if (refused.length > 0) await insertRefusals(trx, id, refused);
+    if (refused.length > 0) await insertRejectedLines(trx, id, refused);
     return true;
   });
 }
 
-async function finish(ctx: Ctx, id: number): Promise<number> {
+async function finishImport(ctx: Ctx, id: number): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
     const ended = await endImport(trx, id, { state: 'done', at: ctx.clock.now() });
     if (ended === undefined) return 0;
-    await record(ctx, trx, ended.actor, { action: 'subscriber.imported', details: detailsOf(ended) });
+    await recordAudit(ctx, trx, ended.actor, {
+      action: 'subscriber.imported',
+      details: getAuditDetails(ended),
+    });
     return 1;
   });
 }
 
-function detailsOf({ fileName, state, added, known, changed, away, refused }: StoredImport): AuditDetails {
+function getAuditDetails({
+  fileName,
+  state,
+  added,
+  known,
+  changed,
+  away,
+  refused,
+}: StoredImport): AuditDetails {
   const details = { file: fileName, added, known, changed, away, refused };
   return state === 'cancelled' ? { ...details, stopped: true } : details;
 }

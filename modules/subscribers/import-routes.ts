@@ -2,114 +2,117 @@ import { createReadStream } from 'node:fs';
 import type { Context } from 'hono';
 import type { Value } from '#api/http/call.ts';
 import type { imports as importCalls, subscribers as calls } from '#modules/subscribers/contract.ts';
-import { answerError } from '#api/http/answer.ts';
-import { answerCsv } from '#api/http/csv.ts';
+import { toErrorResponse } from '#api/http/answer.ts';
+import { sendCsv } from '#api/http/csv.ts';
 import type { ApiEnv } from '#api/http/env.ts';
-import type { Asked, Handler, Handlers } from '#api/http/handler.ts';
-import { cursorId, cutPage } from '#api/http/paging.ts';
-import { linesType } from '#api/http/reply.ts';
-import { isMessageKey, messages, messageText } from '#content/messages.ts';
+import type { HandlerRequest, Handler, Handlers } from '#api/http/handler.ts';
+import { parseCursorId, splitPage } from '#api/http/paging.ts';
+import { ndjsonType } from '#api/http/reply.ts';
+import { isMessageKey, messages, formatMessage } from '#content/messages.ts';
 import { listTopicNames } from '#modules/audiences/topics.ts';
 import type { Ctx } from '#modules/context.ts';
-import { readableList } from '#modules/subscribers/list-encoding.ts';
+import { openListText } from '#modules/subscribers/list-encoding.ts';
 import type { ListBytes, ListText } from '#modules/subscribers/list-encoding.ts';
 import { countLines } from '#modules/subscribers/list-lines.ts';
 import {
   cancelImport,
   listImports,
-  queueImport,
+  enqueueImport,
   readImport,
-  refusedLines,
+  streamRejectedLines,
 } from '#modules/subscribers/import-job.ts';
 import { planImport } from '#modules/subscribers/import-columns.ts';
 import type {
   ImportColumn,
   ImportedPerson,
-  RefusedLine,
-  RefusedValue,
+  RejectedLine,
+  OmittedValue,
   StoredImport,
 } from '#modules/subscribers/schema.ts';
 import { importJobLimits } from '#modules/subscribers/constants.ts';
-import { emptyReport, importSubscribers } from '#modules/subscribers/subscriber-import.ts';
+import { createEmptyReport, importSubscribers } from '#modules/subscribers/subscriber-import.ts';
 import type { ImportReport } from '#modules/subscribers/subscriber-import.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 type ImportCall = typeof calls.import;
-type Line = Value<ImportCall['lines']>;
-type Done = { data: Value<ImportCall['data']>; message: string };
+type ImportLine = Value<ImportCall['lines']>;
+type ImportResponse = { data: Value<ImportCall['data']>; message: string };
 
 /** Bytes per read, and per stored row of a list that is imported in the background. */
 const partBytes = 1024 * 1024;
 
 /** If the client accepts JSON lines, streams the progress, then the usual response or a problem. */
-export const importList: Handler<ImportCall> = async (asked, ctx) => {
-  const { c, actor } = asked;
-  const { list, isDryRun, bytes, fileName } = await readList(asked);
-  const { plan, columns } = await planImport(ctx, list, asked.body, { isDryRun, fileName });
+export const importList: Handler<ImportCall> = async (request, ctx) => {
+  const { c, actor } = request;
+  const { list, isDryRun, bytes, fileName } = await readList(request);
+  const { plan, columns } = await planImport(ctx, list, request.body, { isDryRun, fileName });
   // The whole file is validated before anything is stored.
   const lines = await countLines(list);
   if (!isDryRun && lines > importJobLimits.linesAtOnce) {
-    const id = await queueImport(ctx, { bytes, fileName, lines, plan }, actor);
-    return queued(c, { id, lines, columns });
+    const id = await enqueueImport(ctx, { bytes, fileName, lines, plan }, actor);
+    return createQueuedResponse(c, { id, lines, columns });
   }
-  const steps = importSubscribers(ctx, list, { plan, isDryRun, actor });
-  const shown: Shown = { isDryRun, columns, topics: await listTopicNames(ctx) };
-  if (acceptsLines(c)) return linesOf(c, ctx, { steps, lines, shown });
-  let step = await steps.next();
-  while (step.done !== true) step = await steps.next();
-  return answerOf(step.value, shown);
+  const progress = importSubscribers(ctx, list, { plan, isDryRun, actor });
+  const responseContext: ResponseContext = { isDryRun, columns, topics: await listTopicNames(ctx) };
+  if (acceptsLines(c)) return streamLines(c, ctx, { steps: progress, lines, context: responseContext });
+  let step = await progress.next();
+  while (step.done !== true) step = await progress.next();
+  return createResponse(step.value, responseContext);
 };
 
-type Received = { list: ListText; bytes: ListBytes; fileName: string; isDryRun: boolean };
+type ReceivedList = { list: ListText; bytes: ListBytes; fileName: string; isDryRun: boolean };
 
-async function readList({ body, files }: Asked<ImportCall>): Promise<Received> {
+async function readList({ body, files }: HandlerRequest<ImportCall>): Promise<ReceivedList> {
   const isDryRun = body.dry_run === 'true';
-  if (files.file === undefined) throw fieldFault('file', 'import.noFile');
-  if (!isDryRun && body.confirmed !== 'true') throw fieldFault('confirmed', 'import.noConsent');
+  if (files.file === undefined) throw createFieldError('file', 'import.noFile');
+  if (!isDryRun && body.confirmed !== 'true') throw createFieldError('confirmed', 'import.noConsent');
   const { path, name } = files.file.file;
   const bytes = () => createReadStream(path, { highWaterMark: partBytes });
-  return { list: await readableList(bytes), bytes, fileName: name, isDryRun };
+  return { list: await openListText(bytes), bytes, fileName: name, isDryRun };
 }
 
-type Shown = { isDryRun: boolean; columns: ImportColumn[]; topics: { id: number; name: string }[] };
-type Import = { steps: AsyncGenerator<number, ImportReport>; lines: number; shown: Shown };
+type ResponseContext = { isDryRun: boolean; columns: ImportColumn[]; topics: { id: number; name: string }[] };
+type ImportStream = { steps: AsyncGenerator<number, ImportReport>; lines: number; context: ResponseContext };
 
-async function* linesOf(
+async function* streamLines(
   c: Context<ApiEnv>,
   ctx: Ctx,
-  { steps, lines, shown }: Import,
-): AsyncGenerator<Line, void> {
+  { steps: progressSteps, lines, context }: ImportStream,
+): AsyncGenerator<ImportLine, void> {
   try {
-    let step = await steps.next();
-    for (; step.done !== true; step = await steps.next()) yield { line: step.value, lines };
-    yield answerOf(step.value, shown);
+    let step = await progressSteps.next();
+    for (; step.done !== true; step = await progressSteps.next()) yield { line: step.value, lines };
+    yield createResponse(step.value, context);
   } catch (error) {
     // The status code was already sent: the error replaces the response.
-    yield { problem: await answerError(c, error, ctx.log).json() };
+    yield { problem: await toErrorResponse(c, error, ctx.log).json() };
   } finally {
-    await steps.return(emptyReport());
+    await progressSteps.return(createEmptyReport());
   }
 }
 
-function queued(
+function createQueuedResponse(
   c: Context<ApiEnv>,
   { id, lines, columns }: { id: number; lines: number; columns: ImportColumn[] },
 ) {
-  const { data } = answerOf(emptyReport(), { isDryRun: false, columns, topics: [] });
-  const message = messageText('import.queued', { lines: lines.toLocaleString('en') });
+  const { data } = createResponse(createEmptyReport(), { isDryRun: false, columns, topics: [] });
+  const message = formatMessage('import.queued', { lines: lines.toLocaleString('en') });
   const answer = { data: { ...data, import_id: id }, message };
-  return acceptsLines(c) ? oneLine(answer) : answer;
+  return acceptsLines(c) ? streamOneLine(answer) : answer;
 }
 
-async function* oneLine(answer: Done): AsyncGenerator<Line, void> {
+async function* streamOneLine(answer: ImportResponse): AsyncGenerator<ImportLine, void> {
   yield answer;
 }
 
 function acceptsLines(c: Context<ApiEnv>): boolean {
-  return (c.req.header('Accept') ?? '').includes(linesType);
+  return (c.req.header('Accept') ?? '').includes(ndjsonType);
 }
 
-function answerOf(report: ImportReport, { isDryRun, columns, topics }: Shown): Done {
+function createResponse(
+  report: ImportReport,
+  { isDryRun, columns, topics }: ResponseContext,
+): ImportResponse {
   const { added, known, changed, away, refusedCount, valuesCount } = report;
   const data = {
     added,
@@ -126,14 +129,14 @@ function answerOf(report: ImportReport, { isDryRun, columns, topics }: Shown): D
     import_id: null,
   };
   const counts = { added, known, refused: refusedCount };
-  return { data, message: messageText(isDryRun ? 'import.dryRun' : 'import.done', counts) };
+  return { data, message: formatMessage(isDryRun ? 'import.dryRun' : 'import.done', counts) };
 }
 
-function toLine({ line, text, reason }: RefusedLine | RefusedValue) {
+function toLine({ line, text, reason }: RejectedLine | OmittedValue) {
   return { line, text, reason: messages[`import.${reason}`] };
 }
 
-function toImported(person: ImportedPerson, topics: Shown['topics']) {
+function toImported(person: ImportedPerson, topics: ResponseContext['topics']) {
   const { line, email, name, language, tags, fields } = person;
   return {
     line,
@@ -146,14 +149,14 @@ function toImported(person: ImportedPerson, topics: Shown['topics']) {
   };
 }
 
-function fieldFault(path: string, message: string): Refusal {
-  return new Refusal('invalid', message, { fields: [{ path, message }] });
+function createFieldError(path: string, message: string): AppError {
+  return new AppError('invalid', message, { fields: [{ path, message }] });
 }
 
 export const imports: Handlers<typeof importCalls> = {
   async list({ page }, ctx) {
-    const found = await listImports(ctx, { limit: page.limit + 1, after: cursorId(page) });
-    const { shown, last } = cutPage(found.imports, page);
+    const found = await listImports(ctx, { limit: page.limit + 1, after: parseCursorId(page) });
+    const { shown, last } = splitPage(found.imports, page);
     return { items: shown.map(toItem), total: found.total, next: last && String(last.id) };
   },
 
@@ -164,37 +167,37 @@ export const imports: Handlers<typeof importCalls> = {
   async cancel({ path: { id }, actor }, ctx) {
     const ended = await cancelImport(ctx, id, actor);
     const added = ended.added.toLocaleString('en');
-    return { data: toItem(ended), message: messageText('import.cancelled', { added }) };
+    return { data: toItem(ended), message: formatMessage('import.cancelled', { added }) };
   },
 
   /** Streams the rows, because there may be a million. */
   async refused({ c, path: { id } }, ctx) {
     const { createdAt } = await readImport(ctx, id);
-    return answerCsv(c, { name: 'refused-lines', at: createdAt, columns }, rowsOf(ctx, id));
+    return sendCsv(c, { name: 'refused-lines', at: createdAt, columns }, streamRows(ctx, id));
   },
 };
 
 const columns = ['line', 'text', 'reason'] as const;
 
-async function* rowsOf(ctx: Ctx, id: number): AsyncGenerator<string[][]> {
-  for await (const lines of refusedLines(ctx, id))
-    yield lines.map(({ line, text, reason }) => [String(line), text, reasonText(reason)]);
+async function* streamRows(ctx: Ctx, id: number): AsyncGenerator<string[][]> {
+  for await (const lines of streamRejectedLines(ctx, id))
+    yield lines.map(({ line, text, reason }) => [String(line), text, getReasonText(reason)]);
 }
 
-function reasonText(reason: string): string {
+function getReasonText(reason: string): string {
   const key = `import.${reason}`;
   return isMessageKey(key) ? messages[key] : reason;
 }
 
-function toItem(found: StoredImport): Value<typeof importCalls.find.item> {
-  const { id, fileName, state, line, lines, actor, createdAt, finishedAt } = found;
-  const { added, known, changed, away, refused, values } = found;
-  const figures = { line, lines, added, known, changed, away, refused, values };
+function toItem(storedImport: StoredImport): Value<typeof importCalls.find.item> {
+  const { id, fileName, state, line, lines, actor, createdAt, finishedAt } = storedImport;
+  const { added, known, changed, away, refused, values } = storedImport;
+  const progressCounts = { line, lines, added, known, changed, away, refused, values };
   return {
     id,
     file: fileName,
     state,
-    ...figures,
+    ...progressCounts,
     user: actor.email,
     created: createdAt,
     finished: finishedAt,

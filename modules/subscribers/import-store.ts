@@ -7,29 +7,29 @@ import type {
   ImportBatch,
   ImportedPerson,
   ImportPlan,
-  KeptAway,
-  RefusedLine,
-  RefusedValue,
+  SuppressedPerson,
+  RejectedLine,
+  OmittedValue,
   StoredImport,
 } from '#modules/subscribers/schema.ts';
 
 /** Stores a new import that has not started; `insertPart` stores its file. */
 export async function insertImport(
   db: Db,
-  given: Pick<StoredImport, 'fileName' | 'lines' | 'actor' | 'plan'> & { at: Date },
+  newImport: Pick<StoredImport, 'fileName' | 'lines' | 'actor' | 'plan'> & { at: Date },
 ): Promise<number> {
   const { id } = await db
     .insertInto('subscriber_imports')
     .values({
-      file_name: given.fileName,
+      file_name: newImport.fileName,
       state: 'running',
-      lines: given.lines,
-      plan: given.plan && JSON.stringify(given.plan),
-      actor_id: given.actor.id,
-      actor_email: given.actor.email,
-      client: given.actor.client,
-      user_agent: given.actor.userAgent,
-      created_at: given.at,
+      lines: newImport.lines,
+      plan: newImport.plan && JSON.stringify(newImport.plan),
+      actor_id: newImport.actor.id,
+      actor_email: newImport.actor.email,
+      client: newImport.actor.client,
+      user_agent: newImport.actor.userAgent,
+      created_at: newImport.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -44,7 +44,7 @@ export async function insertPart(db: Db, importId: number, nr: number, bytes: Ui
 }
 
 /** Yields the stored file of an import part by part. */
-export async function* partsOfImport(db: Db, importId: number): AsyncGenerator<Buffer> {
+export async function* streamImportParts(db: Db, importId: number): AsyncGenerator<Buffer> {
   for (let nr = 0; ; nr += 1) {
     const part = await db
       .selectFrom('subscriber_import_parts')
@@ -58,7 +58,7 @@ export async function* partsOfImport(db: Db, importId: number): AsyncGenerator<B
 }
 
 /** Returns imports newest first; `after` is the id of the last import of the previous page. */
-export async function importsNewestFirst(
+export async function listImportsNewestFirst(
   db: Db,
   page: { limit: number; after?: number | undefined },
 ): Promise<StoredImport[]> {
@@ -75,13 +75,13 @@ export async function countImports(db: Db, state?: ImportState): Promise<number>
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-export async function importById(db: Db, id: number): Promise<StoredImport | undefined> {
+export async function findImportById(db: Db, id: number): Promise<StoredImport | undefined> {
   const row = await db.selectFrom('subscriber_imports').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toImport(row);
 }
 
 /** Claims the oldest import that has no process, or whose process has sent no heartbeat since `lostSince`. */
-export async function takeImport(
+export async function claimImport(
   db: Db,
   runner: string,
   { now, lostSince }: { now: Date; lostSince: Date },
@@ -97,7 +97,7 @@ export async function takeImport(
 }
 
 /** Releases an import, so that another process may claim it immediately. */
-export async function leaveImport(db: Db, id: number, runner: string): Promise<void> {
+export async function releaseImport(db: Db, id: number, runner: string): Promise<void> {
   await db
     .updateTable('subscriber_imports')
     .set({ runner: null, seen_at: null })
@@ -133,7 +133,7 @@ export async function advanceImport(
 }
 
 /** Adds to the number of existing subscribers with changed values. */
-export async function countChanged(db: Db, id: number, changed: number): Promise<void> {
+export async function addChangedCount(db: Db, id: number, changed: number): Promise<void> {
   await db
     .updateTable('subscriber_imports')
     .set((expression) => ({ changed: expression('changed', '+', changed) }))
@@ -142,13 +142,13 @@ export async function countChanged(db: Db, id: number, changed: number): Promise
 }
 
 /** Stores rejected lines and omitted values. */
-export async function insertRefusals(
+export async function insertRejectedLines(
   db: Db,
   importId: number,
-  refused: readonly (RefusedLine | RefusedValue)[],
+  rejected: readonly (RejectedLine | OmittedValue)[],
 ): Promise<void> {
   // Several values of one line are numbered.
-  const rows = refused.map(({ line, text, reason }) => ({ line, text, reason }));
+  const rows = rejected.map(({ line, text, reason }) => ({ line, text, reason }));
   await sql`insert into subscriber_import_refusals (import_id, line, nr, text, reason)
     select ${importId}, line, row_number() over (partition by line order by text) - 1, text, reason
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (line int, text text, reason text)`.execute(
@@ -157,7 +157,7 @@ export async function insertRefusals(
 }
 
 /** Returns rejected lines and omitted values in order; `after` is the last row of the previous page. */
-export async function refusalsOfImport(
+export async function listRejectedLines(
   db: Db,
   importId: number,
   page: { limit: number; after: { line: number; nr: number } },
@@ -221,15 +221,16 @@ export async function insertPeople(
  * Fills in missing names, languages and fields of subscribers, or replaces them if the plan says so; adds tags up to
  * `mostTags`. Returns the ids of changed subscribers.
  */
-export async function fillPeople(
+export async function fillPersonValues(
   trx: Trx,
   people: readonly ImportedPerson[],
   { overwrites, mostTags }: Pick<ImportPlan, 'overwrites'> & { mostTags: number },
 ): Promise<number[]> {
-  const told = people.filter(
-    (one) => (one.name ?? one.language) !== null || one.tags.length + Object.keys(one.fields).length > 0,
+  const peopleWithValues = people.filter(
+    (person) =>
+      (person.name ?? person.language) !== null || person.tags.length + Object.keys(person.fields).length > 0,
   );
-  if (told.length === 0) return [];
+  if (peopleWithValues.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     update subscribers s set name = filled.name, fields = filled.fields, tags = filled.tags, language = filled.language
     from (
@@ -241,7 +242,7 @@ export async function fillPeople(
         (held.tags || array(select tag from unnest(new.tags) as tag
           where lower(tag) <> all (array(select lower(one) from unnest(held.tags) as one)))
         )[1:${mostTags}::int] as tags
-      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(peopleWithValues)}::jsonb)
         as new (email text, name text, tags text[], fields jsonb, language text)
       join subscribers held on held.email = new.email
       where held.state = 'confirmed' order by held.id for update of held
@@ -253,7 +254,7 @@ export async function fillPeople(
 }
 
 /** Records by key that the owners of these addresses unsubscribed. */
-export async function insertLeft(trx: Trx, keys: readonly Buffer[], now: Date): Promise<void> {
+export async function insertDepartedKeys(trx: Trx, keys: readonly Buffer[], now: Date): Promise<void> {
   if (keys.length === 0) return;
   await sql`insert into departed_addresses (email_key, departed_at)
     select key, ${now} from unnest(${keys}::bytea[]) as new (key)
@@ -261,13 +262,14 @@ export async function insertLeft(trx: Trx, keys: readonly Buffer[], now: Date): 
 }
 
 /** Suppresses these addresses. Existing suppressions, by key or by hash, do not change. */
-export async function insertRefused(
+export async function insertSuppressions(
   trx: Trx,
-  held: readonly { key: Buffer; hash: Buffer; reason: KeptAway['reason'] }[],
+  suppressions: readonly { key: Buffer; hash: Buffer; reason: SuppressedPerson['reason'] }[],
   now: Date,
 ): Promise<void> {
-  if (held.length === 0) return;
-  const column = <Name extends 'key' | 'hash' | 'reason'>(name: Name) => held.map((one) => one[name]);
+  if (suppressions.length === 0) return;
+  const column = <Name extends 'key' | 'hash' | 'reason'>(name: Name) =>
+    suppressions.map((suppression) => suppression[name]);
   await sql`insert into suppressions (email_hash, is_keyed, reason, created_at)
     select key, true, reason, ${now}
     from unnest(${column('key')}::bytea[], ${column('hash')}::bytea[], ${column('reason')}::text[]) as new (key, hash, reason)
@@ -303,7 +305,7 @@ function toImport(row: Selectable<SubscriberImportsTable>): StoredImport {
 const importLock = [1_481, 341] as const;
 
 /** Runs the work of a command that adds people. The lock has its own connection. */
-export async function holdImportLock<T>(db: Db, work: () => Promise<T>): Promise<T> {
+export async function runWithImportLock<T>(db: Db, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock_shared(${importLock[0]}, ${importLock[1]})`.execute(connection);
     try {

@@ -1,4 +1,4 @@
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /** Returns the bytes of a list on disk or in the database; each call starts at the first byte. */
 export type ListBytes = () => AsyncIterable<Uint8Array>;
@@ -11,16 +11,16 @@ const headBytes = 4_096;
 /**
  * Decodes a list of addresses: UTF-8, UTF-16 (Excel's "Unicode text") with or without a byte order mark, else Windows-1252,
  * which Excel uses for CSV in most of the world and which includes Latin-1. Reads the list once to detect the encoding.
- * @throws {Refusal} invalid for a workbook (`import.workbook`) and for binary data (`import.notText`).
+ * @throws {AppError} invalid for a workbook (`import.workbook`) and for binary data (`import.notText`).
  */
-export async function readableList(bytes: ListBytes): Promise<ListText> {
-  const head = await headOf(bytes);
-  if (isWorkbook(head)) throw new Refusal('invalid', 'import.workbook');
-  const encoding = utf16Of(head) ?? (await eightBitEncodingOf(bytes));
-  return () => decoded(bytes, encoding);
+export async function openListText(bytes: ListBytes): Promise<ListText> {
+  const head = await readHead(bytes);
+  if (isWorkbook(head)) throw new AppError('invalid', 'import.workbook');
+  const encoding = detectUtf16(head) ?? (await detectEightBitEncoding(bytes));
+  return () => streamText(bytes, encoding);
 }
 
-async function headOf(bytes: ListBytes): Promise<Buffer> {
+async function readHead(bytes: ListBytes): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of bytes()) {
@@ -37,23 +37,23 @@ function isWorkbook(head: Buffer): boolean {
 }
 
 /** Detects UTF-16 by its byte order mark, or by the zero bytes of Latin letters. */
-function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+function detectUtf16(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const mark = head.toString('hex', 0, 2);
   if (mark === 'fffe') return 'utf-16le';
   if (mark === 'feff') return 'utf-16be';
   const zeros = [0, 0];
   for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  const many = head.length / 4;
-  if (even > many === odd > many) return undefined;
-  return odd > many ? 'utf-16le' : 'utf-16be';
+  const minZeros = head.length / 4;
+  if (even > minZeros === odd > minZeros) return undefined;
+  return odd > minZeros ? 'utf-16le' : 'utf-16be';
 }
 
-async function eightBitEncodingOf(bytes: ListBytes): Promise<'utf-8' | 'windows-1252'> {
+async function detectEightBitEncoding(bytes: ListBytes): Promise<'utf-8' | 'windows-1252'> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isUtf8 = true;
   for await (const part of bytes()) {
-    if (part.includes(0)) throw new Refusal('invalid', 'import.notText');
+    if (part.includes(0)) throw new AppError('invalid', 'import.notText');
     isUtf8 &&= canDecode(decoder, part);
   }
   return isUtf8 && canDecode(decoder) ? 'utf-8' : 'windows-1252';
@@ -69,7 +69,7 @@ function canDecode(decoder: TextDecoder, part?: Uint8Array): boolean {
   }
 }
 
-async function* decoded(bytes: ListBytes, encoding: string): AsyncGenerator<string> {
+async function* streamText(bytes: ListBytes, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const part of bytes()) yield decoder.decode(part, { stream: true });
   yield decoder.decode();

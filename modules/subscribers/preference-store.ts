@@ -11,13 +11,13 @@ export async function getCountingChoice(db: Db, id: number): Promise<boolean | n
 export async function setCounted(
   db: Db,
   id: number,
-  { isCounted: wanted }: { isCounted: boolean },
+  { isCounted: isWanted }: { isCounted: boolean },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('subscribers')
-    .set({ is_counted: wanted })
+    .set({ is_counted: isWanted })
     .where('id', '=', id)
-    .where('is_counted', 'is distinct from', wanted)
+    .where('is_counted', 'is distinct from', isWanted)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -39,7 +39,7 @@ export async function setLanguage(
 }
 
 /** Returns the subscriber of the token, and the address that the token confirms. */
-export async function addressOfToken(
+export async function findAddressByToken(
   db: Db,
   hash: Buffer,
   now: Date,
@@ -56,14 +56,14 @@ export async function addressOfToken(
 
 /** Changes the address of a person. Returns false if another subscriber has the address. */
 export async function updateAddress(trx: Trx, id: number, email: string): Promise<boolean> {
-  const taken = await trx
+  const otherSubscriber = await trx
     .selectFrom('subscribers')
     .select('id')
     .where('email', '=', email)
     .where('id', '!=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (taken !== undefined) return false;
+  if (otherSubscriber !== undefined) return false;
   await trx.updateTable('subscribers').set({ email, soft_bounces: 0 }).where('id', '=', id).execute();
   return true;
 }

@@ -1,21 +1,21 @@
 import type { subscribers as calls } from '#modules/subscribers/contract.ts';
-import { answerCsv } from '#api/http/csv.ts';
+import { sendCsv } from '#api/http/csv.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { cursorId, cutPage } from '#api/http/paging.ts';
-import { searchText } from '#api/http/query-text.ts';
+import { parseCursorId, splitPage } from '#api/http/paging.ts';
+import { parseSearchText } from '#api/http/query-text.ts';
 import { importList } from '#modules/subscribers/import-routes.ts';
-import { messageText } from '#content/messages.ts';
+import { formatMessage } from '#content/messages.ts';
 import { listFields } from '#modules/audiences/fields.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { SubscriberFilter } from '#modules/subscribers/schema.ts';
-import { toEvent, toListed, toPerson, wordsOf } from '#modules/subscribers/subscriber-response.ts';
-import { listEmailsToPerson } from '#modules/deliveries/person.ts';
+import { toEvent, toListed, toPerson, getConsentText } from '#modules/subscribers/subscriber-response.ts';
+import { listDeliveriesOfSubscriber } from '#modules/deliveries/person.ts';
 import { joinNames } from '#modules/subscribers/import-values.ts';
-import { subscriberGrowth } from '#modules/subscribers/growth.ts';
+import { getSubscriberGrowth } from '#modules/subscribers/growth.ts';
 import { listSubscriberHistory } from '#modules/subscribers/history.ts';
 import { addPerson, changePerson, readPerson } from '#modules/subscribers/person.ts';
 import { unsubscribeByStaff } from '#modules/subscribers/subscriber.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 import {
   eraseSubscriber,
   exportSubscribers,
@@ -26,10 +26,14 @@ import {
 
 export const subscribers: Handlers<typeof calls> = {
   async list({ query, page }, ctx) {
-    const filter = filterOf(query);
-    const found = await searchSubscribers(ctx, filter, { limit: page.limit + 1, after: cursorId(page) });
-    const { shown, last } = cutPage(found.subscribers, page);
-    return { items: shown.map((one) => toListed(one)), total: found.total, next: last && String(last.id) };
+    const filter = toFilter(query);
+    const found = await searchSubscribers(ctx, filter, { limit: page.limit + 1, after: parseCursorId(page) });
+    const { shown, last } = splitPage(found.subscribers, page);
+    return {
+      items: shown.map((listed) => toListed(listed)),
+      total: found.total,
+      next: last && String(last.id),
+    };
   },
 
   /** Streams all subscribers that match the filter; an import of the file creates the same subscribers. */
@@ -38,22 +42,22 @@ export const subscribers: Handlers<typeof calls> = {
     const fields = await listFields(ctx);
     const headings = [...columns, ...fields.map(({ key }) => `fields.${key}`)];
     const file = { name: 'subscribers', at: ctx.clock.now(), columns: headings };
-    return answerCsv(c, file, rowsOf(ctx, filterOf(query), fields));
+    return sendCsv(c, file, streamRows(ctx, toFilter(query), fields));
   },
 
   async findGrowth({ query: { by = 'day' } }, ctx) {
-    return { by, spans: await subscriberGrowth(ctx, by), as_of: ctx.clock.now() };
+    return { by, spans: await getSubscriberGrowth(ctx, by), as_of: ctx.clock.now() };
   },
 
   import: importList,
 
   async create({ body: { consent, ...person }, actor }, ctx) {
     if (consent !== true)
-      throw new Refusal('invalid', 'subscriber.consentMissing', {
+      throw new AppError('invalid', 'subscriber.consentMissing', {
         fields: [{ path: 'consent', message: 'subscriber.consentMissing' }],
       });
     const added = await addPerson(ctx, person, actor);
-    return { data: toPerson(added), message: messageText('subscriber.added', { email: added.email }) };
+    return { data: toPerson(added), message: formatMessage('subscriber.added', { email: added.email }) };
   },
 
   async find({ path: { id } }, ctx) {
@@ -62,20 +66,23 @@ export const subscribers: Handlers<typeof calls> = {
 
   async update({ path: { id }, body, actor }, ctx) {
     const changed = await changePerson(ctx, id, body, actor);
-    return { data: toPerson(changed), message: messageText('subscriber.changed', { email: changed.email }) };
+    return {
+      data: toPerson(changed),
+      message: formatMessage('subscriber.changed', { email: changed.email }),
+    };
   },
 
   async listHistory({ path: { id }, page }, ctx) {
-    const asked = { limit: page.limit + 1, after: cursorId(page) };
-    const { events, total } = await listSubscriberHistory(ctx, id, asked);
-    const { shown, last } = cutPage(events, page);
+    const historyPage = { limit: page.limit + 1, after: parseCursorId(page) };
+    const { events, total } = await listSubscriberHistory(ctx, id, historyPage);
+    const { shown, last } = splitPage(events, page);
     return { items: shown.map((event) => toEvent(event)), total, next: last && String(last.id) };
   },
 
   async listEmails({ path: { id }, page }, ctx) {
-    const asked = { limit: page.limit + 1, after: cursorId(page) };
-    const { emails, total } = await listEmailsToPerson(ctx, id, asked);
-    const { shown, last } = cutPage(emails, page);
+    const emailsPage = { limit: page.limit + 1, after: parseCursorId(page) };
+    const { emails, total } = await listDeliveriesOfSubscriber(ctx, id, emailsPage);
+    const { shown, last } = splitPage(emails, page);
     const items = shown.map(({ newsletterId, subject, state, lastAnswer, sentAt, openedAt, clickedAt }) => ({
       id: newsletterId,
       subject,
@@ -90,25 +97,25 @@ export const subscribers: Handlers<typeof calls> = {
 
   async unsubscribe({ path: { id }, actor }, ctx) {
     const { email } = await unsubscribeByStaff(ctx, id, actor);
-    return { data: { id }, message: messageText('subscriber.unsubscribed', { email }) };
+    return { data: { id }, message: formatMessage('subscriber.unsubscribed', { email }) };
   },
 
   /** Deletes all personal data. */
   async delete({ path: { id }, actor }, ctx) {
     const { email } = await eraseSubscriber(ctx, id, actor);
-    return { data: { id }, message: messageText('subscriber.erased', { email }) };
+    return { data: { id }, message: formatMessage('subscriber.erased', { email }) };
   },
 
   async restore({ path: { id }, actor }, ctx) {
     const { email } = await restoreSubscriber(ctx, id, actor);
-    return { data: { id }, message: messageText('subscriber.restored', { email }) };
+    return { data: { id }, message: formatMessage('subscriber.restored', { email }) };
   },
 };
 
-type Query = Pick<SubscriberFilter, 'search' | 'state' | 'language'>;
+type FilterQuery = Pick<SubscriberFilter, 'search' | 'state' | 'language'>;
 
-function filterOf({ search, state, language }: Query): SubscriberFilter {
-  return { search: searchText(search), state, language };
+function toFilter({ search, state, language }: FilterQuery): SubscriberFilter {
+  return { search: parseSearchText(search), state, language };
 }
 
 const columns = [
@@ -127,29 +134,29 @@ const columns = [
   'tags',
 ] as const;
 
-async function* rowsOf(
+async function* streamRows(
   ctx: Ctx,
   filter: SubscriberFilter,
   fields: readonly { key: string }[],
 ): AsyncGenerator<string[][]> {
   for await (const subscribers of exportSubscribers(ctx, filter)) {
-    yield subscribers.map((one) =>
+    yield subscribers.map((subscriber) =>
       [
-        one.email,
-        one.state,
-        one.createdAt.toISOString(),
-        one.confirmedAt?.toISOString() ?? '',
-        one.source,
-        one.name ?? '',
+        subscriber.email,
+        subscriber.state,
+        subscriber.createdAt.toISOString(),
+        subscriber.confirmedAt?.toISOString() ?? '',
+        subscriber.source,
+        subscriber.name ?? '',
         // A confirmed subscriber gets no `unsubscribed` date: another system would treat the person as unsubscribed.
-        one.state === 'confirmed' ? '' : (one.unsubscribedAt?.toISOString() ?? ''),
-        one.consent.at.toISOString(),
-        one.consent.page ?? '',
-        wordsOf(one.consent.wording),
-        one.language ?? '',
-        joinNames(one.topics),
-        joinNames(one.tags),
-      ].concat(fields.map(({ key }) => String(one.fields[key] ?? ''))),
+        subscriber.state === 'confirmed' ? '' : (subscriber.unsubscribedAt?.toISOString() ?? ''),
+        subscriber.consent.at.toISOString(),
+        subscriber.consent.page ?? '',
+        getConsentText(subscriber.consent.wording),
+        subscriber.language ?? '',
+        joinNames(subscriber.topics),
+        joinNames(subscriber.tags),
+      ].concat(fields.map(({ key }) => String(subscriber.fields[key] ?? ''))),
     );
   }
 }

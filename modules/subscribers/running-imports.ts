@@ -1,5 +1,5 @@
 import type { Db } from '#modules/context.ts';
-import { findRunningImports, holdImportLock } from '#modules/subscribers/import-store.ts';
+import { findRunningImports, runWithImportLock } from '#modules/subscribers/import-store.ts';
 
 /** Imports that add subscribers or wait to begin. `lines`: the total of their lines; `line`: how many of these lines are done. */
 export type RunningImports = { count: number; line: number; lines: number };
@@ -11,6 +11,6 @@ export async function readRunningImports(db: Db): Promise<RunningImports | undef
 }
 
 /** Runs a command that adds people. Until it ends, newsletters wait as they do for an import in the admin. */
-export async function asRunningImport<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  return holdImportLock(db, work);
+export async function runAsImport<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  return runWithImportLock(db, work);
 }

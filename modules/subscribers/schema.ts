@@ -7,21 +7,21 @@ import {
   type ColumnUse,
   elapsedField,
   honeypotField,
-  type ImportFault,
+  type LineErrorReason,
   type ImportState,
   subscriberLimits,
   type SubscriberSource,
   type SubscriberState,
-  type ValueFault,
+  type ValueErrorReason,
 } from '#modules/subscribers/constants.ts';
 
 /** The body of `POST /api/v1/newsletter`. Only the address is validated; a missing or invalid hint is ignored. */
 export const subscription = z.object({
   email: emailAddress,
   /** Ids of public topics: a comma-separated string from a form, or numbers from an API client. */
-  topics: z.optional(z.pipe(z.unknown(), z.transform(topicsIn))),
+  topics: z.optional(z.pipe(z.unknown(), z.transform(parseTopicIds))),
   [honeypotField]: z.optional(z.string()),
-  [elapsedField]: z.pipe(z.optional(z.unknown()), z.transform(plausibleMs)),
+  [elapsedField]: z.pipe(z.optional(z.unknown()), z.transform(parsePlausibleMs)),
 });
 
 /** The name of a person on a single line; empty text is no name. */
@@ -89,7 +89,7 @@ export const importChoice = z.object({
       z.transform((text) => text.split(',')),
     ),
   ),
-  topics: z.optional(z.pipe(z.unknown(), z.transform(topicsIn))),
+  topics: z.optional(z.pipe(z.unknown(), z.transform(parseTopicIds))),
   tag: z.optional(z.union([z.literal(''), tag], 'field.invalid')),
   overwrite: z.optional(z.string()),
 });
@@ -109,10 +109,10 @@ export type ImportPlan = {
 export type ImportColumn = { name: string; use: ColumnUse; examples: string[] };
 
 /** A rejected line of a list; `text` is an excerpt of the line. */
-export type RefusedLine = { line: number; text: string; reason: ImportFault };
+export type RejectedLine = { line: number; text: string; reason: LineErrorReason };
 
 /** An invalid value that is omitted while the person is added. `text`: the column and the value. */
-export type RefusedValue = { line: number; text: string; reason: ValueFault };
+export type OmittedValue = { line: number; text: string; reason: ValueErrorReason };
 
 /** The data of a person in a line of a list. */
 export type ImportedPerson = {
@@ -127,7 +127,7 @@ export type ImportedPerson = {
 };
 
 /** A person whom the list marks as unsubscribed, bounced or complained. */
-export type KeptAway = { email: string; reason: 'left' | 'bounced' | 'complained' };
+export type SuppressedPerson = { email: string; reason: 'left' | 'bounced' | 'complained' };
 
 /**
  * The results of the lines up to `line`: new addresses, pending subscribers, existing subscribers, people to be suppressed,
@@ -138,9 +138,9 @@ export type ImportBatch = {
   fresh: ImportedPerson[];
   waiting: ImportedPerson[];
   known: ImportedPerson[];
-  away: KeptAway[];
-  refused: RefusedLine[];
-  values: RefusedValue[];
+  away: SuppressedPerson[];
+  refused: RejectedLine[];
+  values: OmittedValue[];
 };
 
 /** An import in the background with its progress and counts. */
@@ -165,13 +165,13 @@ export type StoredImport = {
   finishedAt: Date | null;
 };
 /** Ignores input that is not a list of ids, so that a sign-up never fails because of its topics. */
-function topicsIn(told: unknown): number[] {
-  const written: unknown[] = typeof told === 'string' ? told.split(',') : Array.isArray(told) ? told : [];
-  const ids = written.map(Number).filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31);
+function parseTopicIds(input: unknown): number[] {
+  const parts: unknown[] = typeof input === 'string' ? input.split(',') : Array.isArray(input) ? input : [];
+  const ids = parts.map(Number).filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31);
   return [...new Set(ids)].slice(0, audienceLimits.topics);
 }
 
-function plausibleMs(told: unknown): number | undefined {
-  const ms = typeof told === 'string' && told.trim() !== '' ? Number(told) : told;
+function parsePlausibleMs(value: unknown): number | undefined {
+  const ms = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof ms === 'number' && ms >= 0 && ms <= 24 * 3_600_000 ? Math.round(ms) : undefined;
 }

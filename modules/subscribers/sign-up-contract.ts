@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { subscriberState } from '#modules/subscribers/contract.ts';
-import { count, id, named, time, visitorLanguage } from '#api/http/wire.ts';
+import { count, id, withSchemaId, time, visitorLanguage } from '#api/http/wire.ts';
 import { subscription } from '#modules/subscribers/schema.ts';
 
 /** Newsletter sign-up and its confirmation. */
@@ -14,10 +14,10 @@ export const subscriptions = {
     description:
       'The server reads the body as it is, whatever its Content-Type says; at most 16 KB. A known address gets the same response as a new one, in the same time: the sign-up is on disk and stored within a second. Limits: 120 a minute and 1,200 an hour for one client. A form can send a topic as `topic-<id>`.',
     query: visitorLanguage,
-    body: named('NewSubscription', subscription),
+    body: withSchemaId('NewSubscription', subscription),
     bodyTypes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
     isReadByHandler: true,
-    data: named('Subscribed', z.object({ confirmation: z.enum(['sent', 'none', 'trap']) })),
+    data: withSchemaId('Subscribed', z.object({ confirmation: z.enum(['sent', 'none', 'trap']) })),
     redirect: 'With `Accept: text/html`: redirects to the page that shows the result.',
     refusals: [429],
   },
@@ -25,14 +25,17 @@ export const subscriptions = {
     line: 'GET /api/v1/newsletter',
     may: 'subscribers',
     summary: 'Subscribers',
-    list: named('Subscription', z.object({ id, email: z.string(), state: subscriberState, created: time })),
+    list: withSchemaId(
+      'Subscription',
+      z.object({ id, email: z.string(), state: subscriberState, created: time }),
+    ),
   },
   count: {
     line: 'GET /api/v1/newsletter/figures',
     may: 'figures',
     operationId: 'countSubscribers',
     summary: 'Get the tile Total Subscribers',
-    item: named(
+    item: withSchemaId(
       'SubscriberCount',
       z.object({
         confirmed: count,

@@ -1,20 +1,25 @@
 import type { Context } from 'hono';
 import { subscriptions as calls } from '#modules/subscribers/sign-up-contract.ts';
-import { decodeText, parseJson, parsed, readBytes } from '#api/http/body.ts';
+import { decodeText, parseJson, validateValue, readBytes } from '#api/http/body.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import { readMultipart, readUrlencoded, singleFields } from '#api/http/form.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { cursorId, cutPage } from '#api/http/paging.ts';
-import { messageIn } from '#content/speak.ts';
+import { parseCursorId, splitPage } from '#api/http/paging.ts';
+import { translateMessage } from '#content/speak.ts';
 import { countGoal } from '#modules/analytics/click.ts';
 import type { Ctx } from '#modules/context.ts';
-import { addressIn, type Language, splitTextOnly, textOnlyAddress } from '#modules/translations/constants.ts';
-import { spokenOf } from '#modules/translations/spoken.ts';
-import { countSubscribers, subscriberStatistics } from '#modules/subscribers/statistics.ts';
-import { elapsedField, hastyMs, honeypotField, subscriberLimits } from '#modules/subscribers/constants.ts';
+import {
+  addLanguagePrefix,
+  type Language,
+  splitTextOnly,
+  toTextOnlyAddress,
+} from '#modules/translations/constants.ts';
+import { readLanguageTexts } from '#modules/translations/spoken.ts';
+import { countSubscribers, getSubscriberStatistics } from '#modules/subscribers/statistics.ts';
+import { elapsedField, minFillMs, honeypotField, subscriberLimits } from '#modules/subscribers/constants.ts';
 import { listSubscribers, subscribe } from '#modules/subscribers/subscriber.ts';
-import type { Subscribed } from '#modules/subscribers/subscriber.ts';
-import { Refusal } from '#modules/refusal.ts';
+import type { SubscribeResult } from '#modules/subscribers/subscriber.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /** The documented client sends one address; the limit leaves space for any encoding. */
 const bodyLimitBytes = 16 * 1024;
@@ -23,41 +28,44 @@ export const subscriptions: Handlers<typeof calls> = {
   /** Responds with JSON to scripts, and with a redirect (303) to a form that was submitted without script. */
   async create({ c, query: { language } }, ctx) {
     if (!wantsPage(c)) {
-      const { confirmation, isFilledByProgram } = await takeSubscription(c, ctx, language);
-      const spoken = await spokenOf(ctx, language ?? null);
+      const { confirmation, isFilledByProgram } = await createSubscription(c, ctx, language);
+      const visitorTexts = await readLanguageTexts(ctx, language ?? null);
       if (isFilledByProgram)
-        return { data: { confirmation: 'trap' }, message: messageIn(spoken, 'newsletter.refused.trapNote') };
-      return { data: { confirmation }, message: messageIn(spoken, 'newsletter.subscribed') };
+        return {
+          data: { confirmation: 'trap' },
+          message: translateMessage(visitorTexts, 'newsletter.refused.trapNote'),
+        };
+      return { data: { confirmation }, message: translateMessage(visitorTexts, 'newsletter.subscribed') };
     }
     const { isTextOnly } = splitTextOnly(c.req.url);
-    const leadTo = (page: string) => {
-      const spoken = addressIn(language ?? 'en', page);
-      return c.redirect(isTextOnly ? textOnlyAddress(spoken) : spoken, 303);
+    const redirectTo = (page: string) => {
+      const localizedPath = addLanguagePrefix(language ?? 'en', page);
+      return c.redirect(isTextOnly ? toTextOnlyAddress(localizedPath) : localizedPath, 303);
     };
     try {
-      const { confirmation, isFilledByProgram } = await takeSubscription(c, ctx, language);
+      const { confirmation, isFilledByProgram } = await createSubscription(c, ctx, language);
       // Without script there may be no styles either: a person saw the honeypot field, and learns that it must be empty.
-      if (isFilledByProgram) return leadTo('/newsletter/refused?reason=trap');
-      return leadTo(`/newsletter/subscribed${confirmation === 'sent' ? '?confirm=1' : ''}`);
+      if (isFilledByProgram) return redirectTo('/newsletter/refused?reason=trap');
+      return redirectTo(`/newsletter/subscribed${confirmation === 'sent' ? '?confirm=1' : ''}`);
     } catch (error) {
-      if (!(error instanceof Refusal))
+      if (!(error instanceof AppError))
         ctx.log.error({ requestId: c.get('requestId'), err: error }, 'sign-up failed');
-      return leadTo(`/newsletter/refused?reason=${reasonOf(error)}`);
+      return redirectTo(`/newsletter/refused?reason=${getReason(error)}`);
     }
   },
 
   async list({ page }, ctx) {
     const [rows, { total }] = await Promise.all([
-      listSubscribers(ctx, { limit: page.limit + 1, after: cursorId(page) }),
+      listSubscribers(ctx, { limit: page.limit + 1, after: parseCursorId(page) }),
       countSubscribers(ctx),
     ]);
-    const { shown, last } = cutPage(rows, page);
+    const { shown, last } = splitPage(rows, page);
     const items = shown.map(({ id, email, state, createdAt }) => ({ id, email, state, created: createdAt }));
     return { items, total, next: last && String(last.id) };
   },
 
   async count(_asked, ctx) {
-    const statistics = await subscriberStatistics(ctx);
+    const statistics = await getSubscriberStatistics(ctx);
     return {
       confirmed: statistics.confirmed,
       waiting: statistics.waiting,
@@ -69,20 +77,20 @@ export const subscriptions: Handlers<typeof calls> = {
   },
 };
 
-async function takeSubscription(
+async function createSubscription(
   c: Context<ApiEnv>,
   ctx: Ctx,
   language: Language | undefined,
-): Promise<Subscribed & { isFilledByProgram: boolean }> {
-  const fields = parsed(calls.create.body, await readFields(c));
+): Promise<SubscribeResult & { isFilledByProgram: boolean }> {
+  const fields = validateValue(calls.create.body, await readFields(c));
   const elapsedMs = fields[elapsedField];
-  if (elapsedMs !== undefined && elapsedMs < hastyMs)
+  if (elapsedMs !== undefined && elapsedMs < minFillMs)
     ctx.log.info({ requestId: c.get('requestId'), elapsedMs }, 'sign-up faster than people type');
   const { email, topics = [] } = fields;
   const signUp = { email, topics, isFilledByProgram: (fields[honeypotField] ?? '') !== '' };
   const subscribed = await subscribe(ctx, signUp, {
     client: c.get('clientAddress'),
-    page: pageOf(c),
+    page: getReferringPage(c),
     language,
   });
   if (!signUp.isFilledByProgram)
@@ -91,10 +99,10 @@ async function takeSubscription(
 }
 
 /** Returns the path of the page with the form, if the browser sends a Referer header. */
-function pageOf(c: Context<ApiEnv>): string | null {
-  const from = URL.parse(c.req.header('Referer') ?? '');
-  if (from === null || from.host !== c.req.header('Host')) return null;
-  return from.pathname.slice(0, subscriberLimits.pageCharacters);
+function getReferringPage(c: Context<ApiEnv>): string | null {
+  const referrer = URL.parse(c.req.header('Referer') ?? '');
+  if (referrer === null || referrer.host !== c.req.header('Host')) return null;
+  return referrer.pathname.slice(0, subscriberLimits.pageCharacters);
 }
 
 /** Detects the format from the body instead of the header: clients declare JSON and send form data (specification 7.9). */
@@ -102,12 +110,12 @@ async function readFields(c: Context<ApiEnv>): Promise<unknown> {
   const bytes = await readBytes(c, bodyLimitBytes);
   const text = decodeText(bytes).trimStart();
   if (text.startsWith('{')) return parseJson(text);
-  if (text.startsWith('--')) return withTopics(singleFields(await readMultipart(bytes)));
-  return withTopics(singleFields(readUrlencoded(text.trimEnd())));
+  if (text.startsWith('--')) return addTopics(singleFields(await readMultipart(bytes)));
+  return addTopics(singleFields(readUrlencoded(text.trimEnd())));
 }
 
 /** A form has a separate checkbox name for each topic, because field names must be unique. */
-function withTopics(fields: Record<string, string>): Record<string, string> {
+function addTopics(fields: Record<string, string>): Record<string, string> {
   const ids = Object.keys(fields).flatMap((name) => /^topic-(\d{1,9})$/.exec(name)?.[1] ?? []);
   return ids.length === 0 ? fields : { ...fields, topics: ids.join(',') };
 }
@@ -116,7 +124,7 @@ function wantsPage(c: Context<ApiEnv>): boolean {
   return (c.req.header('Accept') ?? '').includes('text/html');
 }
 
-function reasonOf(error: unknown): 'invalid' | 'busy' | 'failed' {
-  if (!(error instanceof Refusal)) return 'failed';
+function getReason(error: unknown): 'invalid' | 'busy' | 'failed' {
+  if (!(error instanceof AppError)) return 'failed';
   return error.code === 'tooMany' || error.code === 'busy' ? 'busy' : 'invalid';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changePercent } from './statistics.ts';
+import { computeChangePercent } from './statistics.ts';
 
 test.each([
   [0, 0, null],
@@ -10,5 +10,5 @@ test.each([
   [1, 3, -66.7],
   [200, 3, 6566.7],
 ])('%i this month after %i in the last is a change of %s percent', (current, before, change) => {
-  expect(changePercent(current, before)).toBe(change);
+  expect(computeChangePercent(current, before)).toBe(change);
 });

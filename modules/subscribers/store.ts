@@ -17,7 +17,7 @@ export type TokenPurpose = 'confirm' | 'unsubscribe' | 'preferences' | 'address'
 const columns = ['id', 'email', 'state', 'created_at', 'language'] as const;
 
 /** Finds a subscriber by address in canonical form. */
-export async function subscriberByEmail(db: Db, email: string): Promise<Subscriber | undefined> {
+export async function findSubscriberByEmail(db: Db, email: string): Promise<Subscriber | undefined> {
   const row = await db
     .selectFrom('subscribers')
     .select(columns)
@@ -26,12 +26,12 @@ export async function subscriberByEmail(db: Db, email: string): Promise<Subscrib
   return row && toSubscriber(row);
 }
 
-export async function subscriberById(db: Db, id: number): Promise<Subscriber | undefined> {
+export async function findSubscriberById(db: Db, id: number): Promise<Subscriber | undefined> {
   const row = await db.selectFrom('subscribers').select(columns).where('id', '=', id).executeTakeFirst();
   return row && toSubscriber(row);
 }
 
-export async function valuesOfSubscribers(
+export async function listSubscriberValues(
   db: Db,
   ids: readonly number[],
 ): Promise<
@@ -51,11 +51,11 @@ export async function valuesOfSubscribers(
 }
 
 /** Searches all subscribers by address, newest first. */
-export async function subscribersContaining(db: Db, text: string, limit: number): Promise<Subscriber[]> {
+export async function findSubscribersContaining(db: Db, text: string, limit: number): Promise<Subscriber[]> {
   const rows = await db
     .with(
       (cte) => cte('found').materialized(),
-      (made) => made.selectFrom('subscribers').select(columns).where(addressHolds(text)),
+      (cteDb) => cteDb.selectFrom('subscribers').select(columns).where(buildAddressCondition(text)),
     )
     .selectFrom('found')
     .selectAll()
@@ -66,16 +66,16 @@ export async function subscribersContaining(db: Db, text: string, limit: number)
 }
 
 /** Searches only the newest `rows` subscribers. */
-export async function subscribersContainingNear(
+export async function findSubscribersContainingNear(
   db: Db,
   text: string,
   { limit, rows }: { limit: number; rows: number },
 ): Promise<Subscriber[]> {
-  const near = db.selectFrom('subscribers').select(columns).orderBy('id', 'desc').limit(rows);
+  const newestRows = db.selectFrom('subscribers').select(columns).orderBy('id', 'desc').limit(rows);
   const found = await db
-    .selectFrom(near.as('near'))
+    .selectFrom(newestRows.as('near'))
     .selectAll()
-    .where(addressHolds(text))
+    .where(buildAddressCondition(text))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -83,7 +83,7 @@ export async function subscribersContainingNear(
 }
 
 /** NOTE: must equal the expression of the index subscribers_words exactly. */
-function addressHolds(text: string) {
+function buildAddressCondition(text: string) {
   return sql<boolean>`lower(email) like containing(${text}::text)`;
 }
 
@@ -96,7 +96,7 @@ export async function upsertSubscriber(
   consent: Consent,
   state: 'pending' | 'confirmed',
 ): Promise<Subscriber | undefined> {
-  const fresh = {
+  const resetColumns = {
     state,
     source: consent.source,
     consent_at: consent.at,
@@ -108,9 +108,9 @@ export async function upsertSubscriber(
   };
   const row = await db
     .insertInto('subscribers')
-    .values({ email: consent.email, created_at: consent.at, unsubscribed_at: null, ...fresh })
+    .values({ email: consent.email, created_at: consent.at, unsubscribed_at: null, ...resetColumns })
     .onConflict((conflict) =>
-      conflict.column('email').doUpdateSet(fresh).where('subscribers.state', '!=', 'confirmed'),
+      conflict.column('email').doUpdateSet(resetColumns).where('subscribers.state', '!=', 'confirmed'),
     )
     .returning(columns)
     .executeTakeFirst();
@@ -160,7 +160,7 @@ export async function markBounced(db: Db, id: number): Promise<void> {
 }
 
 /** Returns subscribers newest first; `after` is the id of the last subscriber of the previous page. */
-export async function subscribersNewestFirst(
+export async function listSubscribersNewestFirst(
   db: Db,
   page: { limit: number; after?: number | undefined },
 ): Promise<Subscriber[]> {
@@ -170,33 +170,36 @@ export async function subscribersNewestFirst(
 }
 
 /** Reads the counters that triggers maintain instead of counting rows. */
-export async function countsByState(db: Db): Promise<Record<SubscriberState, number>> {
+export async function getCountsByState(db: Db): Promise<Record<SubscriberState, number>> {
   const names = subscriberStates.map((state) => `subscribers.${state}`);
   const rows = await db.selectFrom('counters').selectAll().where('name', 'in', names).execute();
   const counts = new Map(rows.map((row) => [row.name, row.count]));
-  const countOf = (state: SubscriberState): number => counts.get(`subscribers.${state}`) ?? 0;
+  const getCount = (state: SubscriberState): number => counts.get(`subscribers.${state}`) ?? 0;
   return {
-    pending: countOf('pending'),
-    confirmed: countOf('confirmed'),
-    unsubscribed: countOf('unsubscribed'),
-    bounced: countOf('bounced'),
+    pending: getCount('pending'),
+    confirmed: getCount('confirmed'),
+    unsubscribed: getCount('unsubscribed'),
+    bounced: getCount('bounced'),
   };
 }
 
 /** Returns the number of confirmed subscribers per language and without language, from the counters. */
-export async function confirmedByLanguage(db: Db): Promise<{ language: string | null; count: number }[]> {
+export async function getConfirmedByLanguage(db: Db): Promise<{ language: string | null; count: number }[]> {
   const rows = await db
     .selectFrom('counters')
     .selectAll()
     .where('name', 'like', 'subscribers.confirmed%')
     .where('count', '>', 0)
     .execute();
-  const known = rows.flatMap(({ name, count }) => {
+  const withLanguage = rows.flatMap(({ name, count }) => {
     const language = name.split('.')[2];
     return language === undefined ? [] : [{ language, count }];
   });
   const all = rows.find(({ name }) => name === 'subscribers.confirmed')?.count ?? 0;
-  return [...known, { language: null, count: known.reduce((left, { count }) => left - count, all) }];
+  return [
+    ...withLanguage,
+    { language: null, count: withLanguage.reduce((remaining, { count }) => remaining - count, all) },
+  ];
 }
 
 /**
@@ -204,19 +207,19 @@ export async function confirmedByLanguage(db: Db): Promise<{ language: string | 
  * Returns their number.
  */
 export async function endUnconfirmedBefore(db: Db, before: Date): Promise<number> {
-  const left = await db
+  const unsubscribed = await db
     .updateTable('subscribers')
     .set({ state: 'unsubscribed' })
     .where('state', '=', 'pending')
     .where('consent_at', '<=', before)
     .where('unsubscribed_at', 'is not', null)
     .executeTakeFirst();
-  const gone = await db
+  const deleted = await db
     .deleteFrom('subscribers')
     .where('state', '=', 'pending')
     .where('consent_at', '<=', before)
     .executeTakeFirst();
-  return Number(left.numUpdatedRows + gone.numDeletedRows);
+  return Number(unsubscribed.numUpdatedRows + deleted.numDeletedRows);
 }
 
 /** Stores only the hash of a token. */
@@ -247,7 +250,7 @@ export async function insertToken(
 }
 
 /** Returns the subscriber of a token, or undefined if the token is unknown or expired. */
-export async function subscriberOfToken(
+export async function findSubscriberByToken(
   db: Db,
   token: { hash: Buffer; purpose: TokenPurpose },
   now: Date,
@@ -277,7 +280,7 @@ export async function deleteTokensBefore(db: Db, now: Date): Promise<number> {
   return Number(result.numDeletedRows);
 }
 
-type StoredSubscriber = {
+type SubscriberRow = {
   id: number;
   email: string;
   state: SubscriberState;
@@ -285,7 +288,7 @@ type StoredSubscriber = {
   language: string | null;
 };
 
-function toSubscriber(row: StoredSubscriber): Subscriber {
+function toSubscriber(row: SubscriberRow): Subscriber {
   const { id, email, state, created_at: createdAt, language } = row;
   return { id, email, state, createdAt, language };
 }

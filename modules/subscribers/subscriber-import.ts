@@ -1,4 +1,4 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { readBatches, storeBatch } from '#modules/subscribers/import-batch.ts';
@@ -8,8 +8,8 @@ import type {
   ImportBatch,
   ImportedPerson,
   ImportPlan,
-  RefusedLine,
-  RefusedValue,
+  RejectedLine,
+  OmittedValue,
 } from '#modules/subscribers/schema.ts';
 
 /**
@@ -21,14 +21,14 @@ export type ImportReport = {
   known: number;
   changed: number;
   away: number;
-  refused: RefusedLine[];
+  refused: RejectedLine[];
   refusedCount: number;
-  values: RefusedValue[];
+  values: OmittedValue[];
   valuesCount: number;
   people: ImportedPerson[];
 };
 
-export function emptyReport(): ImportReport {
+export function createEmptyReport(): ImportReport {
   return {
     added: 0,
     known: 0,
@@ -52,46 +52,49 @@ export async function* importSubscribers(
   list: ListText,
   { plan, isDryRun, actor }: { plan: ImportPlan; isDryRun: boolean; actor: Actor },
 ): AsyncGenerator<number, ImportReport> {
-  const report = emptyReport();
-  let isWhole = false;
+  const report = createEmptyReport();
+  let isComplete = false;
   try {
     for await (const batch of readBatches(ctx, list, { plan })) {
       if (!isDryRun)
         report.changed += await ctx.db
           .transaction()
           .execute((trx) => storeBatch(ctx, trx, batch, { plan, actorId: actor.id }));
-      count(report, batch);
+      addToReport(report, batch);
       yield batch.line;
     }
-    isWhole = true;
+    isComplete = true;
   } finally {
     const isDone = report.added + report.changed + report.away > 0;
-    if (!isDryRun && (isWhole || isDone)) await writeDown(ctx, report, { isWhole, actor });
+    if (!isDryRun && (isComplete || isDone)) await recordImport(ctx, report, { isWhole: isComplete, actor });
   }
   return report;
 }
 
-function count(report: ImportReport, { fresh, waiting, known, away, refused, values }: ImportBatch): void {
+function addToReport(
+  report: ImportReport,
+  { fresh, waiting, known, away, refused, values }: ImportBatch,
+): void {
   report.added += fresh.length + waiting.length;
   report.known += known.length;
   report.away += away.length;
   report.refusedCount += refused.length;
   report.valuesCount += values.length;
-  const { refusedShown } = subscriberLimits;
-  report.refused.push(...refused.slice(0, refusedShown - report.refused.length));
-  report.values.push(...values.slice(0, refusedShown - report.values.length));
-  const room = columnLimits.people - report.people.length;
-  if (room > 0) {
-    const people = [...fresh, ...waiting, ...known].toSorted((one, other) => one.line - other.line);
-    report.people.push(...people.slice(0, room));
+  const { rejectedShown: maxShown } = subscriberLimits;
+  report.refused.push(...refused.slice(0, maxShown - report.refused.length));
+  report.values.push(...values.slice(0, maxShown - report.values.length));
+  const freePlaces = columnLimits.people - report.people.length;
+  if (freePlaces > 0) {
+    const people = [...fresh, ...waiting, ...known].toSorted((first, second) => first.line - second.line);
+    report.people.push(...people.slice(0, freePlaces));
   }
 }
 
-async function writeDown(
+async function recordImport(
   ctx: Ctx,
   { added, known, changed, away, refusedCount: refused }: ImportReport,
   { isWhole, actor }: { isWhole: boolean; actor: Actor },
 ): Promise<void> {
   const details = { added, known, changed, away, refused, ...(isWhole ? {} : { stopped: true }) };
-  await record(ctx, ctx.db, actor, { action: 'subscriber.imported', details });
+  await recordAudit(ctx, ctx.db, actor, { action: 'subscriber.imported', details });
 }

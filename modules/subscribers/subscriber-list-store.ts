@@ -12,16 +12,16 @@ type Page = { limit: number; after?: number | undefined };
  * Returns subscribers newest first; `after` is the id of the last subscriber of the previous page. A search first scans the
  * next 10,000 rows, which takes 3 ms and fills a page for common texts; the trigram index is fast for rare texts.
  */
-export async function findSubscribers(
+export async function findListedSubscribers(
   db: Db,
   filter: SubscriberFilter,
   page: Page,
 ): Promise<ListedSubscriber[]> {
-  if (searchedIn(filter) === 'anywhere') {
-    const near = await findNear(db, filter, page);
-    if (near.length === page.limit) return near;
+  if (getSearchMode(filter) === 'anywhere') {
+    const nearMatches = await findNear(db, filter, page);
+    if (nearMatches.length === page.limit) return nearMatches;
   }
-  let query = filtered(db, filter).select(listedColumns).orderBy('id', 'desc').limit(page.limit);
+  let query = selectFiltered(db, filter).select(listedColumns).orderBy('id', 'desc').limit(page.limit);
   if (page.after !== undefined) query = query.where('id', '<', page.after);
   return (await query.execute()).map((row) => toListed(row));
 }
@@ -32,7 +32,7 @@ async function findNear(
   { search = '', ...filter }: SubscriberFilter,
   page: Page,
 ): Promise<ListedSubscriber[]> {
-  let rows = filtered(db, filter).select(listedColumns).orderBy('id', 'desc').limit(nearRows);
+  let rows = selectFiltered(db, filter).select(listedColumns).orderBy('id', 'desc').limit(nearRows);
   if (page.after !== undefined) rows = rows.where('id', '<', page.after);
   const found = await db
     .selectFrom(rows.as('near'))
@@ -45,7 +45,7 @@ async function findNear(
   return found.map((row) => toListed(row));
 }
 
-export async function listedSubscriber(db: Db, id: number): Promise<ListedSubscriber | undefined> {
+export async function findListedSubscriber(db: Db, id: number): Promise<ListedSubscriber | undefined> {
   const row = await db
     .selectFrom('subscribers')
     .select(listedColumns)
@@ -55,27 +55,31 @@ export async function listedSubscriber(db: Db, id: number): Promise<ListedSubscr
 }
 
 /**
- * Counts subscribers that match a filter, up to `most`. If enough addresses start with the text, the rest is not searched:
+ * Counts subscribers that match a filter, up to `maxCount`. If enough addresses start with the text, the rest is not searched:
  * "zainab.0" among a million takes 51 ms with trigrams and 1 ms by prefix.
  */
-export async function countFoundSubscribers(db: Db, filter: SubscriberFilter, most: number): Promise<number> {
-  const count = async (search: SearchedIn) => {
+export async function countFoundSubscribers(
+  db: Db,
+  filter: SubscriberFilter,
+  maxCount: number,
+): Promise<number> {
+  const count = async (search: SearchMode) => {
     const found = await db
-      .selectFrom(filtered(db, filter, search).select('id').limit(most).as('found'))
+      .selectFrom(selectFiltered(db, filter, search).select('id').limit(maxCount).as('found'))
       .select((select) => select.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     return found.count;
   };
   const beginning = await count('beginning');
-  return beginning >= most || searchedIn(filter) === 'beginning' ? beginning : count('anywhere');
+  return beginning >= maxCount || getSearchMode(filter) === 'beginning' ? beginning : count('anywhere');
 }
 
 /** Returns which of these addresses are subscribers, and which are suppressed (by key, or by the older hash). */
-export async function knownAddresses(
+export async function findKnownAddresses(
   db: Db,
   addresses: readonly { email: string; key: Buffer; hash: Buffer }[],
 ): Promise<{ subscribers: Map<string, SubscriberState>; suppressed: Set<string> }> {
-  const [rows, held] = await Promise.all([
+  const [rows, suppressions] = await Promise.all([
     db
       .selectFrom('subscribers')
       .select(['email', 'state', 'unsubscribed_at'])
@@ -87,7 +91,7 @@ export async function knownAddresses(
       .where(sql<boolean>`email_hash = any(${addresses.flatMap(({ key, hash }) => [key, hash])}::bytea[])`)
       .execute(),
   ]);
-  const hashes = new Set(held.map((row) => row.email_hash.toString('hex')));
+  const hashes = new Set(suppressions.map((row) => row.email_hash.toString('hex')));
   return {
     subscribers: new Map(
       rows.map(({ email, state, unsubscribed_at }) => {
@@ -140,7 +144,7 @@ export async function updatePerson(
 }
 
 /** Confirms pending subscribers. Returns their ids. */
-export async function confirmWaiting(db: Db, emails: readonly string[], now: Date): Promise<number[]> {
+export async function confirmPending(db: Db, emails: readonly string[], now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update subscribers set state = 'confirmed', confirmed_at = ${now}
     where email = any(${[...emails]}::text[]) and state = 'pending' and unsubscribed_at is null
@@ -171,30 +175,33 @@ export async function deleteSubscriberRow(
   trx: Trx,
   id: number,
 ): Promise<{ email: string; hadUnsubscribed: boolean } | undefined> {
-  const gone = await trx
+  const deletedRow = await trx
     .deleteFrom('subscribers')
     .where('id', '=', id)
     .returning(['email', 'state', 'unsubscribed_at'])
     .executeTakeFirst();
-  if (gone === undefined) return undefined;
+  if (deletedRow === undefined) return undefined;
   await sql`update deliveries set last_answer = null,
       state = case when state in ('pending', 'deferred', 'claimed') then 'left'::delivery_state else state end
     where subscriber_id = ${id} and newsletter_id in (select id from newsletters where started_at is not null)`.execute(
     trx,
   );
-  return { email: gone.email, hadUnsubscribed: gone.state !== 'confirmed' && gone.unsubscribed_at !== null };
+  return {
+    email: deletedRow.email,
+    hadUnsubscribed: deletedRow.state !== 'confirmed' && deletedRow.unsubscribed_at !== null,
+  };
 }
 
 /** Rows that are scanned before an index is used. */
 const nearRows = 10_000;
 
-type SearchedIn = 'beginning' | 'anywhere';
+type SearchMode = 'beginning' | 'anywhere';
 
-function searchedIn({ search = '' }: SubscriberFilter): SearchedIn {
-  return search.length < subscriberLimits.partCharacters ? 'beginning' : 'anywhere';
+function getSearchMode({ search = '' }: SubscriberFilter): SearchMode {
+  return search.length < subscriberLimits.minPartCharacters ? 'beginning' : 'anywhere';
 }
 
-function filtered(db: Db, filter: SubscriberFilter, where: SearchedIn = searchedIn(filter)) {
+function selectFiltered(db: Db, filter: SubscriberFilter, where: SearchMode = getSearchMode(filter)) {
   const { search, state, language } = filter;
   let query = db.selectFrom('subscribers');
   if (search && where === 'anywhere')

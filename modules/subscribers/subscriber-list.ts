@@ -1,42 +1,42 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { topicNamesOf } from '#modules/audiences/topics.ts';
+import { getTopicNamesBySubscriber } from '#modules/audiences/topics.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
-import { forgetEmailsTo } from '#modules/outbox/unknown-emails.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
+import { deleteEmailAttemptsTo } from '#modules/outbox/unknown-emails.ts';
 import { countSubscribers } from '#modules/subscribers/statistics.ts';
 import type { ListedSubscriber, SubscriberFilter } from '#modules/subscribers/schema.ts';
 import {
   countFoundSubscribers,
   deleteSubscriberRow,
-  findSubscribers,
+  findListedSubscribers,
 } from '#modules/subscribers/subscriber-list-store.ts';
 import { clearBounces, suppress, unsuppress } from '#modules/subscribers/suppression-store.ts';
-import { subscriberById } from '#modules/subscribers/store.ts';
-import { insertDeparted } from '#modules/subscribers/history-store.ts';
-import { noteSubscriberEvent } from '#modules/subscribers/history.ts';
-import { keyOfAddress, suppressionKeys } from '#modules/subscribers/suppression.ts';
+import { findSubscriberById } from '#modules/subscribers/store.ts';
+import { insertDepartedAddress } from '#modules/subscribers/history-store.ts';
+import { recordSubscriberEvent } from '#modules/subscribers/history.ts';
+import { computeDepartedKey, computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
 import { subscriberLimits } from '#modules/subscribers/constants.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { forgetTold } from '#modules/webhooks/event.ts';
+import { AppError } from '#modules/refusal.ts';
+import { deleteWebhookDeliveriesAbout } from '#modules/webhooks/event.ts';
 
-const exportPage = 5_000;
+const exportPageRows = 5_000;
 
 /** Returns subscribers newest first; `after` is the id of the last subscriber of the previous page. */
 export async function searchSubscribers(
   ctx: Ctx,
   filter: SubscriberFilter,
   page: { limit: number; after?: number | undefined },
-): Promise<{ subscribers: ListedSubscriber[]; total: Counted }> {
-  const subscribers = await findSubscribers(ctx.db, filter, page);
+): Promise<{ subscribers: ListedSubscriber[]; total: RowCount }> {
+  const subscribers = await findListedSubscribers(ctx.db, filter, page);
   // A first page that is not full contains all matches; no second scan is needed for the count.
   const isAll = page.after === undefined && subscribers.length < page.limit;
-  return { subscribers, total: isAll ? exactly(subscribers.length) : await countFound(ctx, filter) };
+  return { subscribers, total: isAll ? toExactCount(subscribers.length) : await countFound(ctx, filter) };
 }
 
 /** Records in the audit log that the list was exported. */
 export async function recordExport(ctx: Pick<Ctx, 'db' | 'clock'>, actor: Actor): Promise<void> {
-  await record(ctx, ctx.db, actor, { action: 'subscriber.exported' });
+  await recordAudit(ctx, ctx.db, actor, { action: 'subscriber.exported' });
 }
 
 /** Yields all subscribers that match the filter with the names of their topics, newest first, 5,000 at a time. */
@@ -46,9 +46,9 @@ export async function* exportSubscribers(
 ): AsyncGenerator<(ListedSubscriber & { topics: string[] })[]> {
   let after: number | undefined;
   for (;;) {
-    const rows = await findSubscribers(ctx.db, filter, { limit: exportPage, after });
+    const rows = await findListedSubscribers(ctx.db, filter, { limit: exportPageRows, after });
     if (rows.length === 0) return;
-    const topics = await topicNamesOf(
+    const topics = await getTopicNamesBySubscriber(
       ctx,
       rows.map(({ id }) => id),
     );
@@ -59,50 +59,54 @@ export async function* exportSubscribers(
 
 /**
  * Deletes all personal data. The hash of a bounced or unsubscribed address remains stored.
- * @throws {Refusal} missing
+ * @throws {AppError} missing
  */
 export async function eraseSubscriber(ctx: Ctx, id: number, actor: Actor): Promise<{ email: string }> {
   return ctx.db.transaction().execute(async (trx) => {
-    const subscriber = await subscriberById(trx, id);
-    const gone = subscriber && (await deleteSubscriberRow(trx, id));
-    if (gone === undefined) throw new Refusal('missing', 'subscriber.missing');
-    if (gone.hadUnsubscribed) await insertDeparted(trx, keyOfAddress(ctx, gone.email), ctx.clock.now());
+    const subscriber = await findSubscriberById(trx, id);
+    const erased = subscriber && (await deleteSubscriberRow(trx, id));
+    if (erased === undefined) throw new AppError('missing', 'subscriber.missing');
+    if (erased.hadUnsubscribed)
+      await insertDepartedAddress(trx, computeDepartedKey(ctx, erased.email), ctx.clock.now());
     if (subscriber?.state === 'bounced')
-      await suppress(trx, suppressionKeys(ctx, gone.email), { reason: 'bounced', at: ctx.clock.now() });
-    await forgetTold(trx, `subscriber ${id}`);
-    await forgetEmailsTo(trx, gone.email);
+      await suppress(trx, computeSuppressionKeys(ctx, erased.email), {
+        reason: 'bounced',
+        at: ctx.clock.now(),
+      });
+    await deleteWebhookDeliveriesAbout(trx, `subscriber ${id}`);
+    await deleteEmailAttemptsTo(trx, erased.email);
     // The audit log stores only the id, so that no personal data remains.
-    await record(ctx, trx, actor, { action: 'subscriber.erased', target: String(id) });
-    return gone;
+    await recordAudit(ctx, trx, actor, { action: 'subscriber.erased', target: String(id) });
+    return erased;
   });
 }
 
 /**
  * Restores a bounced address: confirmed if it was confirmed before, else pending.
- * @throws {Refusal} missing; taken if the address has not bounced.
+ * @throws {AppError} missing; taken if the address has not bounced.
  */
 export async function restoreSubscriber(ctx: Ctx, id: number, actor: Actor): Promise<{ email: string }> {
   return ctx.db.transaction().execute(async (trx) => {
-    const subscriber = await subscriberById(trx, id);
-    if (subscriber === undefined) throw new Refusal('missing', 'subscriber.missing');
-    if ((await clearBounces(trx, [id])) === 0) throw new Refusal('taken', 'subscriber.notBounced');
-    await unsuppress(trx, suppressionKeys(ctx, subscriber.email));
-    await noteSubscriberEvent(ctx, trx, [id], { kind: 'restored', actorId: actor.id });
-    await record(ctx, trx, actor, { action: 'subscriber.restored', target: String(id) });
+    const subscriber = await findSubscriberById(trx, id);
+    if (subscriber === undefined) throw new AppError('missing', 'subscriber.missing');
+    if ((await clearBounces(trx, [id])) === 0) throw new AppError('taken', 'subscriber.notBounced');
+    await unsuppress(trx, computeSuppressionKeys(ctx, subscriber.email));
+    await recordSubscriberEvent(ctx, trx, [id], { kind: 'restored', actorId: actor.id });
+    await recordAudit(ctx, trx, actor, { action: 'subscriber.restored', target: String(id) });
     return { email: subscriber.email };
   });
 }
 
 /** Counters cover every state; only searches and languages need a count. 1,001 means more than 1,000. */
-async function countFound(ctx: Ctx, filter: SubscriberFilter): Promise<Counted> {
+async function countFound(ctx: Ctx, filter: SubscriberFilter): Promise<RowCount> {
   if (filter.search || filter.language) {
     const count = await countFoundSubscribers(ctx.db, filter, subscriberLimits.searchCounted + 1);
     return { count, isLeast: count > subscriberLimits.searchCounted };
   }
   const counts = await countSubscribers(ctx);
-  return exactly(filter.state === undefined ? counts.total : counts[filter.state]);
+  return toExactCount(filter.state === undefined ? counts.total : counts[filter.state]);
 }
 
-function exactly(count: number): Counted {
+function toExactCount(count: number): RowCount {
   return { count, isLeast: false };
 }

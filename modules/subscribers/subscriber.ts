@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { canonicalAddress } from '#modules/email-address/schema.ts';
-import { record } from '#modules/audit-log/entry.ts';
+import { toCanonicalAddress } from '#modules/email-address/schema.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import { addPublicTopics } from '#modules/audiences/topics.ts';
 import type { Ctx, Db, Trx } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
-import { spokenOf } from '#modules/translations/spoken.ts';
-import { deleteDeparted } from '#modules/subscribers/history-store.ts';
-import { noteSubscriberEvent, tellOfSubscriber } from '#modules/subscribers/history.ts';
+import { readLanguageTexts } from '#modules/translations/spoken.ts';
+import { deleteDepartedAddress } from '#modules/subscribers/history-store.ts';
+import { recordSubscriberEvent, notifySubscriberEvent } from '#modules/subscribers/history.ts';
 import { issueToken, findTokenOwner, revokeTokens } from '#modules/subscribers/tokens.ts';
 import {
-  consentWordingIn,
+  getConsentWording,
   signUpJob,
   subscriberLimits,
   subscriptionLimits,
@@ -22,23 +22,23 @@ import {
   endUnconfirmedBefore,
   markConfirmed,
   markUnsubscribed,
-  subscriberByEmail,
-  subscriberById,
-  subscribersNewestFirst,
+  findSubscriberByEmail,
+  findSubscriberById,
+  listSubscribersNewestFirst,
   upsertSubscriber,
 } from '#modules/subscribers/store.ts';
 import type { TokenPurpose } from '#modules/subscribers/store.ts';
 import { unsuppress } from '#modules/subscribers/suppression-store.ts';
-import { keyOfAddress, suppressionKeys } from '#modules/subscribers/suppression.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { computeDepartedKey, computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /** Job that sends the email that asks for confirmation (jobs/table.ts). */
 export const confirmationJob = 'send-confirmation';
 
 /** `sent`: an email asks for confirmation (double opt-in); `none`: the subscription is effective immediately. */
-export type Subscribed = { confirmation: 'sent' | 'none' };
+export type SubscribeResult = { confirmation: 'sent' | 'none' };
 
-const signUpRequest = z.object({
+const signUpPayloadSchema = z.object({
   email: z.string(),
   topics: z.array(z.int()),
   page: z.nullable(z.string()),
@@ -49,32 +49,32 @@ const signUpRequest = z.object({
   /** Id of the email that asks for confirmation. */
   emailId: z.uuid(),
 });
-type SignUpRequest = z.infer<typeof signUpRequest>;
+type SignUpPayload = z.infer<typeof signUpPayloadSchema>;
 
 /**
  * Accepts a sign-up of the public form. A durable job stores the sign-up, so that response and timing are the same for every
  * address, also for existing subscribers. `email` is canonical; `from.language` is the language of the form.
  * `isFilledByProgram` (the honeypot) stores nothing.
- * @throws {Refusal} tooMany for more than 120 sign-ups a minute or 1,200 an hour of one client (docs/security.md).
+ * @throws {AppError} tooMany for more than 120 sign-ups a minute or 1,200 an hour of one client (docs/security.md).
  */
 export async function subscribe(
   ctx: Ctx,
   signUp: { email: string; isFilledByProgram: boolean; topics?: readonly number[] },
-  from: { client: string; page?: string | null; language?: Language | undefined },
-): Promise<Subscribed> {
-  await takePlacesOfClient(ctx, from.client);
+  origin: { client: string; page?: string | null; language?: Language | undefined },
+): Promise<SubscribeResult> {
+  await checkClientLimits(ctx, origin.client);
   const { email, isFilledByProgram, topics = [] } = signUp;
   if (!isFilledByProgram) {
-    const asked: SignUpRequest = {
+    const queuedSignUp: SignUpPayload = {
       email,
       topics: [...topics],
-      page: from.page ?? null,
-      wording: await wordingIn(ctx, from.language),
-      language: from.language ?? null,
+      page: origin.page ?? null,
+      wording: await getFormWording(ctx, origin.language),
+      language: origin.language ?? null,
       at: ctx.clock.now().toISOString(),
       emailId: randomUUID(),
     };
-    await ctx.jobs.enqueue(ctx.db, signUpJob, asked);
+    await ctx.jobs.enqueue(ctx.db, signUpJob, queuedSignUp);
   }
   return { confirmation: ctx.settings.optIn === 'double' ? 'sent' : 'none' };
 }
@@ -85,53 +85,61 @@ export async function subscribe(
  * id.
  */
 export async function storeSignUp(ctx: Ctx, payload: unknown): Promise<void> {
-  const asked = signUpRequest.parse(payload);
+  const storedSignUp = signUpPayloadSchema.parse(payload);
   const isDouble = ctx.settings.optIn === 'double';
   // The rate limit is checked before the transaction, because it writes with its own connection.
-  const isMailed = isDouble && (await isMailAllowed(ctx, asked.email));
+  const isMailed = isDouble && (await isMailAllowed(ctx, storedSignUp.email));
   await ctx.db.transaction().execute(async (trx) => {
-    const { email, wording, page, topics, language } = asked;
-    const consent = { email, source: 'form', wording, page, language, at: new Date(asked.at) } as const;
+    const { email, wording, page, topics, language } = storedSignUp;
+    const consent = {
+      email,
+      source: 'form',
+      wording,
+      page,
+      language,
+      at: new Date(storedSignUp.at),
+    } as const;
     const subscriber = await upsertSubscriber(trx, consent, isDouble ? 'pending' : 'confirmed');
     if (subscriber === undefined) return;
     // Adds topics only to unconfirmed sign-ups, so that a visitor cannot change the topics of another person.
     await addPublicTopics(ctx, trx, subscriber.id, topics);
     const { id } = subscriber;
     if (!isDouble) {
-      await welcomeBack(ctx, trx, email);
+      await clearSuppressions(ctx, trx, email);
       await issueToken(ctx, trx, { subscriberId: id, purpose: 'unsubscribe', nonce: '', expiresAt: null });
-      await greetConfirmed(ctx, trx, id);
+      await announceConfirmed(ctx, trx, id);
     }
-    const isAsked = isMailed && (await askToConfirm(ctx, trx, id, asked.emailId));
+    const isConfirmationQueued = isMailed && (await enqueueConfirmation(ctx, trx, id, storedSignUp.emailId));
     // Repeated sign-ups with the same address do not fill the history.
-    if (!isDouble || isAsked) await noteSubscriberEvent(ctx, trx, [id], { kind: 'signed-up', page, wording });
+    if (!isDouble || isConfirmationQueued)
+      await recordSubscriberEvent(ctx, trx, [id], { kind: 'signed-up', page, wording });
   });
 }
 
 /**
  * Confirms the address of the link. Idempotent.
- * @throws {Refusal} missing for an invalid link.
+ * @throws {AppError} missing for an invalid link.
  */
-export async function confirm(ctx: Ctx, token: string): Promise<Subscriber> {
+export async function confirmSubscription(ctx: Ctx, token: string): Promise<Subscriber> {
   return ctx.db.transaction().execute(async (trx) => {
-    const subscriber = await ownerOrRefusal(ctx, trx, token, 'confirm');
-    if (subscriber.state === 'bounced') throw new Refusal('missing', 'newsletter.linkUnknown');
+    const subscriber = await requireOwner(ctx, trx, token, 'confirm');
+    if (subscriber.state === 'bounced') throw new AppError('missing', 'newsletter.linkUnknown');
     if (await markConfirmed(trx, subscriber.id, ctx.clock.now())) {
-      await noteSubscriberEvent(ctx, trx, [subscriber.id], { kind: 'confirmed' });
-      await greetConfirmed(ctx, trx, subscriber.id);
+      await recordSubscriberEvent(ctx, trx, [subscriber.id], { kind: 'confirmed' });
+      await announceConfirmed(ctx, trx, subscriber.id);
     }
-    await welcomeBack(ctx, trx, subscriber.email);
+    await clearSuppressions(ctx, trx, subscriber.email);
     return { ...subscriber, state: 'confirmed' as const };
   });
 }
 
 /**
  * Ends the subscription of the link and revokes older confirmation links. Idempotent.
- * @throws {Refusal} missing for an invalid link.
+ * @throws {AppError} missing for an invalid link.
  */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<Subscriber> {
   return ctx.db.transaction().execute(async (trx) => {
-    const subscriber = await ownerOrRefusal(ctx, trx, token, 'unsubscribe');
+    const subscriber = await requireOwner(ctx, trx, token, 'unsubscribe');
     await endSubscription(ctx, trx, subscriber.id, null);
     return { ...subscriber, state: 'unsubscribed' as const };
   });
@@ -144,30 +152,30 @@ export async function unsubscribePerson(ctx: Pick<Ctx, 'db' | 'clock'>, subscrib
 
 /** Unsubscribes an email address, as a provider reports it. Does nothing if the address is not subscribed. */
 export async function unsubscribeEmail(ctx: Pick<Ctx, 'db' | 'clock'>, email: string): Promise<void> {
-  const subscriber = await subscriberByEmail(ctx.db, canonicalAddress(email) ?? email);
+  const subscriber = await findSubscriberByEmail(ctx.db, toCanonicalAddress(email) ?? email);
   if (subscriber !== undefined) await unsubscribePerson(ctx, subscriber.id);
 }
 
 /**
  * Ends a subscription on behalf of the person. Deletes no data; only the person can subscribe again.
- * @throws {Refusal} missing
+ * @throws {AppError} missing
  */
 export async function unsubscribeByStaff(ctx: Ctx, id: number, actor: Actor): Promise<{ email: string }> {
   return ctx.db.transaction().execute(async (trx) => {
-    const subscriber = await subscriberById(trx, id);
-    if (subscriber === undefined) throw new Refusal('missing', 'subscriber.missing');
+    const subscriber = await findSubscriberById(trx, id);
+    if (subscriber === undefined) throw new AppError('missing', 'subscriber.missing');
     if (await endSubscription(ctx, trx, id, actor.id))
-      await record(ctx, trx, actor, { action: 'subscriber.unsubscribed', target: String(id) });
+      await recordAudit(ctx, trx, actor, { action: 'subscriber.unsubscribed', target: String(id) });
     return { email: subscriber.email };
   });
 }
 
 /**
  * Returns the subscriber of a link, for the page with the button. Changes nothing.
- * @throws {Refusal} missing for an invalid link.
+ * @throws {AppError} missing for an invalid link.
  */
 export async function readLink(ctx: Ctx, token: string, purpose: TokenPurpose): Promise<Subscriber> {
-  return ownerOrRefusal(ctx, ctx.db, token, purpose);
+  return requireOwner(ctx, ctx.db, token, purpose);
 }
 
 /** Returns subscribers of every state, newest first; `after` is the id of the last subscriber of the previous page. */
@@ -175,7 +183,7 @@ export async function listSubscribers(
   ctx: Ctx,
   page: { limit: number; after?: number | undefined },
 ): Promise<Subscriber[]> {
-  return subscribersNewestFirst(ctx.db, page);
+  return listSubscribersNewestFirst(ctx.db, page);
 }
 
 /**
@@ -188,23 +196,23 @@ export async function sweepUnconfirmed(ctx: Ctx): Promise<number> {
 }
 
 /** Returns the version of the consent text next to the form, or the full text if the owner wrote another text. */
-async function wordingIn(ctx: Ctx, language: Language | undefined): Promise<string> {
-  const { own } = await spokenOf(ctx, language ?? null);
+async function getFormWording(ctx: Ctx, language: Language | undefined): Promise<string> {
+  const { own } = await readLanguageTexts(ctx, language ?? null);
   return (
-    own['shell.newsletter.text']?.slice(0, subscriberLimits.wordingCharacters) ?? consentWordingIn(language)
+    own['shell.newsletter.text']?.slice(0, subscriberLimits.wordingCharacters) ?? getConsentWording(language)
   );
 }
 
-async function takePlacesOfClient(ctx: Ctx, client: string): Promise<void> {
+async function checkClientLimits(ctx: Ctx, client: string): Promise<void> {
   for (const limit of subscriptionLimits.perClient) {
     const answer = await ctx.limits.take(`subscribe ${client} ${limit.windowSeconds}`, limit);
-    if (!answer.allowed) throw tooMany(answer.retryAfterSeconds);
+    if (!answer.allowed) throw createTooManyError(answer.retryAfterSeconds);
   }
 }
 
-function tooMany(retryAfterSeconds: number): Refusal {
+function createTooManyError(retryAfterSeconds: number): AppError {
   const values = { seconds: retryAfterSeconds };
-  return new Refusal('tooMany', 'request.tooMany', { retryAfterSeconds, values });
+  return new AppError('tooMany', 'request.tooMany', { retryAfterSeconds, values });
 }
 
 /** Returns false if the subscription has already ended. */
@@ -217,34 +225,39 @@ async function endSubscription(
   const isEnded = await markUnsubscribed(trx, id, ctx.clock.now());
   await revokeTokens(trx, id, 'confirm');
   if (!isEnded) return false;
-  await noteSubscriberEvent(ctx, trx, [id], { kind: 'unsubscribed', actorId });
-  await tellOfSubscriber(ctx, trx, id, 'subscriber.left');
+  await recordSubscriberEvent(ctx, trx, [id], { kind: 'unsubscribed', actorId });
+  await notifySubscriberEvent(ctx, trx, id, 'subscriber.left');
   return true;
 }
 
 /** Removes suppressions of an address whose owner subscribes again. */
-async function welcomeBack(ctx: Ctx, trx: Trx, email: string): Promise<void> {
-  await unsuppress(trx, suppressionKeys(ctx, email));
-  await deleteDeparted(trx, keyOfAddress(ctx, email));
+async function clearSuppressions(ctx: Ctx, trx: Trx, email: string): Promise<void> {
+  await unsuppress(trx, computeSuppressionKeys(ctx, email));
+  await deleteDepartedAddress(trx, computeDepartedKey(ctx, email));
 }
 
 /**
  * Enqueues the welcome email and notifies webhooks in the transaction that confirms, so that every confirmed person gets
  * exactly these messages and no other person does.
  */
-async function greetConfirmed(ctx: Ctx, trx: Trx, subscriberId: number): Promise<void> {
+async function announceConfirmed(ctx: Ctx, trx: Trx, subscriberId: number): Promise<void> {
   await ctx.jobs.enqueue(trx, welcomeJob, { subscriberIds: [subscriberId], cause: 'confirmed' });
-  await tellOfSubscriber(ctx, trx, subscriberId, 'subscriber.confirmed');
+  await notifySubscriberEvent(ctx, trx, subscriberId, 'subscriber.confirmed');
 }
 
 async function isMailAllowed(ctx: Ctx, email: string): Promise<boolean> {
-  if ((await subscriberByEmail(ctx.db, email))?.state === 'confirmed') return false;
+  if ((await findSubscriberByEmail(ctx.db, email))?.state === 'confirmed') return false;
   const answer = await ctx.limits.take(`subscribe mail ${email}`, subscriptionLimits.mailsPerAddress);
   return answer.allowed;
 }
 
 /** Returns false if this email was already enqueued. */
-async function askToConfirm(ctx: Ctx, trx: Db, subscriberId: number, emailId: string): Promise<boolean> {
+async function enqueueConfirmation(
+  ctx: Ctx,
+  trx: Db,
+  subscriberId: number,
+  emailId: string,
+): Promise<boolean> {
   const expiresAt = new Date(ctx.clock.now().getTime() + subscriptionLimits.confirmSeconds * 1000);
   const isNew = await issueToken(ctx, trx, { subscriberId, purpose: 'confirm', nonce: emailId, expiresAt });
   if (!isNew) return false;
@@ -253,8 +266,8 @@ async function askToConfirm(ctx: Ctx, trx: Db, subscriberId: number, emailId: st
   return true;
 }
 
-async function ownerOrRefusal(ctx: Ctx, db: Db, token: string, purpose: TokenPurpose): Promise<Subscriber> {
+async function requireOwner(ctx: Ctx, db: Db, token: string, purpose: TokenPurpose): Promise<Subscriber> {
   const subscriber = await findTokenOwner(ctx, db, token, purpose);
-  if (subscriber === undefined) throw new Refusal('missing', 'newsletter.linkUnknown');
+  if (subscriber === undefined) throw new AppError('missing', 'newsletter.linkUnknown');
   return subscriber;
 }

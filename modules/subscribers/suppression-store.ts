@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
 
-type Keys = { key: Buffer; hash: Buffer };
+type SuppressionKeyPair = { key: Buffer; hash: Buffer };
 
 /** Suppresses an address by its key. An existing reason does not change. */
 export async function suppress(
   db: Db,
-  { key, hash }: Keys,
+  { key, hash }: SuppressionKeyPair,
   {
     reason,
     at,
@@ -20,9 +20,9 @@ export async function suppress(
 }
 
 /** Returns the first reason, or undefined if the address is not suppressed. */
-export async function suppressionReason(
+export async function findSuppressionReason(
   db: Db,
-  { key, hash }: Keys,
+  { key, hash }: SuppressionKeyPair,
 ): Promise<'bounced' | 'complained' | undefined> {
   const row = await db
     .selectFrom('suppressions')
@@ -34,12 +34,12 @@ export async function suppressionReason(
 }
 
 /** Removes the suppression after the owner of the address subscribed again. */
-export async function unsuppress(db: Db, { key, hash }: Keys): Promise<void> {
+export async function unsuppress(db: Db, { key, hash }: SuppressionKeyPair): Promise<void> {
   await db.deleteFrom('suppressions').where('email_hash', 'in', [key, hash]).execute();
 }
 
 /** Returns suppressions that are still stored by plain hash. */
-export async function unkeyedSuppressions(db: Db, limit: number): Promise<Buffer[]> {
+export async function listUnkeyedSuppressions(db: Db, limit: number): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('suppressions')
     .select('email_hash')
@@ -50,7 +50,7 @@ export async function unkeyedSuppressions(db: Db, limit: number): Promise<Buffer
 }
 
 /** Replaces hashes by keys. If both exist for an address, the row with the key remains. */
-export async function keySuppressions(trx: Trx, rows: readonly Keys[]): Promise<void> {
+export async function replaceHashesByKeys(trx: Trx, rows: readonly SuppressionKeyPair[]): Promise<void> {
   const [hashes, keys] = [rows.map(({ hash }) => hash), rows.map(({ key }) => key)];
   await sql`
     with pairs as (select * from unnest(${hashes}::bytea[], ${keys}::bytea[]) as pairs (hash, key)), gone as (
@@ -80,13 +80,13 @@ export async function countSoftBounce(
 }
 
 /** Resets the soft bounces of subscribers who received an email. */
-export async function forgetSoftBounces(db: Db, ids: readonly number[]): Promise<void> {
+export async function resetSoftBounces(db: Db, ids: readonly number[]): Promise<void> {
   await sql`update subscribers set soft_bounces = 0
     where id = any(${[...ids]}::int[]) and soft_bounces > 0`.execute(db);
 }
 
 /** Deletes suppressions (keys and hashes in hex) that this newsletter created. Returns the deleted keys and hashes. */
-export async function liftSuppressions(
+export async function deleteNewsletterSuppressions(
   trx: Trx,
   newsletterId: number,
   hashes: readonly string[],
@@ -108,7 +108,7 @@ export async function clearBounces(db: Db, ids: readonly number[]): Promise<numb
 }
 
 /** Subtracts one soft bounce. */
-export async function forgetOneSoftBounce(trx: Trx, ids: readonly number[]): Promise<void> {
+export async function subtractSoftBounce(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`update subscribers set soft_bounces = soft_bounces - 1
     where id = any(${[...ids]}::int[]) and soft_bounces > 0`.execute(trx);
 }

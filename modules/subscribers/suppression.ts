@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Ctx } from '#modules/context.ts';
-import { departedAmong } from '#modules/subscribers/history-store.ts';
+import { findDepartedKeys } from '#modules/subscribers/history-store.ts';
 import {
-  keySuppressions,
+  replaceHashesByKeys,
   suppress,
-  suppressionReason,
-  unkeyedSuppressions,
+  findSuppressionReason,
+  listUnkeyedSuppressions,
 } from '#modules/subscribers/suppression-store.ts';
 
 type KeyCtx = { settings: Pick<Ctx['settings'], 'secret'> };
@@ -17,23 +17,23 @@ type KeyCtx = { settings: Pick<Ctx['settings'], 'secret'> };
 export type SuppressionKeys = { key: Buffer; hash: Buffer };
 
 /** Returns the key and hash of an address in canonical form. */
-export function suppressionKeys(ctx: KeyCtx, email: string): SuppressionKeys {
+export function computeSuppressionKeys(ctx: KeyCtx, email: string): SuppressionKeys {
   const hash = createHash('sha256').update(email).digest();
-  return { key: keyOfHash(ctx, hash), hash };
+  return { key: computeKey(ctx, hash), hash };
 }
 
 /** Key of a deleted address whose owner had unsubscribed. Without the secret, addresses cannot be tested against it. */
-export function keyOfAddress(ctx: KeyCtx, email: string): Buffer {
+export function computeDepartedKey(ctx: KeyCtx, email: string): Buffer {
   return createHmac('sha256', ctx.settings.secret).update(`departed address\0${email}`).digest();
 }
 
 /** Returns those of these addresses whose owners unsubscribed and were deleted. */
-export async function departedAddresses(
+export async function findDepartedAddresses(
   ctx: Pick<Ctx, 'db' | 'settings'>,
   addresses: readonly { email: string }[],
 ): Promise<Set<string>> {
-  const keyed = addresses.map(({ email }) => ({ email, key: keyOfAddress(ctx, email) }));
-  const departed = await departedAmong(
+  const keyed = addresses.map(({ email }) => ({ email, key: computeDepartedKey(ctx, email) }));
+  const departed = await findDepartedKeys(
     ctx.db,
     keyed.map(({ key }) => key),
   );
@@ -41,11 +41,11 @@ export async function departedAddresses(
 }
 
 /** Returns the reason why an address is suppressed, or undefined. */
-export async function suppressionOf(
+export async function findSuppression(
   ctx: Pick<Ctx, 'db' | 'settings'>,
   email: string,
 ): Promise<'bounced' | 'complained' | undefined> {
-  return suppressionReason(ctx.db, suppressionKeys(ctx, email));
+  return findSuppressionReason(ctx.db, computeSuppressionKeys(ctx, email));
 }
 
 /** Suppresses an address that does not exist. */
@@ -53,28 +53,28 @@ export async function suppressAddress(
   ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
   email: string,
 ): Promise<void> {
-  await suppress(ctx.db, suppressionKeys(ctx, email), { reason: 'bounced', at: ctx.clock.now() });
+  await suppress(ctx.db, computeSuppressionKeys(ctx, email), { reason: 'bounced', at: ctx.clock.now() });
 }
 
 /** Hashes per transaction. */
-const chunk = 5_000;
+const hashesPerTransaction = 5_000;
 
 /**
  * Job: replaces plain hashes of suppressions by keys, because plain hashes allow a reader of the database to test addresses.
  * Derives keys from the hashes, because the addresses of deleted people are unknown. Returns the number of replaced hashes.
  */
 export async function sweepUnkeyed(ctx: Pick<Ctx, 'db' | 'settings' | 'listener'>): Promise<number> {
-  let keyed = 0;
+  let replacedCount = 0;
   while (!ctx.listener.ended.aborted) {
-    const hashes = await unkeyedSuppressions(ctx.db, chunk);
+    const hashes = await listUnkeyedSuppressions(ctx.db, hashesPerTransaction);
     if (hashes.length === 0) break;
-    const rows = hashes.map((hash) => ({ hash, key: keyOfHash(ctx, hash) }));
-    await ctx.db.transaction().execute((trx) => keySuppressions(trx, rows));
-    keyed += rows.length;
+    const rows = hashes.map((hash) => ({ hash, key: computeKey(ctx, hash) }));
+    await ctx.db.transaction().execute((trx) => replaceHashesByKeys(trx, rows));
+    replacedCount += rows.length;
   }
-  return keyed;
+  return replacedCount;
 }
 
-function keyOfHash(ctx: KeyCtx, hash: Buffer): Buffer {
+function computeKey(ctx: KeyCtx, hash: Buffer): Buffer {
   return createHmac('sha256', ctx.settings.secret).update('suppressed address\0').update(hash).digest();
 }

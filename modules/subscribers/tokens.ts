@@ -1,19 +1,19 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Ctx, Db } from '#modules/context.ts';
-import { addressIn, type Language } from '#modules/translations/constants.ts';
+import { addLanguagePrefix, type Language } from '#modules/translations/constants.ts';
 import type { Subscriber } from '#modules/subscribers/schema.ts';
 import {
   deleteTokens,
   deleteTokensBefore,
   insertToken,
-  subscriberOfToken,
+  findSubscriberByToken,
 } from '#modules/subscribers/store.ts';
 import type { TokenPurpose } from '#modules/subscribers/store.ts';
-import { addressOfToken } from '#modules/subscribers/preference-store.ts';
+import { findAddressByToken } from '#modules/subscribers/preference-store.ts';
 import { insertTokens } from '#modules/subscribers/subscriber-list-store.ts';
 
 /** 32 bytes in base64url. */
-const tokenShape = /^[\w-]{43}$/;
+const tokenPattern = /^[\w-]{43}$/;
 
 type SecretCtx = { settings: Pick<Ctx['settings'], 'secret'> };
 
@@ -32,14 +32,18 @@ export type IssuedToken = {
  * one purpose, and the same if an interrupted job renders its email again. The token is not stored; `issueToken` stores its
  * hash.
  */
-export function linkTo(ctx: Ctx, grant: Omit<IssuedToken, 'expiresAt'>, language: Language = 'en'): string {
-  const path = `/newsletter/${grant.purpose}?token=${tokenOf(ctx, grant)}`;
-  return `${ctx.settings.publicUrl}${addressIn(language, path)}`;
+export function buildLink(
+  ctx: Ctx,
+  grant: Omit<IssuedToken, 'expiresAt'>,
+  language: Language = 'en',
+): string {
+  const path = `/newsletter/${grant.purpose}?token=${computeToken(ctx, grant)}`;
+  return `${ctx.settings.publicUrl}${addLanguagePrefix(language, path)}`;
 }
 
 /** Returns the unsubscribe token, which is the same in every email to this person. `issueUnsubscribeTokens` makes it valid. */
-export function unsubscribeToken(ctx: SecretCtx, subscriberId: number): string {
-  return tokenOf(ctx, { subscriberId, purpose: 'unsubscribe', nonce: '' });
+export function createUnsubscribeToken(ctx: SecretCtx, subscriberId: number): string {
+  return computeToken(ctx, { subscriberId, purpose: 'unsubscribe', nonce: '' });
 }
 
 /** Makes the unsubscribe links of many people valid. */
@@ -51,15 +55,15 @@ export async function issueUnsubscribeTokens(
   if (subscriberIds.length === 0) return;
   const tokens = subscriberIds.map((subscriberId) => ({
     subscriberId,
-    hash: hashOf(unsubscribeToken(ctx, subscriberId)),
+    hash: hashToken(createUnsubscribeToken(ctx, subscriberId)),
   }));
   await insertTokens(db, tokens, 'unsubscribe', ctx.clock.now());
 }
 
-/** Makes the link of `linkTo` valid: stores the SHA-256 of its token. Returns false if it is already stored. */
+/** Makes the link of `buildLink` valid: stores the SHA-256 of its token. Returns false if it is already stored. */
 export async function issueToken(ctx: Ctx, db: Db, grant: IssuedToken): Promise<boolean> {
   const { subscriberId, purpose, expiresAt, email = null } = grant;
-  const hash = hashOf(tokenOf(ctx, grant));
+  const hash = hashToken(computeToken(ctx, grant));
   return insertToken(db, { hash, subscriberId, purpose, createdAt: ctx.clock.now(), expiresAt, email });
 }
 
@@ -70,8 +74,8 @@ export async function findTokenOwner(
   token: string,
   purpose: TokenPurpose,
 ): Promise<Subscriber | undefined> {
-  if (!tokenShape.test(token)) return undefined;
-  return subscriberOfToken(db, { hash: hashOf(token), purpose }, ctx.clock.now());
+  if (!tokenPattern.test(token)) return undefined;
+  return findSubscriberByToken(db, { hash: hashToken(token), purpose }, ctx.clock.now());
 }
 
 /** Returns the subscriber and the new address of the link, or undefined if the token is unknown or expired. */
@@ -80,8 +84,8 @@ export async function findAddressToken(
   db: Db,
   token: string,
 ): Promise<{ id: number; email: string } | undefined> {
-  if (!tokenShape.test(token)) return undefined;
-  return addressOfToken(db, hashOf(token), ctx.clock.now());
+  if (!tokenPattern.test(token)) return undefined;
+  return findAddressByToken(db, hashToken(token), ctx.clock.now());
 }
 
 export async function revokeTokens(db: Db, subscriberId: number, purpose: TokenPurpose): Promise<void> {
@@ -93,12 +97,12 @@ export async function sweepTokens(ctx: Ctx): Promise<number> {
   return deleteTokensBefore(ctx.db, ctx.clock.now());
 }
 
-function tokenOf(ctx: SecretCtx, grant: Omit<IssuedToken, 'expiresAt'>): string {
+function computeToken(ctx: SecretCtx, grant: Omit<IssuedToken, 'expiresAt'>): string {
   return createHmac('sha256', ctx.settings.secret)
     .update(`newsletter link\0${grant.purpose}\0${grant.subscriberId}\0${grant.nonce}`)
     .digest('base64url');
 }
 
-function hashOf(token: string): Buffer {
+function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

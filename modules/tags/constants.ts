@@ -1,4 +1,4 @@
-import { slugOf } from '#modules/sitemap/constants.ts';
+import { toSlug } from '#modules/sitemap/constants.ts';
 
 /**
  * Limits of tags: characters (code points), tags per post, and the number of tags. `countedPosts` is the highest count of a
@@ -17,13 +17,13 @@ export const tagTrashDays = 30;
 
 /** Returns the path of a tag's page. The id identifies the tag, because names in some scripts have no slug. */
 export function tagPath({ id, name }: { id: number; name: string }): string {
-  const slug = slugOf(name);
+  const slug = toSlug(name);
   return slug === '' ? `/blog/tags/${id}` : `/blog/tags/${id}-${slug}`;
 }
 
 /** Normalizes the name of a tag: one line without leading, trailing or repeated spaces; '' for an empty name. */
-export function tagName(typed: string): string {
-  return typed
+export function normalizeTagName(input: string): string {
+  return input
     .toWellFormed()
     .replaceAll(/[\p{Cc}\s\u2028\u2029]+/gu, ' ')
     .trim()

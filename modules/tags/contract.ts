@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, deleted, id, named, rowId, time } from '#api/http/wire.ts';
+import { count, deletedItem, id, withSchemaId, rowId, time } from '#api/http/wire.ts';
 import { newTag, tagChange } from '#modules/tags/schema.ts';
 
-const tag = named(
+const tag = withSchemaId(
   'Tag',
   z.object({ id, name: z.string(), description: z.string(), posts: count, address: z.string() }),
 );
-const ofTag = { may: 'posts', missing: 'tag.missing' } as const;
+const tagCall = { may: 'posts', missing: 'tag.missing' } as const;
 
 /** Tags of posts. */
 export const tags = {
@@ -23,39 +23,39 @@ export const tags = {
     line: 'POST /api/v1/tags',
     may: 'posts',
     summary: 'Add a tag',
-    body: named('NewTag', newTag),
+    body: withSchemaId('NewTag', newTag),
     data: tag,
     refusals: [409],
   },
   update: {
     line: 'PUT /api/v1/tags/{id}',
-    ...ofTag,
+    ...tagCall,
     summary: 'Update the name or the description of a tag',
     description: 'Fields that are not sent do not change. 409 if another tag has this name.',
-    body: named('TagChange', tagChange),
+    body: withSchemaId('TagChange', tagChange),
     data: tag,
     refusals: [404, 409],
   },
   merge: {
     line: 'POST /api/v1/tags/{id}/merge',
-    ...ofTag,
+    ...tagCall,
     summary: 'Merge a tag into another one: all its posts get the other tag, and it is deleted',
     description:
       'The tag can be restored until `undo_until`; the other tag is then removed from the posts that got it by the merge.',
-    body: named('TagMerge', z.object({ into: rowId })),
-    data: named('MergedTag', z.extend(tag, { restore: z.string(), undo_until: time })),
+    body: withSchemaId('TagMerge', z.object({ into: rowId })),
+    data: withSchemaId('MergedTag', z.extend(tag, { restore: z.string(), undo_until: time })),
     refusals: [404],
   },
   delete: {
     line: 'DELETE /api/v1/tags/{id}',
-    ...ofTag,
+    ...tagCall,
     summary: 'Delete a tag; its posts stay',
-    data: deleted,
+    data: deletedItem,
     refusals: [404],
   },
   restore: {
     line: 'POST /api/v1/tags/{id}/restore',
-    ...ofTag,
+    ...tagCall,
     summary: 'Restore a tag that was deleted or merged within the last 30 days, on its posts',
     data: tag,
     refusals: [404, 409],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tagLimits, tagName } from '#modules/tags/constants.ts';
+import { tagLimits, normalizeTagName } from '#modules/tags/constants.ts';
 
 export type Tag = { id: number; name: string };
 /** A tag in the list and on its page. */
@@ -8,11 +8,11 @@ export type TagDetails = Tag & { description: string };
 export type ListedTag = TagDetails & { posts: number };
 
 /** A single line in any script. */
-export const writtenTagName = z.pipe(
+export const tagNameInput = z.pipe(
   // Limits the size of a name before it is normalized.
   z.string('field.type').check(z.maxLength(tagLimits.nameCharacters * 4, 'tag.nameTooLong')),
   z.pipe(
-    z.transform(tagName),
+    z.transform(normalizeTagName),
     z
       .string()
       .check(z.minLength(1, 'tag.nameMissing'), z.maxLength(tagLimits.nameCharacters, 'tag.nameTooLong')),
@@ -20,7 +20,7 @@ export const writtenTagName = z.pipe(
 );
 
 /** The description on a tag's page. */
-export const writtenTagDescription = z.pipe(
+export const tagDescriptionInput = z.pipe(
   z.string('field.type'),
   z.pipe(
     z.transform((text: string) => text.replaceAll('\0', '').toWellFormed().trim()),
@@ -29,11 +29,11 @@ export const writtenTagDescription = z.pipe(
 );
 
 export const newTag = z.object({
-  name: writtenTagName,
-  description: z._default(writtenTagDescription, ''),
+  name: tagNameInput,
+  description: z._default(tagDescriptionInput, ''),
 });
 /** A change of a tag. Missing fields do not change. */
 export const tagChange = z.object({
-  name: z.optional(writtenTagName),
-  description: z.optional(writtenTagDescription),
+  name: z.optional(tagNameInput),
+  description: z.optional(tagDescriptionInput),
 });

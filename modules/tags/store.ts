@@ -3,18 +3,18 @@ import { tagLimits } from '#modules/tags/constants.ts';
 import type { ListedTag, Tag, TagDetails } from '#modules/tags/schema.ts';
 import type { Db } from '#modules/context.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
 
 const columns = ['id', 'name', 'description'] as const;
 
 /** Returns a page of tags by name with their post counts; `after` is the last name of the previous page. */
-export async function tagsByName(
+export async function listTagsByName(
   db: Db,
   page: { limit: number; after?: string | undefined; search?: string | undefined },
 ): Promise<ListedTag[]> {
   let query = db
     .selectFrom('tags as tag')
-    .select(['tag.id', 'tag.name', 'tag.description', countOf().as('posts')])
+    .select(['tag.id', 'tag.name', 'tag.description', buildPostCount().as('posts')])
     .orderBy(sql`fold_characters(tag.name) collate "C"`)
     .orderBy(sql`lower(tag.name)`)
     .limit(page.limit);
@@ -35,23 +35,23 @@ export async function countTags(db: Db): Promise<number> {
   return count;
 }
 
-export async function countFoundTags(db: Db, search?: string): Promise<Counted> {
+export async function countFoundTags(db: Db, search?: string): Promise<RowCount> {
   let query = db.selectFrom('tags').select('id');
   if (search) query = query.where(sql<boolean>`fold_characters(name) like folded_pattern(${search}::text)`);
   return countRows(db, query);
 }
 
 /** Returns a tag with its post count. */
-export async function tagById(db: Db, id: number): Promise<ListedTag | undefined> {
+export async function findTagById(db: Db, id: number): Promise<ListedTag | undefined> {
   return db
     .selectFrom('tags as tag')
-    .select(['tag.id', 'tag.name', 'tag.description', countOf().as('posts')])
+    .select(['tag.id', 'tag.name', 'tag.description', buildPostCount().as('posts')])
     .where('tag.id', '=', id)
     .executeTakeFirst();
 }
 
 /** Counts index entries only, in the order of the index: otherwise the database reads the posts of all tags for each tag of a page. */
-function countOf() {
+function buildPostCount() {
   const rows = sql`
     select from tagged_posts where tag_id = tag.id
     order by updated_at desc, post_id desc limit ${tagLimits.countedPosts + 1}`;
@@ -67,7 +67,10 @@ export async function lockTags(db: Db): Promise<void> {
  * Returns the tags of these names, in the order of the names; `given` is the name of the request. Letter case, the kind of an
  * apostrophe and how letters are composed do not count (name_key in db/migrations/0361-sort-by-folded-names.sql).
  */
-export async function tagsNamed(db: Db, names: readonly string[]): Promise<(Tag & { given: string })[]> {
+export async function findTagsByNames(
+  db: Db,
+  names: readonly string[],
+): Promise<(Tag & { given: string })[]> {
   if (names.length === 0) return [];
   const { rows } = await sql<Tag & { given: string }>`
     select distinct on (asked.nr) tags.id, tags.name, asked.given
@@ -78,7 +81,7 @@ export async function tagsNamed(db: Db, names: readonly string[]): Promise<(Tag 
 }
 
 /** Returns these tags, in no order. */
-export async function tagsByIds(db: Db, ids: readonly number[]): Promise<TagDetails[]> {
+export async function findTagsByIds(db: Db, ids: readonly number[]): Promise<TagDetails[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('tags')
@@ -119,7 +122,7 @@ export async function updateTagRow(
 
 /** Replaces one tag by another on all posts at the same position. The replaced tag is stored as deleted with its posts. */
 export async function mergeTagRows(db: Db, id: number, into: number, at: Date): Promise<void> {
-  await keepTag(db, id, at);
+  await storeDeletedTag(db, id, at);
   await sql`
     update deleted_tags set merged_into = ${into}, shared_post_ids = shared.posts, shared_positions = shared.positions
     from (
@@ -141,11 +144,11 @@ export async function mergeTagRows(db: Db, id: number, into: number, at: Date): 
 
 /** Deletes a tag and stores it with its posts for a restore. Returns undefined if the tag does not exist. */
 export async function markTagDeleted(db: Db, id: number, at: Date): Promise<TagDetails | undefined> {
-  await keepTag(db, id, at);
+  await storeDeletedTag(db, id, at);
   return db.deleteFrom('tags').where('id', '=', id).returning(columns).executeTakeFirst();
 }
 
-async function keepTag(db: Db, id: number, at: Date): Promise<void> {
+async function storeDeletedTag(db: Db, id: number, at: Date): Promise<void> {
   await sql`
     insert into deleted_tags (id, name, description, created_at, post_ids, positions, deleted_at)
     select tags.id, name, description, created_at,
@@ -154,7 +157,7 @@ async function keepTag(db: Db, id: number, at: Date): Promise<void> {
     from tags left join post_tags on tag_id = tags.id where tags.id = ${id} group by tags.id`.execute(db);
 }
 
-export async function deletedTagById(db: Db, id: number): Promise<TagDetails | undefined> {
+export async function findDeletedTagById(db: Db, id: number): Promise<TagDetails | undefined> {
   return db.selectFrom('deleted_tags').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
@@ -162,7 +165,7 @@ export async function deletedTagById(db: Db, id: number): Promise<TagDetails | u
  * Restores a deleted tag on its posts that still exist. For a merged tag, also removes the other tag from the posts that got it
  * through the merge.
  */
-export async function unmarkTagDeleted(db: Db, id: number, at: Date): Promise<void> {
+export async function restoreTagRow(db: Db, id: number, at: Date): Promise<void> {
   await sql`
     insert into tags (id, name, description, created_at, updated_at) overriding system value
     select id, name, description, created_at, ${at} from deleted_tags where id = ${id}`.execute(db);
@@ -184,7 +187,7 @@ export async function unmarkTagDeleted(db: Db, id: number, at: Date): Promise<vo
 }
 
 /** Permanently deletes tags that were deleted before this time. Returns their number. */
-export async function dropTagsDeletedBefore(db: Db, time: Date): Promise<number> {
+export async function deleteTagsPermanentlyBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('deleted_tags')
     .where('deleted_at', '<', time)
@@ -196,7 +199,7 @@ export async function dropTagsDeletedBefore(db: Db, time: Date): Promise<number>
 }
 
 /** Finds the tag that had one of these addresses before. */
-export async function tagByFormerPath(db: Db, paths: readonly string[]): Promise<Tag | undefined> {
+export async function findTagByFormerPath(db: Db, paths: readonly string[]): Promise<Tag | undefined> {
   return db
     .selectFrom('tag_addresses')
     .innerJoin('tags', 'tags.id', 'tag_id')
@@ -211,7 +214,7 @@ export async function hasTagAddresses(db: Db): Promise<boolean> {
 }
 
 /** Returns the tags of these posts, in each post's order. */
-export async function tagRowsOfPosts(
+export async function listTagRowsOfPosts(
   db: Db,
   postIds: readonly number[],
 ): Promise<{ postId: number; id: number; name: string }[]> {
@@ -228,9 +231,9 @@ export async function tagRowsOfPosts(
 }
 
 /** Replaces the tags of a post, in this order. */
-export async function replaceTagsOf(db: Db, postId: number, tagIds: readonly number[]): Promise<void> {
+export async function replacePostTags(db: Db, postId: number, tagIds: readonly number[]): Promise<void> {
   await db.deleteFrom('post_tags').where('post_id', '=', postId).execute();
   if (tagIds.length === 0) return;
-  const rows = tagIds.map((tag_id, nr) => ({ post_id: postId, tag_id, position: nr + 1 }));
+  const rows = tagIds.map((tag_id, index) => ({ post_id: postId, tag_id, position: index + 1 }));
   await db.insertInto('post_tags').values(rows).execute();
 }

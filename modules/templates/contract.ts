@@ -1,22 +1,28 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { newsletter } from '#modules/newsletters/item-contract.ts';
-import { press } from '#modules/newsletters/writing-contract.ts';
-import { deleted, id, named, optionalText, optionalTime, rowId, time } from '#api/http/wire.ts';
+import { idempotentRequest } from '#modules/newsletters/writing-contract.ts';
+import { deletedItem, id, withSchemaId, optionalText, optionalTime, rowId, time } from '#api/http/wire.ts';
 import { templateName } from '#modules/templates/schema.ts';
 
-const beginning = {
+const startingPointFields = {
   id,
   subject: z.string(),
   /** The start of the message as text. */
   preview: z.string(),
   cover: optionalText,
 };
-const template = named(
+const template = withSchemaId(
   'NewsletterTemplate',
-  z.object({ ...beginning, name: z.string(), created: time, created_by: optionalText, used: optionalTime }),
+  z.object({
+    ...startingPointFields,
+    name: z.string(),
+    created: time,
+    created_by: optionalText,
+    used: optionalTime,
+  }),
 );
-const ofTemplate = { may: 'newsletters', missing: 'template.missing' } as const;
+const templateCall = { may: 'newsletters', missing: 'template.missing' } as const;
 
 /** Starting points for newsletters. A template is edited, checked and saved with the calls of newsletters. */
 export const templates = {
@@ -24,11 +30,11 @@ export const templates = {
     line: 'GET /api/v1/newsletter-templates',
     may: 'newsletters',
     summary: 'List templates, the last used or created first, and the last sent newsletter',
-    item: named(
+    item: withSchemaId(
       'NewsletterBeginnings',
       z.object({
         templates: z.array(template),
-        last_sent: z.nullable(named('NewsletterBeginning', z.object(beginning))),
+        last_sent: z.nullable(withSchemaId('NewsletterBeginning', z.object(startingPointFields))),
       }),
     ),
   },
@@ -36,40 +42,40 @@ export const templates = {
     line: 'POST /api/v1/newsletter-templates',
     may: 'newsletters',
     summary: 'Create a template from a newsletter or from another template',
-    body: named(
+    body: withSchemaId(
       'NewsletterTemplateWriting',
-      z.extend(press.body, { newsletter_id: rowId, name: templateName }),
+      z.extend(idempotentRequest.body, { newsletter_id: rowId, name: templateName }),
     ),
     data: newsletter,
     refusals: [404],
   },
   update: {
     line: 'PUT /api/v1/newsletter-templates/{id}',
-    ...ofTemplate,
+    ...templateCall,
     summary: 'Rename a template',
-    body: named('NewsletterTemplateName', z.object({ name: templateName })),
+    body: withSchemaId('NewsletterTemplateName', z.object({ name: templateName })),
     data: newsletter,
     refusals: [404],
   },
   use: {
     line: 'POST /api/v1/newsletter-templates/{id}/use',
-    ...ofTemplate,
+    ...templateCall,
     operationId: 'useTemplate',
     summary: 'Create a draft newsletter from a template',
-    ...press,
+    ...idempotentRequest,
     data: newsletter,
     refusals: [404],
   },
   delete: {
     line: 'DELETE /api/v1/newsletter-templates/{id}',
-    ...ofTemplate,
+    ...templateCall,
     summary: 'Delete a template; it can be restored for a day',
-    data: deleted,
+    data: deletedItem,
     refusals: [404],
   },
   restore: {
     line: 'POST /api/v1/newsletter-templates/{id}/restore',
-    ...ofTemplate,
+    ...templateCall,
     operationId: 'restoreTemplate',
     summary: 'Restore a deleted template',
     data: newsletter,

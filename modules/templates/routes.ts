@@ -1,15 +1,15 @@
 import type { templates as calls } from '#modules/templates/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { toNewsletter } from '#modules/newsletters/item-response.ts';
-import { messages, messageText } from '#content/messages.ts';
+import { messages, formatMessage } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
-import { mediaPath } from '#modules/media/constants.ts';
+import { buildMediaPath } from '#modules/media/constants.ts';
 import { listMembers } from '#modules/members/member.ts';
-import type { Beginning, Template } from '#modules/templates/schema.ts';
+import type { StartingPoint, Template } from '#modules/templates/schema.ts';
 import {
   createTemplate,
   deleteTemplate,
-  listBeginnings,
+  listStartingPoints,
   renameTemplate,
   restoreTemplate,
   useTemplate,
@@ -18,15 +18,15 @@ import {
 export const templates: Handlers<typeof calls> = {
   /** `created_by` is a member's name, or null. */
   async list(_asked, ctx) {
-    const { templates: found, lastSent } = await listBeginnings(ctx);
-    const names = found.length === 0 ? new Map<number, string>() : await namesOfMembers(ctx);
+    const { templates: found, lastSent } = await listStartingPoints(ctx);
+    const names = found.length === 0 ? new Map<number, string>() : await loadMemberNames(ctx);
     const items = found.map((template) => toTemplate(template, names));
-    return { templates: items, last_sent: lastSent === undefined ? null : toBeginning(lastSent) };
+    return { templates: items, last_sent: lastSent === undefined ? null : toStartingPoint(lastSent) };
   },
 
   async create({ body: { newsletter_id: newsletterId, name, save_key: key }, actor }, ctx) {
     const data = toNewsletter(ctx, await createTemplate(ctx, { newsletterId, name, key }, actor));
-    return { data, message: messageText('template.created', { name }) };
+    return { data, message: formatMessage('template.created', { name }) };
   },
 
   async update({ path: { id }, body: { name }, actor }, ctx) {
@@ -42,7 +42,7 @@ export const templates: Handlers<typeof calls> = {
   async delete({ path: { id }, actor }, ctx) {
     const { name, undoUntil } = await deleteTemplate(ctx, id, actor);
     const data = { id, restore: `/api/v1/newsletter-templates/${id}/restore`, undo_until: undoUntil };
-    return { data, message: messageText('template.deleted', { name }) };
+    return { data, message: formatMessage('template.deleted', { name }) };
   },
 
   async restore({ path: { id }, actor }, ctx) {
@@ -54,7 +54,7 @@ export const templates: Handlers<typeof calls> = {
 function toTemplate(template: Template, names: ReadonlyMap<number, string>) {
   const { name, createdAt: created, createdBy, usedAt: used } = template;
   return {
-    ...toBeginning(template),
+    ...toStartingPoint(template),
     name,
     created,
     created_by: createdBy === null ? null : (names.get(createdBy) ?? null),
@@ -62,10 +62,10 @@ function toTemplate(template: Template, names: ReadonlyMap<number, string>) {
   };
 }
 
-function toBeginning({ id, subject, preview, cover }: Beginning) {
-  return { id, subject, preview, cover: cover === null ? null : mediaPath(cover) };
+function toStartingPoint({ id, subject, preview, cover }: StartingPoint) {
+  return { id, subject, preview, cover: cover === null ? null : buildMediaPath(cover) };
 }
 
-async function namesOfMembers(ctx: Ctx): Promise<Map<number, string>> {
+async function loadMemberNames(ctx: Ctx): Promise<Map<number, string>> {
   return new Map((await listMembers(ctx)).map(({ id, name, email }) => [id, name ?? email]));
 }

@@ -10,7 +10,7 @@ export const templateName = z.string('field.type').check(
 );
 
 /** A starting point for a newsletter: a template, or the last sent newsletter. */
-export type Beginning = {
+export type StartingPoint = {
   id: number;
   subject: string;
   /** The start of its message as text. */
@@ -20,7 +20,7 @@ export type Beginning = {
 };
 
 /** A template in a list. */
-export type Template = Beginning & {
+export type Template = StartingPoint & {
   name: string;
   createdAt: Date;
   /** The member who created it; null if the member was deleted. */

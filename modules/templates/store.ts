@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import { templateLimits } from '#modules/templates/constants.ts';
-import type { Beginning, Template } from '#modules/templates/schema.ts';
+import type { StartingPoint, Template } from '#modules/templates/schema.ts';
 
 /** A row whose preview is still HTML. */
-type Stored<Row> = Omit<Row, 'preview'> & { message: string };
+type WithMessage<Row> = Omit<Row, 'preview'> & { message: string };
 
-const beginning = sql<string>`left(message, ${templateLimits.previewCharacters})`.as('message');
+const messageStart = sql<string>`left(message, ${templateLimits.previewCharacters})`.as('message');
 
 /** Returns templates that are not deleted, the last used or created first. */
-export async function templatesByUse(db: Db): Promise<Stored<Template>[]> {
+export async function listTemplatesByUse(db: Db): Promise<WithMessage<Template>[]> {
   return db
     .selectFrom('newsletters')
     .select(['id', 'template_name as name', 'subject', 'cover', 'created_at as createdAt'])
-    .select(['created_by as createdBy', 'template_used_at as usedAt', beginning])
+    .select(['created_by as createdBy', 'template_used_at as usedAt', messageStart])
     .where('template_name', 'is not', null)
     .where('template_deleted_at', 'is', null)
     .$narrowType<{ name: string }>()
@@ -24,10 +24,10 @@ export async function templatesByUse(db: Db): Promise<Stored<Template>[]> {
 }
 
 /** Returns the last sent newsletter, or undefined before the first. */
-export async function lastSent(db: Db): Promise<Stored<Beginning> | undefined> {
+export async function findLastSent(db: Db): Promise<WithMessage<StartingPoint> | undefined> {
   return db
     .selectFrom('newsletters')
-    .select(['id', 'subject', 'cover', beginning])
+    .select(['id', 'subject', 'cover', messageStart])
     .where('started_at', 'is not', null)
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
@@ -48,26 +48,26 @@ export async function countTemplates(db: Db): Promise<number> {
 
 /** Returns the name, or undefined if the template does not exist. */
 export async function renameTemplate(db: Db, id: number, name: string): Promise<string | undefined> {
-  return changed(db, id, { from: 'kept', change: { template_name: name } });
+  return updateTemplate(db, id, { from: 'kept', change: { template_name: name } });
 }
 
 /** Records that a newsletter was created from the template. */
-export async function noteUse(db: Db, id: number, now: Date): Promise<void> {
-  await changed(db, id, { from: 'kept', change: { template_used_at: now } });
+export async function recordUse(db: Db, id: number, now: Date): Promise<void> {
+  await updateTemplate(db, id, { from: 'kept', change: { template_used_at: now } });
 }
 
 /** Marks a template as deleted. Returns its name, or undefined if it does not exist. */
 export async function markDeleted(db: Db, id: number, now: Date): Promise<string | undefined> {
-  return changed(db, id, { from: 'kept', change: { template_deleted_at: now } });
+  return updateTemplate(db, id, { from: 'kept', change: { template_deleted_at: now } });
 }
 
 /** Restores a template. Returns its name, or undefined if it is not deleted or was deleted permanently. */
-export async function unmarkDeleted(db: Db, id: number): Promise<string | undefined> {
-  return changed(db, id, { from: 'deleted', change: { template_deleted_at: null } });
+export async function restoreDeleted(db: Db, id: number): Promise<string | undefined> {
+  return updateTemplate(db, id, { from: 'deleted', change: { template_deleted_at: null } });
 }
 
 /** Returns the ids of templates that were deleted before this time. */
-export async function deletedBefore(db: Db, moment: Date): Promise<number[]> {
+export async function listDeletedBefore(db: Db, moment: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('newsletters')
     .select('id')
@@ -89,16 +89,20 @@ export async function lockDeleted(db: Db, id: number): Promise<{ cover: string |
 }
 
 /** Permanently deletes a template. */
-export async function dropTemplate(db: Db, id: number): Promise<void> {
+export async function deleteTemplateRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('newsletters').where('id', '=', id).where('template_name', 'is not', null).execute();
 }
 
-type Change = {
+type TemplateChange = {
   from: 'kept' | 'deleted';
   change: { template_name?: string; template_used_at?: Date; template_deleted_at?: Date | null };
 };
 
-async function changed(db: Db, id: number, { from, change }: Change): Promise<string | undefined> {
+async function updateTemplate(
+  db: Db,
+  id: number,
+  { from, change }: TemplateChange,
+): Promise<string | undefined> {
   const row = await db
     .updateTable('newsletters')
     .set(change)

@@ -5,14 +5,14 @@
  */
 
 /** Ignored characters: marks, apostrophes and invisible characters. */
-const dropped =
+const droppedCharacters =
   // oxlint-disable-next-line no-misleading-character-class -- ranges of marks, which stand for themselves
   /['`\u00AD\u02B0-\u036F\u064B-\u065F\u0670\u1AB0-\u1AFF\u1DC0-\u1DFF\u200B-\u200F\u2018-\u201B\u202A-\u202E\u2032-\u2037\u2060-\u206F\u20D0-\u20FF\uA78B\uA78C\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF]+/g;
 /** Spaces, quotes, dashes and currency signs. U+001F stays: SQL joins fields with it, and no search matches across two fields. */
 const separators = /[\u0001-\u001E "$\u007F-\u00BF\u2000-\u206F\u20A0-\u20CF\u3000-\u303F-]+/g;
-/** Letters that Unicode does not decompose, in lower case; `plain` contains their replacements. */
-const hooked = 'ɓɗƙƴŋıłøđςßæœ';
-const plain = 'b d k y n i l o d σ ss ae oe'.split(' ');
+/** Letters that Unicode does not decompose, in lower case; `plainLetters` contains their replacements. */
+const hookedLetters = 'ɓɗƙƴŋıłøđςßæœ';
+const plainLetters = 'b d k y n i l o d σ ss ae oe'.split(' ');
 
 /**
  * Returns a text as people without the keys of its language type it: lower case, without tone marks, dots, hooks and
@@ -24,24 +24,24 @@ export function foldCharacters(text: string): string {
       // NFKD would convert it to a space.
       .replace(/´/g, '')
       .normalize('NFKD')
-      .replace(dropped, '')
+      .replace(droppedCharacters, '')
       .toLowerCase()
-      .replace(/[ɓɗƙƴŋıłøđςßæœ]/g, (letter) => plain[hooked.indexOf(letter)] ?? '')
+      .replace(/[ɓɗƙƴŋıłøđςßæœ]/g, (letter) => plainLetters[hookedLetters.indexOf(letter)] ?? '')
       .replace(separators, ' ')
       .trim()
   );
 }
 
 /** Every kind of apostrophe. */
-const apostrophes = /['`´\u02B0-\u02FF\u2018-\u201B\u2032\u2035\uA78B\uA78C]+/g;
+const apostrophePattern = /['`´\u02B0-\u02FF\u2018-\u201B\u2032\u2035\uA78B\uA78C]+/g;
 
 /** Returns the text with a space for each apostrophe: "l’équipe" becomes "l équipe". */
 export function splitAtApostrophes(text: string): string {
-  return text.replace(apostrophes, ' ');
+  return text.replace(apostrophePattern, ' ');
 }
 
 /** Returns the letters a-z and digits of a text for a key or an address, with `separator` between words. */
-export function asciiWords(text: string, separator: string): string {
+export function toAsciiWords(text: string, separator: string): string {
   return (
     foldCharacters(text)
       .match(/[a-z0-9]+/g)
@@ -50,7 +50,7 @@ export function asciiWords(text: string, separator: string): string {
 }
 
 /** Highest exact count of a list's rows: the database reads 10,000 rows with texts in 40 ms, and 100,000 rows in 400 ms. */
-export const countedRows = 1_000;
+export const maxCountedRows = 1_000;
 
 /** The number of rows in a list; `isLeast`: there may be more. */
-export type Counted = { count: number; isLeast: boolean };
+export type RowCount = { count: number; isLeast: boolean };

@@ -16,5 +16,5 @@ export const transactionalLimits = {
   /** Emails to one address by all integrations together. */
   perAddress: { count: 30, windowSeconds: 3600 },
   /** Days for which the result of an email and its idempotency key are stored. */
-  keptDays: 30,
+  retentionDays: 30,
 } as const;

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { described, id, named, optionalText, time } from '#api/http/wire.ts';
+import { withDescription, id, withSchemaId, optionalText, time } from '#api/http/wire.ts';
 import { transactionalStates } from '#modules/transactional-emails/constants.ts';
 import { newTransactionalEmail } from '#modules/transactional-emails/schema.ts';
 
-const email = named(
+const email = withSchemaId(
   'TransactionalEmail',
   z.object({
     id: z.string(),
     template: id,
     to: z.string(),
     subject: z.string(),
-    state: described(
+    state: withDescription(
       '`refused`: a mail server rejected the email; `returned`: it came back after a mail server had accepted it.',
       z.enum(transactionalStates),
     ),
-    answer: described("The mail server's message.", optionalText),
+    answer: withDescription("The mail server's message.", optionalText),
     created: time,
     settled: z.nullable(time),
   }),
@@ -35,7 +35,7 @@ export const transactionalEmails = {
     summary: 'Send an email from a template to one person',
     description:
       'The template is one of the newsletter templates; `data` fills its `{name}` and `{name|fallback}`, also in the addresses of links, and every value is escaped. Repeating a request with the same `Idempotency-Key` returns the email of the first request; the same key with another body is 409. 409 with its `reason` if the address bounced or complained; people who unsubscribed from newsletters do get it. Limit: 30 an hour to one address.',
-    body: named('NewTransactionalEmail', newTransactionalEmail),
+    body: withSchemaId('NewTransactionalEmail', newTransactionalEmail),
     data: email,
     refusals: [404, 409],
   },

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
-import { filledEmail, placesOf } from '#modules/transactional-emails/filling.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
+import { renderFilledEmail, findTemplateFields } from '#modules/transactional-emails/filling.ts';
 import type { Newsletter } from '#modules/newsletters/newsletter.ts';
 import { readNewsletter } from '#modules/newsletters/newsletter.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { suppressionOf } from '#modules/subscribers/suppression.ts';
+import { AppError } from '#modules/refusal.ts';
+import { findSuppression } from '#modules/subscribers/suppression.ts';
 import { transactionalLimits } from '#modules/transactional-emails/constants.ts';
 import type { NewTransactionalEmail, TransactionalEmail } from '#modules/transactional-emails/schema.ts';
 import * as store from '#modules/transactional-emails/store.ts';
@@ -18,7 +18,7 @@ export const transactionalJob = 'send-transactional';
  * Accepts an email to one person, made from a template and values; its job commits with it. A repeated request of the same
  * sender with the same `key` returns the first email. Sends to people who unsubscribed from newsletters, because this email is
  * not a newsletter.
- * @throws {Refusal} missing for an unknown template; invalid for values that the template does not use, or missing values;
+ * @throws {AppError} missing for an unknown template; invalid for values that the template does not use, or missing values;
  * taken if the key was used for another email, and for a suppressed address, with the `reason`; tooMany for more than 30 an
  * hour to one address.
  */
@@ -29,19 +29,19 @@ export async function createTransactionalEmail(
   { key = null }: { key?: string | null | undefined },
 ): Promise<TransactionalEmail> {
   const sender = actor.key === undefined ? `member ${actor.id}` : `key ${actor.key.id}`;
-  const requestHash = hashOf({ templateId, to, data });
-  const known = key === null ? undefined : await sentBefore(ctx, sender, { key, requestHash });
-  if (known !== undefined) return known;
+  const requestHash = hashRequest({ templateId, to, data });
+  const existing = key === null ? undefined : await findEarlierEmail(ctx, sender, { key, requestHash });
+  if (existing !== undefined) return existing;
   const template = await requireTemplate(ctx, templateId);
-  refuseOddValues(template, data);
-  const reason = await suppressionOf(ctx, to);
+  validateValues(template, data);
+  const reason = await findSuppression(ctx, to);
   if (reason !== undefined)
-    throw new Refusal('taken', 'transactional.suppressed', { extra: { reason }, values: { email: to } });
-  const rendered = await filledEmail(ctx, template, { to, data });
+    throw new AppError('taken', 'transactional.suppressed', { extra: { reason }, values: { email: to } });
+  const rendered = await renderFilledEmail(ctx, template, { to, data });
   if (Buffer.byteLength(rendered.html) > transactionalLimits.htmlBytes)
-    throw new Refusal('invalid', 'transactional.tooLarge');
-  await takePlaceOfAddress(ctx, to);
-  const made = await ctx.db.transaction().execute(async (trx) => {
+    throw new AppError('invalid', 'transactional.tooLarge');
+  await checkAddressLimit(ctx, to);
+  const insertedEmail = await ctx.db.transaction().execute(async (trx) => {
     const { subject, html, text: plain } = rendered;
     const email = { sender, idempotencyKey: key, requestHash, templateId, recipient: to };
     const createdAt = ctx.clock.now();
@@ -50,15 +50,16 @@ export async function createTransactionalEmail(
     return stored;
   });
   // A concurrent request with the same key was stored first.
-  const first = made ?? (key === null ? undefined : await sentBefore(ctx, sender, { key, requestHash }));
-  if (first === undefined) throw new Error('An email that was stored is there');
-  return first;
+  const storedEmail =
+    insertedEmail ?? (key === null ? undefined : await findEarlierEmail(ctx, sender, { key, requestHash }));
+  if (storedEmail === undefined) throw new Error('An email that was stored is there');
+  return storedEmail;
 }
 
-/** @throws {Refusal} missing */
+/** @throws {AppError} missing */
 export async function readTransactionalEmail(ctx: Ctx, emailId: string): Promise<TransactionalEmail> {
-  const found = await store.emailByName(ctx.db, emailId);
-  if (found === undefined) throw new Refusal('missing', 'transactional.unknown');
+  const found = await store.findEmailByPublicId(ctx.db, emailId);
+  if (found === undefined) throw new AppError('missing', 'transactional.unknown');
   return found;
 }
 
@@ -66,9 +67,9 @@ export async function readTransactionalEmail(ctx: Ctx, emailId: string): Promise
 export async function listTransactionalEmails(
   ctx: Ctx,
   page: { limit: number; after?: number | undefined },
-): Promise<{ emails: TransactionalEmail[]; total: Counted }> {
+): Promise<{ emails: TransactionalEmail[]; total: RowCount }> {
   const [emails, total] = await Promise.all([
-    store.emailsNewestFirst(ctx.db, page),
+    store.listEmailsNewestFirst(ctx.db, page),
     store.countEmails(ctx.db),
   ]);
   return { emails, total };
@@ -76,51 +77,57 @@ export async function listTransactionalEmails(
 
 /** Deletes emails that were created 30 days ago. Returns their number. */
 export async function sweepTransactionalEmails(ctx: Ctx): Promise<number> {
-  const keptMs = transactionalLimits.keptDays * 24 * 3600 * 1000;
-  return store.deleteEmailsBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptMs));
+  const retentionMs = transactionalLimits.retentionDays * 24 * 3600 * 1000;
+  return store.deleteEmailsBefore(ctx.db, new Date(ctx.clock.now().getTime() - retentionMs));
 }
 
-async function sentBefore(
+async function findEarlierEmail(
   ctx: Ctx,
   sender: string,
   { key, requestHash }: { key: string; requestHash: Buffer },
 ): Promise<TransactionalEmail | undefined> {
-  const known = await store.emailByKey(ctx.db, sender, key);
-  if (known !== undefined && !known.requestHash.equals(requestHash))
-    throw new Refusal('taken', 'transactional.otherRequest');
-  return known;
+  const earlierEmail = await store.findEmailByKey(ctx.db, sender, key);
+  if (earlierEmail !== undefined && !earlierEmail.requestHash.equals(requestHash))
+    throw new AppError('taken', 'transactional.otherRequest');
+  return earlierEmail;
 }
 
 async function requireTemplate(ctx: Ctx, id: number): Promise<Newsletter> {
   const found = await readNewsletter(ctx, id);
-  if (found.template === null) throw new Refusal('missing', 'template.missing');
+  if (found.template === null) throw new AppError('missing', 'template.missing');
   return found;
 }
 
 /** A misspelled name would leave a visible gap in the email. */
-function refuseOddValues(template: Newsletter, data: NewTransactionalEmail['data']): void {
-  const places = placesOf(template);
-  const lacking = places
+function validateValues(template: Newsletter, data: NewTransactionalEmail['data']): void {
+  const mergeFields = findTemplateFields(template);
+  const missingValues = mergeFields
     .filter(({ field, hasFallback }) => !hasFallback && field !== 'email' && data[field] === undefined)
     .map(({ field }) => ({ path: `data.${field}`, message: 'transactional.lacking' }));
-  const unknown = Object.keys(data)
-    .filter((name) => !places.some(({ field }) => field === name))
+  const unknownValues = Object.keys(data)
+    .filter((name) => !mergeFields.some(({ field }) => field === name))
     .map((name) => ({ path: `data.${name}`, message: 'transactional.unknownName' }));
-  const fields = [...new Map([...lacking, ...unknown].map((fault) => [fault.path, fault])).values()];
-  if (fields.length > 0) throw new Refusal('invalid', 'request.invalid', { fields });
+  const fields = [
+    ...new Map(
+      [...missingValues, ...unknownValues].map((fieldError) => [fieldError.path, fieldError]),
+    ).values(),
+  ];
+  if (fields.length > 0) throw new AppError('invalid', 'request.invalid', { fields });
 }
 
-async function takePlaceOfAddress(ctx: Ctx, to: string): Promise<void> {
-  const answer = await ctx.limits.take(`transactional ${to}`, transactionalLimits.perAddress);
-  if (answer.allowed) return;
-  const { retryAfterSeconds } = answer;
+async function checkAddressLimit(ctx: Ctx, to: string): Promise<void> {
+  const allowance = await ctx.limits.take(`transactional ${to}`, transactionalLimits.perAddress);
+  if (allowance.allowed) return;
+  const { retryAfterSeconds } = allowance;
   const values = { minutes: Math.ceil(retryAfterSeconds / 60) };
-  throw new Refusal('tooMany', 'invite.tooManyEmails', { retryAfterSeconds, values });
+  throw new AppError('tooMany', 'invite.tooManyEmails', { retryAfterSeconds, values });
 }
 
 /** The order of the values is not significant. */
-function hashOf({ templateId, to, data }: { templateId: number; to: string; data: object }): Buffer {
-  const sorted = Object.entries(data).toSorted(([one], [other]) => (one < other ? -1 : 1));
+function hashRequest({ templateId, to, data }: { templateId: number; to: string; data: object }): Buffer {
+  const sorted = Object.entries(data).toSorted(([firstName], [secondName]) =>
+    firstName < secondName ? -1 : 1,
+  );
   return createHash('sha256')
     .update(JSON.stringify([templateId, to, sorted]))
     .digest();

@@ -3,9 +3,9 @@ import type { Value } from '#api/http/call.ts';
 import type { transactionalEmails as calls } from '#modules/transactional-emails/contract.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { cursorId, cutPage } from '#api/http/paging.ts';
-import { messageText } from '#content/messages.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { parseCursorId, splitPage } from '#api/http/paging.ts';
+import { formatMessage } from '#content/messages.ts';
+import { AppError } from '#modules/refusal.ts';
 import {
   createTransactionalEmail,
   listTransactionalEmails,
@@ -18,28 +18,28 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export const transactionalEmails: Handlers<typeof calls> = {
   async list({ page }, ctx) {
-    const found = await listTransactionalEmails(ctx, { limit: page.limit + 1, after: cursorId(page) });
-    const { shown, last } = cutPage(found.emails, page);
+    const found = await listTransactionalEmails(ctx, { limit: page.limit + 1, after: parseCursorId(page) });
+    const { shown, last } = splitPage(found.emails, page);
     return { items: shown.map(toItem), total: found.total, next: last && String(last.id) };
   },
 
   async create({ c, body, actor }, ctx) {
-    const email = await createTransactionalEmail(ctx, actor, body, { key: keyOf(c) });
-    return { data: toItem(email), message: messageText('transactional.taken', { email: email.recipient }) };
+    const email = await createTransactionalEmail(ctx, actor, body, { key: readIdempotencyKey(c) });
+    return { data: toItem(email), message: formatMessage('transactional.taken', { email: email.recipient }) };
   },
 
   async find({ path }, ctx) {
-    if (!uuid.test(path.email)) throw new Refusal('missing', 'transactional.unknown');
+    if (!uuid.test(path.email)) throw new AppError('missing', 'transactional.unknown');
     return toItem(await readTransactionalEmail(ctx, path.email));
   },
 };
 
-/** @throws {Refusal} malformed for an invalid idempotency key. */
-function keyOf(c: Context<ApiEnv>): string | undefined {
+/** @throws {AppError} malformed for an invalid idempotency key. */
+function readIdempotencyKey(c: Context<ApiEnv>): string | undefined {
   const key = c.req.header('Idempotency-Key');
   if (key === undefined) return undefined;
   if (/^[\x20-\x7E]+$/.test(key) && key.length <= transactionalLimits.keyCharacters) return key;
-  throw new Refusal('malformed', 'transactional.badKey');
+  throw new AppError('malformed', 'transactional.badKey');
 }
 
 function toItem(email: TransactionalEmail): Value<typeof calls.find.item> {

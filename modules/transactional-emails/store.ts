@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
 import type { TransactionalState } from '#modules/transactional-emails/constants.ts';
 import type { TransactionalEmail } from '#modules/transactional-emails/schema.ts';
 
@@ -50,7 +50,7 @@ export async function insertEmail(db: Db, email: NewEmail): Promise<Transactiona
 }
 
 /** Returns the email of the sender with this idempotency key, and the hash of its request. */
-export async function emailByKey(
+export async function findEmailByKey(
   db: Db,
   sender: string,
   idempotencyKey: string,
@@ -64,7 +64,7 @@ export async function emailByKey(
 }
 
 /** Finds an email by its public id. */
-export async function emailByName(db: Db, emailId: string): Promise<TransactionalEmail | undefined> {
+export async function findEmailByPublicId(db: Db, emailId: string): Promise<TransactionalEmail | undefined> {
   return db
     .selectFrom('transactional_emails')
     .select(columns)
@@ -73,7 +73,7 @@ export async function emailByName(db: Db, emailId: string): Promise<Transactiona
 }
 
 /** Returns the content of an email that must still be sent, or undefined if it has a final result or was deleted. */
-export async function waitingEmail(
+export async function findWaitingEmail(
   db: Db,
   id: number,
 ): Promise<{ emailId: string; recipient: string; subject: string; html: string; plain: string } | undefined> {
@@ -88,7 +88,7 @@ export async function waitingEmail(
 }
 
 /** Returns emails newest first; `after` is the id of the last email of the previous page. */
-export async function emailsNewestFirst(
+export async function listEmailsNewestFirst(
   db: Db,
   page: { limit: number; after?: number | undefined },
 ): Promise<TransactionalEmail[]> {
@@ -97,12 +97,12 @@ export async function emailsNewestFirst(
   return query.execute();
 }
 
-export async function countEmails(db: Db): Promise<Counted> {
+export async function countEmails(db: Db): Promise<RowCount> {
   return countRows(db, db.selectFrom('transactional_emails').select('id'));
 }
 
 /** Records why an email still waits, or that it may have arrived. The content of the email stays stored. */
-export async function noteAnswer(
+export async function recordAnswer(
   db: Db,
   id: number,
   { state, answer }: { state: 'waiting' | 'unknown'; answer: string },
@@ -116,7 +116,7 @@ export async function noteAnswer(
 }
 
 /** Stores the final result of an email, and deletes its content. */
-export async function settleEmail(
+export async function recordResult(
   db: Db,
   id: number,
   { state, answer, at }: { state: TransactionalState; answer: string | null; at: Date },

@@ -1,7 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languageNames } from '#content/languages.ts';
-import { addressIn, languages, preferredLanguage, splitLanguage } from '#modules/translations/constants.ts';
+import {
+  addLanguagePrefix,
+  languages,
+  getPreferredLanguage,
+  splitLanguage,
+} from '#modules/translations/constants.ts';
 
 describe('the language of an address', () => {
   it.each([
@@ -24,7 +29,7 @@ describe('the language of an address', () => {
     const path = fc.constantFrom('/', '/faq', '/faq?q=a', '/#download', '/blog/1-x', '/contact?sent=1#a');
     fc.assert(
       fc.property(fc.constantFrom(...languages), path, (language, target) => {
-        expect(splitLanguage(addressIn(language, target))).toEqual({ language, target: target });
+        expect(splitLanguage(addLanguagePrefix(language, target))).toEqual({ language, target });
       }),
     );
   });
@@ -38,7 +43,7 @@ describe('the language of an address', () => {
       '/media/a.jpg',
       '/api/v1/x',
     ])
-      expect(addressIn('ha', address)).toBe(address);
+      expect(addLanguagePrefix('ha', address)).toBe(address);
   });
 
   it('has a name for each', () => expect(Object.keys(languageNames)).toEqual([...languages]));
@@ -62,5 +67,5 @@ describe('what a browser asks for', () => {
     // Hawaiian. A header that was cut after 200 characters ended in "ha".
     [`${'de-DE;q=0.9,'.repeat(16)}deu-x,haw`, 'en'],
     [`fr${';q'.repeat(8_000)}`, 'fr'],
-  ])('%s is %s', (header, language) => expect(preferredLanguage(header)).toBe(language));
+  ])('%s is %s', (header, language) => expect(getPreferredLanguage(header)).toBe(language));
 });

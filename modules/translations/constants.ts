@@ -6,53 +6,58 @@ export const languages = ['en', 'ha', 'yo', 'ig', 'pcm', 'fr'] as const;
 
 export type Language = (typeof languages)[number];
 
-const prefix = /^\/(ha|yo|ig|pcm|fr)(?=\/|\?|#|$)/;
+const languagePrefix = /^\/(ha|yo|ig|pcm|fr)(?=\/|\?|#|$)/;
 
 /** Addresses that are not public pages, and are the same in every language. */
-const common =
+const sharedAddress =
   /^\/(?:admin|api|assets|media|social|go|download|preview|healthz|readyz|metrics|version|\.well-known)(?:[/?#]|$)|^\/[^/?]+\.(?:png|ico|svg|txt|webmanifest|js)$|^\/sitemap/;
 
 /** Splits an address into its language and the address without prefix: `/ha/faq?q=a` is `/faq?q=a` in Hausa. */
 export function splitLanguage(target: string): { language: Language; target: string } {
-  const [found = '', tag] = prefix.exec(target) ?? [];
+  const [found = '', tag] = languagePrefix.exec(target) ?? [];
   const rest = target.slice(found.length);
-  const bare = rest.startsWith('/') ? rest : `/${rest}`;
+  const unprefixed = rest.startsWith('/') ? rest : `/${rest}`;
   const language = languages.find((one) => one === tag);
   // An address with a trailing slash is redirected, like every address.
-  return language === undefined || rest === '/' || common.test(bare)
+  return language === undefined || rest === '/' || sharedAddress.test(unprefixed)
     ? { language: 'en', target }
-    : { language, target: bare };
+    : { language, target: unprefixed };
 }
 
 /** Adds the prefix of a language to a page address of this site. Other addresses do not change. */
-export function addressIn(language: Language, address: string): string {
-  if (language === 'en' || !address.startsWith('/') || address.startsWith('//') || common.test(address))
+export function addLanguagePrefix(language: Language, address: string): string {
+  if (
+    language === 'en' ||
+    !address.startsWith('/') ||
+    address.startsWith('//') ||
+    sharedAddress.test(address)
+  )
     return address;
   return `/${language}${/^\/(?=[?#]|$)/.test(address) ? address.slice(1) : address}`;
 }
 
-const picturesName = 'pictures';
+const picturesParameter = 'pictures';
 
 /** Detects `?pictures=0`, which requests the page without images, and returns the address without this parameter. */
 export function splitTextOnly(target: string): { isTextOnly: boolean; target: string } {
   const at = target.indexOf('?');
-  if (at === -1 || !target.includes(picturesName, at)) return { isTextOnly: false, target };
+  if (at === -1 || !target.includes(picturesParameter, at)) return { isTextOnly: false, target };
   const pairs = target.slice(at + 1).split('&');
-  const others = pairs.filter((pair) => pair.split('=', 1)[0] !== picturesName);
+  const otherPairs = pairs.filter((pair) => pair.split('=', 1)[0] !== picturesParameter);
   const path = target.slice(0, at);
   return {
-    isTextOnly: pairs.includes(`${picturesName}=0`),
-    target: others.length === 0 ? path : `${path}?${others.join('&')}`,
+    isTextOnly: pairs.includes(`${picturesParameter}=0`),
+    target: otherPairs.length === 0 ? path : `${path}?${otherPairs.join('&')}`,
   };
 }
 
 /** Adds `pictures=0` to the address of a page of this site, absolute or relative. Other addresses and anchors do not change. */
-export function textOnlyAddress(address: string): string {
-  const [, path = '', query = '', place = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
+export function toTextOnlyAddress(address: string): string {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
   const isPage =
-    path === '' ? query !== '' : addressIn('fr', path) !== path && !/\.[a-z0-9]{2,11}$/.test(path);
+    path === '' ? query !== '' : addLanguagePrefix('fr', path) !== path && !/\.[a-z0-9]{2,11}$/.test(path);
   if (!isPage) return address;
-  return `${path}${query === '' ? '?' : `${query}&`}${picturesName}=0${place}`;
+  return `${path}${query === '' ? '?' : `${query}&`}${picturesParameter}=0${hash}`;
 }
 
 /** Entries of Accept-Language beyond this number are ignored, because a header of 16 KB can contain 8,000. */
@@ -62,7 +67,7 @@ const maxReadLanguages = 200;
  * Returns the first of our languages that a reader accepts (RFC 9110, 12.5.4), English by default. Ignores the region of a tag:
  * fr-BJ means French.
  */
-export function preferredLanguage(acceptLanguage: string | undefined): Language {
+export function getPreferredLanguage(acceptLanguage: string | undefined): Language {
   if (acceptLanguage === undefined) return 'en';
   const ranked = acceptLanguage
     .split(',', maxReadLanguages)
@@ -72,7 +77,7 @@ export function preferredLanguage(acceptLanguage: string | undefined): Language 
       return { tag: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight), at };
     })
     .filter(({ weight }) => weight > 0)
-    .toSorted((one, other) => other.weight - one.weight || one.at - other.at);
+    .toSorted((first, second) => second.weight - first.weight || first.at - second.at);
   for (const { tag } of ranked) {
     const language = languages.find((one) => one === tag);
     if (language !== undefined) return language;
@@ -96,14 +101,14 @@ export const textStates = ['unread', 'approved', 'changed'] as const;
  * Limits in characters of an owner's text: a multiple of the length of its English, because languages differ, and a limit for
  * legal texts.
  */
-export const ownTextLimits = { least: 300, most: 5_000, timesEnglish: 4, legal: 100_000 } as const;
+export const ownTextLimits = { min: 300, max: 5_000, timesEnglish: 4, legal: 100_000 } as const;
 
 /** Maximum number of texts per approval, enough for a whole group. */
-export const mostApprovedAtOnce = 2_000;
+export const maxApprovedAtOnce = 2_000;
 
 /** Returns the maximum number of characters of an owner's text. */
-export function mostCharacters({ kind, english }: { kind: string; english: string }): number {
+export function getMaxCharacters({ kind, english }: { kind: string; english: string }): number {
   if (kind === 'legal') return ownTextLimits.legal;
-  const { least, most, timesEnglish } = ownTextLimits;
-  return Math.min(most, Math.max(least, english.length * timesEnglish));
+  const { min, max, timesEnglish } = ownTextLimits;
+  return Math.min(max, Math.max(min, english.length * timesEnglish));
 }

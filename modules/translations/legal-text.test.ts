@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { legalDocuments } from '#content/site/legal.ts';
-import { readLegalText } from '#modules/translations/legal-text.ts';
+import { parseLegalText } from '#modules/translations/legal-text.ts';
 
 const document = { title: 'Rules', values: { brand: 'Hirawa', 'facts.minimumAge': '13' } };
-const read = (body: string) => readLegalText(`# Rules\n\nLast updated May 14, 2023\n\n${body}`, document);
-const textOf = (name: keyof typeof legalDocuments) => {
+const read = (body: string) => parseLegalText(`# Rules\n\nLast updated May 14, 2023\n\n${body}`, document);
+const getText = (name: keyof typeof legalDocuments) => {
   const file = new URL(`../../content/legal/${legalDocuments[name].fileName}`, import.meta.url);
-  return readLegalText(readFileSync(file, 'utf8'), legalDocuments[name]);
+  return parseLegalText(readFileSync(file, 'utf8'), legalDocuments[name]);
 };
 
-const texts = (text: string) => text.replaceAll(/[^a-z]/g, '');
+const collectTexts = (text: string) => text.replaceAll(/[^a-z]/g, '');
 
 describe('a legal text', () => {
   it('has a lead, numbered sections, subheads, lists and paragraphs', () => {
@@ -62,7 +62,7 @@ describe('a legal text', () => {
     ['a line break inside a paragraph', '# Rules\n\nLast\n\none\ntwo'],
     ['a heading that is too deep', '# Rules\n\nLast\n\n#### deep'],
   ])('refuses %s', (_, source) => {
-    expect(() => readLegalText(source, document)).toThrow(
+    expect(() => parseLegalText(source, document)).toThrow(
       /is not the title|has no number|has no value|is not understood/,
     );
   });
@@ -78,7 +78,7 @@ describe('a legal text', () => {
         const [block] = read(`x${line}`).lead;
         if (block?.kind !== 'paragraph') throw new Error('no paragraph');
         const shown = block.content.map((inline) => inline.text + ('path' in inline ? inline.path : ''));
-        expect(texts(shown.join(''))).toBe(texts(`x${line}`));
+        expect(collectTexts(shown.join(''))).toBe(collectTexts(`x${line}`));
       }),
     );
   });
@@ -92,12 +92,12 @@ describe('the terms', () => {
     ['17', 'modifications and interruptions'],
     ['18', 'governing law'],
   ])('section %s is %s', (number, heading) => {
-    const section = textOf('terms').sections.find((one) => one.number === number);
+    const section = getText('terms').sections.find((one) => one.number === number);
     expect(section?.heading.toLowerCase()).toBe(`${number}. ${heading}`);
   });
 
   it.each(['privacy', 'terms'] as const)('%s has sections in order without a gap', (name) => {
-    const { sections } = textOf(name);
+    const { sections } = getText(name);
     expect(sections.map(({ number }) => Number(number))).toEqual(sections.map((_, i) => i + 1));
   });
 });

@@ -16,65 +16,66 @@ export type LegalSection = { number: string; heading: string; blocks: LegalBlock
 export type LegalText = { lead: LegalBlock[]; sections: LegalSection[] };
 
 /** The required title, if any, and the value of each `{name}` in the text. */
-type About = { title?: string; values: Readonly<Record<string, string>> };
+type LegalDocument = { title?: string; values: Readonly<Record<string, string>> };
 
 /** Thrown for syntax of a legal text that the subset does not support. The message is a sentence without a full stop. */
-export class LegalFault extends Error {}
+export class LegalTextError extends Error {}
 
 /**
  * Parses a legal text (the subset of Markdown that content/site/legal.ts describes) of content/legal/ or a translation. Runs in
- * linear time: the type of a block depends on its first characters, and each line is read once. Throws a LegalFault for
+ * linear time: the type of a block depends on its first characters, and each line is read once. Throws a LegalTextError for
  * unsupported syntax, so that a mistake fails a test or is reported to the translator, and is never published.
  */
-export function readLegalText(source: string, document: About): LegalText {
+export function parseLegalText(source: string, document: LegalDocument): LegalText {
   const [title = '', , ...blocks] = source.trim().split(/\n{2,}/);
   const isTitle = document.title === undefined ? /^# \S.*$/.test(title) : title === `# ${document.title}`;
-  if (!isTitle) throw new LegalFault(`“${title.slice(0, 80)}” is not the title`);
+  if (!isTitle) throw new LegalTextError(`“${title.slice(0, 80)}” is not the title`);
   const text: LegalText = { lead: [], sections: [] };
   for (const block of blocks) {
     const section = text.sections.at(-1);
-    if (block.startsWith('## ')) text.sections.push(readHeading(filled(block.slice(3), document.values)));
-    else (section?.blocks ?? text.lead).push(readBlock(block, document.values));
+    if (block.startsWith('## '))
+      text.sections.push(parseHeading(fillValues(block.slice(3), document.values)));
+    else (section?.blocks ?? text.lead).push(parseBlock(block, document.values));
   }
   return text;
 }
 
-type Values = About['values'];
+type LegalValues = LegalDocument['values'];
 
-function readHeading(heading: string): LegalSection {
+function parseHeading(heading: string): LegalSection {
   const number = /^(\d+)\. \S/.exec(heading)?.[1];
-  if (number === undefined) throw new LegalFault(`The section “${heading.slice(0, 80)}” has no number`);
+  if (number === undefined) throw new LegalTextError(`The section “${heading.slice(0, 80)}” has no number`);
   return { number, heading, blocks: [] };
 }
 
-function readBlock(block: string, values: Values): LegalBlock {
-  if (block.startsWith('### ')) return { kind: 'subhead', text: filled(block.slice(4), values) };
+function parseBlock(block: string, values: LegalValues): LegalBlock {
+  if (block.startsWith('### ')) return { kind: 'subhead', text: fillValues(block.slice(4), values) };
   const lines = block.split('\n');
   if (block.startsWith('- ')) {
-    return { kind: 'list', items: lines.map((line) => readLine(line.replace(/^- /, ''), values)) };
+    return { kind: 'list', items: lines.map((line) => parseLine(line.replace(/^- /, ''), values)) };
   }
   if (lines.length > 1 || block.startsWith('#'))
-    throw new LegalFault(`The block “${block.slice(0, 80)}” is not understood`);
-  return { kind: 'paragraph', content: readLine(block, values) };
+    throw new LegalTextError(`The block “${block.slice(0, 80)}” is not understood`);
+  return { kind: 'paragraph', content: parseLine(block, values) };
 }
 
 /** Splits a line into bold text, links and plain text. Bold text and links do not nest. */
-function readLine(line: string, values: Values): LegalInline[] {
+function parseLine(line: string, values: LegalValues): LegalInline[] {
   return line.split(/(\*\*[^*]+\*\*|\[[^[\]]+\]\([^()\s]+\))/).flatMap((piece): LegalInline[] => {
     if (piece === '') return [];
-    if (piece.startsWith('**')) return [{ kind: 'bold', text: filled(piece.slice(2, -2), values) }];
-    const [, texts, path] = /^\[([^[\]]+)\]\((\/[^()\s]*)\)$/.exec(piece) ?? [];
-    if (texts !== undefined && path !== undefined) {
-      return [{ kind: 'link', path, text: filled(texts, values) }];
+    if (piece.startsWith('**')) return [{ kind: 'bold', text: fillValues(piece.slice(2, -2), values) }];
+    const [, label, path] = /^\[([^[\]]+)\]\((\/[^()\s]*)\)$/.exec(piece) ?? [];
+    if (label !== undefined && path !== undefined) {
+      return [{ kind: 'link', path, text: fillValues(label, values) }];
     }
-    return [{ kind: 'text', text: filled(piece, values) }];
+    return [{ kind: 'text', text: fillValues(piece, values) }];
   });
 }
 
-function filled(text: string, values: Values): string {
+function fillValues(text: string, values: LegalValues): string {
   return text.replaceAll(/\{([\w.]+)\}/g, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value === undefined) throw new LegalFault(`The text names {${name}}, which has no value`);
+    if (value === undefined) throw new LegalTextError(`The text names {${name}}, which has no value`);
     return value;
   });
 }

@@ -5,7 +5,7 @@ import { foldCharacters, splitAtApostrophes } from '#modules/text-search/constan
  * Names of a language in lists of other programs, in addition to its tag: in English, in the language itself, in French, and
  * ISO 639 codes.
  */
-const names: Readonly<Record<Language, string>> = {
+const languageNames: Readonly<Record<Language, string>> = {
   en: 'english eng anglais',
   ha: 'hausa hau haoussa',
   yo: 'yoruba yor',
@@ -14,13 +14,17 @@ const names: Readonly<Record<Language, string>> = {
   fr: 'french francais fra fre',
 };
 const byName = new Map<string, Language>(
-  languages.flatMap((language) => [language, ...names[language].split(' ')].map((name) => [name, language])),
+  languages.flatMap((language) =>
+    [language, ...languageNames[language].split(' ')].map((name) => [name, language]),
+  ),
 );
 
 /** Finds a language by tag or name, ignoring letter case, accents and region (`fr-BJ`, `Yorùbá`). */
-export function languageNamed(text: string): Language | undefined {
-  const plain = foldCharacters(splitAtApostrophes(text))
+export function findLanguageByName(text: string): Language | undefined {
+  const normalized = foldCharacters(splitAtApostrophes(text))
     .replaceAll(/[^a-z]+/g, '_')
     .replaceAll(/^_+|(?<!_)_+$/g, '');
-  return byName.get(plain) ?? byName.get(/^([a-z]{2,3})_(?:[a-z]{4}_)?[a-z]{2}$/.exec(plain)?.[1] ?? '');
+  return (
+    byName.get(normalized) ?? byName.get(/^([a-z]{2,3})_(?:[a-z]{4}_)?[a-z]{2}$/.exec(normalized)?.[1] ?? '')
+  );
 }

@@ -1,7 +1,7 @@
 import type { LegalName, ProductText, Translation } from '#modules/translations/schema.ts';
 
 /** The texts of the product, for modules, which contain no texts. */
-export type Texts = {
+export type ProductTexts = {
   list(language: Translation): readonly ProductText[];
   find(language: Translation, path: string): ProductText | undefined;
   /** Formats a message with the names of its values, as `{$a}`; returns undefined for an invalid message. */

@@ -1,19 +1,19 @@
 import type { Value } from '#api/http/call.ts';
 import type { translations as calls, translatedText } from '#modules/translations/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { messages, messageText } from '#content/messages.ts';
-import { mostCharacters, translations as languages } from '#modules/translations/constants.ts';
+import { messages, formatMessage } from '#content/messages.ts';
+import { getMaxCharacters, translations as languages } from '#modules/translations/constants.ts';
 import type { TranslatedText, Translation } from '#modules/translations/schema.ts';
 import {
   approveTexts,
-  deleteLeftText,
+  deleteOrphanedText,
   listProgress,
   listTexts,
   saveText,
   TextConflict,
   withdrawApprovals,
 } from '#modules/translations/translation.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 export const translations: Handlers<typeof calls> = {
   async list(_asked, ctx) {
@@ -21,51 +21,53 @@ export const translations: Handlers<typeof calls> = {
   },
 
   async find({ path }, ctx) {
-    const language = languageOf(path);
+    const language = parseLanguage(path);
     const { texts, left } = await listTexts(ctx, language);
     return { language, texts: texts.map(toText), left };
   },
 
   async update({ path, body, actor }, ctx) {
-    const data = await saveText(ctx, { language: languageOf(path), path: path.path, ...body }, actor).catch(
-      withCurrent,
-    );
+    const data = await saveText(
+      ctx,
+      { language: parseLanguage(path), path: path.path, ...body },
+      actor,
+    ).catch(throwWithCurrent);
     return { data: toText(data), message: messages[`translation.${data.own === null ? 'reset' : 'saved'}`] };
   },
 
   async approve({ path, body: { texts }, actor }, ctx) {
-    const { approved, changed } = await approveTexts(ctx, languageOf(path), texts, actor);
+    const { approved, changed } = await approveTexts(ctx, parseLanguage(path), texts, actor);
     const counts = { count: approved.length, changed: changed.length };
     const message =
       changed.length > 0
-        ? messageText('translation.approvedSome', counts)
+        ? formatMessage('translation.approvedSome', counts)
         : approved.length === 1
           ? messages['translation.approvedOne']
-          : messageText('translation.approved', counts);
+          : formatMessage('translation.approved', counts);
     return { data: { approved: approved.map(toText), changed }, message };
   },
 
   async withdraw({ path, body: { paths }, actor }, ctx) {
-    const texts = await withdrawApprovals(ctx, languageOf(path), paths, actor);
+    const texts = await withdrawApprovals(ctx, parseLanguage(path), paths, actor);
     return { data: { texts: texts.map(toText) }, message: messages['translation.withdrawn'] };
   },
 
   async delete({ path, actor }, ctx) {
-    await deleteLeftText(ctx, languageOf(path), path.path, actor);
+    await deleteOrphanedText(ctx, parseLanguage(path), path.path, actor);
     return { data: { path: path.path }, message: messages['translation.deleted'] };
   },
 };
 
-function languageOf({ language }: { language: string }): Translation {
-  const known = languages.find((one) => one === language);
-  if (known === undefined) throw new Refusal('missing', 'translation.noLanguage');
-  return known;
+function parseLanguage({ language }: { language: string }): Translation {
+  const knownLanguage = languages.find((candidate) => candidate === language);
+  if (knownLanguage === undefined) throw new AppError('missing', 'translation.noLanguage');
+  return knownLanguage;
 }
 
 /** Adds the stored text to the error of a save that another save preceded. */
-function withCurrent(error: unknown): never {
+function throwWithCurrent(error: unknown): never {
   if (!(error instanceof TextConflict)) throw error;
-  throw new Refusal('taken', error.message, { extra: { current: toText(error.current) } });
+  throw new AppError('taken', error.message, { extra: { current: toText(error.current) } });
 }
 
 function toText({ isEnglishShown, isToConfirm, ...text }: TranslatedText): Value<typeof translatedText> {
@@ -73,6 +75,6 @@ function toText({ isEnglishShown, isToConfirm, ...text }: TranslatedText): Value
     ...text,
     is_english_shown: isEnglishShown,
     is_to_confirm: isToConfirm,
-    most_characters: mostCharacters(text),
+    most_characters: getMaxCharacters(text),
   };
 }

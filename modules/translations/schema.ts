@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
   type Language,
-  mostApprovedAtOnce,
+  maxApprovedAtOnce,
   ownTextLimits,
   type textGroups,
   type textStates,
@@ -18,7 +18,7 @@ export type TextState = (typeof textStates)[number];
  * A language and the owner's texts in it by path; null if the English is shown. Pages and emails are rendered with it
  * (`content/speak.ts`).
  */
-export type SpokenLanguage = { language: Language; own: Readonly<Record<string, string | null>> };
+export type LanguageTexts = { language: Language; own: Readonly<Record<string, string | null>> };
 
 /** The product's phrases of an email in each language, by number. */
 export type Phrases = Readonly<Partial<Record<Language, readonly string[]>>>;
@@ -62,7 +62,7 @@ export type TranslatedText = ProductText & {
 };
 
 /** An owner's text whose path no longer exists. */
-export type LeftText = { path: string; text: string; version: number };
+export type OrphanedText = { path: string; text: string; version: number };
 
 /** Counts of a language's texts. */
 export type LanguageProgress = {
@@ -83,17 +83,17 @@ export const ownText = z.object({
 });
 
 /** Texts with the digests of the reviewed versions. */
-export const approvedTexts = z.object({
+export const approvalRequest = z.object({
   texts: z
     .array(
       z.object({ path, digest: z.string('field.type').check(z.regex(/^[\w-]{43}$/, 'field.invalid')) }),
       'field.type',
     )
-    .check(z.minLength(1, 'field.required'), z.maxLength(mostApprovedAtOnce, 'field.tooLong')),
+    .check(z.minLength(1, 'field.required'), z.maxLength(maxApprovedAtOnce, 'field.tooLong')),
 });
 
-export const namedTexts = z.object({
+export const withdrawalRequest = z.object({
   paths: z
     .array(path, 'field.type')
-    .check(z.minLength(1, 'field.required'), z.maxLength(mostApprovedAtOnce, 'field.tooLong')),
+    .check(z.minLength(1, 'field.required'), z.maxLength(maxApprovedAtOnce, 'field.tooLong')),
 });

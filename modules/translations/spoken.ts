@@ -1,27 +1,27 @@
 import type { Ctx } from '#modules/context.ts';
 import { type Language, languages } from '#modules/translations/constants.ts';
 import { readOwnTexts } from '#modules/translations/own-texts.ts';
-import type { SpokenLanguage } from '#modules/translations/schema.ts';
+import type { LanguageTexts } from '#modules/translations/schema.ts';
 
 /** Returns a stored language with the owner's texts; English if the language is null or unknown. */
-export async function spokenOf(
+export async function readLanguageTexts(
   ctx: Pick<Ctx, 'db' | 'log' | 'texts'>,
-  kept: string | null,
-): Promise<SpokenLanguage> {
-  const language = languageOf(kept) ?? 'en';
+  storedLanguage: string | null,
+): Promise<LanguageTexts> {
+  const language = parseLanguageTag(storedLanguage) ?? 'en';
   return { language, own: language === 'en' ? {} : await readOwnTexts(ctx, language) };
 }
 
 /** Sums counts of people per language; people without a known language count as English. */
-export function countsByLanguage(
+export function sumByLanguage(
   counts: readonly { language: string | null; count: number }[],
 ): Record<Language, number> {
   const sums = { en: 0, ha: 0, yo: 0, ig: 0, pcm: 0, fr: 0 };
-  for (const { language, count } of counts) sums[languageOf(language) ?? 'en'] += count;
+  for (const { language, count } of counts) sums[parseLanguageTag(language) ?? 'en'] += count;
   return sums;
 }
 
 /** Returns the language of a stored tag, or null for no tag and for a language that the site no longer supports. */
-export function languageOf(kept: string | null): Language | null {
-  return languages.find((one) => one === kept) ?? null;
+export function parseLanguageTag(tag: string | null): Language | null {
+  return languages.find((candidate) => candidate === tag) ?? null;
 }

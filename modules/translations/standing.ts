@@ -4,7 +4,7 @@ import type { ProductText, TextState } from '#modules/translations/schema.ts';
 export type StoredText = { text: string | null; englishDigest: string | null; approvedDigest: string | null };
 
 /** The text that is shown, whether visitors read the English instead, and its review state. */
-export type Standing = {
+export type TextStatus = {
   text: string | null;
   isEnglishShown: boolean;
   state: TextState;
@@ -14,10 +14,10 @@ export type Standing = {
 const digests = new WeakMap<ProductText, string>();
 
 /** Returns the digest of an English text, which detects later changes. */
-export function englishDigest(text: ProductText): string {
-  const known = digests.get(text);
-  if (known !== undefined) return known;
-  const digest = sha256(text.english);
+export function getEnglishDigest(text: ProductText): string {
+  const cachedDigest = digests.get(text);
+  if (cachedDigest !== undefined) return cachedDigest;
+  const digest = hashSha256(text.english);
   digests.set(text, digest);
   return digest;
 }
@@ -26,17 +26,17 @@ export function englishDigest(text: ProductText): string {
  * Determines the shown text and its state. Visitors read the English if it changed after the shown text was written or
  * approved; a new translation by the product is shown again. A legal text is shown only after its approval.
  */
-export function standingOf(product: ProductText, stored: StoredText | undefined): Standing {
+export function getTextStatus(product: ProductText, stored: StoredText | undefined): TextStatus {
   const text = stored?.text ?? product.ours;
-  const english = englishDigest(product);
-  const digest = text === null ? null : digestOf(english, text);
+  const english = getEnglishDigest(product);
+  const digest = text === null ? null : computeDigest(english, text);
   const approved = stored?.approvedDigest ?? null;
   const isApproved = approved !== null && approved === digest;
-  const before = stored?.englishDigest ?? english;
+  const earlierDigest = stored?.englishDigest ?? english;
   const isStale =
-    before !== english &&
+    earlierDigest !== english &&
     text !== null &&
-    (stored?.text !== null || (approved !== null && approved === digestOf(before, text)));
+    (stored?.text !== null || (approved !== null && approved === computeDigest(earlierDigest, text)));
   const state = isApproved ? 'approved' : approved !== null || isStale ? 'changed' : 'unread';
   return {
     text,
@@ -46,10 +46,10 @@ export function standingOf(product: ProductText, stored: StoredText | undefined)
   };
 }
 
-function digestOf(english: string, text: string): string {
-  return sha256(`${english}\n${text}`);
+function computeDigest(english: string, text: string): string {
+  return hashSha256(`${english}\n${text}`);
 }
 
-function sha256(text: string): string {
+function hashSha256(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

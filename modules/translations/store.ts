@@ -15,7 +15,7 @@ export type TextRow = {
 };
 
 /** Returns the stored texts of a language for pages, without legal texts, which their pages read separately. */
-export async function shownRows(
+export async function listPageTextRows(
   db: Db,
   language: Language,
 ): Promise<Pick<TextRow, 'path' | 'text' | 'english_digest' | 'approved_digest'>[]> {
@@ -29,7 +29,7 @@ export async function shownRows(
 }
 
 /** Returns the stored texts of these groups (`newsletterEmail`, …) in every language. */
-export async function shownRowsOfGroups(
+export async function listTextRowsOfGroups(
   db: Db,
   groups: readonly string[],
 ): Promise<(Pick<TextRow, 'path' | 'text' | 'english_digest' | 'approved_digest'> & { language: string })[]> {
@@ -42,7 +42,7 @@ export async function shownRowsOfGroups(
 }
 
 /** Returns the stored texts of a language, or one text. */
-export async function textRows(db: Db, language: Language, path?: string): Promise<TextRow[]> {
+export async function listTextRows(db: Db, language: Language, path?: string): Promise<TextRow[]> {
   return db
     .selectFrom('translations')
     .leftJoin('members as approving', 'approving.id', 'translations.approved_by')
@@ -58,7 +58,7 @@ export async function textRows(db: Db, language: Language, path?: string): Promi
 }
 
 /** Locks and returns these texts until the transaction ends. */
-export async function lockRows(
+export async function lockTextRows(
   db: Db,
   language: Language,
   paths: readonly string[],
@@ -73,22 +73,22 @@ export async function lockRows(
     .execute();
 }
 
-type Change = { language: Language; path: string; by: number | null; at: Date };
+type TextChange = { language: Language; path: string; by: number | null; at: Date };
 
 /** Stores an owner's text based on a version (0: none stored). Returns false if another version is stored. */
 export async function storeText(
   db: Db,
-  { language, path, by, at }: Change,
+  { language, path, by, at }: TextChange,
   { text, english, version }: { text: string | null; english: string; version: number },
 ): Promise<boolean> {
   const row = { text, english_digest: english, changed_by: by, changed_at: at };
   if (version === 0) {
-    const made = await db
+    const inserted = await db
       .insertInto('translations')
       .values({ language, path, ...row })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    return made.numInsertedOrUpdatedRows === 1n;
+    return inserted.numInsertedOrUpdatedRows === 1n;
   }
   const { numUpdatedRows } = await db
     .updateTable('translations')
@@ -103,7 +103,7 @@ export async function storeText(
 /** Stores approvals. The texts do not change. */
 export async function storeApprovals(
   db: Db,
-  { language, by, at }: Omit<Change, 'path'>,
+  { language, by, at }: Omit<TextChange, 'path'>,
   approved: readonly { path: string; digest: string; english: string }[],
 ): Promise<void> {
   const approval = { approved_by: by, approved_at: at };
@@ -131,7 +131,11 @@ export async function storeApprovals(
 }
 
 /** Withdraws approvals. Returns the paths of the texts that had an approval. */
-export async function dropApprovals(db: Db, language: Language, paths: readonly string[]): Promise<string[]> {
+export async function deleteApprovals(
+  db: Db,
+  language: Language,
+  paths: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .updateTable('translations')
     .set({ approved_digest: null, approved_by: null, approved_at: null })
@@ -143,7 +147,7 @@ export async function dropApprovals(db: Db, language: Language, paths: readonly 
   return rows.map(({ path }) => path);
 }
 
-export async function dropText(db: Db, language: Language, path: string): Promise<boolean> {
+export async function deleteTextRow(db: Db, language: Language, path: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('translations')
     .where('language', '=', language)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitTextOnly, textOnlyAddress } from '#modules/translations/constants.ts';
+import { splitTextOnly, toTextOnlyAddress } from '#modules/translations/constants.ts';
 
 describe('an address without pictures', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('an address without pictures', () => {
     ['//example.com/a', '//example.com/a'],
     ['https://example.com/a', 'https://example.com/a'],
     ['mailto:a@example.com', 'mailto:a@example.com'],
-  ])('of %s is %s', (address, made) => expect(textOnlyAddress(address)).toBe(made));
+  ])('of %s is %s', (address, made) => expect(toTextOnlyAddress(address)).toBe(made));
 
   it.each([
     ['/faq', false, '/faq'],

@@ -1,24 +1,24 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { refuseUnfit, tidied } from '#modules/translations/check.ts';
+import { validateText, normalizeText } from '#modules/translations/check.ts';
 import { translations } from '#modules/translations/constants.ts';
-import { storedOf } from '#modules/translations/own-texts.ts';
+import { toStoredText } from '#modules/translations/own-texts.ts';
 import type {
   LanguageProgress,
-  LeftText,
+  OrphanedText,
   ProductText,
   TranslatedText,
   Translation,
 } from '#modules/translations/schema.ts';
-import { englishDigest, standingOf } from '#modules/translations/standing.ts';
+import { getEnglishDigest, getTextStatus } from '#modules/translations/standing.ts';
 import * as store from '#modules/translations/store.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
-type Reading = Pick<Ctx, 'db' | 'texts'>;
+type TextCtx = Pick<Ctx, 'db' | 'texts'>;
 
 /** Thrown if another save changed the text since. Carries the stored text, so that the sender has both texts. */
-export class TextConflict extends Refusal {
+export class TextConflict extends AppError {
   readonly current: TranslatedText;
 
   constructor(current: TranslatedText) {
@@ -30,19 +30,19 @@ export class TextConflict extends Refusal {
 
 /** Returns every text of a language, and owner's texts whose path no longer exists. */
 export async function listTexts(
-  ctx: Reading,
+  ctx: TextCtx,
   language: Translation,
-): Promise<{ texts: TranslatedText[]; left: LeftText[] }> {
-  const rows = new Map((await store.textRows(ctx.db, language)).map((row) => [row.path, row]));
+): Promise<{ texts: TranslatedText[]; left: OrphanedText[] }> {
+  const rows = new Map((await store.listTextRows(ctx.db, language)).map((row) => [row.path, row]));
   const texts = ctx.texts.list(language).map((product) => toText(product, rows.get(product.path)));
-  const left = [...rows.values()].flatMap(({ path, text, version }) =>
+  const orphaned = [...rows.values()].flatMap(({ path, text, version }) =>
     text === null || ctx.texts.find(language, path) !== undefined ? [] : [{ path, text, version }],
   );
-  return { texts, left: left.toSorted((one, other) => one.path.localeCompare(other.path)) };
+  return { texts, left: orphaned.toSorted((first, second) => first.path.localeCompare(second.path)) };
 }
 
 /** Returns the progress of each language. */
-export async function listProgress(ctx: Reading): Promise<LanguageProgress[]> {
+export async function listProgress(ctx: TextCtx): Promise<LanguageProgress[]> {
   return Promise.all(
     translations.map(async (language) => {
       const { texts, left } = await listTexts(ctx, language);
@@ -61,7 +61,7 @@ export async function listProgress(ctx: Reading): Promise<LanguageProgress[]> {
 
 /**
  * Stores an owner's text; an empty text, or the product's own text, restores the product's text.
- * @throws {Refusal} missing for an unknown path; invalid for a text that cannot be shown; TextConflict if `version` is
+ * @throws {AppError} missing for an unknown path; invalid for a text that cannot be shown; TextConflict if `version` is
  * outdated.
  */
 export async function saveText(
@@ -69,18 +69,18 @@ export async function saveText(
   { language, path, text, version }: { language: Translation; path: string; text: string; version: number },
   actor: Actor,
 ): Promise<TranslatedText> {
-  const product = productText(ctx, language, path);
-  const own = tidied(text);
-  const kept = own === '' || own === product.ours ? null : own;
-  if (kept !== null) refuseUnfit(ctx.texts, language, product, kept);
-  const english = englishDigest(product);
+  const product = requireProductText(ctx, language, path);
+  const normalized = normalizeText(text);
+  const replacement = normalized === '' || normalized === product.ours ? null : normalized;
+  if (replacement !== null) validateText(ctx.texts, language, product, replacement);
+  const english = getEnglishDigest(product);
   const saved = await ctx.db.transaction().execute(async (trx) => {
     const by = { language, path, by: actor.id, at: ctx.clock.now() };
-    if (!(await store.storeText(trx, by, { text: kept, english, version }))) return undefined;
-    const details = { language, characters: kept?.length ?? 0 };
-    await record(ctx, trx, actor, {
-      action: kept === null ? 'translation.reset' : 'translation.changed',
-      target: targetOf(language, path),
+    if (!(await store.storeText(trx, by, { text: replacement, english, version }))) return undefined;
+    const details = { language, characters: replacement?.length ?? 0 };
+    await recordAudit(ctx, trx, actor, {
+      action: replacement === null ? 'translation.reset' : 'translation.changed',
+      target: getAuditTarget(language, path),
       details,
     });
     return readText(trx, product, language);
@@ -92,39 +92,40 @@ export async function saveText(
 
 /**
  * Approves texts in the reviewed version. Texts that changed since are not approved and are returned in `changed`.
- * @throws {Refusal} taken if all of them changed.
+ * @throws {AppError} taken if all of them changed.
  */
 export async function approveTexts(
   ctx: Ctx,
   language: Translation,
-  read: readonly { path: string; digest: string }[],
+  reviewed: readonly { path: string; digest: string }[],
   actor: Actor,
 ): Promise<{ approved: TranslatedText[]; changed: string[] }> {
-  const asked = new Map(read.map(({ path, digest }) => [path, digest]));
+  const requested = new Map(reviewed.map(({ path, digest }) => [path, digest]));
   const paths = await ctx.db.transaction().execute(async (trx) => {
     const rows = new Map(
-      (await store.lockRows(trx, language, [...asked.keys()])).map((row) => [row.path, row]),
+      (await store.lockTextRows(trx, language, [...requested.keys()])).map((row) => [row.path, row]),
     );
-    const fit = [...asked].flatMap(([path, digest]) => {
+    const approvable = [...requested].flatMap(([path, digest]) => {
       const product = ctx.texts.find(language, path);
       const row = rows.get(path);
-      if (product === undefined || standingOf(product, row && storedOf(row)).digest !== digest) return [];
-      return [{ path, digest, english: englishDigest(product) }];
+      if (product === undefined || getTextStatus(product, row && toStoredText(row)).digest !== digest)
+        return [];
+      return [{ path, digest, english: getEnglishDigest(product) }];
     });
-    if (fit.length === 0) throw new Refusal('taken', 'translation.readAgain');
-    await store.storeApprovals(trx, { language, by: actor.id, at: ctx.clock.now() }, fit);
-    await noteAll(ctx, trx, actor, {
+    if (approvable.length === 0) throw new AppError('taken', 'translation.readAgain');
+    await store.storeApprovals(trx, { language, by: actor.id, at: ctx.clock.now() }, approvable);
+    await recordTextAction(ctx, trx, actor, {
       action: 'translation.approved',
       language,
-      paths: fit.map(({ path }) => path),
+      paths: approvable.map(({ path }) => path),
     });
-    return new Set(fit.map(({ path }) => path));
+    return new Set(approvable.map(({ path }) => path));
   });
   await ctx.pages.empty();
   const { texts } = await listTexts(ctx, language);
   return {
     approved: texts.filter(({ path }) => paths.has(path)),
-    changed: [...asked.keys()].filter((path) => !paths.has(path)),
+    changed: [...requested.keys()].filter((path) => !paths.has(path)),
   };
 }
 
@@ -136,10 +137,14 @@ export async function withdrawApprovals(
   actor: Actor,
 ): Promise<TranslatedText[]> {
   const withdrawn = await ctx.db.transaction().execute(async (trx) => {
-    const dropped = await store.dropApprovals(trx, language, paths);
-    if (dropped.length > 0)
-      await noteAll(ctx, trx, actor, { action: 'translation.withdrawn', language, paths: dropped });
-    return new Set(dropped);
+    const withdrawnPaths = await store.deleteApprovals(trx, language, paths);
+    if (withdrawnPaths.length > 0)
+      await recordTextAction(ctx, trx, actor, {
+        action: 'translation.withdrawn',
+        language,
+        paths: withdrawnPaths,
+      });
+    return new Set(withdrawnPaths);
   });
   await ctx.pages.empty();
   return (await listTexts(ctx, language)).texts.filter(({ path }) => withdrawn.has(path));
@@ -147,34 +152,37 @@ export async function withdrawApprovals(
 
 /**
  * Deletes an owner's text whose path no longer exists.
- * @throws {Refusal} missing; taken if the path exists.
+ * @throws {AppError} missing; taken if the path exists.
  */
-export async function deleteLeftText(
+export async function deleteOrphanedText(
   ctx: Ctx,
   language: Translation,
   path: string,
   actor: Actor,
 ): Promise<void> {
-  if (ctx.texts.find(language, path) !== undefined) throw new Refusal('taken', 'translation.hasPlace');
+  if (ctx.texts.find(language, path) !== undefined) throw new AppError('taken', 'translation.hasPlace');
   await ctx.db.transaction().execute(async (trx) => {
-    if (!(await store.dropText(trx, language, path))) throw new Refusal('missing', 'translation.gone');
-    await record(ctx, trx, actor, { action: 'translation.deleted', target: targetOf(language, path) });
+    if (!(await store.deleteTextRow(trx, language, path))) throw new AppError('missing', 'translation.gone');
+    await recordAudit(ctx, trx, actor, {
+      action: 'translation.deleted',
+      target: getAuditTarget(language, path),
+    });
   });
 }
 
-function productText(ctx: Reading, language: Translation, path: string): ProductText {
+function requireProductText(ctx: TextCtx, language: Translation, path: string): ProductText {
   const product = ctx.texts.find(language, path);
-  if (product === undefined) throw new Refusal('missing', 'translation.gone');
+  if (product === undefined) throw new AppError('missing', 'translation.gone');
   return product;
 }
 
 async function readText(db: Db, product: ProductText, language: Translation): Promise<TranslatedText> {
-  const [row] = await store.textRows(db, language, product.path);
+  const [row] = await store.listTextRows(db, language, product.path);
   return toText(product, row);
 }
 
 function toText(product: ProductText, row: store.TextRow | undefined): TranslatedText {
-  const { state, isEnglishShown, digest } = standingOf(product, row && storedOf(row));
+  const { state, isEnglishShown, digest } = getTextStatus(product, row && toStoredText(row));
   return {
     ...product,
     own: row?.text ?? null,
@@ -187,19 +195,24 @@ function toText(product: ProductText, row: store.TextRow | undefined): Translate
   };
 }
 
-type Noted = {
+type TextAction = {
   action: 'translation.approved' | 'translation.withdrawn';
   language: Translation;
   paths: readonly string[];
 };
 
 /** Adds a single audit log entry for any number of texts; the entry contains the path of a single text. */
-async function noteAll(ctx: Ctx, trx: Db, actor: Actor, { action, language, paths }: Noted): Promise<void> {
-  const [path = '', ...others] = paths;
-  const target = others.length === 0 ? targetOf(language, path) : language;
-  await record(ctx, trx, actor, { action, target, details: { language, texts: paths.length } });
+async function recordTextAction(
+  ctx: Ctx,
+  trx: Db,
+  actor: Actor,
+  { action, language, paths }: TextAction,
+): Promise<void> {
+  const [path = '', ...otherPaths] = paths;
+  const target = otherPaths.length === 0 ? getAuditTarget(language, path) : language;
+  await recordAudit(ctx, trx, actor, { action, target, details: { language, texts: paths.length } });
 }
 
-function targetOf(language: Translation, path: string): string {
+function getAuditTarget(language: Translation, path: string): string {
   return `${language} ${path}`;
 }

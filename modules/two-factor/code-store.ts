@@ -10,16 +10,16 @@ export type AuthenticatorRow = {
 
 /** Locks and returns the authenticator app of a member until the transaction ends. */
 export async function lockAuthenticator(db: Db, memberId: number): Promise<AuthenticatorRow | undefined> {
-  return toRow(await authenticator(db, memberId).forUpdate().executeTakeFirst());
+  return toAuthenticator(await selectAuthenticator(db, memberId).forUpdate().executeTakeFirst());
 }
 
 /** Returns the authenticator app of a member without a lock. */
-export async function authenticatorOf(db: Db, memberId: number): Promise<AuthenticatorRow | undefined> {
-  return toRow(await authenticator(db, memberId).executeTakeFirst());
+export async function findAuthenticator(db: Db, memberId: number): Promise<AuthenticatorRow | undefined> {
+  return toAuthenticator(await selectAuthenticator(db, memberId).executeTakeFirst());
 }
 
 /** Stores the secret of a new app. The current app remains valid until the new app has provided a code. */
-export async function writePending(
+export async function storePending(
   db: Db,
   memberId: number,
   pending: { secret: Buffer; at: Date },
@@ -40,7 +40,11 @@ export async function writePending(
 }
 
 /** Makes the pending app the current app. The code of `step` counts as used. */
-export async function adoptPending(db: Db, memberId: number, at: { now: Date; step: number }): Promise<void> {
+export async function activatePending(
+  db: Db,
+  memberId: number,
+  at: { now: Date; step: number },
+): Promise<void> {
   await db
     .updateTable('authenticators')
     .set((set) => ({
@@ -56,7 +60,11 @@ export async function adoptPending(db: Db, memberId: number, at: { now: Date; st
 }
 
 /** Returns false if a code of this step or a later step was used before. */
-export async function takeStep(db: Db, memberId: number, use: { step: number; now: Date }): Promise<boolean> {
+export async function markStepUsed(
+  db: Db,
+  memberId: number,
+  use: { step: number; now: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('authenticators')
     .set({ last_step: use.step, last_used_at: use.now })
@@ -103,7 +111,7 @@ export async function deleteRecoveryCodes(db: Db, memberId: number): Promise<voi
 }
 
 /** Returns the number of unused recovery codes. */
-export async function recoveryCodesLeft(db: Db, memberId: number): Promise<number> {
+export async function countRecoveryCodesLeft(db: Db, memberId: number): Promise<number> {
   const row = await db
     .selectFrom('recovery_codes')
     .select((select) => select.fn.countAll<string>().as('left'))
@@ -114,7 +122,7 @@ export async function recoveryCodesLeft(db: Db, memberId: number): Promise<numbe
 }
 
 /** Returns false if the code is unknown or used. */
-export async function takeRecoveryCode(
+export async function markRecoveryCodeUsed(
   db: Db,
   memberId: number,
   use: { hash: Buffer; now: Date },
@@ -134,15 +142,15 @@ export async function takeRecoveryCode(
  * consecutive failures including this attempt, or undefined while the member must wait.
  */
 export async function insertAttempt(db: Db, memberId: number, now: Date): Promise<number | undefined> {
-  const { free, firstWaitSeconds, longestWaitSeconds, forgottenSeconds } = attemptLimits;
+  const { free, firstWaitSeconds, longestWaitSeconds, resetSeconds } = attemptLimits;
   const { rows } = await sql<{ failures: number }>`
     insert into factor_attempts as a (member_id, failures, tried_at, retry_at)
     values (${memberId}, 1, ${now}::timestamptz, ${now}::timestamptz)
     on conflict (member_id) do update set
-      failures = case when a.tried_at < ${now}::timestamptz - make_interval(secs => ${forgottenSeconds}) then 1 else a.failures + 1 end,
+      failures = case when a.tried_at < ${now}::timestamptz - make_interval(secs => ${resetSeconds}) then 1 else a.failures + 1 end,
       tried_at = ${now}::timestamptz,
       retry_at = case
-        when a.failures + 1 < ${free}::int or a.tried_at < ${now}::timestamptz - make_interval(secs => ${forgottenSeconds})
+        when a.failures + 1 < ${free}::int or a.tried_at < ${now}::timestamptz - make_interval(secs => ${resetSeconds})
           then ${now}::timestamptz
         else ${now}::timestamptz + make_interval(secs =>
           least(${longestWaitSeconds}::float8, ${firstWaitSeconds}::float8 * power(2, least(a.failures + 1 - ${free}::int, 20))))
@@ -153,7 +161,7 @@ export async function insertAttempt(db: Db, memberId: number, now: Date): Promis
 }
 
 /** Returns the time of the next allowed attempt. */
-export async function retryAt(db: Db, memberId: number): Promise<Date | undefined> {
+export async function getRetryTime(db: Db, memberId: number): Promise<Date | undefined> {
   const row = await db
     .selectFrom('factor_attempts')
     .select('retry_at')
@@ -167,14 +175,14 @@ export async function deleteAttempts(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('factor_attempts').where('member_id', '=', memberId).execute();
 }
 
-function authenticator(db: Db, memberId: number) {
+function selectAuthenticator(db: Db, memberId: number) {
   return db
     .selectFrom('authenticators')
     .select(['secret', 'added_at', 'last_used_at', 'pending', 'pending_at'])
     .where('member_id', '=', memberId);
 }
 
-type StoredAuthenticator = {
+type AuthenticatorColumns = {
   secret: Buffer | null;
   added_at: Date | null;
   last_used_at: Date | null;
@@ -182,7 +190,7 @@ type StoredAuthenticator = {
   pending_at: Date | null;
 };
 
-function toRow(row: StoredAuthenticator | undefined): AuthenticatorRow | undefined {
+function toAuthenticator(row: AuthenticatorColumns | undefined): AuthenticatorRow | undefined {
   if (row === undefined) return undefined;
   const { secret, added_at: addedAt, last_used_at: lastUsedAt, pending, pending_at: at } = row;
   return {

@@ -7,20 +7,20 @@ export const problemTypes = {
   /** The member must set up a second factor before anything else. */
   enrolment: '/api/docs#enrolment',
   /** The challenge has expired or was used; request a new challenge. */
-  questionOver: '/api/docs#question-over',
+  challengeExpired: '/api/docs#question-over',
   /** The request had no token. A client that sent one knows that a proxy removed the Authorization header. */
   noToken: '/api/docs#no-token',
 } as const;
 
 /** Proofs of a member's identity. A passkey with user verification (fingerprint, face or PIN) counts as two factors. */
-export const proofs = ['password', 'passkey', 'app', 'recovery'] as const;
-export type Proof = (typeof proofs)[number];
+export const proofKinds = ['password', 'passkey', 'app', 'recovery'] as const;
+export type ProofKind = (typeof proofKinds)[number];
 
 /** Lifetime of a challenge: people need time to find their phone. */
-export const questionSeconds = 5 * 60;
+export const challengeSeconds = 5 * 60;
 
 /** Seconds for which a confirmation of identity is valid for sensitive actions. */
-export const confirmedSeconds = 10 * 60;
+export const confirmationSeconds = 10 * 60;
 
 /** Maximum number of passkeys of one member; enough for every device and backups. */
 export const passkeysPerMember = 20;
@@ -46,13 +46,13 @@ export const attemptLimits = {
   free: 5,
   firstWaitSeconds: 30,
   longestWaitSeconds: 15 * 60,
-  forgottenSeconds: 24 * 3600,
+  resetSeconds: 24 * 3600,
 } as const;
 
 /** Days in which members must set up a second factor after it becomes required. */
-export const graceDays = { min: 0, max: 90, usual: 14 } as const;
+export const graceDays = { min: 0, max: 90, standard: 14 } as const;
 /** A role key that means all roles. */
-export const everybody = '*';
+export const allRoles = '*';
 
 /** Events of which a member is notified by email. */
 export const factorNotices = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { question } from '#modules/two-factor/question-contract.ts';
-import { count, described, id, named, nothing, optionalTime, time } from '#api/http/wire.ts';
+import { count, withDescription, id, withSchemaId, emptyObject, optionalTime, time } from '#api/http/wire.ts';
 import {
   appConfirmation,
   confirmation,
@@ -10,16 +10,16 @@ import {
   requirementChange,
 } from '#modules/two-factor/schema.ts';
 
-const factors = named(
+const factors = withSchemaId(
   'Factors',
   z.object({
     passkeys: z.array(
-      named(
+      withSchemaId(
         'Passkey',
         z.object({
           id,
           name: z.string(),
-          synced: described('A password manager or an account stores the passkey.', z.boolean()),
+          synced: withDescription('A password manager or an account stores the passkey.', z.boolean()),
           created: time,
           last_used: optionalTime,
         }),
@@ -27,18 +27,18 @@ const factors = named(
     ),
     app: z.nullable(z.object({ created: time, last_used: optionalTime })),
     recovery_codes_left: count,
-    required: described('The member must have a second factor.', z.boolean()),
-    passkey_origin: described(
+    required: withDescription('The member must have a second factor.', z.boolean()),
+    passkey_origin: withDescription(
       'Where passkeys work: the origin of the pages. Null if passkeys cannot work because the site address does not allow them.',
       z.nullable(z.string()),
     ),
   }),
 );
 
-const codes = named(
+const codes = withSchemaId(
   'RecoveryCodes',
   z.object({
-    recovery_codes: described(
+    recovery_codes: withDescription(
       'Shown only this once; empty if the existing codes stay valid.',
       z.array(z.string()),
     ),
@@ -50,7 +50,7 @@ const credential = z.object({
   id: z.string(),
   transports: z.array(z.string()),
 });
-const creation = named(
+const creation = withSchemaId(
   'PasskeyCreation',
   z.object({
     question: z.string(),
@@ -101,7 +101,7 @@ export const factorCalls = {
     summary: 'Add a passkey',
     description:
       'Recovery codes are created with the first factor of a member. The member is notified by email.',
-    body: named('NewPasskey', newPasskey),
+    body: withSchemaId('NewPasskey', newPasskey),
     data: codes,
     refusals: [409],
   },
@@ -112,8 +112,8 @@ export const factorCalls = {
     missing: 'factor.passkeyUnknown',
     operationId: 'updatePasskey',
     summary: 'Rename a passkey',
-    body: named('PasskeyChange', passkeyChange),
-    data: nothing,
+    body: withSchemaId('PasskeyChange', passkeyChange),
+    data: emptyObject,
   },
   deletePasskey: {
     line: 'DELETE /api/v1/auth/factors/passkeys/{id}',
@@ -123,7 +123,7 @@ export const factorCalls = {
     operationId: 'deletePasskey',
     summary: 'Remove a passkey',
     description: 'The last factor of a member who must have one cannot be removed (409).',
-    data: nothing,
+    data: emptyObject,
     refusals: [409],
   },
   startApp: {
@@ -136,11 +136,11 @@ export const factorCalls = {
     summary: 'Start setting up an authenticator app',
     description:
       'TOTP (RFC 6238). An app that is in use keeps working until the new one has sent its first code.',
-    item: named(
+    item: withSchemaId(
       'AuthenticatorSecret',
       z.object({
-        secret: described('Base32, for typing by hand.', z.string()),
-        address: described('The otpauth address of a QR code.', z.string()),
+        secret: withDescription('Base32, for typing by hand.', z.string()),
+        address: withDescription('The otpauth address of a QR code.', z.string()),
       }),
     ),
   },
@@ -152,7 +152,7 @@ export const factorCalls = {
     confirms: true,
     operationId: 'confirmAuthenticatorApp',
     summary: 'Activate the authenticator app with its first code',
-    body: named('AuthenticatorConfirmation', appConfirmation),
+    body: withSchemaId('AuthenticatorConfirmation', appConfirmation),
     data: codes,
     refusals: [409],
   },
@@ -162,7 +162,7 @@ export const factorCalls = {
     confirms: true,
     operationId: 'deleteAuthenticatorApp',
     summary: 'Remove the authenticator app',
-    data: nothing,
+    data: emptyObject,
     refusals: [404, 409],
   },
   renewCodes: {
@@ -195,16 +195,16 @@ export const confirmationCalls = {
     summary: 'Confirm your identity for 10 minutes of this session',
     description:
       'Send one of `password`, `code` and `passkey`: a second factor if you have one, else the password.',
-    body: named('Confirmation', confirmation),
-    data: nothing,
+    body: withSchemaId('Confirmation', confirmation),
+    data: emptyObject,
     refusals: [409, 429, 503],
   },
 } as const satisfies Calls;
 
-const requirement = named(
+const requirement = withSchemaId(
   'FactorRequirement',
   z.object({
-    roles: described('Keys of roles; `*` alone for everyone; empty for no one.', z.array(z.string())),
+    roles: withDescription('Keys of roles; `*` alone for everyone; empty for no one.', z.array(z.string())),
     grace_days: count,
   }),
 );
@@ -226,7 +226,7 @@ export const requirementCalls = {
     summary: 'Set who must have a second factor, and the deadline in days',
     description:
       'After the deadline, members without a second factor can log in and set one up, and nothing else (403 of its own type).',
-    body: named('FactorRequirementChange', requirementChange),
+    body: withSchemaId('FactorRequirementChange', requirementChange),
     data: requirement,
   },
 } as const satisfies Calls;

@@ -5,12 +5,12 @@ import type { Ctx, Db } from '#modules/context.ts';
 import { factorNotices } from '#modules/two-factor/constants.ts';
 import type { FactorNotice } from '#modules/two-factor/constants.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
-import { memberNamed } from '#modules/members/member.ts';
+import { findMemberByRef } from '#modules/members/member.ts';
 
 /** Job that notifies a member of a change of their second factors (jobs/table.ts). */
 export const factorNoticeJob = 'send-factor-notice';
 
-const request = z.object({
+const payloadSchema = z.object({
   memberId: z.int(),
   emailId: z.uuid(),
   notice: z.enum(factorNotices),
@@ -23,12 +23,12 @@ const request = z.object({
 });
 
 /** Notifies a member by email of a change of their second factors; the job commits with the change. */
-export async function noticeFactor(
+export async function enqueueFactorNotice(
   ctx: Pick<Ctx, 'clock' | 'jobs'>,
   trx: Db,
-  deed: { memberId: number; notice: FactorNotice; actor: Actor; left?: number },
+  change: { memberId: number; notice: FactorNotice; actor: Actor; left?: number },
 ): Promise<void> {
-  const { memberId, notice, actor, left } = deed;
+  const { memberId, notice, actor, left } = change;
   const isOwn = actor.id === memberId;
   await ctx.jobs.enqueue(trx, factorNoticeJob, {
     memberId,
@@ -43,8 +43,8 @@ export async function noticeFactor(
 
 /** Job: sends the notification. May run more than once. Skips former members. */
 export async function sendFactorNotice(ctx: Ctx, payload: unknown): Promise<void> {
-  const { memberId, emailId, notice, at, by, client, left } = request.parse(payload);
-  const member = await memberNamed(ctx, { id: memberId });
+  const { memberId, emailId, notice, at, by, client, left } = payloadSchema.parse(payload);
+  const member = await findMemberByRef(ctx, { id: memberId });
   if (member === undefined) return;
   const accountUrl = `${ctx.settings.publicUrl}/admin/dashboard/account`;
   const email = await ctx.emails.factorNotice({ notice, at: new Date(at), by, client, left, accountUrl });

@@ -1,16 +1,21 @@
 import { hkdfSync } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Ctx, Db } from '#modules/context.ts';
-import { questionSeconds } from '#modules/two-factor/constants.ts';
-import { type RelyingParty, relyingPartyOf } from '#modules/two-factor/relying-party.ts';
-import type { MadePasskey, Passkey, PasskeyAnswer, PasskeyQuestion } from '#modules/two-factor/schema.ts';
+import { challengeSeconds } from '#modules/two-factor/constants.ts';
+import { type RelyingParty, getRelyingParty } from '#modules/two-factor/relying-party.ts';
+import type {
+  NewPasskeyCredential,
+  Passkey,
+  PasskeyResponse,
+  PasskeyRequestOptions,
+} from '#modules/two-factor/schema.ts';
 import {
-  passkeyByCredential,
-  type PasskeyKey,
+  findPasskeyByCredential,
+  type PasskeyVerifier,
   countPasskeyUse,
-  userHandleOf,
+  findUserHandle,
 } from '#modules/two-factor/store.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 type PasskeyCtx = Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'>;
 
@@ -20,19 +25,19 @@ const loadLibrary = () => import('@simplewebauthn/server');
 /** Supported signature algorithms (COSE): Ed25519, ES256, RS256. */
 const algorithms = [-8, -7, -257];
 
-/** @throws {Refusal} taken if the site's address does not support passkeys. */
+/** @throws {AppError} taken if the site's address does not support passkeys. */
 export function requireRelyingParty(ctx: Pick<Ctx, 'settings'>): RelyingParty {
-  const party = relyingPartyOf(ctx.settings.publicUrl);
-  if (party === undefined) throw new Refusal('taken', 'factor.noPasskeysHere');
+  const party = getRelyingParty(ctx.settings.publicUrl);
+  if (party === undefined) throw new AppError('taken', 'factor.noPasskeysHere');
   return party;
 }
 
 /** Returns the options for a sign-in with one of these passkeys; an empty list accepts any passkey of this site. */
-export function passkeyQuestion(
+export function createPasskeyRequest(
   party: RelyingParty,
   passkeys: readonly Passkey[],
-  userVerification: PasskeyQuestion['userVerification'],
-): PasskeyQuestion {
+  userVerification: PasskeyRequestOptions['userVerification'],
+): PasskeyRequestOptions {
   return {
     rpId: party.id,
     allowCredentials: passkeys.map(({ credentialId, transports }) => ({
@@ -41,20 +46,20 @@ export function passkeyQuestion(
       transports,
     })),
     userVerification,
-    timeout: questionSeconds * 1000,
+    timeout: challengeSeconds * 1000,
   };
 }
 
 /**
  * Returns the user handle of a member: bytes without personal data (WebAuthn, 14.6.1), the same in all passkeys of the member.
  */
-export async function userHandleFor(ctx: PasskeyCtx, memberId: number): Promise<Buffer> {
-  const stored = await userHandleOf(ctx.db, memberId);
+export async function getUserHandle(ctx: PasskeyCtx, memberId: number): Promise<Buffer> {
+  const stored = await findUserHandle(ctx.db, memberId);
   return stored ?? Buffer.from(hkdfSync('sha256', ctx.settings.secret, '', `user handle ${memberId}`, 32));
 }
 
 /** A valid response that has not been used yet. */
-export type RightAnswer = { passkey: PasskeyKey; counter: number; isSynced: boolean };
+export type VerifiedPasskey = { passkey: PasskeyVerifier; counter: number; isSynced: boolean };
 
 /**
  * Verifies the challenge, origin and signature of an authenticator response. Returns undefined if it is invalid or the passkey
@@ -62,11 +67,11 @@ export type RightAnswer = { passkey: PasskeyKey; counter: number; isSynced: bool
  */
 export async function checkPasskey(
   ctx: PasskeyCtx,
-  answer: PasskeyAnswer,
-  asked: { challenge: string; userVerification: PasskeyQuestion['userVerification'] },
-): Promise<RightAnswer | undefined> {
+  answer: PasskeyResponse,
+  expected: { challenge: string; userVerification: PasskeyRequestOptions['userVerification'] },
+): Promise<VerifiedPasskey | undefined> {
   const party = requireRelyingParty(ctx);
-  const passkey = await passkeyByCredential(ctx.db, Buffer.from(answer.id, 'base64url'));
+  const passkey = await findPasskeyByCredential(ctx.db, Buffer.from(answer.id, 'base64url'));
   const handle = answer.response.userHandle;
   if (passkey === undefined) return undefined;
   // Security keys without discoverable credentials send no user handle.
@@ -75,12 +80,12 @@ export async function checkPasskey(
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: toAuthentication(answer),
-      expectedChallenge: asked.challenge,
+      expectedChallenge: expected.challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       // The counter is compared when the row is updated, so that one of two concurrent responses fails.
       credential: { id: answer.id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
-      requireUserVerification: asked.userVerification === 'required',
+      requireUserVerification: expected.userVerification === 'required',
     });
     if (!verified) return undefined;
     return {
@@ -98,19 +103,19 @@ export async function checkPasskey(
  * Marks a response as used. Returns false and logs a warning if the counter of the authenticator decreased, which indicates a
  * copied key.
  */
-export async function takePasskey(ctx: PasskeyCtx, db: Db, answer: RightAnswer): Promise<boolean> {
+export async function markPasskeyUsed(ctx: PasskeyCtx, db: Db, answer: VerifiedPasskey): Promise<boolean> {
   const { passkey, counter, isSynced } = answer;
-  const isTaken = await countPasskeyUse(db, { id: passkey.id, counter, isSynced, now: ctx.clock.now() });
-  if (!isTaken)
+  const isMarked = await countPasskeyUse(db, { id: passkey.id, counter, isSynced, now: ctx.clock.now() });
+  if (!isMarked)
     ctx.log.warn(
       { memberId: passkey.memberId, passkeyId: passkey.id },
       'the counter of a passkey went back: it may be a copy',
     );
-  return isTaken;
+  return isMarked;
 }
 
 /** Returns the options for creating a passkey (WebAuthn, 5.4); bytes in base64url. */
-export function creationOptions(
+export function buildCreationOptions(
   ctx: PasskeyCtx,
   party: RelyingParty,
   owner: {
@@ -130,9 +135,9 @@ export function creationOptions(
       displayName: owner.name ?? owner.email,
     },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
-    timeout: questionSeconds * 1000,
+    timeout: challengeSeconds * 1000,
     // A device creates only one passkey per member.
-    excludeCredentials: passkeyQuestion(party, owner.passkeys, 'preferred').allowCredentials,
+    excludeCredentials: createPasskeyRequest(party, owner.passkeys, 'preferred').allowCredentials,
     // The browser can offer a discoverable passkey before the user enters an address.
     authenticatorSelection: { residentKey: 'preferred' as const, userVerification: 'preferred' as const },
     attestation: 'none' as const,
@@ -140,12 +145,16 @@ export function creationOptions(
 }
 
 /** Verifies a new passkey. Returns undefined if the response does not match the challenge. */
-export async function checkMadePasskey(ctx: PasskeyCtx, made: MadePasskey, challenge: string) {
+export async function checkNewPasskey(
+  ctx: PasskeyCtx,
+  newCredential: NewPasskeyCredential,
+  challenge: string,
+) {
   const party = requireRelyingParty(ctx);
   const { verifyRegistrationResponse } = await loadLibrary();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: toRegistration(made),
+      response: toRegistration(newCredential),
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
@@ -161,7 +170,7 @@ export async function checkMadePasskey(ctx: PasskeyCtx, made: MadePasskey, chall
   }
 }
 
-function toAuthentication({ id, rawId, type, response }: PasskeyAnswer): AuthenticationResponseJSON {
+function toAuthentication({ id, rawId, type, response }: PasskeyResponse): AuthenticationResponseJSON {
   const { clientDataJSON, authenticatorData, signature } = response;
   return {
     id,
@@ -172,7 +181,7 @@ function toAuthentication({ id, rawId, type, response }: PasskeyAnswer): Authent
   };
 }
 
-function toRegistration({ id, rawId, type, response }: MadePasskey): RegistrationResponseJSON {
+function toRegistration({ id, rawId, type, response }: NewPasskeyCredential): RegistrationResponseJSON {
   const { clientDataJSON, attestationObject } = response;
   return { id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} };
 }

@@ -1,190 +1,196 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import {
-  authenticatorOf,
+  findAuthenticator,
   deleteAttempts,
   insertAttempt,
   lockAuthenticator,
-  recoveryCodesLeft,
-  retryAt,
-  takeRecoveryCode,
-  takeStep,
+  countRecoveryCodesLeft,
+  getRetryTime,
+  markRecoveryCodeUsed,
+  markStepUsed,
 } from '#modules/two-factor/code-store.ts';
-import { attemptLimits, type Proof } from '#modules/two-factor/constants.ts';
-import { noticeFactor } from '#modules/two-factor/notice.ts';
-import { checkPasskey, passkeyQuestion, takePasskey } from '#modules/two-factor/passkeys.ts';
-import { ask, type Question as Asked, requireOurs, spend } from '#modules/two-factor/question.ts';
-import { hashOfRecoveryCode } from '#modules/two-factor/recovery-codes.ts';
-import { relyingPartyOf } from '#modules/two-factor/relying-party.ts';
-import type { PasskeyAnswer, Question } from '#modules/two-factor/schema.ts';
-import { passkeysOf } from '#modules/two-factor/store.ts';
-import { stepOf } from '#modules/two-factor/totp.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { attemptLimits, type ProofKind } from '#modules/two-factor/constants.ts';
+import { enqueueFactorNotice } from '#modules/two-factor/notice.ts';
+import { checkPasskey, createPasskeyRequest, markPasskeyUsed } from '#modules/two-factor/passkeys.ts';
+import {
+  createChallenge,
+  type ChallengeContext as Asked,
+  requireValidChallenge,
+  consumeChallenge,
+} from '#modules/two-factor/question.ts';
+import { hashRecoveryCode } from '#modules/two-factor/recovery-codes.ts';
+import { getRelyingParty } from '#modules/two-factor/relying-party.ts';
+import type { PasskeyResponse, FactorChallenge } from '#modules/two-factor/schema.ts';
+import { listPasskeys } from '#modules/two-factor/store.ts';
+import { findStep } from '#modules/two-factor/totp.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /** The purpose for which the secrets of apps are encrypted. */
 export const sealPurpose = 'authenticator app';
 
 /** Creates a challenge for one of a member's second factors. */
-export async function askForFactor(ctx: Ctx, asked: Asked): Promise<Question> {
-  const { memberId } = asked;
-  const [passkeys, app, left] = await Promise.all([
-    passkeysOf(ctx.db, memberId),
-    authenticatorOf(ctx.db, memberId),
-    recoveryCodesLeft(ctx.db, memberId),
+export async function createFactorChallenge(ctx: Ctx, context: Asked): Promise<FactorChallenge> {
+  const { memberId } = context;
+  const [passkeys, app, codesLeft] = await Promise.all([
+    listPasskeys(ctx.db, memberId),
+    findAuthenticator(ctx.db, memberId),
+    countRecoveryCodesLeft(ctx.db, memberId),
   ]);
-  const party = relyingPartyOf(ctx.settings.publicUrl);
+  const party = getRelyingParty(ctx.settings.publicUrl);
   const mayUsePasskey = party !== undefined && passkeys.length > 0;
-  const ways: [Proof, boolean][] = [
+  const options: [ProofKind, boolean][] = [
     ['passkey', mayUsePasskey],
     ['app', app?.inUse !== undefined],
-    ['recovery', left > 0],
+    ['recovery', codesLeft > 0],
   ];
   return {
-    question: ask(ctx, asked),
-    proofs: ways.flatMap(([proof, isThere]) => (isThere ? [proof] : [])),
-    passkey: mayUsePasskey ? passkeyQuestion(party, passkeys, 'preferred') : null,
+    question: createChallenge(ctx, context),
+    proofs: options.flatMap(([proof, isAvailable]) => (isAvailable ? [proof] : [])),
+    passkey: mayUsePasskey ? createPasskeyRequest(party, passkeys, 'preferred') : null,
   };
 }
 
 /** A response with a factor: a code of the app, a recovery code, or the signature of a passkey. */
-export type FactorAnswer = { code?: string | undefined; passkey?: PasskeyAnswer | undefined };
+export type FactorResponse = { code?: string | undefined; passkey?: PasskeyResponse | undefined };
 
 /** A response, its challenge and its member. */
-export type GivenProof = {
+export type ProofInput = {
   asked: Asked;
   question: string | undefined;
-  answer: FactorAnswer;
+  answer: FactorResponse;
   actor: Actor & { id: number };
 };
 
 /**
  * Accepts the response of a member once, in one transaction: `hold` locks the member's row, as functions that change factors
  * do; then the response is marked as used; then `work` runs.
- * @throws {Refusal} invalid for a wrong response; taken for an expired challenge and for an app whose secret cannot be
+ * @throws {AppError} invalid for a wrong response; taken for an expired challenge and for an app whose secret cannot be
  * decrypted any more; tooMany while wrong codes require a wait.
  */
-export async function takeProof<T>(
+export async function verifyProof<T>(
   ctx: Ctx,
-  { asked, question, answer, actor }: GivenProof,
-  { hold, work }: { hold: (trx: Db) => Promise<void>; work: (trx: Db, proof: Proof) => Promise<T> },
+  { asked, question, answer, actor }: ProofInput,
+  { hold, work }: { hold: (trx: Db) => Promise<void>; work: (trx: Db, proof: ProofKind) => Promise<T> },
 ): Promise<T> {
-  if (question !== undefined) requireOurs(ctx, question, asked);
-  const prove =
+  if (question !== undefined) requireValidChallenge(ctx, question, asked);
+  const pendingProof =
     answer.passkey === undefined
-      ? await proveByCode(ctx, asked.memberId, answer.code ?? '', actor)
-      : await proveByPasskey(ctx, asked, question ?? '', answer.passkey);
+      ? await checkCodeProof(ctx, asked.memberId, answer.code ?? '', actor)
+      : await checkPasskeyProof(ctx, asked, question ?? '', answer.passkey);
   try {
     return await ctx.db.transaction().execute(async (trx) => {
       await hold(trx);
-      const proof = await prove.use(trx);
-      if (question !== undefined) await spend(ctx, trx, question, asked);
+      const proof = await pendingProof.markUsed(trx);
+      if (question !== undefined) await consumeChallenge(ctx, trx, question, asked);
       return work(trx, proof);
     });
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'invalid') await prove.tellWrong?.();
+    if (error instanceof AppError && error.code === 'invalid') await pendingProof.notifyWrong?.();
     throw error;
   }
 }
 
-/** `use` marks a response as used; `tellWrong` runs if the response was wrong. */
-type Prove = { use: (trx: Db) => Promise<Proof>; tellWrong?: () => Promise<void> };
+/** `markUsed` marks a response as used; `notifyWrong` runs if the response was wrong. */
+type PendingProof = { markUsed: (trx: Db) => Promise<ProofKind>; notifyWrong?: () => Promise<void> };
 
-async function proveByPasskey(
+async function checkPasskeyProof(
   ctx: Ctx,
-  asked: Asked,
+  challengeContext: Asked,
   question: string,
-  answer: PasskeyAnswer,
-): Promise<Prove> {
-  const right = await checkPasskey(ctx, answer, { challenge: question, userVerification: 'preferred' });
-  if (right === undefined || right.passkey.memberId !== asked.memberId)
-    throw wrong('passkey', 'factor.passkeyWrong');
+  answer: PasskeyResponse,
+): Promise<PendingProof> {
+  const verified = await checkPasskey(ctx, answer, { challenge: question, userVerification: 'preferred' });
+  if (verified === undefined || verified.passkey.memberId !== challengeContext.memberId)
+    throw createWrongError('passkey', 'factor.passkeyWrong');
   return {
-    use: async (trx) => {
-      if (!(await takePasskey(ctx, trx, right))) throw wrong('passkey', 'factor.passkeyWrong');
+    markUsed: async (trx) => {
+      if (!(await markPasskeyUsed(ctx, trx, verified)))
+        throw createWrongError('passkey', 'factor.passkeyWrong');
       return 'passkey';
     },
   };
 }
 
 /** Counts the attempt permanently before the code is compared. */
-async function proveByCode(
+async function checkCodeProof(
   ctx: Ctx,
   memberId: number,
   code: string,
   actor: Actor & { id: number },
-): Promise<Prove> {
+): Promise<PendingProof> {
   const now = ctx.clock.now();
   const failures = await insertAttempt(ctx.db, memberId, now);
-  if (failures === undefined) throw await waiting(ctx, memberId);
+  if (failures === undefined) throw await createWaitError(ctx, memberId);
   const typed = code.replaceAll(/\s/gu, '');
   return {
-    use: async (trx) => {
+    markUsed: async (trx) => {
       const proof = /^\d{6}$/.test(typed)
-        ? await takeAppCode(ctx, trx, memberId, typed)
-        : await proveByRecovery(ctx, trx, { ...actor, id: memberId }, code);
+        ? await useAppCode(ctx, trx, memberId, typed)
+        : await useRecoveryCode(ctx, trx, { ...actor, id: memberId }, code);
       await deleteAttempts(trx, memberId);
       return proof;
     },
-    tellWrong: async () => {
-      if (failures === attemptLimits.free) await tellOfWrongCodes(ctx, actor);
+    notifyWrong: async () => {
+      if (failures === attemptLimits.free) await notifyWrongCodes(ctx, actor);
     },
   };
 }
 
-async function takeAppCode(ctx: Ctx, trx: Db, memberId: number, code: string): Promise<Proof> {
+async function useAppCode(ctx: Ctx, trx: Db, memberId: number, code: string): Promise<ProofKind> {
   const now = ctx.clock.now();
   const sealed = (await lockAuthenticator(trx, memberId))?.inUse?.secret;
-  if (sealed === undefined) throw wrong('code', 'factor.codeWrong');
+  if (sealed === undefined) throw createWrongError('code', 'factor.codeWrong');
   const secret = ctx.seals.unseal(sealPurpose, sealed);
-  if (secret === undefined) throw new Refusal('taken', 'factor.appUnreadable');
-  const step = stepOf(secret, code, now);
-  if (step === undefined) throw wrong('code', 'factor.codeWrong');
-  if (!(await takeStep(trx, memberId, { step, now }))) throw wrong('code', 'factor.codeUsed');
+  if (secret === undefined) throw new AppError('taken', 'factor.appUnreadable');
+  const step = findStep(secret, code, now);
+  if (step === undefined) throw createWrongError('code', 'factor.codeWrong');
+  if (!(await markStepUsed(trx, memberId, { step, now }))) throw createWrongError('code', 'factor.codeUsed');
   return 'app';
 }
 
-async function proveByRecovery(
+async function useRecoveryCode(
   ctx: Ctx,
   trx: Db,
   actor: Actor & { id: number },
   code: string,
-): Promise<Proof> {
-  const hash = hashOfRecoveryCode(code);
-  const isRight = hash && (await takeRecoveryCode(trx, actor.id, { hash, now: ctx.clock.now() }));
-  if (isRight !== true) throw wrong('code', 'factor.codeWrong');
-  const left = await recoveryCodesLeft(trx, actor.id);
-  await record(ctx, trx, actor, {
+): Promise<ProofKind> {
+  const hash = hashRecoveryCode(code);
+  const isMarked = hash && (await markRecoveryCodeUsed(trx, actor.id, { hash, now: ctx.clock.now() }));
+  if (isMarked !== true) throw createWrongError('code', 'factor.codeWrong');
+  const left = await countRecoveryCodesLeft(trx, actor.id);
+  await recordAudit(ctx, trx, actor, {
     action: 'factor.code-used',
     target: actor.email ?? undefined,
     details: { left },
   });
-  await noticeFactor(ctx, trx, { memberId: actor.id, notice: 'codeUsed', actor, left });
+  await enqueueFactorNotice(ctx, trx, { memberId: actor.id, notice: 'codeUsed', actor, left });
   return 'recovery';
 }
 
 /** Notifies the member, because the person who enters wrong codes knows the password or has access to an open session. */
-async function tellOfWrongCodes(ctx: Ctx, actor: Actor & { id: number }): Promise<void> {
+async function notifyWrongCodes(ctx: Ctx, actor: Actor & { id: number }): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const target = actor.email ?? undefined;
-    await record(ctx, trx, actor, {
+    await recordAudit(ctx, trx, actor, {
       action: 'factor.refused',
       target,
       details: { codes: attemptLimits.free },
     });
-    await noticeFactor(ctx, trx, { memberId: actor.id, notice: 'wrongCodes', actor });
+    await enqueueFactorNotice(ctx, trx, { memberId: actor.id, notice: 'wrongCodes', actor });
   });
 }
 
-async function waiting(ctx: Ctx, memberId: number): Promise<Refusal> {
-  const until = await retryAt(ctx.db, memberId);
+async function createWaitError(ctx: Ctx, memberId: number): Promise<AppError> {
+  const until = await getRetryTime(ctx.db, memberId);
   const waitMs = Math.max(1000, (until?.getTime() ?? 0) - ctx.clock.now().getTime());
   const retryAfterSeconds = Math.ceil(waitMs / 1000);
   const values = { minutes: Math.ceil(retryAfterSeconds / 60) };
-  return new Refusal('tooMany', 'factor.tooMany', { retryAfterSeconds, values });
+  return new AppError('tooMany', 'factor.tooMany', { retryAfterSeconds, values });
 }
 
 /** Does not use `unauthenticated`, because the browser deletes its session on this code. */
-function wrong(path: 'code' | 'passkey', message: string): Refusal {
-  return new Refusal('invalid', message, { fields: [{ path, message }] });
+function createWrongError(path: 'code' | 'passkey', message: string): AppError {
+  return new AppError('invalid', message, { fields: [{ path, message }] });
 }

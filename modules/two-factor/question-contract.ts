@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { described, named } from '#api/http/wire.ts';
-import { proofs } from '#modules/two-factor/constants.ts';
+import { withDescription, withSchemaId } from '#api/http/wire.ts';
+import { proofKinds } from '#modules/two-factor/constants.ts';
 
 /** Options for an authenticator, bytes in base64url; `question` is the challenge. */
-const passkeyQuestion = named(
+const passkeyRequest = withSchemaId(
   'PasskeyQuestion',
   z.object({
     rpId: z.string(),
@@ -16,14 +16,14 @@ const passkeyQuestion = named(
 );
 
 /** The possible factors, and the challenge for the response. */
-export const question = named(
+export const question = withSchemaId(
   'ProofQuestion',
   z.object({
-    question: described(
+    question: withDescription(
       'Send this back with the response; it is the challenge of a passkey and valid once.',
       z.string(),
     ),
-    proofs: z.array(z.enum(proofs)),
-    passkey: z.nullable(passkeyQuestion),
+    proofs: z.array(z.enum(proofKinds)),
+    passkey: z.nullable(passkeyRequest),
   }),
 );

@@ -1,73 +1,82 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Ctx, Db } from '#modules/context.ts';
-import { problemTypes, questionSeconds } from '#modules/two-factor/constants.ts';
+import { problemTypes, challengeSeconds } from '#modules/two-factor/constants.ts';
 import { insertSpentChallenge } from '#modules/two-factor/store.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /** The purpose of a challenge. A response is valid only for the purpose of its challenge. */
-export type Purpose = 'sign in' | 'passkey sign in' | 'confirm' | 'add passkey';
+export type ChallengePurpose = 'sign in' | 'passkey sign in' | 'confirm' | 'add passkey';
 
 /** `memberId` is 0 while the member is unknown; `binding` must be the same for the response, for example the session. */
-export type Question = { purpose: Purpose; memberId: number; binding: string };
+export type ChallengeContext = { purpose: ChallengePurpose; memberId: number; binding: string };
 
 /** The total length is a multiple of three, so that the base64url text has a single spelling. */
 const saltBytes = 18;
 const bodyBytes = saltBytes + 6 + 4;
 const macBytes = 32;
 
-type QuestionCtx = Pick<Ctx, 'clock'> & { settings: Pick<Ctx['settings'], 'secret'> };
+type ChallengeCtx = Pick<Ctx, 'clock'> & { settings: Pick<Ctx['settings'], 'secret'> };
 
 /**
  * Returns a new challenge in base64url: random bytes, expiry time, member, and an HMAC-SHA256 over these, purpose and binding.
  * Nothing is stored before a response, so that opening the login page creates no row.
  */
-export function ask(ctx: QuestionCtx, question: Question): string {
+export function createChallenge(ctx: ChallengeCtx, question: ChallengeContext): string {
   const body = Buffer.alloc(bodyBytes);
   randomBytes(saltBytes).copy(body);
-  body.writeUIntBE(ctx.clock.now().getTime() + questionSeconds * 1000, saltBytes, 6);
+  body.writeUIntBE(ctx.clock.now().getTime() + challengeSeconds * 1000, saltBytes, 6);
   body.writeUInt32BE(question.memberId, saltBytes + 6);
-  return Buffer.concat([body, macOf(ctx, body, question)]).toString('base64url');
+  return Buffer.concat([body, computeMac(ctx, body, question)]).toString('base64url');
 }
 
-/** Returns the member of a challenge, which `spend` verifies later, or undefined for an invalid format. */
-export function askedMember(challenge: string): number | undefined {
-  return bytesOf(challenge)?.readUInt32BE(saltBytes + 6);
+/** Returns the member of a challenge, which `consumeChallenge` verifies later, or undefined for an invalid format. */
+export function getChallengeMember(challenge: string): number | undefined {
+  return decodeChallenge(challenge)?.readUInt32BE(saltBytes + 6);
 }
 
-/** @throws {Refusal} taken for a forged or expired challenge, or one with another purpose. */
-export function requireOurs(ctx: QuestionCtx, challenge: string, question: Question): { expiresAt: Date } {
-  const bytes = bytesOf(challenge);
-  if (bytes === undefined) throw over();
+/** @throws {AppError} taken for a forged or expired challenge, or one with another purpose. */
+export function requireValidChallenge(
+  ctx: ChallengeCtx,
+  challenge: string,
+  question: ChallengeContext,
+): { expiresAt: Date } {
+  const bytes = decodeChallenge(challenge);
+  if (bytes === undefined) throw createExpiredError();
   const body = bytes.subarray(0, bodyBytes);
   const expiresAt = new Date(body.readUIntBE(saltBytes, 6));
-  const isOurs =
-    timingSafeEqual(bytes.subarray(bodyBytes), macOf(ctx, body, question)) &&
+  const isValid =
+    timingSafeEqual(bytes.subarray(bodyBytes), computeMac(ctx, body, question)) &&
     body.readUInt32BE(saltBytes + 6) === question.memberId;
-  if (!isOurs || expiresAt <= ctx.clock.now()) throw over();
+  if (!isValid || expiresAt <= ctx.clock.now()) throw createExpiredError();
   return { expiresAt };
 }
 
 /**
- * Verifies a challenge like `requireOurs` and marks it as used in the transaction. Of two concurrent responses one is rejected.
+ * Verifies a challenge like `requireValidChallenge` and marks it as used in the transaction. Of two concurrent responses one is rejected.
  */
-export async function spend(ctx: QuestionCtx, db: Db, challenge: string, question: Question): Promise<void> {
-  const { expiresAt } = requireOurs(ctx, challenge, question);
+export async function consumeChallenge(
+  ctx: ChallengeCtx,
+  db: Db,
+  challenge: string,
+  question: ChallengeContext,
+): Promise<void> {
+  const { expiresAt } = requireValidChallenge(ctx, challenge, question);
   const hash = createHash('sha256').update(challenge).digest();
-  if (!(await insertSpentChallenge(db, hash, expiresAt))) throw over();
+  if (!(await insertSpentChallenge(db, hash, expiresAt))) throw createExpiredError();
 }
 
-function bytesOf(challenge: string): Buffer | undefined {
+function decodeChallenge(challenge: string): Buffer | undefined {
   const bytes = /^[\w-]{80}$/.test(challenge) ? Buffer.from(challenge, 'base64url') : undefined;
   return bytes?.length === bodyBytes + macBytes ? bytes : undefined;
 }
 
-function macOf(ctx: QuestionCtx, body: Buffer, { purpose, binding }: Question): Buffer {
+function computeMac(ctx: ChallengeCtx, body: Buffer, { purpose, binding }: ChallengeContext): Buffer {
   const key = Buffer.from(
     hkdfSync('sha256', ctx.settings.secret, Buffer.alloc(0), 'factor question', macBytes),
   );
   return createHmac('sha256', key).update(`${purpose}\0${binding}\0`).update(body).digest();
 }
 
-function over(): Refusal {
-  return new Refusal('taken', 'factor.questionOver', { type: problemTypes.questionOver });
+function createExpiredError(): AppError {
+  return new AppError('taken', 'factor.questionOver', { type: problemTypes.challengeExpired });
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { hashOfRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
+import { hashRecoveryCode, createRecoveryCodes } from './recovery-codes.ts';
 
 test('ten different codes, each read however it is typed', () => {
-  const codes = makeRecoveryCodes();
+  const codes = createRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) {
     expect(code).toMatch(/^(?:[a-z0-9]{4}-){3}[a-z0-9]{4}$/);
-    const hash = hashOfRecoveryCode(code);
+    const hash = hashRecoveryCode(code);
     expect(hash).toHaveLength(32);
     for (const typed of [code.toUpperCase(), code.replaceAll('-', ''), ` ${code.replaceAll('-', ' – ')} `])
-      expect(hashOfRecoveryCode(typed)).toEqual(hash);
+      expect(hashRecoveryCode(typed)).toEqual(hash);
   }
 });
 
 test.each(['', '123456', 'abcd-efgh-jkmn', 'abcd-efgh-jkmn-pqri', 'ábcd-efgh-jkmn-pqrs'])(
   '"%s" can be none',
-  (typed) => expect(hashOfRecoveryCode(typed)).toBeUndefined(),
+  (typed) => expect(hashRecoveryCode(typed)).toBeUndefined(),
 );

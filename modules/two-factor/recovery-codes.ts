@@ -3,13 +3,13 @@ import { recoveryCodes } from '#modules/two-factor/constants.ts';
 
 /** Excludes characters that are easily confused; 32 characters, 5 bits each. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz023456789';
-const length = recoveryCodes.groups * recoveryCodes.groupLength;
-const shape = new RegExp(`^[${alphabet}]{${length}}$`);
+const codeLength = recoveryCodes.groups * recoveryCodes.groupLength;
+const codePattern = new RegExp(`^[${alphabet}]{${codeLength}}$`);
 
 /** Creates ten random codes of 80 bits each, formatted as `abcd-efgh-jkmn-pqrs`. */
-export function makeRecoveryCodes(): string[] {
+export function createRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodes.count }, () => {
-    const letters = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+    const letters = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
     return letters.match(new RegExp(`.{${recoveryCodes.groupLength}}`, 'g'))?.join('-') ?? letters;
   });
 }
@@ -18,7 +18,9 @@ export function makeRecoveryCodes(): string[] {
  * Returns the hash of an entered code, ignoring separators, or undefined for an invalid format. A plain hash is sufficient for
  * 80 random bits, and remains valid after a change of the site's secret.
  */
-export function hashOfRecoveryCode(typed: string): Buffer | undefined {
-  const letters = typed.toLowerCase().replaceAll(/[\s\p{Pd}]/gu, '');
-  return shape.test(letters) ? createHash('sha256').update(`recovery code ${letters}`).digest() : undefined;
+export function hashRecoveryCode(input: string): Buffer | undefined {
+  const letters = input.toLowerCase().replaceAll(/[\s\p{Pd}]/gu, '');
+  return codePattern.test(letters)
+    ? createHash('sha256').update(`recovery code ${letters}`).digest()
+    : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relyingPartyOf } from './relying-party.ts';
+import { getRelyingParty } from './relying-party.ts';
 
 test.each([
   ['https://www.example.com', { id: 'www.example.com', origin: 'https://www.example.com' }],
@@ -12,5 +12,5 @@ test.each([
   ['https://[2001:db8::1]', undefined],
   ['http://192.168.1.20:3000', undefined],
 ])('%s', (publicUrl, party) => {
-  expect(relyingPartyOf(publicUrl)).toEqual(party);
+  expect(getRelyingParty(publicUrl)).toEqual(party);
 });

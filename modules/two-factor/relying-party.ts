@@ -5,10 +5,10 @@ export type RelyingParty = { id: string; origin: string };
  * Returns the relying party for the site's address, or undefined for an IP address or without https, where browsers create no
  * passkeys. During development on this machine, 127.0.0.1 is mapped to `localhost`; open the pages under that name.
  */
-export function relyingPartyOf(publicUrl: string): RelyingParty | undefined {
+export function getRelyingParty(publicUrl: string): RelyingParty | undefined {
   const { protocol, hostname, port, origin } = new URL(publicUrl);
-  const isOwn = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
-  if (isOwn) return { id: 'localhost', origin: `${protocol}//localhost${port === '' ? '' : `:${port}`}` };
+  const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  if (isLocal) return { id: 'localhost', origin: `${protocol}//localhost${port === '' ? '' : `:${port}`}` };
   if (protocol !== 'https:' || /^\[|^\d+(?:\.\d+){3}$/.test(hostname)) return undefined;
   return { id: hostname, origin };
 }

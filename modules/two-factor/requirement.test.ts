@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { factorDueAt, requiredRoles, requirementAfter } from './requirement.ts';
+import { getFactorDueTime, getRequiredRoles, applyRequirementChange } from './requirement.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 const admin = { role: { key: 'ADMIN' }, createdAt: day(1), roleChangedAt: null } as const;
@@ -17,23 +17,23 @@ describe('until when a member may do without a second factor', () => {
       day(3),
     ],
   ])('%s', (_, requirement, due) => {
-    expect(factorDueAt(requirement, admin)).toEqual(due);
+    expect(getFactorDueTime(requirement, admin)).toEqual(due);
   });
 
   test('a role that was given later gives time of its own, but not where everybody must', () => {
     const raised = { ...admin, roleChangedAt: day(10) };
-    expect(factorDueAt({ since: { ADMIN: day(2).getTime() }, graceDays: 3 }, raised)).toEqual(day(13));
-    expect(factorDueAt({ since: { '*': day(2).getTime() }, graceDays: 3 }, raised)).toEqual(day(5));
+    expect(getFactorDueTime({ since: { ADMIN: day(2).getTime() }, graceDays: 3 }, raised)).toEqual(day(13));
+    expect(getFactorDueTime({ since: { '*': day(2).getTime() }, graceDays: 3 }, raised)).toEqual(day(5));
   });
 });
 
 test('who had to before goes on where they were, whatever else changes', () => {
-  const first = requirementAfter(undefined, { roles: ['ADMIN'], graceDays: 7 }, day(1));
+  const first = applyRequirementChange(undefined, { roles: ['ADMIN'], graceDays: 7 }, day(1));
   expect(first).toEqual({ since: { ADMIN: day(1).getTime() }, graceDays: 7 });
-  const all = requirementAfter(first, { roles: ['*'], graceDays: 2 }, day(5));
+  const all = applyRequirementChange(first, { roles: ['*'], graceDays: 2 }, day(5));
   expect(all).toEqual({ since: { '*': day(5).getTime(), ADMIN: day(1).getTime() }, graceDays: 2 });
-  expect(requiredRoles(all)).toEqual(['*']);
-  const some = requirementAfter(all, { roles: ['ADMIN', 'SUPPORT'], graceDays: 2 }, day(9));
+  expect(getRequiredRoles(all)).toEqual(['*']);
+  const some = applyRequirementChange(all, { roles: ['ADMIN', 'SUPPORT'], graceDays: 2 }, day(9));
   expect(some).toEqual({ since: { ADMIN: day(1).getTime(), SUPPORT: day(5).getTime() }, graceDays: 2 });
-  expect(requirementAfter(some, { roles: [], graceDays: 2 }, day(10))).toBeUndefined();
+  expect(applyRequirementChange(some, { roles: [], graceDays: 2 }, day(10))).toBeUndefined();
 });

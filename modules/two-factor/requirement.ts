@@ -1,46 +1,51 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { everybody } from '#modules/two-factor/constants.ts';
+import { allRoles } from '#modules/two-factor/constants.ts';
 import type { Requirement } from '#modules/two-factor/schema.ts';
-import { lockRequirement, requirementRow, writeRequirement } from '#modules/two-factor/store.ts';
-import { requireCover, requireRole } from '#modules/members/rights.ts';
+import { lockRequirement, findRequirement, writeRequirement } from '#modules/two-factor/store.ts';
+import { requireRoleCover, requireRole } from '#modules/members/rights.ts';
 import type { Member } from '#modules/members/schema.ts';
 
 /** The properties of a member that determine the requirement. */
-export type Bound = Pick<Member, 'createdAt' | 'roleChangedAt'> & { role: Pick<Member['role'], 'key'> };
+export type RequirementMember = Pick<Member, 'createdAt' | 'roleChangedAt'> & {
+  role: Pick<Member['role'], 'key'>;
+};
 
 /** Returns the requirement of a second factor, or undefined if it is required of no role. */
 export async function readRequirement(db: Db): Promise<Requirement | undefined> {
-  return requirementRow(db);
+  return findRequirement(db);
 }
 
 /** Returns true for a member who must have a second factor, now or after the grace period. */
-export function mustHaveFactor(requirement: Requirement | undefined, member: Bound): boolean {
-  return factorDueAt(requirement, member) !== undefined;
+export function mustHaveFactor(requirement: Requirement | undefined, member: RequirementMember): boolean {
+  return getFactorDueTime(requirement, member) !== undefined;
 }
 
 /**
  * Returns the end of a member's grace period, or undefined if no second factor is required. The period starts when the factor
  * became required for all roles or the member's role, but not before the member joined or got the role.
  */
-export function factorDueAt(requirement: Requirement | undefined, member: Bound): Date | undefined {
+export function getFactorDueTime(
+  requirement: Requirement | undefined,
+  member: RequirementMember,
+): Date | undefined {
   if (requirement === undefined) return undefined;
   const { since, graceDays } = requirement;
   const joined = member.createdAt.getTime();
-  const ofRole = since[member.role.key];
-  const begins = [
-    ...(since[everybody] === undefined ? [] : [Math.max(since[everybody], joined)]),
-    ...(ofRole === undefined ? [] : [Math.max(ofRole, joined, member.roleChangedAt?.getTime() ?? 0)]),
+  const roleStart = since[member.role.key];
+  const startTimes = [
+    ...(since[allRoles] === undefined ? [] : [Math.max(since[allRoles], joined)]),
+    ...(roleStart === undefined ? [] : [Math.max(roleStart, joined, member.roleChangedAt?.getTime() ?? 0)]),
   ];
-  if (begins.length === 0) return undefined;
-  return new Date(Math.min(...begins) + graceDays * 24 * 3600 * 1000);
+  if (startTimes.length === 0) return undefined;
+  return new Date(Math.min(...startTimes) + graceDays * 24 * 3600 * 1000);
 }
 
 /**
  * Sets the roles that require a second factor: role keys, `*` for all roles, an empty list for none. Grace periods that have
  * started continue.
- * @throws {Refusal} invalid for an unknown role; forbidden for members without all permissions of Admins.
+ * @throws {AppError} invalid for an unknown role; forbidden for members without all permissions of Admins.
  */
 export async function updateRequirement(
   ctx: Ctx,
@@ -49,35 +54,35 @@ export async function updateRequirement(
 ): Promise<Requirement | undefined> {
   return ctx.db.transaction().execute(async (trx) => {
     // Otherwise a member with fewer permissions could exempt Admins.
-    await requireCover(trx, actor, await requireRole(trx, 'ADMIN'));
-    for (const role of change.roles) if (role !== everybody) await requireRole(trx, role);
+    await requireRoleCover(trx, actor, await requireRole(trx, 'ADMIN'));
+    for (const role of change.roles) if (role !== allRoles) await requireRole(trx, role);
     const before = await lockRequirement(trx);
-    const after = requirementAfter(before, change, ctx.clock.now());
+    const after = applyRequirementChange(before, change, ctx.clock.now());
     await writeRequirement(trx, after);
-    const details = { roles: requiredRoles(after).join(', '), grace_days: change.graceDays };
-    await record(ctx, trx, actor, { action: 'factor.requirement-changed', details });
+    const details = { roles: getRequiredRoles(after).join(', '), grace_days: change.graceDays };
+    await recordAudit(ctx, trx, actor, { action: 'factor.requirement-changed', details });
     return after;
   });
 }
 
 /** Returns the keys of the roles that require a second factor, or only `*` for all roles. */
-export function requiredRoles(requirement: Requirement | undefined): string[] {
+export function getRequiredRoles(requirement: Requirement | undefined): string[] {
   const roles = Object.keys(requirement?.since ?? {});
-  return roles.includes(everybody) ? [everybody] : roles.toSorted();
+  return roles.includes(allRoles) ? [allRoles] : roles.toSorted();
 }
 
 /** Returns the changed requirement; roles with an existing requirement retain its start. */
-export function requirementAfter(
+export function applyRequirementChange(
   before: Requirement | undefined,
   { roles, graceDays }: { roles: readonly string[]; graceDays: number },
   now: Date,
 ): Requirement | undefined {
   if (roles.length === 0) return undefined;
-  const known = before?.since ?? {};
+  const previous = before?.since ?? {};
   // A requirement for all roles retains the start times of single roles, in case it is limited to some roles again.
-  const kept = roles.includes(everybody) ? known : {};
+  const previousStarts = roles.includes(allRoles) ? previous : {};
   const since = Object.fromEntries(
-    roles.map((role) => [role, known[role] ?? known[everybody] ?? now.getTime()]),
+    roles.map((role) => [role, previous[role] ?? previous[allRoles] ?? now.getTime()]),
   );
-  return { since: { ...kept, ...since }, graceDays };
+  return { since: { ...previousStarts, ...since }, graceDays };
 }

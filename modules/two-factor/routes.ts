@@ -1,9 +1,9 @@
-import { sessionIdOf } from '#api/http/actor.ts';
+import { requireSessionId } from '#api/http/actor.ts';
 import type { Value } from '#api/http/call.ts';
 import type { confirmationCalls, factorCalls, requirementCalls } from '#modules/two-factor/contract.ts';
-import type { Asked, Handlers } from '#api/http/handler.ts';
+import type { HandlerRequest, Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
-import { askForConfirmation, confirm } from '#modules/auth/confirmation.ts';
+import { createConfirmationQuestion, confirmIdentity } from '#modules/auth/confirmation.ts';
 import {
   addPasskey,
   confirmApp,
@@ -15,11 +15,11 @@ import {
   startApp,
   startPasskey,
 } from '#modules/two-factor/factors.ts';
-import { relyingPartyOf } from '#modules/two-factor/relying-party.ts';
+import { getRelyingParty } from '#modules/two-factor/relying-party.ts';
 import {
   mustHaveFactor,
   readRequirement,
-  requiredRoles,
+  getRequiredRoles,
   updateRequirement,
 } from '#modules/two-factor/requirement.ts';
 import { graceDays } from '#modules/two-factor/constants.ts';
@@ -43,16 +43,16 @@ export const twoFactor: Handlers<typeof factorCalls> = {
       app: app === undefined ? null : { created: app.addedAt, last_used: app.lastUsedAt },
       recovery_codes_left: recoveryCodesLeft,
       required: mustHaveFactor(requirement, member),
-      passkey_origin: relyingPartyOf(ctx.settings.publicUrl)?.origin ?? null,
+      passkey_origin: getRelyingParty(ctx.settings.publicUrl)?.origin ?? null,
     };
   },
 
   async startPasskey({ c }, ctx) {
-    return startPasskey(ctx, c.get('member'), sessionIdOf(c));
+    return startPasskey(ctx, c.get('member'), requireSessionId(c));
   },
 
   async createPasskey({ c, body, actor }, ctx) {
-    const recovery_codes = await addPasskey(ctx, actor, { ...body, sessionId: sessionIdOf(c) });
+    const recovery_codes = await addPasskey(ctx, actor, { ...body, sessionId: requireSessionId(c) });
     return { data: { recovery_codes }, message: messages['factor.passkeyAdded'] };
   },
 
@@ -87,12 +87,12 @@ export const twoFactor: Handlers<typeof factorCalls> = {
 };
 
 export const confirmations: Handlers<typeof confirmationCalls> = {
-  async start(asked, ctx) {
-    return askForConfirmation(ctx, confirming(asked));
+  async start(request, ctx) {
+    return createConfirmationQuestion(ctx, toConfirmationContext(request));
   },
 
-  async create(asked, ctx) {
-    await confirm(ctx, confirming(asked), asked.body);
+  async create(confirmationRequest, ctx) {
+    await confirmIdentity(ctx, toConfirmationContext(confirmationRequest), confirmationRequest.body);
     return { data: {}, message: messages['session.confirmed'] };
   },
 };
@@ -108,12 +108,12 @@ export const twoFactorRequirement: Handlers<typeof requirementCalls> = {
   },
 };
 
-type Confirming = Asked<(typeof confirmationCalls)['start']>;
+type ConfirmationRequest = HandlerRequest<(typeof confirmationCalls)['start']>;
 
-function confirming({ c, actor }: Pick<Confirming, 'c' | 'actor'>) {
-  return { member: c.get('member'), sessionId: sessionIdOf(c), actor };
+function toConfirmationContext({ c, actor }: Pick<ConfirmationRequest, 'c' | 'actor'>) {
+  return { member: c.get('member'), sessionId: requireSessionId(c), actor };
 }
 
 function toRequirement(requirement: Requirement | undefined): Value<typeof requirementCalls.find.item> {
-  return { roles: requiredRoles(requirement), grace_days: requirement?.graceDays ?? graceDays.usual };
+  return { roles: getRequiredRoles(requirement), grace_days: requirement?.graceDays ?? graceDays.standard };
 }

@@ -1,52 +1,52 @@
 import * as z from 'zod/mini';
-import { everybody, graceDays, passkeyNameMaxLength, type Proof } from '#modules/two-factor/constants.ts';
+import { allRoles, graceDays, passkeyNameMaxLength, type ProofKind } from '#modules/two-factor/constants.ts';
 import { device, roleKey } from '#modules/members/schema.ts';
 
-const required = (issue: { input?: unknown }) =>
+const getRequiredMessage = (issue: { input?: unknown }) =>
   issue.input === undefined ? 'field.required' : 'field.type';
 
-function text(maxLength: number) {
+function requiredText(maxLength: number) {
   return z
-    .string({ error: required })
+    .string({ error: getRequiredMessage })
     .check(z.minLength(1, 'field.required'), z.maxLength(maxLength, 'field.tooLong'));
 }
 
-const optionalText = (maxLength: number) => z.optional(text(maxLength));
+const optionalText = (maxLength: number) => z.optional(requiredText(maxLength));
 
 /** The credential of an authenticator as serialized by browsers (WebAuthn, 5.1: toJSON). The library parses its content. */
 const credential = {
-  id: text(1_400),
-  rawId: text(1_400),
+  id: requiredText(1_400),
+  rawId: requiredText(1_400),
   type: z.literal('public-key', { error: 'field.invalid' }),
   authenticatorAttachment: z.optional(z.nullable(z.string())),
 };
 
 /** A passkey's response to a challenge. */
-export const passkeyAnswer = z.object({
+export const passkeyResponse = z.object({
   ...credential,
   response: z.object({
-    clientDataJSON: text(10_000),
-    authenticatorData: text(10_000),
-    signature: text(4_000),
+    clientDataJSON: requiredText(10_000),
+    authenticatorData: requiredText(10_000),
+    signature: requiredText(4_000),
     userHandle: z.optional(z.nullable(z.string().check(z.maxLength(200, 'field.tooLong')))),
   }),
 });
-export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
+export type PasskeyResponse = z.infer<typeof passkeyResponse>;
 
 /** A new passkey of an authenticator. */
-export const madePasskey = z.object({
+export const newPasskeyCredential = z.object({
   ...credential,
   response: z.object({
-    clientDataJSON: text(10_000),
-    attestationObject: text(30_000),
-    transports: z.optional(z.array(text(40)).check(z.maxLength(10, 'field.tooLong'))),
+    clientDataJSON: requiredText(10_000),
+    attestationObject: requiredText(30_000),
+    transports: z.optional(z.array(requiredText(40)).check(z.maxLength(10, 'field.tooLong'))),
   }),
 });
-export type MadePasskey = z.infer<typeof madePasskey>;
+export type NewPasskeyCredential = z.infer<typeof newPasskeyCredential>;
 
 /** The name of a passkey on a single line. */
 export const passkeyName = z
-  .string({ error: required })
+  .string({ error: getRequiredMessage })
   .check(
     z.trim(),
     z.minLength(1, 'field.required'),
@@ -56,17 +56,17 @@ export const passkeyName = z
 
 /** A code of an app or a recovery code, distinguished by their formats. */
 const typedCode = optionalText(100);
-const isOneAnswer = (given: Record<string, unknown>, names: readonly string[]) =>
-  names.filter((name) => given[name] !== undefined).length === 1;
+const hasOneAnswer = (values: Record<string, unknown>, names: readonly string[]) =>
+  names.filter((name) => values[name] !== undefined).length === 1;
 
 /** The body of `POST /api/v1/auth/login/factor`. */
 export const secondStep = z
-  .object({ question: text(200), code: typedCode, passkey: z.optional(passkeyAnswer), device })
-  .check(z.refine((given) => isOneAnswer(given, ['code', 'passkey']), 'factor.oneAnswer'));
-export type SecondStep = z.infer<typeof secondStep>;
+  .object({ question: requiredText(200), code: typedCode, passkey: z.optional(passkeyResponse), device })
+  .check(z.refine((given) => hasOneAnswer(given, ['code', 'passkey']), 'factor.oneAnswer'));
+export type SecondStepInput = z.infer<typeof secondStep>;
 
 /** The body of `POST /api/v1/auth/passkey`. */
-export const passkeySignIn = z.object({ question: text(200), passkey: passkeyAnswer, device });
+export const passkeySignIn = z.object({ question: requiredText(200), passkey: passkeyResponse, device });
 
 /** The body of `POST /api/v1/auth/confirm`. */
 export const confirmation = z
@@ -74,25 +74,29 @@ export const confirmation = z
     question: optionalText(200),
     password: optionalText(1_000),
     code: typedCode,
-    passkey: z.optional(passkeyAnswer),
+    passkey: z.optional(passkeyResponse),
   })
   .check(
-    z.refine((given) => isOneAnswer(given, ['password', 'code', 'passkey']), 'factor.oneAnswer'),
+    z.refine((given) => hasOneAnswer(given, ['password', 'code', 'passkey']), 'factor.oneAnswer'),
     z.refine((given) => given.passkey === undefined || given.question !== undefined, 'factor.oneAnswer'),
   );
 export type Confirmation = z.infer<typeof confirmation>;
 
 /** The body of `POST /api/v1/auth/factors/passkeys`. */
-export const newPasskey = z.object({ question: text(200), name: passkeyName, passkey: madePasskey });
+export const newPasskey = z.object({
+  question: requiredText(200),
+  name: passkeyName,
+  passkey: newPasskeyCredential,
+});
 /** The body of `PUT /api/v1/auth/factors/passkeys/{id}`. */
 export const passkeyChange = z.object({ name: passkeyName });
 /** The body of `POST /api/v1/auth/factors/app/confirm`. */
-export const appConfirmation = z.object({ code: text(100) });
+export const appConfirmation = z.object({ code: requiredText(100) });
 
 /** The body of `PUT /api/v1/auth/factors/requirement`: role keys, or `*` for all roles; an empty list removes the requirement. */
 export const requirementChange = z.object({
   roles: z
-    .array(z.union([z.literal(everybody), roleKey], { error: 'field.invalid' }), { error: required })
+    .array(z.union([z.literal(allRoles), roleKey], { error: 'field.invalid' }), { error: getRequiredMessage })
     .check(z.maxLength(200, 'field.tooLong')),
   grace_days: z
     .int({ error: 'factor.graceInvalid' })
@@ -117,11 +121,11 @@ export type Factors = {
   recoveryCodesLeft: number;
 };
 
-/** The requirement of a second factor: its start in ms since 1970, by role key or by the constant `everybody`. */
+/** The requirement of a second factor: its start in ms since 1970, by role key or by the constant `allRoles`. */
 export type Requirement = { since: Readonly<Record<string, number>>; graceDays: number };
 
 /** Options for `navigator.credentials.get` (WebAuthn, 5.5), bytes in base64url. */
-export type PasskeyQuestion = {
+export type PasskeyRequestOptions = {
   rpId: string;
   allowCredentials: { type: 'public-key'; id: string; transports: string[] }[];
   userVerification: 'required' | 'preferred';
@@ -129,4 +133,8 @@ export type PasskeyQuestion = {
 };
 
 /** A challenge with the possible factors. */
-export type Question = { question: string; proofs: Proof[]; passkey: PasskeyQuestion | null };
+export type FactorChallenge = {
+  question: string;
+  proofs: ProofKind[];
+  passkey: PasskeyRequestOptions | null;
+};

@@ -25,7 +25,7 @@ export type NewPasskey = {
 };
 
 /** A stored passkey with the data for the verification of responses. */
-export type PasskeyKey = {
+export type PasskeyVerifier = {
   id: number;
   memberId: number;
   publicKey: Buffer;
@@ -34,7 +34,7 @@ export type PasskeyKey = {
 };
 
 /** Returns the passkeys of a member, oldest first. */
-export async function passkeysOf(db: Db, memberId: number): Promise<Passkey[]> {
+export async function listPasskeys(db: Db, memberId: number): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('passkeys')
     .select(passkeyColumns)
@@ -53,7 +53,7 @@ export async function passkeysOf(db: Db, memberId: number): Promise<Passkey[]> {
 }
 
 /** Returns the user handle of a member, or undefined without passkeys. */
-export async function userHandleOf(db: Db, memberId: number): Promise<Buffer | undefined> {
+export async function findUserHandle(db: Db, memberId: number): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('passkeys')
     .select('user_handle')
@@ -64,7 +64,10 @@ export async function userHandleOf(db: Db, memberId: number): Promise<Buffer | u
 }
 
 /** Finds a passkey of any member by its credential id. */
-export async function passkeyByCredential(db: Db, credentialId: Buffer): Promise<PasskeyKey | undefined> {
+export async function findPasskeyByCredential(
+  db: Db,
+  credentialId: Buffer,
+): Promise<PasskeyVerifier | undefined> {
   const row = await db
     .selectFrom('passkeys')
     .select(['id', 'member_id', 'public_key', 'user_handle', 'counter'])
@@ -162,7 +165,10 @@ export async function updateHasFactor(db: Db, memberId: number): Promise<boolean
 }
 
 /** Deletes all second factors of a member. Returns the number of passkeys, and whether there was an app. */
-export async function deleteFactorsOf(db: Db, memberId: number): Promise<{ passkeys: number; app: boolean }> {
+export async function deleteFactorRows(
+  db: Db,
+  memberId: number,
+): Promise<{ passkeys: number; app: boolean }> {
   const passkeys = await db.deleteFrom('passkeys').where('member_id', '=', memberId).executeTakeFirst();
   const app = await db
     .deleteFrom('authenticators')
@@ -176,7 +182,7 @@ export async function deleteFactorsOf(db: Db, memberId: number): Promise<{ passk
 }
 
 /** Returns the encrypted secrets of all authenticator apps in use. */
-export async function sealedSecrets(db: Db): Promise<Buffer[]> {
+export async function listSealedSecrets(db: Db): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('authenticators')
     .select('secret')
@@ -197,7 +203,7 @@ export async function insertSpentChallenge(db: Db, hash: Buffer, expiresAt: Date
 }
 
 /** Deletes expired challenges, old failed attempts and unfinished setups of apps. */
-export async function deleteFactorRemains(
+export async function deleteExpiredFactorData(
   db: Db,
   limits: { now: Date; triedBefore: Date; pendingBefore: Date },
 ): Promise<number> {
@@ -218,7 +224,7 @@ export async function deleteFactorRemains(
   return Number(spent.numDeletedRows + tried.numDeletedRows + unfinished.numDeletedRows);
 }
 
-export async function requirementRow(db: Db): Promise<Requirement | undefined> {
+export async function findRequirement(db: Db): Promise<Requirement | undefined> {
   const row = await db.selectFrom('factor_requirement').select(['since', 'grace_days']).executeTakeFirst();
   return row && { since: row.since, graceDays: row.grace_days };
 }
@@ -226,7 +232,7 @@ export async function requirementRow(db: Db): Promise<Requirement | undefined> {
 /** Locks and returns the requirement until the transaction ends; serializes changes. */
 export async function lockRequirement(db: Db): Promise<Requirement | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('factor requirement'))`.execute(db);
-  return requirementRow(db);
+  return findRequirement(db);
 }
 
 /** Stores the requirement; undefined deletes it. */

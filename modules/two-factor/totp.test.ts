@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appAddress, base32, codeAt, stepAt, stepOf } from './totp.ts';
+import { buildAppUrl, encodeBase32, computeCode, getStep, findStep } from './totp.ts';
 
 const secret = Buffer.from('12345678901234567890');
 
@@ -11,7 +11,7 @@ test.each([
   [2000000000, '69279037'],
   [20000000000, '65353130'],
 ])('RFC 6238, appendix B: at %i s it is %s', (seconds, code) => {
-  expect(codeAt(secret, stepAt(new Date(seconds * 1000)), 8)).toBe(code);
+  expect(computeCode(secret, getStep(new Date(seconds * 1000)), 8)).toBe(code);
 });
 
 test.each([
@@ -23,20 +23,20 @@ test.each([
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
 ])('RFC 4648, 10: base32 of "%s" is %s', (text, written) => {
-  expect(base32(Buffer.from(text))).toBe(written);
+  expect(encodeBase32(Buffer.from(text))).toBe(written);
 });
 
 test('a clock that is off by a step is forgiven, one that is off by two is not', () => {
   const now = new Date('2026-11-23T12:00:10Z');
-  const code = (seconds: number) => codeAt(secret, stepAt(new Date(now.getTime() + seconds * 1000)));
-  for (const skew of [-30, 0, 30]) expect(stepOf(secret, code(skew), now)).toBe(stepAt(now) + skew / 30);
-  for (const skew of [-60, 60]) expect(stepOf(secret, code(skew), now)).toBeUndefined();
+  const code = (seconds: number) => computeCode(secret, getStep(new Date(now.getTime() + seconds * 1000)));
+  for (const skew of [-30, 0, 30]) expect(findStep(secret, code(skew), now)).toBe(getStep(now) + skew / 30);
+  for (const skew of [-60, 60]) expect(findStep(secret, code(skew), now)).toBeUndefined();
   for (const odd of ['', '1', '１２３４５６', `${code(0)}0`])
-    expect(stepOf(secret, odd, now)).toBeUndefined();
+    expect(findStep(secret, odd, now)).toBeUndefined();
 });
 
 test('an app finds issuer and account in the address, whatever stands in them', () => {
-  const url = new URL(appAddress(secret, { issuer: 'A & B', account: 'ada+x@example.com' }));
+  const url = new URL(buildAppUrl(secret, { issuer: 'A & B', account: 'ada+x@example.com' }));
   expect(decodeURIComponent(url.pathname)).toContain('A & B:ada+x@example.com');
   expect(Object.fromEntries(url.searchParams)).toEqual({
     secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
@@ -51,7 +51,7 @@ test.each([
   ['Hirawa: Lagos', 'Hirawa Lagos'],
   ['Hirawa:Lagos:', 'Hirawa Lagos'],
 ])('the issuer %s is without a colon in the address for the app', (name, issuer) => {
-  const url = new URL(appAddress(secret, { issuer: name, account: 'ada@example.com' }));
+  const url = new URL(buildAppUrl(secret, { issuer: name, account: 'ada@example.com' }));
   expect(url.searchParams.get('issuer')).toBe(issuer);
   expect(url.pathname).toBe(`/${encodeURIComponent(issuer)}:ada%40example.com`);
 });

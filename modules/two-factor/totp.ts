@@ -4,12 +4,12 @@ import { totp } from '#modules/two-factor/constants.ts';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** Returns the time step of a moment (RFC 6238, 4.2). */
-export function stepAt(time: Date): number {
+export function getStep(time: Date): number {
   return Math.floor(time.getTime() / 1000 / totp.stepSeconds);
 }
 
 /** Returns the code of a time step: HOTP (RFC 4226, 5.3) with HMAC-SHA-1. */
-export function codeAt(secret: Uint8Array, step: number, digits: number = totp.digits): string {
+export function computeCode(secret: Uint8Array, step: number, digits: number = totp.digits): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const mac = createHmac('sha1', secret).update(counter).digest();
@@ -19,19 +19,19 @@ export function codeAt(secret: Uint8Array, step: number, digits: number = totp.d
 }
 
 /** Returns the currently valid time step of a code, or undefined. Compares all steps, so that the duration reveals nothing. */
-export function stepOf(secret: Uint8Array, code: string, now: Date): number | undefined {
-  const given = Buffer.from(code);
+export function findStep(secret: Uint8Array, code: string, now: Date): number | undefined {
+  const codeBytes = Buffer.from(code);
   let found: number | undefined;
   for (let skew = -totp.skewSteps; skew <= totp.skewSteps; skew += 1) {
-    const step = stepAt(now) + skew;
-    const wanted = Buffer.from(codeAt(secret, step));
-    if (given.length === wanted.length && timingSafeEqual(given, wanted)) found = step;
+    const step = getStep(now) + skew;
+    const expectedBytes = Buffer.from(computeCode(secret, step));
+    if (codeBytes.length === expectedBytes.length && timingSafeEqual(codeBytes, expectedBytes)) found = step;
   }
   return found;
 }
 
 /** Encodes base32 without padding (RFC 4648, 6), for typing a secret into an app. */
-export function base32(bytes: Uint8Array): string {
+export function encodeBase32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];
   return groups.map((group) => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
@@ -42,7 +42,7 @@ export function base32(bytes: Uint8Array): string {
  * issuer, not even an encoded one: pyotp rejects such an address, and otpauth puts the second half of the issuer into the
  * account.
  */
-export function appAddress(secret: Uint8Array, names: { issuer: string; account: string }): string {
+export function buildAppUrl(secret: Uint8Array, names: { issuer: string; account: string }): string {
   const issuer = names.issuer
     .split(':')
     .map((part) => part.trim())
@@ -50,6 +50,6 @@ export function appAddress(secret: Uint8Array, names: { issuer: string; account:
     .join(' ');
   const { account } = names;
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
-  const query = `secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`;
+  const query = `secret=${encodeBase32(secret)}&issuer=${encodeURIComponent(issuer)}`;
   return `otpauth://totp/${label}?${query}&algorithm=SHA1&digits=${totp.digits}&period=${totp.stepSeconds}`;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, described, named, optionalText, time } from '#api/http/wire.ts';
+import { count, withDescription, withSchemaId, optionalText, time } from '#api/http/wire.ts';
 import { goals, visitDimensions } from '#modules/analytics/constants.ts';
 import {
   visitEmailChoice,
@@ -12,17 +12,17 @@ import {
 const day = z.iso.date();
 const rates = {
   views_per_visit: z.nullable(z.number()),
-  bounce_rate: described('Visits with a single page view, in percent.', z.nullable(z.number())),
+  bounce_rate: withDescription('Visits with a single page view, in percent.', z.nullable(z.number())),
 };
 const counts = z.object({ visitors: count, visits: count, views: count, bounces: count, ...rates });
-const totals = named('VisitTotals', counts);
-const dayCounts = named('VisitDay', z.extend(counts, { date: day, unfinished: z.boolean() }));
-const daysCounted = named('VisitDays', z.object({ from: day, to: day, totals }));
+const totals = withSchemaId('VisitTotals', counts);
+const dayCounts = withSchemaId('VisitDay', z.extend(counts, { date: day, unfinished: z.boolean() }));
+const daysCounted = withSchemaId('VisitDays', z.object({ from: day, to: day, totals }));
 const change = z.nullable(z.number());
-const row = named('VisitRow', z.extend(counts, { name: z.string(), title: optionalText }));
-const liveRows = z.array(named('LiveRow', z.object({ name: z.string(), title: optionalText, count })));
+const row = withSchemaId('VisitRow', z.extend(counts, { name: z.string(), title: optionalText }));
+const liveRows = z.array(withSchemaId('LiveRow', z.object({ name: z.string(), title: optionalText, count })));
 
-const asked =
+const queryDescription =
   '`period` is a named period (default: 28 days); `from` and `to` are days in UTC, both included, ten years at most. All filters must match: `page` is a viewed page, `entry` and `exit` are the first and the last page of a visit, `source` is a host or `direct`, `country` is a two-letter code; `goal` selects visitors who reached the goal.';
 
 /** Visit statistics: visitors, sources and activity. */
@@ -32,53 +32,55 @@ export const visitReports = {
     may: 'figures',
     operationId: 'findVisits',
     summary: 'Get the visits of a period: totals, days, goals and their changes',
-    description: `${asked} Visitors are unique per day, summed over the days. \`compare\` selects the earlier period: the same number of days before, the month before a month, or a year before. \`change\` covers complete days only, against the same part of the earlier period. \`lists\` adds the first ten names of each of these lists, separated by commas.`,
+    description: `${queryDescription} Visitors are unique per day, summed over the days. \`compare\` selects the earlier period: the same number of days before, the month before a month, or a year before. \`change\` covers complete days only, against the same part of the earlier period. \`lists\` adds the first ten names of each of these lists, separated by commas.`,
     query: visitQuery,
-    item: named(
+    item: withSchemaId(
       'Visits',
       z.object({
         from: day,
         to: day,
-        filters: described(
+        filters: withDescription(
           'The filters except the goal, with page titles.',
           z.array(z.object({ by: z.enum(visitDimensions), name: z.string(), title: optionalText })),
         ),
-        unfinished: described('The last day is not complete.', z.boolean()),
+        unfinished: withDescription('The last day is not complete.', z.boolean()),
         as_of: time,
         totals,
-        days: described('For a single day also the thirteen days before it.', z.array(dayCounts)),
+        days: withDescription('For a single day also the thirteen days before it.', z.array(dayCounts)),
         goals: z.array(
-          named(
+          withSchemaId(
             'GoalCounts',
             z.object({
               goal: z.enum(goals),
               title: z.string(),
               visitors: count,
               events: count,
-              rate: described('In percent of all visitors.', z.number()),
+              rate: withDescription('In percent of all visitors.', z.number()),
             }),
           ),
         ),
-        stores: described(
+        stores: withDescription(
           'The first ten pages.',
-          z.array(named('StoreClicks', z.object({ page: z.string(), title: optionalText, clicks: count }))),
+          z.array(
+            withSchemaId('StoreClicks', z.object({ page: z.string(), title: optionalText, clicks: count })),
+          ),
         ),
-        bots: described(
+        bots: withDescription(
           'Page views of bots that identify themselves; null with a filter.',
           z.nullable(count),
         ),
         compared: z.nullable(z.object({ from: day, to: day, days: z.array(dayCounts) })),
         change: z.nullable(
-          named(
+          withSchemaId(
             'VisitChange',
             z.object({
               finished: daysCounted,
               earlier: daysCounted,
-              visitors: described('In percent; null if there is nothing to compare with.', change),
+              visitors: withDescription('In percent; null if there is nothing to compare with.', change),
               visits: change,
               views: change,
               views_per_visit: change,
-              bounce_rate: described('In percentage points.', change),
+              bounce_rate: withDescription('In percentage points.', change),
             }),
           ),
         ),
@@ -92,7 +94,7 @@ export const visitReports = {
     may: 'figures',
     operationId: 'listVisits',
     summary: 'Get one whole list of a period, most visitors first',
-    description: `${asked} \`by\` names the list, \`search\` is a part of a name or title. Up to 5,000 names are searched.`,
+    description: `${queryDescription} \`by\` names the list, \`search\` is a part of a name or title. Up to 5,000 names are searched.`,
     query: visitListQuery,
     list: row,
     refusals: [422],
@@ -102,7 +104,7 @@ export const visitReports = {
     may: 'figures',
     operationId: 'exportVisits',
     summary: 'Export the days of a period, or one of its lists, as CSV',
-    description: `${asked} \`list\` is \`days\`, \`goals\`, \`stores\` or a name of \`by\`. Cells that a spreadsheet would run as a formula begin with an apostrophe.`,
+    description: `${queryDescription} \`list\` is \`days\`, \`goals\`, \`stores\` or a name of \`by\`. Cells that a spreadsheet would run as a formula begin with an apostrophe.`,
     query: visitExportQuery,
     text: 'text/csv',
     refusals: [422],
@@ -113,14 +115,17 @@ export const visitReports = {
     isByPage: true,
     operationId: 'findLiveVisits',
     summary: 'Get the visitors of the last five minutes, with their pages and sources',
-    item: named('LiveVisits', z.object({ visitors: count, pages: liveRows, sources: liveRows, as_of: time })),
+    item: withSchemaId(
+      'LiveVisits',
+      z.object({ visitors: count, pages: liveRows, sources: liveRows, as_of: time }),
+    ),
   },
   findEmail: {
     line: 'GET /api/v1/visits/email',
     may: 'account',
     operationId: 'findVisitEmail',
     summary: 'Get whether you receive the weekly visits report, and when the next one is due',
-    item: named('VisitEmail', z.object({ wanted: z.boolean(), next: time })),
+    item: withSchemaId('VisitEmail', z.object({ wanted: z.boolean(), next: time })),
   },
   updateEmail: {
     line: 'PUT /api/v1/visits/email',

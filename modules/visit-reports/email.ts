@@ -2,20 +2,25 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Ctx } from '#modules/context.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { memberNamed } from '#modules/members/member.ts';
-import { may } from '#modules/members/rights.ts';
+import { AppError } from '#modules/refusal.ts';
+import { findMemberByRef } from '#modules/members/member.ts';
+import { hasPermission } from '#modules/members/rights.ts';
 import type { Member } from '#modules/members/schema.ts';
 import { stopPath, visitEmailLimits } from '#modules/visit-reports/constants.ts';
-import { dayAfter } from '#modules/visit-reports/period.ts';
-import { changesOf } from '#modules/visit-reports/rates.ts';
-import { reportVisits } from '#modules/visit-reports/report.ts';
-import { deleteEmailed, insertEmailed, isEmailed, takeWeek } from '#modules/visit-reports/store.ts';
+import { addDays } from '#modules/visit-reports/period.ts';
+import { computeChanges } from '#modules/visit-reports/rates.ts';
+import { buildVisitReport } from '#modules/visit-reports/report.ts';
+import {
+  deleteRecipient,
+  insertRecipient,
+  hasVisitEmail,
+  markWeekSent,
+} from '#modules/visit-reports/store.ts';
 
 /** Job that sends the weekly visit report to a member (jobs/table.ts). */
 export const visitEmailJob = 'send-visit-email';
 
-const request = z.object({ memberId: z.int(), week: z.iso.date(), emailId: z.uuid() });
+const payloadSchema = z.object({ memberId: z.int(), week: z.iso.date(), emailId: z.uuid() });
 const weekMs = 7 * 86_400_000;
 /** Offset of Monday 08:00 in Lagos from the start of 1970, a Thursday. */
 const dueOffsetMs = 4 * 86_400_000 + 7 * 3_600_000;
@@ -25,37 +30,37 @@ export async function readVisitEmail(
   ctx: Ctx,
   memberId: number,
 ): Promise<{ isWanted: boolean; nextAt: Date }> {
-  const nextAt = new Date(latestDue(ctx.clock.now()).getTime() + weekMs);
-  return { isWanted: await isEmailed(ctx.db, memberId), nextAt };
+  const nextAt = new Date(getLatestDue(ctx.clock.now()).getTime() + weekMs);
+  return { isWanted: await hasVisitEmail(ctx.db, memberId), nextAt };
 }
 
 /** Enables or disables the weekly email of the member from the next Monday on. */
-export async function chooseVisitEmail(
+export async function updateVisitEmail(
   ctx: Ctx,
   memberId: number,
   { isWanted }: { isWanted: boolean },
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await (isWanted ? insertEmailed(trx, memberId, ctx.clock.now()) : deleteEmailed(trx, memberId));
+    await (isWanted ? insertRecipient(trx, memberId, ctx.clock.now()) : deleteRecipient(trx, memberId));
   });
 }
 
 /**
  * Returns the email address of the member whose weekly email the link stops.
- * @throws {Refusal} missing for an invalid link or a former member.
+ * @throws {AppError} missing for an invalid link or a former member.
  */
 export async function findVisitEmail(ctx: Ctx, token: string): Promise<{ email: string }> {
-  const { email } = await memberOfToken(ctx, token);
+  const { email } = await findMemberByToken(ctx, token);
   return { email };
 }
 
 /**
  * Stops the weekly email. Idempotent.
- * @throws {Refusal} as `findVisitEmail`
+ * @throws {AppError} as `findVisitEmail`
  */
 export async function stopVisitEmail(ctx: Ctx, token: string): Promise<{ email: string }> {
-  const { id, email } = await memberOfToken(ctx, token);
-  await deleteEmailed(ctx.db, id);
+  const { id, email } = await findMemberByToken(ctx, token);
+  await deleteRecipient(ctx.db, id);
   return { email };
 }
 
@@ -66,11 +71,11 @@ export async function stopVisitEmail(ctx: Ctx, token: string): Promise<{ email: 
  */
 export async function enqueueVisitEmails(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();
-  const dueAt = latestDue(now);
+  const dueAt = getLatestDue(now);
   if (now.getTime() - dueAt.getTime() > visitEmailLimits.lateSeconds * 1000) return 0;
-  const week = dayAfter(dueAt.toISOString().slice(0, 10), -7);
+  const week = addDays(dueAt.toISOString().slice(0, 10), -7);
   return ctx.db.transaction().execute(async (trx) => {
-    const ids = await takeWeek(trx, week, dueAt);
+    const ids = await markWeekSent(trx, week, dueAt);
     for (const memberId of ids)
       await ctx.jobs.enqueue(trx, visitEmailJob, { memberId, week, emailId: randomUUID() });
     return ids.length;
@@ -82,13 +87,13 @@ export async function enqueueVisitEmails(ctx: Ctx): Promise<number> {
  * permission or stopped the email since, and weeks without visits in the week and the week before.
  */
 export async function sendVisitEmail(ctx: Ctx, payload: unknown): Promise<void> {
-  const { memberId, week, emailId } = request.parse(payload);
-  const member = await memberNamed(ctx, { id: memberId });
-  if (member === undefined || !member.enabled || !may(member.role, 'figures')) return;
-  if (!(await isEmailed(ctx.db, memberId))) return;
-  const values = await weekOf(ctx, week);
+  const { memberId, week, emailId } = payloadSchema.parse(payload);
+  const member = await findMemberByRef(ctx, { id: memberId });
+  if (member === undefined || !member.enabled || !hasPermission(member.role, 'figures')) return;
+  if (!(await hasVisitEmail(ctx.db, memberId))) return;
+  const values = await buildWeek(ctx, week);
   if (values === undefined) return;
-  const stopUrl = `${ctx.settings.publicUrl}${stopPath}?token=${tokenOf(ctx, memberId)}`;
+  const stopUrl = `${ctx.settings.publicUrl}${stopPath}?token=${createToken(ctx, memberId)}`;
   const rendered = await ctx.emails.visitReport({ ...values, stopUrl });
   await sendEmail(
     ctx,
@@ -106,13 +111,13 @@ export async function sendVisitEmail(ctx: Ctx, payload: unknown): Promise<void> 
 }
 
 /** Returns the values of the email, or undefined if the week and the week before had no visits. */
-async function weekOf(ctx: Ctx, from: string) {
-  const to = dayAfter(from, 6);
+async function buildWeek(ctx: Ctx, from: string) {
+  const to = addDays(from, 6);
   const lists = ['page', 'source'] as const;
-  const report = await reportVisits(ctx, { from, to, compare: 'previous', filter: {}, lists }, {});
+  const report = await buildVisitReport(ctx, { from, to, compare: 'previous', filter: {}, lists }, {});
   const { totals, change, goals } = report;
   if (totals.views === 0 && (change === null || change.earlier.totals.views === 0)) return undefined;
-  const top = (list: (typeof lists)[number]) =>
+  const getTopRows = (list: (typeof lists)[number]) =>
     (report.lists[list] ?? [])
       .slice(0, visitEmailLimits.rows)
       .map(({ name, title, visitors }) => ({ name, title, visitors }));
@@ -120,31 +125,32 @@ async function weekOf(ctx: Ctx, from: string) {
     from,
     to,
     totals,
-    changes: change === null ? null : changesOf(change.finished.totals, change.earlier.totals),
-    pages: top('page'),
-    sources: top('source'),
+    changes: change === null ? null : computeChanges(change.finished.totals, change.earlier.totals),
+    pages: getTopRows('page'),
+    sources: getTopRows('source'),
     goals: goals.map(({ goal, events }) => ({ goal, events })),
     url: `${ctx.settings.publicUrl}/admin/dashboard/visits?from=${from}&to=${to}`,
   };
 }
 
-function latestDue(now: Date): Date {
+function getLatestDue(now: Date): Date {
   const weeks = Math.floor((now.getTime() - dueOffsetMs) / weekMs);
   return new Date(weeks * weekMs + dueOffsetMs);
 }
 
 /** The member's id and its HMAC-SHA256. The token is not stored, and can only stop these emails. */
-function tokenOf(ctx: Pick<Ctx, 'settings'>, memberId: number): string {
+function createToken(ctx: Pick<Ctx, 'settings'>, memberId: number): string {
   const proof = createHmac('sha256', ctx.settings.secret)
     .update(`visit-email\0${memberId}`)
     .digest('base64url');
   return `${memberId}.${proof}`;
 }
 
-async function memberOfToken(ctx: Ctx, token: string): Promise<Member> {
+async function findMemberByToken(ctx: Ctx, token: string): Promise<Member> {
   const id = Number(/^([1-9]\d{0,8})\.[\w-]{43}$/.exec(token)?.[1]);
-  const isOurs = Number.isInteger(id) && timingSafeEqual(Buffer.from(token), Buffer.from(tokenOf(ctx, id)));
-  const member = isOurs ? await memberNamed(ctx, { id }) : undefined;
-  if (member === undefined) throw new Refusal('missing', 'visits.stopUnknown');
+  const isValid =
+    Number.isInteger(id) && timingSafeEqual(Buffer.from(token), Buffer.from(createToken(ctx, id)));
+  const member = isValid ? await findMemberByRef(ctx, { id }) : undefined;
+  if (member === undefined) throw new AppError('missing', 'visits.stopUnknown');
   return member;
 }

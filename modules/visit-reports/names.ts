@@ -1,15 +1,15 @@
-import { authorsByIds } from '#modules/authors/author.ts';
-import { archivedTitles } from '#modules/newsletter-archive/archive.ts';
+import { listAuthorsByIds } from '#modules/authors/author.ts';
+import { getArchivedTitles } from '#modules/newsletter-archive/archive.ts';
 import type { VisitDimension } from '#modules/analytics/constants.ts';
-import { postTitles } from '#modules/posts/staff-list.ts';
+import { getPostTitles } from '#modules/posts/staff-list.ts';
 import type { Ctx } from '#modules/context.ts';
-import { tagsNumbered } from '#modules/tags/tag.ts';
+import { findExistingTags } from '#modules/tags/tag.ts';
 
 /**
  * Titles of counted names by dimension and name. `listed`: titles of lists of posts, with `{name}` for the tag, author or
  * month.
  */
-export type KnownNames = Readonly<
+export type KnownTitles = Readonly<
   Partial<Record<VisitDimension, Readonly<Record<string, string>>>> & {
     listed?: Readonly<Record<ListedKind, string>>;
   }
@@ -17,62 +17,66 @@ export type KnownNames = Readonly<
 /** The kind of a list of posts, as in its address. */
 type ListedKind = 'tags' | 'authors' | 'archive';
 
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const postPage = /^\/blog\/([1-9]\d{0,8})$/;
 const tagPage = /^\/blog\/tags\/([1-9]\d{0,8})$/;
 const authorPage = /^\/blog\/authors\/([1-9]\d{0,8})$/;
 const monthPage = /^\/blog\/archive\/(\d{4})\/(\d{2})$/;
-const monthText = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthFormat = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const newsletterPage = /^\/newsletters\/([1-9]\d{0,8})$/;
 
 /**
  * Returns the titles of names: the titles of posts and newsletters, the names of tags, authors and archive months, countries in
- * English, and the titles in `known`. Omits names without a title.
+ * English, and the titles in `titlesByDimension`. Omits names without a title.
  */
-export async function titlesFor(
+export async function getTitles(
   ctx: Pick<Ctx, 'db'>,
   dimension: VisitDimension,
   names: readonly string[],
-  known: KnownNames,
+  titlesByDimension: KnownTitles,
 ): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
   if (isPage(dimension)) {
-    for (const [name, title] of await pageTitles(ctx, names, known)) titles.set(name, title);
+    for (const [name, title] of await getPageTitles(ctx, names, titlesByDimension)) titles.set(name, title);
   }
-  const own = known[isPage(dimension) ? 'page' : dimension] ?? {};
+  const knownTitles = titlesByDimension[isPage(dimension) ? 'page' : dimension] ?? {};
   for (const name of names) {
-    const title = Object.hasOwn(own, name)
-      ? own[name]
+    const title = Object.hasOwn(knownTitles, name)
+      ? knownTitles[name]
       : dimension === 'country'
-        ? countryOf(name)
+        ? getCountryName(name)
         : undefined;
     if (title !== undefined) titles.set(name, title);
   }
   return titles;
 }
 
-async function pageTitles(
+async function getPageTitles(
   ctx: Pick<Ctx, 'db'>,
   names: readonly string[],
-  { listed }: KnownNames,
+  { listed }: KnownTitles,
 ): Promise<[string, string][]> {
   const [posts, newsletters, tags, authors] = await Promise.all([
-    postTitles(ctx, idsIn(names, postPage)),
-    archivedTitles(ctx, idsIn(names, newsletterPage)),
-    tagsNumbered(ctx, idsIn(names, tagPage)),
-    authorsByIds(ctx, idsIn(names, authorPage)),
+    getPostTitles(ctx, findIds(names, postPage)),
+    getArchivedTitles(ctx, findIds(names, newsletterPage)),
+    findExistingTags(ctx, findIds(names, tagPage)),
+    listAuthorsByIds(ctx, findIds(names, authorPage)),
   ]);
-  const called = (kind: ListedKind, name: string) => listed?.[kind].replace('{name}', () => name) ?? name;
+  const formatListTitle = (kind: ListedKind, name: string) =>
+    listed?.[kind].replace('{name}', () => name) ?? name;
   return [
     ...[...posts].map(([id, title]): [string, string] => [`/blog/${id}`, title]),
     ...[...newsletters].map(([id, title]): [string, string] => [`/newsletters/${id}`, title]),
-    ...tags.map(({ id, name }): [string, string] => [`/blog/tags/${id}`, called('tags', name)]),
-    ...authors.map(({ id, name }): [string, string] => [`/blog/authors/${id}`, called('authors', name)]),
+    ...tags.map(({ id, name }): [string, string] => [`/blog/tags/${id}`, formatListTitle('tags', name)]),
+    ...authors.map(({ id, name }): [string, string] => [
+      `/blog/authors/${id}`,
+      formatListTitle('authors', name),
+    ]),
     ...names.flatMap((name): [string, string][] => {
       const [, year, month] = monthPage.exec(name) ?? [];
       if (year === undefined || month === undefined) return [];
-      const shown = monthText.format(Date.UTC(Number(year), Number(month) - 1));
-      return [[name, called('archive', shown)]];
+      const monthName = monthFormat.format(Date.UTC(Number(year), Number(month) - 1));
+      return [[name, formatListTitle('archive', monthName)]];
     }),
   ];
 }
@@ -82,13 +86,13 @@ export function isPage(dimension: VisitDimension): boolean {
   return dimension === 'page' || dimension === 'entry' || dimension === 'exit';
 }
 
-function idsIn(names: readonly string[], shape: RegExp): number[] {
+function findIds(names: readonly string[], pattern: RegExp): number[] {
   return names.flatMap((name) => {
-    const id = shape.exec(name)?.[1];
+    const id = pattern.exec(name)?.[1];
     return id === undefined ? [] : [Number(id)];
   });
 }
 
-function countryOf(code: string): string | undefined {
-  return /^[A-Z]{2}$/.test(code) ? countries.of(code) : undefined;
+function getCountryName(code: string): string | undefined {
+  return /^[A-Z]{2}$/.test(code) ? countryNames.of(code) : undefined;
 }

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { VisitPeriod } from './constants.ts';
-import { dayAfter, daysBefore, daysOf, eachDay, finishedParts, lengthOf } from './period.ts';
+import { addDays, getEarlierDays, resolveDays, listDays, getFinishedParts, countDays } from './period.ts';
 
 const today = '2026-11-20';
-const asked = { today, first: '2025-03-09' };
+const limits = { today, first: '2025-03-09' };
 
 describe('the days of a period', () => {
   test.each([
@@ -17,17 +17,20 @@ describe('the days of a period', () => {
     ['12-months', '2025-12-01', '2026-11-20'],
     ['all', '2025-03-09', '2026-11-20'],
   ] as const)('%s are %s to %s', (period, from, to) => {
-    expect(daysOf({ period }, asked)).toEqual({ from, to });
+    expect(resolveDays({ period }, limits)).toEqual({ from, to });
   });
 
   test('are 28 where nothing is said, and never reach into days to come or beyond ten years', () => {
-    expect(daysOf({}, asked)).toEqual(daysOf({ period: '28-days' }, asked));
-    expect(daysOf({ from: '2026-11-18', to: '2027-01-01' }, asked)).toEqual({
+    expect(resolveDays({}, limits)).toEqual(resolveDays({ period: '28-days' }, limits));
+    expect(resolveDays({ from: '2026-11-18', to: '2027-01-01' }, limits)).toEqual({
       from: '2026-11-18',
       to: today,
     });
-    expect(lengthOf(daysOf({ period: 'all' }, { today, first: '1999-01-01' }))).toBe(3_660);
-    expect(daysOf({ period: 'all' }, { today, first: '2026-11-21' })).toEqual({ from: today, to: today });
+    expect(countDays(resolveDays({ period: 'all' }, { today, first: '1999-01-01' }))).toBe(3_660);
+    expect(resolveDays({ period: 'all' }, { today, first: '2026-11-21' })).toEqual({
+      from: today,
+      to: today,
+    });
   });
 
   test.each([
@@ -38,59 +41,61 @@ describe('the days of a period', () => {
     [{ to: '2026-11-01' }, 'from', 'visits.bothDays'],
     [{ period: 'today', from: '2026-11-01', to: '2026-11-01' } as const, 'period', 'visits.periodAndDays'],
   ])('%j are refused', (span, path, message) => {
-    expect(() => daysOf(span, asked)).toThrow(
+    expect(() => resolveDays(span, limits)).toThrow(
       expect.objectContaining({ code: 'invalid', message, details: { fields: [{ path, message }] } }),
     );
   });
 });
 
-const before = (period: VisitPeriod, now = today) =>
-  daysBefore(daysOf({ period }, { ...asked, today: now }), 'previous', period);
+const resolveEarlier = (period: VisitPeriod, now = today) =>
+  getEarlierDays(resolveDays({ period }, { ...limits, today: now }), 'previous', period);
 
 describe('the days that a period is compared with', () => {
   test('are as many right before it, and of months the same part of the month before', () => {
-    expect(before('7-days')).toEqual({ from: '2026-11-07', to: '2026-11-13' });
-    expect(before('yesterday')).toEqual({ from: '2026-11-18', to: '2026-11-18' });
-    expect(before('month')).toEqual({ from: '2026-10-01', to: '2026-10-20' });
-    expect(before('last-month')).toEqual({ from: '2026-09-01', to: '2026-09-30' });
-    expect(before('12-months')).toEqual({ from: '2024-12-01', to: '2025-11-20' });
-    expect(before('month', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
-    expect(before('all')).toBeUndefined();
+    expect(resolveEarlier('7-days')).toEqual({ from: '2026-11-07', to: '2026-11-13' });
+    expect(resolveEarlier('yesterday')).toEqual({ from: '2026-11-18', to: '2026-11-18' });
+    expect(resolveEarlier('month')).toEqual({ from: '2026-10-01', to: '2026-10-20' });
+    expect(resolveEarlier('last-month')).toEqual({ from: '2026-09-01', to: '2026-09-30' });
+    expect(resolveEarlier('12-months')).toEqual({ from: '2024-12-01', to: '2025-11-20' });
+    expect(resolveEarlier('month', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+    expect(resolveEarlier('all')).toBeUndefined();
   });
 
   test('are those of a year before, the leap day too, or none', () => {
     const leap = { from: '2028-02-29', to: '2028-02-29' };
-    expect(daysBefore(leap, 'year', undefined)).toEqual({ from: '2027-02-28', to: '2027-02-28' });
-    expect(daysBefore(leap, 'none', undefined)).toBeUndefined();
+    expect(getEarlierDays(leap, 'year', undefined)).toEqual({ from: '2027-02-28', to: '2027-02-28' });
+    expect(getEarlierDays(leap, 'none', undefined)).toBeUndefined();
   });
 
   test('count as far as the days of the period are over', () => {
     const month = { from: '2026-11-01', to: today };
-    expect(finishedParts(month, { from: '2026-10-01', to: '2026-10-20' }, { today })).toEqual({
+    expect(getFinishedParts(month, { from: '2026-10-01', to: '2026-10-20' }, { today })).toEqual({
       finished: { from: '2026-11-01', to: '2026-11-19' },
       earlier: { from: '2026-10-01', to: '2026-10-19' },
     });
     const march = { from: '2026-03-01', to: '2026-03-31' };
-    expect(finishedParts(march, { from: '2026-02-01', to: '2026-02-28' }, { today: '2026-03-31' })).toEqual({
+    expect(
+      getFinishedParts(march, { from: '2026-02-01', to: '2026-02-28' }, { today: '2026-03-31' }),
+    ).toEqual({
       finished: { from: '2026-03-01', to: '2026-03-30' },
       earlier: { from: '2026-02-01', to: '2026-02-28' },
     });
     expect(
-      finishedParts({ from: today, to: today }, { from: '2026-11-19', to: '2026-11-19' }, { today }),
+      getFinishedParts({ from: today, to: today }, { from: '2026-11-19', to: '2026-11-19' }, { today }),
     ).toBeUndefined();
-    expect(finishedParts(month, undefined, { today })).toBeUndefined();
+    expect(getFinishedParts(month, undefined, { today })).toBeUndefined();
   });
 
   test('are never a day of the period itself, and a day follows the one before it', () => {
-    const day = fc.integer({ min: 10_000, max: 24_000 }).map((days) => dayAfter('1970-01-01', days));
+    const day = fc.integer({ min: 10_000, max: 24_000 }).map((days) => addDays('1970-01-01', days));
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 800 }), (from, length) => {
-        const days = { from, to: dayAfter(from, length - 1) };
-        const earlier = daysBefore(days, 'previous', undefined);
-        expect(earlier?.to).toBe(dayAfter(from, -1));
-        expect(earlier && lengthOf(earlier)).toBe(length);
-        expect(eachDay(days)).toHaveLength(length);
-        expect(eachDay(days).at(-1)).toBe(days.to);
+        const days = { from, to: addDays(from, length - 1) };
+        const earlier = getEarlierDays(days, 'previous', undefined);
+        expect(earlier?.to).toBe(addDays(from, -1));
+        expect(earlier && countDays(earlier)).toBe(length);
+        expect(listDays(days)).toHaveLength(length);
+        expect(listDays(days).at(-1)).toBe(days.to);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, ratesOf } from './rates.ts';
+import { computeChanges, computeRates } from './rates.ts';
 
 const counts = (visitors: number, visits: number, views: number, bounces: number) => ({
   visitors,
@@ -9,19 +9,19 @@ const counts = (visitors: number, visits: number, views: number, bounces: number
 });
 
 test('rates are of visits, and nobody has none', () => {
-  expect(ratesOf(counts(4, 6, 16, 2))).toEqual({ viewsPerVisit: 2.67, bounceRate: 33.3 });
-  expect(ratesOf(counts(0, 0, 0, 0))).toEqual({ viewsPerVisit: null, bounceRate: null });
+  expect(computeRates(counts(4, 6, 16, 2))).toEqual({ viewsPerVisit: 2.67, bounceRate: 33.3 });
+  expect(computeRates(counts(0, 0, 0, 0))).toEqual({ viewsPerVisit: null, bounceRate: null });
 });
 
 test('a change is in percent, that of the bounce rate in points, and from nothing there is none', () => {
-  expect(changesOf(counts(9, 10, 30, 4), counts(8, 10, 40, 3))).toEqual({
+  expect(computeChanges(counts(9, 10, 30, 4), counts(8, 10, 40, 3))).toEqual({
     visitors: 12.5,
     visits: 0,
     views: -25,
     viewsPerVisit: -25,
     bounceRate: 10,
   });
-  expect(changesOf(counts(9, 10, 30, 4), counts(0, 0, 0, 0))).toEqual({
+  expect(computeChanges(counts(9, 10, 30, 4), counts(0, 0, 0, 0))).toEqual({
     visitors: null,
     visits: null,
     views: null,

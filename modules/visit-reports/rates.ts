@@ -7,30 +7,30 @@ export type VisitRates = { viewsPerVisit: number | null; bounceRate: number | nu
 export type VisitChanges = Record<'visitors' | 'visits' | 'views', number | null> & VisitRates;
 
 /** Returns views per visit with two decimals, and the bounce rate with one decimal. */
-export function ratesOf({ visits, views, bounces }: VisitCounts): VisitRates {
+export function computeRates({ visits, views, bounces }: VisitCounts): VisitRates {
   if (visits === 0) return { viewsPerVisit: null, bounceRate: null };
-  return { viewsPerVisit: rounded(views / visits, 2), bounceRate: rounded((bounces / visits) * 100, 1) };
+  return { viewsPerVisit: round(views / visits, 2), bounceRate: round((bounces / visits) * 100, 1) };
 }
 
 /** Returns the changes from earlier counts with one decimal. */
-export function changesOf(now: VisitCounts, earlier: VisitCounts): VisitChanges {
-  const [rates, before] = [ratesOf(now), ratesOf(earlier)];
+export function computeChanges(now: VisitCounts, earlier: VisitCounts): VisitChanges {
+  const [rates, before] = [computeRates(now), computeRates(earlier)];
   const isKnown = rates.bounceRate !== null && before.bounceRate !== null;
   return {
-    visitors: percent(now.visitors, earlier.visitors),
-    visits: percent(now.visits, earlier.visits),
-    views: percent(now.views, earlier.views),
-    viewsPerVisit: percent(rates.viewsPerVisit, before.viewsPerVisit),
-    bounceRate: isKnown ? rounded((rates.bounceRate ?? 0) - (before.bounceRate ?? 0), 1) : null,
+    visitors: computePercent(now.visitors, earlier.visitors),
+    visits: computePercent(now.visits, earlier.visits),
+    views: computePercent(now.views, earlier.views),
+    viewsPerVisit: computePercent(rates.viewsPerVisit, before.viewsPerVisit),
+    bounceRate: isKnown ? round((rates.bounceRate ?? 0) - (before.bounceRate ?? 0), 1) : null,
   };
 }
 
-function percent(now: number | null, before: number | null): number | null {
+function computePercent(now: number | null, before: number | null): number | null {
   if (now === null || before === null || before === 0) return null;
-  return rounded(((now - before) / before) * 100, 1);
+  return round(((now - before) / before) * 100, 1);
 }
 
-function rounded(value: number, decimals: number): number {
+function round(value: number, decimals: number): number {
   const scale = 10 ** decimals;
   return Math.round(value * scale) / scale;
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#modules/context.ts';
-import { dayOf } from '#modules/analytics/day.ts';
+import { formatDay } from '#modules/analytics/day.ts';
 import { type VisitDimension, visitDimensions } from '#modules/analytics/constants.ts';
-import { botsBetween, firstCountedDay } from '#modules/analytics/report.ts';
+import { countBotsBetween, findFirstCountedDay } from '#modules/analytics/report.ts';
 import type {
   GoalCounts,
   VisitCounts,
@@ -11,31 +11,31 @@ import type {
   VisitRow,
 } from '#modules/analytics/visit-query.ts';
 import {
-  goalsReached,
-  liveVisits,
-  storeClicksByPage,
-  visitDays,
-  visitsBy,
-  visitTotals,
+  listGoalCounts,
+  getLiveVisits,
+  listStoreClicksByPage,
+  listVisitDayCounts,
+  listVisitsByName,
+  getVisitTotals,
 } from '#modules/analytics/visits.ts';
 import { type VisitComparison, visitReportLimits } from '#modules/visit-reports/constants.ts';
-import { type KnownNames, titlesFor } from '#modules/visit-reports/names.ts';
+import { type KnownTitles, getTitles } from '#modules/visit-reports/names.ts';
 import {
-  type Days,
-  dayAfter,
-  daysBefore,
-  daysOf,
-  eachDay,
-  finishedParts,
-  lengthOf,
+  type DayRange,
+  addDays,
+  getEarlierDays,
+  resolveDays,
+  listDays,
+  getFinishedParts,
+  countDays,
 } from '#modules/visit-reports/period.ts';
 import type { VisitSpan } from '#modules/visit-reports/schema.ts';
 
 /** The requested days and filters. */
-export type VisitAsked = VisitSpan & { filter: VisitFilter };
+export type VisitReportInput = VisitSpan & { filter: VisitFilter };
 
 /** A range of days with its totals. */
-export type DaysCounted = Days & { totals: VisitCounts };
+export type CountedDays = DayRange & { totals: VisitCounts };
 
 /** A row of a list with the title of its name. */
 export type TitledRow = VisitRow & { title: string | null };
@@ -43,7 +43,7 @@ export type StoreClicks = { page: string; title: string | null; clicks: number }
 
 export type TitledFilter = { by: VisitDimension; name: string; title: string | null };
 
-export type VisitReport = Days & {
+export type VisitReport = DayRange & {
   asOf: Date;
   /** The filters with titles. */
   filters: TitledFilter[];
@@ -58,39 +58,41 @@ export type VisitReport = Days & {
   /** Views by declared bots; null with a filter, because bots match no filter. */
   bots: number | null;
   /** The earlier days; null without a comparison. */
-  compared: (Days & { days: VisitDay[] }) | null;
+  compared: (DayRange & { days: VisitDay[] }) | null;
   /** The finished days and the same part of the earlier days, from which changes are calculated. Null if no day is finished. */
-  change: { finished: DaysCounted; earlier: DaysCounted } | null;
+  change: { finished: CountedDays; earlier: CountedDays } | null;
   lists: Partial<Record<VisitDimension, TitledRow[]>>;
 };
 
 /**
  * Returns the complete visit report of a range of days, except long lists.
- * @throws {Refusal} invalid for days that make no period (period.ts)
+ * @throws {AppError} invalid for days that make no period (period.ts)
  */
-export async function reportVisits(
+export async function buildVisitReport(
   ctx: Ctx,
-  asked: VisitAsked & { compare: VisitComparison; lists?: readonly VisitDimension[] | undefined },
-  known: KnownNames,
+  input: VisitReportInput & { compare: VisitComparison; lists?: readonly VisitDimension[] | undefined },
+  knownTitles: KnownTitles,
 ): Promise<VisitReport> {
-  const { filter, compare, period, lists = [] } = asked;
+  const { filter, compare, period, lists = [] } = input;
   const asOf = ctx.clock.now();
-  const today = dayOf(asOf);
-  const days = await askedDays(ctx, asked, today);
+  const today = formatDay(asOf);
+  const days = await getRequestedDays(ctx, input, today);
   const query = { ...days, filter };
-  const earlier = daysBefore(days, compare, period);
-  const parts = finishedParts(days, earlier, { today });
+  const earlier = getEarlierDays(days, compare, period);
+  const parts = getFinishedParts(days, earlier, { today });
   const isFiltered = Object.keys(filter).length > 0;
-  const [filters, totals, shown, goals, stores, bots, before, change, rows] = await Promise.all([
-    titledFilters(ctx, filter, known),
-    visitTotals(ctx, query),
-    everyDay(ctx, { ...chartDays(days), filter }),
-    goalsReached(ctx, query),
-    storeClicks(ctx, query, known, visitReportLimits.listRows),
-    isFiltered ? null : botsBetween(ctx, days),
-    earlier === undefined ? null : everyDay(ctx, { ...earlier, filter }),
-    parts === undefined ? null : countParts(ctx, parts, filter),
-    Promise.all(lists.map(async (name) => [name, await firstRows(ctx, name, query, known)] as const)),
+  const [filters, totals, chartRows, goals, stores, bots, before, change, rows] = await Promise.all([
+    addFilterTitles(ctx, filter, knownTitles),
+    getVisitTotals(ctx, query),
+    listEveryDay(ctx, { ...getChartDays(days), filter }),
+    listGoalCounts(ctx, query),
+    countStoreClicks(ctx, query, knownTitles, visitReportLimits.listRows),
+    isFiltered ? null : countBotsBetween(ctx, days),
+    earlier === undefined ? null : listEveryDay(ctx, { ...earlier, filter }),
+    parts === undefined ? null : countTotals(ctx, parts, filter),
+    Promise.all(
+      lists.map(async (name) => [name, await listFirstRows(ctx, name, query, knownTitles)] as const),
+    ),
   ]);
   return {
     ...days,
@@ -98,7 +100,7 @@ export async function reportVisits(
     filters,
     isUnfinished: days.to >= today,
     totals,
-    days: shown,
+    days: chartRows,
     goals,
     stores,
     bots,
@@ -111,115 +113,120 @@ export async function reportVisits(
 /** Returns a page of one list, most visitors first, and the number of matching names among the first 5,000. */
 export async function listVisits(
   ctx: Ctx,
-  asked: VisitAsked & { by: VisitDimension; search: string | undefined },
+  listInput: VisitReportInput & { by: VisitDimension; search: string | undefined },
   page: { limit: number; offset: number },
-  known: KnownNames,
+  known: KnownTitles,
 ): Promise<{ rows: TitledRow[]; total: number }> {
-  const { by, search, filter } = asked;
-  const days = await askedDays(ctx, asked, dayOf(ctx.clock.now()));
-  const { rows } = await visitsBy(ctx, by, { ...days, filter }, { limit: visitReportLimits.names });
-  const pageOf = <Row>(all: readonly Row[]) => all.slice(page.offset, page.offset + page.limit);
+  const { by, search, filter } = listInput;
+  const days = await getRequestedDays(ctx, listInput, formatDay(ctx.clock.now()));
+  const { rows } = await listVisitsByName(ctx, by, { ...days, filter }, { limit: visitReportLimits.names });
+  const slicePage = <Row>(all: readonly Row[]) => all.slice(page.offset, page.offset + page.limit);
   // Looks up titles only for the returned rows, unless the search includes titles.
   if (search === undefined)
-    return { rows: await withTitles(ctx, by, pageOf(rows), known), total: rows.length };
-  const wanted = search.toLowerCase();
-  const found = (await withTitles(ctx, by, rows, known)).filter(
+    return { rows: await addTitles(ctx, by, slicePage(rows), known), total: rows.length };
+  const lowerSearch = search.toLowerCase();
+  const found = (await addTitles(ctx, by, rows, known)).filter(
     ({ name, title }) =>
-      name.toLowerCase().includes(wanted) || title?.toLowerCase().includes(wanted) === true,
+      name.toLowerCase().includes(lowerSearch) || title?.toLowerCase().includes(lowerSearch) === true,
   );
-  return { rows: pageOf(found), total: found.length };
+  return { rows: slicePage(found), total: found.length };
 }
 
 /**
  * Returns all pages with clicks to the app stores, most clicks first.
- * @throws {Refusal} as `reportVisits`
+ * @throws {AppError} as `buildVisitReport`
  */
 export async function listStoreClicks(
   ctx: Ctx,
-  asked: VisitAsked,
-  known: KnownNames,
+  clicksInput: VisitReportInput,
+  known: KnownTitles,
 ): Promise<StoreClicks[]> {
-  const days = await askedDays(ctx, asked, dayOf(ctx.clock.now()));
-  return storeClicks(ctx, { ...days, filter: asked.filter }, known);
+  const days = await getRequestedDays(ctx, clicksInput, formatDay(ctx.clock.now()));
+  return countStoreClicks(ctx, { ...days, filter: clicksInput.filter }, known);
 }
 
 /** Returns the visitors of the last five minutes, their pages and their sources. */
-export async function readLiveVisits(ctx: Ctx, known: KnownNames) {
-  const live = await liveVisits(ctx);
+export async function readLiveVisits(ctx: Ctx, known: KnownTitles) {
+  const live = await getLiveVisits(ctx);
   const [pages, sources] = await Promise.all([
-    withTitles(ctx, 'page', live.pages, known),
-    withTitles(ctx, 'source', live.sources, known),
+    addTitles(ctx, 'page', live.pages, known),
+    addTitles(ctx, 'source', live.sources, known),
   ]);
   return { visitors: live.visitors, pages, sources, asOf: ctx.clock.now() };
 }
 
-async function askedDays(ctx: Ctx, span: VisitSpan, today: string): Promise<Days> {
-  const first = span.period === 'all' ? await firstCountedDay(ctx) : undefined;
-  return daysOf(span, { today, first: first ?? today });
+async function getRequestedDays(ctx: Ctx, span: VisitSpan, today: string): Promise<DayRange> {
+  const first = span.period === 'all' ? await findFirstCountedDay(ctx) : undefined;
+  return resolveDays(span, { today, first: first ?? today });
 }
 
-function chartDays(days: Days): Days {
-  return lengthOf(days) > 1
+function getChartDays(days: DayRange): DayRange {
+  return countDays(days) > 1
     ? days
-    : { from: dayAfter(days.from, -visitReportLimits.daysBefore), to: days.to };
+    : { from: addDays(days.from, -visitReportLimits.daysBefore), to: days.to };
 }
 
 /** Days without counts are 0. */
-async function everyDay(ctx: Ctx, query: VisitQuery): Promise<VisitDay[]> {
-  const counted = new Map((await visitDays(ctx, query)).map((day) => [day.day, day]));
-  return eachDay(query).map(
+async function listEveryDay(ctx: Ctx, query: VisitQuery): Promise<VisitDay[]> {
+  const counted = new Map((await listVisitDayCounts(ctx, query)).map((day) => [day.day, day]));
+  return listDays(query).map(
     (day) => counted.get(day) ?? { day, visitors: 0, visits: 0, views: 0, bounces: 0 },
   );
 }
 
-async function countParts(
+async function countTotals(
   ctx: Ctx,
-  { finished, earlier }: { finished: Days; earlier: Days },
+  { finished, earlier }: { finished: DayRange; earlier: DayRange },
   filter: VisitFilter,
 ): Promise<NonNullable<VisitReport['change']>> {
-  const [now, then] = await Promise.all([
-    visitTotals(ctx, { ...finished, filter }),
-    visitTotals(ctx, { ...earlier, filter }),
+  const [finishedTotals, earlierTotals] = await Promise.all([
+    getVisitTotals(ctx, { ...finished, filter }),
+    getVisitTotals(ctx, { ...earlier, filter }),
   ]);
-  return { finished: { ...finished, totals: now }, earlier: { ...earlier, totals: then } };
+  return {
+    finished: { ...finished, totals: finishedTotals },
+    earlier: { ...earlier, totals: earlierTotals },
+  };
 }
 
-async function titledFilters(ctx: Ctx, filter: VisitFilter, known: KnownNames): Promise<TitledFilter[]> {
-  const named = visitDimensions.flatMap((by) => {
+async function addFilterTitles(ctx: Ctx, filter: VisitFilter, known: KnownTitles): Promise<TitledFilter[]> {
+  const filterNames = visitDimensions.flatMap((by) => {
     const name = filter[by];
     return name === undefined ? [] : [{ by, name }];
   });
-  return (await Promise.all(named.map((one) => withTitles(ctx, one.by, [one], known)))).flat();
+  return (
+    await Promise.all(filterNames.map((filterName) => addTitles(ctx, filterName.by, [filterName], known)))
+  ).flat();
 }
 
-async function firstRows(ctx: Ctx, by: VisitDimension, query: VisitQuery, known: KnownNames) {
-  const { rows } = await visitsBy(ctx, by, query, { limit: visitReportLimits.listRows });
-  return withTitles(ctx, by, rows, known);
+async function listFirstRows(ctx: Ctx, by: VisitDimension, query: VisitQuery, known: KnownTitles) {
+  const { rows } = await listVisitsByName(ctx, by, query, { limit: visitReportLimits.listRows });
+  return addTitles(ctx, by, rows, known);
 }
 
-async function storeClicks(
+async function countStoreClicks(
   ctx: Ctx,
   query: VisitQuery,
-  known: KnownNames,
+  known: KnownTitles,
   limit?: number,
 ): Promise<StoreClicks[]> {
-  const clicks = (await storeClicksByPage(ctx, query)).slice(0, limit);
+  const clicks = (await listStoreClicksByPage(ctx, query)).slice(0, limit);
   const rows = clicks.map(({ page, clicks: count }) => ({ name: page, clicks: count }));
-  const titled = await withTitles(ctx, 'page', rows, known);
+  const titled = await addTitles(ctx, 'page', rows, known);
   return titled.map(({ name, title, clicks: count }) => ({ page: name, title, clicks: count }));
 }
 
-async function withTitles<Row extends { name: string }>(
+async function addTitles<Row extends { name: string }>(
   ctx: Ctx,
   by: VisitDimension,
   rows: readonly Row[],
-  known: KnownNames,
+  known: KnownTitles,
 ): Promise<(Row & { title: string | null })[]> {
   const names = rows.map(({ name }) => name);
-  const titles = await titlesFor(ctx, by, names, known);
-  return rows.map((row) => withTitle(row, titles.get(row.name)));
+  const titles = await getTitles(ctx, by, names, known);
+  return rows.map((row) => addTitle(row, titles.get(row.name)));
 }
 
-function withTitle<Row extends object>(row: Row, title: string | undefined): Row & { title: string | null } {
+function addTitle<Row extends object>(row: Row, title: string | undefined): Row & { title: string | null } {
   return { ...row, title: title ?? null };
 }

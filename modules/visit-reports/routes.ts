@@ -1,25 +1,25 @@
 import type { Value } from '#api/http/call.ts';
 import type { visitReports as calls } from '#modules/visit-reports/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { answerVisitFile } from '#modules/visit-reports/csv-response.ts';
-import { searchText } from '#api/http/query-text.ts';
+import { sendVisitFile } from '#modules/visit-reports/csv-response.ts';
+import { parseSearchText } from '#api/http/query-text.ts';
 import { messages } from '#content/messages.ts';
 import { visitNames } from '#content/visit-names.ts';
 import type { GoalCounts, VisitCounts, VisitDay, VisitFilter } from '#modules/analytics/visit-query.ts';
 import { goals, visitDimensions } from '#modules/analytics/constants.ts';
-import { dayOf } from '#modules/analytics/day.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { chooseVisitEmail, readVisitEmail } from '#modules/visit-reports/email.ts';
+import { formatDay } from '#modules/analytics/day.ts';
+import { AppError } from '#modules/refusal.ts';
+import { updateVisitEmail, readVisitEmail } from '#modules/visit-reports/email.ts';
 import { visitReportLimits } from '#modules/visit-reports/constants.ts';
-import { changesOf, ratesOf } from '#modules/visit-reports/rates.ts';
-import { listVisits, readLiveVisits, reportVisits } from '#modules/visit-reports/report.ts';
-import type { DaysCounted, TitledRow, VisitReport } from '#modules/visit-reports/report.ts';
+import { computeChanges, computeRates } from '#modules/visit-reports/rates.ts';
+import { listVisits, readLiveVisits, buildVisitReport } from '#modules/visit-reports/report.ts';
+import type { CountedDays, TitledRow, VisitReport } from '#modules/visit-reports/report.ts';
 
 export const visitReports: Handlers<typeof calls> = {
   async find({ query }, ctx) {
-    const report = await reportVisits(ctx, { ...query, filter: filterOf(query) }, visitNames);
+    const report = await buildVisitReport(ctx, { ...query, filter: toFilter(query) }, visitNames);
     const { asOf, compared, change, isUnfinished, lists, totals, goals: reached } = report;
-    const today = dayOf(asOf);
+    const today = formatDay(asOf);
     return {
       from: report.from,
       to: report.to,
@@ -28,7 +28,7 @@ export const visitReports: Handlers<typeof calls> = {
       as_of: asOf,
       totals: toCounts(totals),
       days: report.days.map((day) => toDay(day, today)),
-      goals: reached.map((one) => toGoal(one)),
+      goals: reached.map((goalCounts) => toGoal(goalCounts)),
       stores: report.stores,
       bots: report.bots,
       compared: compared && { ...compared, days: compared.days.map((day) => toDay(day, today)) },
@@ -43,15 +43,15 @@ export const visitReports: Handlers<typeof calls> = {
   },
 
   async list({ query, page }, ctx) {
-    const offset = offsetOf(page.after);
-    const asked = { ...query, search: searchText(query.search), filter: filterOf(query) };
-    const { rows, total } = await listVisits(ctx, asked, { limit: page.limit, offset }, visitNames);
+    const offset = parseOffset(page.after);
+    const listInput = { ...query, search: parseSearchText(query.search), filter: toFilter(query) };
+    const { rows, total } = await listVisits(ctx, listInput, { limit: page.limit, offset }, visitNames);
     const end = offset + rows.length;
     return { items: rows.map((row) => toRow(row)), total, next: end < total ? String(end) : undefined };
   },
 
   async export({ c, query }, ctx) {
-    return answerVisitFile(c, ctx, { ...query, filter: filterOf(query) });
+    return sendVisitFile(c, ctx, { ...query, filter: toFilter(query) });
   },
 
   async findLive(_asked, ctx) {
@@ -65,7 +65,7 @@ export const visitReports: Handlers<typeof calls> = {
   },
 
   async updateEmail({ body: { wanted }, actor }, ctx) {
-    await chooseVisitEmail(ctx, actor.id, { isWanted: wanted });
+    await updateVisitEmail(ctx, actor.id, { isWanted: wanted });
     const { isWanted, nextAt } = await readVisitEmail(ctx, actor.id);
     return {
       data: { wanted: isWanted, next: nextAt },
@@ -74,10 +74,10 @@ export const visitReports: Handlers<typeof calls> = {
   },
 };
 
-type Given = Partial<Record<keyof VisitFilter, string | undefined>>;
+type FilterQuery = Partial<Record<keyof VisitFilter, string | undefined>>;
 
 /** Returns the filters of a query; ignores empty values. */
-function filterOf(query: Given): VisitFilter {
+function toFilter(query: FilterQuery): VisitFilter {
   const filter: VisitFilter = {};
   for (const name of visitDimensions) {
     const value = query[name];
@@ -87,9 +87,9 @@ function filterOf(query: Given): VisitFilter {
   return goal === undefined ? filter : { ...filter, goal };
 }
 
-function offsetOf(after: string | undefined): number {
+function parseOffset(after: string | undefined): number {
   if (after === undefined) return 0;
-  if (!/^[1-9]\d{0,3}$/.test(after)) throw new Refusal('malformed', 'request.badCursor');
+  if (!/^[1-9]\d{0,3}$/.test(after)) throw new AppError('malformed', 'request.badCursor');
   return Math.min(Number(after), visitReportLimits.names);
 }
 
@@ -98,11 +98,11 @@ function toGoal(reached: GoalCounts): Value<typeof calls.find.item>['goals'][num
 }
 
 function toCounts(counts: VisitCounts): Value<typeof calls.find.item>['totals'] {
-  const { visitors, visits: ofThem, views, bounces } = counts;
-  const { viewsPerVisit, bounceRate } = ratesOf(counts);
+  const { visitors, visits: visitCount, views, bounces } = counts;
+  const { viewsPerVisit, bounceRate } = computeRates(counts);
   return {
     visitors,
-    visits: ofThem,
+    visits: visitCount,
     views,
     bounces,
     views_per_visit: viewsPerVisit,
@@ -122,7 +122,7 @@ function toChange({
   finished,
   earlier,
 }: NonNullable<VisitReport['change']>): NonNullable<Value<typeof calls.find.item>['change']> {
-  const changes = changesOf(finished.totals, earlier.totals);
+  const changes = computeChanges(finished.totals, earlier.totals);
   return {
     finished: toDaysCounted(finished),
     earlier: toDaysCounted(earlier),
@@ -134,6 +134,6 @@ function toChange({
   };
 }
 
-function toDaysCounted({ from, to, totals }: DaysCounted) {
+function toDaysCounted({ from, to, totals }: CountedDays) {
   return { from, to, totals: toCounts(totals) };
 }

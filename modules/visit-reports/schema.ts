@@ -72,5 +72,5 @@ export type VisitSpan = {
 };
 
 function isDimension(name: string): name is VisitDimension {
-  return visitDimensions.some((known) => known === name);
+  return visitDimensions.some((dimension) => dimension === name);
 }

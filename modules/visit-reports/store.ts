@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#modules/context.ts';
 
-export async function isEmailed(db: Db, memberId: number): Promise<boolean> {
+export async function hasVisitEmail(db: Db, memberId: number): Promise<boolean> {
   const row = await db
     .selectFrom('visit_emails')
     .select('member_id')
@@ -10,7 +10,7 @@ export async function isEmailed(db: Db, memberId: number): Promise<boolean> {
 }
 
 /** Enables the weekly email. Does nothing if it is already enabled. */
-export async function insertEmailed(db: Db, memberId: number, now: Date): Promise<void> {
+export async function insertRecipient(db: Db, memberId: number, now: Date): Promise<void> {
   await db
     .insertInto('visit_emails')
     .values({ member_id: memberId, since: now })
@@ -18,7 +18,7 @@ export async function insertEmailed(db: Db, memberId: number, now: Date): Promis
     .execute();
 }
 
-export async function deleteEmailed(db: Db, memberId: number): Promise<void> {
+export async function deleteRecipient(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('visit_emails').where('member_id', '=', memberId).execute();
 }
 
@@ -26,7 +26,7 @@ export async function deleteEmailed(db: Db, memberId: number): Promise<void> {
  * Marks the email of this week (its Monday) as sent for all members who had enabled it when it was due. Returns each of these
  * members once, even with concurrent processes.
  */
-export async function takeWeek(trx: Trx, week: string, dueAt: Date): Promise<number[]> {
+export async function markWeekSent(trx: Trx, week: string, dueAt: Date): Promise<number[]> {
   const rows = await trx
     .updateTable('visit_emails')
     .set({ last_week: week })

@@ -53,15 +53,15 @@ export const webhookLimits = {
    * Delays after each failed attempt, as Standard Webhooks recommends: 75 hours in total, longer than a weekend. After the last
    * delay the delivery has failed, and can be sent again manually.
    */
-  pausesSeconds: [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400],
+  retryDelaysSeconds: [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400],
   /** An endpoint without a successful delivery for this time is disabled, and Admins are notified. */
-  givenUpSeconds: 5 * 24 * 3600,
+  disableAfterSeconds: 5 * 24 * 3600,
   /** After a change of the secret both secrets sign for this time. */
   formerSecretSeconds: 24 * 3600,
   /** Days for which deliveries are stored. */
-  keptDays: 30,
+  retentionDays: 30,
   /** Manual tests and replays per member. */
-  presses: { count: 30, windowSeconds: 60 },
+  manualSends: { count: 30, windowSeconds: 60 },
 } as const;
 
 /** The prefix of a secret in its text form (Standard Webhooks). */

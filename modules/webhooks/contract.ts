@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { described, id, named, optionalText, time } from '#api/http/wire.ts';
+import { withDescription, id, withSchemaId, optionalText, time } from '#api/http/wire.ts';
 import { deliveryStates, webhookEvents } from '#modules/webhooks/constants.ts';
 import { newWebhook, webhookChange } from '#modules/webhooks/schema.ts';
 
@@ -10,31 +10,31 @@ const webhook = {
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   is_active: z.boolean(),
-  failing_since: described('Since when all deliveries have failed.', z.nullable(time)),
-  given_up: described(
+  failing_since: withDescription('Since when all deliveries have failed.', z.nullable(time)),
+  given_up: withDescription(
     'When the webhook was turned off automatically, after 5 days of failures.',
     z.nullable(time),
   ),
-  former_secret_until: described(
+  former_secret_until: withDescription(
     'Until when the previous secret is also used for signing.',
     z.nullable(time),
   ),
   created: time,
-  owner: described(
+  owner: withDescription(
     'The member whose rights the webhook uses: the member who created it, or who last changed its address or events or turned it on. Null: the member was removed.',
     z.nullable(z.object({ id, email: z.string(), name: optionalText })),
   ),
-  key: described(
+  key: withDescription(
     'The API key that created the webhook; `name` is null if the key was revoked.',
     z.nullable(z.object({ id, name: optionalText })),
   ),
-  paused_events: described(
+  paused_events: withDescription(
     'Events that are not sent, because the owner may no longer read them.',
     z.array(z.enum(webhookEvents)),
   ),
 };
 
-const delivery = named(
+const delivery = withSchemaId(
   'WebhookDelivery',
   z.object({
     id: z.string(),
@@ -44,17 +44,17 @@ const delivery = named(
     created: time,
     next_attempt: z.nullable(time),
     last_attempt: z.nullable(time),
-    last_status: described(
+    last_status: withDescription(
       'The HTTP status of the response; null if there was no response.',
       z.nullable(z.int()),
     ),
-    last_answer: described('The beginning of the response, or why there was none.', optionalText),
+    last_answer: withDescription('The beginning of the response, or why there was none.', optionalText),
     last_ms: z.nullable(z.int()),
-    body: described('The exact text that was signed.', z.string()),
+    body: withDescription('The exact text that was signed.', z.string()),
   }),
 );
 
-const secret = described('The `whsec_…` secret that the Standard Webhooks libraries take.', z.string());
+const secret = withDescription('The `whsec_…` secret that the Standard Webhooks libraries take.', z.string());
 
 /** Webhooks: endpoints of other systems that receive events. */
 export const webhooks = {
@@ -62,7 +62,7 @@ export const webhooks = {
     line: 'GET /api/v1/webhooks',
     may: 'webhooks',
     summary: 'Webhooks if the caller may read all their events, newest first; an API key gets its own',
-    list: named('Webhook', z.object(webhook)),
+    list: withSchemaId('Webhook', z.object(webhook)),
   },
   create: {
     line: 'POST /api/v1/webhooks',
@@ -72,8 +72,8 @@ export const webhooks = {
     summary: 'Create a webhook',
     description:
       'Each event is a POST, signed as Standard Webhooks (standardwebhooks.com) defines. An event without a 2xx response within 15 s is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h. It may arrive twice with the same `webhook-id`.',
-    body: named('NewWebhook', newWebhook),
-    data: named('MadeWebhook', z.object({ ...webhook, secret })),
+    body: withSchemaId('NewWebhook', newWebhook),
+    data: withSchemaId('MadeWebhook', z.object({ ...webhook, secret })),
   },
   update: {
     line: 'PUT /api/v1/webhooks/{id}',
@@ -83,15 +83,15 @@ export const webhooks = {
     summary: 'Update a webhook, or turn it on or off',
     description:
       'Deliveries for a webhook that is off are sent when it is turned on. A caller who changes the address or events, or turns the webhook on, becomes its owner.',
-    body: named('WebhookChange', webhookChange),
-    data: named('Webhook', z.object(webhook)),
+    body: withSchemaId('WebhookChange', webhookChange),
+    data: withSchemaId('Webhook', z.object(webhook)),
   },
   delete: {
     line: 'DELETE /api/v1/webhooks/{id}',
     may: 'webhooks',
     missing: 'webhook.unknown',
     summary: 'Delete a webhook with its deliveries',
-    data: named('DeletedWebhook', z.object({ id, name: z.string() })),
+    data: withSchemaId('DeletedWebhook', z.object({ id, name: z.string() })),
   },
   findSecret: {
     line: 'POST /api/v1/webhooks/{id}/secret',
@@ -101,7 +101,7 @@ export const webhooks = {
     missing: 'webhook.unknown',
     operationId: 'findWebhookSecret',
     summary: 'Get the secret of a webhook; the audit log records it',
-    data: named('WebhookSecret', z.object({ secret })),
+    data: withSchemaId('WebhookSecret', z.object({ secret })),
     refusals: [409],
   },
   rotateSecret: {
@@ -112,7 +112,7 @@ export const webhooks = {
     missing: 'webhook.unknown',
     operationId: 'rotateWebhookSecret',
     summary: 'Create a new secret; the previous one is also used for signing for 24 hours',
-    data: named('RotatedWebhook', z.object({ ...webhook, secret })),
+    data: withSchemaId('RotatedWebhook', z.object({ ...webhook, secret })),
   },
   test: {
     line: 'POST /api/v1/webhooks/{id}/test',
@@ -120,7 +120,7 @@ export const webhooks = {
     missing: 'webhook.unknown',
     operationId: 'testWebhook',
     summary: 'Send the event `webhook.test`',
-    data: named('TestedWebhook', z.object({ delivery: z.string() })),
+    data: withSchemaId('TestedWebhook', z.object({ delivery: z.string() })),
     refusals: [409],
   },
   listDeliveries: {

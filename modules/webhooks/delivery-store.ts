@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import { countRows, exactTime } from '#modules/text-search/list-store.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
+import { countRows, buildExactTime } from '#modules/text-search/list-store.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
 import type { DeliveryState } from '#modules/webhooks/constants.ts';
 import type { SealedSecrets, WebhookDelivery } from '#modules/webhooks/schema.ts';
 
@@ -43,17 +43,17 @@ export async function insertDelivery(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tellWorkers(db);
+  await notifyWorkers(db);
   return id;
 }
 
 /** Deletes deliveries about a person or object that is erased. */
-export async function deleteAbout(db: Db, subject: string): Promise<void> {
+export async function deleteDeliveriesAbout(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('webhook_deliveries').where('subject', '=', subject).execute();
 }
 
 /** Returns the active webhooks with due deliveries. */
-export async function dueEndpoints(db: Db, now: Date): Promise<number[]> {
+export async function listDueEndpoints(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select e.id from webhook_endpoints as e where e.is_active and exists (
       select from webhook_deliveries as d
@@ -63,7 +63,7 @@ export async function dueEndpoints(db: Db, now: Date): Promise<number[]> {
 }
 
 /** A delivery that one process sends, with its target and the encrypted signing secrets. */
-export type Claim = SealedSecrets & {
+export type ClaimedDelivery = SealedSecrets & {
   id: string;
   endpointId: number;
   url: string;
@@ -77,8 +77,8 @@ export async function claimDelivery(
   db: Db,
   endpointId: number,
   { events, now, lostAt }: { events: readonly string[]; now: Date; lostAt: Date },
-): Promise<Claim | undefined> {
-  const { rows } = await sql<Claim>`
+): Promise<ClaimedDelivery | undefined> {
+  const { rows } = await sql<ClaimedDelivery>`
     update webhook_deliveries as d set next_at = ${lostAt}, attempts = d.attempts + 1, last_at = ${now}
     from webhook_endpoints as e
     where e.id = d.endpoint_id and d.id = (
@@ -93,7 +93,7 @@ export async function claimDelivery(
   return rows[0];
 }
 
-export type Outcome = {
+export type DeliveryOutcome = {
   state: DeliveryState;
   nextAt: Date;
   status: number | null;
@@ -102,10 +102,10 @@ export type Outcome = {
 };
 
 /** Stores the result of an attempt. Returns false if another process has considered the attempt lost and has tried again. */
-export async function settleDelivery(
+export async function recordDeliveryResult(
   db: Db,
-  { id, attempts }: Pick<Claim, 'id' | 'attempts'>,
-  { state, nextAt, status, answer, tookMs }: Outcome,
+  { id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>,
+  { state, nextAt, status, answer, tookMs }: DeliveryOutcome,
 ): Promise<boolean> {
   const result = await db
     .updateTable('webhook_deliveries')
@@ -121,21 +121,21 @@ export type DeliveryFilter = { endpointId: number; events: readonly string[] };
 export type DeliveryPage = { limit: number; after?: { createdAt: Date; id: string } | undefined };
 
 /** Returns the deliveries of these events to a webhook, newest first. */
-export async function deliveriesNewestFirst(
+export async function listDeliveriesNewestFirst(
   db: Db,
   { endpointId, events }: DeliveryFilter,
   { limit, after }: DeliveryPage,
 ): Promise<WebhookDelivery[]> {
-  let query = deliveries(db).where('endpoint_id', '=', endpointId).where('event', 'in', events);
+  let query = selectDeliveries(db).where('endpoint_id', '=', endpointId).where('event', 'in', events);
   if (after !== undefined)
     query = query.where(
-      sql<boolean>`(created_at, id) < (${exactTime(sql`select created_at from webhook_deliveries where id = ${after.id}`, after.createdAt)}, ${after.id})`,
+      sql<boolean>`(created_at, id) < (${buildExactTime(sql`select created_at from webhook_deliveries where id = ${after.id}`, after.createdAt)}, ${after.id})`,
     );
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
 /** Counts the stored deliveries of these events to a webhook. */
-export async function countDeliveries(db: Db, { endpointId, events }: DeliveryFilter): Promise<Counted> {
+export async function countDeliveries(db: Db, { endpointId, events }: DeliveryFilter): Promise<RowCount> {
   const rows = db
     .selectFrom('webhook_deliveries')
     .select('id')
@@ -169,7 +169,7 @@ export async function replayDelivery(
     .where('state', '!=', 'waiting')
     .returning([...deliveryColumns, 'endpoint_id as endpointId'])
     .executeTakeFirst();
-  if (row !== undefined) await tellWorkers(db);
+  if (row !== undefined) await notifyWorkers(db);
   return row;
 }
 
@@ -183,7 +183,7 @@ export async function deleteDeliveriesBefore(db: Db, before: Date): Promise<numb
 }
 
 /** Notifies workers of due deliveries when the transaction commits. */
-export async function tellWorkers(db: Db): Promise<void> {
+export async function notifyWorkers(db: Db): Promise<void> {
   await sql`select pg_notify(${webhookChannel}, '')`.execute(db);
 }
 
@@ -201,6 +201,6 @@ const deliveryColumns = [
   'last_ms as lastMs',
 ] as const;
 
-function deliveries(db: Db) {
+function selectDeliveries(db: Db) {
   return db.selectFrom('webhook_deliveries').select(deliveryColumns);
 }

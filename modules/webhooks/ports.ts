@@ -9,14 +9,14 @@ export type WebhookRequest = {
 };
 
 /** `text`: the start of the response; `retryAfterSeconds`: the delay that the receiver requests. */
-export type WebhookAnswer = { status: number; text: string; retryAfterSeconds?: number };
+export type WebhookResponse = { status: number; text: string; retryAfterSeconds?: number };
 
 export type WebhookSender = {
   /**
    * Posts to an address of the public internet, or of a network that the operator allows. Does not follow redirects. Throws
    * with a readable reason if there is no response or the address is not allowed.
    */
-  post(request: WebhookRequest): Promise<WebhookAnswer>;
+  post(request: WebhookRequest): Promise<WebhookResponse>;
   /**
    * Runs `work` in the background, one run per name at a time. A call during a run starts another run after it. `ended` is
    * aborted on shutdown, which waits for the run.

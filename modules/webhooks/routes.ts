@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { Value } from '#api/http/call.ts';
 import type { webhooks as calls } from '#modules/webhooks/contract.ts';
-import { actorOf, maySender } from '#api/http/actor.ts';
+import { getActor, senderHasPermission } from '#api/http/actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { cutPage } from '#api/http/paging.ts';
-import { messageText } from '#content/messages.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { splitPage } from '#api/http/paging.ts';
+import { formatMessage } from '#content/messages.ts';
+import { AppError } from '#modules/refusal.ts';
 import { eventPermissions, webhookEvents } from '#modules/webhooks/constants.ts';
 import type { Webhook, WebhookDelivery } from '#modules/webhooks/schema.ts';
 import {
@@ -14,7 +14,7 @@ import {
   deleteWebhook,
   listWebhookDeliveries,
   listWebhooks,
-  type Reader,
+  type WebhookReader,
   replayWebhookDelivery,
   revealSecret,
   rotateSecret,
@@ -26,54 +26,54 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export const webhooks: Handlers<typeof calls> = {
   async list({ c }, ctx) {
-    const found = await listWebhooks(ctx, readerOf(c));
+    const found = await listWebhooks(ctx, getReader(c));
     return { items: found.map(toItem), total: found.length };
   },
 
   async create({ c, body }, ctx) {
-    const { webhook, secret } = await createWebhook(ctx, readerOf(c), body);
-    const message = messageText('webhook.created', { name: webhook.name });
+    const { webhook, secret } = await createWebhook(ctx, getReader(c), body);
+    const message = formatMessage('webhook.created', { name: webhook.name });
     return { data: { ...toItem(webhook), secret }, message };
   },
 
   async update({ c, path, body: { is_active: isActive, ...change } }, ctx) {
-    const webhook = await updateWebhook(ctx, readerOf(c), path.id, { ...change, isActive });
-    return { data: toItem(webhook), message: messageText('webhook.changed', { name: webhook.name }) };
+    const webhook = await updateWebhook(ctx, getReader(c), path.id, { ...change, isActive });
+    return { data: toItem(webhook), message: formatMessage('webhook.changed', { name: webhook.name }) };
   },
 
   async delete({ c, path }, ctx) {
-    const { id, name } = await deleteWebhook(ctx, readerOf(c), path.id);
-    return { data: { id, name }, message: messageText('webhook.deleted', { name }) };
+    const { id, name } = await deleteWebhook(ctx, getReader(c), path.id);
+    return { data: { id, name }, message: formatMessage('webhook.deleted', { name }) };
   },
 
   async findSecret({ c, path }, ctx) {
-    const { name, secret } = await revealSecret(ctx, readerOf(c), path.id);
-    return { data: { secret }, message: messageText('webhook.secretShown', { name }) };
+    const { name, secret } = await revealSecret(ctx, getReader(c), path.id);
+    return { data: { secret }, message: formatMessage('webhook.secretShown', { name }) };
   },
 
   async rotateSecret({ c, path }, ctx) {
-    const { webhook, secret } = await rotateSecret(ctx, readerOf(c), path.id);
-    const message = messageText('webhook.secretChanged', { name: webhook.name });
+    const { webhook, secret } = await rotateSecret(ctx, getReader(c), path.id);
+    const message = formatMessage('webhook.secretChanged', { name: webhook.name });
     return { data: { ...toItem(webhook), secret }, message };
   },
 
   async test({ c, path }, ctx) {
-    const { name, deliveryId } = await testWebhook(ctx, readerOf(c), path.id);
-    return { data: { delivery: deliveryId }, message: messageText('webhook.tested', { name }) };
+    const { name, deliveryId } = await testWebhook(ctx, getReader(c), path.id);
+    return { data: { delivery: deliveryId }, message: formatMessage('webhook.tested', { name }) };
   },
 
   async listDeliveries({ c, path, page }, ctx) {
-    const after = page.after === undefined ? undefined : positionOf(page.after);
-    const found = await listWebhookDeliveries(ctx, readerOf(c), path.id, { limit: page.limit + 1, after });
-    const { shown, last } = cutPage(found.deliveries, page);
+    const after = page.after === undefined ? undefined : parseCursor(page.after);
+    const found = await listWebhookDeliveries(ctx, getReader(c), path.id, { limit: page.limit + 1, after });
+    const { shown, last } = splitPage(found.deliveries, page);
     const next = last && `${last.createdAt.toISOString()} ${last.id}`;
     return { items: shown.map(toDelivery), total: found.total, next };
   },
 
   async replay({ c, path }, ctx) {
-    if (!uuid.test(path.delivery)) throw new Refusal('missing', 'webhook.noDelivery');
-    const delivery = await replayWebhookDelivery(ctx, readerOf(c), path.delivery);
-    return { data: toDelivery(delivery), message: messageText('webhook.replayed') };
+    if (!uuid.test(path.delivery)) throw new AppError('missing', 'webhook.noDelivery');
+    const delivery = await replayWebhookDelivery(ctx, getReader(c), path.delivery);
+    return { data: toDelivery(delivery), message: formatMessage('webhook.replayed') };
   },
 };
 
@@ -81,19 +81,19 @@ export const webhooks: Handlers<typeof calls> = {
  * Returns the member or API key of the request, with the events whose data they may read. These permissions then stay valid
  * until the write ends.
  */
-function readerOf(c: Context<ApiEnv>): Reader {
-  const events = webhookEvents.filter((event) => maySender(c, eventPermissions[event]));
+function getReader(c: Context<ApiEnv>): WebhookReader {
+  const events = webhookEvents.filter((event) => senderHasPermission(c, eventPermissions[event]));
   for (const permission of new Set(events.map((event) => eventPermissions[event])))
     c.get('requireAlso')(permission);
-  return { actor: actorOf(c), events };
+  return { actor: getActor(c), events };
 }
 
-/** @throws {Refusal} malformed for a cursor that no list returned. */
-function positionOf(after: string): { createdAt: Date; id: string } {
-  const [moment = '', id = ''] = after.split(' ');
-  const createdAt = new Date(moment);
+/** @throws {AppError} malformed for a cursor that no list returned. */
+function parseCursor(after: string): { createdAt: Date; id: string } {
+  const [timeText = '', id = ''] = after.split(' ');
+  const createdAt = new Date(timeText);
   if (Number.isNaN(createdAt.getTime()) || !uuid.test(id))
-    throw new Refusal('malformed', 'request.badCursor');
+    throw new AppError('malformed', 'request.badCursor');
   return { createdAt, id };
 }
 

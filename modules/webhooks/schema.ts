@@ -64,7 +64,7 @@ export type Webhook = {
 };
 
 /** The current rights of the owner of a webhook. */
-export type Owner = {
+export type WebhookOwnerRights = {
   /** Undefined: the owner was removed or deactivated. */
   role: Pick<Role, 'id' | 'given'> | undefined;
   /** Null: a member created the webhook. `scopes` is undefined if the key was deleted. */

@@ -1,9 +1,9 @@
 import type { Ctx } from '#modules/context.ts';
 import { notify } from '#modules/notifications/notification.ts';
 import { webhookLimits } from '#modules/webhooks/constants.ts';
-import { eventsFor } from '#modules/webhooks/owner.ts';
-import type { WebhookAnswer } from '#modules/webhooks/ports.ts';
-import { sealPurpose, signedHeaders } from '#modules/webhooks/signature.ts';
+import { getAllowedEvents } from '#modules/webhooks/owner.ts';
+import type { WebhookResponse } from '#modules/webhooks/ports.ts';
+import { sealPurpose, createSignedHeaders } from '#modules/webhooks/signature.ts';
 import * as deliveries from '#modules/webhooks/delivery-store.ts';
 import * as store from '#modules/webhooks/store.ts';
 
@@ -12,23 +12,23 @@ export const webhookJob = 'send-webhooks';
 
 /** 410 Gone (RFC 9110, 15.5.11): the receiver wants no further events. */
 const goneStatus = 410;
-const longestWaitSeconds = 24 * 3600;
+const maxRetryDelaySeconds = 24 * 3600;
 /** For longer delays the cron run of every minute is precise enough. */
-const shortPauseSeconds = 60;
+const shortDelaySeconds = 60;
 
 /**
  * Starts to send due deliveries and returns immediately. Webhooks do not wait for each other, and concurrent processes send
  * different deliveries. A delivery of a process that died is sent again after 45 s with the same id.
  */
 export async function sendWebhooks(ctx: Ctx): Promise<void> {
-  for (const id of await deliveries.dueEndpoints(ctx.db, ctx.clock.now())) {
+  for (const id of await deliveries.listDueEndpoints(ctx.db, ctx.clock.now())) {
     for (let at = 0; at < webhookLimits.atOnce; at += 1)
-      ctx.webhooks.run(`webhook ${id} ${at}`, (ended) => sendTo(ctx, id, ended));
+      ctx.webhooks.run(`webhook ${id} ${at}`, (ended) => sendToEndpoint(ctx, id, ended));
   }
 }
 
 /** Sends deliveries on every notification while the process runs. Returns a function that stops it. */
-export function followWebhooks(ctx: Ctx): () => void {
+export function startWebhookSender(ctx: Ctx): () => void {
   const send = () =>
     void sendWebhooks(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'Webhooks wait'));
   const { stop } = ctx.listener.follow(deliveries.webhookChannel, send);
@@ -38,74 +38,84 @@ export function followWebhooks(ctx: Ctx): () => void {
 }
 
 /** Sends one delivery after the other until no delivery is due whose data the owner of the webhook may read. */
-async function sendTo(ctx: Ctx, endpointId: number, ended: AbortSignal): Promise<void> {
+async function sendToEndpoint(ctx: Ctx, endpointId: number, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     const now = ctx.clock.now();
     const lostAt = new Date(now.getTime() + webhookLimits.lostSeconds * 1000);
-    const webhook = await store.endpointById(ctx.db, endpointId);
-    const events = webhook === undefined ? [] : eventsFor(webhook.rights, now);
+    const webhook = await store.findEndpointById(ctx.db, endpointId);
+    const events = webhook === undefined ? [] : getAllowedEvents(webhook.rights, now);
     const claim = await deliveries.claimDelivery(ctx.db, endpointId, { events, now, lostAt });
     if (claim === undefined) return;
-    await settle(ctx, claim, await send(ctx, claim, now));
+    await recordResult(ctx, claim, await send(ctx, claim, now));
   }
 }
 
-type Result = {
+type AttemptResult = {
   status: number | null;
   answer: string;
   retryAfterSeconds?: number | undefined;
   tookMs: number;
 };
 
-async function send(ctx: Ctx, claim: deliveries.Claim, at: Date): Promise<Result> {
+async function send(ctx: Ctx, claim: deliveries.ClaimedDelivery, at: Date): Promise<AttemptResult> {
   const startedAt = performance.now();
-  const took = () => Math.round(performance.now() - startedAt);
+  const getElapsedMs = () => Math.round(performance.now() - startedAt);
   const secrets = [claim.secret, claim.former].flatMap(
     (sealed) => (sealed && ctx.seals.unseal(sealPurpose, sealed)) ?? [],
   );
   if (secrets.length === 0)
     return { status: null, answer: 'The secret was sealed by another SECRET of the site', tookMs: 0 };
   try {
-    const { status, text, retryAfterSeconds }: WebhookAnswer = await ctx.webhooks.post({
+    const { status, text, retryAfterSeconds }: WebhookResponse = await ctx.webhooks.post({
       url: claim.url,
       headers: {
         'Content-Type': 'application/json',
-        ...signedHeaders(secrets, { id: `msg_${claim.id}`, at, body: claim.body }),
+        ...createSignedHeaders(secrets, { id: `msg_${claim.id}`, at, body: claim.body }),
       },
       body: claim.body,
       timeoutSeconds: webhookLimits.timeoutSeconds,
       answerCharacters: webhookLimits.answerCharacters,
     });
-    return { status, answer: text, retryAfterSeconds, tookMs: took() };
+    return { status, answer: text, retryAfterSeconds, tookMs: getElapsedMs() };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { status: null, answer: reason.slice(0, webhookLimits.answerCharacters), tookMs: took() };
+    return { status: null, answer: reason.slice(0, webhookLimits.answerCharacters), tookMs: getElapsedMs() };
   }
 }
 
-async function settle(ctx: Ctx, claim: deliveries.Claim, result: Result): Promise<void> {
+async function recordResult(
+  ctx: Ctx,
+  claim: deliveries.ClaimedDelivery,
+  result: AttemptResult,
+): Promise<void> {
   const { status, answer, tookMs } = result;
   const now = ctx.clock.now();
   const isDelivered = status !== null && status >= 200 && status < 300;
-  const pause = isDelivered ? undefined : pauseAfter(claim.attempts, result);
+  const pause = isDelivered ? undefined : getRetryDelay(claim.attempts, result);
   const state = isDelivered ? 'delivered' : pause === undefined ? 'failed' : 'waiting';
   const nextAt = new Date(now.getTime() + (pause ?? 0) * 1000);
   await ctx.db.transaction().execute(async (trx) => {
-    const isOurs = await deliveries.settleDelivery(trx, claim, { state, nextAt, status, answer, tookMs });
-    if (!isOurs) return;
-    if (isDelivered) return store.markReached(trx, claim.endpointId);
+    const isRecorded = await deliveries.recordDeliveryResult(trx, claim, {
+      state,
+      nextAt,
+      status,
+      answer,
+      tookMs,
+    });
+    if (!isRecorded) return;
+    if (isDelivered) return store.clearFailures(trx, claim.endpointId);
     const since = await store.markFailing(trx, claim.endpointId, now);
     const failingMs = since === undefined ? 0 : now.getTime() - since.getTime();
-    const isHopeless = status === goneStatus || failingMs >= webhookLimits.givenUpSeconds * 1000;
-    if (isHopeless && (await store.giveUp(trx, claim.endpointId, now)))
+    const shouldDisable = status === goneStatus || failingMs >= webhookLimits.disableAfterSeconds * 1000;
+    if (shouldDisable && (await store.disableEndpoint(trx, claim.endpointId, now)))
       await notify(ctx, trx, { kind: 'webhook-given-up', targetId: claim.endpointId, title: claim.name });
-    if (pause !== undefined && pause < shortPauseSeconds)
+    if (pause !== undefined && pause < shortDelaySeconds)
       await ctx.jobs.enqueue(trx, webhookJob, {}, { startAt: nextAt });
   });
 }
 
 /** Returns seconds until the next attempt, at least the delay that the receiver requests; undefined after the last attempt. */
-function pauseAfter(attempts: number, { retryAfterSeconds = 0 }: Result): number | undefined {
-  const pause = webhookLimits.pausesSeconds[attempts - 1];
-  return pause && Math.max(pause, Math.min(retryAfterSeconds, longestWaitSeconds));
+function getRetryDelay(attempts: number, { retryAfterSeconds = 0 }: AttemptResult): number | undefined {
+  const pause = webhookLimits.retryDelaysSeconds[attempts - 1];
+  return pause && Math.max(pause, Math.min(retryAfterSeconds, maxRetryDelaySeconds));
 }

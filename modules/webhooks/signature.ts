@@ -7,12 +7,12 @@ const secretBytes = 32;
 export const sealPurpose = 'webhooks';
 
 /** Returns 32 random bytes. */
-export function makeSecret(): Buffer {
+export function createSecret(): Buffer {
   return randomBytes(secretBytes);
 }
 
 /** Returns the text form of a secret: `whsec_` and base64. */
-export function secretText(secret: Uint8Array): string {
+export function formatSecret(secret: Uint8Array): string {
   return secretPrefix + Buffer.from(secret).toString('base64');
 }
 
@@ -20,7 +20,7 @@ export function secretText(secret: Uint8Array): string {
  * Returns the headers of a delivery (Standard Webhooks 1.0.0): its id, the same in all attempts; the time of this attempt in
  * seconds; and for each secret `v1,` with the HMAC-SHA256 of `id.seconds.body` in base64.
  */
-export function signedHeaders(
+export function createSignedHeaders(
   secrets: readonly Uint8Array[],
   { id, at, body }: { id: string; at: Date; body: string },
 ): Record<string, string> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { WebhookEvent } from '#modules/webhooks/constants.ts';
-import type { Owner, SealedSecrets, Webhook } from '#modules/webhooks/schema.ts';
+import type { WebhookOwnerRights, SealedSecrets, Webhook } from '#modules/webhooks/schema.ts';
 
 /** A stored webhook with the rights of its owner. */
-export type StoredWebhook = Omit<Webhook, 'pausedEvents'> & { rights: Owner };
+export type StoredWebhook = Omit<Webhook, 'pausedEvents'> & { rights: WebhookOwnerRights };
 
 export type NewEndpoint = {
   name: string;
@@ -35,29 +35,29 @@ export async function insertEndpoint(db: Db, endpoint: NewEndpoint): Promise<num
 }
 
 /** Returns all webhooks, newest first. */
-export async function endpointsNewestFirst(db: Db): Promise<StoredWebhook[]> {
-  const rows = await endpoints(db).orderBy('e.id', 'desc').execute();
+export async function listEndpointsNewestFirst(db: Db): Promise<StoredWebhook[]> {
+  const rows = await selectEndpoints(db).orderBy('e.id', 'desc').execute();
   return rows.map((row) => toWebhook(row));
 }
 
 /** Locks a webhook until the transaction ends. Returns undefined if it does not exist. */
 export async function lockEndpoint(db: Db, id: number): Promise<StoredWebhook | undefined> {
-  const row = await endpoints(db).where('e.id', '=', id).forNoKeyUpdate('e').executeTakeFirst();
+  const row = await selectEndpoints(db).where('e.id', '=', id).forNoKeyUpdate('e').executeTakeFirst();
   return row && toWebhook(row);
 }
 
 /** Returns a webhook, or undefined if it does not exist. */
-export async function endpointById(db: Db, id: number): Promise<StoredWebhook | undefined> {
-  const row = await endpoints(db).where('e.id', '=', id).executeTakeFirst();
+export async function findEndpointById(db: Db, id: number): Promise<StoredWebhook | undefined> {
+  const row = await selectEndpoints(db).where('e.id', '=', id).executeTakeFirst();
   return row && toWebhook(row);
 }
 
 /** Returns the active webhooks that subscribe to an event, with the rights of their owners. */
-export async function endpointsWanting(
+export async function listEndpointsForEvent(
   db: Db,
   event: WebhookEvent,
 ): Promise<Pick<StoredWebhook, 'id' | 'rights'>[]> {
-  const rows = await endpoints(db)
+  const rows = await selectEndpoints(db)
     .where('e.is_active', '=', true)
     .where(sql<boolean>`${event}::text = any(e.events)`)
     .execute();
@@ -107,7 +107,7 @@ export async function deleteEndpoint(db: Db, id: number): Promise<void> {
 }
 
 /** Returns the encrypted secrets that are valid at this time. */
-export async function secretsOf(db: Db, id: number, now: Date): Promise<SealedSecrets | undefined> {
+export async function findSecrets(db: Db, id: number, now: Date): Promise<SealedSecrets | undefined> {
   return db
     .selectFrom('webhook_endpoints')
     .select('secret')
@@ -130,7 +130,7 @@ export async function replaceSecret(
 }
 
 /** Records a successful delivery. */
-export async function markReached(db: Db, id: number): Promise<void> {
+export async function clearFailures(db: Db, id: number): Promise<void> {
   await db
     .updateTable('webhook_endpoints')
     .set({ failing_since: null })
@@ -151,7 +151,7 @@ export async function markFailing(db: Db, id: number, now: Date): Promise<Date |
 }
 
 /** Disables an unreachable webhook. Returns false if it is already off. */
-export async function giveUp(db: Db, id: number, now: Date): Promise<boolean> {
+export async function disableEndpoint(db: Db, id: number, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('webhook_endpoints')
     .set({ is_active: false, given_up_at: now })
@@ -161,7 +161,7 @@ export async function giveUp(db: Db, id: number, now: Date): Promise<boolean> {
   return result.numUpdatedRows > 0n;
 }
 
-function endpoints(db: Db) {
+function selectEndpoints(db: Db) {
   return db
     .selectFrom('webhook_endpoints as e')
     .leftJoin('members as m', 'm.id', 'e.created_by')
@@ -175,10 +175,16 @@ function endpoints(db: Db) {
     .$narrowType<{ events: WebhookEvent[] }>();
 }
 
-type EndpointRow = Awaited<ReturnType<ReturnType<typeof endpoints>['execute']>>[number];
+type EndpointRow = Awaited<ReturnType<ReturnType<typeof selectEndpoints>['execute']>>[number];
 
 function toWebhook(row: EndpointRow): StoredWebhook {
-  const { member_id: memberId, email, role_id: roleId, role_given: given, created_by_key: keyId } = row;
+  const {
+    member_id: memberId,
+    email,
+    role_id: roleId,
+    role_given: grantedPermissions,
+    created_by_key: keyId,
+  } = row;
   const isMember = memberId !== null && email !== null;
   return {
     id: row.id,
@@ -193,7 +199,8 @@ function toWebhook(row: EndpointRow): StoredWebhook {
     owner: isMember ? { id: memberId, email, name: row.member_name } : null,
     key: keyId === null ? null : { id: keyId, name: row.key_name },
     rights: {
-      role: row.enabled === true && roleId !== null ? { id: roleId, given: given ?? [] } : undefined,
+      role:
+        row.enabled === true && roleId !== null ? { id: roleId, given: grantedPermissions ?? [] } : undefined,
       key: keyId === null ? null : { scopes: row.scopes ?? undefined, expiresAt: row.expires_at },
     },
   };

@@ -3,7 +3,7 @@ export const welcomeStates = ['waiting', 'sending', 'sent', 'refused', 'bounced'
 export type WelcomeState = (typeof welcomeStates)[number];
 
 /** Days that the counts of the page cover. */
-export const countedDays = 30;
+export const countsPeriodDays = 30;
 
 /**
  * If an email is `sending` for longer, its process has ended. The time is longer than all time limits of a connection to a mail
@@ -12,7 +12,7 @@ export const countedDays = 30;
 export const lostSeconds = 2 * 3600;
 
 /** Replaces the newsletter id in bounce addresses; no newsletter has this id. */
-export const welcomeNumber = 0;
+export const welcomeNewsletterId = 0;
 
 /** Emails that one request sends again. */
-export const againAtMost = 1_000;
+export const maxSentAgain = 1_000;

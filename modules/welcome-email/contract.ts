@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { newsletters } from '#modules/newsletters/contract.ts';
-import { count, named } from '#api/http/wire.ts';
+import { count, withSchemaId } from '#api/http/wire.ts';
 import { emailAddress } from '#modules/email-address/schema.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
-import { welcomeText, welcomeWriting } from '#modules/welcome-email/schema.ts';
+import { welcomePreviewInput, welcomeInput } from '#modules/welcome-email/schema.ts';
 
-const welcomeEmailItem = named(
+const welcomeEmailItem = withSchemaId(
   'WelcomeEmail',
   z.object({
     is_on: z.boolean(),
@@ -35,7 +35,7 @@ export const welcomeEmail = {
     operationId: 'updateWelcomeEmail',
     summary:
       'Update the welcome email, or turn it on or off; `to_added` also sends it to people whom staff add or import',
-    body: named('WelcomeWriting', welcomeWriting),
+    body: withSchemaId('WelcomeWriting', welcomeInput),
     limits,
     data: welcomeEmailItem,
     refusals: [409],
@@ -45,7 +45,7 @@ export const welcomeEmail = {
     may: 'newsletters',
     operationId: 'checkWelcomeEmail',
     summary: 'Check the welcome email before sending, and preview it',
-    body: named('WelcomeText', welcomeText),
+    body: withSchemaId('WelcomeText', welcomePreviewInput),
     limits,
     data: newsletters.check.data,
   },
@@ -54,7 +54,7 @@ export const welcomeEmail = {
     may: 'newsletters',
     operationId: 'sendWelcomeTest',
     summary: 'Send a test to `to` or to yourself; limit: 20 an hour',
-    body: named('WelcomeTest', z.extend(welcomeText, { to: z.optional(emailAddress) })),
+    body: withSchemaId('WelcomeTest', z.extend(welcomePreviewInput, { to: z.optional(emailAddress) })),
     limits,
     data: z.object({ to: z.string() }),
     refusals: [429],

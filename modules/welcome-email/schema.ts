@@ -10,7 +10,7 @@ const subject = z
   .check(z.maxLength(newsletterLimits.subjectCharacters, 'newsletter.subjectTooLong'));
 
 /** The input of the welcome email; it may be empty while it is off. `version`: the version that the change is based on. */
-export const welcomeWriting = z.object({
+export const welcomeInput = z.object({
   is_on: z.boolean('field.type'),
   to_added: z.boolean('field.type'),
   subject,
@@ -19,7 +19,7 @@ export const welcomeWriting = z.object({
 });
 
 /** The unsaved email for a preview; `preview_for` is a subscriber, `preview_in` the language of the added texts. */
-export const welcomeText = z.object({
+export const welcomePreviewInput = z.object({
   subject,
   message,
   preview_for: z.optional(

@@ -4,15 +4,15 @@ import type { WelcomeState } from '#modules/welcome-email/constants.ts';
 
 export type Welcome = { isOn: boolean; toAdded: boolean; subject: string; message: string; version: number };
 
-const unset: Welcome = { isOn: false, toAdded: false, subject: '', message: '', version: 0 };
+const emptyWelcome: Welcome = { isOn: false, toAdded: false, subject: '', message: '', version: 0 };
 
 /** Returns the stored welcome email, or an empty one that is off. */
-export async function storedWelcome(db: Db): Promise<Welcome> {
+export async function getStoredWelcome(db: Db): Promise<Welcome> {
   const row = await db
     .selectFrom('welcome_settings')
     .select(['is_on as isOn', 'to_added as toAdded', 'subject', 'message', 'version'])
     .executeTakeFirst();
-  return row ?? unset;
+  return row ?? emptyWelcome;
 }
 
 /** Stores the welcome email if `version` is current (0: none stored). Returns false if another save was first. */
@@ -30,14 +30,14 @@ export async function writeWelcome(db: Db, { version, ...welcome }: Welcome): Pr
 }
 
 /** A welcome email that may be sent now: its permanent id, and its address. */
-export type ReservedWelcome = { emailId: string; email: string };
+export type ClaimedWelcome = { emailId: string; email: string };
 
 /**
  * Reserves the welcome email of a confirmed person who accepts emails. Returns undefined if it was sent, is being sent, or may
  * not be sent. An attempt whose process was killed is reserved again: only `sendEmail` knows whether its final dot was sent.
  * `isAgain`: a member has decided to send an email again that may have arrived.
  */
-export async function reserveWelcome(
+export async function claimWelcome(
   db: Db,
   {
     subscriberId,
@@ -52,8 +52,8 @@ export async function reserveWelcome(
     isAgain: boolean;
     now: Date;
   },
-): Promise<ReservedWelcome | undefined> {
-  const { rows } = await sql<ReservedWelcome>`
+): Promise<ClaimedWelcome | undefined> {
+  const { rows } = await sql<ClaimedWelcome>`
     insert into welcome_emails (subscriber_id, email_id, email, state, at)
     select id, ${emailId}, email, 'sending', ${now} from subscribers
     where id = ${subscriberId} and state = 'confirmed'
@@ -66,7 +66,7 @@ export async function reserveWelcome(
 }
 
 /** Deletes waiting emails that must not be sent any more. */
-export async function dropWaiting(db: Db, subscriberIds: readonly number[]): Promise<void> {
+export async function deleteWaiting(db: Db, subscriberIds: readonly number[]): Promise<void> {
   await db
     .deleteFrom('welcome_emails')
     .where(sql<boolean>`subscriber_id = any(${[...subscriberIds]}::int[])`)
@@ -75,7 +75,7 @@ export async function dropWaiting(db: Db, subscriberIds: readonly number[]): Pro
 }
 
 /** Stores the result of a reserved email. */
-export async function settleWelcome(
+export async function recordWelcomeResult(
   db: Db,
   subscriberId: number,
   { state, answer, now }: { state: WelcomeState; answer: string | null; now: Date },
@@ -92,7 +92,7 @@ export async function settleWelcome(
  * Records a bounce after acceptance. Returns undefined if it is already recorded, or if the person changed the address or
  * confirmed since.
  */
-export async function returnWelcome(
+export async function markWelcomeBounced(
   db: Db,
   subscriberId: number,
   answer: string,
@@ -106,7 +106,7 @@ export async function returnWelcome(
 }
 
 /** Returns the address to which the welcome email of a person was sent. */
-export async function addressOfWelcome(db: Db, subscriberId: number): Promise<string | undefined> {
+export async function findWelcomeAddress(db: Db, subscriberId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('welcome_emails')
     .select('email')
@@ -116,7 +116,7 @@ export async function addressOfWelcome(db: Db, subscriberId: number): Promise<st
 }
 
 /** Returns the number of emails in each state since this time. */
-export async function welcomeCountsSince(db: Db, since: Date): Promise<Map<WelcomeState, number>> {
+export async function countWelcomesSince(db: Db, since: Date): Promise<Map<WelcomeState, number>> {
   const rows = await db
     .selectFrom('welcome_emails')
     .select(['state', (select) => select.fn.countAll<number>().as('count')])
@@ -126,21 +126,21 @@ export async function welcomeCountsSince(db: Db, since: Date): Promise<Map<Welco
   return new Map(rows.map(({ state, count }) => [state, count]));
 }
 
-/** Counts emails that may have arrived: `unknown`, and `sending` since before this time. */
+/** Counts emails that may have arrived: `selectUnknown`, and `sending` since before this time. */
 export async function countUnknown(db: Db, lostBefore: Date): Promise<number> {
-  const { count } = await unknown(db, lostBefore)
+  const { count } = await selectUnknown(db, lostBefore)
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /** Marks these emails to be sent again. */
-export async function freeUnknown(
+export async function releaseUnknown(
   trx: Trx,
   lostBefore: Date,
   limit: number,
 ): Promise<{ subscriberId: number; emailId: string }[]> {
-  const ids = unknown(trx, lostBefore).select('subscriber_id').orderBy('subscriber_id').limit(limit);
+  const ids = selectUnknown(trx, lostBefore).select('subscriber_id').orderBy('subscriber_id').limit(limit);
   return trx
     .updateTable('welcome_emails')
     .set({ state: 'waiting' })
@@ -150,7 +150,7 @@ export async function freeUnknown(
 }
 
 /** Returns the uploads in the text. */
-export async function welcomeImages(db: Db): Promise<string[]> {
+export async function listWelcomeImages(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('welcome_media').select('media_id').execute();
   return rows.map(({ media_id: id }) => id);
 }
@@ -165,7 +165,7 @@ export async function writeWelcomeImages(trx: Trx, ids: readonly string[]): Prom
       .execute();
 }
 
-function unknown(db: Db, lostBefore: Date) {
+function selectUnknown(db: Db, lostBefore: Date) {
   return db
     .selectFrom('welcome_emails')
     .where('state', 'in', ['sending', 'unknown'])

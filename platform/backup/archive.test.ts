@@ -1,49 +1,49 @@
 import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readArchive, writeArchive, type PartAbout } from '#platform/backup/archive.ts';
+import { readArchive, writeArchive, type PartHeader } from '#platform/backup/archive.ts';
 
 const passphrase = 'correct horse battery staple';
-const table: PartAbout = { kind: 'table', name: 'subscribers', isPacked: true };
-const file: PartAbout = { kind: 'file', name: 'a.png', isPacked: false };
+const table: PartHeader = { kind: 'table', name: 'subscribers', isPacked: true };
+const file: PartHeader = { kind: 'file', name: 'a.png', isPacked: false };
 
-async function* stream(bytes: Uint8Array, size = 100_000) {
+async function* createStream(bytes: Uint8Array, size = 100_000) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-async function write(parts: readonly [PartAbout, Buffer][], secret?: string): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  const archive = await writeArchive(async (bytes) => void pieces.push(Buffer.from(bytes)), secret);
-  for (const [about, bytes] of parts) await archive.add(about, stream(bytes));
+async function writeParts(parts: readonly [PartHeader, Buffer][], secret?: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  const archive = await writeArchive(async (bytes) => void chunks.push(Buffer.from(bytes)), secret);
+  for (const [about, bytes] of parts) await archive.add(about, createStream(bytes));
   await archive.end();
-  return Buffer.concat(pieces);
+  return Buffer.concat(chunks);
 }
 
-async function read(bytes: Uint8Array, secret?: string, size?: number): Promise<[string, Buffer][]> {
+async function readParts(bytes: Uint8Array, secret?: string, size?: number): Promise<[string, Buffer][]> {
   const parts: [string, Buffer][] = [];
-  for await (const { name, content } of readArchive(stream(bytes, size), secret)) {
-    const pieces: Buffer[] = [];
-    for await (const piece of content) pieces.push(piece);
-    parts.push([name, Buffer.concat(pieces)]);
+  for await (const { name, content } of readArchive(createStream(bytes, size), secret)) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of content) chunks.push(chunk);
+    parts.push([name, Buffer.concat(chunks)]);
   }
   return parts;
 }
 
-async function reasonOf(bytes: Uint8Array, secret?: string): Promise<string> {
-  const error: unknown = await read(bytes, secret).then(
+async function getFailureReason(bytes: Uint8Array, secret?: string): Promise<string> {
+  const error: unknown = await readParts(bytes, secret).then(
     () => 'none',
     (cause: unknown) => cause,
   );
   return error instanceof Error && 'reason' in error ? String(error.reason) : String(error);
 }
 
-const parts: [PartAbout, Buffer][] = [
+const parts: [PartHeader, Buffer][] = [
   [table, Buffer.from('1\tada@example.com\n'.repeat(40_000))],
   [file, randomBytes(600_000)],
   [{ ...file, name: 'empty.png' }, Buffer.alloc(0)],
 ];
 /** A small archive, because some tests read it a hundred times. */
-const few: [PartAbout, Buffer][] = [
+const fewParts: [PartHeader, Buffer][] = [
   [table, Buffer.from('1\tada@example.com\n'.repeat(400))],
   [file, randomBytes(6000)],
 ];
@@ -51,29 +51,31 @@ const contents = parts.map(([{ name }, bytes]) => [name, bytes]);
 
 describe('an archive', () => {
   it('is read as it was written, in chunks of any size', async () => {
-    const bytes = await write(parts);
-    expect(await read(bytes)).toEqual(contents);
-    expect(await read(bytes, undefined, 7919)).toEqual(contents);
+    const bytes = await writeParts(parts);
+    expect(await readParts(bytes)).toEqual(contents);
+    expect(await readParts(bytes, undefined, 7919)).toEqual(contents);
     expect(bytes.length).toBeLessThan(620_000);
   });
 
   it('cut off anywhere is refused as cut off', async () => {
-    const bytes = await write(few);
+    const bytes = await writeParts(fewParts);
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 16, max: bytes.length - 1 }), async (length) => {
-        expect(await reasonOf(bytes.subarray(0, length))).toBe('truncated');
+        expect(await getFailureReason(bytes.subarray(0, length))).toBe('truncated');
       }),
     );
   });
 
   it('changed in any byte is refused', async () => {
-    const bytes = await write(few);
+    const bytes = await writeParts(fewParts);
     await fc.assert(
       fc.asyncProperty(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
-        expect(await reasonOf(changed(bytes, at, change))).toMatch(/^(altered|truncated|foreign)$/);
+        expect(await getFailureReason(changeByte(bytes, at, change))).toMatch(
+          /^(altered|truncated|foreign)$/,
+        );
       }),
     );
-    expect(await reasonOf(Buffer.concat([bytes, Buffer.from('x')]))).toBe('altered');
+    expect(await getFailureReason(Buffer.concat([bytes, Buffer.from('x')]))).toBe('altered');
   });
 
   it.each([
@@ -81,7 +83,7 @@ describe('an archive', () => {
     ['a picture', randomBytes(5000)],
     ['SQL', Buffer.from('-- PostgreSQL database dump\n'.repeat(100))],
   ])('that is %s is foreign', async (_what, bytes) => {
-    expect(await reasonOf(bytes)).toBe('foreign');
+    expect(await getFailureReason(bytes)).toBe('foreign');
   });
 });
 
@@ -89,14 +91,14 @@ describe('an archive', () => {
 describe('an encrypted archive', () => {
   let sealed: Buffer;
   beforeAll(async () => {
-    sealed = await write(parts, passphrase);
+    sealed = await writeParts(parts, passphrase);
   });
 
   it('is read with its passphrase, and nothing of it without', async () => {
-    expect(await read(sealed, passphrase)).toEqual(contents);
+    expect(await readParts(sealed, passphrase)).toEqual(contents);
     expect(sealed.includes('ada@example.com')).toBe(false);
-    expect(await reasonOf(sealed, 'another passphrase')).toBe('passphraseWrong');
-    expect(await reasonOf(sealed)).toBe('passphraseMissing');
+    expect(await getFailureReason(sealed, 'another passphrase')).toBe('passphraseWrong');
+    expect(await getFailureReason(sealed)).toBe('passphraseMissing');
   });
 
   it('changed, with frames in another order or cut off is refused', async () => {
@@ -104,16 +106,16 @@ describe('an encrypted archive', () => {
     const frame = 4 + 256 * 1024 + 16;
     const at = (index: number) => sealed.subarray(start + index * frame, start + (index + 1) * frame);
     const head = sealed.subarray(0, start);
-    expect(await reasonOf(changed(sealed, start + 500, 1), passphrase)).toBe('altered');
-    expect(await reasonOf(Buffer.concat([head, at(1), at(0), at(2)]), passphrase)).toBe('altered');
+    expect(await getFailureReason(changeByte(sealed, start + 500, 1), passphrase)).toBe('altered');
+    expect(await getFailureReason(Buffer.concat([head, at(1), at(0), at(2)]), passphrase)).toBe('altered');
     const shortened = Buffer.concat([head, at(0), at(1)]);
-    expect(await reasonOf(shortened, passphrase)).toBe('truncated');
+    expect(await getFailureReason(shortened, passphrase)).toBe('truncated');
     // The last-frame flag is authenticated: setting it on another frame is detected.
-    expect(await reasonOf(changed(shortened, start + frame, 0x80), passphrase)).toBe('altered');
+    expect(await getFailureReason(changeByte(shortened, start + frame, 0x80), passphrase)).toBe('altered');
   });
 });
 
-function changed(bytes: Buffer, at: number, change: number): Buffer {
+function changeByte(bytes: Buffer, at: number, change: number): Buffer {
   const copy = Buffer.from(bytes);
   copy[at] = (copy[at] ?? 0) ^ change;
   return copy;

@@ -4,11 +4,11 @@ import { writeArchive, type ArchiveWriter } from '#platform/backup/archive.ts';
 import type { Bytes } from '#platform/backup/bytes.ts';
 import { openSnapshot, type Snapshot } from '#platform/postgres/copying/database-snapshot.ts';
 import type { Manifest } from '#platform/backup/manifest.ts';
-import type { Place } from '#platform/backup/place.ts';
+import type { BackupLocation } from '#platform/backup/place.ts';
 import { readPrivateFiles } from '#platform/backup/private-files.ts';
 
 /** Database, files and secrets of one site. */
-export type SiteParts = {
+export type SiteData = {
   connection: ClientConfig;
   storage: Storage;
   dataDir: string;
@@ -29,23 +29,30 @@ export type BackupOptions = {
 export type BackupReport = { bytes: number; rows: number; files: number; missing: string[] };
 
 /** Not backed up: these secrets are deleted after two days so that visitor hashes can no longer be attributed. */
-const leftOut: ReadonlySet<string> = new Set(['visit_salts']);
+const excludedTables: ReadonlySet<string> = new Set(['visit_salts']);
 
 /**
  * Writes a backup while the site runs: a consistent snapshot of the database, the files that its rows refer to, SECRET and the
  * DKIM keys. The backup appears under its name only when it is complete.
  */
-export async function backUp(site: SiteParts, place: Place, options: BackupOptions): Promise<BackupReport> {
+export async function createBackup(
+  site: SiteData,
+  place: BackupLocation,
+  options: BackupOptions,
+): Promise<BackupReport> {
   const { say, migrations = 'wait' } = options;
   const sink = await place.create();
   try {
-    await using whole = await openSnapshot(site.connection, { migrations });
-    const snapshot = { ...whole, tables: whole.tables.filter(({ name }) => !leftOut.has(name)) };
+    await using fullSnapshot = await openSnapshot(site.connection, { migrations });
+    const snapshot = {
+      ...fullSnapshot,
+      tables: fullSnapshot.tables.filter(({ name }) => !excludedTables.has(name)),
+    };
     const archive = await writeArchive((bytes) => sink.write(bytes), options.passphrase);
     const files = options.contents === 'all' ? snapshot.files : [];
-    await addJson(archive, 'manifest', describe(snapshot, options.contents, files.length));
+    await addJson(archive, 'manifest', createManifest(snapshot, options.contents, files.length));
     for (const { name, bytes } of await readPrivateFiles(site))
-      await archive.add({ kind: 'private', name, isPacked: false }, once(bytes));
+      await archive.add({ kind: 'private', name, isPacked: false }, yieldOnce(bytes));
     const rows = await addTables(archive, snapshot, say);
     await addJson(archive, 'sequences', snapshot.sequences);
     const missing = await addFiles(archive, site.storage, files, say);
@@ -59,17 +66,17 @@ export async function backUp(site: SiteParts, place: Place, options: BackupOptio
 }
 
 /** Formats the size of a backup. */
-export function sizeText(bytes: number): string {
+export function formatSize(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-function describe(snapshot: Snapshot, contents: Manifest['contents'], files: number): Manifest {
+function createManifest(snapshot: Snapshot, contents: Manifest['contents'], files: number): Manifest {
   const { installation, migrations, tables } = snapshot;
   return { format: 1, madeAt: new Date().toISOString(), contents, installation, migrations, tables, files };
 }
 
 async function addJson(archive: ArchiveWriter, kind: 'manifest' | 'sequences', value: object): Promise<void> {
-  await archive.add({ kind, name: kind, isPacked: true }, once(Buffer.from(JSON.stringify(value))));
+  await archive.add({ kind, name: kind, isPacked: true }, yieldOnce(Buffer.from(JSON.stringify(value))));
 }
 
 async function addTables(
@@ -89,9 +96,9 @@ async function addTables(
 }
 
 /** Number of files that are opened in advance, because each request to a bucket takes some milliseconds. */
-const ahead = 8;
-const wholeBytes = 1024 * 1024;
-const sayEvery = 1000;
+const openAheadCount = 8;
+const smallFileBytes = 1024 * 1024;
+const progressInterval = 1000;
 
 async function addFiles(
   archive: ArchiveWriter,
@@ -103,7 +110,7 @@ async function addFiles(
   const opening: Promise<{ name: string; content: AsyncIterable<Bytes> | undefined }>[] = [];
   const open = (name: string) => openFile(storage, name).then((content) => ({ name, content }));
   for (let at = 0; at < names.length; at += 1) {
-    while (opening.length < Math.min(ahead, names.length - at)) {
+    while (opening.length < Math.min(openAheadCount, names.length - at)) {
       const next = open(names[at + opening.length] ?? '');
       // The `await` below reports the error; this handler only prevents an unhandled rejection.
       next.catch(() => {});
@@ -112,7 +119,7 @@ async function addFiles(
     const file = await opening.shift();
     if (file?.content === undefined) missing.push(names[at] ?? '');
     else await archive.add({ kind: 'file', name: file.name, isPacked: false }, file.content);
-    if ((at + 1) % sayEvery === 0 || at + 1 === names.length)
+    if ((at + 1) % progressInterval === 0 || at + 1 === names.length)
       say(`files: ${(at + 1).toLocaleString('en')} of ${names.length.toLocaleString('en')}`);
   }
   return missing;
@@ -121,18 +128,18 @@ async function addFiles(
 async function openFile(storage: Storage, name: string): Promise<AsyncIterable<Bytes> | undefined> {
   const size = await storage.sizeOf(name);
   if (size === undefined) return undefined;
-  if (size === 0) return once(Buffer.alloc(0));
+  if (size === 0) return yieldOnce(Buffer.alloc(0));
   const read = () => storage.read(name, { start: 0, end: size - 1 });
-  return size > wholeBytes
-    ? later(read)
-    : once(new Uint8Array(await new Response(await read()).arrayBuffer()));
+  return size > smallFileBytes
+    ? readLazily(read)
+    : yieldOnce(new Uint8Array(await new Response(await read()).arrayBuffer()));
 }
 
 /** Opens a large file only when it is read. A file that is opened in advance would occupy memory. */
-async function* later(read: () => Promise<AsyncIterable<Bytes>>): AsyncGenerator<Bytes> {
+async function* readLazily(read: () => Promise<AsyncIterable<Bytes>>): AsyncGenerator<Bytes> {
   yield* await read();
 }
 
-async function* once(bytes: Bytes): AsyncGenerator<Bytes> {
+async function* yieldOnce(bytes: Bytes): AsyncGenerator<Bytes> {
   yield bytes;
 }

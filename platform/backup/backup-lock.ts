@@ -5,17 +5,17 @@ import { openBackupClient } from '#platform/postgres/copying/database-snapshot.t
 const backupLock = 4_801_732_003;
 
 /** Releases the lock two minutes after the network connection to a machine is lost. */
-const keepAlive =
+const keepAliveSql =
   'set tcp_keepalives_idle = 60; set tcp_keepalives_interval = 20; set tcp_keepalives_count = 3';
 
 /**
  * Runs the work while no other process or machine makes a scheduled backup. PostgreSQL releases the advisory lock when the
  * connection or the process ends. Returns undefined if another process has the lock.
  */
-export async function backUpAlone<Answer>(
+export async function withBackupLock<Result>(
   connection: ClientConfig,
-  work: () => Promise<Answer>,
-): Promise<{ answer: Answer } | undefined> {
+  work: () => Promise<Result>,
+): Promise<{ answer: Result } | undefined> {
   const client = await openBackupClient(connection);
   try {
     const { rows } = await client.query<{ isOurs: string }>(
@@ -23,7 +23,7 @@ export async function backUpAlone<Answer>(
       [backupLock],
     );
     if (rows[0]?.isOurs !== 'true') return undefined;
-    await client.query(keepAlive);
+    await client.query(keepAliveSql);
     return { answer: await work() };
   } finally {
     await client.end();

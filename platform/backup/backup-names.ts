@@ -5,27 +5,27 @@
 type Installation = string | null;
 
 /** Used for databases of old releases without an installation id. */
-const unnamed = 'unnamed';
+const unknownInstallation = 'unnamed';
 
 /** Returns the name of a scheduled backup (BACKUP_SCHEDULE), such as `hirawa-3f9c2a1b-20261122T021000Z.backup`. */
-export function scheduledName(installation: Installation, at: Date): string {
-  return `${headOf(installation)}-${stampOf(at)}.backup`;
+export function formatScheduledName(installation: Installation, at: Date): string {
+  return `${getNamePrefix(installation)}-${formatTimestamp(at)}.backup`;
 }
 
 /** Returns the name of a backup before the given migration, such as `hirawa-3f9c2a1b-before-0165-20261122T021000Z.backup`. */
-export function migrationName(installation: Installation, migration: string, at: Date): string {
-  return `${headOf(installation)}-before-${migration.slice(0, 4)}-${stampOf(at)}.backup`;
+export function formatMigrationName(installation: Installation, migration: string, at: Date): string {
+  return `${getNamePrefix(installation)}-before-${migration.slice(0, 4)}-${formatTimestamp(at)}.backup`;
 }
 
-/** Returns a pattern that matches only the scheduled backups of this installation (see {@link scheduledName}). */
-export function scheduledPattern(installation: Installation): RegExp {
-  return new RegExp(`^${headOf(installation)}-\\d{8}T\\d{6}Z\\.backup$`);
+/** Returns a pattern that matches only the scheduled backups of this installation (see {@link formatScheduledName}). */
+export function createScheduledPattern(installation: Installation): RegExp {
+  return new RegExp(`^${getNamePrefix(installation)}-\\d{8}T\\d{6}Z\\.backup$`);
 }
 
-/** Returns a pattern for the names of {@link migrationName}; with `migration`, only for backups before that migration. */
-export function migrationPattern(installation: Installation, migration?: string): RegExp {
+/** Returns a pattern for the names of {@link formatMigrationName}; with `migration`, only for backups before that migration. */
+export function createMigrationPattern(installation: Installation, migration?: string): RegExp {
   const number = migration?.slice(0, 4) ?? String.raw`\d{4}`;
-  return new RegExp(`^${headOf(installation)}-before-${number}-\\d{8}T\\d{6}Z\\.backup$`);
+  return new RegExp(`^${getNamePrefix(installation)}-before-${number}-\\d{8}T\\d{6}Z\\.backup$`);
 }
 
 /** Returns true if a backup of any installation was made before a migration. Such a backup has no uploaded files. */
@@ -37,14 +37,14 @@ export function isBeforeMigration(name: string): boolean {
  * Returns the timestamp at the end of a backup name, as a sort key. The migration number is no sort key: after a downgrade the
  * same migration is backed up again.
  */
-export function momentOf(name: string): string {
+export function getTimestamp(name: string): string {
   return name.slice(-'20261122T021000Z.backup'.length);
 }
 
-function headOf(installation: Installation): string {
-  return `hirawa-${installation?.slice(0, 8) ?? unnamed}`;
+function getNamePrefix(installation: Installation): string {
+  return `hirawa-${installation?.slice(0, 8) ?? unknownInstallation}`;
 }
 
-function stampOf(at: Date): string {
+function formatTimestamp(at: Date): string {
   return at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 }

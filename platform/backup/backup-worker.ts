@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import type { ClientConfig } from 'pg';
-import { backUp, type BackupReport } from '#platform/backup/back-up.ts';
-import { placeIn, type Destination } from '#platform/backup/destination.ts';
+import { createBackup, type BackupReport } from '#platform/backup/back-up.ts';
+import { getBackupLocation, type Destination } from '#platform/backup/destination.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import type { Bucket } from '#platform/process/variables/bucket-url.ts';
 
@@ -24,5 +24,5 @@ if (process.platform === 'linux') setPriority(10);
 export default async function run(task: BackupTask): Promise<BackupReport> {
   const { connection, dataDir, secret, passphrase, to, name } = task;
   const site = { connection, storage: openStorage(task), dataDir, secret };
-  return backUp(site, placeIn(to, name), { contents: 'all', passphrase, say: () => {} });
+  return createBackup(site, getBackupLocation(to, name), { contents: 'all', passphrase, say: () => {} });
 }

@@ -1,21 +1,21 @@
 import type { ClientConfig } from 'pg';
-import { backUp, sizeText, type BackupReport } from '#platform/backup/back-up.ts';
-import { migrationName, migrationPattern } from '#platform/backup/backup-names.ts';
+import { createBackup, formatSize, type BackupReport } from '#platform/backup/back-up.ts';
+import { formatMigrationName, createMigrationPattern } from '#platform/backup/backup-names.ts';
 import { openBackupClient } from '#platform/postgres/copying/database-snapshot.ts';
 import {
-  dropOldest,
-  dropUnfinished,
-  expectKept,
-  listKept,
-  nameIn,
-  placeIn,
+  deleteOldestBackups,
+  deletePartialBackups,
+  assertBackupStored,
+  listStoredBackups,
+  getRestoreName,
+  getBackupLocation,
 } from '#platform/backup/destination.ts';
 import { readInstallation } from '#platform/postgres/copying/database-target.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { migrate, type PendingMigrations } from '#platform/postgres/migrate.ts';
 import type { Config } from '#platform/process/config.ts';
-import { reasonOf } from '#platform/process/error-fields.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { getErrorReason } from '#platform/process/error-fields.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
 export type MigrationConfig = Pick<Config, 'backup' | 'bucket' | 'dataDir' | 'secret'>;
 
@@ -27,69 +27,79 @@ export type MigrationBackup = Pick<BackupReport, 'bytes' | 'rows' | 'files'> & {
   endedAt: Date;
 };
 
-export type Migrated = { applied: string[]; backup: MigrationBackup | undefined };
+export type MigrationResult = { applied: string[]; backup: MigrationBackup | undefined };
 
 /** Number of backups before migrations that are retained, so that an upgrade which failed twice still has its first backup. */
-const keptBeforeMigrations = 3;
+const maxMigrationBackups = 3;
 
 /**
  * Applies pending migrations. Backs up an existing database first, without the uploaded files, which no migration changes.
  * BACKUP_TO retains the last three backups, and the newest backup of the old schema until the upgrade is complete. Machines that
  * start at the same time wait for each other and make one backup.
- * @throws {StartupFault} if the backup fails; then no migration was applied.
+ * @throws {StartupError} if the backup fails; then no migration was applied.
  */
 export async function migrateWithBackup(
   connection: ClientConfig,
   config: MigrationConfig,
   say: (line: string) => void,
-): Promise<Migrated> {
-  const made: { backup?: MigrationBackup } = {};
+): Promise<MigrationResult> {
+  const result: { backup?: MigrationBackup } = {};
   const applied = await migrate(connection, {
     onWait: () => say('The migration waits until a backup or another migration is over.'),
     beforeApplying: async (pending) => {
       if (pending.applied === 0 || !config.backup.isBeforeMigration) return;
-      made.backup = await backUpBefore(pending, connection, config);
-      say(wayBack(made.backup, pending));
+      result.backup = await createMigrationBackup(pending, connection, config);
+      say(formatRestoreHint(result.backup, pending));
     },
   });
-  return { applied, backup: made.backup };
+  return { applied, backup: result.backup };
 }
 
-async function backUpBefore(
+async function createMigrationBackup(
   { names, begunWith }: PendingMigrations,
   connection: ClientConfig,
   { backup: { to, passphrase }, bucket, dataDir, secret }: MigrationConfig,
 ): Promise<MigrationBackup> {
   const startedAt = new Date();
   try {
-    const installation = await installationOf(connection);
-    const name = migrationName(installation, names[0] ?? '', startedAt);
-    const pattern = migrationPattern(installation);
-    const place = placeIn(to, name);
+    const installation = await readInstallationId(connection);
+    const name = formatMigrationName(installation, names[0] ?? '', startedAt);
+    const pattern = createMigrationPattern(installation);
+    const place = getBackupLocation(to, name);
     // The migration lock is exclusive, so unfinished files belong to processes that have ended.
-    await dropUnfinished(to, pattern);
+    await deletePartialBackups(to, pattern);
     const site = { connection, storage: openStorage({ dataDir, bucket }), dataDir, secret };
-    const { bytes, rows, files } = await backUp(site, place, {
+    const { bytes, rows, files } = await createBackup(site, place, {
       contents: 'database',
       migrations: 'ours',
       passphrase,
       say: () => {},
     });
-    await expectKept(to, { name, bytes });
+    await assertBackupStored(to, { name, bytes });
     // After an interrupted upgrade, each start makes another backup, with a schema that the previous release cannot restore.
-    const usable = (await listKept(to, migrationPattern(installation, begunWith))).at(-1)?.name;
-    await dropOldest(to, pattern, keptBeforeMigrations, usable);
+    const usable = (await listStoredBackups(to, createMigrationPattern(installation, begunWith))).at(
+      -1,
+    )?.name;
+    await deleteOldestBackups(to, pattern, maxMigrationBackups, usable);
     const endedAt = new Date();
-    return { place: place.text, name: nameIn(to, usable ?? name), bytes, rows, files, startedAt, endedAt };
+    return {
+      place: place.label,
+      name: getRestoreName(to, usable ?? name),
+      bytes,
+      rows,
+      files,
+      startedAt,
+      endedAt,
+    };
   } catch (cause) {
-    throw new StartupFault(
-      `The database could not be backed up before its migration, so nothing was migrated: ${reasonOf(cause)} Put that right, or set BACKUP_BEFORE_MIGRATION=no to migrate without a backup.`,
+    throw new StartupError(
+      `The database could not be backed up before its migration, so nothing was migrated: ${getErrorReason(cause)} Put that right, or set BACKUP_BEFORE_MIGRATION=no to migrate without a backup.`,
       { cause },
     );
   }
 }
 
-async function installationOf(connection: ClientConfig): Promise<string | null> {
+async function readInstallationId(connection: ClientConfig): Promise<string | null> {
   const client = await openBackupClient(connection);
   try {
     return (await readInstallation(client)) ?? null;
@@ -98,7 +108,7 @@ async function installationOf(connection: ClientConfig): Promise<string | null> 
   }
 }
 
-function wayBack({ place, name, bytes }: MigrationBackup, { names }: PendingMigrations): string {
+function formatRestoreHint({ place, name, bytes }: MigrationBackup, { names }: PendingMigrations): string {
   const count = names.length === 1 ? 'one migration' : `${names.length} migrations`;
-  return `The database was backed up before ${count}: ${place} (${sizeText(bytes)}). To go back, stop the site, give the release before this one an empty database and run there: npm run restore -- ${name}`;
+  return `The database was backed up before ${count}: ${place} (${formatSize(bytes)}). To go back, stop the site, give the release before this one an empty database and run there: npm run restore -- ${name}`;
 }

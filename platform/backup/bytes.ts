@@ -7,31 +7,31 @@ export type ByteReader = {
 };
 
 /** Creates a reader over chunks of any size. */
-export function byteReader(source: AsyncIterable<Bytes>): ByteReader {
+export function createByteReader(source: AsyncIterable<Bytes>): ByteReader {
   const chunks = source[Symbol.asyncIterator]();
-  let held: Buffer = Buffer.alloc(0);
+  let buffered: Buffer = Buffer.alloc(0);
   return {
     async take(length) {
-      if (held.length >= length) return cut(length);
-      const parts = [held];
-      let have = held.length;
-      while (have < length) {
+      if (buffered.length >= length) return takeBuffered(length);
+      const parts = [buffered];
+      let bufferedLength = buffered.length;
+      while (bufferedLength < length) {
         const { done, value } = await chunks.next();
         if (done) {
-          held = Buffer.concat(parts);
+          buffered = Buffer.concat(parts);
           return undefined;
         }
         parts.push(Buffer.from(value.buffer, value.byteOffset, value.byteLength));
-        have += value.byteLength;
+        bufferedLength += value.byteLength;
       }
-      held = Buffer.concat(parts);
-      return cut(length);
+      buffered = Buffer.concat(parts);
+      return takeBuffered(length);
     },
   };
 
-  function cut(length: number): Buffer {
-    const taken = held.subarray(0, length);
-    held = held.subarray(length);
-    return taken;
+  function takeBuffered(length: number): Buffer {
+    const result = buffered.subarray(0, length);
+    buffered = buffered.subarray(length);
+    return result;
   }
 }

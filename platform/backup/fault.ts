@@ -1,6 +1,6 @@
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
-const sentences = {
+const messages = {
   foreign: 'This is no backup of this product. Name a file that "npm run backup" wrote.',
   truncated:
     'The end of the backup is missing: it was cut off. Take another copy of it, or an earlier backup.',
@@ -12,6 +12,6 @@ const sentences = {
 } as const;
 
 /** Creates the error for a file that cannot be read as a backup. */
-export function backupFault(reason: keyof typeof sentences, options?: ErrorOptions): StartupFault {
-  return Object.assign(new StartupFault(sentences[reason], options), { reason });
+export function createBackupError(reason: keyof typeof messages, options?: ErrorOptions): StartupError {
+  return Object.assign(new StartupError(messages[reason], options), { reason });
 }

@@ -6,7 +6,7 @@ import { bucketFolder } from '#platform/backup/place.ts';
 import type { Config } from '#platform/process/config.ts';
 
 /** `madeAt`: time of the last modification of the file or object. */
-export type KnownBackup = { place: string; madeAt: Date };
+export type BackupFile = { place: string; madeAt: Date };
 
 /** Maximum number of bucket objects to list. */
 const listLimit = 10_000;
@@ -15,11 +15,11 @@ const listLimit = 10_000;
  * Returns the newest backup with uploaded files in the places that docs/production.md and `bucket:NAME` use: DATA_DIR/backups and
  * `backups/` of the bucket. Returns undefined if there is none; backups in other places are unknown.
  */
-export async function lastBackup(
+export async function findLastBackup(
   config: Pick<Config, 'dataDir' | 'bucket'>,
-): Promise<KnownBackup | undefined> {
-  const known = (await Promise.all([backupsInFolder(config), backupsInBucket(config)])).flat();
-  return known.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())[0];
+): Promise<BackupFile | undefined> {
+  const backups = (await Promise.all([listFolderBackups(config), listBucketBackups(config)])).flat();
+  return backups.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())[0];
 }
 
 /** Returns true if a backup of this name contains the uploaded files. */
@@ -27,7 +27,7 @@ function hasFiles(name: string): boolean {
   return name.endsWith('.backup') && !isBeforeMigration(name);
 }
 
-async function backupsInFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<KnownBackup[]> {
+async function listFolderBackups({ dataDir }: Pick<Config, 'dataDir'>): Promise<BackupFile[]> {
   const folder = join(dataDir, 'backups');
   const names = (await readdir(folder).catch(() => [])).filter(hasFiles);
   return Promise.all(
@@ -38,14 +38,14 @@ async function backupsInFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<Kn
   );
 }
 
-async function backupsInBucket({ bucket }: Pick<Config, 'bucket'>): Promise<KnownBackup[]> {
+async function listBucketBackups({ bucket }: Pick<Config, 'bucket'>): Promise<BackupFile[]> {
   if (bucket === undefined) return [];
   const { endpoint, ...access } = bucket;
-  const known: KnownBackup[] = [];
+  const backups: BackupFile[] = [];
   for await (const { key, lastModified } of new S3Client({ endPoint: endpoint, ...access }).listObjects({
     prefix: bucketFolder,
     maxResults: listLimit,
   }))
-    if (hasFiles(key)) known.push({ place: `${bucket.bucket}/${key}`, madeAt: lastModified });
-  return known;
+    if (hasFiles(key)) backups.push({ place: `${bucket.bucket}/${key}`, madeAt: lastModified });
+  return backups;
 }

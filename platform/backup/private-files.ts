@@ -1,54 +1,54 @@
 import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { codeOf } from '#platform/process/error-fields.ts';
+import { getErrorCode } from '#platform/process/error-fields.ts';
 import { loadSecret } from '#platform/process/data-folder.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
 /** SECRET and the DKIM keys, with their names in the data folder. */
 export type PrivateFile = { name: string; bytes: Uint8Array };
 
-type PrivatePlace = { dataDir: string; secret: string | undefined };
+type PrivateFileOptions = { dataDir: string; secret: string | undefined };
 
 const secretName = 'secret';
 /** Instructions for the first sign-in. The file exists until the first sign-in. */
-const noteName = 'first-sign-in.txt';
+const loginNoteName = 'first-sign-in.txt';
 const namePattern = /^(?:secret|first-sign-in\.txt|dkim\/[a-z\d][a-z\d.-]{0,250}\.pem)$/i;
 /** A key of 16,384 bits takes 13 KB. */
 export const privateLimitBytes = 64 * 1024;
 
 /** Reads the files without which links, sessions and DKIM signatures would become invalid after a restore. */
-export async function readPrivateFiles({ dataDir, secret }: PrivatePlace): Promise<PrivateFile[]> {
-  const names = (await readdir(join(dataDir, 'dkim')).catch(unlessMissing)) ?? [];
+export async function readPrivateFiles({ dataDir, secret }: PrivateFileOptions): Promise<PrivateFile[]> {
+  const names = (await readdir(join(dataDir, 'dkim')).catch(ignoreMissing)) ?? [];
   const keys = names.filter((name) => namePattern.test(`dkim/${name}`)).toSorted();
   const files = keys.map(async (name) => ({
     name: `dkim/${name}`,
     bytes: new Uint8Array(await readFile(join(dataDir, 'dkim', name))),
   }));
-  const note = await readFile(join(dataDir, noteName)).catch(unlessMissing);
+  const note = await readFile(join(dataDir, loginNoteName)).catch(ignoreMissing);
   return [
     { name: secretName, bytes: await loadSecret(dataDir, secret) },
-    ...(note === undefined ? [] : [{ name: noteName, bytes: new Uint8Array(note) }]),
+    ...(note === undefined ? [] : [{ name: loginNoteName, bytes: new Uint8Array(note) }]),
     ...(await Promise.all(files)),
   ];
 }
 
 /**
  * Returns the files that do not exist yet.
- * @throws {StartupFault} if a file exists with other content, or if SECRET in the environment differs from the backup.
+ * @throws {StartupError} if a file exists with other content, or if SECRET in the environment differs from the backup.
  */
-export async function comparePrivateFiles(
-  { dataDir, secret }: PrivatePlace,
+export async function listMissingPrivateFiles(
+  { dataDir, secret }: PrivateFileOptions,
   files: readonly PrivateFile[],
 ): Promise<PrivateFile[]> {
   const missing: PrivateFile[] = [];
   for (const file of files) {
     if (!namePattern.test(file.name))
-      throw new StartupFault(`The backup holds a file named ${file.name}, which is none of ours.`);
-    const there = await readThere({ dataDir, secret }, file.name);
-    if (there === undefined) missing.push(file);
-    else if (!Buffer.from(there).equals(file.bytes))
-      throw new StartupFault(contradiction(dataDir, secret, file.name));
+      throw new StartupError(`The backup holds a file named ${file.name}, which is none of ours.`);
+    const existing = await readExisting({ dataDir, secret }, file.name);
+    if (existing === undefined) missing.push(file);
+    else if (!Buffer.from(existing).equals(file.bytes))
+      throw new StartupError(formatConflict(dataDir, secret, file.name));
   }
   return missing;
 }
@@ -69,18 +69,21 @@ export async function writePrivateFiles(dataDir: string, files: readonly Private
   }
 }
 
-async function readThere({ dataDir, secret }: PrivatePlace, name: string): Promise<Uint8Array | undefined> {
+async function readExisting(
+  { dataDir, secret }: PrivateFileOptions,
+  name: string,
+): Promise<Uint8Array | undefined> {
   if (name === secretName && secret !== undefined) return new TextEncoder().encode(secret);
-  const text = await readFile(join(dataDir, name)).catch(unlessMissing);
+  const text = await readFile(join(dataDir, name)).catch(ignoreMissing);
   return name === secretName && text !== undefined ? loadSecret(dataDir, undefined) : text;
 }
 
-function contradiction(dataDir: string, secret: string | undefined, name: string): string {
+function formatConflict(dataDir: string, secret: string | undefined, name: string): string {
   if (name === secretName && secret !== undefined)
     return 'SECRET is another one than in the backup: links and sessions would be worth nothing. Unset it, or set the one of the backed-up site.';
   return `${join(dataDir, name)} is another one than in the backup. Move it away, or set DATA_DIR to a new folder; nothing was changed.`;
 }
 
-function unlessMissing(error: unknown): undefined {
-  if (codeOf(error) !== 'ENOENT') throw error;
+function ignoreMissing(error: unknown): undefined {
+  if (getErrorCode(error) !== 'ENOENT') throw error;
 }

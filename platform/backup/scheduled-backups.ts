@@ -1,12 +1,17 @@
 import { CronExpressionParser } from 'cron-parser';
 import type { ClientConfig } from 'pg';
-import type { Backups, DueMoment } from '#modules/backups/ports.ts';
+import type { BackupService, DueMoment } from '#modules/backups/ports.ts';
 import type { BackupReport } from '#platform/backup/back-up.ts';
-import { backUpAlone } from '#platform/backup/backup-lock.ts';
-import { scheduledName, scheduledPattern } from '#platform/backup/backup-names.ts';
+import { withBackupLock } from '#platform/backup/backup-lock.ts';
+import { formatScheduledName, createScheduledPattern } from '#platform/backup/backup-names.ts';
 import type { BackupTask } from '#platform/backup/backup-worker.ts';
 import { openBackupClient } from '#platform/postgres/copying/database-snapshot.ts';
-import { dropOldest, dropUnfinished, expectKept, placeIn } from '#platform/backup/destination.ts';
+import {
+  deleteOldestBackups,
+  deletePartialBackups,
+  assertBackupStored,
+  getBackupLocation,
+} from '#platform/backup/destination.ts';
 import { readInstallation } from '#platform/postgres/copying/database-target.ts';
 import type { Config } from '#platform/process/config.ts';
 import { openTaskThread } from '#platform/process/task-thread.ts';
@@ -14,7 +19,7 @@ import { openTaskThread } from '#platform/process/task-thread.ts';
 type Options = Pick<Config, 'backup' | 'bucket' | 'dataDir' | 'secret'> & { connection: ClientConfig };
 
 /** Opens the backups of BACKUP_SCHEDULE. `close` cancels a running backup and deletes its partial file. */
-export function openBackups(options: Options): Backups & { close(): Promise<void> } {
+export function openScheduledBackups(options: Options): BackupService & { close(): Promise<void> } {
   const { backup, bucket, dataDir, secret } = options;
   const { to, keep, passphrase, schedule } = backup;
   // Threads accept no functions, so the value parsers of the driver are removed. Backups read text only.
@@ -26,29 +31,36 @@ export function openBackups(options: Options): Backups & { close(): Promise<void
     timeLimit: () => stopping.signal,
   });
   let installation: Promise<string | null> | undefined;
-  const readOnce = () => (installation ??= installationOf(connection).catch(forget));
-  const forget = (error: unknown) => {
+  const readInstallationOnce = () =>
+    (installation ??= readInstallationId(connection).catch(resetInstallation));
+  const resetInstallation = (error: unknown) => {
     installation = undefined;
     throw error;
   };
   return {
-    latestDue: (now) => (schedule === undefined ? undefined : latestDue(schedule, now)),
-    alone: (work) => backUpAlone(connection, work),
-    placeOf: async (startedAt) => placeIn(to, scheduledName(await readOnce(), startedAt)).text,
-    async make(startedAt) {
-      const name = scheduledName(await readOnce(), startedAt);
-      const pattern = scheduledPattern(await readOnce());
-      await dropUnfinished(to, pattern);
+    getLatestDue: (now) => (schedule === undefined ? undefined : getLatestDue(schedule, now)),
+    runExclusively: (work) => withBackupLock(connection, work),
+    getTarget: async (startedAt) =>
+      getBackupLocation(to, formatScheduledName(await readInstallationOnce(), startedAt)).label,
+    async create(startedAt) {
+      const name = formatScheduledName(await readInstallationOnce(), startedAt);
+      const pattern = createScheduledPattern(await readInstallationOnce());
+      await deletePartialBackups(to, pattern);
       const task = { connection, dataDir, bucket, secret, passphrase, to, name };
       const report = await thread.run(task).catch(async (error: unknown) => {
         // A terminated thread could not delete its partial file.
-        await dropUnfinished(to, pattern).catch(() => {});
+        await deletePartialBackups(to, pattern).catch(() => {});
         throw error;
       });
-      await expectKept(to, { name, bytes: report.bytes });
-      await dropOldest(to, pattern, keep);
+      await assertBackupStored(to, { name, bytes: report.bytes });
+      await deleteOldestBackups(to, pattern, keep);
       const isEncrypted = passphrase !== undefined;
-      return { ...report, missing: report.missing.length, place: placeIn(to, name).text, isEncrypted };
+      return {
+        ...report,
+        missing: report.missing.length,
+        place: getBackupLocation(to, name).label,
+        isEncrypted,
+      };
     },
     isStopping: () => stopping.signal.aborted,
     async close() {
@@ -59,13 +71,13 @@ export function openBackups(options: Options): Backups & { close(): Promise<void
 }
 
 /** Returns the last two scheduled times (cron expression, UTC) up to and including `now`. */
-export function latestDue(schedule: string, now: Date): DueMoment {
+export function getLatestDue(schedule: string, now: Date): DueMoment {
   const next = new Date(now.getTime() + 1);
   const cron = CronExpressionParser.parse(schedule, { currentDate: next, tz: 'UTC' });
   return { at: cron.prev().toDate(), before: cron.prev().toDate() };
 }
 
-async function installationOf(connection: ClientConfig): Promise<string | null> {
+async function readInstallationId(connection: ClientConfig): Promise<string | null> {
   const client = await openBackupClient(connection);
   try {
     return (await readInstallation(client)) ?? null;

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#modules/context.ts';
-import type { PartSum } from '#platform/backup/archive.ts';
+import type { PartChecksum } from '#platform/backup/archive.ts';
 import { openSnapshot } from '#platform/postgres/copying/database-snapshot.ts';
-import type { Place } from '#platform/backup/place.ts';
-import { restore, type Restored, type RestoreOptions } from '#platform/backup/restore.ts';
+import type { BackupLocation } from '#platform/backup/place.ts';
+import { restore, type RestoreResult, type RestoreOptions } from '#platform/backup/restore.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
 /**
  * Restores a backup into a temporary database and folder below `folder`, compares every row and every file with the checksums of
  * the backup, and deletes everything.
- * @throws {StartupFault} for the first difference.
+ * @throws {StartupError} for the first difference.
  */
-export async function verify(
-  place: Place,
+export async function verifyArchive(
+  place: BackupLocation,
   options: Pick<RestoreOptions, 'passphrase' | 'say'> & { folder: string; log: Log },
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const { folder, log } = options;
   try {
     const server = await startEmbeddedPostgres({ dataDir: folder, log });
@@ -43,37 +43,40 @@ export async function verify(
 
 async function compareRows(
   connection: Parameters<typeof openSnapshot>[0],
-  { manifest, tables }: Restored,
+  { manifest, tables }: RestoreResult,
   say: RestoreOptions['say'],
 ): Promise<void> {
   say('comparing every row');
   await using snapshot = await openSnapshot(connection);
   for (const table of manifest.tables) {
-    const found = await sumOf(snapshot.rows(table, () => {}));
+    const found = await computeChecksum(snapshot.rows(table, () => {}));
     if (found.sha256 !== tables.get(table.name)?.sha256)
-      throw new StartupFault(
+      throw new StartupError(
         `Rows of ${table.name} came back otherwise than they were backed up. Do not rely on this backup.`,
       );
   }
 }
 
-async function compareFiles(storage: ReturnType<typeof openStorage>, { files }: Restored): Promise<void> {
+async function compareFiles(
+  storage: ReturnType<typeof openStorage>,
+  { files }: RestoreResult,
+): Promise<void> {
   for (const [name, sum] of files) {
     const end = sum.bytes - 1;
-    const found = end < 0 ? sum : await sumOf(await storage.read(name, { start: 0, end }));
+    const found = end < 0 ? sum : await computeChecksum(await storage.read(name, { start: 0, end }));
     if (found.sha256 !== sum.sha256 || (await storage.sizeOf(name)) !== sum.bytes)
-      throw new StartupFault(
+      throw new StartupError(
         `The file ${name} came back otherwise than it was backed up. Do not rely on this backup.`,
       );
   }
 }
 
-async function sumOf(content: AsyncIterable<Uint8Array>): Promise<PartSum> {
+async function computeChecksum(content: AsyncIterable<Uint8Array>): Promise<PartChecksum> {
   const hash = createHash('sha256');
   let bytes = 0;
-  for await (const piece of content) {
-    hash.update(piece);
-    bytes += piece.byteLength;
+  for await (const chunk of content) {
+    hash.update(chunk);
+    bytes += chunk.byteLength;
   }
   return { bytes, sha256: hash.digest('hex') };
 }

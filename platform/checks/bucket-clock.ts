@@ -1,26 +1,26 @@
-import { clockFinding } from '#platform/checks/database-checks.ts';
-import { type Finding, unchecked } from '#platform/checks/finding.ts';
+import { compareClocks } from '#platform/checks/database-checks.ts';
+import { type CheckFinding, unchecked } from '#platform/checks/finding.ts';
 import type { Bucket } from '#platform/process/variables/bucket-url.ts';
 
 const name = 'Clock of the bucket';
 /** The Date header has a precision of one second. */
 const precisionMs = 1_000;
-const answerLimitMs = 4_000;
+const responseTimeoutMs = 4_000;
 
 /** Compares the local clock with the clock of the object storage. S3 rejects signatures that differ by more than 15 minutes. */
-export async function checkBucketClock({ endpoint }: Bucket): Promise<Finding> {
+export async function checkBucketClock({ endpoint }: Bucket): Promise<CheckFinding> {
   const before = Date.now();
   try {
     const answer = await fetch(endpoint, {
       method: 'HEAD',
       redirect: 'manual',
-      signal: AbortSignal.timeout(answerLimitMs),
+      signal: AbortSignal.timeout(responseTimeoutMs),
     });
-    const there = Date.parse(answer.headers.get('date') ?? '');
-    if (Number.isNaN(there)) return unchecked(name, 'It tells no time.');
-    return clockFinding(name, 'the object storage', {
+    const serverMs = Date.parse(answer.headers.get('date') ?? '');
+    if (Number.isNaN(serverMs)) return unchecked(name, 'It tells no time.');
+    return compareClocks(name, 'the object storage', {
       before: before - precisionMs,
-      there,
+      there: serverMs,
       after: Date.now(),
     });
   } catch {

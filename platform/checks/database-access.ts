@@ -1,44 +1,44 @@
 import { Client, type ClientConfig } from 'pg';
 import type { Db } from '#modules/context.ts';
-import { checkLimitMs, fault, type Finding, unchecked } from '#platform/checks/finding.ts';
+import { checkLimitMs, failure, type CheckFinding, unchecked } from '#platform/checks/finding.ts';
 import { joinDatabase } from '#platform/postgres/database.ts';
 import type { DatabaseAddress } from '#platform/postgres/way.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { findCluster } from '#platform/postgres/home.ts';
 import type { Config } from '#platform/process/config.ts';
-import { reasonOf } from '#platform/process/error-fields.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { getErrorReason } from '#platform/process/error-fields.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
 /** A reachable database, or the finding that explains why it cannot be checked. */
 export type DatabaseAccess =
   | { db: Db; connection: ClientConfig; isEmbedded: boolean; close(): Promise<void> }
-  | { finding: Finding };
+  | { finding: CheckFinding };
 
 const name = 'Database';
-const knockLimitMs = 4_000;
+const connectLimitMs = 4_000;
 const silentLog = { debug() {}, info() {}, warn() {}, error() {} };
 
 /**
  * Connects to the database within 5 s: to DATABASE_URL, bypassing a connection pooler, or else to the embedded database. Joins a
  * running embedded server, or starts it for the duration of the checks. Never creates a database.
  */
-export async function reachDatabase(
+export async function connectForChecks(
   config: Pick<Config, 'databaseUrl' | 'directUrl' | 'dataDir'>,
 ): Promise<DatabaseAccess> {
-  const { promise: late, resolve } = Promise.withResolvers<DatabaseAccess>();
-  const timer = setTimeout(() => resolve({ finding: silent(config) }), checkLimitMs);
+  const { promise: timeout, resolve } = Promise.withResolvers<DatabaseAccess>();
+  const timer = setTimeout(() => resolve({ finding: createTimeoutFinding(config) }), checkLimitMs);
   try {
-    return await Promise.race([open(config), late]);
+    return await Promise.race([openAccess(config), timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function open({
+async function openAccess({
   databaseUrl,
   directUrl,
   dataDir,
-}: Parameters<typeof reachDatabase>[0]): Promise<DatabaseAccess> {
+}: Parameters<typeof connectForChecks>[0]): Promise<DatabaseAccess> {
   const isEmbedded = databaseUrl === undefined;
   if (isEmbedded && findCluster(dataDir) === undefined)
     return { finding: unchecked(name, `There is none in ${dataDir} yet: the first start makes it.`) };
@@ -47,7 +47,7 @@ async function open({
     const address: DatabaseAddress = embedded?.connection ?? {
       connectionString: directUrl ?? databaseUrl ?? '',
     };
-    for (const url of [databaseUrl, directUrl]) if (url !== undefined) await knock(url);
+    for (const url of [databaseUrl, directUrl]) if (url !== undefined) await testConnection(url);
     const joined = joinDatabase(address);
     return {
       db: joined.db,
@@ -59,35 +59,38 @@ async function open({
       },
     };
   } catch (error) {
-    if (error instanceof StartupFault) return { finding: { name, state: 'fault', sentence: error.message } };
-    return { finding: fault(name, `${reasonOf(error)}.`, 'See the log of the database.') };
+    if (error instanceof StartupError) return { finding: { name, state: 'fault', sentence: error.message } };
+    return { finding: failure(name, `${getErrorReason(error)}.`, 'See the log of the database.') };
   }
 }
 
 /**
  * Connects once.
- * @throws {StartupFault} with the reason of the server if the connection is rejected.
+ * @throws {StartupError} with the reason of the server if the connection is rejected.
  */
-async function knock(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: knockLimitMs });
+async function testConnection(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectLimitMs });
   client.on('error', () => {});
   try {
     await client.connect();
   } catch (error) {
     const { host, pathname } = new URL(url);
-    throw new StartupFault(
-      `The database at ${host}${pathname} does not let us in: ${reasonOf(error)}. Check DATABASE_URL, whether the server runs, and whether a firewall is in the way.`,
+    throw new StartupError(
+      `The database at ${host}${pathname} does not let us in: ${getErrorReason(error)}. Check DATABASE_URL, whether the server runs, and whether a firewall is in the way.`,
       { cause: error },
     );
   }
   await client.end();
 }
 
-function silent({ databaseUrl, dataDir }: Parameters<typeof reachDatabase>[0]): Finding {
-  const place = databaseUrl === undefined ? `in ${dataDir}` : `at ${new URL(databaseUrl).host}`;
-  return fault(
+function createTimeoutFinding({
+  databaseUrl,
+  dataDir,
+}: Parameters<typeof connectForChecks>[0]): CheckFinding {
+  const location = databaseUrl === undefined ? `in ${dataDir}` : `at ${new URL(databaseUrl).host}`;
+  return failure(
     name,
-    `The database ${place} does not answer within ${checkLimitMs / 1000} s.`,
+    `The database ${location} does not answer within ${checkLimitMs / 1000} s.`,
     databaseUrl === undefined
       ? 'After a crash it may be mending itself: look into server.log beside it, and try again.'
       : 'Check DATABASE_URL, whether the server runs, and whether a firewall is in the way.',

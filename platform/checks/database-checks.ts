@@ -1,16 +1,16 @@
 import { Client, type ClientConfig } from 'pg';
-import { type Check, fault, type Finding, ok, unchecked, warning } from '#platform/checks/finding.ts';
+import { type Check, failure, type CheckFinding, ok, unchecked, warning } from '#platform/checks/finding.ts';
 import {
-  encodingError,
-  knowsCapitals,
+  formatEncodingError,
+  hasUnicodeCase,
   localeWarning,
-  rightDatabase,
+  createDatabaseAdvice,
 } from '#platform/postgres/first-answer.ts';
-import { pendingMigrations } from '#platform/postgres/migrate.ts';
-import { findWriteFault } from '#platform/postgres/write-probe.ts';
+import { listPendingMigrations } from '#platform/postgres/migrate.ts';
+import { findWriteError } from '#platform/postgres/write-probe.ts';
 import { findMissingFixes } from '#platform/process/security-releases.ts';
 
-type Asked = { connection: ClientConfig; isEmbedded: boolean };
+type CheckedDatabase = { connection: ClientConfig; isEmbedded: boolean };
 
 /** Time differences between the machine and the database server, in milliseconds. The time of the query itself is subtracted. */
 const clockLimitMs = { fault: 60_000, warning: 2_000 } as const;
@@ -20,31 +20,34 @@ const connectLimitMs = 3_000;
  * Returns the checks of a reachable database. Each check has its own connection, so that a hanging check does not block the
  * others.
  */
-export function databaseChecks(asked: Asked): Check[] {
-  const { connection } = asked;
-  const on = (name: string, run: (client: Client) => Promise<Finding | Finding[]>): Check => ({
+export function listDatabaseChecks(database: CheckedDatabase): Check[] {
+  const { connection } = database;
+  const createCheck = (
+    name: string,
+    run: (client: Client) => Promise<CheckFinding | CheckFinding[]>,
+  ): Check => ({
     name,
     run: () => withClient(connection, run),
   });
   return [
-    on('Database', (client) => checkVersion(client, asked)),
-    on('Database texts', checkTexts),
-    on('Database role', (client) => checkRights(client, asked)),
-    on('Database writes', checkWrites),
-    on('Migrations', checkMigrations),
-    on('Clock', checkClock),
+    createCheck('Database', (client) => checkVersion(client, database)),
+    createCheck('Database texts', checkTexts),
+    createCheck('Database role', (client) => checkRights(client, database)),
+    createCheck('Database writes', checkWrites),
+    createCheck('Migrations', checkMigrations),
+    createCheck('Clock', checkClock),
   ];
 }
 
-async function withClient<Answer>(
+async function withClient<Result>(
   connection: ClientConfig,
-  ask: (client: Client) => Promise<Answer>,
-): Promise<Answer> {
+  use: (client: Client) => Promise<Result>,
+): Promise<Result> {
   const client = new Client({ ...connection, connectionTimeoutMillis: connectLimitMs });
   client.on('error', () => {});
   await client.connect();
   try {
-    return await ask(client);
+    return await use(client);
   } finally {
     void client.end().catch(() => {});
   }
@@ -53,14 +56,14 @@ async function withClient<Answer>(
 export const writeAdvice =
   'Free some space on the disk of the database, or let it take writes; until then nobody can log in and no form is saved.';
 
-async function checkWrites(client: Client): Promise<Finding> {
-  const reason = await findWriteFault(client);
+async function checkWrites(client: Client): Promise<CheckFinding> {
+  const reason = await findWriteError(client);
   return reason === undefined
     ? ok('Database writes', 'The database takes writes.')
-    : fault('Database writes', `${reason}.`, writeAdvice);
+    : failure('Database writes', `${reason}.`, writeAdvice);
 }
 
-async function checkVersion(client: Client, { isEmbedded }: Asked): Promise<Finding> {
+async function checkVersion(client: Client, { isEmbedded }: CheckedDatabase): Promise<CheckFinding> {
   const { rows } = await client.query<{ version: string; bytes: number }>(
     `select split_part(current_setting('server_version'), ' ', 1) as version,
        pg_database_size(current_database())::float8 as bytes`,
@@ -80,19 +83,19 @@ async function checkVersion(client: Client, { isEmbedded }: Asked): Promise<Find
 }
 
 /** Checks that the database stores UTF-8 and can change the case of non-ASCII letters. */
-async function checkTexts(client: Client): Promise<Finding> {
+async function checkTexts(client: Client): Promise<CheckFinding> {
   const name = 'Database texts';
   const { rows } = await client.query<{ encoding: string }>(
     `select current_setting('server_encoding') as encoding`,
   );
   const { encoding = 'UTF8' } = rows[0] ?? {};
-  if (encoding !== 'UTF8') return fault(name, encodingError(encoding), rightDatabase);
-  if (!(await knowsCapitals(client))) return warning(name, localeWarning, rightDatabase);
+  if (encoding !== 'UTF8') return failure(name, formatEncodingError(encoding), createDatabaseAdvice);
+  if (!(await hasUnicodeCase(client))) return warning(name, localeWarning, createDatabaseAdvice);
   return ok(name, 'It stores UTF8 and knows capitals of all letters.');
 }
 
 /** Checks that the role may create tables and owns the existing tables, as migrations require. */
-async function checkRights(client: Client, { isEmbedded }: Asked): Promise<Finding> {
+async function checkRights(client: Client, { isEmbedded }: CheckedDatabase): Promise<CheckFinding> {
   const name = 'Database role';
   const { rows } = await client.query<{
     role: string;
@@ -113,13 +116,13 @@ async function checkRights(client: Client, { isEmbedded }: Asked): Promise<Findi
   if (found === undefined) return unchecked(name, 'The server does not say.');
   const { role, database } = found;
   if (!found.mayCreate)
-    return fault(
+    return failure(
       name,
       `The role ${role} may create nothing in ${database}.`,
       `As its owner run: alter database "${database}" owner to "${role}";`,
     );
   if (found.foreign !== null)
-    return fault(
+    return failure(
       name,
       `The table ${found.foreign} belongs to another role than ${role}: the next migration would fail.`,
       `As its owner run: reassign owned by its owner to "${role}"; or give DATABASE_URL that role.`,
@@ -133,8 +136,8 @@ async function checkRights(client: Client, { isEmbedded }: Asked): Promise<Findi
   return ok(name, isEmbedded ? 'It may all that the site needs.' : `${role} may all that the site needs.`);
 }
 
-async function checkMigrations(client: Client): Promise<Finding> {
-  const pending = await pendingMigrations(client);
+async function checkMigrations(client: Client): Promise<CheckFinding> {
+  const pending = await listPendingMigrations(client);
   if (pending.length === 0) return ok('Migrations', 'The database is up to date.');
   return warning(
     'Migrations',
@@ -143,12 +146,12 @@ async function checkMigrations(client: Client): Promise<Finding> {
   );
 }
 
-async function checkClock(client: Client): Promise<Finding> {
+async function checkClock(client: Client): Promise<CheckFinding> {
   const before = Date.now();
   const { rows } = await client.query<{ now: number }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
   );
-  return clockFinding('Clock', 'the database server', {
+  return compareClocks('Clock', 'the database server', {
     before,
     there: rows[0]?.now ?? before,
     after: Date.now(),
@@ -156,16 +159,16 @@ async function checkClock(client: Client): Promise<Finding> {
 }
 
 /** Compares a remote clock with the local clock. `there` was read between the local times `before` and `after` (milliseconds). */
-export function clockFinding(
+export function compareClocks(
   name: string,
   title: string,
   { before, there, after }: { before: number; there: number; after: number },
-): Finding {
-  const awayMs = Math.max(before - there, there - after, 0);
-  const seconds = (awayMs / 1000).toFixed(awayMs < 10_000 ? 1 : 0);
+): CheckFinding {
+  const differenceMs = Math.max(before - there, there - after, 0);
+  const seconds = (differenceMs / 1000).toFixed(differenceMs < 10_000 ? 1 : 0);
   const sentence = `The clocks of this machine and of ${title} are ${seconds} s apart.`;
   const advice = 'Let both keep their time (systemd-timesyncd, chrony).';
-  if (awayMs >= clockLimitMs.fault) return fault(name, sentence, advice);
-  if (awayMs >= clockLimitMs.warning) return warning(name, sentence, advice);
+  if (differenceMs >= clockLimitMs.fault) return failure(name, sentence, advice);
+  if (differenceMs >= clockLimitMs.warning) return warning(name, sentence, advice);
   return ok(name, `It agrees with that of ${title}.`);
 }

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
 import { type Check, ok, runCheck, runChecks } from '#platform/checks/finding.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
-const never = () => Promise.withResolvers<never>().promise;
+const waitForever = () => Promise.withResolvers<never>().promise;
 
 test('a check that does not end is a fault, or what it says itself of that', async () => {
-  expect(await runCheck({ name: 'Port', run: never }, 1)).toMatchObject([{ name: 'Port', state: 'fault' }]);
+  expect(await runCheck({ name: 'Port', run: waitForever }, 1)).toMatchObject([
+    { name: 'Port', state: 'fault' },
+  ]);
   const late = { state: 'unchecked', sentence: 'DNS did not answer.' } as const;
-  expect(await runCheck({ name: 'MX', run: never, late }, 1)).toEqual([{ name: 'MX', ...late }]);
+  expect(await runCheck({ name: 'MX', run: waitForever, timeoutFinding: late }, 1)).toEqual([
+    { name: 'MX', ...late },
+  ]);
 });
 
-function failing(error: Error): Check {
+function createFailingCheck(error: Error): Check {
   return {
     name: 'Keys',
     run: async () => {
@@ -21,9 +25,9 @@ function failing(error: Error): Check {
 
 test('what goes wrong is a finding, and keeps no other from being made', async () => {
   const found = await runChecks([
-    failing(new StartupFault('Set DATABASE_URL.')),
-    failing(new Error('read failed')),
-    failing(Object.assign(new Error('relation does not exist'), { code: '42P01' })),
+    createFailingCheck(new StartupError('Set DATABASE_URL.')),
+    createFailingCheck(new Error('read failed')),
+    createFailingCheck(Object.assign(new Error('relation does not exist'), { code: '42P01' })),
     { name: 'Port', run: async () => [ok('Port', 'It is free.'), ok('Host', 'It is ours.')] },
   ]);
   expect(found.map(({ state, sentence }) => [state, sentence])).toEqual([

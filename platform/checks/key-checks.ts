@@ -1,33 +1,33 @@
 import type { Db } from '#modules/context.ts';
-import { type Check, type Finding, ok, unchecked } from '#platform/checks/finding.ts';
-import { keyFault, unsignedText } from '#platform/keys/confirm-keys.ts';
-import { compareKeys, knownSigningKeys, type KeyFinding } from '#platform/keys/fingerprints.ts';
-import { type KeySettings, ownKeys } from '#platform/keys/own-keys.ts';
+import { type Check, type CheckFinding, ok, unchecked } from '#platform/checks/finding.ts';
+import { formatKeyError, formatUnsignedWarning } from '#platform/keys/confirm-keys.ts';
+import { compareKeys, listSigningKeys, type KeyComparison } from '#platform/keys/fingerprints.ts';
+import { type KeySettings, listSiteKeys } from '#platform/keys/own-keys.ts';
 
 /**
  * Checks that SECRET and the DKIM key of this machine match the site, and that this machine signs emails if other machines do.
  */
-export function keyChecks(db: Db, config: KeySettings): Check[] {
-  const own: Check = {
+export function listKeyChecks(db: Db, config: KeySettings): Check[] {
+  const keyCheck: Check = {
     name: 'Keys',
-    run: async () => (await compareKeys(db, ownKeys(config))).map((found) => findingOf(found)),
+    run: async () => (await compareKeys(db, listSiteKeys(config))).map((found) => toKeyFinding(found)),
   };
-  const signing: Check = {
+  const signingCheck: Check = {
     name: 'DKIM key',
     run: async () => {
-      const [record] = config.dkim === undefined ? await knownSigningKeys(db) : [];
+      const [record] = config.dkim === undefined ? await listSigningKeys(db) : [];
       return record === undefined
         ? []
-        : { name: 'DKIM key', state: 'warning', sentence: unsignedText(record) };
+        : { name: 'DKIM key', state: 'warning', sentence: formatUnsignedWarning(record) };
     },
   };
-  return [own, signing];
+  return [keyCheck, signingCheck];
 }
 
-function findingOf(found: KeyFinding): Finding {
+function toKeyFinding(found: KeyComparison): CheckFinding {
   const { key, state, notedAt } = found;
   const name = key.name === 'secret' ? 'Secret' : 'DKIM key';
-  const sentence = keyFault(found);
+  const sentence = formatKeyError(found);
   if (sentence !== undefined) return { name, state: 'fault', sentence };
   if (state === 'unknown') return unchecked(name, `${key.title} is noted in the database at the next start.`);
   return ok(name, `${key.title} is that of this site since ${notedAt?.toISOString().slice(0, 10)}.`);

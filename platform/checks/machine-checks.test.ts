@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkNode, reportNode } from '#platform/checks/machine-checks.ts';
 
-function linesOf(version: string): string[] {
+function listLines(version: string): string[] {
   const lines: string[] = [];
   reportNode({ warn: (_fields, message) => void lines.push(message) }, version);
   return lines;
@@ -12,12 +12,12 @@ it('warns about a Node version without published security fixes, in the doctor a
     state: 'warning',
     sentence: expect.stringContaining('lacks the security fixes of 26.12.1 (https://nodejs.org/'),
   });
-  expect(linesOf('v26.9.0')).toEqual([
+  expect(listLines('v26.9.0')).toEqual([
     expect.stringMatching(/^This is Node v26\.9\.0, which lacks .* newer Node/),
   ]);
 });
 
 it('reports no problem with the Node of the packages', async () => {
   expect((await checkNode()).state).toBe('ok');
-  expect(linesOf(process.version)).toEqual([]);
+  expect(listLines(process.version)).toEqual([]);
 });

@@ -2,36 +2,36 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { Log } from '#modules/context.ts';
-import { fault, type Finding, ok, unchecked, warning } from '#platform/checks/finding.ts';
-import { urlOf } from '#platform/http/server.ts';
+import { failure, type CheckFinding, ok, unchecked, warning } from '#platform/checks/finding.ts';
+import { formatUrl } from '#platform/http/server.ts';
 import type { Config } from '#platform/process/config.ts';
 import { findMissingFixes, securityReleasesReadOn } from '#platform/process/security-releases.ts';
-import { codeOf } from '#platform/process/error-fields.ts';
+import { getErrorCode } from '#platform/process/error-fields.ts';
 
-/** Free disk space. Below `fault`, uploads and most migrations fail; `warning` leaves time to react. */
-const scarceBytes = { fault: 100_000_000, warning: 1_000_000_000 } as const;
-const answerLimitMs = 2_000;
+/** Free disk space. Below `failure`, uploads and most migrations fail; `warning` leaves time to react. */
+const lowSpaceBytes = { fault: 100_000_000, warning: 1_000_000_000 } as const;
+const responseTimeoutMs = 2_000;
 const nodeAdvice =
   'Install a newer release of the product, or a newer Node of the same major version on PATH: the next start takes it.';
 
 /** Checks that the data folder is writable, private and has free disk space. */
-export async function checkDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> {
+export async function checkDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<CheckFinding> {
   const name = 'Data folder';
   if (!existsSync(dataDir)) return unchecked(name, `${dataDir} is not there yet: the first start makes it.`);
   try {
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch {
     const advice = 'Run this as the user that the site runs as, or give that user the right to it.';
-    return fault(name, `${dataDir} cannot be written by this user.`, advice);
+    return failure(name, `${dataDir} cannot be written by this user.`, advice);
   }
   const { bavail, bsize, ffree, files } = await statfs(dataDir);
   const free = bavail * bsize;
-  const sentence = `${dataDir} has ${roomText(free)} of free space.`;
+  const sentence = `${dataDir} has ${formatSpace(free)} of free space.`;
   const advice = 'Free some space, or move DATA_DIR to a larger disk.';
   if (files > 0 && ffree === 0)
-    return fault(name, `${dataDir} takes no more files: its disk has no inodes left.`, advice);
-  if (free < scarceBytes.fault) return fault(name, sentence, advice);
-  if (free < scarceBytes.warning) return warning(name, sentence, advice);
+    return failure(name, `${dataDir} takes no more files: its disk has no inodes left.`, advice);
+  if (free < lowSpaceBytes.fault) return failure(name, sentence, advice);
+  if (free < lowSpaceBytes.warning) return warning(name, sentence, advice);
   if ((statSync(dataDir).mode & 0o066) !== 0)
     return warning(
       name,
@@ -42,7 +42,7 @@ export async function checkDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Pro
 }
 
 /** Checks whether the running Node has the known security fixes. */
-export async function checkNode(version = process.version): Promise<Finding> {
+export async function checkNode(version = process.version): Promise<CheckFinding> {
   const fixed = findMissingFixes('node', version);
   if (fixed === undefined)
     return ok('Node', `${version} has the security fixes that were known on ${securityReleasesReadOn}.`);
@@ -70,12 +70,12 @@ export type Listener = 'gone' | 'site' | 'stranger';
 export async function findListener({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Listener> {
   if (port === 0) return 'gone';
   try {
-    const answer = await fetch(`${urlOf(reachable(host), port)}/healthz`, {
-      signal: AbortSignal.timeout(answerLimitMs),
+    const answer = await fetch(`${formatUrl(toReachableHost(host), port)}/healthz`, {
+      signal: AbortSignal.timeout(responseTimeoutMs),
     });
     return (await answer.text()) === 'ok\n' ? 'site' : 'stranger';
   } catch (error) {
-    const isAbsent = error instanceof TypeError && codeOf(error.cause) === 'ECONNREFUSED';
+    const isAbsent = error instanceof TypeError && getErrorCode(error.cause) === 'ECONNREFUSED';
     return isAbsent ? 'gone' : 'stranger';
   }
 }
@@ -85,36 +85,36 @@ export async function checkPort({
   host,
   port,
   role,
-}: Pick<Config, 'host' | 'port' | 'role'>): Promise<Finding> {
+}: Pick<Config, 'host' | 'port' | 'role'>): Promise<CheckFinding> {
   const name = 'Port';
   if (role === 'worker') return ok(name, 'A worker listens nowhere.');
-  const place = urlOf(host, port);
+  const place = formatUrl(host, port);
   const listener = await findListener({ host, port });
   if (listener === 'site') return ok(name, `The site answers at ${place}.`);
   if (listener === 'stranger')
-    return fault(name, `Another program listens at ${place}.`, 'Stop it, or set PORT to another one.');
+    return failure(name, `Another program listens at ${place}.`, 'Stop it, or set PORT to another one.');
   const code = await tryListening(host, port);
   if (code === undefined) return ok(name, `The site does not run; ${place} is free for it.`);
   const advice =
     code === 'EACCES'
       ? 'Ports below 1024 belong to root: set PORT to another one.'
       : 'Set HOST to an address of this machine.';
-  return fault(name, `Nothing may listen at ${place} (${code}).`, advice);
+  return failure(name, `Nothing may listen at ${place} (${code}).`, advice);
 }
 
 async function tryListening(host: string, port: number): Promise<string | undefined> {
   const server = createServer();
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
-  server.once('error', (error) => resolve(codeOf(error)));
+  server.once('error', (error) => resolve(getErrorCode(error)));
   server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(undefined)));
   return promise;
 }
 
 /** Replaces a wildcard address by the loopback address. */
-function reachable(host: string): string {
+function toReachableHost(host: string): string {
   return { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
 }
 
-function roomText(bytes: number): string {
+function formatSpace(bytes: number): string {
   return bytes < 1e9 ? `${Math.floor(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }

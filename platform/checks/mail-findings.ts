@@ -1,16 +1,16 @@
-import { fault, type Finding, ok } from '#platform/checks/finding.ts';
+import { failure, type CheckFinding, ok } from '#platform/checks/finding.ts';
 
 /** The latest problem of a mail server. `endedAt` is null while the problem continues. */
-type Trouble = { server: string; kind: string; answer: string; beganAt: Date; endedAt: Date | null };
+type MailTrouble = { server: string; kind: string; answer: string; beganAt: Date; endedAt: Date | null };
 
 /**
  * Returns one finding per mail server, from the latest connections of all processes. The list is empty if emails are written to
  * files.
  */
-export function mailFindings(
+export function listMailFindings(
   servers: readonly string[],
-  troubles: readonly Trouble[],
-): (Finding & { since?: Date })[] {
+  troubles: readonly MailTrouble[],
+): (CheckFinding & { since?: Date })[] {
   return servers.map((server) => {
     const name = `Mail server ${server}`;
     const trouble = troubles.find((one) => one.server === server);
@@ -20,6 +20,6 @@ export function mailFindings(
         ...(trouble?.endedAt && { since: trouble.endedAt }),
       };
     const sentence = `It takes no emails (${trouble.kind}): ${trouble.answer}`;
-    return { ...fault(name, sentence, 'Run npm run doctor, and check SMTP_URL.'), since: trouble.beganAt };
+    return { ...failure(name, sentence, 'Run npm run doctor, and check SMTP_URL.'), since: trouble.beganAt };
   });
 }

@@ -1,17 +1,17 @@
 import { assert, integer, lorem, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { fault, ok, unchecked, warning } from '#platform/checks/finding.ts';
-import { reportText } from '#platform/checks/report.ts';
+import { failure, ok, unchecked, warning } from '#platform/checks/finding.ts';
+import { formatReport } from '#platform/checks/report.ts';
 
 const findings = [
-  fault('Stored files', 'The bucket does not know the key.', 'Check STORAGE_URL.'),
+  failure('Stored files', 'The bucket does not know the key.', 'Check STORAGE_URL.'),
   ok('Port', 'The site answers.'),
   warning('MX', 'There is none.', 'Publish one.'),
   unchecked('Clock', 'Nobody says.'),
 ];
 
 test('tells the worst last, without colours where nobody sees them, and counts', () => {
-  expect(reportText(findings, { isColoured: false })).toBe(`ok: Port
+  expect(formatReport(findings, { isColoured: false })).toBe(`ok: Port
   The site answers.
 not checked: Clock
   Nobody says.
@@ -23,14 +23,14 @@ FAULT: Stored files
   -> Check STORAGE_URL.
 
 1 fault, 1 warning, 1 ok, 1 not checked`);
-  const coloured = reportText(findings, { isColoured: true });
+  const coloured = formatReport(findings, { isColoured: true });
   expect(coloured).toContain(`${String.fromCodePoint(27)}[31mFAULT`);
 });
 
 test('fits a phone: no line is wider than the terminal but for one long word', () => {
   assert(
     property(lorem({ maxCount: 40 }), integer({ min: 20, max: 100 }), (sentence, columns) => {
-      const lines = reportText([ok('Port', sentence)], { columns, isColoured: false }).split('\n');
+      const lines = formatReport([ok('Port', sentence)], { columns, isColoured: false }).split('\n');
       expect(lines.slice(1, -2).every((line) => line.length <= columns)).toBe(true);
     }),
   );

@@ -1,15 +1,15 @@
 import { styleText } from 'node:util';
-import type { Finding, FindingState } from '#platform/checks/finding.ts';
+import type { CheckFinding, FindingState } from '#platform/checks/finding.ts';
 
-const heads: Record<FindingState, string> = {
+const stateLabels: Record<FindingState, string> = {
   ok: 'ok',
   warning: 'warning',
   fault: 'FAULT',
   unchecked: 'not checked',
 };
 const colours = { ok: 'green', warning: 'yellow', fault: 'red', unchecked: 'dim' } as const;
-const widest = 80;
-const narrowest = 20;
+const maxWidth = 80;
+const minWidth = 20;
 
 /** Properties of the terminal: its width in characters and its colour support. */
 export type Terminal = { columns?: number | undefined; isColoured: boolean };
@@ -17,17 +17,19 @@ export type Terminal = { columns?: number | undefined; isColoured: boolean };
 /**
  * Formats findings for a terminal. The most severe findings come last, next to the prompt, followed by a line with their counts.
  */
-export function reportText(findings: readonly Finding[], terminal: Terminal): string {
-  const width = Math.max(narrowest, Math.min(terminal.columns ?? widest, widest));
+export function formatReport(findings: readonly CheckFinding[], terminal: Terminal): string {
+  const width = Math.max(minWidth, Math.min(terminal.columns ?? maxWidth, maxWidth));
   const order: FindingState[] = ['ok', 'unchecked', 'warning', 'fault'];
   const blocks = order.flatMap((state) =>
-    findings.filter((finding) => finding.state === state).map((finding) => blockOf(finding, width, terminal)),
+    findings
+      .filter((finding) => finding.state === state)
+      .map((finding) => formatFinding(finding, width, terminal)),
   );
-  return [...blocks, '', summaryOf(findings)].join('\n');
+  return [...blocks, '', formatSummary(findings)].join('\n');
 }
 
 /** Returns the number of findings of each state in one line. */
-export function summaryOf(findings: readonly Finding[]): string {
+export function formatSummary(findings: readonly CheckFinding[]): string {
   const count = (state: FindingState) => findings.filter((finding) => finding.state === state).length;
   const faults = count('fault');
   const warnings = count('warning');
@@ -39,19 +41,21 @@ export function summaryOf(findings: readonly Finding[]): string {
   ].join(', ');
 }
 
-function blockOf(
-  { name, state, sentence, advice }: Finding,
+function formatFinding(
+  { name, state, sentence, advice }: CheckFinding,
   width: number,
   { isColoured }: Terminal,
 ): string {
-  const head = isColoured ? styleText(colours[state], heads[state], { validateStream: false }) : heads[state];
-  const lines = [`${head}: ${name}`, ...wrapped(sentence, '  ', width)];
-  if (advice !== undefined) lines.push(...wrapped(`-> ${advice}`, '  ', width));
+  const label = isColoured
+    ? styleText(colours[state], stateLabels[state], { validateStream: false })
+    : stateLabels[state];
+  const lines = [`${label}: ${name}`, ...wrapText(sentence, '  ', width)];
+  if (advice !== undefined) lines.push(...wrapText(`-> ${advice}`, '  ', width));
   return lines.join('\n');
 }
 
 /** Wraps text at spaces. A word that is longer than a line gets its own line. */
-function wrapped(text: string, indent: string, width: number): string[] {
+function wrapText(text: string, indent: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
     const last = lines.at(-1);

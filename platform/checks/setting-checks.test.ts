@@ -2,24 +2,28 @@ import { describe, expect, test } from 'vitest';
 import { checkAddresses, checkSigning, checkVariables } from '#platform/checks/setting-checks.ts';
 import { readConfig } from '#platform/process/config.ts';
 
-const https = 'https://www.example.ng';
+const httpsUrl = 'https://www.example.ng';
 
 describe('the addresses', () => {
   test.each([
     [{}, 'ok', /this machine alone \(127\.0\.0\.1\)/],
-    [{ PUBLIC_URL: https, TRUSTED_PROXIES: '127.0.0.1' }, 'ok', /come to https:\/\/www\.example\.ng/],
+    [{ PUBLIC_URL: httpsUrl, TRUSTED_PROXIES: '127.0.0.1' }, 'ok', /come to https:\/\/www\.example\.ng/],
     [{ HOST: '0.0.0.0' }, 'warning', /PUBLIC_URL is unset/],
     [{ SMTP_URL: 'smtp://mail.example.ng' }, 'warning', /PUBLIC_URL is unset: links in emails/],
     [{ PUBLIC_URL: 'http://www.example.ng' }, 'warning', /leave in plain text/],
     [{ PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' }, 'warning', /only this machine reaches/],
-    [{ PUBLIC_URL: https }, 'warning', /TRUSTED_PROXIES names none/],
-    [{ PUBLIC_URL: https, TRUSTED_PROXIES: '0.0.0.0/0' }, 'warning', /trusts the public internet/],
+    [{ PUBLIC_URL: httpsUrl }, 'warning', /TRUSTED_PROXIES names none/],
+    [{ PUBLIC_URL: httpsUrl, TRUSTED_PROXIES: '0.0.0.0/0' }, 'warning', /trusts the public internet/],
     [{ TRUSTED_PROXIES: '0.0.0.0/1,128.0.0.0/1' }, 'warning', /trusts the public internet/],
     [{ TRUSTED_PROXIES: '::/0' }, 'warning', /trusts the public internet/],
-    [{ PUBLIC_URL: https, TRUSTED_PROXIES: '10.0.0.0/8,fc00::/7' }, 'ok', /come to/],
-    [{ PUBLIC_URL: https, TRUSTED_PROXIES: '127.0.0.1', HOST: '0.0.0.0' }, 'warning', /others get past it/],
-    [{ PUBLIC_URL: https, TRUSTED_PROXIES: '10.0.0.0/8', HOST: '0.0.0.0' }, 'ok', /come to/],
-    [{ PUBLIC_URL: https, ROLE: 'worker' }, 'ok', /reached by nobody/],
+    [{ PUBLIC_URL: httpsUrl, TRUSTED_PROXIES: '10.0.0.0/8,fc00::/7' }, 'ok', /come to/],
+    [
+      { PUBLIC_URL: httpsUrl, TRUSTED_PROXIES: '127.0.0.1', HOST: '0.0.0.0' },
+      'warning',
+      /others get past it/,
+    ],
+    [{ PUBLIC_URL: httpsUrl, TRUSTED_PROXIES: '10.0.0.0/8', HOST: '0.0.0.0' }, 'ok', /come to/],
+    [{ PUBLIC_URL: httpsUrl, ROLE: 'worker' }, 'ok', /reached by nobody/],
   ])('%j: %s', (variables, state, sentence) => {
     const [finding] = checkAddresses(readConfig(variables));
     expect(finding).toMatchObject({ state, sentence: expect.stringMatching(sentence) });

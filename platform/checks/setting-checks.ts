@@ -1,20 +1,20 @@
 import { isIP } from 'node:net';
-import { type Finding, ok, warning } from '#platform/checks/finding.ts';
+import { type CheckFinding, ok, warning } from '#platform/checks/finding.ts';
 import { variables, type Config } from '#platform/process/config.ts';
 import { type AmbiguousLine, settingsFile } from '#platform/process/settings-file.ts';
-import { misspeltVariables } from '#platform/process/misspelt-variables.ts';
-import { publishedSecretNames } from '#platform/process/variables/published-secrets.ts';
+import { findMisspeltVariables } from '#platform/process/misspelt-variables.ts';
+import { listPublishedSecretNames } from '#platform/process/variables/published-secrets.ts';
 
 type Environment = Record<string, string | undefined>;
 
 /** The environment as the product reads it, and the lines of the settings file that systemd reads differently. */
-export type GivenSettings = { variables: Environment; ambiguous: readonly AmbiguousLine[] };
+export type RawSettings = { variables: Environment; ambiguous: readonly AmbiguousLine[] };
 
 /** Runs every check that needs only the settings. A start prints the warnings, `npm run doctor` prints all results. */
 export function checkSettings(
   config: Config,
-  { variables: environment, ambiguous }: GivenSettings,
-): Finding[] {
+  { variables: environment, ambiguous }: RawSettings,
+): CheckFinding[] {
   return [
     ...checkVariables(environment),
     ...checkAmbiguousLines(ambiguous),
@@ -25,13 +25,13 @@ export function checkSettings(
 }
 
 /** Lists the variables of the product that are set, and unknown variables with similar names. */
-export function checkVariables(environment: Environment): Finding[] {
+export function checkVariables(environment: Environment): CheckFinding[] {
   const name = 'Settings';
   const set = Object.keys(variables).filter((one) => (environment[one] ?? '').trim() !== '');
   return [
     ok(name, set.length === 0 ? 'None is set: all have their defaults.' : `${set.join(', ')} can be read.`),
-    ...misspeltVariables(environment).map(({ name: given, meant }) =>
-      warning(name, `${given} is set, but nothing reads it.`, `Call it ${meant}, or unset it.`),
+    ...findMisspeltVariables(environment).map(({ name: variable, meant: suggestion }) =>
+      warning(name, `${variable} is set, but nothing reads it.`, `Call it ${suggestion}, or unset it.`),
     ),
   ];
 }
@@ -39,16 +39,18 @@ export function checkVariables(environment: Environment): Finding[] {
 type Addresses = Pick<Config, 'host' | 'publicUrl' | 'trustedProxies' | 'metricsToken' | 'role' | 'smtp'>;
 
 /** Checks that HOST, PUBLIC_URL and TRUSTED_PROXIES are consistent. */
-export function checkAddresses(config: Addresses): Finding[] {
+export function checkAddresses(config: Addresses): CheckFinding[] {
   const name = 'Addresses';
   if (config.role === 'worker' && config.publicUrl !== undefined)
     return [ok(name, 'A worker is reached by nobody.')];
-  const findings = [publicFault(config), proxyFault(config)].filter((said) => said !== undefined);
+  const findings = [findPublicUrlProblem(config), findProxyProblem(config)].filter(
+    (problem) => problem !== undefined,
+  );
   if (findings.length > 0) return findings.map(([sentence, advice]) => warning(name, sentence, advice));
   return [ok(name, `Visitors come to ${config.publicUrl ?? `this machine alone (${config.host})`}.`)];
 }
 
-function checkAmbiguousLines(lines: readonly AmbiguousLine[]): Finding[] {
+function checkAmbiguousLines(lines: readonly AmbiguousLine[]): CheckFinding[] {
   return lines
     .filter(({ name }) => Object.hasOwn(variables, name))
     .map(({ line, name }) =>
@@ -60,8 +62,8 @@ function checkAmbiguousLines(lines: readonly AmbiguousLine[]): Finding[] {
     );
 }
 
-function checkPublishedSecrets(environment: Environment): Finding[] {
-  return publishedSecretNames(environment).map((name) =>
+function checkPublishedSecrets(environment: Environment): CheckFinding[] {
+  return listPublishedSecretNames(environment).map((name) =>
     warning(
       'Secrets',
       `${name} has a value from the files or documents of this product, which anyone can read.`,
@@ -76,7 +78,7 @@ function checkPublishedSecrets(environment: Environment): Finding[] {
  * DMARC accepts a signature as proof of the sender if the domains are equal or one is a subdomain of the other. Receivers may
  * reject other emails.
  */
-export function checkSigning({ dkim, mailFrom }: Pick<Config, 'dkim' | 'mailFrom'>): Finding[] {
+export function checkSigning({ dkim, mailFrom }: Pick<Config, 'dkim' | 'mailFrom'>): CheckFinding[] {
   if (dkim === undefined) return [];
   const sender = mailFrom.address.slice(mailFrom.address.lastIndexOf('@') + 1).toLowerCase();
   const isAligned = `.${sender}`.endsWith(`.${dkim.domain}`) || `.${dkim.domain}`.endsWith(`.${sender}`);
@@ -90,9 +92,9 @@ export function checkSigning({ dkim, mailFrom }: Pick<Config, 'dkim' | 'mailFrom
   ];
 }
 
-type Said = [sentence: string, advice: string];
+type Problem = [sentence: string, advice: string];
 
-function publicFault({ host, publicUrl, smtp }: Addresses): Said | undefined {
+function findPublicUrlProblem({ host, publicUrl, smtp }: Addresses): Problem | undefined {
   const isOpen = !isLoopback(host);
   if (publicUrl === undefined)
     return isOpen || smtp !== undefined
@@ -115,7 +117,7 @@ function publicFault({ host, publicUrl, smtp }: Addresses): Said | undefined {
   return undefined;
 }
 
-function proxyFault({ host, publicUrl, trustedProxies, role }: Addresses): Said | undefined {
+function findProxyProblem({ host, publicUrl, trustedProxies, role }: Addresses): Problem | undefined {
   if (role === 'worker') return undefined;
   const isSecure = publicUrl?.startsWith('https:') === true;
   if (isSecure && trustedProxies.length === 0)
@@ -123,10 +125,10 @@ function proxyFault({ host, publicUrl, trustedProxies, role }: Addresses): Said 
       'PUBLIC_URL is https, so a proxy stands in front, and TRUSTED_PROXIES names none: all visitors seem to come from its address, and share the limits of one.',
       'Set TRUSTED_PROXIES to the address of the proxy.',
     ];
-  const everybody = trustedProxies.filter(isTooWide);
-  if (everybody.length > 0)
+  const tooWide = trustedProxies.filter(isTooWide);
+  if (tooWide.length > 0)
     return [
-      `TRUSTED_PROXIES trusts the public internet (${everybody.join(', ')}): visitors can claim any address, and get past every limit.`,
+      `TRUSTED_PROXIES trusts the public internet (${tooWide.join(', ')}): visitors can claim any address, and get past every limit.`,
       'Name the addresses of the proxies alone.',
     ];
   if (

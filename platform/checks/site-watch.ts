@@ -1,8 +1,8 @@
 import type { Storage } from '#modules/media/ports.ts';
-import { fault, ok, unchecked } from '#platform/checks/finding.ts';
+import { failure, ok, unchecked } from '#platform/checks/finding.ts';
 import { checkDataFolder } from '#platform/checks/machine-checks.ts';
-import { mailFindings } from '#platform/checks/mail-findings.ts';
-import { filesCheck } from '#platform/checks/storage-check.ts';
+import { listMailFindings } from '#platform/checks/mail-findings.ts';
+import { createStorageCheck } from '#platform/checks/storage-check.ts';
 import { type HealthWatch, openHealthWatch } from '#platform/checks/watch.ts';
 import { writeAdvice } from '#platform/checks/database-checks.ts';
 import type { Machine } from '#platform/machine.ts';
@@ -10,7 +10,7 @@ import type { Machine } from '#platform/machine.ts';
 type WatchedSite = Pick<Machine, 'config' | 'database' | 'clock' | 'log'> & {
   storage: Storage;
   mailServers: readonly string[];
-  readTroubles: () => Promise<Parameters<typeof mailFindings>[1]>;
+  readTroubles: () => Promise<Parameters<typeof listMailFindings>[1]>;
 };
 
 /**
@@ -21,18 +21,18 @@ export function watchSite(site: WatchedSite): HealthWatch {
   const { bucket } = config;
   const folder = { name: 'Data folder', run: () => checkDataFolder(config) };
   return openHealthWatch({
-    checks: [bucket === undefined ? folder : filesCheck(storage, config)],
-    ask: async () => {
-      const reason = await database.findFault();
+    checks: [bucket === undefined ? folder : createStorageCheck(storage, config)],
+    readFindings: async () => {
+      const reason = await database.findError();
       if (reason !== undefined)
         return [
-          fault('Database', `${reason}.`, 'Check whether it runs; the site goes on once it answers.'),
+          failure('Database', `${reason}.`, 'Check whether it runs; the site goes on once it answers.'),
           ...(mailServers.length > 0 ? [unchecked('Mail server', 'The database does not say.')] : []),
         ];
-      const writes = await database.findWriteFault();
-      const answers =
-        writes === undefined ? ok('Database', 'It answers.') : fault('Database', `${writes}.`, writeAdvice);
-      return [answers, ...mailFindings(mailServers, await readTroubles())];
+      const writes = await database.findWriteError();
+      const databaseFinding =
+        writes === undefined ? ok('Database', 'It answers.') : failure('Database', `${writes}.`, writeAdvice);
+      return [databaseFinding, ...listMailFindings(mailServers, await readTroubles())];
     },
     clock,
     log,

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { fault, type Finding, ok } from '#platform/checks/finding.ts';
-import { mailFindings } from '#platform/checks/mail-findings.ts';
+import { failure, type CheckFinding, ok } from '#platform/checks/finding.ts';
+import { listMailFindings } from '#platform/checks/mail-findings.ts';
 import { openHealthWatch } from '#platform/checks/watch.ts';
-import { fakeClock } from '#tests/harness/fake-clock.ts';
+import { createFakeClock } from '#tests/harness/fake-clock.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
 test('looks in the background, tells of trouble and its end once, and knows since when', async () => {
-  const clock = fakeClock();
+  const clock = createFakeClock();
   const told: unknown[] = [];
   const tell = (_: object, message: string) => void told.push(message);
   let looks = 0;
-  const answers: Finding[] = [
-    fault('Stored files', 'There is no bucket.', 'Make it.'),
-    fault('Stored files', 'There is no bucket.', 'Make it.'),
+  const answers: CheckFinding[] = [
+    failure('Stored files', 'There is no bucket.', 'Make it.'),
+    failure('Stored files', 'There is no bucket.', 'Make it.'),
     ok('Stored files', 'It takes files.'),
   ];
   const watch = openHealthWatch({
@@ -27,7 +27,7 @@ test('looks in the background, tells of trouble and its end once, and knows sinc
         },
       },
     ],
-    ask: async () => [ok('Database', 'It answers.')],
+    readFindings: async () => [ok('Database', 'It answers.')],
     clock,
     log: { ...silentLog, warn: tell, info: tell },
     times: { wellMs: 3_600_000, troubledMs: 1 },
@@ -51,7 +51,7 @@ test('a mail server is in trouble as long as no later connection says otherwise'
   const began = new Date('2026-11-20T10:00:00Z');
   const trouble = { server: 'a:587', kind: 'login', answer: '535 no', beganAt: began, endedAt: null };
   const over = { ...trouble, server: 'b:587', endedAt: new Date('2026-11-20T11:00:00Z') };
-  expect(mailFindings(['a:587', 'b:587', 'c:587'], [trouble, over])).toMatchObject([
+  expect(listMailFindings(['a:587', 'b:587', 'c:587'], [trouble, over])).toMatchObject([
     {
       name: 'Mail server a:587',
       state: 'fault',

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openArchives } from '#platform/files/archives.ts';
-import { type Entry, zipOf } from '#tests/fixtures/zips.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { type ZipEntry, createZip } from '#tests/fixtures/zips.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const limits = {
   bytes: 1_000_000,
@@ -13,57 +13,64 @@ const limits = {
   nameCharacters: 100,
   density: { times: 400, freeBytes: 300_000 },
 };
-const one = (other: Partial<Entry> = {}): Entry => ({ name: 'a.txt', bytes: Buffer.from('one'), ...other });
+const createEntry = (other: Partial<ZipEntry> = {}): ZipEntry => ({
+  name: 'a.txt',
+  bytes: Buffer.from('one'),
+  ...other,
+});
 
-function archivesIn(folder: string) {
+function openArchivesIn(folder: string) {
   return openArchives(join(folder, 'incoming'));
 }
 
 it.each<[reason: string, bytes: Buffer]>([
-  ['traversal', zipOf([one({ name: '../a.txt' })])],
-  ['traversal', zipOf([one({ name: '/a.txt' })])],
-  ['link', zipOf([one({ mode: 0o120777 })])],
-  ['encrypted', zipOf([one({ flags: 0x0801 })])],
-  ['damaged', zipOf([one(), one()])],
-  ['bomb', zipOf([one({ name: 'b.txt' }), one({ at: 0 })])],
-  ['tooMuch', zipOf([one({ claimedBytes: 3_000_000 })])],
-  ['tooMany', zipOf(Array.from({ length: 5 }, (_, nr) => one({ name: `${nr}.txt` })))],
-  ['empty', zipOf([one({ name: '__MACOSX/a' })])],
-  ['damaged', Buffer.concat([zipOf([one()]).subarray(0, 40)])],
+  ['traversal', createZip([createEntry({ name: '../a.txt' })])],
+  ['traversal', createZip([createEntry({ name: '/a.txt' })])],
+  ['link', createZip([createEntry({ mode: 0o120777 })])],
+  ['encrypted', createZip([createEntry({ flags: 0x0801 })])],
+  ['damaged', createZip([createEntry(), createEntry()])],
+  ['bomb', createZip([createEntry({ name: 'b.txt' }), createEntry({ localHeaderOffset: 0 })])],
+  ['tooMuch', createZip([createEntry({ claimedSize: 3_000_000 })])],
+  ['tooMany', createZip(Array.from({ length: 5 }, (_, nr) => createEntry({ name: `${nr}.txt` })))],
+  ['empty', createZip([createEntry({ name: '__MACOSX/a' })])],
+  ['damaged', Buffer.concat([createZip([createEntry()]).subarray(0, 40)])],
   ['tooLarge', Buffer.alloc(1_000_001)],
 ])('an archive is refused as a whole: %s', async (reason, bytes) => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const path = join(folder.path, 'a.zip');
   writeFileSync(path, bytes);
-  expect(await archivesIn(folder.path).open(path, limits)).toEqual({ fault: reason });
+  expect(await openArchivesIn(folder.path).open(path, limits)).toEqual({ fault: reason });
 });
 
 it('a file that unpacks to more than its packed size allows is refused before it is unpacked', async () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const path = join(folder.path, 'a.zip');
-  writeFileSync(path, zipOf([one(), one({ name: 'b.xml', bytes: Buffer.alloc(1_000_000) })]));
+  writeFileSync(
+    path,
+    createZip([createEntry(), createEntry({ name: 'b.xml', bytes: Buffer.alloc(1_000_000) })]),
+  );
   const refused = { fault: 'tooDense', file: 'b.xml', limitBytes: expect.closeTo(400_000, -5) };
-  expect(await archivesIn(folder.path).open(path, limits)).toEqual(refused);
-  writeFileSync(path, zipOf([one({ bytes: Buffer.alloc(100_000) })]));
-  const archive = await archivesIn(folder.path).open(path, limits);
+  expect(await openArchivesIn(folder.path).open(path, limits)).toEqual(refused);
+  writeFileSync(path, createZip([createEntry({ bytes: Buffer.alloc(100_000) })]));
+  const archive = await openArchivesIn(folder.path).open(path, limits);
   if ('fault' in archive) throw new Error(archive.fault);
   expect(await buffer(archive.read('a.txt'))).toHaveLength(100_000);
   await archive[Symbol.asyncDispose]();
 });
 
 it('folders of more than 32 levels are not reported as too many files', async () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   mkdirSync(join(folder.path, 'site', ...Array.from({ length: 33 }, () => 'a')), { recursive: true });
-  const opened = await archivesIn(folder.path).open(join(folder.path, 'site'), limits);
+  const opened = await openArchivesIn(folder.path).open(join(folder.path, 'site'), limits);
   expect(opened).toEqual({ fault: 'tooDeep' });
 });
 
 it('where an archive may be as large as what is in it, one limit is told for both', async () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const path = join(folder.path, 'a.json');
   writeFileSync(path, '');
   truncateSync(path, limits.unpackedBytes + 1);
-  const open = () => archivesIn(folder.path).open(path, { ...limits, bytes: limits.unpackedBytes });
+  const open = () => openArchivesIn(folder.path).open(path, { ...limits, bytes: limits.unpackedBytes });
   expect(await open()).toEqual({ fault: 'tooMuch' });
   truncateSync(path, limits.unpackedBytes);
   const archive = await open();
@@ -71,31 +78,31 @@ it('where an archive may be as large as what is in it, one limit is told for bot
 });
 
 it('bytes that are not those of the directory are told where they are read', async () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const path = join(folder.path, 'a.zip');
-  writeFileSync(path, zipOf([one({ crc: 1, isPacked: false })]));
-  const archive = await archivesIn(folder.path).open(path, limits);
+  writeFileSync(path, createZip([createEntry({ crc: 1, isCompressed: false })]));
+  const archive = await openArchivesIn(folder.path).open(path, limits);
   if ('fault' in archive) throw new Error(archive.fault);
   await expect(buffer(archive.read('a.txt'))).rejects.toMatchObject({ code: 'EDAMAGED' });
   await archive[Symbol.asyncDispose]();
 });
 
 it('a folder has its files, without links, hidden ones and what systems add', async () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const top = join(folder.path, 'site');
   mkdirSync(join(top, 'in'), { recursive: true });
   writeFileSync(join(top, 'in', 'a.md'), 'one');
   writeFileSync(join(top, '.env'), 'secret');
   writeFileSync(join(top, 'Thumbs.db'), 'x');
   symlinkSync('/etc/passwd', join(top, 'link.md'));
-  const archive = await archivesIn(folder.path).open(top, limits);
+  const archive = await openArchivesIn(folder.path).open(top, limits);
   if ('fault' in archive) throw new Error(archive.fault);
   expect([...archive.files]).toEqual([['in/a.md', 3]]);
 });
 
 it('a zip of ours is read back, file by file', async () => {
-  using folder = temporaryFolder();
-  const archives = archivesIn(folder.path);
+  using folder = createTemporaryFolder();
+  const archives = openArchivesIn(folder.path);
   const zip = archives.write();
   const path = join(folder.path, 'own.zip');
   const written = buffer(zip.bytes);

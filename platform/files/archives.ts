@@ -6,13 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import type {
   Archive,
   ArchiveLimits,
-  ArchiveProblem,
+  ArchiveError,
   Archives,
-  WholeFault,
+  WholeArchiveErrorCode,
 } from '#modules/import-export/ports.ts';
 import { type ArchiveSource, openZipArchive } from '#platform/files/zip-archive.ts';
-import { isForgedName, isNoise } from '#platform/files/zip-entries.ts';
-import { zipStream } from '#platform/files/zip-stream.ts';
+import { isForgedName, isSystemFile } from '#platform/files/zip-entries.ts';
+import { createZipStream } from '#platform/files/zip-stream.ts';
 
 const folderDepth = 32;
 
@@ -27,39 +27,44 @@ export function openArchives(folder: string): Archives {
         source.close();
         return added;
       }
-      return archiveOf(added === undefined ? source : joined(source, added), folder);
+      return createArchive(added === undefined ? source : mergeSources(source, added), folder);
     },
     async fetch(bytes, name, limits) {
-      const own = join(folder, randomBytes(12).toString('hex'));
-      const dispose = () => rm(own, { recursive: true, force: true });
+      const ownFolder = join(folder, randomBytes(12).toString('hex'));
+      const dispose = () => rm(ownFolder, { recursive: true, force: true });
       try {
-        await mkdir(own, { recursive: true, mode: 0o700 });
-        const path = join(own, 'archive');
+        await mkdir(ownFolder, { recursive: true, mode: 0o700 });
+        const path = join(ownFolder, 'archive');
         await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
         const source = await openSource(path, limits, name);
         if ('fault' in source) await dispose();
-        return 'fault' in source ? source : goingWith(archiveOf(source, folder), dispose);
+        return 'fault' in source ? source : withSourceCleanup(createArchive(source, folder), dispose);
       } catch (error) {
         await dispose();
         throw error;
       }
     },
-    write: zipStream,
+    write: createZipStream,
   };
 }
 
-function archiveOf(source: ArchiveSource, folder: string): Archive {
+function createArchive(source: ArchiveSource, folder: string): Archive {
   return {
     files: source.files,
     read: (name) => source.read(name),
     async unpack(name) {
-      const own = join(folder, randomBytes(12).toString('hex'));
-      const dispose = () => rm(own, { recursive: true, force: true });
+      const ownFolder = join(folder, randomBytes(12).toString('hex'));
+      const dispose = () => rm(ownFolder, { recursive: true, force: true });
       try {
-        await mkdir(own, { recursive: true, mode: 0o700 });
-        const path = join(own, 'file');
+        await mkdir(ownFolder, { recursive: true, mode: 0o700 });
+        const path = join(ownFolder, 'file');
         await pipeline(source.read(name), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-        return { path, folder: own, sizeBytes: source.files.get(name) ?? 0, [Symbol.asyncDispose]: dispose };
+        return {
+          path,
+          folder: ownFolder,
+          sizeBytes: source.files.get(name) ?? 0,
+          [Symbol.asyncDispose]: dispose,
+        };
       } catch (error) {
         await dispose();
         throw error;
@@ -72,7 +77,7 @@ function archiveOf(source: ArchiveSource, folder: string): Archive {
 }
 
 /** Returns an archive that also deletes its source when it is disposed. */
-function goingWith(archive: Archive, dispose: () => Promise<void>): Archive {
+function withSourceCleanup(archive: Archive, dispose: () => Promise<void>): Archive {
   return {
     ...archive,
     async [Symbol.asyncDispose]() {
@@ -82,7 +87,7 @@ function goingWith(archive: Archive, dispose: () => Promise<void>): Archive {
   };
 }
 
-function joined(first: ArchiveSource, other: ArchiveSource): ArchiveSource {
+function mergeSources(first: ArchiveSource, other: ArchiveSource): ArchiveSource {
   return {
     files: new Map([...other.files, ...first.files]),
     read: (name) => (first.files.has(name) ? first : other).read(name),
@@ -98,7 +103,7 @@ async function openSource(
   path: string,
   limits: ArchiveLimits,
   name = basename(path),
-): Promise<ArchiveSource | ArchiveProblem> {
+): Promise<ArchiveSource | ArchiveError> {
   const found = await lstat(path).catch(() => undefined);
   if (found === undefined) return { fault: 'missing' };
   if (found.isDirectory()) return openFolder(path, limits);
@@ -107,8 +112,8 @@ async function openSource(
     return { fault: limits.bytes < limits.unpackedBytes ? 'tooLarge' : 'tooMuch' };
   if (found.size === 0) return { fault: 'empty' };
   if (await isZip(path)) return openZipArchive(path, limits);
-  const shown = isForgedName(name, limits.nameCharacters) ? basename(path) : name;
-  return filesOf(new Map([[shown, { path, size: found.size }]]));
+  const displayName = isForgedName(name, limits.nameCharacters) ? basename(path) : name;
+  return createFileMapSource(new Map([[displayName, { path, size: found.size }]]));
 }
 
 async function isZip(path: string): Promise<boolean> {
@@ -118,10 +123,14 @@ async function isZip(path: string): Promise<boolean> {
 }
 
 /** Lists all files below a folder, without links and hidden folders. */
-async function openFolder(top: string, limits: ArchiveLimits): Promise<ArchiveSource | ArchiveProblem> {
+async function openFolder(top: string, limits: ArchiveLimits): Promise<ArchiveSource | ArchiveError> {
   const found = new Map<string, { path: string; size: number }>();
   let bytes = 0;
-  const walk = async (folder: string, prefix: string, depth: number): Promise<WholeFault | undefined> => {
+  const walk = async (
+    folder: string,
+    prefix: string,
+    depth: number,
+  ): Promise<WholeArchiveErrorCode | undefined> => {
     if (depth > folderDepth) return 'tooDeep';
     const entries = await opendir(folder).catch(() => undefined);
     if (entries === undefined) return 'missing';
@@ -131,7 +140,7 @@ async function openFolder(top: string, limits: ArchiveLimits): Promise<ArchiveSo
       if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
       const fault = entry.isDirectory() ? await walk(path, `${name}/`, depth + 1) : undefined;
       if (fault !== undefined) return fault;
-      if (!entry.isFile() || isNoise(name) || isForgedName(name, limits.nameCharacters)) continue;
+      if (!entry.isFile() || isSystemFile(name) || isForgedName(name, limits.nameCharacters)) continue;
       const { size } = await lstat(path);
       bytes += size;
       found.set(name, { path, size });
@@ -140,12 +149,12 @@ async function openFolder(top: string, limits: ArchiveLimits): Promise<ArchiveSo
     }
     return undefined;
   };
-  const fault = await walk(top, '', 0);
-  if (fault !== undefined) return { fault };
-  return found.size === 0 ? { fault: 'empty' } : filesOf(found);
+  const error = await walk(top, '', 0);
+  if (error !== undefined) return { fault: error };
+  return found.size === 0 ? { fault: 'empty' } : createFileMapSource(found);
 }
 
-function filesOf(found: ReadonlyMap<string, { path: string; size: number }>): ArchiveSource {
+function createFileMapSource(found: ReadonlyMap<string, { path: string; size: number }>): ArchiveSource {
   return {
     files: new Map([...found].map(([name, { size }]) => [name, size])),
     read(name) {

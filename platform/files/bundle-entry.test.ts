@@ -3,16 +3,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openBundle } from '#platform/files/bundle-file.ts';
-import { type Entry, zipOf } from '#tests/fixtures/zips.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { type ZipEntry, createZip } from '#tests/fixtures/zips.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const limits = { files: 50, fileBytes: 100_000, bundleBytes: 1_000_000, bundlePixels: 1_000_000 };
 
 /** Reads the files of a zip and copies each before the next one reuses the memory. */
-async function readAll(entries: readonly Entry[]): Promise<(Buffer | string)[]> {
-  using folder = temporaryFolder();
+async function readEntries(entries: readonly ZipEntry[]): Promise<(Buffer | string)[]> {
+  using folder = createTemporaryFolder();
   const path = join(folder.path, 'a.zip');
-  writeFileSync(path, zipOf(entries));
+  writeFileSync(path, createZip(entries));
   const bundle = await openBundle(path, limits);
   if ('fault' in bundle) throw new Error(bundle.fault);
   const read: (Buffer | string)[] = [];
@@ -34,7 +34,7 @@ test('reads files that are packed and files that are stored, one after the other
     { name: `${nr}-a`, bytes, isPacked: packings[nr] ?? true },
     { name: `${nr}-b`, bytes, isPacked: !packings[nr] },
   ]);
-  expect(await readAll(entries)).toEqual(files.flatMap((bytes) => [bytes, bytes]));
+  expect(await readEntries(entries)).toEqual(files.flatMap((bytes) => [bytes, bytes]));
 });
 
 test('reads no file whose bytes are others than the directory tells of, and the file after it all the same', async () => {
@@ -42,16 +42,19 @@ test('reads no file whose bytes are others than the directory tells of, and the 
   const bytes = Buffer.from('x'.repeat(1000));
   for (const [reason, hostile] of [
     ['damaged', { name: 'sum', bytes, crc: 1 }],
-    ['falseSize', { name: 'more', bytes, claimedBytes: 999 }],
-    ['falseSize', { name: 'less', bytes, claimedBytes: 1001 }],
-    ['falseSize', { name: 'none', bytes, claimedBytes: 0 }],
+    ['falseSize', { name: 'more', bytes, claimedSize: 999 }],
+    ['falseSize', { name: 'less', bytes, claimedSize: 1001 }],
+    ['falseSize', { name: 'none', bytes, claimedSize: 0 }],
   ] as const)
-    expect([hostile.name, await readAll([hostile, whole])]).toEqual([hostile.name, [reason, whole.bytes]]);
+    expect([hostile.name, await readEntries([hostile, whole])]).toEqual([
+      hostile.name,
+      [reason, whole.bytes],
+    ]);
 });
 
 test('reads no file that is packed into more than it can hold', async () => {
-  const [read] = await readAll([
-    { name: 'huge', bytes: randomBytes(150_000), claimedBytes: 10 },
+  const [read] = await readEntries([
+    { name: 'huge', bytes: randomBytes(150_000), claimedSize: 10 },
     { name: 'small', bytes: Buffer.from('small') },
   ]);
   expect(read).toBe('falseSize');

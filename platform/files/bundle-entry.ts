@@ -2,8 +2,8 @@ import { readSync } from 'node:fs';
 import { crc32, inflateRawSync } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 
-const stored = 0;
-const deflated = 8;
+const storedMethod = 0;
+const deflatedMethod = 8;
 
 export type EntryReader = {
   /** The bytes are valid until the next entry is read. `falseSize`: the size differs from the directory. */
@@ -28,16 +28,16 @@ export function openEntryReader(
   let inflated: Buffer | undefined;
   return {
     async read(entry) {
-      release(inflated);
+      freeBuffer(inflated);
       inflated = undefined;
       packed ??= Buffer.allocUnsafeSlow(Math.max(0, ...packedBytes));
       if (entry.compressedSize > packed.length) return 'falseSize';
       try {
         const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
-        const source = readWhole(file, packed, { at: fileDataStart, length: entry.compressedSize });
-        if (source !== undefined && entry.compressionMethod === deflated)
+        const source = readFully(file, packed, { at: fileDataStart, length: entry.compressedSize });
+        if (source !== undefined && entry.compressionMethod === deflatedMethod)
           inflated = inflate(source, entry.uncompressedSize);
-        const bytes = entry.compressionMethod === stored ? source : inflated;
+        const bytes = entry.compressionMethod === storedMethod ? source : inflated;
         if (bytes !== undefined && bytes.length !== entry.uncompressedSize) return 'falseSize';
         return bytes !== undefined && crc32(bytes) === entry.crc32 ? bytes : 'damaged';
       } catch (error) {
@@ -47,23 +47,23 @@ export function openEntryReader(
       }
     },
     release() {
-      release(inflated);
-      release(packed);
+      freeBuffer(inflated);
+      freeBuffer(packed);
       inflated = undefined;
       packed = undefined;
     },
   };
 }
 
-function readWhole(
+function readFully(
   file: number,
   into: Buffer,
   { at, length }: { at: number; length: number },
 ): Buffer | undefined {
   for (let done = 0; done < length;) {
-    const taken = readSync(file, into, done, length - done, at + done);
-    if (taken === 0) return undefined;
-    done += taken;
+    const bytesRead = readSync(file, into, done, length - done, at + done);
+    if (bytesRead === 0) return undefined;
+    done += bytesRead;
   }
   return into.subarray(0, length);
 }
@@ -80,6 +80,6 @@ function inflate(source: Buffer, sizeBytes: number): Buffer {
 }
 
 /** Frees the memory of a buffer at once by transferring it. */
-function release(bytes: Buffer | undefined): void {
+function freeBuffer(bytes: Buffer | undefined): void {
   if (bytes?.buffer instanceof ArrayBuffer && !bytes.buffer.detached) bytes.buffer.transfer(0);
 }

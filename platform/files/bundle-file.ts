@@ -1,8 +1,8 @@
 import { closeSync, openSync } from 'node:fs';
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
-import type { BundleFault, ExaminationLimits } from '#modules/media/ports.ts';
+import type { BundleErrorCode, ExaminationLimits } from '#modules/media/ports.ts';
 import { openEntryReader } from '#platform/files/bundle-entry.ts';
-import { faultOfEntries, faultOfReading, isNoise } from '#platform/files/zip-entries.ts';
+import { findEntryFault, toReadFault, isSystemFile } from '#platform/files/zip-entries.ts';
 
 /** A validated bundle. Its files are read into memory one by one; nothing is unpacked to disk. */
 export type Bundle = {
@@ -13,12 +13,12 @@ export type Bundle = {
    */
   read(entry: BundleEntry): Promise<Buffer | 'damaged' | 'falseSize'>;
   /** Frees the memory of the last file while the thread does other work. */
-  rest(): void;
+  freeMemory(): void;
   close(): void;
 };
 export type BundleEntry = { name: string; sizeBytes: number; entry: Entry };
 
-const nameLimit = 200;
+const maxNameCharacters = 200;
 
 /**
  * Opens a zip and validates its directory before unpacking. Rejects path traversal, links, encryption, overlapping entries, and
@@ -27,21 +27,25 @@ const nameLimit = 200;
 export async function openBundle(
   path: string,
   limits: ExaminationLimits,
-): Promise<Bundle | { fault: BundleFault }> {
+): Promise<Bundle | { fault: BundleErrorCode }> {
   const opened = await openZip(path);
   if (opened === undefined) return { fault: 'damaged' };
   const { file, zip } = opened;
-  const listed = await listEntries(zip, limits);
-  if (!Array.isArray(listed)) {
+  const zipEntries = await listEntries(zip, limits);
+  if (!Array.isArray(zipEntries)) {
     zip.close();
-    return listed;
+    return zipEntries;
   }
-  const entries = listed.map((entry) => ({ name: entry.fileName, sizeBytes: entry.uncompressedSize, entry }));
-  const reader = openEntryReader(file, { zip, entries: listed, limitBytes: limits.fileBytes });
+  const entries = zipEntries.map((entry) => ({
+    name: entry.fileName,
+    sizeBytes: entry.uncompressedSize,
+    entry,
+  }));
+  const reader = openEntryReader(file, { zip, entries: zipEntries, limitBytes: limits.fileBytes });
   return {
     entries,
     read: ({ entry }) => reader.read(entry),
-    rest: () => reader.release(),
+    freeMemory: () => reader.release(),
     close() {
       reader.release();
       zip.close();
@@ -64,23 +68,23 @@ async function openZip(path: string): Promise<{ file: number; zip: ZipFile } | u
 async function listEntries(
   zip: ZipFile,
   limits: ExaminationLimits,
-): Promise<Entry[] | { fault: BundleFault }> {
+): Promise<Entry[] | { fault: BundleErrorCode }> {
   const all: Entry[] = [];
   // Folders and files of operating systems are entries too.
   if (zip.entryCount > limits.files * 4) return { fault: 'tooMany' };
-  const fault = await new Promise<BundleFault | undefined>((resolve) => {
+  const fault = await new Promise<BundleErrorCode | undefined>((resolve) => {
     zip.on('entry', (entry: Entry) => {
       all.push(entry);
       zip.readEntry();
     });
     zip.on('end', () => resolve(undefined));
-    zip.on('error', (error: Error) => resolve(faultOfReading(error)));
+    zip.on('error', (error: Error) => resolve(toReadFault(error)));
     zip.readEntry();
   });
   if (fault !== undefined) return { fault };
-  const entries = all.filter(({ fileName }) => !fileName.endsWith('/') && !isNoise(fileName));
+  const entries = all.filter(({ fileName }) => !fileName.endsWith('/') && !isSystemFile(fileName));
   const { files, bundleBytes } = limits;
-  const judged = { files, unpackedBytes: bundleBytes, nameCharacters: nameLimit };
-  const found = await faultOfEntries(all, entries, judged);
+  const entryLimits = { files, unpackedBytes: bundleBytes, nameCharacters: maxNameCharacters };
+  const found = await findEntryFault(all, entries, entryLimits);
   return found === undefined ? entries : { fault: found };
 }

@@ -7,7 +7,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 export type ByteSource = {
   sizeBytes: number;
   /** Returns fewer bytes at the end of the source. The bytes are valid until the next read. */
-  read(at: number, length: number): Buffer;
+  read(offset: number, length: number): Buffer;
 };
 
 /** A piece of a cleaned file: a range of its source, or new bytes. */
@@ -18,12 +18,12 @@ const chunkBytes = 256 * 1024;
 const windowBytes = 64 * 1024;
 
 /** Creates a source over a buffer. Reads return views without copying. */
-export function bufferSource(bytes: Buffer): ByteSource {
-  return { sizeBytes: bytes.length, read: (at, length) => bytes.subarray(at, at + length) };
+export function createBufferSource(bytes: Buffer): ByteSource {
+  return { sizeBytes: bytes.length, read: (offset, length) => bytes.subarray(offset, offset + length) };
 }
 
 /** Opens a file, which disposal closes. Reads go through a buffered window, which moves when a read leaves it. */
-export function fileSource(path: string): ByteSource & Disposable {
+export function openFileSource(path: string): ByteSource & Disposable {
   const file = openSync(path, 'r');
   const window = Buffer.allocUnsafeSlow(windowBytes);
   let from = 0;
@@ -31,23 +31,23 @@ export function fileSource(path: string): ByteSource & Disposable {
   const readInto = (bytes: Buffer, at: number) => readSync(file, bytes, 0, bytes.length, at);
   return {
     sizeBytes: fstatSync(file).size,
-    read(at, length) {
+    read(offset, length) {
       if (length > windowBytes) {
         const bytes = Buffer.allocUnsafe(length);
-        return bytes.subarray(0, readInto(bytes, at));
+        return bytes.subarray(0, readInto(bytes, offset));
       }
-      if (at < from || at + length > from + filled) {
-        filled = readInto(window, at);
-        from = at;
+      if (offset < from || offset + length > from + filled) {
+        filled = readInto(window, offset);
+        from = offset;
       }
-      return window.subarray(at - from, Math.min(at - from + length, filled));
+      return window.subarray(offset - from, Math.min(offset - from + length, filled));
     },
     [Symbol.dispose]: () => closeSync(file),
   };
 }
 
 /** Adds a range to the pieces. Merges it with the last range if they are adjacent. */
-export function addStretch(pieces: Piece[], start: number, end: number): void {
+export function addRange(pieces: Piece[], start: number, end: number): void {
   const last = pieces.at(-1);
   if (last !== undefined && !Buffer.isBuffer(last) && last.end === start) last.end = end;
   else pieces.push({ start, end });
@@ -58,7 +58,7 @@ export function* readPieces(source: ByteSource, pieces: readonly Piece[]): Gener
   for (const piece of pieces) {
     if (Buffer.isBuffer(piece)) yield piece;
     else
-      for (let at = piece.start; at < piece.end; at += chunkBytes)
-        yield source.read(at, Math.min(chunkBytes, piece.end - at));
+      for (let offset = piece.start; offset < piece.end; offset += chunkBytes)
+        yield source.read(offset, Math.min(chunkBytes, piece.end - offset));
   }
 }

@@ -4,25 +4,25 @@ import { copyFile, mkdir, open, readFile, readdir, rename, rm, stat, writeFile }
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Storage } from '#modules/media/ports.ts';
-import { codeOf } from '#platform/process/error-fields.ts';
+import { getErrorCode } from '#platform/process/error-fields.ts';
 
 /** Stores files below one folder, in subfolders by the first two characters of their names. */
-export function diskStorage(folder: string): Storage {
-  const pathOf = (name: string) => join(folder, name.slice(0, 2), name);
+export function openDiskStorage(folder: string): Storage {
+  const getPath = (name: string) => join(folder, name.slice(0, 2), name);
   const ownerFile = join(folder, '.installation');
   return {
-    put: (name, path) => moveTo(pathOf(name), path),
-    copy: (from, to) => copyTo(pathOf(to), pathOf(from)),
+    put: (name, path) => moveTo(getPath(name), path),
+    copy: (from, to) => copyTo(getPath(to), getPath(from)),
     async sizeOf(name) {
-      const found = await stat(pathOf(name)).catch(unlessMissing);
+      const found = await stat(getPath(name)).catch(ignoreMissing);
       return found?.isFile() ? found.size : undefined;
     },
-    read: (name, range) => Promise.resolve(webStream(createReadStream(pathOf(name), range))),
+    read: (name, range) => Promise.resolve(toWebStream(createReadStream(getPath(name), range))),
     async remove(names) {
-      for (const name of names) await rm(pathOf(name), { force: true });
+      for (const name of names) await rm(getPath(name), { force: true });
     },
     list: () => listFiles(folder),
-    async tryOut(sample) {
+    async testWrite(sample) {
       const path = join(folder, `.check-${randomBytes(8).toString('hex')}`);
       await mkdir(folder, { recursive: true });
       try {
@@ -32,7 +32,7 @@ export function diskStorage(folder: string): Storage {
         await rm(path, { force: true });
       }
     },
-    owner: async () => (await readFile(ownerFile, 'utf8').catch(unlessMissing))?.trim(),
+    owner: async () => (await readFile(ownerFile, 'utf8').catch(ignoreMissing))?.trim(),
     async setOwner(installation) {
       if (installation === undefined) return rm(ownerFile, { force: true });
       await mkdir(folder, { recursive: true });
@@ -52,7 +52,7 @@ async function moveTo(target: string, path: string): Promise<void> {
     await rename(path, target);
   } catch (error) {
     // The media folder is on another file system than the upload folder.
-    if (codeOf(error) !== 'EXDEV') throw error;
+    if (getErrorCode(error) !== 'EXDEV') throw error;
     await copyTo(target, path);
     await rm(path, { force: true });
   }
@@ -83,19 +83,19 @@ async function flush(path: string): Promise<void> {
 }
 
 async function* listFiles(folder: string): ReturnType<Storage['list']> {
-  for (const sub of (await readdir(folder).catch(unlessMissing)) ?? []) {
+  for (const sub of (await readdir(folder).catch(ignoreMissing)) ?? []) {
     for (const name of await readdir(join(folder, sub)).catch(() => [])) {
-      const found = await stat(join(folder, sub, name)).catch(unlessMissing);
+      const found = await stat(join(folder, sub, name)).catch(ignoreMissing);
       if (found?.isFile()) yield { name, writtenAt: found.mtime };
     }
   }
 }
 
-function webStream(stream: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
+function toWebStream(stream: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- node:stream/web and the global differ in name alone
   return Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
-function unlessMissing(error: unknown): undefined {
-  if (!/^(ENOENT|ENOTDIR)$/.test(codeOf(error))) throw error;
+function ignoreMissing(error: unknown): undefined {
+  if (!/^(ENOENT|ENOTDIR)$/.test(getErrorCode(error))) throw error;
 }

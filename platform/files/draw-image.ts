@@ -1,27 +1,33 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import type { Drawing, DrawnFile, ImageFacts, Unreadable, Workplace } from '#modules/media/ports.ts';
-import { fileSource } from '#platform/files/byte-source.ts';
+import type {
+  Drawing,
+  DrawnFile,
+  ImageFacts,
+  UnreadableReason,
+  ImageJobContext,
+} from '#modules/media/ports.ts';
+import { openFileSource } from '#platform/files/byte-source.ts';
 import { clearDisposedFrames } from '#platform/files/gif-file.ts';
 import type { Steps } from '#platform/files/examine-file.ts';
-import { decoder, firstFrame, readImageFile } from '#platform/files/image-file.ts';
+import { createDecoder, getFirstFrame, readImageFile } from '#platform/files/image-file.ts';
 import { pixelLimit } from '#platform/files/image-walk.ts';
 
 /** Encoding a 12-megapixel image in nine sizes takes 2.5 s with effort 2 and 8 s with 4, which saves only a few percent. */
 const avifEffort = 2;
 const webpEffort = 3;
 /** Effort for animations: 40 megapixels of noise take 4.1 s instead of 7.3 s and are one percent larger (measured). */
-const movingEffort = 1;
+const animationEffort = 1;
 /** Pixels that differ less than this (of 32) from the previous frame are not stored again, such as video noise. */
 const gifFrameError = 6;
 /** Encoding AVIF takes 24 bytes per pixel (measured). */
-const stepPixels = 6_000_000;
+const maxEncoderPixels = 6_000_000;
 /** WebP stores sides in 14 bits. */
-const webpSide = 16_383;
+const maxWebpSide = 16_383;
 
-type Drawn = ImageFacts & { drawn: DrawnFile[] };
-type Base = { data: Buffer; info: OutputInfo };
+type DrawnImage = ImageFacts & { drawn: DrawnFile[] };
+type DecodedImage = { data: Buffer; info: OutputInfo };
 
 /**
  * Renders an image in the required sizes. Each output is a new file with only the pixels of the original. Each size is a step.
@@ -30,31 +36,31 @@ type Base = { data: Buffer; info: OutputInfo };
 export async function* drawImage(
   path: string,
   drawings: readonly Drawing[],
-  { folder }: Workplace,
-): Steps<Drawn | { unreadable: Unreadable }> {
-  using source = fileSource(path);
+  { folder }: ImageJobContext,
+): Steps<DrawnImage | { unreadable: UnreadableReason }> {
+  using source = openFileSource(path);
   const image = { source, input: path };
   const facts = await readImageFile(image);
   if ('unreadable' in facts) return facts;
   if (drawings.length === 0) return { ...facts, drawn: [] };
-  const isFilm = facts.frames > 1 && (facts.format === 'gif' || facts.format === 'webp');
-  const isMoving = isFilm && facts.width * facts.height * facts.frames <= pixelLimit;
+  const isAnimation = facts.frames > 1 && (facts.format === 'gif' || facts.format === 'webp');
+  const isDrawnAnimated = isAnimation && facts.width * facts.height * facts.frames <= pixelLimit;
   const wanted = drawings.filter(({ isStill, motionBytes }) =>
-    isMoving ? isStill !== true : motionBytes === undefined,
+    isDrawnAnimated ? isStill !== true : motionBytes === undefined,
   );
-  const needed = neededOf(wanted, facts);
+  const needed = selectDrawings(wanted, facts);
   try {
     // Crops are taken from the image at full size.
     const widths = needed.map(({ width, cutAround }) => (cutAround ? facts.width : width));
-    const base = await decodeBase(await firstFrame(image, facts.format), Math.max(...widths));
-    const frames = isMoving && facts.format === 'gif' ? clearDisposedFrames(source) : path;
+    const base = await decodeBase(await getFirstFrame(image, facts.format), Math.max(...widths));
+    const frames = isDrawnAnimated && facts.format === 'gif' ? clearDisposedFrames(source) : path;
     const drawn: DrawnFile[] = [];
     for (const drawing of needed) {
       yield;
-      const moves = drawing.isMoving === true && isMoving;
-      const pixels = moves ? decoder(frames, { animated: true }) : fromBase(base);
-      const sized = drawing.cutAround ? cut(pixels, drawing, base.info) : fitted(pixels, drawing);
-      const file = await drawOne(sized, drawing, { folder, effort: moves ? movingEffort : webpEffort });
+      const moves = drawing.isMoving === true && isDrawnAnimated;
+      const pixels = moves ? createDecoder(frames, { animated: true }) : toSharp(base);
+      const sized = drawing.cutAround ? crop(pixels, drawing, base.info) : resizeToFit(pixels, drawing);
+      const file = await drawFile(sized, drawing, { folder, effort: moves ? animationEffort : webpEffort });
       if (await isWithinBytes(file, drawing)) drawn.push(file);
       else await rm(file.path);
     }
@@ -75,14 +81,14 @@ type Sides = { width: number; height: number };
  * Selects the widths below the image's own width and the first that contains it. Of long strips, only sizes that fit into memory
  * as AVIF and WebP; JPEG is always available.
  */
-function neededOf(drawings: readonly Drawing[], facts: Sides): Drawing[] {
+function selectDrawings(drawings: readonly Drawing[], facts: Sides): Drawing[] {
   return drawings.filter(
     (drawing) =>
-      !isStep(drawing) ||
-      (isWithinReach(drawing, facts) &&
+      !isWidthOnly(drawing) ||
+      (fitsEncoder(drawing, facts) &&
         !drawings.some(
           (other) =>
-            isStep(other) &&
+            isWidthOnly(other) &&
             other.format === drawing.format &&
             other.width >= facts.width &&
             other.width < drawing.width,
@@ -90,20 +96,20 @@ function neededOf(drawings: readonly Drawing[], facts: Sides): Drawing[] {
   );
 }
 
-function isWithinReach({ format, width }: Drawing, facts: Sides): boolean {
+function fitsEncoder({ format, width }: Drawing, facts: Sides): boolean {
   const scale = Math.min(1, width / facts.width);
   const longest = Math.max(facts.width, facts.height) * scale;
   const pixels = facts.width * scale * facts.height * scale;
-  return format === 'jpeg' || (pixels <= stepPixels && longest <= webpSide);
+  return format === 'jpeg' || (pixels <= maxEncoderPixels && longest <= maxWebpSide);
 }
 
-function isStep({ height }: Drawing): boolean {
+function isWidthOnly({ height }: Drawing): boolean {
   return height === undefined;
 }
 
 /** Decodes once at the largest required width. All sizes are made from these pixels. */
-async function decodeBase(input: string | Buffer, width: number): Promise<Base> {
-  return decoder(input)
+async function decodeBase(input: string | Buffer, width: number): Promise<DecodedImage> {
+  return createDecoder(input)
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .toColourspace('srgb')
@@ -111,17 +117,17 @@ async function decodeBase(input: string | Buffer, width: number): Promise<Base> 
     .toBuffer({ resolveWithObject: true });
 }
 
-function fromBase({ data, info }: Base): Sharp {
+function toSharp({ data, info }: DecodedImage): Sharp {
   const { width, height, channels } = info;
   return sharp(data, { raw: { width, height, channels }, limitInputPixels: pixelLimit });
 }
 
-function fitted(pixels: Sharp, { width, height }: Drawing): Sharp {
+function resizeToFit(pixels: Sharp, { width, height }: Drawing): Sharp {
   return pixels.resize({ width, height, fit: 'inside', withoutEnlargement: true });
 }
 
 /** Crops like `object-position` with percentages. */
-function cut(pixels: Sharp, { width, height = width, cutAround }: Drawing, whole: Sides): Sharp {
+function crop(pixels: Sharp, { width, height = width, cutAround }: Drawing, whole: Sides): Sharp {
   const { x, y } = cutAround ?? { x: 50, y: 50 };
   const sides = { width: Math.min(width, whole.width), height: Math.min(height, whole.height) };
   return pixels.extract({
@@ -131,7 +137,7 @@ function cut(pixels: Sharp, { width, height = width, cutAround }: Drawing, whole
   });
 }
 
-async function drawOne(
+async function drawFile(
   sized: Sharp,
   { name, format, quality }: Drawing,
   { folder, effort }: { folder: string; effort: number },

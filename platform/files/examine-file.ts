@@ -9,33 +9,33 @@ import type {
   ImageFacts,
   LottieFeature,
   ReceivedFile,
-  Unreadable,
-  Workplace,
+  UnreadableReason,
+  ImageJobContext,
 } from '#modules/media/ports.ts';
 import { type Bundle, openBundle } from '#platform/files/bundle-file.ts';
-import { bufferSource, fileSource } from '#platform/files/byte-source.ts';
-import { headBytes, typeOf } from '#platform/files/file-type.ts';
+import { createBufferSource, openFileSource } from '#platform/files/byte-source.ts';
+import { typeDetectionBytes, detectFileType } from '#platform/files/file-type.ts';
 import {
   cleanImage,
-  decoder,
-  firstFrame,
+  createDecoder,
+  getFirstFrame,
   type ImageInput,
   readImageFile,
 } from '#platform/files/image-file.ts';
 import { pixelLimit } from '#platform/files/image-walk.ts';
-import { lottieLimitBytes, imagesIn, readLottie, unpackTgs } from '#platform/files/lottie-file.ts';
-import type { Value } from '#platform/files/lottie-value.ts';
-import { writeZip } from '#platform/files/zip-writer.ts';
+import { lottieLimitBytes, listEmbeddedImages, readLottie, unpackTgs } from '#platform/files/lottie-file.ts';
+import type { LottieObject } from '#platform/files/lottie-value.ts';
+import { openZipWriter } from '#platform/files/zip-writer.ts';
 
-const cell = 96;
-const columns = 8;
+const cellPixels = 96;
+const maxColumns = 8;
 const opaque = 255;
 
 /** A valid file: its properties, its clean bytes, and its thumbnail for the contact sheet. */
-type Usable = { facts: ImageFacts; clean: Iterable<Buffer>; thumb: Thumb | undefined };
+type UsableFile = { facts: ImageFacts; clean: Iterable<Buffer>; thumb: Thumbnail | undefined };
 /** Pixels of four bytes, scaled to fit a cell. */
-type Thumb = { pixels: Buffer; width: number; height: number };
-type Examined = Usable | { unreadable: Unreadable };
+type Thumbnail = { pixels: Buffer; width: number; height: number };
+type FileInspection = UsableFile | { unreadable: UnreadableReason };
 
 /** Work in steps. Between steps the thread may do other work. */
 export type Steps<Result> = AsyncGenerator<void, Result, void>;
@@ -44,46 +44,47 @@ export type Steps<Result> = AsyncGenerator<void, Result, void>;
  * Examines a catalogue upload and rewrites it without metadata, appended bytes and unusable files: an image, a Lottie, a TGS, or
  * a zip of these. Entries of a zip are in memory one at a time; each is a step.
  */
-export async function* examineFile(
+export async function* inspectFile(
   file: ReceivedFile,
   limits: ExaminationLimits,
-  { folder }: Workplace,
+  { folder }: ImageJobContext,
 ): Steps<Examination> {
-  using source = fileSource(file.path);
-  if (typeOf(source.read(0, headBytes)) === 'zip') return yield* examineBundle(file, folder, limits);
-  const examined = await examineOne({ source, input: file.path });
-  const files = [describe(basename(file.name), file.sizeBytes, examined)];
+  using source = openFileSource(file.path);
+  if (detectFileType(source.read(0, typeDetectionBytes)) === 'zip')
+    return yield* inspectBundle(file, folder, limits);
+  const examined = await inspectContent({ source, input: file.path });
+  const files = [toExaminedFile(basename(file.name), file.sizeBytes, examined)];
   if ('unreadable' in examined) return { files, isBundle: false, cleaned: undefined, sheet: undefined };
   const path = join(folder, 'cleaned');
   const sizeBytes = writeAll(path, examined.clean);
-  const cleaned = { path, extension: extensionOf(examined.facts), sizeBytes };
+  const cleaned = { path, extension: getExtension(examined.facts), sizeBytes };
   return { files, isBundle: false, cleaned, sheet: await drawSheet([examined.thumb], folder) };
 }
 
-async function* examineBundle(
+async function* inspectBundle(
   file: ReceivedFile,
   folder: string,
   limits: ExaminationLimits,
 ): Steps<Examination> {
-  const nothing = { files: [], isBundle: true, cleaned: undefined, sheet: undefined };
+  const emptyResult = { files: [], isBundle: true, cleaned: undefined, sheet: undefined };
   const bundle = await openBundle(file.path, limits);
-  if ('fault' in bundle) return { ...nothing, bundleFault: bundle.fault };
+  if ('fault' in bundle) return { ...emptyResult, bundleFault: bundle.fault };
   const path = join(folder, 'cleaned');
-  const zip = writeZip(path);
+  const zip = openZipWriter(path);
   try {
     const files: ExaminedFile[] = [];
-    const thumbs: (Thumb | undefined)[] = [];
+    const thumbs: (Thumbnail | undefined)[] = [];
     const budget = { pixels: limits.bundlePixels };
     for (const entry of bundle.entries) {
-      const examined = await examineEntry(bundle, entry, { limits, budget });
-      if (budget.pixels < 0) return { ...nothing, bundleFault: 'tooManyPixels' };
-      files.push(describe(entry.name, entry.sizeBytes, examined));
+      const examined = await inspectEntry(bundle, entry, { limits, budget });
+      if (budget.pixels < 0) return { ...emptyResult, bundleFault: 'tooManyPixels' };
+      files.push(toExaminedFile(entry.name, entry.sizeBytes, examined));
       thumbs.push('unreadable' in examined ? undefined : examined.thumb);
       if (!('unreadable' in examined)) {
         const packing = examined.facts.format === 'lottie' ? 'deflated' : 'stored';
         zip.add(entry.name, examined.clean, packing);
       }
-      bundle.rest();
+      bundle.freeMemory();
       yield;
     }
     const sizeBytes = zip.end();
@@ -96,29 +97,32 @@ async function* examineBundle(
   }
 }
 
-async function examineEntry(
+async function inspectEntry(
   bundle: Bundle,
   entry: Bundle['entries'][number],
-  { limits, budget }: { limits: ExaminationLimits; budget: Budget },
-): Promise<Examined> {
+  { limits, budget }: { limits: ExaminationLimits; budget: PixelBudget },
+): Promise<FileInspection> {
   if (entry.sizeBytes > limits.fileBytes) return { unreadable: 'tooLarge' };
   const bytes = await bundle.read(entry);
   if (typeof bytes === 'string') return { unreadable: bytes };
-  return examineOne({ source: bufferSource(bytes), input: bytes }, budget);
+  return inspectContent({ source: createBufferSource(bytes), input: bytes }, budget);
 }
 
 /** Remaining pixels to decode. Below zero, a file exceeded the budget and was not decoded. */
-type Budget = { pixels: number };
+type PixelBudget = { pixels: number };
 
-async function examineOne(image: ImageInput, budget: Budget = { pixels: Infinity }): Promise<Examined> {
-  const type = typeOf(image.source.read(0, headBytes));
-  if (type === 'json' || type === 'gzip') return examineAnimation(image, type);
+async function inspectContent(
+  image: ImageInput,
+  budget: PixelBudget = { pixels: Infinity },
+): Promise<FileInspection> {
+  const type = detectFileType(image.source.read(0, typeDetectionBytes));
+  if (type === 'json' || type === 'gzip') return inspectAnimation(image, type);
   const facts = await readImageFile(image);
   if ('unreadable' in facts) return facts;
   budget.pixels -= facts.width * facts.height;
   if (budget.pixels < 0) return { unreadable: 'tooManyPixels' };
   try {
-    const thumb = await drawThumb(await firstFrame(image, facts.format));
+    const thumb = await drawThumbnail(await getFirstFrame(image, facts.format));
     const clean = await cleanImage(image, facts.format);
     return { facts: { ...facts, isTransparent: isTransparent(thumb) }, clean, thumb };
   } catch {
@@ -127,7 +131,7 @@ async function examineOne(image: ImageInput, budget: Budget = { pixels: Infinity
 }
 
 /** Parses a Lottie or TGS and writes it again as JSON text, a TGS as one gzip member without a file name. */
-async function examineAnimation({ source }: ImageInput, type: 'json' | 'gzip'): Promise<Examined> {
+async function inspectAnimation({ source }: ImageInput, type: 'json' | 'gzip'): Promise<FileInspection> {
   if (source.sizeBytes > lottieLimitBytes) return { unreadable: 'tooLarge' };
   const bytes = source.read(0, source.sizeBytes);
   const unpacked = type === 'json' ? bytes.toString('utf8') : unpackTgs(bytes);
@@ -148,14 +152,14 @@ async function examineAnimation({ source }: ImageInput, type: 'json' | 'gzip'): 
 
 /** Replaces images inside an animation by copies without metadata. Their bytes determine their format. */
 async function cleanInnerImages(
-  animation: Value,
-): Promise<{ unreadable: Unreadable } | { features: LottieFeature[]; hasLocation: boolean }> {
+  animation: LottieObject,
+): Promise<{ unreadable: UnreadableReason } | { features: LottieFeature[]; hasLocation: boolean }> {
   const features = new Set<LottieFeature>();
   let pixels = pixelLimit;
   let hasLocation = false;
-  for (const asset of imagesIn(animation)) {
+  for (const asset of listEmbeddedImages(animation)) {
     const bytes = Buffer.from(asset.p.slice(asset.p.indexOf(',') + 1), 'base64');
-    const image = { source: bufferSource(bytes), input: bytes };
+    const image = { source: createBufferSource(bytes), input: bytes };
     const facts = await readImageFile(image);
     if (
       'unreadable' in facts ||
@@ -179,10 +183,10 @@ async function cleanInnerImages(
 }
 
 /** Draws the thumbnail. Decoding the first frame also verifies that it is complete. */
-async function drawThumb(input: string | Buffer): Promise<Thumb> {
-  const { data, info } = await decoder(input)
+async function drawThumbnail(input: string | Buffer): Promise<Thumbnail> {
+  const { data, info } = await createDecoder(input)
     .autoOrient()
-    .resize({ width: cell, height: cell, fit: 'inside' })
+    .resize({ width: cellPixels, height: cellPixels, fit: 'inside' })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw({ depth: 'uchar' })
@@ -194,23 +198,23 @@ async function drawThumb(input: string | Buffer): Promise<Thumb> {
  * Returns true if a pixel of the thumbnail is mostly transparent. A thumbnail pixel averages many pixels, so antialiased edges
  * alone do not count.
  */
-function isTransparent({ pixels }: Thumb): boolean {
+function isTransparent({ pixels }: Thumbnail): boolean {
   for (let at = 3; at < pixels.length; at += 4) if ((pixels[at] ?? opaque) < opaque / 2) return true;
   return false;
 }
 
 async function drawSheet(
-  thumbs: readonly (Thumb | undefined)[],
+  thumbs: readonly (Thumbnail | undefined)[],
   folder: string,
 ): Promise<Examination['sheet']> {
   if (thumbs.every((thumb) => thumb === undefined)) return undefined;
-  const width = Math.min(columns, thumbs.length) * cell;
-  const height = Math.ceil(thumbs.length / columns) * cell;
+  const width = Math.min(maxColumns, thumbs.length) * cellPixels;
+  const height = Math.ceil(thumbs.length / maxColumns) * cellPixels;
   const pixels = Buffer.alloc(width * height * 4);
   for (const [nr, thumb] of thumbs.entries()) {
     if (thumb === undefined) continue;
-    const left = (nr % columns) * cell + Math.floor((cell - thumb.width) / 2);
-    const top = Math.floor(nr / columns) * cell + Math.floor((cell - thumb.height) / 2);
+    const left = (nr % maxColumns) * cellPixels + Math.floor((cellPixels - thumb.width) / 2);
+    const top = Math.floor(nr / maxColumns) * cellPixels + Math.floor((cellPixels - thumb.height) / 2);
     const rowBytes = thumb.width * 4;
     for (let row = 0; row < thumb.height; row += 1)
       thumb.pixels.copy(pixels, ((top + row) * width + left) * 4, row * rowBytes, (row + 1) * rowBytes);
@@ -219,16 +223,16 @@ async function drawSheet(
   await sharp(pixels, { raw: { width, height, channels: 4 } })
     .webp({ quality: 80, effort: 2 })
     .toFile(path);
-  return { path, columns: Math.min(columns, thumbs.length), cell };
+  return { path, columns: Math.min(maxColumns, thumbs.length), cell: cellPixels };
 }
 
-function describe(name: string, sizeBytes: number, examined: Examined): ExaminedFile {
+function toExaminedFile(name: string, sizeBytes: number, examined: FileInspection): ExaminedFile {
   return 'unreadable' in examined
     ? { name, sizeBytes, unreadable: examined.unreadable }
     : { name, sizeBytes, ...examined.facts };
 }
 
-function extensionOf({ format }: ImageFacts): string {
+function getExtension({ format }: ImageFacts): string {
   if (format === 'jpeg') return 'jpg';
   return format === 'lottie' ? 'json' : format;
 }

@@ -15,15 +15,15 @@ export type FileType =
   | 'empty'
   | 'unknown';
 
-/** Number of bytes that `typeOf` needs. */
-export const headBytes = 1024;
+/** Number of bytes that `detectFileType` needs. */
+export const typeDetectionBytes = 1024;
 
 /** Detects the type of a file by its first bytes. No other code detects types. */
-export function typeOf(head: Buffer): FileType {
-  if (head.length === 0) return 'empty';
-  const latin = head.toString('latin1');
+export function detectFileType(header: Buffer): FileType {
+  if (header.length === 0) return 'empty';
+  const latin = header.toString('latin1');
   for (const [type, pattern] of signatures) if (pattern.test(latin)) return type;
-  return isText(head) ? typeOfText(head.toString('utf8').replace(/^\uFEFF/, '')) : 'unknown';
+  return isText(header) ? detectTextType(header.toString('utf8').replace(/^\uFEFF/, '')) : 'unknown';
 }
 
 const signatures: readonly [FileType, RegExp][] = [
@@ -38,12 +38,12 @@ const signatures: readonly [FileType, RegExp][] = [
   ['gzip', /^\x1f\x8b\x08/],
 ];
 
-function isText(head: Buffer): boolean {
-  return !head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27) || byte === 127);
+function isText(header: Buffer): boolean {
+  return !header.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27) || byte === 127);
 }
 
 /** Skips comments and declarations before the first element. */
-function typeOfText(text: string): FileType {
+function detectTextType(text: string): FileType {
   const start = text.replace(/^(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)+/, '').trimStart();
   if (/^<(?:svg\b|!DOCTYPE\s+svg)/i.test(start)) return 'svg';
   if (/^<(?:!DOCTYPE\s+html|html|head|body|script|iframe|img|div|p|a|h[1-6]|style|meta|table)\b/i.test(start))

@@ -3,28 +3,36 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { bufferSource } from '#platform/files/byte-source.ts';
+import { createBufferSource } from '#platform/files/byte-source.ts';
 import { drawImage } from '#platform/files/draw-image.ts';
 import { cleanImage, readImageFile } from '#platform/files/image-file.ts';
-import { movingGif, movingPng, movingWebp, png, resultOf } from '#tests/fixtures/images.ts';
+import {
+  createAnimatedGif,
+  createAnimatedPng,
+  createAnimatedWebp,
+  createPng,
+  runSteps,
+} from '#tests/fixtures/images.ts';
 
 const formats = ['png', 'webp', 'jpeg', 'avif'] as const;
-const side = 32;
+const sideLength = 32;
 /** GPS position in EXIF. */
-const place = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 27/1 0/1', GPSLongitude: '3/1 23/1 0/1' } };
+const exifLocation = {
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 27/1 0/1', GPSLongitude: '3/1 23/1 0/1' },
+};
 
 /** A red sRGB square stored in Display P3 values, which without the profile is a different red. */
-function displayP3Red(): Sharp {
-  const red = { width: side, height: side, channels: 3, background: '#ff0000' } as const;
-  return sharp({ create: red }).withIccProfile('p3').withExif(place);
+function createDisplayP3Red(): Sharp {
+  const red = { width: sideLength, height: sideLength, channels: 3, background: '#ff0000' } as const;
+  return sharp({ create: red }).withIccProfile('p3').withExif(exifLocation);
 }
 
-async function cleaned(bytes: Buffer, format: (typeof formats)[number]): Promise<Buffer> {
-  return Buffer.concat([...(await cleanImage({ source: bufferSource(bytes), input: bytes }, format))]);
+async function cleanBytes(bytes: Buffer, format: (typeof formats)[number]): Promise<Buffer> {
+  return Buffer.concat([...(await cleanImage({ source: createBufferSource(bytes), input: bytes }, format))]);
 }
 
 /** Returns the first pixel: as stored with the option `ignoreIcc`, otherwise with the profile applied. */
-async function colourOf(bytes: Buffer, options: SharpOptions = {}): Promise<number[]> {
+async function readColour(bytes: Buffer, options: SharpOptions = {}): Promise<number[]> {
   const pixels = await sharp(bytes, options).toColourspace('srgb').removeAlpha().raw().toBuffer();
   return [...pixels.subarray(0, 3)];
 }
@@ -36,73 +44,88 @@ function expectClose(colour: readonly number[], expected: readonly number[]): vo
 
 describe.each(formats)('a picture in Display P3 (%s)', (format) => {
   it('is cleaned with its colour profile, the numbers of its pixels, and nothing else that came along', async () => {
-    const bytes = await displayP3Red()[format]({ quality: 95 }).toBuffer();
-    const before = await readImageFile({ source: bufferSource(bytes), input: bytes });
+    const bytes = await createDisplayP3Red()[format]({ quality: 95 }).toBuffer();
+    const before = await readImageFile({ source: createBufferSource(bytes), input: bytes });
     expect(before).toMatchObject({ format, hasLocation: true });
-    const clean = await cleaned(bytes, format);
+    const clean = await cleanBytes(bytes, format);
     const facts = await sharp(clean).metadata();
     expect(facts.icc).toEqual((await sharp(bytes).metadata()).icc);
     expect(facts.exif).toBeUndefined();
-    expectClose(await colourOf(clean, { ignoreIcc: true }), [234, 51, 35]);
-    expectClose(await colourOf(clean), [255, 0, 0]);
+    expectClose(await readColour(clean, { ignoreIcc: true }), [234, 51, 35]);
+    expectClose(await readColour(clean), [255, 0, 0]);
   });
 
   it('keeps a red that sRGB does not have', async () => {
-    const profile = (await sharp(await displayP3Red().png().toBuffer()).metadata()).icc;
-    const red = { width: side, height: side, channels: 3, background: '#ff0000' } as const;
+    const profile = (await sharp(await createDisplayP3Red().png().toBuffer()).metadata()).icc;
+    const red = { width: sideLength, height: sideLength, channels: 3, background: '#ff0000' } as const;
     const plain = await sharp({ create: red }).png().toBuffer();
-    const tagged = await displayP3Red().png().toBuffer();
+    const tagged = await createDisplayP3Red().png().toBuffer();
     const at = tagged.indexOf('iCCP') - 4;
     const chunk = tagged.subarray(at, at + 12 + tagged.readUInt32BE(at));
     const deepRed = Buffer.concat([plain.subarray(0, 33), chunk, plain.subarray(33)]);
     const bytes = await sharp(deepRed).keepIccProfile()[format]({ quality: 95 }).toBuffer();
-    const clean = await cleaned(bytes, format);
+    const clean = await cleanBytes(bytes, format);
     expect((await sharp(clean).metadata()).icc).toEqual(profile);
-    expectClose(await colourOf(clean, { ignoreIcc: true }), [255, 0, 0]);
+    expectClose(await readColour(clean, { ignoreIcc: true }), [255, 0, 0]);
   });
 
   it('is drawn in sRGB, in the colours that it shows', async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'image-'));
     const path = join(folder.path, 'received');
-    await writeFile(path, await cleaned(await displayP3Red()[format]({ quality: 95 }).toBuffer(), format));
-    const sizes = { width: side, quality: 90 };
+    await writeFile(
+      path,
+      await cleanBytes(await createDisplayP3Red()[format]({ quality: 95 }).toBuffer(), format),
+    );
+    const sizes = { width: sideLength, quality: 90 };
     const drawings = [
       { ...sizes, name: 'small.webp', format: 'webp' as const },
       { ...sizes, name: 'small.jpg', format: 'jpeg' as const },
       { ...sizes, name: 'small.avif', format: 'avif' as const },
     ];
-    const answer = await resultOf(drawImage(path, drawings, { folder: folder.path, sender: 1 }));
+    const answer = await runSteps(drawImage(path, drawings, { folder: folder.path, sender: 1 }));
     if (!('drawn' in answer)) throw new Error(answer.unreadable);
     for (const drawn of answer.drawn) {
       const bytes = await readFile(drawn.path);
       expect((await sharp(bytes).metadata()).icc).toBeUndefined();
-      expectClose(await colourOf(bytes), [255, 0, 0]);
+      expectClose(await readColour(bytes), [255, 0, 0]);
     }
   });
 });
 
 it('turns a picture for the printer (CMYK) into sRGB, with the profile of that', async () => {
-  const red = { width: side, height: side, channels: 3, background: '#ff0000' } as const;
+  const red = { width: sideLength, height: sideLength, channels: 3, background: '#ff0000' } as const;
   const bytes = await sharp({ create: red }).toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer();
-  const shown = await colourOf(bytes);
-  const clean = await cleaned(bytes, 'jpeg');
+  const shown = await readColour(bytes);
+  const clean = await cleanBytes(bytes, 'jpeg');
   const facts = await sharp(clean).metadata();
   expect(facts).toMatchObject({ space: 'srgb', channels: 3 });
   expect(facts.icc?.length ?? 0).toBeLessThan(10_000);
-  expectClose(await colourOf(clean), shown);
+  expectClose(await readColour(clean), shown);
 });
 
-async function motionOf(bytes: Buffer) {
-  const facts = await readImageFile({ source: bufferSource(bytes), input: bytes });
+async function readAnimation(bytes: Buffer) {
+  const facts = await readImageFile({ source: createBufferSource(bytes), input: bytes });
   return 'motion' in facts ? facts.motion : facts;
 }
 
 describe('how long a picture moves', () => {
   it('is told by GIF, WebP and APNG, and by no still picture', async () => {
-    expect(await motionOf(await movingGif())).toEqual({ durationMs: 200, shortestFrameMs: 100, plays: 0 });
-    expect(await motionOf(await movingWebp())).toEqual({ durationMs: 200, shortestFrameMs: 100, plays: 0 });
-    expect(await motionOf(movingPng())).toEqual({ durationMs: 200, shortestFrameMs: 100, plays: 0 });
-    expect(await motionOf(await png({ width: 8, height: 8 }))).toBeUndefined();
+    expect(await readAnimation(await createAnimatedGif())).toEqual({
+      durationMs: 200,
+      shortestFrameMs: 100,
+      plays: 0,
+    });
+    expect(await readAnimation(await createAnimatedWebp())).toEqual({
+      durationMs: 200,
+      shortestFrameMs: 100,
+      plays: 0,
+    });
+    expect(await readAnimation(createAnimatedPng())).toEqual({
+      durationMs: 200,
+      shortestFrameMs: 100,
+      plays: 0,
+    });
+    expect(await readAnimation(await createPng({ width: 8, height: 8 }))).toBeUndefined();
   });
 
   it('is that of each frame by itself, and how often it is played', async () => {
@@ -110,8 +133,8 @@ describe('how long a picture moves', () => {
     const pixels = Buffer.from(Array.from({ length: 4 * 12 * 3 }, (_, at) => Math.floor(at / 48) * 90));
     const delays = { delay: [40, 100, 250], loop: 3 };
     const motion = { durationMs: 390, shortestFrameMs: 40, plays: 3 };
-    expect(await motionOf(await sharp(pixels, frames).webp(delays).toBuffer())).toEqual(motion);
-    expect(await motionOf(await sharp(pixels, frames).gif(delays).toBuffer())).toMatchObject({
+    expect(await readAnimation(await sharp(pixels, frames).webp(delays).toBuffer())).toEqual(motion);
+    expect(await readAnimation(await sharp(pixels, frames).gif(delays).toBuffer())).toMatchObject({
       durationMs: 390,
       shortestFrameMs: 40,
     });
@@ -119,12 +142,12 @@ describe('how long a picture moves', () => {
     const hasty = await sharp(pixels, frames)
       .gif({ delay: [0, 10, 50], loop: 1 })
       .toBuffer();
-    expect(await motionOf(hasty)).toMatchObject({ durationMs: 250, shortestFrameMs: 50 });
-    const apng = movingPng();
+    expect(await readAnimation(hasty)).toMatchObject({ durationMs: 250, shortestFrameMs: 50 });
+    const apng = createAnimatedPng();
     const control = apng.indexOf('fcTL');
     apng.writeUInt16BE(3, control + 24);
     apng.writeUInt16BE(0, control + 26);
     apng.writeUInt32BE(2, apng.indexOf('acTL') + 8);
-    expect(await motionOf(apng)).toEqual({ durationMs: 130, shortestFrameMs: 30, plays: 2 });
+    expect(await readAnimation(apng)).toEqual({ durationMs: 130, shortestFrameMs: 30, plays: 2 });
   });
 });

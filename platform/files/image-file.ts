@@ -1,10 +1,10 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import type { ImageFormat, Motion, Unreadable } from '#modules/media/ports.ts';
+import type { ImageFormat, Motion, UnreadableReason } from '#modules/media/ports.ts';
 import { type ByteSource, readPieces } from '#platform/files/byte-source.ts';
-import { tellsPlace } from '#platform/files/exif.ts';
-import { type FileType, headBytes, typeOf } from '#platform/files/file-type.ts';
+import { hasGpsData } from '#platform/files/exif.ts';
+import { type FileType, typeDetectionBytes, detectFileType } from '#platform/files/file-type.ts';
 import { walkGif } from '#platform/files/gif-file.ts';
-import { pixelLimit, type Refused, sideLimit, type Walked } from '#platform/files/image-walk.ts';
+import { pixelLimit, type UnreadableResult, sideLimit, type WalkResult } from '#platform/files/image-walk.ts';
 import { walkJpeg } from '#platform/files/jpeg-file.ts';
 import { readFirstFrame, walkPng } from '#platform/files/png-file.ts';
 import { walkWebp } from '#platform/files/webp-file.ts';
@@ -13,12 +13,12 @@ import { walkWebp } from '#platform/files/webp-file.ts';
  * Maximum memory before the first row is output: three bytes for each of 40 megapixels, which is a progressive photo. Interlaced
  * PNG, GIF and lossless WebP have four bytes and are limited to 30 megapixels.
  */
-const heldLimitBytes = pixelLimit * 3;
+const memoryLimitBytes = pixelLimit * 3;
 /**
  * Bytes per pixel of an AVIF decoder: planes, colours and encoder state. 40 megapixels from a file of 1,223 bytes took 979 MB
  * (measured), so the limit is 5 megapixels.
  */
-const avifHeldBytes = 24;
+const avifBytesPerPixel = 24;
 
 /** Time limit of decoding, for images that are built to be slow. */
 const decodeSeconds = 20;
@@ -38,10 +38,10 @@ export type ImageFile = {
  * Enables only the decoders of PNG, JPEG, WebP, AVIF and GIF; SVG and all others stay disabled. Limits decoding to one thread, so
  * that requests have the other cores.
  */
-export function closeDecoders(): void {
+export function restrictDecoders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
-  const kept = ['Png', 'Jpeg', 'Webp', 'Heif', 'Nsgif'];
-  sharp.unblock({ operation: kept.map((name) => `VipsForeignLoad${name}`) });
+  const allowed = ['Png', 'Jpeg', 'Webp', 'Heif', 'Nsgif'];
+  sharp.unblock({ operation: allowed.map((name) => `VipsForeignLoad${name}`) });
   sharp.concurrency(1);
   sharp.cache(false);
 }
@@ -53,12 +53,12 @@ export function closeDecoders(): void {
 export async function readImageFile({
   source,
   input,
-}: ImageInput): Promise<ImageFile | { unreadable: Unreadable }> {
-  const type = typeOf(source.read(0, headBytes));
-  if (!isImage(type)) return { unreadable: unreadableBy(type) };
+}: ImageInput): Promise<ImageFile | { unreadable: UnreadableReason }> {
+  const type = detectFileType(source.read(0, typeDetectionBytes));
+  if (!isImage(type)) return { unreadable: getUnreadableReason(type) };
   // libvips cannot read image sequences, which browsers play if this is the major brand (AVIF 1.1, 6.3).
   if (type === 'avif' && source.read(8, 4).toString('latin1') === 'avis') return { unreadable: 'movingAvif' };
-  const walked = walk(type, source);
+  const walked = walkImage(type, source);
   if ('unreadable' in walked) return walked;
   if (walked.width * walked.height > pixelLimit) return { unreadable: 'tooManyPixels' };
   const facts = await sharp(input, { limitInputPixels: false, failOn: 'none' })
@@ -68,21 +68,21 @@ export async function readImageFile({
   const width = Math.max(facts.width, walked.width);
   const height = Math.max(facts.pageHeight ?? facts.height, walked.height);
   if (width * height > pixelLimit) return { unreadable: 'tooManyPixels' };
-  if (Math.max(width, height) > sideLimit || width * height * walked.heldBytes > heldLimitBytes)
+  if (Math.max(width, height) > sideLimit || width * height * walked.heldBytes > memoryLimitBytes)
     return { unreadable: 'tooHeavy' };
-  const isTurned = (facts.orientation ?? 1) >= 5;
+  const isRotated = (facts.orientation ?? 1) >= 5;
   return {
     format: type,
-    width: isTurned ? height : width,
-    height: isTurned ? width : height,
+    width: isRotated ? height : width,
+    height: isRotated ? width : height,
     frames: walked.frames,
     motion: walked.motion,
-    hasLocation: walked.hasLocation || (facts.exif !== undefined && tellsPlace(facts.exif)),
+    hasLocation: walked.hasLocation || (facts.exif !== undefined && hasGpsData(facts.exif)),
   };
 }
 
 /** Creates a decoder of the first or all frames that fails on truncated and damaged data. */
-export function decoder(input: string | Buffer, options: SharpOptions = {}): Sharp {
+export function createDecoder(input: string | Buffer, options: SharpOptions = {}): Sharp {
   return sharp(input, { limitInputPixels: pixelLimit, failOn: 'error', ...options }).timeout({
     seconds: decodeSeconds,
   });
@@ -92,14 +92,14 @@ export function decoder(input: string | Buffer, options: SharpOptions = {}): Sha
  * Returns an image whose first frame is the one that browsers show first. The default image of an APNG may not be one of its
  * frames.
  */
-export async function firstFrame(
+export async function getFirstFrame(
   { source, input }: ImageInput,
   format: ImageFormat,
 ): Promise<string | Buffer> {
   const frame = format === 'png' ? readFirstFrame(source) : undefined;
   if (frame === undefined) return input;
   const { png, canvas, box } = frame;
-  return decoder(png)
+  return createDecoder(png)
     .ensureAlpha()
     .extend({
       left: box.x,
@@ -122,20 +122,20 @@ export async function cleanImage(
   { source, input }: ImageInput,
   format: ImageFormat,
 ): Promise<Iterable<Buffer>> {
-  const pixels = () => decoder(input).autoOrient().keepIccProfile();
+  const pixels = () => createDecoder(input).autoOrient().keepIccProfile();
   // Optimized tables save a few percent, but take 230 MB of coefficients and three times as long for 40 megapixels.
   if (format === 'jpeg') return [await pixels().jpeg({ quality: 92, optimiseCoding: false }).toBuffer()];
   if (format === 'avif') return [await pixels().avif({ quality: 80, effort: 2 }).toBuffer()];
-  const walked = walk(format, source);
+  const walked = walkImage(format, source);
   return readPieces(source, 'pieces' in walked ? walked.pieces : []);
 }
 
-function walk(type: ImageFormat, source: ByteSource): Walked | Refused {
+function walkImage(type: ImageFormat, source: ByteSource): WalkResult | UnreadableResult {
   if (type === 'png') return walkPng(source);
   if (type === 'webp') return walkWebp(source);
   if (type === 'gif') return walkGif(source);
   if (type === 'jpeg') return walkJpeg(source);
-  return { pieces: [], frames: 1, hasLocation: false, width: 0, height: 0, heldBytes: avifHeldBytes };
+  return { pieces: [], frames: 1, hasLocation: false, width: 0, height: 0, heldBytes: avifBytesPerPixel };
 }
 
 function isImage(type: FileType): type is ImageFormat {
@@ -143,7 +143,7 @@ function isImage(type: FileType): type is ImageFormat {
 }
 
 /** Returns the reason for a file that is not an image. */
-export function unreadableBy(type: FileType): Unreadable {
+export function getUnreadableReason(type: FileType): UnreadableReason {
   if (type === 'json') return 'text';
   if (type === 'zip' || type === 'gzip') return 'archive';
   if (type === 'empty' || type === 'heic' || type === 'svg' || type === 'html' || type === 'text')

@@ -1,4 +1,4 @@
-import type { Motion, Unreadable } from '#modules/media/ports.ts';
+import type { Motion, UnreadableReason } from '#modules/media/ports.ts';
 import type { Piece } from '#platform/files/byte-source.ts';
 
 /** Maximum pixels of an image and of each animation frame (specification 5.26). */
@@ -16,7 +16,7 @@ export const chunkLimit = 20_000;
 export const blockLimit = 400_000;
 
 /** Result of walking the parts of a file: the pieces to retain, and its real properties, whatever the header claims. */
-export type Walked = {
+export type WalkResult = {
   pieces: Piece[];
   frames: number;
   /** Undefined for a still image. */
@@ -32,7 +32,7 @@ export type Walked = {
 /** Accumulated frame durations. */
 export type Timing = { frames: number; durationMs: number; shortestFrameMs: number };
 
-export function newTiming(): Timing {
+export function createTiming(): Timing {
   return { frames: 0, durationMs: 0, shortestFrameMs: Infinity };
 }
 
@@ -44,11 +44,11 @@ export function addFrame(timing: Timing, ms: number): void {
 }
 
 /** Returns the motion, or undefined for a single frame. */
-export function motionOf({ frames, durationMs, shortestFrameMs }: Timing, plays: number): Motion | undefined {
+export function toMotion({ frames, durationMs, shortestFrameMs }: Timing, plays: number): Motion | undefined {
   return frames < 2 ? undefined : { durationMs, shortestFrameMs, plays };
 }
 
-export type Refused = { unreadable: Unreadable };
+export type UnreadableResult = { unreadable: UnreadableReason };
 
 /** The area of a frame, from the upper left corner of the canvas. */
 export type Box = { x: number; y: number; width: number; height: number };
@@ -59,6 +59,6 @@ export function isWithin({ x, y, width, height }: Box, canvas: { width: number; 
 }
 
 /** The image is truncated or invalid. */
-export const damaged: Refused = { unreadable: 'damaged' };
+export const damaged: UnreadableResult = { unreadable: 'damaged' };
 /** The image has too many frames or parts. */
-export const tooManyParts: Refused = { unreadable: 'tooManyParts' };
+export const tooManyParts: UnreadableResult = { unreadable: 'tooManyParts' };

@@ -1,42 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { drawImage } from '#platform/files/draw-image.ts';
-import { examineFile, type Steps } from '#platform/files/examine-file.ts';
-import { closeDecoders } from '#platform/files/image-file.ts';
-import { examineVideo } from '#platform/files/video/examine-video.ts';
+import { inspectFile, type Steps } from '#platform/files/examine-file.ts';
+import { restrictDecoders } from '#platform/files/image-file.ts';
+import { inspectVideo } from '#platform/files/video/examine-video.ts';
 
 /** A message to the thread: new work with its arguments, or the continuation of begun work. */
 export type ImageTask =
   | { work: 'draw'; given: Parameters<typeof drawImage> }
-  | { work: 'examine'; given: Parameters<typeof examineFile> }
-  | { work: 'examineVideo'; given: Parameters<typeof examineVideo> }
+  | { work: 'examine'; given: Parameters<typeof inspectFile> }
+  | { work: 'examineVideo'; given: Parameters<typeof inspectVideo> }
   | { work: 'goOn'; begun: string };
-/** `begun`: the work has more steps; the id is unique across threads. `code`: the system error code, such as ENOSPC. */
-export type ImageAnswer =
+/** `pausedWork`: the work has more steps; the id is unique across threads. `code`: the system error code, such as ENOSPC. */
+export type ImageTaskResult =
   | { answer: unknown }
   | { begun: string }
   | { isTooSlow: true }
   | { fault: string; code: string | undefined };
 
 /** After this time, work is interrupted at the end of its current step so that other work can run. */
-const turnMs = 250;
+const maxTurnMs = 250;
 /** A bundle of 50 MB takes about 20 s on an idle machine. Longer work is not worth it for any image. */
 const workLimitMs = 60_000;
 
 type Work = { steps: Steps<unknown>; doneMs: number };
 
-const begun = new Map<string, Work>();
+const pausedWork = new Map<string, Work>();
 
-closeDecoders();
+restrictDecoders();
 
 /** Returns errors as answers, because the `code` of a system error would be lost between threads. */
-export default async function run(task: ImageTask): Promise<ImageAnswer> {
+export default async function run(task: ImageTask): Promise<ImageTaskResult> {
   const name = task.work === 'goOn' ? task.begun : randomUUID();
-  const work = task.work === 'goOn' ? begun.get(name) : { steps: stepsOf(task), doneMs: 0 };
-  begun.delete(name);
+  const work = task.work === 'goOn' ? pausedWork.get(name) : { steps: startSteps(task), doneMs: 0 };
+  pausedWork.delete(name);
   // The thread that had begun the work crashed because of other work.
   if (work === undefined) return { fault: 'The thread has ended meanwhile', code: 'EAGAIN' };
   try {
-    return await goOn(name, work);
+    return await continueWork(name, work);
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
@@ -45,23 +45,23 @@ export default async function run(task: ImageTask): Promise<ImageAnswer> {
   }
 }
 
-function stepsOf(task: Exclude<ImageTask, { work: 'goOn' }>): Steps<unknown> {
+function startSteps(task: Exclude<ImageTask, { work: 'goOn' }>): Steps<unknown> {
   if (task.work === 'draw') return drawImage(...task.given);
-  return task.work === 'examine' ? examineFile(...task.given) : examineVideo(...task.given);
+  return task.work === 'examine' ? inspectFile(...task.given) : inspectVideo(...task.given);
 }
 
-async function goOn(name: string, work: Work): Promise<ImageAnswer> {
+async function continueWork(name: string, work: Work): Promise<ImageTaskResult> {
   const startedAt = performance.now();
   for (;;) {
     const step = await work.steps.next();
     if (step.done === true) return { answer: step.value };
-    const takenMs = performance.now() - startedAt;
-    if (work.doneMs + takenMs > workLimitMs) {
+    const elapsedMs = performance.now() - startedAt;
+    if (work.doneMs + elapsedMs > workLimitMs) {
       await work.steps.return(undefined);
       return { isTooSlow: true };
     }
-    if (takenMs < turnMs) continue;
-    begun.set(name, { ...work, doneMs: work.doneMs + takenMs });
+    if (elapsedMs < maxTurnMs) continue;
+    pausedWork.set(name, { ...work, doneMs: work.doneMs + elapsedMs });
     return { begun: name };
   }
 }

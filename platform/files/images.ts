@@ -1,75 +1,83 @@
 import { basename } from 'node:path';
-import type { Images, Workplace } from '#modules/media/ports.ts';
-import type { ImageAnswer, ImageTask } from '#platform/files/image-worker.ts';
+import type { ImageProcessor, ImageJobContext } from '#modules/media/ports.ts';
+import type { ImageTaskResult, ImageTask } from '#platform/files/image-worker.ts';
 import { openTaskThread } from '#platform/process/task-thread.ts';
 
 /** Time limit for one image. A thread that exceeds it processes a malicious file. */
 const stepLimitMs = 20_000;
 const maxWaiting = 400;
 /** Limit per member, so that hundreds of files of one member do not prevent uploads of others. */
-const maxWaitingOfOne = 100;
+const maxWaitingPerMember = 100;
 /**
  * File bytes are allocated outside the heap. A small young generation is collected often; without this limit a bundle of 50 MB
  * left about 60 MB behind.
  */
 const maxYoungGenerationSizeMb = 4;
 
-const tooSlow = { unreadable: 'tooSlow' } as const;
+const tooSlowResult = { unreadable: 'tooSlow' } as const;
 
 /**
  * Processes images in the thread of platform/files/image-worker.ts, one at a time, so that memory contains one decoded image and
  * the event loop is not blocked. Members take turns: after a quarter of a second a bundle yields before its next image. Images
- * longer than 20 s and bundles longer than a minute get `tooSlow`.
+ * longer than 20 s and bundles longer than a minute get `tooSlowResult`.
  * @throws EAGAIN if 400 tasks wait, or 100 of one member, or the thread crashed because of another image
  */
 export function openImages(
   stepLimit = () => AbortSignal.timeout(stepLimitMs),
-): Images & { close(): Promise<void> } {
-  const thread = openTaskThread<ImageTask, ImageAnswer>({
+): ImageProcessor & { close(): Promise<void> } {
+  const thread = openTaskThread<ImageTask, ImageTaskResult>({
     module: new URL('./image-worker.ts', import.meta.url),
     maxWaiting,
-    maxWaitingOfOne,
+    maxWaitingPerRequester: maxWaitingPerMember,
     timeLimit: stepLimit,
     maxYoungGenerationSizeMb,
   });
 
   /** Returns undefined if the time limit was exceeded. */
-  async function ask<Answer>(task: ImageTask, { sender }: Workplace): Promise<Answer | undefined> {
-    const said = await thread.run(task, { turn: sender, rest }).catch(toldTooSlow);
-    if ('isTooSlow' in said) return undefined;
+  async function runTask<Answer>(task: ImageTask, { sender }: ImageJobContext): Promise<Answer | undefined> {
+    const result = await thread
+      .run(task, { requester: sender, getNextTask: getContinuation })
+      .catch(toTooSlowResult);
+    if ('isTooSlow' in result) return undefined;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread runs the function of this type
-    if ('answer' in said) return said.answer as Answer;
-    const fault = 'fault' in said ? said.fault : 'it was left unfinished';
-    throw Object.assign(new Error(`A file could not be read: ${fault}`), {
-      code: 'code' in said ? said.code : undefined,
+    if ('answer' in result) return result.answer as Answer;
+    const error = 'fault' in result ? result.fault : 'it was left unfinished';
+    throw Object.assign(new Error(`A file could not be read: ${error}`), {
+      code: 'code' in result ? result.code : undefined,
     });
   }
 
   return {
     async draw(...given) {
-      return (await ask<Awaited<ReturnType<Images['draw']>>>({ work: 'draw', given }, given[2])) ?? tooSlow;
+      return (
+        (await runTask<Awaited<ReturnType<ImageProcessor['draw']>>>({ work: 'draw', given }, given[2])) ??
+        tooSlowResult
+      );
     },
     async examine(...given) {
       const [{ name, sizeBytes }, , at] = given;
-      const examined = await ask<Awaited<ReturnType<Images['examine']>>>({ work: 'examine', given }, at);
-      const files = [{ name: basename(name), sizeBytes, ...tooSlow }];
+      const examined = await runTask<Awaited<ReturnType<ImageProcessor['examine']>>>(
+        { work: 'examine', given },
+        at,
+      );
+      const files = [{ name: basename(name), sizeBytes, ...tooSlowResult }];
       return examined ?? { files, isBundle: false, cleaned: undefined, sheet: undefined };
     },
     async examineVideo(path, at) {
       const task = { work: 'examineVideo', given: [path] } satisfies ImageTask;
-      return (await ask<Awaited<ReturnType<Images['examineVideo']>>>(task, at)) ?? tooSlow;
+      return (await runTask<Awaited<ReturnType<ImageProcessor['examineVideo']>>>(task, at)) ?? tooSlowResult;
     },
     close: () => thread.close(),
   };
 }
 
 /** Returns the continuation of interrupted work. */
-function rest(said: ImageAnswer): ImageTask | undefined {
+function getContinuation(said: ImageTaskResult): ImageTask | undefined {
   return 'begun' in said ? { work: 'goOn', begun: said.begun } : undefined;
 }
 
 /** Converts the abort error of the time limit. */
-function toldTooSlow(error: unknown): ImageAnswer {
+function toTooSlowResult(error: unknown): ImageTaskResult {
   if (error instanceof Error && error.name === 'AbortError') return { isTooSlow: true };
   throw error;
 }

@@ -1,52 +1,59 @@
 import type { ByteSource } from '#platform/files/byte-source.ts';
-import { chunkLimit, damaged, type Refused, tooManyParts, type Walked } from '#platform/files/image-walk.ts';
+import {
+  chunkLimit,
+  damaged,
+  type UnreadableResult,
+  tooManyParts,
+  type WalkResult,
+} from '#platform/files/image-walk.ts';
 
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 /** SOF0 to SOF15, without the table markers between them (ITU T.81, B.1.1.3). */
-const frame = /^(?:c[0-35-79-bd-f])$/;
+const frameMarkers = /^(?:c[0-35-79-bd-f])$/;
 /** Progressive frames: decoders need two bytes per sample. */
-const progressive = /^(?:c[26ae])$/;
+const progressiveMarkers = /^(?:c[26ae])$/;
 const searchBytes = 32 * 1024;
 /** Web encoders write ten scans for a progressive image, photo editors up to 14. */
 const scanLimit = 64;
 /** Each scan covers the whole image: 16 scans of 40 megapixels, or all 64 of 10 megapixels. */
-const scannedLimit = 640_000_000;
+const maxScannedPixels = 640_000_000;
 
 /**
  * Walks the markers of a JPEG up to the end of its image. Returns no pieces, because the image is encoded again. Rejects files
  * that are not JPEG, and too many scans: a scan takes a few bytes and covers the whole image. The decoder detects truncated
  * files.
  */
-export function walkJpeg(source: ByteSource): Walked | Refused {
+export function walkJpeg(source: ByteSource): WalkResult | UnreadableResult {
   const facts = { width: 0, height: 0, heldBytes: 0 };
   let scans = 0;
   let markers = 0;
-  for (let at = 2; at + 4 <= source.sizeBytes;) {
-    const head = source.read(at, 4);
-    const [first = 0, marker = 0] = head;
+  for (let offset = 2; offset + 4 <= source.sizeBytes;) {
+    const header = source.read(offset, 4);
+    const [first = 0, marker = 0] = header;
     if (first !== 0xff) return damaged;
     // Fill bytes may precede a marker.
     if (marker === 0xff) {
-      at += 1;
+      offset += 1;
       continue;
     }
     if (marker === endOfImage) break;
     markers += 1;
     const name = marker.toString(16);
-    if (frame.test(name)) Object.assign(facts, readFrame(source, at, progressive.test(name) ? 2 : 0));
-    at += 2 + (isAlone(marker) ? 0 : head.readUInt16BE(2));
+    if (frameMarkers.test(name))
+      Object.assign(facts, readFrame(source, offset, progressiveMarkers.test(name) ? 2 : 0));
+    offset += 2 + (hasNoLength(marker) ? 0 : header.readUInt16BE(2));
     if (marker === startOfScan) {
       scans += 1;
-      at = endOfScan(source, at);
+      offset = findScanEnd(source, offset);
     }
     const scanned = scans * facts.width * facts.height;
-    if (markers > chunkLimit || scans > scanLimit || scanned > scannedLimit) return tooManyParts;
+    if (markers > chunkLimit || scans > scanLimit || scanned > maxScannedPixels) return tooManyParts;
   }
   return { pieces: [], frames: 1, hasLocation: false, ...facts };
 }
 
-function isAlone(marker: number): boolean {
+function hasNoLength(marker: number): boolean {
   return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 }
 
@@ -54,8 +61,8 @@ function isAlone(marker: number): boolean {
  * Reads the sides and the bytes per pixel that are needed until the last scan: `sampleBytes` for each sample, whose number
  * depends on the sampling factors (B.2.2).
  */
-function readFrame(source: ByteSource, at: number, sampleBytes: number) {
-  const bytes = source.read(at + 4, 6 + 4 * 3);
+function readFrame(source: ByteSource, offset: number, sampleBytes: number) {
+  const bytes = source.read(offset + 4, 6 + 4 * 3);
   if (bytes.length < 6) return {};
   const components = Math.min(4, bytes[5] ?? 0);
   const factors = Array.from({ length: components }, (_, nr) => {
@@ -71,22 +78,26 @@ function readFrame(source: ByteSource, at: number, sampleBytes: number) {
 }
 
 /** Returns the position of the next marker, or the end of the file. */
-function endOfScan(source: ByteSource, start: number): number {
-  for (let at = start; at < source.sizeBytes;) {
-    const bytes = source.read(at, searchBytes);
-    const found = markerIn(bytes);
-    if (found !== undefined) return at + found;
+function findScanEnd(source: ByteSource, start: number): number {
+  for (let offset = start; offset < source.sizeBytes;) {
+    const bytes = source.read(offset, searchBytes);
+    const found = findMarker(bytes);
+    if (found !== undefined) return offset + found;
     // Reads the last byte again, because a marker has two bytes.
-    at += Math.max(1, bytes.length - 1);
+    offset += Math.max(1, bytes.length - 1);
   }
   return source.sizeBytes;
 }
 
 /** Finds an FF that is not followed by 00 (a data byte) or a restart marker number. */
-function markerIn(bytes: Buffer): number | undefined {
-  for (let at = bytes.indexOf(0xff); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 2)) {
-    const next = bytes[at + 1] ?? 0;
-    if (next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return at;
+function findMarker(bytes: Buffer): number | undefined {
+  for (
+    let offset = bytes.indexOf(0xff);
+    offset !== -1 && offset + 1 < bytes.length;
+    offset = bytes.indexOf(0xff, offset + 2)
+  ) {
+    const next = bytes[offset + 1] ?? 0;
+    if (next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return offset;
   }
   return undefined;
 }

@@ -1,8 +1,8 @@
 import type { LottieFeature } from '#modules/media/ports.ts';
-import { asObject, listIn, type Value } from '#platform/files/lottie-value.ts';
+import { toObject, toObjectList, type LottieObject } from '#platform/files/lottie-value.ts';
 
 /** From this version on, lottie-web reads colours as 0 to 1 instead of 0 to 255. */
-const unitColours = [4, 1, 9];
+const unitColourVersion = [4, 1, 9];
 
 const shapeFeatures: Readonly<Record<string, LottieFeature>> = {
   rp: 'repeater',
@@ -45,51 +45,51 @@ const layerFeatures: Readonly<Record<number, LottieFeature>> = {
  * (modules/catalogue/players.ts). `compositions` are the animation and the compositions that its layers show. Visits each object
  * once, so the time is linear in the file size. The caller limits the depth.
  */
-export function findFeatures(animation: Value, compositions: Iterable<Value>): LottieFeature[] {
+export function findFeatures(animation: LottieObject, compositions: Iterable<LottieObject>): LottieFeature[] {
   const found = new Set<LottieFeature>();
   if (typeof animation['v'] !== 'string' || animation['v'] === '') found.add('noVersion');
   const file = {
     found,
-    hasLetters: listIn(animation['chars']).length > 0,
+    hasLetters: toObjectList(animation['chars']).length > 0,
     isUnit: hasUnitColours(animation),
   };
   for (const composition of compositions)
-    for (const layer of listIn(composition['layers'])) readLayer(layer, file);
+    for (const layer of toObjectList(composition['layers'])) readLayer(layer, file);
   return [...found];
 }
 
-type File = { found: Set<LottieFeature>; hasLetters: boolean; isUnit: boolean };
+type FeatureScan = { found: Set<LottieFeature>; hasLetters: boolean; isUnit: boolean };
 
-function readLayer(layer: Value, file: File): void {
+function readLayer(layer: LottieObject, file: FeatureScan): void {
   const { found } = file;
   const type = Number(layer['ty']);
-  const transform = asObject(layer['ks']);
-  add(found, layerFeatures[type]);
+  const transform = toObject(layer['ks']);
+  addFeature(found, layerFeatures[type]);
   if (type === 5) found.add(file.hasLetters ? 'textWithLetters' : 'textWithoutLetters');
   if (type === 1 && /^#[\da-f]{3}$/i.test(String(layer['sc']))) found.add('shortSolidColour');
   if (!isNumber(layer['st']) || !isNumber(layer['ip'])) found.add('noLayerTimes');
   readMatte(layer, type, found);
-  readMasks(listIn(layer['masksProperties']), found);
-  readEffects(listIn(layer['ef']), found);
-  if (listIn(layer['sy']).length > 0) found.add('layerStyle');
-  if (asObject(layer['tm']) !== undefined) found.add('timeRemap');
+  readMasks(toObjectList(layer['masksProperties']), found);
+  readEffects(toObjectList(layer['ef']), found);
+  if (toObjectList(layer['sy']).length > 0) found.add('layerStyle');
+  if (toObject(layer['tm']) !== undefined) found.add('timeRemap');
   if (isNumber(layer['sr']) && layer['sr'] !== 1) found.add(type === 0 ? 'precompStretch' : 'layerStretch');
   if (layer['ao'] === 1) found.add('autoOrient');
   if (Number(layer['bm']) >= 1) found.add(layer['bm'] === 16 ? 'blendAdd' : 'blendMode');
   if (layer['ddd'] === 1) {
     const isTurned = ['rx', 'ry', 'or'].some((axis) =>
-      valuesOf(transform?.[axis]).some((value) => value !== 0),
+      listValues(transform?.[axis]).some((value) => value !== 0),
     );
     found.add(isTurned ? 'turned3d' : 'flat3d');
   }
   readTransform(transform, found);
   if (type !== 4) return;
-  const painted = readShapes(listIn(layer['shapes']), file);
+  const painted = readShapes(toObjectList(layer['shapes']), file);
   if (painted > 1 && isBelow(transform?.['o'], 100)) found.add('layerOpacity');
 }
 
 /** Players render the alpha matte of a composition identically (measured), so it is not listed. */
-function readMatte(layer: Value, type: number, found: Set<LottieFeature>): void {
+function readMatte(layer: LottieObject, type: number, found: Set<LottieFeature>): void {
   const kind = layer['tt'];
   if ((kind === 1 || kind === 2) && type !== 0) found.add('alphaMatte');
   if (kind === 3) found.add('lumaMatte');
@@ -97,25 +97,25 @@ function readMatte(layer: Value, type: number, found: Set<LottieFeature>): void 
   if (Number(layer['td']) >= 1 && layer['hd'] === true) found.add('hiddenMatte');
 }
 
-function readMasks(masks: readonly Value[], found: Set<LottieFeature>): void {
+function readMasks(masks: readonly LottieObject[], found: Set<LottieFeature>): void {
   const acting = masks.filter(({ mode }) => mode !== 'n');
   if (masks.length > 0 && acting.length === 0) found.add('maskNone');
   for (const mask of acting) {
     found.add(maskFeatures[String(mask['mode'])] ?? 'maskOther');
     if (mask['inv'] === true) found.add('maskInverted');
     if (isBelow(mask['o'], 100)) found.add('maskOpacity');
-    if (isSet(mask['f'])) found.add('maskFeather');
-    if (isSet(mask['x'])) found.add('maskExpansion');
+    if (isNonZero(mask['f'])) found.add('maskFeather');
+    if (isNonZero(mask['x'])) found.add('maskExpansion');
   }
 }
 
-function readEffects(effects: readonly Value[], found: Set<LottieFeature>): void {
+function readEffects(effects: readonly LottieObject[], found: Set<LottieFeature>): void {
   for (const { ty, en } of effects)
     found.add(en === 0 ? 'effectOff' : (effectFeatures[Number(ty)] ?? 'otherEffect'));
 }
 
 /** Returns the number of shapes that are painted over each other: each path, and each additional paint of the same paths. */
-function readShapes(shapes: readonly Value[], file: File): number {
+function readShapes(shapes: readonly LottieObject[], file: FeatureScan): number {
   const { found } = file;
   const types = shapes.map(({ ty }) => String(ty));
   if (types.filter((type) => type === 'gr').length > 1 && shapes.some(({ ty, m }) => ty === 'tm' && m === 2))
@@ -124,20 +124,20 @@ function readShapes(shapes: readonly Value[], file: File): number {
   painted += Math.max(0, types.filter((type) => paints.has(type)).length - 1);
   for (const shape of shapes) {
     const type = String(shape['ty']);
-    add(found, shapeFeatures[type]);
+    addFeature(found, shapeFeatures[type]);
     if (shape['hd'] === true && modifiers.has(type)) found.add('hiddenModifier');
     if (type === 'mm' && Number(shape['mm']) > 1) found.add('mergePaths');
-    if (type === 'sr' && (isSet(shape['os']) || isSet(shape['is']))) found.add('starRoundness');
-    if (type === 'gf' || type === 'gs') readGradient(asObject(shape['g']), found);
+    if (type === 'sr' && (isNonZero(shape['os']) || isNonZero(shape['is']))) found.add('starRoundness');
+    if (type === 'gf' || type === 'gs') readGradient(toObject(shape['g']), found);
     if (type === 'fl' || type === 'st') readColour(shape['c'], file);
     if (type === 'gr') painted += readGroup(shape, file);
   }
   return painted;
 }
 
-function readGroup(group: Value, file: File): number {
+function readGroup(group: LottieObject, file: FeatureScan): number {
   const { found } = file;
-  const parts = listIn(group['it']);
+  const parts = toObjectList(group['it']);
   const transform = parts.find(({ ty }) => ty === 'tr');
   if (group['hd'] === true) found.add('hiddenGroup');
   if (Number(group['bm']) >= 1) found.add('groupBlend');
@@ -147,26 +147,27 @@ function readGroup(group: Value, file: File): number {
   return painted;
 }
 
-function readTransform(transform: Value | undefined, found: Set<LottieFeature>): void {
-  if (isSet(transform?.['sk'])) found.add('skew');
+function readTransform(transform: LottieObject | undefined, found: Set<LottieFeature>): void {
+  if (isNonZero(transform?.['sk'])) found.add('skew');
 }
 
 /** A stop has a position and three colours. Pairs of position and opacity follow if the gradient has transparency. */
-function readGradient(gradient: Value | undefined, found: Set<LottieFeature>): void {
+function readGradient(gradient: LottieObject | undefined, found: Set<LottieFeature>): void {
   const stops = Number(gradient?.['p']);
-  if (valueListsOf(gradient?.['k']).some(({ length }) => length > stops * 4)) found.add('gradientAlpha');
+  if (listKeyframeValues(gradient?.['k']).some(({ length }) => length > stops * 4))
+    found.add('gradientAlpha');
 }
 
-function readColour(property: unknown, { found, isUnit }: File): void {
-  for (const colour of valueListsOf(property)) {
+function readColour(property: unknown, { found, isUnit }: FeatureScan): void {
+  for (const colour of listKeyframeValues(property)) {
     if (isUnit && colour.slice(0, 3).some((part) => part > 1)) found.add('colourAboveOne');
     if ((colour[3] ?? 1) < 1) found.add('colourAlpha');
   }
 }
 
-function hasUnitColours({ v }: Value): boolean {
+function hasUnitColours({ v }: LottieObject): boolean {
   const version = (typeof v === 'string' && v !== '' ? v : '9').split('.', 3).map(Number);
-  for (const [at, least] of unitColours.entries()) {
+  for (const [at, least] of unitColourVersion.entries()) {
     const part = version[at] ?? 0;
     if (part !== least) return part > least;
   }
@@ -174,34 +175,34 @@ function hasUnitColours({ v }: Value): boolean {
 }
 
 /** Returns the values of a property at each keyframe, or its constant value. */
-function valueListsOf(property: unknown): number[][] {
-  const value = asObject(property)?.['k'] ?? property;
-  const frames = listIn(value);
-  if (frames.length > 0) return frames.flatMap(({ s, e }) => [numbersIn(s), numbersIn(e)]);
-  return [numbersIn(value)];
+function listKeyframeValues(property: unknown): number[][] {
+  const value = toObject(property)?.['k'] ?? property;
+  const frames = toObjectList(value);
+  if (frames.length > 0) return frames.flatMap(({ s, e }) => [filterNumbers(s), filterNumbers(e)]);
+  return [filterNumbers(value)];
 }
 
-function valuesOf(property: unknown): number[] {
-  return valueListsOf(property).flat();
+function listValues(property: unknown): number[] {
+  return listKeyframeValues(property).flat();
 }
 
-function numbersIn(value: unknown): number[] {
+function filterNumbers(value: unknown): number[] {
   const list: unknown[] = Array.isArray(value) ? value : [value];
   return list.filter((one) => isNumber(one));
 }
 
-function isSet(property: unknown): boolean {
-  return valuesOf(property).some((value) => value !== 0);
+function isNonZero(property: unknown): boolean {
+  return listValues(property).some((value) => value !== 0);
 }
 
 function isBelow(property: unknown, limit: number): boolean {
-  return valuesOf(property).some((value) => value < limit);
+  return listValues(property).some((value) => value < limit);
 }
 
 function isNumber(value: unknown): value is number {
   return typeof value === 'number';
 }
 
-function add(found: Set<LottieFeature>, feature: LottieFeature | undefined): void {
+function addFeature(found: Set<LottieFeature>, feature: LottieFeature | undefined): void {
   if (feature !== undefined) found.add(feature);
 }

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
-import type { ImageFacts, LottieFeature, Unreadable } from '#modules/media/ports.ts';
+import type { ImageFacts, LottieFeature, UnreadableReason } from '#modules/media/ports.ts';
 import { findFeatures } from '#platform/files/lottie-features.ts';
-import { asObject, listIn, type Value } from '#platform/files/lottie-value.ts';
+import { toObject, toObjectList, type LottieObject } from '#platform/files/lottie-value.ts';
 
 /** A parsed animation is many times larger than its text. The largest animations in use have some hundred kilobytes. */
 export const lottieLimitBytes = 10 * 1024 * 1024;
@@ -18,7 +18,7 @@ const lineFeed = 0x0a;
 export type LottieFacts = Pick<ImageFacts, 'width' | 'height' | 'frames' | 'motion'> & {
   features: LottieFeature[];
   /** Without `meta`, which contains the author. */
-  animation: Value;
+  animation: LottieObject;
 };
 
 /**
@@ -26,7 +26,7 @@ export type LottieFacts = Pick<ImageFacts, 'width' | 'height' | 'frames' | 'moti
  * or invisible, contains expressions, which some players execute, refers to external files or to images that players cannot read,
  * or exceeds the players' limits of depth, parts or layers.
  */
-export function readLottie(text: string): LottieFacts | { unreadable: Unreadable } | undefined {
+export function readLottie(text: string): LottieFacts | { unreadable: UnreadableReason } | undefined {
   const excess = findExcess(text);
   if (excess !== undefined) return { unreadable: excess };
   const parsed = parse(text);
@@ -34,14 +34,14 @@ export function readLottie(text: string): LottieFacts | { unreadable: Unreadable
   if (parsed === undefined) return text.includes('"layers"') ? { unreadable: 'damaged' } : undefined;
   if (!Array.isArray(parsed['layers'])) return undefined;
   const { meta: _, ...animation } = parsed;
-  const shown = findCompositions(animation);
+  const compositions = findCompositions(animation);
   const scanned = scan(animation, { hasExpression: false, hasSlot: false, hasInfinity: false });
-  const unreadable = findError(animation, { ...shown, ...scanned });
+  const unreadable = findError(animation, { ...compositions, ...scanned });
   if (unreadable !== undefined) return { unreadable };
   const { w, h, ip, op, fr } = animation;
   const length = Number(op) - Number(ip);
   const framesPerSecond = Number(fr);
-  const features = findFeatures(animation, shown.compositions);
+  const features = findFeatures(animation, compositions.compositions);
   if (scanned.hasSlot) features.push('slots');
   return {
     width: Number(w),
@@ -59,17 +59,17 @@ export function readLottie(text: string): LottieFacts | { unreadable: Unreadable
 }
 
 function findError(
-  animation: Value,
-  { layers, isMissing, hasExpression, hasInfinity }: Compositions & Scan,
-): Unreadable | undefined {
+  animation: LottieObject,
+  { layers, isMissing, hasExpression, hasInfinity }: Compositions & ScanResult,
+): UnreadableReason | undefined {
   const { v, w, h, ip, op, fr } = animation;
   // lottie-web throws if the version is a number.
   if (v !== undefined && typeof v !== 'string') return 'badVersion';
-  if (!isSide(w) || !isSide(h)) return 'noSize';
+  if (!isValidSide(w) || !isValidSide(h)) return 'noSize';
   if (typeof fr !== 'number' || !(fr > 0) || !Number.isFinite(fr)) return 'noFrameRate';
   if (typeof ip !== 'number' || typeof op !== 'number' || !Number.isFinite(op - ip) || op <= ip)
     return 'noFrames';
-  if (listIn(animation['layers']).every((layer) => isUnseen(layer))) return 'noLayers';
+  if (toObjectList(animation['layers']).every((layer) => isInvisible(layer))) return 'noLayers';
   if (hasExpression) return 'expressions';
   if (hasInfinity) return 'damaged';
   if (layers > layerLimit) return 'tooManyLayers';
@@ -78,20 +78,20 @@ function findError(
 }
 
 /** Null layers, sounds and cameras are invisible. */
-function isUnseen({ ty, hd }: Value): boolean {
+function isInvisible({ ty, hd }: LottieObject): boolean {
   return hd === true || ty === 3 || ty === 6 || ty === 13;
 }
 
 /** Returns the assets with an embedded image (a `data:` address). */
-export function imagesIn(animation: Value): (Value & { p: string })[] {
-  return listIn(animation['assets']).filter((asset): asset is Value & { p: string } =>
+export function listEmbeddedImages(animation: LottieObject): (LottieObject & { p: string })[] {
+  return toObjectList(animation['assets']).filter((asset): asset is LottieObject & { p: string } =>
     /^data:image\//i.test(String(asset['p'])),
   );
 }
 
 /** All measured players draw PNG and JPEG, most draw WebP, and all require `e` for embedded images. */
-function findImageError(animation: Value): Unreadable | undefined {
-  for (const { p, e } of imagesIn(animation)) {
+function findImageError(animation: LottieObject): UnreadableReason | undefined {
+  for (const { p, e } of listEmbeddedImages(animation)) {
     if (!/^data:image\/(?:png|jpe?g|webp);base64,/i.test(p)) return 'imageInside';
     if (e !== 1) return 'imageFlag';
   }
@@ -99,7 +99,7 @@ function findImageError(animation: Value): Unreadable | undefined {
 }
 
 /** Decompresses a TGS sticker (a Lottie in gzip) up to the size limit. Joins several gzip members, like zlib. */
-export function unpackTgs(bytes: Buffer): string | { unreadable: Unreadable } {
+export function unpackTgs(bytes: Buffer): string | { unreadable: UnreadableReason } {
   try {
     return gunzipSync(bytes, { maxOutputLength: lottieLimitBytes }).toString('utf8');
   } catch (error) {
@@ -121,7 +121,7 @@ function findExcess(text: string): 'tooDeep' | 'tooManyParts' | undefined {
   let values = 0;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at];
-    if (sign === '"') at = endOfString(text, at);
+    if (sign === '"') at = findStringEnd(text, at);
     else if (sign === '{' || sign === '[') depth += 1;
     else if (sign === '}' || sign === ']') depth -= 1;
     if (sign === '{' || sign === '[' || sign === ':') parts += 1;
@@ -133,7 +133,7 @@ function findExcess(text: string): 'tooDeep' | 'tooManyParts' | undefined {
 }
 
 /** Returns the position of the closing quotation mark. A mark after an odd number of backslashes is escaped. */
-function endOfString(text: string, start: number): number {
+function findStringEnd(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let slashes = 0;
     while (text[end - 1 - slashes] === '\\') slashes += 1;
@@ -142,23 +142,23 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-function parse(text: string): Value | undefined {
+function parse(text: string): LottieObject | undefined {
   try {
-    return asObject(JSON.parse(text.replace(/^\uFEFF/, '')));
+    return toObject(JSON.parse(text.replace(/^\uFEFF/, '')));
   } catch {
     return undefined;
   }
 }
 
-type Scan = { hasExpression: boolean; hasSlot: boolean; hasInfinity: boolean };
+type ScanResult = { hasExpression: boolean; hasSlot: boolean; hasInfinity: boolean };
 
 /**
  * Visits every member once. An expression is a string in `x`, a themeable property has a name in `sid` (Lottie specification). A
  * number such as 1e999 cannot be written again.
  */
-function scan(value: unknown, found: Scan): Scan {
+function scan(value: unknown, found: ScanResult): ScanResult {
   if (value === Infinity || value === -Infinity) found.hasInfinity = true;
-  const object = asObject(value);
+  const object = toObject(value);
   if (object === undefined) return found;
   if (typeof object['x'] === 'string') found.hasExpression = true;
   if (typeof object['sid'] === 'string') found.hasSlot = true;
@@ -170,10 +170,10 @@ function scan(value: unknown, found: Scan): Scan {
  * Returns true if a file is outside: images and sounds are assets with an address in `p`, fonts have it in `fPath`. Embedded
  * files are data: addresses.
  */
-function hasRemoteFile(animation: Value): boolean {
-  const fonts = listIn(asObject(animation['fonts'])?.['list']);
+function hasRemoteFile(animation: LottieObject): boolean {
+  const fonts = toObjectList(toObject(animation['fonts'])?.['list']);
   return (
-    listIn(animation['assets']).some(({ p }) => isRemote(p, /^data:(?:image|audio)\//i)) ||
+    toObjectList(animation['assets']).some(({ p }) => isRemote(p, /^data:(?:image|audio)\//i)) ||
     fonts.some(({ fPath }) => isRemote(fPath, /^data:/i))
   );
 }
@@ -186,19 +186,19 @@ function isRemote(address: unknown, inside: RegExp): boolean {
  * The animation and the compositions that its layers show. `layers`: the number of drawn layers, with a composition counted for
  * each layer that shows it.
  */
-type Compositions = { compositions: Iterable<Value>; layers: number; isMissing: boolean };
+type Compositions = { compositions: Iterable<LottieObject>; layers: number; isMissing: boolean };
 
 /** Nested compositions can grow tenfold with each level, and endlessly if a composition contains itself. */
-function findCompositions(animation: Value): Compositions {
-  const assets = new Map(listIn(animation['assets']).map((asset) => [asset['id'], asset]));
-  const counted = new Map<Value, number>();
+function findCompositions(animation: LottieObject): Compositions {
+  const assets = new Map(toObjectList(animation['assets']).map((asset) => [asset['id'], asset]));
+  const counted = new Map<LottieObject, number>();
   let isMissing = false;
-  const count = (composition: Value, depth: number): number => {
+  const count = (composition: LottieObject, depth: number): number => {
     const known = counted.get(composition);
     if (known !== undefined || depth > depthLimit) return known ?? Infinity;
     counted.set(composition, Infinity);
     let layers = 0;
-    for (const { ty, refId } of listIn(composition['layers'])) {
+    for (const { ty, refId } of toObjectList(composition['layers'])) {
       const shown = assets.get(refId);
       isMissing ||= (ty === 0 || ty === 2) && shown === undefined;
       layers += 1 + (refId === undefined || shown === undefined ? 0 : count(shown, depth + 1));
@@ -210,6 +210,6 @@ function findCompositions(animation: Value): Compositions {
   return { compositions: counted.keys(), layers, isMissing };
 }
 
-function isSide(side: unknown): boolean {
+function isValidSide(side: unknown): boolean {
   return typeof side === 'number' && side >= 1 && side <= 16_384;
 }

@@ -5,32 +5,32 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type {
-  FormFault,
+  FormError,
   FormLimits,
   ReceivedFile,
   ReceivedForm,
   StreamedRequest,
 } from '#modules/media/ports.ts';
-import { codeOf } from '#platform/process/error-fields.ts';
+import { getErrorCode } from '#platform/process/error-fields.ts';
 import { allowSlowBody } from '#platform/http/server.ts';
 
-type Content = Pick<ReceivedForm, 'fields' | 'files'>;
+type FormContent = Pick<ReceivedForm, 'fields' | 'files'>;
 type Options = { limits: FormLimits; times: { silenceMs: number; totalMs: number } };
 
 /** State of reading a form. The first error, of the form or of the machine, stops all work. */
-type Reading = {
-  content: Content;
+type FormReadState = {
+  content: FormContent;
   folder: string;
   limits: FormLimits;
   writing: Promise<void>[];
   stop: AbortController;
-  refuse: (fault: FormFault) => void;
+  reject: (fault: FormError) => void;
   /** Reports an error of the disk. */
   fail: (error: unknown) => void;
 };
 
 const headerLimits = { fieldNameSize: 100, headerPairs: 20, headerSize: 4096 };
-const nameLimit = 200;
+const maxNameCharacters = 200;
 
 /**
  * Reads multipart/form-data (RFC 7578) as a stream and writes files into `folder`, up to the end or the first error. Stops
@@ -41,39 +41,39 @@ export async function readForm(
   request: StreamedRequest,
   folder: string,
   { limits, times }: Options,
-): Promise<Content | FormFault> {
-  const refused = Promise.withResolvers<FormFault>();
-  const failed = Promise.withResolvers<never>();
+): Promise<FormContent | FormError> {
+  const formFault = Promise.withResolvers<FormError>();
+  const diskFailure = Promise.withResolvers<never>();
   const stop = new AbortController();
-  const content: Content = { fields: [], files: [] };
-  const reading: Reading = {
+  const content: FormContent = { fields: [], files: [] };
+  const state: FormReadState = {
     content,
     folder,
     limits,
     writing: [],
     stop,
-    refuse: refused.resolve,
-    fail: failed.reject,
+    reject: formFault.resolve,
+    fail: diskFailure.reject,
   };
-  const parser = openParser(request, reading);
+  const parser = openParser(request, state);
   if (parser === undefined) return { fault: 'malformed' };
-  using pace = watchPace(request.socket, times, () => refused.resolve({ fault: 'tooSlow' }));
+  using pace = enforcePace(request.socket, times, () => formFault.resolve({ fault: 'tooSlow' }));
   try {
     return await Promise.race([
-      refused.promise,
-      failed.promise,
-      readToEnd(moving(request, pace), parser, reading),
+      formFault.promise,
+      diskFailure.promise,
+      readToEnd(readChunks(request, pace), parser, state),
     ]);
   } finally {
     stop.abort();
     parser.destroy();
-    await Promise.allSettled(reading.writing);
+    await Promise.allSettled(state.writing);
   }
 }
 
 /** Returns undefined if the boundary of the Content-Type is not usable. */
-function openParser(request: StreamedRequest, reading: Reading): BusboyInstance | undefined {
-  const { content, limits, refuse } = reading;
+function openParser(request: StreamedRequest, reading: FormReadState): BusboyInstance | undefined {
+  const { content, limits, reject } = reading;
   const files = Object.keys(limits.fileBytes).length;
   let parser: BusboyInstance;
   try {
@@ -89,13 +89,13 @@ function openParser(request: StreamedRequest, reading: Reading): BusboyInstance 
     return undefined;
   }
   parser.on('field', (name, value, isNameCut, isValueCut) => {
-    if (isNameCut) refuse({ fault: 'malformed' });
-    if (isValueCut) refuse({ fault: 'tooLarge', field: name });
+    if (isNameCut) reject({ fault: 'malformed' });
+    if (isValueCut) reject({ fault: 'tooLarge', field: name });
     content.fields.push([name, value]);
   });
   for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
-    parser.on(event, () => refuse({ fault: 'malformed' }));
-  parser.on('error', (error) => end(error, reading));
+    parser.on(event, () => reject({ fault: 'malformed' }));
+  parser.on('error', (error) => handleError(error, reading));
   parser.on('file', (field, stream, name) => receiveFile(stream, { field, name }, reading));
   return parser;
 }
@@ -103,22 +103,22 @@ function openParser(request: StreamedRequest, reading: Reading): BusboyInstance 
 function receiveFile(
   stream: BusboyFileStream,
   { field, name }: { field: string; name: string },
-  reading: Reading,
+  reading: FormReadState,
 ): void {
-  const { content, folder, limits, writing, refuse, fail } = reading;
-  stream.on('error', (error) => end(error, reading));
+  const { content, folder, limits, writing, reject, fail } = reading;
+  stream.on('error', (error) => handleError(error, reading));
   const limit = Object.hasOwn(limits.fileBytes, field) ? limits.fileBytes[field] : undefined;
   if (limit === undefined) {
     stream.resume();
-    refuse({ fault: 'unknownFile' });
+    reject({ fault: 'unknownFile' });
     return;
   }
   const path = join(folder, `received-${content.files.length}`);
-  const file: ReceivedFile = { field, name: plainName(name), path, sizeBytes: 0 };
+  const file: ReceivedFile = { field, name: cleanFileName(name), path, sizeBytes: 0 };
   content.files.push(file);
   const written = writeFile(stream, file, { limit, reading });
   written.catch((error: unknown) => {
-    if (isOfDisk(error)) fail(error);
+    if (isDiskError(error)) fail(error);
   });
   writing.push(written);
 }
@@ -126,12 +126,12 @@ function receiveFile(
 async function writeFile(
   stream: BusboyFileStream,
   file: ReceivedFile,
-  { limit, reading }: { limit: number; reading: Reading },
+  { limit, reading }: { limit: number; reading: FormReadState },
 ): Promise<void> {
   async function* counted(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
       file.sizeBytes += chunk.length;
-      if (file.sizeBytes > limit) reading.refuse({ fault: 'tooLarge', field: file.field });
+      if (file.sizeBytes > limit) reading.reject({ fault: 'tooLarge', field: file.field });
       else yield chunk;
     }
   }
@@ -143,8 +143,8 @@ async function writeFile(
 async function readToEnd(
   chunks: AsyncIterable<Buffer>,
   parser: BusboyInstance,
-  { content, writing, stop: { signal } }: Reading,
-): Promise<Content | FormFault> {
+  { content, writing, stop: { signal } }: FormReadState,
+): Promise<FormContent | FormError> {
   const finished = once(parser, 'finish', { signal });
   finished.catch(() => undefined);
   try {
@@ -157,19 +157,19 @@ async function readToEnd(
     await Promise.all(writing);
     return { ...content, files: content.files.filter(({ name, sizeBytes }) => name !== '' || sizeBytes > 0) };
   } catch (error) {
-    if (isOfDisk(error)) throw error;
+    if (isDiskError(error)) throw error;
     return { fault: 'malformed' };
   }
 }
 
 /** A full disk also aborts the multipart part. This is an error of the disk and not of the form. */
-function end(error: unknown, { refuse, fail }: Reading): void {
-  if (isOfDisk(error)) fail(error);
-  else refuse({ fault: 'malformed' });
+function handleError(error: unknown, { reject, fail }: FormReadState): void {
+  if (isDiskError(error)) fail(error);
+  else reject({ fault: 'malformed' });
 }
 
-function isOfDisk(error: unknown): boolean {
-  return /^(ENOSPC|EDQUOT|EIO|EFBIG|EMFILE|ENFILE|EACCES|EROFS|ENOENT)$/.test(codeOf(error));
+function isDiskError(error: unknown): boolean {
+  return /^(ENOSPC|EDQUOT|EIO|EFBIG|EMFILE|ENFILE|EACCES|EROFS|ENOENT)$/.test(getErrorCode(error));
 }
 
 /**
@@ -183,7 +183,7 @@ const collectionBytes = 8 * 1024 * 1024;
  * behind the chunks and left all of an upload of 50 MB until its next collection (measured). If the process was started with
  * `--expose-gc` (cli/start.sh), collects explicitly.
  */
-async function* moving(request: StreamedRequest, pace: { refresh(): void }): AsyncGenerator<Buffer> {
+async function* readChunks(request: StreamedRequest, pace: { refresh(): void }): AsyncGenerator<Buffer> {
   let garbageBytes = 0;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the doors hand in requests of node:http
   for await (const chunk of (request as IncomingMessage).iterator({ destroyOnReturn: false })) {
@@ -197,7 +197,7 @@ async function* moving(request: StreamedRequest, pace: { refresh(): void }): Asy
 }
 
 /** Replaces the server's request timeout, which is for small bodies, by limits on silence and on the total time. */
-function watchPace(
+function enforcePace(
   socket: object,
   times: Options['times'],
   giveUp: () => void,
@@ -216,9 +216,9 @@ function watchPace(
 }
 
 /** Returns the file name for display: the last part of the path, without control characters. */
-function plainName(name: string | undefined): string {
+function cleanFileName(name: string | undefined): string {
   const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
   return last
     .replaceAll(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .slice(0, nameLimit);
+    .slice(0, maxNameCharacters);
 }

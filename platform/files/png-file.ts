@@ -1,6 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib';
-import { addStretch, type ByteSource, type Piece } from '#platform/files/byte-source.ts';
-import { tellsPlace } from '#platform/files/exif.ts';
+import { addRange, type ByteSource, type Piece } from '#platform/files/byte-source.ts';
+import { hasGpsData } from '#platform/files/exif.ts';
 import {
   addFrame,
   type Box,
@@ -8,15 +8,15 @@ import {
   damaged,
   frameLimit,
   isWithin,
-  motionOf,
-  newTiming,
-  type Refused,
+  toMotion,
+  createTiming,
+  type UnreadableResult,
   tooManyParts,
-  type Walked,
+  type WalkResult,
 } from '#platform/files/image-walk.ts';
 
 /** Chunks that affect the appearance of an image (PNG, third edition, 11 and 12; includes APNG), and its colour profile. */
-const kept = /^(IHDR|PLTE|IDAT|IEND|tRNS|gAMA|cHRM|sRGB|iCCP|cICP|sBIT|bKGD|acTL|fcTL|fdAT)$/;
+const keptChunks = /^(IHDR|PLTE|IDAT|IEND|tRNS|gAMA|cHRM|sRGB|iCCP|cICP|sBIT|bKGD|acTL|fcTL|fdAT)$/;
 const signatureBytes = 8;
 /** The signature and the IHDR chunk. */
 const headerBytes = 33;
@@ -27,35 +27,35 @@ const profileLimitBytes = 4 * 1024 * 1024;
  * Walks the chunks of a PNG. Returns the pieces without metadata and appended bytes, and the real number of frames. Rejects files
  * that are truncated or invalid, have frames outside the canvas, or too many chunks or frames.
  */
-export function walkPng(source: ByteSource): Walked | Refused {
+export function walkPng(source: ByteSource): WalkResult | UnreadableResult {
   const header = readHeader(source);
   if (header === undefined) return damaged;
   const pieces: Piece[] = [{ start: 0, end: signatureBytes }];
-  const timing = newTiming();
+  const timing = createTiming();
   let plays = 0;
   let chunks = 0;
   let hasLocation = false;
-  for (let at = signatureBytes; at + 12 <= source.sizeBytes;) {
-    const head = source.read(at, 8);
+  for (let offset = signatureBytes; offset + 12 <= source.sizeBytes;) {
+    const head = source.read(offset, 8);
     const length = head.readUInt32BE(0);
     const type = head.toString('latin1', 4);
-    const end = at + 12 + length;
+    const end = offset + 12 + length;
     chunks += 1;
     if (end > source.sizeBytes || !/^[A-Za-z]{4}$/.test(type)) return damaged;
-    if (kept.test(type) && (type !== 'iCCP' || isProfile(source, at + 8, length)))
-      addStretch(pieces, at, end);
-    if (type === 'eXIf') hasLocation ||= tellsPlace(source.read(at + 8, Math.min(length, 65_536)));
-    if (type === 'acTL' && length >= 8) plays = source.read(at + 12, 4).readUInt32BE(0);
+    if (keptChunks.test(type) && (type !== 'iCCP' || isValidProfile(source, offset + 8, length)))
+      addRange(pieces, offset, end);
+    if (type === 'eXIf') hasLocation ||= hasGpsData(source.read(offset + 8, Math.min(length, 65_536)));
+    if (type === 'acTL' && length >= 8) plays = source.read(offset + 12, 4).readUInt32BE(0);
     if (type === 'fcTL') {
-      if (length !== 26 || !isWithin(boxAt(source, at + 12), header)) return damaged;
-      addFrame(timing, delayAt(source, at + 28));
+      if (length !== 26 || !isWithin(readBox(source, offset + 12), header)) return damaged;
+      addFrame(timing, readDelay(source, offset + 28));
     }
     if (chunks > chunkLimit || timing.frames > frameLimit) return tooManyParts;
     if (type === 'IEND') {
-      const motion = motionOf(timing, plays);
+      const motion = toMotion(timing, plays);
       return { pieces, frames: Math.max(1, timing.frames), motion, hasLocation, ...header };
     }
-    at = end;
+    offset = end;
   }
   return damaged;
 }
@@ -74,33 +74,33 @@ export function readFirstFrame(source: ByteSource): FirstFrame | undefined {
   const data: Buffer[] = [];
   let box: Box | undefined;
   let isData = false;
-  for (let at = headerBytes; at + 12 <= source.sizeBytes;) {
-    const head = source.read(at, 8);
+  for (let offset = headerBytes; offset + 12 <= source.sizeBytes;) {
+    const head = source.read(offset, 8);
     const length = head.readUInt32BE(0);
     const type = head.toString('latin1', 4);
     if (type === 'fcTL' && !isData) return undefined;
     if (type === 'IEND' || (type === 'fcTL' && box !== undefined)) break;
-    if (type === 'fcTL') box = boxAt(source, at + 12);
+    if (type === 'fcTL') box = readBox(source, offset + 12);
     else if (type === 'IDAT') isData = true;
-    else if (type === 'fdAT') data.push(Buffer.from(source.read(at + 12, length - 4)));
-    else if (!isData && type !== 'acTL' && kept.test(type))
-      before.push(Buffer.from(source.read(at, 12 + length)));
-    at += 12 + length;
+    else if (type === 'fdAT') data.push(Buffer.from(source.read(offset + 12, length - 4)));
+    else if (!isData && type !== 'acTL' && keptChunks.test(type))
+      before.push(Buffer.from(source.read(offset, 12 + length)));
+    offset += 12 + length;
   }
   if (box === undefined || data.length === 0) return undefined;
   const header = start.subarray(16, 29);
   header.writeUInt32BE(box.width, 0);
   header.writeUInt32BE(box.height, 4);
   const chunks = [
-    chunkOf('IHDR', header),
+    createChunk('IHDR', header),
     ...before,
-    chunkOf('IDAT', Buffer.concat(data)),
-    chunkOf('IEND', Buffer.alloc(0)),
+    createChunk('IDAT', Buffer.concat(data)),
+    createChunk('IEND', Buffer.alloc(0)),
   ];
   return { png: Buffer.concat([start.subarray(0, signatureBytes), ...chunks]), canvas, box };
 }
 
-function chunkOf(type: string, data: Buffer): Buffer {
+function createChunk(type: string, data: Buffer): Buffer {
   const bytes = Buffer.alloc(12 + data.length);
   bytes.writeUInt32BE(data.length, 0);
   bytes.write(type, 4, 'latin1');
@@ -109,7 +109,7 @@ function chunkOf(type: string, data: Buffer): Buffer {
   return bytes;
 }
 
-function readHeader(source: ByteSource): Pick<Walked, 'width' | 'height' | 'heldBytes'> | undefined {
+function readHeader(source: ByteSource): Pick<WalkResult, 'width' | 'height' | 'heldBytes'> | undefined {
   const bytes = source.read(0, headerBytes);
   if (bytes.length < headerBytes || bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined;
   const [bits = 8, colour = 0, , , interlace = 0] = bytes.subarray(24, 29);
@@ -119,9 +119,9 @@ function readHeader(source: ByteSource): Pick<Walked, 'width' | 'height' | 'held
 }
 
 /** Reads a frame control chunk: after its sequence number, width, height and position (PNG, third edition, 11.3.6.2). */
-function boxAt(source: ByteSource, at: number): Box {
+function readBox(source: ByteSource, offset: number): Box {
   const [width = 0, height = 0, x = 0, y = 0] = [0, 4, 8, 12].map((part) =>
-    source.read(at + part, 4).readUInt32BE(0),
+    source.read(offset + part, 4).readUInt32BE(0),
   );
   return { width, height, x, y };
 }
@@ -129,15 +129,15 @@ function boxAt(source: ByteSource, at: number): Box {
 /**
  * Returns the duration of a frame in milliseconds: a fraction of a second, where the denominator 0 means hundredths (11.3.6.2).
  */
-function delayAt(source: ByteSource, at: number): number {
-  const bytes = source.read(at, 4);
+function readDelay(source: ByteSource, offset: number): number {
+  const bytes = source.read(offset, 4);
   return (bytes.readUInt16BE(0) / (bytes.readUInt16BE(2) || 100)) * 1000;
 }
 
 /** Checks that a profile decompresses (11.3.2.3). Decoders ignore invalid profiles, so they are removed. */
-function isProfile(source: ByteSource, at: number, length: number): boolean {
+function isValidProfile(source: ByteSource, offset: number, length: number): boolean {
   if (length > profileLimitBytes) return false;
-  const bytes = source.read(at, length);
+  const bytes = source.read(offset, length);
   const nameEnd = bytes.indexOf(0);
   if (nameEnd === -1) return false;
   try {

@@ -12,19 +12,21 @@ const ownerKey = 'hirawa-installation';
 const checkKey = 'hirawa-check';
 
 /** Stores files in an S3 bucket below `media/`. The bucket stays private; the product serves the files. */
-export function s3Storage({ endpoint, ...access }: Bucket): Storage {
+export function openS3Storage({ endpoint, ...access }: Bucket): Storage {
   const client = new S3Client({ endPoint: endpoint, ...access });
   return {
     async put(name, path) {
       const file = await openAsBlob(path);
-      await asOutage(client.putObject(keyOf(name), file.stream(), { size: file.size, partSize: partBytes }));
+      await withOutageErrors(
+        client.putObject(toKey(name), file.stream(), { size: file.size, partSize: partBytes }),
+      );
     },
     async copy(from, to) {
-      await asOutage(client.copyObject({ sourceKey: keyOf(from) }, keyOf(to)));
+      await withOutageErrors(client.copyObject({ sourceKey: toKey(from) }, toKey(to)));
     },
     async sizeOf(name) {
       try {
-        return (await asOutage(client.statObject(keyOf(name)))).size;
+        return (await withOutageErrors(client.statObject(toKey(name)))).size;
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
@@ -32,42 +34,42 @@ export function s3Storage({ endpoint, ...access }: Bucket): Storage {
     },
     async read(name, { start, end }) {
       const part = { offset: start, length: end - start + 1 };
-      const { body } = await asOutage(client.getPartialObject(keyOf(name), part));
+      const { body } = await withOutageErrors(client.getPartialObject(toKey(name), part));
       return body ?? new Blob([]).stream();
     },
     async remove(names) {
-      for (const name of names) await asOutage(client.deleteObject(keyOf(name)));
+      for (const name of names) await withOutageErrors(client.deleteObject(toKey(name)));
     },
     async *list() {
       for await (const { key, lastModified } of client.listObjects({ prefix }))
         yield { name: key.slice(prefix.length), writtenAt: lastModified };
     },
-    async tryOut(sample) {
+    async testWrite(sample) {
       // Several machines of a site may run the check at the same time.
       const key = `${checkKey}-${randomBytes(8).toString('hex')}`;
-      await asOutage(client.putObject(key, sample));
+      await withOutageErrors(client.putObject(key, sample));
       try {
-        return await asOutage(client.getObject(key).then((answer) => answer.bytes()));
+        return await withOutageErrors(client.getObject(key).then((answer) => answer.bytes()));
       } finally {
-        await asOutage(client.deleteObject(key));
+        await withOutageErrors(client.deleteObject(key));
       }
     },
     async owner() {
       try {
-        return (await (await asOutage(client.getObject(ownerKey))).text()).trim();
+        return (await (await withOutageErrors(client.getObject(ownerKey))).text()).trim();
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
       }
     },
     async setOwner(installation) {
-      if (installation === undefined) await asOutage(client.deleteObject(ownerKey));
-      else await asOutage(client.putObject(ownerKey, `${installation}\n`));
+      if (installation === undefined) await withOutageErrors(client.deleteObject(ownerKey));
+      else await withOutageErrors(client.putObject(ownerKey, `${installation}\n`));
     },
   };
 }
 
-function keyOf(name: string): string {
+function toKey(name: string): string {
   return `${prefix}${name}`;
 }
 
@@ -76,17 +78,17 @@ function isMissing(error: unknown): boolean {
 }
 
 /** Gives errors of the network and of a full or overloaded storage the codes that entry points treat as an outage. */
-async function asOutage<Answer>(asked: Promise<Answer>): Promise<Answer> {
+async function withOutageErrors<Result>(operation: Promise<Result>): Promise<Result> {
   try {
-    return await asked;
+    return await operation;
   } catch (error) {
-    const code = outageCode(error);
+    const code = getOutageCode(error);
     if (code === undefined) throw error;
     throw Object.assign(new Error('The object storage does not take requests', { cause: error }), { code });
   }
 }
 
-function outageCode(error: unknown): string | undefined {
+function getOutageCode(error: unknown): string | undefined {
   if (error instanceof S3Errors.ServerError) {
     if (error.statusCode === 507 || /StorageFull|QuotaExceeded|InsufficientStorage/i.test(error.code))
       return 'ENOSPC';

@@ -3,15 +3,15 @@ import { openSvgToPng } from '#platform/files/svg-to-png.ts';
 
 const fontFile = 'web/styles/fonts/unbounded-600.ttf';
 
-function square(colour: string, size = 64): string {
+function createSquare(colour: string, size = 64): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="${colour}"/></svg>`;
 }
 
 describe('pictures', () => {
   it('draws the same drawing once, however many ask', async () => {
     const svgToPng = openSvgToPng({ fontFile });
-    const all = await Promise.all(Array.from({ length: 20 }, () => svgToPng.draw(square('red'))));
-    const again = await svgToPng.draw(square('red'));
+    const all = await Promise.all(Array.from({ length: 20 }, () => svgToPng.draw(createSquare('red'))));
+    const again = await svgToPng.draw(createSquare('red'));
     expect(new Set([...all, again]).size).toBe(1);
     expect(svgToPng.sizeBytes).toBe(again?.byteLength);
     await svgToPng.close();
@@ -19,34 +19,34 @@ describe('pictures', () => {
 
   it('keeps no more than its bound, and forgets what was unused for longest', async () => {
     const svgToPng = openSvgToPng({ fontFile, maxBytes: 1_000 });
-    const first = await svgToPng.draw(square('#000000'));
-    for (let i = 0; i < 40; i += 1) await svgToPng.draw(square(`#0000${(i + 16).toString(16)}`));
+    const first = await svgToPng.draw(createSquare('#000000'));
+    for (let i = 0; i < 40; i += 1) await svgToPng.draw(createSquare(`#0000${(i + 16).toString(16)}`));
     expect(svgToPng.sizeBytes).toBeLessThanOrEqual(1_000);
-    expect(await svgToPng.draw(square('#000000'))).not.toBe(first);
+    expect(await svgToPng.draw(createSquare('#000000'))).not.toBe(first);
     await svgToPng.close();
   });
 
   it('turns away when too many wait, and draws again afterwards', async () => {
     const svgToPng = openSvgToPng({ fontFile, maxWaiting: 2 });
-    const asked = ['red', 'green', 'blue'].map((colour) => svgToPng.draw(square(colour)));
+    const asked = ['red', 'green', 'blue'].map((colour) => svgToPng.draw(createSquare(colour)));
     const drawn = await Promise.all(asked);
     expect(drawn.map((png) => png !== undefined)).toEqual([true, true, false]);
-    expect(await svgToPng.draw(square('blue'))).toBeDefined();
+    expect(await svgToPng.draw(createSquare('blue'))).toBeDefined();
     await svgToPng.close();
   });
 
   it('says that a drawing is none, and draws the next one', async () => {
     const svgToPng = openSvgToPng({ fontFile });
     await expect(svgToPng.draw('<svg')).rejects.toThrow('could not be drawn');
-    expect(await svgToPng.draw(square('red'))).toBeDefined();
+    expect(await svgToPng.draw(createSquare('red'))).toBeDefined();
     await svgToPng.close();
   });
 
   it('draws again after it was closed', async () => {
     const svgToPng = openSvgToPng({ fontFile });
-    await svgToPng.draw(square('red'));
+    await svgToPng.draw(createSquare('red'));
     await svgToPng.close();
-    expect(await svgToPng.draw(square('green'))).toBeDefined();
+    expect(await svgToPng.draw(createSquare('green'))).toBeDefined();
     await svgToPng.close();
   });
 

@@ -23,8 +23,8 @@ export function openSvgToPng(
   options: Options,
 ): SvgToPng & { close(): Promise<void>; readonly sizeBytes: number } {
   const { fontFile, maxBytes = 16 * 1024 * 1024, maxWaiting = 32 } = options;
-  const kept = new Map<string, Bytes>();
-  const drawing = new Map<string, Promise<Bytes>>();
+  const cache = new Map<string, Bytes>();
+  const pendingDrawings = new Map<string, Promise<Bytes>>();
   let sizeBytes = 0;
   const thread = openTaskThread<Drawing, Bytes>({
     module: new URL('./svg-to-png-worker.ts', import.meta.url),
@@ -33,39 +33,39 @@ export function openSvgToPng(
     timeLimit: () => AbortSignal.timeout(taskLimitMs),
   });
 
-  function keep(key: string, bytes: Bytes): void {
-    kept.set(key, bytes);
+  function addToCache(key: string, bytes: Bytes): void {
+    cache.set(key, bytes);
     sizeBytes += bytes.byteLength;
-    for (const [oldest, { byteLength }] of kept) {
+    for (const [oldest, { byteLength }] of cache) {
       if (sizeBytes <= maxBytes) break;
-      kept.delete(oldest);
+      cache.delete(oldest);
       sizeBytes -= byteLength;
     }
   }
 
-  async function drawOnce(key: string, asked: Drawing): Promise<Bytes> {
+  async function drawOnce(key: string, request: Drawing): Promise<Bytes> {
     try {
-      const bytes = await thread.run(asked);
-      keep(key, bytes);
+      const bytes = await thread.run(request);
+      addToCache(key, bytes);
       return bytes;
     } finally {
-      drawing.delete(key);
+      pendingDrawings.delete(key);
     }
   }
 
   async function find(asked: Drawing): Promise<Bytes | undefined> {
     const key = createHash('sha256').update(`${asked.as} ${asked.svg}`).digest('base64');
-    const known = kept.get(key);
-    if (known) {
-      kept.delete(key);
-      kept.set(key, known);
-      return known;
+    const cached = cache.get(key);
+    if (cached) {
+      cache.delete(key);
+      cache.set(key, cached);
+      return cached;
     }
-    const running = drawing.get(key);
+    const running = pendingDrawings.get(key);
     if (running) return running;
-    if (drawing.size >= maxWaiting) return undefined;
+    if (pendingDrawings.size >= maxWaiting) return undefined;
     const started = drawOnce(key, asked);
-    drawing.set(key, started);
+    pendingDrawings.set(key, started);
     return started;
   }
 

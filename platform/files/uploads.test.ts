@@ -3,10 +3,10 @@ import { Readable, Writable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import type { StreamedRequest } from '#modules/media/ports.ts';
 import { openUploads } from '#platform/files/uploads.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 /** A disk with space for the first chunk of a file only. */
-function fullDisk(): Writable {
+function createFullDisk(): Writable {
   let room = 1;
   return new Writable({
     write(_chunk, _encoding, done) {
@@ -19,17 +19,17 @@ function fullDisk(): Writable {
 vi.mock(import('node:fs'), async (original) => {
   const fs = await original();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is piped into reaches for no more of it
-  return { ...fs, createWriteStream: fullDisk as unknown as typeof fs.createWriteStream };
+  return { ...fs, createWriteStream: createFullDisk as unknown as typeof fs.createWriteStream };
 });
 
 const limits = { fileBytes: { upload: 10_000_000 }, fields: 1, fieldBytes: 100 };
 
 /** A form with one file in several chunks. `end` may be empty for a truncated form. */
-function formOf(pieces: number, end: string): StreamedRequest {
-  const head = '--b\r\nContent-Disposition: form-data; name="upload"; filename="a"\r\n\r\n';
-  const body = Array.from({ length: pieces }, () => Buffer.alloc(64 * 1024));
+function createForm(chunks: number, end: string): StreamedRequest {
+  const header = '--b\r\nContent-Disposition: form-data; name="upload"; filename="a"\r\n\r\n';
+  const body = Array.from({ length: chunks }, () => Buffer.alloc(64 * 1024));
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-  return Object.assign(Readable.from([Buffer.from(head), ...body, Buffer.from(end)]), {
+  return Object.assign(Readable.from([Buffer.from(header), ...body, Buffer.from(end)]), {
     headers,
     socket: {},
   });
@@ -40,8 +40,8 @@ test.each([
   ['at its end', 2, '\r\n--b--\r\n'],
   ['and the sender falls silent', 3, ''],
 ])('a disk that fills in the middle of a file is what is told, %s', async (_name, pieces, end) => {
-  using folder = temporaryFolder();
-  const received = openUploads(folder.path).receive(formOf(pieces, end), limits);
+  using folder = createTemporaryFolder();
+  const received = openUploads(folder.path).receive(createForm(pieces, end), limits);
   await expect(received).rejects.toMatchObject({ code: 'ENOSPC' });
   expect(readdirSync(folder.path)).toEqual([]);
 });

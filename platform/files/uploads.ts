@@ -8,8 +8,8 @@ export type UploadTimes = { silenceMs: number; totalMs: number };
 
 /** Phones on the move have pauses. 50 MiB in half an hour are 28 KB a second; larger limits get proportionally more time. */
 const defaultTimes: UploadTimes = { silenceMs: 30_000, totalMs: 30 * 60_000 };
-const usualBytes = 50 * 1024 * 1024;
-const leftoverMs = 24 * 3600 * 1000;
+const baseUploadBytes = 50 * 1024 * 1024;
+const maxLeftoverAgeMs = 24 * 3600 * 1000;
 
 /**
  * Receives uploads below one folder. Each form has its own folder, which only the owner may read and which is deleted with the
@@ -20,10 +20,11 @@ export function openUploads(folder: string, times: UploadTimes = defaultTimes): 
     async receive(request, limits) {
       if (!/^multipart\/form-data\s*;.*boundary=/i.test(String(request.headers['content-type'] ?? '')))
         return { fault: 'unsupported' };
-      if (Number(request.headers['content-length'] ?? 0) > largestBody(limits)) return { fault: 'tooLarge' };
+      if (Number(request.headers['content-length'] ?? 0) > getMaxBodyBytes(limits))
+        return { fault: 'tooLarge' };
       const { own, dispose } = await openFolder(folder);
       try {
-        const received = await readForm(request, own, { limits, times: timesFor(limits, times) });
+        const received = await readForm(request, own, { limits, times: getTimeLimits(limits, times) });
         if ('fault' in received) await dispose();
         return 'fault' in received ? received : { ...received, folder: own, [Symbol.asyncDispose]: dispose };
       } catch (error) {
@@ -31,7 +32,7 @@ export function openUploads(folder: string, times: UploadTimes = defaultTimes): 
         throw error;
       }
     },
-    async keep(contents) {
+    async writeTemporaryFiles(contents) {
       const { own, dispose } = await openFolder(folder);
       try {
         const paths = contents.map((_, at) => join(own, `kept-${at}`));
@@ -55,21 +56,21 @@ async function openFolder(folder: string): Promise<{ own: string; dispose: () =>
 }
 
 /** The size of a body with every part at its limit, and the part headers. */
-function largestBody({ fileBytes, fields, fieldBytes }: Parameters<Uploads['receive']>[1]): number {
+function getMaxBodyBytes({ fileBytes, fields, fieldBytes }: Parameters<Uploads['receive']>[1]): number {
   const files = Object.values(fileBytes);
   const contents = files.reduce((sum, bytes) => sum + bytes, 0) + fields * fieldBytes;
   return contents + (files.length + fields) * 1024;
 }
 
-function timesFor(
-  limits: Parameters<typeof largestBody>[0],
+function getTimeLimits(
+  limits: Parameters<typeof getMaxBodyBytes>[0],
   { silenceMs, totalMs }: UploadTimes,
 ): UploadTimes {
-  return { silenceMs, totalMs: totalMs * Math.max(1, largestBody(limits) / usualBytes) };
+  return { silenceMs, totalMs: totalMs * Math.max(1, getMaxBodyBytes(limits) / baseUploadBytes) };
 }
 
 async function sweepLeftovers(folder: string): Promise<number> {
-  const before = Date.now() - leftoverMs;
+  const before = Date.now() - maxLeftoverAgeMs;
   let swept = 0;
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);

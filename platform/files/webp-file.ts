@@ -1,5 +1,5 @@
-import { addStretch, type ByteSource, type Piece } from '#platform/files/byte-source.ts';
-import { tellsPlace } from '#platform/files/exif.ts';
+import { addRange, type ByteSource, type Piece } from '#platform/files/byte-source.ts';
+import { hasGpsData } from '#platform/files/exif.ts';
 import {
   addFrame,
   type Box,
@@ -7,24 +7,24 @@ import {
   damaged,
   frameLimit,
   isWithin,
-  motionOf,
-  newTiming,
-  type Refused,
+  toMotion,
+  createTiming,
+  type UnreadableResult,
   tooManyParts,
-  type Walked,
+  type WalkResult,
 } from '#platform/files/image-walk.ts';
 
 /** Chunks that affect the appearance of an image (WebP container specification), and its colour profile. */
-const kept = /^(VP8 |VP8L|VP8X|ICCP|ALPH|ANIM|ANMF)$/;
+const keptChunks = /^(VP8 |VP8L|VP8X|ICCP|ALPH|ANIM|ANMF)$/;
 /** Bits of the VP8X chunk for the removed chunks: EXIF, XMP. */
-const droppedBits = 0x08 | 0x04;
+const removedFlags = 0x08 | 0x04;
 const headBytes = 12;
 /**
  * Decoders hold lossless images and the canvas of animations completely in memory; lossy images are scaled while they are read.
  */
-const wholeBytes = 4;
+const decoderBytesPerPixel = 4;
 
-/** A chunk with its header of 8 bytes at `at`, followed by `length` bytes. */
+/** A chunk with its header of 8 bytes at `offset`, followed by `length` bytes. */
 type Chunk = { type: string; at: number; length: number };
 
 /**
@@ -32,75 +32,75 @@ type Chunk = { type: string; at: number; length: number };
  * are those of the canvas, or 0 if the file has a single image with its own size. Rejects files that are truncated or invalid,
  * have frames outside the canvas, or too many chunks.
  */
-export function walkWebp(source: ByteSource): Walked | Refused {
-  const announced = source.read(4, 4).readUInt32LE(0) + 8;
-  if (announced > source.sizeBytes + 1) return damaged;
+export function walkWebp(source: ByteSource): WalkResult | UnreadableResult {
+  const declaredBytes = source.read(4, 4).readUInt32LE(0) + 8;
+  if (declaredBytes > source.sizeBytes + 1) return damaged;
   const pieces: Piece[] = [];
   let canvas = { width: 0, height: 0 };
-  const timing = newTiming();
+  const timing = createTiming();
   let plays = 0;
   let chunks = 0;
   let keptBytes = 4;
   let hasLocation = false;
   let hasImage = false;
   let heldBytes = 0;
-  for (let at = headBytes; at + 8 <= Math.min(announced, source.sizeBytes);) {
-    const chunk = chunkAt(source, at);
+  for (let offset = headBytes; offset + 8 <= Math.min(declaredBytes, source.sizeBytes);) {
+    const chunk = readChunk(source, offset);
     const { type, length } = chunk;
     chunks += 1;
-    if (at + 8 + length > source.sizeBytes) return damaged;
-    if (type === 'VP8X') canvas = canvasOf(source, chunk);
-    if (type === 'ANIM' && length >= 6) plays = source.read(at + 12, 2).readUInt16LE(0);
+    if (offset + 8 + length > source.sizeBytes) return damaged;
+    if (type === 'VP8X') canvas = readCanvas(source, chunk);
+    if (type === 'ANIM' && length >= 6) plays = source.read(offset + 12, 2).readUInt16LE(0);
     if (type === 'ANMF') {
-      if (!isWithin(boxOf(source, chunk), canvas)) return damaged;
-      addFrame(timing, source.read(at + 20, 3).readUIntLE(0, 3));
+      if (!isWithin(readBox(source, chunk), canvas)) return damaged;
+      addFrame(timing, source.read(offset + 20, 3).readUIntLE(0, 3));
     }
     if (chunks > chunkLimit || timing.frames > frameLimit) return tooManyParts;
-    if (type === 'EXIF') hasLocation ||= tellsPlace(source.read(at + 8, Math.min(length, 65_536)));
-    if (type === 'VP8L' || type === 'ANMF') heldBytes = wholeBytes;
+    if (type === 'EXIF') hasLocation ||= hasGpsData(source.read(offset + 8, Math.min(length, 65_536)));
+    if (type === 'VP8L' || type === 'ANMF') heldBytes = decoderBytesPerPixel;
     hasImage ||= type === 'VP8 ' || type === 'VP8L' || type === 'ANMF';
-    if (kept.test(type)) {
+    if (keptChunks.test(type)) {
       addChunk(pieces, source, chunk);
       keptBytes += 8 + length + (length % 2);
     }
-    at += 8 + length + (length % 2);
+    offset += 8 + length + (length % 2);
   }
   if (!hasImage) return damaged;
-  const head = Buffer.alloc(headBytes);
-  head.write('RIFF', 0, 'latin1');
-  head.writeUInt32LE(keptBytes, 4);
-  head.write('WEBP', 8, 'latin1');
+  const header = Buffer.alloc(headBytes);
+  header.write('RIFF', 0, 'latin1');
+  header.writeUInt32LE(keptBytes, 4);
+  header.write('WEBP', 8, 'latin1');
   const frames = Math.max(1, timing.frames);
-  const motion = motionOf(timing, plays);
-  return { pieces: [head, ...pieces], frames, motion, hasLocation, heldBytes, ...canvas };
+  const motion = toMotion(timing, plays);
+  return { pieces: [header, ...pieces], frames, motion, hasLocation, heldBytes, ...canvas };
 }
 
-function chunkAt(source: ByteSource, at: number): Chunk {
-  const head = source.read(at, 8);
-  return { type: head.toString('latin1', 0, 4), at, length: head.readUInt32LE(4) };
+function readChunk(source: ByteSource, offset: number): Chunk {
+  const header = source.read(offset, 8);
+  return { type: header.toString('latin1', 0, 4), at: offset, length: header.readUInt32LE(4) };
 }
 
 /** Sides minus one in 24 bits each, after the flags. */
-function canvasOf(source: ByteSource, { at, length }: Chunk): { width: number; height: number } {
+function readCanvas(source: ByteSource, { at: offset, length }: Chunk): { width: number; height: number } {
   if (length < 10) return { width: 0, height: 0 };
-  const bytes = source.read(at + 12, 6);
+  const bytes = source.read(offset + 12, 6);
   return { width: bytes.readUIntLE(0, 3) + 1, height: bytes.readUIntLE(3, 3) + 1 };
 }
 
 /** Position in steps of two pixels, and sides minus one, in 24 bits each. */
-function boxOf(source: ByteSource, { at, length }: Chunk): Box {
+function readBox(source: ByteSource, { at: offset, length }: Chunk): Box {
   if (length < 16) return { x: 0, y: 0, width: 0, height: 0 };
-  const bytes = source.read(at + 8, 12);
+  const bytes = source.read(offset + 8, 12);
   const [x = 0, y = 0, width = 0, height = 0] = [0, 3, 6, 9].map((part) => bytes.readUIntLE(part, 3));
   return { x: x * 2, y: y * 2, width: width + 1, height: height + 1 };
 }
 
-function addChunk(pieces: Piece[], source: ByteSource, { type, at, length }: Chunk): void {
-  const end = at + 8 + length;
+function addChunk(pieces: Piece[], source: ByteSource, { type, at: offset, length }: Chunk): void {
+  const end = offset + 8 + length;
   if (type === 'VP8X' && length >= 10) {
-    const bytes = Buffer.from(source.read(at, 8 + length));
-    bytes[8] = (bytes[8] ?? 0) & ~droppedBits;
+    const bytes = Buffer.from(source.read(offset, 8 + length));
+    bytes[8] = (bytes[8] ?? 0) & ~removedFlags;
     pieces.push(bytes);
-  } else addStretch(pieces, at, end);
+  } else addRange(pieces, offset, end);
   if (length % 2 === 1) pieces.push(Buffer.alloc(1));
 }

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import type { ArchiveLimits, ArchiveProblem } from '#modules/import-export/ports.ts';
-import { atOnce, faultOfEntries, faultOfReading, isNoise } from '#platform/files/zip-entries.ts';
+import type { ArchiveLimits, ArchiveError } from '#modules/import-export/ports.ts';
+import { entriesPerTurn, findEntryFault, toReadFault, isSystemFile } from '#platform/files/zip-entries.ts';
 
 /** A source of archive files: names with sizes, and a function that reads a file. */
 export type ArchiveSource = {
@@ -16,7 +16,7 @@ export type ArchiveSource = {
 export async function openZipArchive(
   path: string,
   limits: ArchiveLimits,
-): Promise<ArchiveSource | ArchiveProblem> {
+): Promise<ArchiveSource | ArchiveError> {
   let zip: ZipFile;
   try {
     zip = await openPromise(path, { lazyEntries: true, autoClose: false });
@@ -30,10 +30,10 @@ export async function openZipArchive(
   }
   const entries = new Map<string, Entry>();
   const files = new Map<string, number>();
-  for (const [at, entry] of listed.entries.entries()) {
+  for (const [offset, entry] of listed.entries.entries()) {
     entries.set(entry.fileName, entry);
     files.set(entry.fileName, entry.uncompressedSize);
-    if (at % atOnce === atOnce - 1) await othersTurn();
+    if (offset % entriesPerTurn === entriesPerTurn - 1) await othersTurn();
   }
   return {
     files,
@@ -49,23 +49,23 @@ export async function openZipArchive(
 async function listEntries(
   zip: ZipFile,
   limits: ArchiveLimits,
-): Promise<{ entries: Entry[] } | ArchiveProblem> {
+): Promise<{ entries: Entry[] } | ArchiveError> {
   // Folders and files of operating systems are entries too.
   if (zip.entryCount > limits.files * 2) return { fault: 'tooMany' };
   const all: Entry[] = [];
   const entries: Entry[] = [];
-  const broken = await new Promise<'traversal' | 'damaged' | undefined>((resolve) => {
+  const readFault = await new Promise<'traversal' | 'damaged' | undefined>((resolve) => {
     zip.on('entry', (entry: Entry) => {
       all.push(entry);
-      if (!entry.fileName.endsWith('/') && !isNoise(entry.fileName)) entries.push(entry);
+      if (!entry.fileName.endsWith('/') && !isSystemFile(entry.fileName)) entries.push(entry);
       zip.readEntry();
     });
     zip.on('end', () => resolve(undefined));
-    zip.on('error', (error: Error) => resolve(faultOfReading(error)));
+    zip.on('error', (error: Error) => resolve(toReadFault(error)));
     zip.readEntry();
   });
-  if (broken !== undefined) return { fault: broken };
-  const fault = await faultOfEntries(all, entries, limits);
+  if (readFault !== undefined) return { fault: readFault };
+  const fault = await findEntryFault(all, entries, limits);
   return fault === undefined ? (findTooDense(all, limits) ?? { entries }) : { fault };
 }
 
@@ -73,7 +73,7 @@ async function listEntries(
 function findTooDense(
   entries: readonly Entry[],
   { density: { times, freeBytes } }: ArchiveLimits,
-): ArchiveProblem | undefined {
+): ArchiveError | undefined {
   for (const { fileName: file, compressedSize, uncompressedSize } of entries) {
     const limitBytes = Math.max(freeBytes, compressedSize * times);
     if (uncompressedSize > limitBytes) return { fault: 'tooDense', file, limitBytes };
@@ -94,19 +94,19 @@ async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array
   } catch (error) {
     // yauzl counts bytes while it unpacks, and stops at the first byte beyond the size in the directory.
     const isTooLarge = error instanceof Error && error.message.startsWith('too many bytes in the stream');
-    throw isTooLarge ? tooDense(entry) : damaged(entry.fileName, error);
+    throw isTooLarge ? createTooDenseError(entry) : createDamagedError(entry.fileName, error);
   } finally {
     stream?.destroy();
   }
-  if (sum !== entry.crc32) throw damaged(entry.fileName);
+  if (sum !== entry.crc32) throw createDamagedError(entry.fileName);
 }
 
-function tooDense({ fileName: file, uncompressedSize: limitBytes }: Entry): Error {
+function createTooDenseError({ fileName: file, uncompressedSize: limitBytes }: Entry): Error {
   const about = { code: 'ETOODENSE', file, limitBytes };
   return Object.assign(new Error(`${file} unpacks to more than ${limitBytes} bytes`), about);
 }
 
 /** Creates the error by which readers of an archive recognize a damaged file. */
-function damaged(name: string, cause?: unknown): Error {
+function createDamagedError(name: string, cause?: unknown): Error {
   return Object.assign(new Error(`${name} is damaged`, { cause }), { code: 'EDAMAGED' });
 }

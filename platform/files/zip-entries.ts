@@ -2,13 +2,13 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Entry } from 'yauzl';
 
 /** Files that operating systems add. */
-const noise = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/i;
+const systemFiles = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/i;
 const linkType = 0o120000;
 const typeMask = 0o170000;
 const localHeaderBytes = 30;
 
-export function isNoise(name: string): boolean {
-  return noise.test(name);
+export function isSystemFile(name: string): boolean {
+  return systemFiles.test(name);
 }
 
 /** Returns true for names that are too long or contain control characters. */
@@ -17,19 +17,19 @@ export function isForgedName(name: string, mostCharacters: number): boolean {
 }
 
 /** Converts errors of yauzl, which rejects names that leave the folder: `..`, absolute paths, drive letters, backslashes. */
-export function faultOfReading(error: Error): 'traversal' | 'damaged' {
+export function toReadFault(error: Error): 'traversal' | 'damaged' {
   return /relative path|absolute path|invalid characters in fileName/i.test(error.message)
     ? 'traversal'
     : 'damaged';
 }
 
 /** Number of entries that are checked before other work runs, for large directories. */
-export const atOnce = 5_000;
+export const entriesPerTurn = 5_000;
 
 type EntryFault = 'link' | 'encrypted' | 'traversal' | 'damaged' | 'empty' | 'tooMany' | 'bomb' | 'tooMuch';
 
 /** Returns the first problem of a directory. `entries` are the user's files among `all`. */
-export async function faultOfEntries(
+export async function findEntryFault(
   all: readonly Entry[],
   entries: readonly Entry[],
   limits: { files: number; unpackedBytes: number; nameCharacters: number },
@@ -39,26 +39,26 @@ export async function faultOfEntries(
   const starts = new Float64Array(all.length);
   const ends = new Float64Array(all.length);
   let unpacked = 0;
-  for (const [at, entry] of all.entries()) {
+  for (const [index, entry] of all.entries()) {
     const { fileName, uncompressedSize, relativeOffsetOfLocalHeader: start } = entry;
     if (((entry.externalFileAttributes >>> 16) & typeMask) === linkType) found.add('link');
     if (entry.isEncrypted()) found.add('encrypted');
     if (isForgedName(fileName, limits.nameCharacters)) found.add('traversal');
     names.add(fileName);
-    starts[at] = start;
-    ends[at] = start + localHeaderBytes + entry.fileNameLength + entry.compressedSize;
+    starts[index] = start;
+    ends[index] = start + localHeaderBytes + entry.fileNameLength + entry.compressedSize;
     unpacked += uncompressedSize;
-    if (at % atOnce === atOnce - 1) await othersTurn();
+    if (index % entriesPerTurn === entriesPerTurn - 1) await othersTurn();
   }
   if (names.size !== all.length) found.add('damaged');
   if (entries.length === 0) found.add('empty');
   if (entries.length > limits.files) found.add('tooMany');
   if (await hasOverlap(starts, ends)) found.add('bomb');
   if (unpacked > limits.unpackedBytes) found.add('tooMuch');
-  return faultOrder.find((fault) => found.has(fault));
+  return faultPriority.find((error) => found.has(error));
 }
 
-const faultOrder: readonly EntryFault[] = [
+const faultPriority: readonly EntryFault[] = [
   'link',
   'encrypted',
   'traversal',
@@ -78,5 +78,5 @@ async function hasOverlap(starts: Float64Array, ends: Float64Array): Promise<boo
   await othersTurn();
   ends.sort();
   await othersTurn();
-  return starts.some((start, at) => start < (ends[at - 1] ?? 0));
+  return starts.some((start, index) => start < (ends[index - 1] ?? 0));
 }

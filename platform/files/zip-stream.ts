@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import type { ZipStream } from '#modules/import-export/ports.ts';
 
 /** A streamed zip with UTF-8 names, above 4 GiB if necessary (ZIP64). */
-export function zipStream(): ZipStream {
+export function createZipStream(): ZipStream {
   const zip = new ZipFile();
   // A small buffer, so that files are read as fast as the client receives them.
   const out = new PassThrough({ highWaterMark: 256 * 1024 });

@@ -14,47 +14,47 @@ const isUtf8 = 0x0800;
 const noDate = 0x0021;
 
 /** Layout of APPNOTE 6.3.10, 4.3. The limits of uploads ensure sizes below 4 GiB and fewer than 65,536 entries. */
-export function writeZip(path: string): ZipWriter {
+export function openZipWriter(path: string): ZipWriter {
   const file = openSync(path, 'wx', 0o600);
   const directory: Buffer[] = [];
-  let at = 0;
+  let offset = 0;
   const write = (bytes: Buffer) => {
-    writeWhole(file, bytes);
-    at += bytes.length;
+    writeFully(file, bytes);
+    offset += bytes.length;
   };
   return {
     add(name, content, packing) {
-      const start = at;
+      const start = offset;
       // Chunks may be views of an image. Joining them would copy the image.
       const chunks = [...content];
       const packed = packing === 'deflated' ? [deflateRawSync(Buffer.concat(chunks))] : chunks;
       const method = packing === 'deflated' ? 8 : 0;
       const crc = chunks.reduce((sum, chunk) => crc32(chunk, sum), 0);
-      const entry = describe({ name, method, crc, packed: sizeOf(packed), size: sizeOf(chunks) });
-      write(Buffer.concat([fields([0x04034b50, 4], [20, 2]), entry.facts, entry.name]));
+      const entry = encodeEntry({ name, method, crc, packed: sumLengths(packed), size: sumLengths(chunks) });
+      write(Buffer.concat([encodeNumbers([0x04034b50, 4], [20, 2]), entry.facts, entry.name]));
       for (const chunk of packed) write(chunk);
-      const place = fields([0, 2], [0, 2], [0, 2], [0, 4], [start, 4]);
+      const place = encodeNumbers([0, 2], [0, 2], [0, 2], [0, 4], [start, 4]);
       directory.push(
-        Buffer.concat([fields([0x02014b50, 4], [20, 2], [20, 2]), entry.facts, place, entry.name]),
+        Buffer.concat([encodeNumbers([0x02014b50, 4], [20, 2], [20, 2]), entry.facts, place, entry.name]),
       );
     },
     end() {
-      const start = at;
+      const start = offset;
       for (const entry of directory) write(entry);
       const { length } = directory;
       write(
-        fields(
+        encodeNumbers(
           [0x06054b50, 4],
           [0, 2],
           [0, 2],
           [length, 2],
           [length, 2],
-          [at - start, 4],
+          [offset - start, 4],
           [start, 4],
           [0, 2],
         ),
       );
-      return at;
+      return offset;
     },
     close: () => closeSync(file),
   };
@@ -62,9 +62,9 @@ export function writeZip(path: string): ZipWriter {
 
 type Entry = { name: string; method: number; crc: number; packed: number; size: number };
 
-function describe({ name, method, crc, packed, size }: Entry): { facts: Buffer; name: Buffer } {
+function encodeEntry({ name, method, crc, packed, size }: Entry): { facts: Buffer; name: Buffer } {
   const bytes = Buffer.from(name, 'utf8');
-  const facts = fields(
+  const facts = encodeNumbers(
     [isUtf8, 2],
     [method, 2],
     [0, 2],
@@ -79,7 +79,7 @@ function describe({ name, method, crc, packed, size }: Entry): { facts: Buffer; 
 }
 
 /** Encodes numbers in little-endian order, each with its width in bytes. */
-function fields(...numbers: [value: number, width: 2 | 4][]): Buffer {
+function encodeNumbers(...numbers: [value: number, width: 2 | 4][]): Buffer {
   return Buffer.concat(
     numbers.map(([value, width]) => {
       const bytes = Buffer.alloc(width);
@@ -89,10 +89,10 @@ function fields(...numbers: [value: number, width: 2 | 4][]): Buffer {
   );
 }
 
-function sizeOf(chunks: readonly Buffer[]): number {
+function sumLengths(chunks: readonly Buffer[]): number {
   return chunks.reduce((sum, { length }) => sum + length, 0);
 }
 
-function writeWhole(file: number, bytes: Buffer): void {
+function writeFully(file: number, bytes: Buffer): void {
   for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done);
 }

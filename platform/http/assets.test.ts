@@ -14,7 +14,7 @@ function openFolder(files: Record<string, string>) {
   return folder;
 }
 
-function headerOf(asset: CachedResponse | undefined, wanted: string): string | undefined {
+function getHeader(asset: CachedResponse | undefined, wanted: string): string | undefined {
   const headers = asset?.variants.identity?.headers ?? [];
   const at = headers.findIndex((name, index) => index % 2 === 0 && name === wanted);
   return at === -1 ? undefined : headers[at + 1];
@@ -26,10 +26,10 @@ describe('the assets', () => {
     const assets = loadAssets(folder.path, { 'X-Content-Type-Options': 'nosniff' });
     expect([...assets.keys()].toSorted()).toEqual(['/assets/enhance-1a2b.js', '/favicon.ico']);
     const script = assets.get('/assets/enhance-1a2b.js');
-    expect(headerOf(script, 'Content-Type')).toBe('text/javascript; charset=utf-8');
-    expect(headerOf(script, 'Cache-Control')).toBe('public, max-age=31536000, immutable');
-    expect(headerOf(script, 'X-Content-Type-Options')).toBe('nosniff');
-    expect(headerOf(assets.get('/favicon.ico'), 'Cache-Control')).toBe('public, max-age=3600');
+    expect(getHeader(script, 'Content-Type')).toBe('text/javascript; charset=utf-8');
+    expect(getHeader(script, 'Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(getHeader(script, 'X-Content-Type-Options')).toBe('nosniff');
+    expect(getHeader(assets.get('/favicon.ico'), 'Cache-Control')).toBe('public, max-age=3600');
     expect(script?.variants.identity?.bytes.toString()).toBe('script');
   });
 
@@ -37,8 +37,8 @@ describe('the assets', () => {
     using folder = openFolder({ 'admin/worker.js': 'worker' });
     const closed = { 'Content-Security-Policy': "default-src 'none'" };
     const worker = loadAssets(folder.path, closed).get('/admin/worker.js');
-    expect(headerOf(worker, 'Content-Security-Policy')).toBe("default-src 'none'; connect-src 'self'");
-    expect(headerOf(worker, 'Cache-Control')).toBe('no-cache');
+    expect(getHeader(worker, 'Content-Security-Policy')).toBe("default-src 'none'; connect-src 'self'");
+    expect(getHeader(worker, 'Cache-Control')).toBe('no-cache');
   });
 
   it('carry the compressed copies that stand beside them, which are no addresses themselves', async () => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
-import { type CachedResponse, prepareAnswer } from '#platform/http/cached-response.ts';
+import { type CachedResponse, prepareResponse } from '#platform/http/cached-response.ts';
 
 const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',
@@ -35,13 +35,13 @@ export function loadAssets(folder: string, headers: Record<string, string>): Map
   for (const name of names) {
     const type = contentTypes[extname(name)];
     if (!type || isHidden(name)) continue;
-    const address = addressOf(name);
+    const address = toUrlPath(name);
     assets.set(
       address,
       readAsset(join(folder, name), {
         ...headers,
         'Content-Type': type,
-        'Cache-Control': lifetime(address),
+        'Cache-Control': getCacheControl(address),
         ...(address.endsWith('/worker.js') ? workerHeaders : {}),
       }),
     );
@@ -50,7 +50,7 @@ export function loadAssets(folder: string, headers: Record<string, string>): Map
 }
 
 /** Encodes a file name as browsers do. `?` and `#` are part of the name here. */
-function addressOf(name: string): string {
+function toUrlPath(name: string): string {
   return encodeURI(`/${name.split(sep).join('/')}`).replace(/[?#]/g, encodeURIComponent);
 }
 
@@ -60,13 +60,13 @@ function isHidden(name: string): boolean {
 
 function readAsset(file: string, headers: Record<string, string>): CachedResponse {
   const copies = { br: readCopy(`${file}.br`), gzip: readCopy(`${file}.gz`) };
-  return prepareAnswer({ identity: readFileSync(file), ...copies }, headers);
+  return prepareResponse({ identity: readFileSync(file), ...copies }, headers);
 }
 
 function readCopy(file: string): Buffer | undefined {
   return existsSync(file) ? readFileSync(file) : undefined;
 }
 
-function lifetime(address: string): string {
+function getCacheControl(address: string): string {
   return address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }

@@ -19,7 +19,7 @@ async function openProcess() {
       },
     },
     log: silentLog,
-    hear: (keys) => void forgotten.push(keys),
+    onChange: (keys) => void forgotten.push(keys),
   });
   return {
     forgotten,

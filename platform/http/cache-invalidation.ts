@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Log } from '#modules/context.ts';
-import type { OpenListener } from '#platform/postgres/listen.ts';
+import type { PostgresListener } from '#platform/postgres/listen.ts';
 
 export type CacheInvalidation = {
   /**
@@ -14,10 +14,10 @@ export type CacheInvalidation = {
 
 export type CacheInvalidationOptions = {
   pool: Pool;
-  listener: Pick<OpenListener, 'follow' | 'check'>;
+  listener: Pick<PostgresListener, 'follow' | 'check'>;
   log: Log;
   /** Removes pages from the cache of this process, for changes by this or another process. Undefined means all pages. */
-  hear: (keys: readonly string[] | undefined) => void;
+  onChange: (keys: readonly string[] | undefined) => void;
 };
 
 const channel = 'pages';
@@ -26,21 +26,21 @@ const channel = 'pages';
  */
 const maxPayloadBytes = 7_000;
 /** With more notifications than this, the whole cache is cleared instead. */
-const maxNotices = 16;
+const maxNotifications = 16;
 
-const notice = z.object({
+const notificationSchema = z.object({
   from: z.string(),
   version: z.int().optional(),
   keys: z.array(z.string()).nullish(),
 });
-type Notice = z.infer<typeof notice>;
+type CacheNotification = z.infer<typeof notificationSchema>;
 
 /**
  * Each transaction that changes page content increments this counter (triggers of migration 0140), and so does a change of all
  * pages.
  */
-const readVersion = `select count as value from counters where name = 'pages'`;
-const raiseVersion = `update counters set count = count + 1 where name = 'pages' returning count as value`;
+const readVersionSql = `select count as value from counters where name = 'pages'`;
+const incrementVersionSql = `update counters set count = count + 1 where name = 'pages' returning count as value`;
 
 /**
  * Synchronizes page cache invalidation between processes. Resolves when this process receives notifications.
@@ -49,35 +49,35 @@ const raiseVersion = `update counters set count = count + 1 where name = 'pages'
  * the whole cache.
  */
 export async function openCacheInvalidation(options: CacheInvalidationOptions): Promise<CacheInvalidation> {
-  const { pool, listener, log, hear } = options;
-  const own = randomUUID();
-  let known: number | undefined;
+  const { pool, listener, log, onChange } = options;
+  const ownId = randomUUID();
+  let knownVersion: number | undefined;
   /**
    * Only the next version is accepted from a notification about single pages. A larger step means that other notifications are
    * still missing.
    */
-  const follow = (version: number | undefined, keys: readonly string[] | null | undefined) => {
-    const isNext = known !== undefined && version === known + 1;
-    if (version !== undefined && (isNext || !keys)) known = version;
+  const recordVersion = (version: number | undefined, keys: readonly string[] | null | undefined) => {
+    const isNext = knownVersion !== undefined && version === knownVersion + 1;
+    if (version !== undefined && (isNext || !keys)) knownVersion = version;
   };
-  listener.check(readVersion, (version) => {
-    const isMissed = known !== undefined && known !== version;
-    known = version;
-    if (isMissed) hear(undefined);
+  listener.check(readVersionSql, (version) => {
+    const isMissed = knownVersion !== undefined && knownVersion !== version;
+    knownVersion = version;
+    if (isMissed) onChange(undefined);
   });
-  const { heard } = listener.follow(channel, (told) => {
-    const { from, version, keys } = readNotice(told);
-    if (from === own) return;
-    if (told === undefined) known = undefined;
-    follow(version, keys);
-    hear(keys ?? undefined);
+  const { heard } = listener.follow(channel, (payload) => {
+    const { from, version, keys } = parseNotification(payload);
+    if (from === ownId) return;
+    if (payload === undefined) knownVersion = undefined;
+    recordVersion(version, keys);
+    onChange(keys ?? undefined);
   });
   await heard;
   return {
     async empty(keys) {
-      hear(keys);
+      onChange(keys);
       try {
-        follow(await notify(pool, own, keys), keys);
+        recordVersion(await notify(pool, ownId, keys), keys);
       } catch (error) {
         // The version of single pages was incremented with their change. The version of all pages is incremented by the failed
         // query itself.
@@ -89,7 +89,7 @@ export async function openCacheInvalidation(options: CacheInvalidationOptions): 
 }
 
 /** Notifies all serving processes from a process that does not serve pages. */
-export async function announceChange(pool: Pool, keys?: readonly string[]): Promise<void> {
+export async function publishChange(pool: Pool, keys?: readonly string[]): Promise<void> {
   await notify(pool, randomUUID(), keys);
 }
 
@@ -99,10 +99,10 @@ async function notify(
   from: string,
   keys: readonly string[] | undefined,
 ): Promise<number | undefined> {
-  const parts = keys === undefined ? [null] : partsOf(keys);
-  const lists = parts.length > maxNotices ? [null] : parts.map((part) => part && JSON.stringify(part));
+  const parts = keys === undefined ? [null] : splitKeys(keys);
+  const lists = parts.length > maxNotifications ? [null] : parts.map((part) => part && JSON.stringify(part));
   const { rows } = await pool.query<{ value: number | string }>(
-    `with version as (${keys === undefined ? raiseVersion : readVersion})
+    `with version as (${keys === undefined ? incrementVersionSql : readVersionSql})
      select version.value, pg_notify($1, json_build_object('from', $2::text, 'version', version.value, 'keys', keys::json)::text)
      from version, unnest($3::text[]) as keys`,
     [channel, from, lists],
@@ -111,7 +111,7 @@ async function notify(
 }
 
 /** Splits the keys into lists that fit into one notification each. */
-function partsOf(keys: readonly string[]): string[][] {
+function splitKeys(keys: readonly string[]): string[][] {
   const parts: string[][] = [[]];
   let sizeBytes = 0;
   for (const key of keys) {
@@ -128,9 +128,9 @@ function partsOf(keys: readonly string[]): string[][] {
 }
 
 /** A payload that cannot be parsed may concern any page. */
-function readNotice(payload: string | undefined): Notice {
+function parseNotification(payload: string | undefined): CacheNotification {
   try {
-    return notice.parse(JSON.parse(payload ?? ''));
+    return notificationSchema.parse(JSON.parse(payload ?? ''));
   } catch {
     return { from: '' };
   }

@@ -1,13 +1,20 @@
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { createUnready, createCachedHandler, type FaultPage } from '#platform/http/cached-handler.ts';
+import {
+  createNotReadyHandler,
+  createCachedHandler,
+  type RenderErrorPage,
+} from '#platform/http/cached-handler.ts';
 import { closeServer, listen } from '#platform/http/server.ts';
-import { prepareAnswer } from '#platform/http/cached-response.ts';
+import { prepareResponse } from '#platform/http/cached-response.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
 import { createPageCache } from '#platform/http/page-cache.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
-const script = prepareAnswer({ identity: Buffer.from('script') }, { 'content-type': 'text/javascript' });
+const scriptResponse = prepareResponse(
+  { identity: Buffer.from('script') },
+  { 'content-type': 'text/javascript' },
+);
 
 /** A handler with one page at `/`, one asset, and a framework that returns the request target. */
 async function openCachedHandler(
@@ -18,19 +25,19 @@ async function openCachedHandler(
   const seen: string[] = [];
   const summed: [number, number][] = [];
   const handler = createCachedHandler({
-    askedOf: ({ url = '/' }) => url,
+    toCacheTarget: ({ url = '/' }) => url,
     pages: createPageCache({
       keyOf: (target) => (target.split('?')[0] === '/' ? '/' : null),
       maxBytes: 1_000_000,
     }),
     render,
-    assets: new Map([['/assets/a.js', script]]),
+    assets: new Map([['/assets/a.js', scriptResponse]]),
     next: (request, response, { page } = { generation: 0 }) => {
       const rendered = page ? ` ${page.status}` : '';
       response.end(`framework ${request.method} ${request.url}${rendered}`);
     },
     metrics,
-    sums: { add: ({ status, bytes }) => void summed.push([status, bytes]), tell: () => {} },
+    sums: { add: ({ status, bytes }) => void summed.push([status, bytes]), logSummary: () => {} },
     log: { ...silentLog, error: (_fields, message) => errors.push(message) },
     onPage: ({ method, url }) => void seen.push(`${method} ${url}`),
   });
@@ -113,12 +120,14 @@ describe('the front', () => {
   });
 });
 
-const faultPage: FaultPage = (kind, { accept, acceptLanguage }) =>
+const renderErrorPage: RenderErrorPage = (kind, { accept, acceptLanguage }) =>
   accept === 'text/html' ? `${kind} ${acceptLanguage}` : undefined;
 
 describe('before the product is ready', () => {
   it('only the question whether it lives is answered', async () => {
-    const server = createServer(createUnready({ 'X-Content-Type-Options': 'nosniff' }, faultPage));
+    const server = createServer(
+      createNotReadyHandler({ 'X-Content-Type-Options': 'nosniff' }, renderErrorPage),
+    );
     const port = await listen(server, 0, '127.0.0.1');
     const answers = await Promise.all(
       ['/healthz', '/readyz', '/'].map((path) => fetch(`http://127.0.0.1:${port}${path}`)),

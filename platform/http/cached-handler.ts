@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#modules/context.ts';
-import { type CachedResponse, writeAnswer } from '#platform/http/cached-response.ts';
-import type { CachedSums } from '#platform/http/cached-sums.ts';
+import { type CachedResponse, writeResponse } from '#platform/http/cached-response.ts';
+import type { ResponseSummary } from '#platform/http/cached-sums.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { MissingPages } from '#platform/http/missing-pages.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import type { WriteShell } from '#platform/http/page-shells.ts';
 import { closedPolicy } from '#platform/http/security-headers.ts';
 
-export type RequestAnswerer = (request: IncomingMessage, response: ServerResponse) => void;
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type CachedHandlerOptions = {
   pages: PageCache;
   /** The cache lookup of a request: its target and everything else that selects a variant of the page. */
-  askedOf: (request: IncomingMessage) => string;
+  toCacheTarget: (request: IncomingMessage) => string;
   /** Renders the page of a key. Its place in the render queue is that of the client of the request. */
   render: (key: string, request: IncomingMessage) => Promise<Response>;
   assets: ReadonlyMap<string, CachedResponse>;
@@ -27,12 +27,12 @@ export type CachedHandlerOptions = {
     known?: { page?: Response | undefined; generation: number },
   ) => void;
   metrics: Metrics;
-  sums: CachedSums;
+  sums: ResponseSummary;
   log: Log;
   /** Called after each response from the page cache. */
   onPage: (request: IncomingMessage) => void;
   /** The path on which pages that a CDN caches report views, and its callback. Undefined without a CDN. */
-  beacon?: { path: string; hear: (request: IncomingMessage) => void } | undefined;
+  beacon?: { path: string; handle: (request: IncomingMessage) => void } | undefined;
   /** Responses for addresses without a page. */
   missing?: Pick<MissingPages, 'find' | 'recall'> | undefined;
   /** Returns the stored 429 response of a search if the client searched too often. */
@@ -41,72 +41,72 @@ export type CachedHandlerOptions = {
   findShell?: (request: IncomingMessage) => Promise<WriteShell | undefined> | undefined;
 };
 
-type Found = { answer: CachedResponse; askedAt: number };
+type FoundResponse = { answer: CachedResponse; startedAt: number };
 
 /**
  * Creates the handler in front of the framework, at the level of node:http. A cached page or asset costs one lookup and one
  * write.
  */
-export function createCachedHandler(options: CachedHandlerOptions): RequestAnswerer {
-  const { pages, askedOf, render, assets, next, metrics, sums, log, onPage, beacon } = options;
+export function createCachedHandler(options: CachedHandlerOptions): RequestHandler {
+  const { pages, toCacheTarget, render, assets, next, metrics, sums, log, onPage, beacon } = options;
   const { missing, findWait, findShell } = options;
-  const write = (request: IncomingMessage, response: ServerResponse, found: Found) => {
-    const bytes = writeAnswer(request, response, found.answer);
-    sums.add({ status: response.statusCode, bytes, durationMs: performance.now() - found.askedAt });
+  const write = (request: IncomingMessage, response: ServerResponse, found: FoundResponse) => {
+    const bytes = writeResponse(request, response, found.answer);
+    sums.add({ status: response.statusCode, bytes, durationMs: performance.now() - found.startedAt });
   };
   return (request, response) => {
-    const askedAt = performance.now();
+    const startedAt = performance.now();
     const target = request.url ?? '/';
     if (request.method !== 'GET' && request.method !== 'HEAD') return next(request, response);
-    const asked = askedOf(request);
-    const page = pages.find(asked);
+    const cacheTarget = toCacheTarget(request);
+    const page = pages.find(cacheTarget);
     if (page) {
       metrics.cachedResponses.page += 1;
-      write(request, response, { answer: page, askedAt });
+      write(request, response, { answer: page, startedAt });
       return onPage(request);
     }
-    if (beacon !== undefined && pathOf(target) === beacon.path) {
+    if (beacon !== undefined && getPath(target) === beacon.path) {
       response.writeHead(204, { 'Cache-Control': 'no-store' });
       response.end();
-      return beacon.hear(request);
+      return beacon.handle(request);
     }
-    const asset = assets.get(target) ?? assets.get(pathOf(target));
+    const asset = assets.get(target) ?? assets.get(getPath(target));
     if (asset) {
       metrics.cachedResponses.asset += 1;
-      return write(request, response, { answer: asset, askedAt });
+      return write(request, response, { answer: asset, startedAt });
     }
     const recalled = missing?.recall(request) ?? findWait?.(request);
     if (recalled) {
-      write(request, response, { answer: recalled, askedAt });
-      return observe(request, response, askedAt);
+      write(request, response, { answer: recalled, startedAt });
+      return observe(request, response, startedAt);
     }
     const { generation } = pages;
-    let unkept: Response | undefined;
+    let uncached: Response | undefined;
     const filling = pages.fill(
-      asked,
+      cacheTarget,
       (key) => render(key, request),
       (answer) => {
-        unkept = answer;
+        uncached = answer;
       },
     );
-    if (!filling) return void answerOther(request, response, { askedAt, generation });
+    if (!filling) return void handleUncached(request, response, { askedAt: startedAt, generation });
     metrics.cachedPages.misses += 1;
-    void answerFilled(filling);
+    void sendFilled(filling);
 
-    async function answerFilled(filling: Promise<CachedResponse | undefined>): Promise<void> {
+    async function sendFilled(filling: Promise<CachedResponse | undefined>): Promise<void> {
       const filled = await filling.catch((error: unknown) => {
-        log.error({ err: error, path: pathOf(target) }, 'page could not be kept');
+        log.error({ err: error, path: getPath(target) }, 'page could not be kept');
         return undefined;
       });
-      if (!filled) return next(request, response, { page: usable(unkept), generation });
-      write(request, response, { answer: filled, askedAt });
-      observe(request, response, askedAt);
+      if (!filled) return next(request, response, { page: discardFailed(uncached), generation });
+      write(request, response, { answer: filled, startedAt });
+      observe(request, response, startedAt);
       onPage(request);
     }
   };
 
   /** Handles requests that the page cache does not store: admin documents, and addresses without a page. */
-  async function answerOther(
+  async function handleUncached(
     request: IncomingMessage,
     response: ServerResponse,
     { askedAt, generation }: { askedAt: number; generation: number },
@@ -117,7 +117,7 @@ export function createCachedHandler(options: CachedHandlerOptions): RequestAnswe
     if (typeof found === 'function') {
       const bytes = found(response);
       sums.add({ status: response.statusCode, bytes, durationMs: performance.now() - askedAt });
-    } else write(request, response, { answer: found, askedAt });
+    } else write(request, response, { answer: found, startedAt: askedAt });
     return observe(request, response, askedAt);
   }
 
@@ -133,27 +133,30 @@ export function createCachedHandler(options: CachedHandlerOptions): RequestAnswe
  * Discards failed responses, so that the framework renders them again and logs the error with the request id. A 503 is reused: a
  * second attempt would only wait twice.
  */
-function usable(answer: Response | undefined): Response | undefined {
+function discardFailed(answer: Response | undefined): Response | undefined {
   if (answer === undefined || answer.status < 500 || answer.status === 503) return answer;
   void answer.body?.cancel();
   return undefined;
 }
 
 /** Returns an error page for browsers, or undefined for other clients. */
-export type FaultPage = (
+export type RenderErrorPage = (
   kind: 'starting' | 'busy' | 'wrongMethod' | 'failed',
-  request: FaultRequest,
+  request: ErrorPageRequest,
 ) => string | undefined;
-type FaultRequest = { target: string; accept: string | undefined; acceptLanguage: string | undefined };
+type ErrorPageRequest = { target: string; accept: string | undefined; acceptLanguage: string | undefined };
 
 /** Handles requests until the site is ready: 200 for the liveness check, 503 for all others. */
-export function createUnready(headers: Record<string, string>, faultPage: FaultPage): RequestAnswerer {
+export function createNotReadyHandler(
+  headers: Record<string, string>,
+  renderErrorPage: RenderErrorPage,
+): RequestHandler {
   return (request, response) => {
     const isAlive = request.url === '/healthz';
     const { accept, 'accept-language': acceptLanguage } = request.headers;
     const page = isAlive
       ? undefined
-      : faultPage('starting', { target: request.url ?? '/', accept, acceptLanguage });
+      : renderErrorPage('starting', { target: request.url ?? '/', accept, acceptLanguage });
     response.writeHead(isAlive ? 200 : 503, {
       ...headers,
       'Content-Security-Policy': closedPolicy,
@@ -166,7 +169,7 @@ export function createUnready(headers: Record<string, string>, faultPage: FaultP
   };
 }
 
-function pathOf(target: string): string {
+function getPath(target: string): string {
   const at = target.indexOf('?');
   return at === -1 ? target : target.slice(0, at);
 }

@@ -3,23 +3,23 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { closeServer, listen } from '#platform/http/server.ts';
-import { type CachedResponse, prepareAnswer, writeAnswer } from '#platform/http/cached-response.ts';
+import { type CachedResponse, prepareResponse, writeResponse } from '#platform/http/cached-response.ts';
 
-const identity = Buffer.from('<h1>Hirawa</h1>'.repeat(20));
-const bodies = { identity, br: Buffer.from('the brotli bytes'), gzip: gzipSync(identity) };
+const plainBody = Buffer.from('<h1>Hirawa</h1>'.repeat(20));
+const bodies = { identity: plainBody, br: Buffer.from('the brotli bytes'), gzip: gzipSync(plainBody) };
 const headers = { 'content-type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' };
-const page = prepareAnswer(bodies, headers);
-const plainPage = prepareAnswer({ identity }, headers);
+const compressedPage = prepareResponse(bodies, headers);
+const plainPage = prepareResponse({ identity: plainBody }, headers);
 
-type Exchange = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type ReceivedResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Sends requests to a server that always returns one prepared response. */
 async function serve(answer: CachedResponse) {
-  const server = createServer((request, response) => writeAnswer(request, response, answer));
+  const server = createServer((request, response) => writeResponse(request, response, answer));
   const port = await listen(server, 0, '127.0.0.1');
   return {
     ask: (requestHeaders: Record<string, string> = {}, method = 'GET') =>
-      new Promise<Exchange>((resolve, reject) => {
+      new Promise<ReceivedResponse>((resolve, reject) => {
         // A keep-alive connection may time out while other tests block the process.
         send({ port, method, host: '127.0.0.1', headers: requestHeaders, agent: false }, (response) => {
           const chunks: Buffer[] = [];
@@ -62,30 +62,30 @@ describe('choosing a coding', () => {
     [`${'x,'.repeat(20)}gzip`, undefined],
     ['*;q=0, gzip', 'gzip'],
   ])('answers Accept-Encoding %j with %j', async (accepted, coding) => {
-    await using server = await serve(page);
+    await using server = await serve(compressedPage);
     const answer = await server.ask(accepted === undefined ? {} : { 'accept-encoding': accepted });
     expect(answer.status).toBe(200);
     expect(answer.headers['content-encoding']).toBe(coding);
     expect(answer.headers.vary).toBe('Accept-Encoding');
     expect(answer.headers['content-length']).toBe(String(answer.body.length));
-    expect(answer.body).toEqual(coding === 'br' ? bodies.br : coding === 'gzip' ? bodies.gzip : identity);
+    expect(answer.body).toEqual(coding === 'br' ? bodies.br : coding === 'gzip' ? bodies.gzip : plainBody);
   });
 
   it('sends a body that unpacks to the page', async () => {
-    await using server = await serve(page);
+    await using server = await serve(compressedPage);
     const { body } = await server.ask({ 'accept-encoding': 'gzip' });
-    expect(gunzipSync(body)).toEqual(identity);
+    expect(gunzipSync(body)).toEqual(plainBody);
   });
 
   it('sends the plain body, without Vary, where there is no other', async () => {
     await using server = await serve(plainPage);
     const answer = await server.ask({ 'accept-encoding': 'br' });
-    expect(answer.body).toEqual(identity);
+    expect(answer.body).toEqual(plainBody);
     expect(answer.headers).not.toHaveProperty('vary');
   });
 
   it('never throws and never sends a coding that the header does not name', async () => {
-    await using server = await serve(page);
+    await using server = await serve(compressedPage);
     const part = fc.constantFrom('gzip', 'br', 'deflate', '*', ';q=0', ';q=1', ';q=', ',', ' ', ';;', 'q=0');
     await fc.assert(
       fc.asyncProperty(fc.array(part, { maxLength: 12 }), async (parts) => {
@@ -102,7 +102,7 @@ describe('choosing a coding', () => {
 
 describe('HEAD', () => {
   it('carries the headers of GET and no body', async () => {
-    await using server = await serve(page);
+    await using server = await serve(compressedPage);
     const got = await server.ask({ 'accept-encoding': 'br' });
     const head = await server.ask({ 'accept-encoding': 'br' }, 'HEAD');
     expect(head.body.length).toBe(0);
@@ -112,14 +112,14 @@ describe('HEAD', () => {
 
 describe('a page that the visitor holds', () => {
   it('has a different tag in each coding', () => {
-    const tags = Object.values(page.variants).map((variant) => variant.etag);
+    const tags = Object.values(compressedPage.variants).map((variant) => variant.etag);
     expect(new Set(tags).size).toBe(3);
   });
 
   it('has a tag that follows its content', () => {
-    const other = prepareAnswer({ identity: Buffer.from('another') }, headers);
+    const other = prepareResponse({ identity: Buffer.from('another') }, headers);
     expect(other.variants.identity?.etag).not.toBe(plainPage.variants.identity?.etag);
-    expect(prepareAnswer({ identity }, headers)).toEqual(plainPage);
+    expect(prepareResponse({ identity: plainBody }, headers)).toEqual(plainPage);
   });
 
   it.each([
@@ -130,8 +130,8 @@ describe('a page that the visitor holds', () => {
     ['a list of 200 with its tag', (tag: string) => `${'"other", '.repeat(200)}${tag}`],
     ['a star', () => '*'],
   ])('is not sent again for %s', async (_name, header) => {
-    await using server = await serve(page);
-    const tag = page.variants.br?.etag ?? '';
+    await using server = await serve(compressedPage);
+    const tag = compressedPage.variants.br?.etag ?? '';
     const answer = await server.ask({ 'accept-encoding': 'br', 'if-none-match': header(tag) });
     expect(answer.status).toBe(304);
     expect(answer.body.length).toBe(0);
@@ -143,22 +143,22 @@ describe('a page that the visitor holds', () => {
   it.each(['"other"', '""', '', 'nonsense', '"a,b"', '"other",'.repeat(1_500)])(
     'is sent again for %j',
     async (known) => {
-      await using server = await serve(page);
+      await using server = await serve(compressedPage);
       expect((await server.ask({ 'if-none-match': known })).status).toBe(200);
     },
   );
 
   it('is sent again where the tag is that of another coding', async () => {
-    await using server = await serve(page);
-    const known = page.variants.gzip?.etag ?? '';
+    await using server = await serve(compressedPage);
+    const known = compressedPage.variants.gzip?.etag ?? '';
     expect((await server.ask({ 'accept-encoding': 'br', 'if-none-match': known })).status).toBe(200);
   });
 });
 
 describe('preparing an answer', () => {
   it('sets its own headers whatever the case of those given, and joins Vary', () => {
-    const made = prepareAnswer(
-      { identity, gzip: bodies.gzip },
+    const made = prepareResponse(
+      { identity: plainBody, gzip: bodies.gzip },
       { 'content-length': '7', etag: '"x"', vary: 'Accept', 'transfer-encoding': 'chunked' },
     );
     const sent = made.variants.identity?.headers ?? [];
@@ -168,13 +168,13 @@ describe('preparing an answer', () => {
   });
 
   it('counts the bytes of all its bodies', () => {
-    expect(page.sizeBytes).toBe(identity.length + bodies.br.length + bodies.gzip.length);
+    expect(compressedPage.sizeBytes).toBe(plainBody.length + bodies.br.length + bodies.gzip.length);
   });
 });
 
 describe('asking by the date of the last change', () => {
   const changed = 'Wed, 18 Nov 2026 07:30:00 GMT';
-  const dated = prepareAnswer(bodies, { ...headers, 'Last-Modified': changed });
+  const dated = prepareResponse(bodies, { ...headers, 'Last-Modified': changed });
 
   it.each([
     ['the same second', { 'If-Modified-Since': changed }, 304],
@@ -188,7 +188,7 @@ describe('asking by the date of the last change', () => {
   });
 
   it('answers in full where the answer has no date', async () => {
-    await using server = await serve(page);
+    await using server = await serve(compressedPage);
     expect((await server.ask({ 'If-Modified-Since': changed })).status).toBe(200);
   });
 });

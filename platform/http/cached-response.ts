@@ -28,17 +28,21 @@ export type Bodies = {
 };
 
 /** Prepares all variants of a response. `headers` are common to all variants and include the content type. */
-export function prepareAnswer(bodies: Bodies, headers: Record<string, string>, status = 200): CachedResponse {
+export function prepareResponse(
+  bodies: Bodies,
+  headers: Record<string, string>,
+  status = 200,
+): CachedResponse {
   const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22);
-  const kept = Object.entries(headers).filter(([name]) => !ownHeaders.test(name));
-  const changed = kept.find(([name]) => /^last-modified$/i.test(name))?.[1];
+  const otherHeaders = Object.entries(headers).filter(([name]) => !computedHeaders.test(name));
+  const changed = otherHeaders.find(([name]) => /^last-modified$/i.test(name))?.[1];
   const lastModifiedMs = changed === undefined ? undefined : Date.parse(changed);
-  const vary = varyOf(headers, { isCoded: bodies.br !== undefined || bodies.gzip !== undefined });
+  const vary = getVary(headers, { isCoded: bodies.br !== undefined || bodies.gzip !== undefined });
   const variants: CachedResponse['variants'] = {};
   let sizeBytes = 0;
   const prepare = (coding: Coding, bytes: Buffer): Variant => {
     const etag = `"${hash}${coding === 'identity' ? '' : `-${coding}`}"`;
-    const shared = [...kept, ['ETag', etag], ...(vary === '' ? [] : [['Vary', vary]])];
+    const shared = [...otherHeaders, ['ETag', etag], ...(vary === '' ? [] : [['Vary', vary]])];
     const described = [['Content-Length', String(bytes.length)]];
     if (coding !== 'identity') described.push(['Content-Encoding', coding]);
     return {
@@ -53,8 +57,8 @@ export function prepareAnswer(bodies: Bodies, headers: Record<string, string>, s
     const bytes = bodies[coding];
     if (!bytes) continue;
     if (typeof bytes === 'function') {
-      let made: Variant | undefined;
-      Object.defineProperty(variants, coding, { get: () => (made ??= prepare(coding, bytes())) });
+      let prepared: Variant | undefined;
+      Object.defineProperty(variants, coding, { get: () => (prepared ??= prepare(coding, bytes())) });
       // An estimate of the size after compression.
       sizeBytes += Math.ceil(bodies.identity.length / 4);
     } else {
@@ -69,14 +73,14 @@ export function prepareAnswer(bodies: Bodies, headers: Record<string, string>, s
  * Writes a prepared response: 304 if the client has it, headers only for HEAD, else the body in the best coding. Returns the
  * number of body bytes.
  */
-export function writeAnswer(
+export function writeResponse(
   request: IncomingMessage,
   response: ServerResponse,
   answer: CachedResponse,
 ): number {
   const variant = pickVariant(answer, request.headers['accept-encoding']);
   // RFC 9110, 13.2.1: conditions apply only to a response that would be 200.
-  if (answer.status === 200 && isHeld(request, variant)) {
+  if (answer.status === 200 && isNotModified(request, variant)) {
     response.writeHead(304, variant.headersUnchanged);
     response.end();
     return 0;
@@ -91,7 +95,7 @@ export function writeAnswer(
 }
 
 /** Converts a prepared response to a web `Response`. */
-export function responseOf(answer: CachedResponse, accepted: string | undefined): Response {
+export function toResponse(answer: CachedResponse, accepted: string | undefined): Response {
   const { bytes, headers } = pickVariant(answer, accepted);
   const pairs = headers.flatMap((name, at): [string, string][] =>
     at % 2 === 0 ? [[name, headers[at + 1] ?? '']] : [],
@@ -100,59 +104,59 @@ export function responseOf(answer: CachedResponse, accepted: string | undefined)
 }
 
 /** Returns true if the client has the current version. RFC 9110, 13.2.2: the ETag takes precedence over the modification date. */
-function isHeld({ headers }: IncomingMessage, { etag, lastModifiedMs }: Variant): boolean {
-  const known = headers['if-none-match'];
-  if (known !== undefined) return isKnown(known, etag);
+function isNotModified({ headers }: IncomingMessage, { etag, lastModifiedMs }: Variant): boolean {
+  const ifNoneMatch = headers['if-none-match'];
+  if (ifNoneMatch !== undefined) return hasMatchingETag(ifNoneMatch, etag);
   const since = headers['if-modified-since'];
   return since !== undefined && lastModifiedMs !== undefined && lastModifiedMs <= Date.parse(since);
 }
 
-const ownHeaders = /^(etag|vary|content-length|content-encoding|transfer-encoding)$/i;
+const computedHeaders = /^(etag|vary|content-length|content-encoding|transfer-encoding)$/i;
 
-function varyOf(headers: Record<string, string>, { isCoded }: { isCoded: boolean }): string {
-  const given = Object.entries(headers).flatMap(([name, value]) => (/^vary$/i.test(name) ? [value] : []));
-  return [...given, ...(isCoded ? ['Accept-Encoding'] : [])].join(', ');
+function getVary(headers: Record<string, string>, { isCoded }: { isCoded: boolean }): string {
+  const existing = Object.entries(headers).flatMap(([name, value]) => (/^vary$/i.test(name) ? [value] : []));
+  return [...existing, ...(isCoded ? ['Accept-Encoding'] : [])].join(', ');
 }
 
 function pickVariant({ variants }: CachedResponse, accepted: string | undefined): Variant {
-  const taken = accepted === undefined ? undefined : acceptedCodings(accepted);
-  if (taken?.br && variants.br) return variants.br;
-  const gzip = taken?.gzip ? variants.gzip : undefined;
+  const codings = accepted === undefined ? undefined : parseAcceptedCodings(accepted);
+  if (codings?.br && variants.br) return variants.br;
+  const gzip = codings?.gzip ? variants.gzip : undefined;
   if (gzip) return gzip;
   const { identity } = variants;
   if (!identity) throw new Error('an answer without an identity body');
   return identity;
 }
 
-type Taken = { br: boolean; gzip: boolean };
+type AcceptedCodings = { br: boolean; gzip: boolean };
 
 /** Parsed Accept-Encoding headers. Browsers send few different values; the size is limited because clients can invent others. */
-const takenByHeader = new Map<string, Taken>();
+const codingsByHeader = new Map<string, AcceptedCodings>();
 const maxRememberedHeaders = 200;
 
 /** Browsers send at most five. A header of 16 KB with 8,000 codings took 2 ms (measured). */
 const maxReadCodings = 20;
 
 /** Returns whether the client accepts brotli and gzip, by their weights or else by the weight of `*` (RFC 9110, 12.5.3). */
-export function acceptedCodings(accepted: string): Taken {
-  const remembered = takenByHeader.get(accepted);
+export function parseAcceptedCodings(accepted: string): AcceptedCodings {
+  const remembered = codingsByHeader.get(accepted);
   if (remembered) return remembered;
   const weights = new Map<string, boolean>();
   for (const part of accepted.toLowerCase().split(',', maxReadCodings)) {
     const [name = '', weight = ''] = part.split(';', 2).map((piece) => piece.trim());
     weights.set(name, !/^q=0(\.0*)?$/.test(weight));
   }
-  const isTaken = (coding: string) => weights.get(coding) ?? weights.get('*') ?? false;
-  const taken = { br: isTaken('br'), gzip: isTaken('gzip') };
-  if (takenByHeader.size >= maxRememberedHeaders) takenByHeader.clear();
-  if (accepted.length <= 200) takenByHeader.set(accepted, taken);
-  return taken;
+  const isCodingAccepted = (coding: string) => weights.get(coding) ?? weights.get('*') ?? false;
+  const codings = { br: isCodingAccepted('br'), gzip: isCodingAccepted('gzip') };
+  if (codingsByHeader.size >= maxRememberedHeaders) codingsByHeader.clear();
+  if (accepted.length <= 200) codingsByHeader.set(accepted, codings);
+  return codings;
 }
 
 /**
  * Returns true if If-None-Match contains the ETag, given without `W/`, or is `*` (RFC 9110, 13.1.2: weak comparison). An ETag
  * contains no quotation mark, so the list needs no parsing.
  */
-export function isKnown(known: string, etag: string): boolean {
-  return known.includes(etag) || known.trim() === '*';
+export function hasMatchingETag(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch.includes(etag) || ifNoneMatch.trim() === '*';
 }

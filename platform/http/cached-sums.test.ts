@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { openCachedSums } from '#platform/http/cached-sums.ts';
+import { openResponseSummary } from '#platform/http/cached-sums.ts';
 import { createLog } from '#platform/process/log.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 
 function openSums(everyMs?: number) {
   const lines: Record<string, unknown>[] = [];
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
-  return { lines, sums: openCachedSums(log, everyMs) };
+  return { lines, sums: openResponseSummary(log, everyMs) };
 }
 
-const answer = { status: 200, bytes: 1000, durationMs: 0.02 };
+const sampleResponse = { status: 200, bytes: 1000, durationMs: 0.02 };
 
 describe('sums of what was answered from memory', () => {
   it('are one line with count, bytes, statuses and percentiles', () => {
     const { lines, sums } = openSums();
-    for (let index = 0; index < 98; index += 1) sums.add(answer);
+    for (let index = 0; index < 98; index += 1) sums.add(sampleResponse);
     sums.add({ status: 304, bytes: 0, durationMs: 0.02 });
     sums.add({ status: 200, bytes: 500, durationMs: 7 });
     sums.add({ status: 200, bytes: 500, durationMs: 9 });
-    sums.tell();
+    sums.logSummary();
     const [line] = lines;
     expect(lines).toHaveLength(1);
     expect(line).toMatchObject({ count: 101, bytes: 99_000, statuses: { 200: 100, 304: 1 } });
@@ -31,15 +31,15 @@ describe('sums of what was answered from memory', () => {
 
   it('begin anew with each line, and are silent where nothing happened', async () => {
     const { lines, sums } = openSums(1);
-    sums.tell();
+    sums.logSummary();
     expect(lines).toEqual([]);
-    sums.add(answer);
-    await eventually(() => lines[0], 'the line of the first time');
-    sums.tell();
+    sums.add(sampleResponse);
+    await pollUntil(() => lines[0], 'the line of the first time');
+    sums.logSummary();
     expect(lines).toHaveLength(1);
-    sums.add({ ...answer, durationMs: 0 });
-    sums.add({ ...answer, durationMs: 1e9 });
-    sums.tell();
+    sums.add({ ...sampleResponse, durationMs: 0 });
+    sums.add({ ...sampleResponse, durationMs: 1e9 });
+    sums.logSummary();
     expect(lines.map(({ count }) => count)).toEqual([1, 2]);
   });
 });

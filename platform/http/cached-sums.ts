@@ -1,10 +1,10 @@
 import type { Log } from '#modules/context.ts';
 
 /** Summary of the responses from memory. One log line per response would cost more than the response. */
-export type CachedSums = {
+export type ResponseSummary = {
   add(answer: { status: number; bytes: number; durationMs: number }): void;
   /** Logs the summary since the last line, if there were responses. */
-  tell(): void;
+  logSummary(): void;
 };
 
 const minuteMs = 60_000;
@@ -14,14 +14,14 @@ const bucketsPerOctave = 4;
 const bucketCount = bucketsPerOctave * 24 + 1;
 
 /** Logs one line a minute with count, bytes, statuses and percentiles, but none for a minute without responses. */
-export function openCachedSums(log: Log, everyMs = minuteMs): CachedSums {
+export function openResponseSummary(log: Log, everyMs = minuteMs): ResponseSummary {
   const buckets = new Uint32Array(bucketCount);
   const statuses = new Map<number, number>();
   let count = 0;
   let bytes = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  function tell(): void {
+  function logSummary(): void {
     clearTimeout(timer);
     timer = undefined;
     if (count === 0) return;
@@ -37,10 +37,10 @@ export function openCachedSums(log: Log, everyMs = minuteMs): CachedSums {
   }
 
   return {
-    tell,
+    logSummary,
     add(answer) {
-      timer ??= setTimeout(tell, everyMs).unref();
-      const bucket = Math.min(bucketOf(answer.durationMs), bucketCount - 1);
+      timer ??= setTimeout(logSummary, everyMs).unref();
+      const bucket = Math.min(getBucket(answer.durationMs), bucketCount - 1);
       buckets[bucket] = (buckets[bucket] ?? 0) + 1;
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       count += 1;
@@ -49,7 +49,7 @@ export function openCachedSums(log: Log, everyMs = minuteMs): CachedSums {
   };
 }
 
-function bucketOf(durationMs: number): number {
+function getBucket(durationMs: number): number {
   return Math.max(0, Math.ceil(bucketsPerOctave * Math.log2(durationMs * 1000)));
 }
 

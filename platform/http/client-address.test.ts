@@ -2,12 +2,12 @@ import { IncomingMessage } from 'node:http';
 import { isIP, Socket } from 'node:net';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clientAddress, loggedNetworkOf, networkOf } from '#platform/http/client-address.ts';
-import { trustedProxies } from '#platform/process/variables/trusted-proxies.ts';
+import { getClientAddress, getLoggedNetwork, getClientNetwork } from '#platform/http/client-address.ts';
+import { createTrustedProxyCheck } from '#platform/process/variables/trusted-proxies.ts';
 
-const proxies = trustedProxies(['10.0.0.1', '10.0.0.2', '2001:db8::1', '172.16.0.0/12', 'fd00::/8']);
+const proxies = createTrustedProxyCheck(['10.0.0.1', '10.0.0.2', '2001:db8::1', '172.16.0.0/12', 'fd00::/8']);
 
-function request(socketAddress: string | undefined, forwarded?: string): IncomingMessage {
+function createRequest(socketAddress: string | undefined, forwarded?: string): IncomingMessage {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: socketAddress });
   const made = new IncomingMessage(socket);
@@ -42,14 +42,14 @@ describe('the client address', () => {
     ['the socket, beside a trusted network', '172.32.0.1', '198.51.100.1', '172.32.0.1'],
     ['nothing for a socket that is gone', undefined, '203.0.113.9', ''],
   ])('is %s', (_name, socketAddress, forwarded, expected) => {
-    expect(clientAddress(request(socketAddress, forwarded), proxies)).toBe(expected);
+    expect(getClientAddress(createRequest(socketAddress, forwarded), proxies)).toBe(expected);
   });
 
   it('is never what a visitor wrote, as long as the proxy appends what it saw', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), fc.ipV4(), (claimed, seen) => {
         fc.pre(!proxies(seen));
-        expect(clientAddress(request('10.0.0.1', `${claimed}, ${seen}`), proxies)).toBe(seen);
+        expect(getClientAddress(createRequest('10.0.0.1', `${claimed}, ${seen}`), proxies)).toBe(seen);
       }),
     );
   });
@@ -63,7 +63,7 @@ describe('the client address', () => {
     );
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
-        const address = clientAddress(request('10.0.0.1', pieces.join('')), proxies);
+        const address = getClientAddress(createRequest('10.0.0.1', pieces.join('')), proxies);
         expect(isIP(address)).not.toBe(0);
         expect(address.length).toBeLessThanOrEqual(45);
       }),
@@ -78,7 +78,7 @@ describe('the network that a log line names', () => {
     ['2001:db8::1', '2001:db8:0::/48'],
     ['::1', '0:0:0::/48'],
     ['', ''],
-  ])('of %s is %s', (address, network) => expect(loggedNetworkOf(address)).toBe(network));
+  ])('of %s is %s', (address, network) => expect(getLoggedNetwork(address)).toBe(network));
 });
 
 describe('the network of a client', () => {
@@ -92,5 +92,5 @@ describe('the network of a client', () => {
     ['::2:3:4:5:6:7:8', '0:2:3:4::'],
     ['::1', '0:0:0:0::'],
     ['', ''],
-  ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));
+  ])('of %s is %s', (address, network) => expect(getClientNetwork(address)).toBe(network));
 });

@@ -1,44 +1,44 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
-import type { TrustedProxies } from '#platform/process/variables/trusted-proxies.ts';
+import type { TrustedProxyCheck } from '#platform/process/variables/trusted-proxies.ts';
 
 /**
  * Returns the address of the client: the socket address, or behind a proxy in TRUSTED_PROXIES the last address of X-Forwarded-For
  * that is not a trusted proxy (docs/security.md). Ignores invalid addresses. The result has at most 45 characters and is '' if
  * the socket is already closed.
  */
-export function clientAddress(request: IncomingMessage, isTrusted: TrustedProxies): string {
-  const nearby = socketAddress(request.socket);
-  if (!isTrusted(nearby)) return nearby;
+export function getClientAddress(request: IncomingMessage, isTrusted: TrustedProxyCheck): string {
+  const peer = getSocketAddress(request.socket);
+  if (!isTrusted(peer)) return peer;
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   const nearest = forwarded
-    .map((part) => plain(withoutPort(part.trim())))
+    .map((part) => unmapIpv4(removePort(part.trim())))
     .findLast((part) => part !== '' && !isTrusted(part));
-  return nearest !== undefined && isIP(nearest) !== 0 && !nearest.includes('%') ? nearest : nearby;
+  return nearest !== undefined && isIP(nearest) !== 0 && !nearest.includes('%') ? nearest : peer;
 }
 
 /** Returns the address of the peer, with IPv4-mapped IPv6 addresses as IPv4, or '' if the socket is already closed. */
-export function socketAddress({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): string {
-  return plain(remoteAddress);
+export function getSocketAddress({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): string {
+  return unmapIpv4(remoteAddress);
 }
 
 /** Returns true if the request comes from a proxy in TRUSTED_PROXIES, whose headers are trusted. */
-export function isFromProxy(request: IncomingMessage, isTrusted: TrustedProxies): boolean {
-  return isTrusted(socketAddress(request.socket));
+export function isFromProxy(request: IncomingMessage, isTrusted: TrustedProxyCheck): boolean {
+  return isTrusted(getSocketAddress(request.socket));
 }
 
 /**
  * Returns the visitor's country from a trusted proxy (COUNTRY_HEADER, in lower case) as two capital letters (ISO 3166-1). Returns
  * undefined without a trusted proxy or a valid country; XX and T1 (Tor) of Cloudflare are not countries.
  */
-export function toldCountry(
+export function getVisitorCountry(
   request: IncomingMessage,
   header: string | undefined,
-  isTrusted: TrustedProxies,
+  isTrusted: TrustedProxyCheck,
 ): string | undefined {
   if (header === undefined || !isFromProxy(request, isTrusted)) return undefined;
-  const told = String(request.headers[header] ?? '').toUpperCase();
-  return /^(?!XX|ZZ)[A-Z]{2}$/.test(told) ? told : undefined;
+  const country = String(request.headers[header] ?? '').toUpperCase();
+  return /^(?!XX|ZZ)[A-Z]{2}$/.test(country) ? country : undefined;
 }
 
 /**
@@ -46,7 +46,7 @@ export function toldCountry(
  * address (`2001:db8:0:1::`). Clients choose the other bits: phones change them regularly (RFC 8981), and an attacker has 2^64 of
  * them.
  */
-export function networkOf(address: string): string {
+export function getClientNetwork(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.split('::', 2);
   const groups = head === '' ? [] : head.split(':');
@@ -59,17 +59,17 @@ export function networkOf(address: string): string {
 }
 
 /** Returns the network for log lines: the first 24 bits of an IPv4 address, or the first 48 bits of an IPv6 address. */
-export function loggedNetworkOf(address: string): string {
+export function getLoggedNetwork(address: string): string {
   if (!address.includes(':')) return address.replace(/(?<!\d)\d+$/, '0/24');
-  return `${networkOf(address).split(':').slice(0, 3).join(':')}::/48`;
+  return `${getClientNetwork(address).split(':').slice(0, 3).join(':')}::/48`;
 }
 
 /** Removes the port: some proxies write `203.0.113.7:5678` or `[2001:db8::7]:5678`. */
-function withoutPort(part: string): string {
+function removePort(part: string): string {
   return /^\[([^\]]+)\](?::\d+)?$/.exec(part)?.[1] ?? /^([\d.]+):\d+$/.exec(part)?.[1] ?? part;
 }
 
 /** Converts an IPv4-mapped IPv6 address to IPv4, because both are the same visitor. */
-function plain(address: string): string {
+function unmapIpv4(address: string): string {
   return address.includes(':') ? address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '') : address;
 }

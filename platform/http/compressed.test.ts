@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compressed, conditionalAndCompressed } from '#platform/http/compressed.ts';
+import { compressResponse, prepareApiResponse } from '#platform/http/compressed.ts';
 
 const text = 'Lagos '.repeat(1_000);
-const page = (body: string | null = text, type = 'text/html; charset=utf-8') =>
+const createPage = (body: string | null = text, type = 'text/html; charset=utf-8') =>
   new Response(body, { status: 404, headers: { 'Content-Type': type } });
-const asking = (coding: string, method = 'GET') =>
+const createRequest = (coding: string, method = 'GET') =>
   new Request('http://127.0.0.1/', { method, headers: { 'Accept-Encoding': coding } });
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const readBytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 describe('a page that no memory holds', () => {
   it.each([
@@ -15,62 +15,65 @@ describe('a page that no memory holds', () => {
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
   ])('for %s is sent as %s, with its status', async (accepted, coding, unpack) => {
-    const answer = await compressed(asking(accepted), page());
+    const answer = await compressResponse(createRequest(accepted), createPage());
     expect(answer.headers.get('Content-Encoding')).toBe(coding);
     expect(answer.headers.get('Vary')).toBe('Accept-Encoding');
     expect(answer.status).toBe(404);
-    const bytes = await bytesOf(answer);
+    const bytes = await readBytes(answer);
     expect(answer.headers.get('Content-Length')).toBe(String(bytes.length));
     expect(bytes.length).toBeLessThan(200);
     expect(unpack(bytes).toString()).toBe(text);
   });
 
   it.each([
-    ['no coding is taken', asking('identity'), page()],
-    ['it is short', asking('br'), page('short')],
-    ['it is a byte too short', asking('br'), page('a'.repeat(1_023))],
-    ['it is a picture', asking('br'), page(text, 'image/png')],
-    ['only its headers are asked for', asking('br', 'HEAD'), page()],
+    ['no coding is taken', createRequest('identity'), createPage()],
+    ['it is short', createRequest('br'), createPage('short')],
+    ['it is a byte too short', createRequest('br'), createPage('a'.repeat(1_023))],
+    ['it is a picture', createRequest('br'), createPage(text, 'image/png')],
+    ['only its headers are asked for', createRequest('br', 'HEAD'), createPage()],
   ])('is sent as it is when %s', async (_, request, given) => {
-    const answer = await compressed(request, given);
+    const answer = await compressResponse(request, given);
     expect(answer.headers.has('Content-Encoding')).toBe(false);
-    expect((await bytesOf(answer)).length).toBeGreaterThan(0);
+    expect((await readBytes(answer)).length).toBeGreaterThan(0);
   });
 
   it('is coded from 1,024 bytes on', async () => {
-    const answer = await compressed(asking('gzip'), page('a'.repeat(1_024)));
+    const answer = await compressResponse(createRequest('gzip'), createPage('a'.repeat(1_024)));
     expect(answer.headers.get('Content-Encoding')).toBe('gzip');
   });
 
   it('that is coded already is left as it is', async () => {
     const coded = new Response(text, { headers: { 'Content-Type': 'text/html', 'Content-Encoding': 'br' } });
-    expect(await compressed(asking('gzip'), coded)).toBe(coded);
+    expect(await compressResponse(createRequest('gzip'), coded)).toBe(coded);
     expect(coded.headers.has('Vary')).toBe(false);
   });
 
   it('has no body for HEAD and for a redirect', async () => {
-    expect((await compressed(asking('br', 'HEAD'), page(null))).body).toBeNull();
+    expect((await compressResponse(createRequest('br', 'HEAD'), createPage(null))).body).toBeNull();
     const redirect = new Response(null, { status: 301, headers: { Location: '/blog/1-a' } });
-    expect(await compressed(asking('br'), redirect)).toBe(redirect);
+    expect(await compressResponse(createRequest('br'), redirect)).toBe(redirect);
   });
 });
 
-const json = (headers: Record<string, string> = {}) =>
+const createJsonResponse = (headers: Record<string, string> = {}) =>
   new Response(JSON.stringify({ text }), { headers: { 'Content-Type': 'application/json', ...headers } });
-const asked = (method: string, headers: Record<string, string> = {}) =>
+const createApiRequest = (method: string, headers: Record<string, string> = {}) =>
   new Request('http://127.0.0.1/api', { method, headers: { 'Accept-Encoding': 'br, gzip', ...headers } });
 
 describe('a response of the API', () => {
   it('to a GET has a weak ETag, which changes with the total, and is 304 for a client with the same ETag', async () => {
-    const answer = await conditionalAndCompressed(asked('GET'), json({ 'X-Total-Count': '1' }));
+    const answer = await prepareApiResponse(
+      createApiRequest('GET'),
+      createJsonResponse({ 'X-Total-Count': '1' }),
+    );
     const etag = answer.headers.get('ETag') ?? '';
     expect([etag, answer.headers.get('Content-Encoding')]).toEqual([
       expect.stringMatching(/^W\/"[\w-]{22}"$/),
       'br',
     ]);
-    const again = await conditionalAndCompressed(
-      asked('GET', { 'If-None-Match': `"x", ${etag}` }),
-      json({ 'X-Total-Count': '1' }),
+    const again = await prepareApiResponse(
+      createApiRequest('GET', { 'If-None-Match': `"x", ${etag}` }),
+      createJsonResponse({ 'X-Total-Count': '1' }),
     );
     expect([again.status, again.body, again.headers.get('ETag'), again.headers.get('Vary')]).toEqual([
       304,
@@ -78,25 +81,27 @@ describe('a response of the API', () => {
       etag,
       'Accept-Encoding',
     ]);
-    const more = asked('GET', { 'If-None-Match': etag });
-    expect((await conditionalAndCompressed(more, json({ 'X-Total-Count': '2' }))).status).toBe(200);
+    const more = createApiRequest('GET', { 'If-None-Match': etag });
+    expect((await prepareApiResponse(more, createJsonResponse({ 'X-Total-Count': '2' }))).status).toBe(200);
     expect(
-      (await conditionalAndCompressed(asked('HEAD'), json({ 'X-Total-Count': '1' }))).headers.get('ETag'),
+      (
+        await prepareApiResponse(createApiRequest('HEAD'), createJsonResponse({ 'X-Total-Count': '1' }))
+      ).headers.get('ETag'),
     ).toBe(etag);
   });
 
   it('keeps the ETag of its handler, and makes it weak if the bytes change', async () => {
-    const answer = await conditionalAndCompressed(asked('GET'), json({ ETag: '"own"' }));
+    const answer = await prepareApiResponse(createApiRequest('GET'), createJsonResponse({ ETag: '"own"' }));
     expect(answer.headers.get('ETag')).toBe('W/"own"');
-    const held = asked('GET', { 'If-None-Match': 'W/"own"' });
-    expect((await conditionalAndCompressed(held, json({ ETag: '"own"' }))).status).toBe(304);
+    const held = createApiRequest('GET', { 'If-None-Match': 'W/"own"' });
+    expect((await prepareApiResponse(held, createJsonResponse({ ETag: '"own"' }))).status).toBe(304);
   });
 
   it('to a write is compressed and has no ETag; a response with a secret is not changed', async () => {
-    const written = await conditionalAndCompressed(asked('POST'), json());
+    const written = await prepareApiResponse(createApiRequest('POST'), createJsonResponse());
     expect([written.headers.has('ETag'), written.headers.get('Content-Encoding')]).toEqual([false, 'br']);
-    const secret = json({ 'Cache-Control': 'no-store, no-transform' });
-    expect(await conditionalAndCompressed(asked('POST'), secret)).toBe(secret);
+    const secret = createJsonResponse({ 'Cache-Control': 'no-store, no-transform' });
+    expect(await prepareApiResponse(createApiRequest('POST'), secret)).toBe(secret);
     expect(secret.headers.has('Content-Encoding')).toBe(false);
   });
 
@@ -104,7 +109,7 @@ describe('a response of the API', () => {
     'of the type %s is not changed',
     async (type) => {
       const stream = new Response(text, { headers: { 'Content-Type': type } });
-      expect(await conditionalAndCompressed(asked('GET'), stream)).toBe(stream);
+      expect(await prepareApiResponse(createApiRequest('GET'), stream)).toBe(stream);
     },
   );
 
@@ -119,7 +124,7 @@ describe('a response of the API', () => {
       cancel: () => void (isLeft = true),
     });
     const file = new Response(endless, { headers: { 'Content-Type': 'text/csv; charset=utf-8' } });
-    const answer = await conditionalAndCompressed(asked('GET'), file);
+    const answer = await prepareApiResponse(createApiRequest('GET'), file);
     expect(answer.headers.get('Content-Encoding')).toBe('gzip');
     const reader = answer.body?.getReader();
     expect((await reader?.read())?.value?.length).toBeGreaterThan(0);

@@ -1,18 +1,22 @@
 import { promisify } from 'node:util';
-import { createUnready, type FaultPage, type RequestAnswerer } from '#platform/http/cached-handler.ts';
+import {
+  createNotReadyHandler,
+  type RenderErrorPage,
+  type RequestHandler,
+} from '#platform/http/cached-handler.ts';
 import type { WatchedConnections } from '#platform/http/connections/watch-connections.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
-import { closeServer, createHttpServer, listen, urlOf } from '#platform/http/server.ts';
-import { trustedProxies } from '#platform/process/variables/trusted-proxies.ts';
+import { closeServer, createHttpServer, listen, formatUrl } from '#platform/http/server.ts';
+import { createTrustedProxyCheck } from '#platform/process/variables/trusted-proxies.ts';
 
-export type Door = {
+export type HttpServer = {
   url: string;
   /** Sets the request handler. Until then all requests get 503 with Retry-After. */
-  answerWith(answer: RequestAnswerer): void;
+  setHandler(answer: RequestHandler): void;
   /** Number of open connections. */
   countConnections(): Promise<number>;
   /** Number of connections closed because of their clients' behaviour. */
-  ended: WatchedConnections['ended'];
+  closedCounts: WatchedConnections['closedCounts'];
   /** Stops accepting connections and waits up to 8 s for running requests. */
   close(): Promise<void>;
 };
@@ -21,31 +25,31 @@ const drainMs = 8_000;
 
 /**
  * Starts listening on the port.
- * @throws {StartupFault} if the port is in use or not permitted
+ * @throws {StartupError} if the port is in use or not permitted
  */
-export async function openDoor(
+export async function openHttpServer(
   options: {
     host: string;
     port: number;
     publicUrl: string | undefined;
     trustedProxies: readonly string[];
   },
-  faultPage: FaultPage,
-): Promise<Door> {
+  renderErrorPage: RenderErrorPage,
+): Promise<HttpServer> {
   const headers = securityHeaders(options.publicUrl ?? '');
-  let current = createUnready(headers, faultPage);
-  const isTrusted = trustedProxies(options.trustedProxies);
+  let current = createNotReadyHandler(headers, renderErrorPage);
+  const isTrusted = createTrustedProxyCheck(options.trustedProxies);
   const { server, connections } = createHttpServer((request, response) => current(request, response), {
     headers,
     isTrusted,
   });
   const port = await listen(server, options.port, options.host);
   return {
-    url: urlOf(options.host, port),
-    answerWith: (answer) => {
+    url: formatUrl(options.host, port),
+    setHandler: (answer) => {
       current = answer;
     },
-    ended: connections.ended,
+    closedCounts: connections.closedCounts,
     countConnections: promisify(server.getConnections.bind(server)),
     close: () => closeServer(server, drainMs),
   };

@@ -2,17 +2,17 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { health, logChanges } from '#platform/http/health.ts';
+import { createHealthRoutes, logReadinessChanges } from '#platform/http/health.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { closeServer, listen } from '#platform/http/server.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
 import type { VersionReader } from '#platform/process/version.ts';
-import { requestFrame } from '#platform/http/request-frame.ts';
+import { createRequestMiddleware } from '#platform/http/request-frame.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 
 const token = 'a token of more than 16 characters';
-const bearer = { authorization: `Bearer ${token}` };
-const proxied = { 'x-forwarded-for': '203.0.113.7' };
+const authorizedHeaders = { authorization: `Bearer ${token}` };
+const proxiedHeaders = { 'x-forwarded-for': '203.0.113.7' };
 
 const findings = async () => [{ name: 'Database', state: 'ok' }];
 
@@ -23,12 +23,12 @@ async function openHealth({ reason, hasToken = true }: { reason?: string; hasTok
   const keep = (fields: Record<string, unknown>) => void logged.push(fields);
   const app = new Hono<HttpEnv>();
   app.use(
-    requestFrame({
+    createRequestMiddleware({
       log: { debug: () => {}, info: keep, warn: keep, error: keep },
       metrics,
       headers: securityHeaders('https://www.example.com'),
       isTrusted: (address) => address === '127.0.0.1',
-      standsForMany: () => false,
+      isSharedAddress: () => false,
       loggedClient: 'none',
     }),
   );
@@ -43,8 +43,8 @@ async function openHealth({ reason, hasToken = true }: { reason?: string; hasTok
   };
   app.route(
     '/',
-    health({
-      unreadiness: async () => reason,
+    createHealthRoutes({
+      getUnreadyReason: async () => reason,
       findings,
       metrics,
       version,
@@ -74,14 +74,14 @@ describe("the operator's addresses", () => {
 
   it('tell the bearer of the token what is known, and others no more than before', async () => {
     await using site = await openHealth();
-    const known = await site.ask('/readyz?verbose', bearer);
+    const known = await site.ask('/readyz?verbose', authorizedHeaders);
     expect([known.status, await known.json()]).toEqual([
       200,
       { ready: true, checks: [{ name: 'Database', state: 'ok' }] },
     ]);
     expect(await (await site.ask('/readyz?verbose')).text()).toBe('ready\n');
     await using unwell = await openHealth({ reason: 'stopping' });
-    const answer = await unwell.ask('/readyz?verbose', bearer);
+    const answer = await unwell.ask('/readyz?verbose', authorizedHeaders);
     expect([answer.status, await answer.json()]).toMatchObject([503, { ready: false, reason: 'stopping' }]);
     expect(await (await unwell.ask('/readyz?verbose')).text()).toBe('stopping\n');
   });
@@ -99,7 +99,12 @@ describe("the operator's addresses", () => {
     const reasons = [undefined, full, full, away, away, undefined, undefined];
     const lines: unknown[] = [];
     const note = ({ reason }: Record<string, unknown>, message: string) => void lines.push([message, reason]);
-    const ask = logChanges(async () => reasons.shift(), { debug: note, info: note, warn: note, error: note });
+    const ask = logReadinessChanges(async () => reasons.shift(), {
+      debug: note,
+      info: note,
+      warn: note,
+      error: note,
+    });
     const answers: unknown[] = [];
     for (let nr = 0; nr < 7; nr += 1) answers.push(await ask());
     expect(answers).toEqual([undefined, full, full, away, away, undefined, undefined]);
@@ -133,20 +138,20 @@ describe('the version', () => {
 
   it('tells the operator of Node, the database and its last migration', async () => {
     await using site = await openHealth();
-    expect(await (await site.ask('/version', bearer)).json()).toEqual({ ...build, ...inside });
+    expect(await (await site.ask('/version', authorizedHeaders)).json()).toEqual({ ...build, ...inside });
   });
 
   it('is told while the database is away', async () => {
     await using site = await openHealth({ reason: 'The database does not answer' });
     const told = { ...build, ...inside, postgres: null, migration: null };
-    expect(await (await site.ask('/version', bearer)).json()).toEqual(told);
+    expect(await (await site.ask('/version', authorizedHeaders)).json()).toEqual(told);
   });
 });
 
 describe('the metrics', () => {
   it('are open to the bearer of the token, through a proxy too', async () => {
     await using site = await openHealth();
-    const answer = await site.ask('/metrics', { ...proxied, ...bearer });
+    const answer = await site.ask('/metrics', { ...proxiedHeaders, ...authorizedHeaders });
     expect(answer.headers.get('content-type')).toContain('text/plain');
     expect(await answer.text()).toContain('process_cpu_user_seconds_total');
   });
@@ -154,7 +159,7 @@ describe('the metrics', () => {
   it.each([
     ['this machine, which may be a proxy that tells nothing', {}],
     ['who asks by the name of this machine', { host: 'localhost' }],
-    ['who comes through a proxy', proxied],
+    ['who comes through a proxy', proxiedHeaders],
     ['a wrong token', { authorization: 'Bearer another token of some length' }],
     ['half a token', { authorization: `Bearer ${token.slice(0, 10)}` }],
     ['the token without its scheme', { authorization: token }],
@@ -192,7 +197,7 @@ describe('the frame of a request', () => {
 
   it('knows the client behind a trusted proxy', async () => {
     await using site = await openHealth();
-    expect(await (await site.ask('/who', proxied)).text()).toBe('203.0.113.7');
+    expect(await (await site.ask('/who', proxiedHeaders)).text()).toBe('203.0.113.7');
     expect(await (await site.ask('/who')).text()).toBe('127.0.0.1');
   });
 

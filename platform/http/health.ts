@@ -7,7 +7,7 @@ import type { Metrics } from '#platform/metrics/metrics.ts';
 
 export type HealthOptions = {
   /** Returns undefined if requests can be served, else the reason. */
-  unreadiness: () => Promise<string | undefined>;
+  getUnreadyReason: () => Promise<string | undefined>;
   /** Findings about the database, the file storage and the mail servers, for clients with METRICS_TOKEN. */
   findings: () => Promise<readonly object[]>;
   metrics: Pick<Metrics, 'readText' | 'contentType'>;
@@ -16,8 +16,8 @@ export type HealthOptions = {
 };
 
 /** Routes for operators (docs/operations/run.md). */
-export function health(options: HealthOptions): Hono<HttpEnv> {
-  const { unreadiness, metrics, version } = options;
+export function createHealthRoutes(options: HealthOptions): Hono<HttpEnv> {
+  const { getUnreadyReason, metrics, version } = options;
   const app = new Hono<HttpEnv>();
   for (const path of ['/healthz', '/readyz', '/version', '/metrics']) {
     app.use(path, async (c, next) => {
@@ -27,10 +27,10 @@ export function health(options: HealthOptions): Hono<HttpEnv> {
   }
   app.get('/healthz', (c) => c.text('ok\n'));
   app.get('/readyz', async (c) => {
-    const reason = await unreadiness();
+    const reason = await getUnreadyReason();
     if (
       c.req.query('verbose') !== undefined &&
-      isBearer(c.req.header('authorization'), options.metricsToken)
+      isAuthorized(c.req.header('authorization'), options.metricsToken)
     ) {
       const report = {
         ready: reason === undefined,
@@ -48,11 +48,13 @@ export function health(options: HealthOptions): Hono<HttpEnv> {
     const build = await version.build();
     return c.json({
       ...build,
-      ...(isBearer(c.req.header('authorization'), options.metricsToken) ? await readInside(version) : {}),
+      ...(isAuthorized(c.req.header('authorization'), options.metricsToken)
+        ? await readInternalVersions(version)
+        : {}),
     });
   });
   app.get('/metrics', async (c) => {
-    if (!isBearer(c.req.header('authorization'), options.metricsToken)) {
+    if (!isAuthorized(c.req.header('authorization'), options.metricsToken)) {
       return c.text('Metrics are for the bearer of METRICS_TOKEN.\n', 401, {
         'WWW-Authenticate': 'Bearer',
       });
@@ -63,15 +65,15 @@ export function health(options: HealthOptions): Hono<HttpEnv> {
 }
 
 /** Logs when the site becomes unready, when the reason changes and when it is ready again, but not each health check. */
-export function logChanges(
-  unreadiness: HealthOptions['unreadiness'],
+export function logReadinessChanges(
+  getUnreadyReason: HealthOptions['getUnreadyReason'],
   log: Log,
-): HealthOptions['unreadiness'] {
-  let before: string | undefined;
+): HealthOptions['getUnreadyReason'] {
+  let previous: string | undefined;
   return async () => {
-    const reason = await unreadiness();
-    if (reason === before) return reason;
-    before = reason;
+    const reason = await getUnreadyReason();
+    if (reason === previous) return reason;
+    previous = reason;
     if (reason === undefined) log.info({}, 'The site is ready again');
     else log.warn({ reason }, 'The site is not ready');
     return reason;
@@ -79,7 +81,7 @@ export function logChanges(
 }
 
 /** Versions that would show an attacker the known vulnerabilities. Null while the database is not available. */
-async function readInside(version: HealthOptions['version']) {
+async function readInternalVersions(version: HealthOptions['version']) {
   const { postgres, migration } = await version.database().catch(() => ({ postgres: null, migration: null }));
   return { node: process.version.slice(1), postgres, migration };
 }
@@ -88,9 +90,9 @@ async function readInside(version: HealthOptions['version']) {
  * Compares the token only. The client address proves nothing: a local proxy forwards all visitors, with any host name and
  * possibly without X-Forwarded-For.
  */
-function isBearer(header: string | undefined, token: string | undefined): boolean {
+function isAuthorized(header: string | undefined, token: string | undefined): boolean {
   if (token === undefined || header === undefined) return false;
-  const given = Buffer.from(header);
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const received = Buffer.from(header);
+  const expected = Buffer.from(`Bearer ${token}`);
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }

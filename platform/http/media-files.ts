@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { Storage } from '#modules/media/ports.ts';
-import { isKnown } from '#platform/http/cached-response.ts';
-import { codeOf } from '#platform/process/error-fields.ts';
+import { hasMatchingETag } from '#platform/http/cached-response.ts';
+import { getErrorCode } from '#platform/process/error-fields.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 
 /** Types that browsers display. All other types are downloads. */
-const shown: Record<string, string> = {
+const imageTypes: Record<string, string> = {
   avif: 'image/avif',
   gif: 'image/gif',
   jpg: 'image/jpeg',
@@ -13,11 +13,11 @@ const shown: Record<string, string> = {
   webp: 'image/webp',
 };
 /** Playable types. Browsers request parts of such files. */
-const played: Record<string, string> = {
+const videoTypes: Record<string, string> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
 };
-const handedOut: Record<string, string> = {
+const downloadTypes: Record<string, string> = {
   json: 'application/json',
   tgs: 'application/x-tgsticker',
   zip: 'application/zip',
@@ -42,28 +42,28 @@ type Range = { start: number; end: number };
  * Serves `/media/<name>`: uploaded files, which never change. Other sites and apps may embed them. Supports `Range` (RFC 9110,
  * 14) and 304.
  */
-export function mediaAnswers(storage: Storage): Hono<HttpEnv> {
+export function createMediaRoutes(storage: Storage): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.get('/media/:name', async (c) => {
     const name = c.req.param('name');
     const extension = namePattern.exec(name)?.[1] ?? '';
-    const type = shown[extension] ?? played[extension] ?? handedOut[extension];
+    const type = imageTypes[extension] ?? videoTypes[extension] ?? downloadTypes[extension];
     const sizeBytes = type === undefined ? undefined : await storage.sizeOf(name);
     if (type === undefined || sizeBytes === undefined) return c.text('There is no such file.\n', 404);
     const headers: Record<string, string> = {
       'Cache-Control': 'public, max-age=31536000, immutable',
-      'Content-Security-Policy': Object.hasOwn(played, extension) ? videoPolicy : mediaPolicy,
+      'Content-Security-Policy': Object.hasOwn(videoTypes, extension) ? videoPolicy : mediaPolicy,
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Accept-Ranges': 'bytes',
       ETag: `"${name}"`,
     };
-    if (isKnown(c.req.header('If-None-Match') ?? '', `"${name}"`)) return c.body(null, 304, headers);
+    if (hasMatchingETag(c.req.header('If-None-Match') ?? '', `"${name}"`)) return c.body(null, 304, headers);
     headers['Content-Type'] = type;
-    if (Object.hasOwn(handedOut, extension))
+    if (Object.hasOwn(downloadTypes, extension))
       headers['Content-Disposition'] = `attachment; filename="${name}"`;
     const condition = c.req.header('If-Range');
     const isConditionMet = condition === undefined || condition === `"${name}"`;
-    const range = isConditionMet ? readRange(c.req.header('Range'), sizeBytes) : undefined;
+    const range = isConditionMet ? parseRange(c.req.header('Range'), sizeBytes) : undefined;
     if (range === 'unsatisfiable') {
       headers['Content-Range'] = `bytes */${sizeBytes}`;
       return c.text('There are fewer bytes than that.\n', 416, { ...headers, 'Content-Type': 'text/plain' });
@@ -76,14 +76,14 @@ export function mediaAnswers(storage: Storage): Hono<HttpEnv> {
     return new Response(body, { status: range ? 206 : 200, headers });
   });
   app.onError((error, c) => {
-    if (codeOf(error) !== 'ECONNREFUSED') throw error;
+    if (getErrorCode(error) !== 'ECONNREFUSED') throw error;
     return c.text('The file storage does not answer.\n', 503, { 'Retry-After': '5' });
   });
   return app;
 }
 
 /** Parses a single range. Multiple ranges and invalid headers get the whole file, as RFC 9110, 14.2 allows. */
-function readRange(header: string | undefined, sizeBytes: number): Range | 'unsatisfiable' | undefined {
+function parseRange(header: string | undefined, sizeBytes: number): Range | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return undefined;
   if (first === '') {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { prepareAnswer } from '#platform/http/cached-response.ts';
+import { prepareResponse } from '#platform/http/cached-response.ts';
 import { createMissingPages } from '#platform/http/missing-pages.ts';
 import { createPageCache } from '#platform/http/page-cache.ts';
 
-const found = prepareAnswer({ identity: Buffer.from('no such item') }, {}, 404);
+const notFoundResponse = prepareResponse({ identity: Buffer.from('no such item') }, {}, 404);
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that is read of a request
-const get = (url: string) => ({ url, headers: {} }) as IncomingMessage;
+const createRequest = (url: string) => ({ url, headers: {} }) as IncomingMessage;
 
 /** Addresses below `/x` have no page. `isFormer` is called for each address that was not looked up before. */
 function openMissingPages(
@@ -16,7 +16,7 @@ function openMissingPages(
   const pages = createPageCache({ keyOf: (target) => target, maxBytes: 1_000_000, statusOf: () => 404 });
   const missing = createMissingPages({
     pages,
-    askedOf: (_, target) => target,
+    toCacheTarget: (_, target) => target,
     render: async () => new Response('not found', { status: 404 }),
     pageFor: (target) => (target.startsWith('/x') ? '/lost' : undefined),
     missingFor: () => '/lost',
@@ -24,7 +24,11 @@ function openMissingPages(
     hasFormer: async () => hasFormer,
     isFormerFeed: (target) => target.endsWith('/feed'),
   });
-  return { pages, missing, find: async (target: string) => (await missing.find(get(target)))?.status };
+  return {
+    pages,
+    missing,
+    find: async (target: string) => (await missing.find(createRequest(target)))?.status,
+  };
 }
 
 describe('an address that no page has', () => {
@@ -61,32 +65,33 @@ describe('an address that no page has', () => {
 describe('a target that was not found', () => {
   it('is answered from memory until pages change', async () => {
     const { pages, missing } = openMissingPages();
-    await missing.find(get('/x'));
+    await missing.find(createRequest('/x'));
     missing.remember('/blog/7', pages.generation);
-    missing.remember('/api/filter/7', pages.generation, found);
-    expect(missing.recall(get('/blog/7'))?.variants.identity?.bytes.toString()).toBe('not found');
-    expect(missing.recall(get('/api/filter/7'))).toBe(found);
-    expect(missing.recall(get('/blog/8'))).toBeUndefined();
+    missing.remember('/api/filter/7', pages.generation, notFoundResponse);
+    expect(missing.recall(createRequest('/blog/7'))?.variants.identity?.bytes.toString()).toBe('not found');
+    expect(missing.recall(createRequest('/api/filter/7'))).toBe(notFoundResponse);
+    expect(missing.recall(createRequest('/blog/8'))).toBeUndefined();
     pages.empty(['/blog']);
-    expect(missing.recall(get('/api/filter/7'))).toBeUndefined();
+    expect(missing.recall(createRequest('/api/filter/7'))).toBeUndefined();
   });
 
   it('is not stored if pages changed since the request came, or if it is long', () => {
     const { pages, missing } = openMissingPages();
     const before = pages.generation;
     pages.empty();
-    missing.remember('/a', before, found);
-    missing.remember(`/${'b'.repeat(300)}`, pages.generation, found);
-    missing.remember('/c', pages.generation, prepareAnswer({ identity: Buffer.alloc(2_000) }, {}, 404));
+    missing.remember('/a', before, notFoundResponse);
+    missing.remember(`/${'b'.repeat(300)}`, pages.generation, notFoundResponse);
+    missing.remember('/c', pages.generation, prepareResponse({ identity: Buffer.alloc(2_000) }, {}, 404));
     for (const target of ['/a', `/${'b'.repeat(300)}`, '/c'])
-      expect(missing.recall(get(target))).toBeUndefined();
+      expect(missing.recall(createRequest(target))).toBeUndefined();
   });
 
   it('is forgotten after 2,000 newer ones', () => {
     const { pages, missing } = openMissingPages();
-    for (let id = 0; id < 10_000; id += 1) missing.remember(`/blog/${id}`, pages.generation, found);
-    const stored = Array.from({ length: 10_000 }, (_, id) => missing.recall(get(`/blog/${id}`)));
+    for (let id = 0; id < 10_000; id += 1)
+      missing.remember(`/blog/${id}`, pages.generation, notFoundResponse);
+    const stored = Array.from({ length: 10_000 }, (_, id) => missing.recall(createRequest(`/blog/${id}`)));
     expect(stored.filter(Boolean)).toHaveLength(2_000);
-    expect(stored.at(-2_000)).toBe(found);
+    expect(stored.at(-2_000)).toBe(notFoundResponse);
   });
 });

@@ -27,7 +27,7 @@ export type MissingPages = {
   /** Returns the stored response of a target that a loader or the API did not find. */
   recall(request: IncomingMessage): CachedResponse | undefined;
   /**
-   * Stores that a target was not found, until pages change. `answer` is the response of the API; undefined means the "not found"
+   * Stores that a target was not found, until pages change. `respond` is the response of the API; undefined means the "not found"
    * page. `generation` is the cache generation at the time of the request; the entry is dropped if pages have changed since.
    */
   remember(target: string, generation: number, answer?: CachedResponse): void;
@@ -35,15 +35,15 @@ export type MissingPages = {
 
 export type MissingPagesOptions = MissingAddresses & {
   pages: PageCache;
-  askedOf: (request: IncomingMessage, target: string) => string;
+  toCacheTarget: (request: IncomingMessage, target: string) => string;
   render: RenderPage;
 };
 
 /** Maximum number of remembered targets, at most 4 MB in total. Scanners send the same few hundred targets repeatedly. */
-const mostRemembered = 2_000;
-const longestRemembered = 200;
+const maxRemembered = 2_000;
+const maxTargetLength = 200;
 /** Larger API responses are not stored. */
-const longestAnswer = 1_024;
+const maxResponseBytes = 1_024;
 
 /**
  * Serves the "not found" page from the page cache for paths without a page. All paths of a language share one page. Also
@@ -51,7 +51,7 @@ const longestAnswer = 1_024;
  */
 export function createMissingPages({
   pages,
-  askedOf,
+  toCacheTarget,
   render,
   pageFor,
   missingFor,
@@ -64,7 +64,7 @@ export function createMissingPages({
   let generation = pages.generation;
   let former: Promise<boolean> | undefined;
 
-  function forgetOutdated(): void {
+  function clearOutdated(): void {
     if (generation === pages.generation) return;
     generation = pages.generation;
     known.clear();
@@ -72,33 +72,33 @@ export function createMissingPages({
   }
 
   function remember(target: string, asOf: number, found?: CachedResponse): void {
-    forgetOutdated();
-    if (asOf !== generation || target.length > longestRemembered || (found?.sizeBytes ?? 0) > longestAnswer)
+    clearOutdated();
+    if (asOf !== generation || target.length > maxTargetLength || (found?.sizeBytes ?? 0) > maxResponseBytes)
       return;
     known.delete(target);
     known.set(target, found);
-    const [oldest] = known.size > mostRemembered ? known.keys() : [];
+    const [oldest] = known.size > maxRemembered ? known.keys() : [];
     if (oldest !== undefined) known.delete(oldest);
   }
 
-  async function answer(
+  async function respond(
     request: IncomingMessage,
     target: string,
     page: string,
   ): Promise<CachedResponse | undefined> {
-    forgetOutdated();
+    clearOutdated();
     if (!known.has(target)) {
-      const asOf = generation;
+      const seenGeneration = generation;
       former ??= hasFormer();
       const isAny = await former.catch((error: unknown) => {
         former = undefined;
         throw error;
       });
       if ((isAny || isFormerFeed(target)) && (await isFormer(target))) return undefined;
-      remember(target, asOf);
+      remember(target, seenGeneration);
     }
-    const asked = askedOf(request, page);
-    return pages.find(asked) ?? pages.fill(asked, render);
+    const cacheTarget = toCacheTarget(request, page);
+    return pages.find(cacheTarget) ?? pages.fill(cacheTarget, render);
   }
 
   return {
@@ -106,13 +106,13 @@ export function createMissingPages({
     find(request) {
       const { url: target = '/' } = request;
       const page = pageFor(target);
-      return page === undefined ? undefined : answer(request, target, page);
+      return page === undefined ? undefined : respond(request, target, page);
     },
     recall(request) {
       const { url: target = '/' } = request;
-      forgetOutdated();
+      clearOutdated();
       if (!known.has(target)) return undefined;
-      return known.get(target) ?? pages.find(askedOf(request, missingFor(target)));
+      return known.get(target) ?? pages.find(toCacheTarget(request, missingFor(target)));
     },
   };
 }

@@ -3,11 +3,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPageCache } from '#platform/http/page-cache.ts';
 
-type Rendering = { key: string; finish: (response: Response) => void; fail: (error: Error) => void };
+type PendingRendering = { key: string; finish: (response: Response) => void; fail: (error: Error) => void };
 
 /** A cache over pages whose rendering the test completes. */
 function openCache(maxBytes = 1_000_000) {
-  const renderings: Rendering[] = [];
+  const renderings: PendingRendering[] = [];
   const cache = createPageCache({
     keyOf: (target) => (target.startsWith('/private') ? null : (target.split('?')[0] ?? null)),
     maxBytes,
@@ -18,21 +18,21 @@ function openCache(maxBytes = 1_000_000) {
     });
   async function fill(target: string, text: string) {
     const filled = cache.fill(target, render);
-    renderings.at(-1)?.finish(html(text));
+    renderings.at(-1)?.finish(createHtmlResponse(text));
     return filled;
   }
   return { cache, renderings, render, fill };
 }
 
-function html(text: string, headers: Record<string, string> = {}): Response {
+function createHtmlResponse(text: string, headers: Record<string, string> = {}): Response {
   return new Response(text, { headers: { 'content-type': 'text/html', ...headers } });
 }
 
-function textOf(page: { variants: { identity?: { bytes: Buffer } } } | undefined): string | undefined {
+function getText(page: { variants: { identity?: { bytes: Buffer } } } | undefined): string | undefined {
   return page?.variants.identity?.bytes.toString();
 }
 
-function missing(): Response {
+function createNotFoundResponse(): Response {
   return new Response('lost', { status: 404 });
 }
 
@@ -54,14 +54,14 @@ describe('finding a page', () => {
     expect(cache.find('/')).toBeUndefined();
     const filled = await fill('/', 'home');
     expect(cache.find('/')).toBe(filled);
-    expect(textOf(cache.find('/'))).toBe('home');
+    expect(getText(cache.find('/'))).toBe('home');
   });
 
   it('finds the same page whatever unknown query a visitor adds', async () => {
     const { cache, fill, renderings } = openCache();
     await fill('/?utm_source=x', 'home');
     for (const target of ['/', '/?', '/?utm_source=y&fbclid=1', '/?a=%zz'])
-      expect(textOf(cache.find(target))).toBe('home');
+      expect(getText(cache.find(target))).toBe('home');
     expect(renderings.map(({ key }) => key)).toEqual(['/']);
   });
 
@@ -86,10 +86,10 @@ describe('filling', () => {
     const { cache, renderings, render } = openCache();
     const asked = Array.from({ length: 50 }, async (_, at) => cache.fill(`/?visitor=${at}`, render));
     expect(renderings).toHaveLength(1);
-    renderings[0]?.finish(html('home'));
+    renderings[0]?.finish(createHtmlResponse('home'));
     const pages = await Promise.all(asked);
     expect(new Set(pages).size).toBe(1);
-    expect(textOf(pages[0])).toBe('home');
+    expect(getText(pages[0])).toBe('home');
   });
 
   it('tells a failure to all who wait, and renders anew for the next', async () => {
@@ -98,16 +98,16 @@ describe('filling', () => {
     renderings[0]?.fail(new Error('no database'));
     for (const one of asked) await expect(one).rejects.toThrow('no database');
     await fill('/', 'home again');
-    expect(textOf(cache.find('/'))).toBe('home again');
+    expect(getText(cache.find('/'))).toBe('home again');
   });
 
   it.each([
     ['404', new Response('lost', { status: 404 })],
     ['301', new Response(null, { status: 301, headers: { location: '/' } })],
     ['500', new Response('sorry', { status: 500 })],
-    ['a cookie', html('yours', { 'set-cookie': 'visitor=1' })],
-    ['no-store', html('yours', { 'cache-control': 'no-store' })],
-    ['private', html('yours', { 'cache-control': 'max-age=0, Private' })],
+    ['a cookie', createHtmlResponse('yours', { 'set-cookie': 'visitor=1' })],
+    ['no-store', createHtmlResponse('yours', { 'cache-control': 'no-store' })],
+    ['private', createHtmlResponse('yours', { 'cache-control': 'max-age=0, Private' })],
   ])('keeps no answer with %s', async (_name, response) => {
     const { cache, renderings, render } = openCache();
     const filled = cache.fill('/', render);
@@ -125,7 +125,7 @@ describe('an answer that is not kept', () => {
     const asked = ['first', 'second'].map(async (name) =>
       cache.fill('/blog/9', render, (answer) => void taken.push([name, answer])),
     );
-    renderings[0]?.finish(missing());
+    renderings[0]?.finish(createNotFoundResponse());
     await Promise.all(asked);
     expect(taken.map(([name]) => name)).toEqual(['first']);
     expect(await taken[0]?.[1].text()).toBe('lost');
@@ -135,7 +135,7 @@ describe('an answer that is not kept', () => {
     const { cache, renderings, render } = openCache();
     for (let count = 1; count <= 2; count += 1) {
       const filled = cache.fill('/blog/9', render);
-      renderings.at(-1)?.finish(missing());
+      renderings.at(-1)?.finish(createNotFoundResponse());
       await filled;
       expect(renderings).toHaveLength(count);
     }
@@ -158,7 +158,7 @@ describe('emptying', () => {
   it('forgets one page of a path where its query is named, and all where it is not', async () => {
     const cache = createPageCache({ keyOf: (target) => target, maxBytes: 1_000_000 });
     const kept = ['/parts?part=1', '/parts?part=2', '/parts'];
-    for (const target of kept) await cache.fill(target, async (key) => html(key));
+    for (const target of kept) await cache.fill(target, async (key) => createHtmlResponse(key));
     cache.empty(['/parts?part=1']);
     expect(kept.filter((target) => cache.find(target))).toEqual(['/parts?part=2', '/parts']);
     cache.empty(['/parts']);
@@ -171,11 +171,11 @@ describe('emptying', () => {
     cache.empty(['/blog']);
     const after = cache.fill('/blog', render);
     expect(renderings).toHaveLength(2);
-    renderings[1]?.finish(html('with the new post'));
+    renderings[1]?.finish(createHtmlResponse('with the new post'));
     await after;
-    renderings[0]?.finish(html('without'));
-    expect(textOf(await before)).toBe('without');
-    expect(textOf(cache.find('/blog'))).toBe('with the new post');
+    renderings[0]?.finish(createHtmlResponse('without'));
+    expect(getText(await before)).toBe('without');
+    expect(getText(cache.find('/blog'))).toBe('with the new post');
   });
 
   it('leaves the rendering that follows to be shared, though an older one ends later', async () => {
@@ -183,10 +183,10 @@ describe('emptying', () => {
     const before = cache.fill('/blog', render);
     cache.empty();
     const first = cache.fill('/blog', render);
-    renderings[0]?.finish(html('without'));
+    renderings[0]?.finish(createHtmlResponse('without'));
     await before;
     expect(cache.fill('/blog', render)).toBe(first);
-    renderings[1]?.finish(html('with the new post'));
+    renderings[1]?.finish(createHtmlResponse('with the new post'));
     await first;
   });
 });
@@ -194,9 +194,9 @@ describe('emptying', () => {
 describe('the bound in bytes', () => {
   it('lets the page unused for longest go first', async () => {
     const { cache, fill } = openCache(3 * 3_000);
-    for (const key of ['/a', '/b', '/c']) await fill(key, noise(300));
+    for (const key of ['/a', '/b', '/c']) await fill(key, createNoise(300));
     cache.find('/a');
-    for (const key of ['/d', '/e']) await fill(key, noise(300));
+    for (const key of ['/d', '/e']) await fill(key, createNoise(300));
     expect(cache.find('/b')).toBeUndefined();
     expect(cache.find('/a')).toBeDefined();
     expect(cache.find('/e')).toBeDefined();
@@ -204,16 +204,16 @@ describe('the bound in bytes', () => {
 
   it('keeps pages that fill it to the last byte, and lets go of no more than one byte more asks for', async () => {
     const measured = openCache();
-    for (const key of ['/a', '/b']) await measured.fill(key, noise(500));
+    for (const key of ['/a', '/b']) await measured.fill(key, createNoise(500));
     const two = measured.cache.sizeBytes;
     const exact = openCache(two);
-    for (const key of ['/a', '/b']) await exact.fill(key, noise(500));
+    for (const key of ['/a', '/b']) await exact.fill(key, createNoise(500));
     expect([exact.cache.find('/a'), exact.cache.find('/b')]).not.toContain(undefined);
     const single = openCache(two / 2);
-    await single.fill('/a', noise(500));
+    await single.fill('/a', createNoise(500));
     expect(single.cache.find('/a')).toBeDefined();
     const narrow = openCache(two - 1);
-    for (const key of ['/a', '/b']) await narrow.fill(key, noise(500));
+    for (const key of ['/a', '/b']) await narrow.fill(key, createNoise(500));
     expect([narrow.cache.find('/a'), narrow.cache.find('/b')].map((page) => page !== undefined)).toEqual([
       false,
       true,
@@ -245,7 +245,7 @@ describe('the bound in bytes', () => {
   it('answers a page that is too large, and keeps the others', async () => {
     const { cache, fill } = openCache(10_000);
     await fill('/small', 'small');
-    expect(textOf(await fill('/large', noise(20_000)))).toHaveLength(20_000);
+    expect(getText(await fill('/large', createNoise(20_000)))).toHaveLength(20_000);
     expect(cache.find('/large')).toBeUndefined();
     expect(cache.find('/small')).toBeDefined();
   });
@@ -259,7 +259,7 @@ describe('the bound in bytes', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const { cache, fill } = openCache(16_000);
         for (const one of steps) {
-          if ('fill' in one) await fill(one.fill, noise(one.length));
+          if ('fill' in one) await fill(one.fill, createNoise(one.length));
           else cache.empty(one.empty ?? undefined);
           expect(cache.sizeBytes).toBeLessThanOrEqual(16_000);
         }
@@ -277,7 +277,7 @@ async function renderPicture(key: string): Promise<Response> {
 }
 
 /** Returns text that hardly compresses. The same length always returns the same text. */
-function noise(length: number): string {
+function createNoise(length: number): string {
   let state = 1;
   return Array.from({ length }, () => {
     state = (state * 48_271) % 2_147_483_647;

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
-import { type CachedResponse, prepareAnswer } from '#platform/http/cached-response.ts';
+import { type CachedResponse, prepareResponse } from '#platform/http/cached-response.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -28,7 +28,7 @@ export type PageCache = {
   /**
    * Renders and caches the page of a target, once for all concurrent requests. Caches responses with the expected status, without
    * cookies and without no-store or private. Returns undefined if the page is never cached, and resolves to undefined if this
-   * response may not be cached; `takeUnkept` of the first caller then receives the response.
+   * response may not be cached; `onUncached` of the first caller then receives the response.
    */
   fill(
     target: string,
@@ -50,11 +50,11 @@ export type PageCache = {
 };
 
 /** `usedAt` is a use counter: the smallest value is the least recently used page. */
-type Kept = { page: CachedResponse; usedAt: number; endsAt: number };
+type CacheEntry = { page: CachedResponse; usedAt: number; endsAt: number };
 
 /** `uses` counts uses, `generation` counts invalidations. */
 type CacheState = {
-  pages: Map<string, Kept>;
+  pages: Map<string, CacheEntry>;
   sizeBytes: number;
   uses: number;
   generation: number;
@@ -67,59 +67,59 @@ type CacheState = {
  */
 export function createPageCache({
   keyOf,
-  pathOf = withoutQuery,
+  pathOf = removeQuery,
   maxBytes,
   statusOf = () => 200,
   isStoredForAll = () => false,
   secondsOf = () => undefined,
 }: PageCacheOptions): PageCache {
   const state: CacheState = { pages: new Map(), sizeBytes: 0, uses: 0, generation: 0, evictions: 0 };
-  const filling = new Map<string, Promise<CachedResponse | undefined>>();
+  const pendingPages = new Map<string, Promise<CachedResponse | undefined>>();
 
   async function load(
     key: string,
     render: RenderPage,
-    takeUnkept: (answer: Response) => void,
+    onUncached: (answer: Response) => void,
   ): Promise<CachedResponse | undefined> {
     const startedAt = state.generation;
     const response = await render(key);
     if (
       response.status !== statusOf(key) ||
-      (!isStoredForAll(key) && isForbidden(response)) ||
+      (!isStoredForAll(key) && isStoringForbidden(response)) ||
       response.headers.has('set-cookie')
     ) {
-      takeUnkept(response);
+      onUncached(response);
       return undefined;
     }
-    const page = await prepare(response, { isTemporary: secondsOf(key) !== undefined });
-    if (startedAt === state.generation) keep(state, { key, page, seconds: secondsOf(key) }, maxBytes);
+    const page = await prepareCachedResponse(response, { isTemporary: secondsOf(key) !== undefined });
+    if (startedAt === state.generation) storePage(state, { key, page, seconds: secondsOf(key) }, maxBytes);
     return page;
   }
 
   return {
     find(target) {
-      const direct = use(state, target);
+      const direct = findEntry(state, target);
       if (direct) return direct;
       const key = keyOf(target);
-      return key === null ? undefined : use(state, key);
+      return key === null ? undefined : findEntry(state, key);
     },
-    fill(target, render, takeUnkept = discard) {
+    fill(target, render, takeUnkept = discardResponse) {
       const key = keyOf(target);
       if (key === null) return undefined;
-      const running = filling.get(key);
+      const running = pendingPages.get(key);
       if (running) return running;
       const started = load(key, render, takeUnkept).finally(() => {
-        if (filling.get(key) === started) filling.delete(key);
+        if (pendingPages.get(key) === started) pendingPages.delete(key);
       });
-      filling.set(key, started);
+      pendingPages.set(key, started);
       return started;
     },
     empty(paths) {
       state.generation += 1;
-      filling.clear();
+      pendingPages.clear();
       const changed = paths && new Set(paths);
       for (const key of state.pages.keys())
-        if (!changed || changed.has(pathOf(key)) || changed.has(key)) forget(state, key);
+        if (!changed || changed.has(pathOf(key)) || changed.has(key)) deletePage(state, key);
     },
     get sizeBytes() {
       return state.sizeBytes;
@@ -136,72 +136,72 @@ export function createPageCache({
   };
 }
 
-function use(state: CacheState, key: string): CachedResponse | undefined {
-  const kept = state.pages.get(key);
-  if (!kept) return undefined;
-  if (kept.endsAt !== Infinity && kept.endsAt <= performance.now()) {
-    forget(state, key);
+function findEntry(state: CacheState, key: string): CachedResponse | undefined {
+  const entry = state.pages.get(key);
+  if (!entry) return undefined;
+  if (entry.endsAt !== Infinity && entry.endsAt <= performance.now()) {
+    deletePage(state, key);
     return undefined;
   }
-  kept.usedAt = state.uses += 1;
-  return kept.page;
+  entry.usedAt = state.uses += 1;
+  return entry.page;
 }
 
-type Stored = { key: string; page: CachedResponse; seconds: number | undefined };
+type NewEntry = { key: string; page: CachedResponse; seconds: number | undefined };
 
-function keep(state: CacheState, { key, page, seconds }: Stored, maxBytes: number): void {
-  if (weight(key, page) > maxBytes) return;
-  forget(state, key);
+function storePage(state: CacheState, { key, page, seconds }: NewEntry, maxBytes: number): void {
+  if (getEntryBytes(key, page) > maxBytes) return;
+  deletePage(state, key);
   const endsAt = seconds === undefined ? Infinity : performance.now() + seconds * 1000;
   state.pages.set(key, { page, usedAt: (state.uses += 1), endsAt });
-  state.sizeBytes += weight(key, page);
+  state.sizeBytes += getEntryBytes(key, page);
   if (seconds !== undefined)
-    forgetOldest(
+    evictOldestTemporary(
       state,
-      [...state.pages].filter(([, kept]) => kept.endsAt !== Infinity),
+      [...state.pages].filter(([, entry]) => entry.endsAt !== Infinity),
     );
   if (state.sizeBytes <= maxBytes) return;
   for (const [oldest] of [...state.pages].toSorted(([, a], [, b]) => a.usedAt - b.usedAt)) {
     if (state.sizeBytes <= maxBytes) break;
-    forget(state, oldest);
+    deletePage(state, oldest);
     state.evictions += 1;
   }
 }
 
 /** Limits pages with a maximum age, such as searches, so that they do not evict all others. */
-const mostTemporary = 200;
+const maxTemporaryPages = 200;
 
-function forgetOldest(state: CacheState, temporary: [string, Kept][]): void {
-  if (temporary.length <= mostTemporary) return;
+function evictOldestTemporary(state: CacheState, temporary: [string, CacheEntry][]): void {
+  if (temporary.length <= maxTemporaryPages) return;
   const [oldest] = temporary.reduce((one, other) => (other[1].usedAt < one[1].usedAt ? other : one));
-  forget(state, oldest);
+  deletePage(state, oldest);
   state.evictions += 1;
 }
 
-function forget(state: CacheState, key: string): void {
-  const kept = state.pages.get(key);
-  if (!kept) return;
+function deletePage(state: CacheState, key: string): void {
+  const entry = state.pages.get(key);
+  if (!entry) return;
   state.pages.delete(key);
-  state.sizeBytes -= weight(key, kept.page);
+  state.sizeBytes -= getEntryBytes(key, entry.page);
 }
 
-function withoutQuery(key: string): string {
+function removeQuery(key: string): string {
   return key.split('?', 1)[0] ?? key;
 }
 
 /** Estimate of headers, ETags and map entries of a page in three codings, so that small pages have a weight too. */
 const overheadBytes = 2_048;
 
-function weight(key: string, page: CachedResponse): number {
+function getEntryBytes(key: string, page: CachedResponse): number {
   return page.sizeBytes + key.length + overheadBytes;
 }
 
 /** Returns true for a response that no cache may store. */
-function isForbidden({ headers }: Response): boolean {
+function isStoringForbidden({ headers }: Response): boolean {
   return /\b(no-store|private)\b/i.test(headers.get('cache-control') ?? '');
 }
 
-function discard(answer: Response): void {
+function discardResponse(answer: Response): void {
   void answer.body?.cancel();
 }
 
@@ -212,9 +212,9 @@ function discard(answer: Response): void {
 const largeBytes = { page: 128 * 1024, other: 32 * 1024 };
 
 /** Image formats that are already compressed. */
-const isPicture = /^image\/(?:png|jpeg|webp|gif)\b/;
+const compressedImage = /^image\/(?:png|jpeg|webp|gif)\b/;
 
-async function prepare(
+async function prepareCachedResponse(
   response: Response,
   { isTemporary }: { isTemporary: boolean },
 ): Promise<CachedResponse> {
@@ -222,8 +222,8 @@ async function prepare(
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true;
   const isFast = isTemporary || identity.length >= (isPage ? largeBytes.page : largeBytes.other);
   const headers = Object.fromEntries(response.headers);
-  if (identity.length === 0 || isPicture.test(headers['content-type'] ?? ''))
-    return prepareAnswer({ identity }, headers, response.status);
+  if (identity.length === 0 || compressedImage.test(headers['content-type'] ?? ''))
+    return prepareResponse({ identity }, headers, response.status);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: isFast ? 4 : 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
@@ -233,5 +233,5 @@ async function prepare(
     // A search is rarely requested twice, and most clients accept brotli.
     isTemporary ? () => gzipSync(identity, { level: 4 }) : toGzip(identity, { level: isFast ? 4 : 9 }),
   ]);
-  return prepareAnswer({ identity, br, gzip: compressed }, headers, response.status);
+  return prepareResponse({ identity, br, gzip: compressed }, headers, response.status);
 }

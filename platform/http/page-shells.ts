@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { acceptedCodings } from '#platform/http/cached-response.ts';
+import { parseAcceptedCodings } from '#platform/http/cached-response.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import { joinParts, prepareSplicedGzip } from '#platform/http/spliced-gzip.ts';
 
@@ -49,10 +49,10 @@ export function createPageShells({
     if (stored === undefined) {
       shells.set(name, found);
       // A failed page, or one without a shell, is rendered again.
-      const forget = () => shells.get(name) === found && shells.delete(name);
-      void found.then((shell) => shell === undefined && forget(), forget);
+      const remove = () => shells.get(name) === found && shells.delete(name);
+      void found.then((shell) => shell === undefined && remove(), remove);
     }
-    return found.then((shell) => shell && ((response) => write(shell, request, response)));
+    return found.then((shell) => shell && ((response) => writeShell(shell, request, response)));
   };
 
   async function load(target: string): Promise<Shell | undefined> {
@@ -84,14 +84,14 @@ async function toShell(response: Response): Promise<Shell | undefined> {
   };
 }
 
-function write(shell: Shell, request: IncomingMessage, response: ServerResponse): number {
+function writeShell(shell: Shell, request: IncomingMessage, response: ServerResponse): number {
   if (shell.status !== 200) {
     response.writeHead(shell.status, shell.headers.flat());
     response.end();
     return 0;
   }
   const nonce = randomBytes(nonceBytes).toString('base64');
-  const { gzip: takesGzip } = acceptedCodings(request.headers['accept-encoding'] ?? '');
+  const { gzip: takesGzip } = parseAcceptedCodings(request.headers['accept-encoding'] ?? '');
   const compress = takesGzip ? shell.gzip : undefined;
   const body = compress?.(Buffer.from(nonce)) ?? joinParts(shell.body, Buffer.from(nonce));
   response.writeHead(200, [

@@ -1,10 +1,10 @@
-import type { RemoteTexts } from '#modules/bounces/ports.ts';
+import type { TextFetcher } from '#modules/bounces/ports.ts';
 
 const limitMs = 5_000;
 const limitBytes = 64 * 1024;
 
 /** Fetches text from https addresses, up to 64 KB within 5 s. */
-export function remoteTexts(): RemoteTexts {
+export function createRemoteTextClient(): TextFetcher {
   return {
     get: async (url) => {
       if (URL.parse(url)?.protocol !== 'https:') throw new Error('Only https addresses are fetched');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRenderQueue, RenderQueueFull } from '#platform/http/render-queue.ts';
+import { createRenderQueue, RenderQueueFullError } from '#platform/http/render-queue.ts';
 
 /** A queue over pages whose rendering the test completes. */
 function openQueue(limits = { atOnce: 1, waiting: 4, waitingOfClient: 3 }) {
@@ -30,9 +30,9 @@ describe('the queue of pages to render', () => {
   it('refuses a client that has too many waiting, and all when too many wait', async () => {
     const { ask, started, finishNext } = openQueue();
     const waiting = ['1', '2', '3', '4'].map((nr) => ask('a', nr));
-    await expect(ask('a', '5')).rejects.toThrow(RenderQueueFull);
+    await expect(ask('a', '5')).rejects.toThrow(RenderQueueFullError);
     waiting.push(ask('b', '6'));
-    await expect(ask('c', '7')).rejects.toThrow(RenderQueueFull);
+    await expect(ask('c', '7')).rejects.toThrow(RenderQueueFullError);
     for (const _ of waiting) await finishNext();
     await Promise.all(waiting);
     expect(started).toEqual(['1', '2', '6', '3', '4']);

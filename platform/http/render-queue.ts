@@ -1,5 +1,5 @@
 /** Thrown when more requests wait than the server can render in time. */
-export class RenderQueueFull extends Error {}
+export class RenderQueueFullError extends Error {}
 
 export type RenderQueueLimits = {
   /** Number of pages that are rendered at the same time: while one page waits for the database, another is rendered. */
@@ -15,14 +15,14 @@ export type RenderQueueLimits = {
 /** A page takes 5 to 10 ms (measured), so 256 requests wait at most 2.5 s. */
 export const renderQueueLimits: RenderQueueLimits = { atOnce: 2, waiting: 256, waitingOfClient: 64 };
 
-type Run = <T>(client: string, render: () => Promise<T>) => Promise<T>;
+type RunInQueue = <T>(client: string, render: () => Promise<T>) => Promise<T>;
 
 /**
  * Renders pages one at a time, so that requests for cached pages are served in between. Clients take turns: a client with many
  * requests delays only its own.
- * @throws {RenderQueueFull} at once, if too many requests wait
+ * @throws {RenderQueueFullError} at once, if too many requests wait
  */
-export function createRenderQueue({ atOnce, waiting, waitingOfClient }: RenderQueueLimits): Run {
+export function createRenderQueue({ atOnce, waiting, waitingOfClient }: RenderQueueLimits): RunInQueue {
   const queues = new Map<string, (() => void)[]>();
   let running = 0;
   let count = 0;
@@ -42,7 +42,7 @@ export function createRenderQueue({ atOnce, waiting, waitingOfClient }: RenderQu
   function wait(client: string): Promise<void> {
     const queue = queues.get(client) ?? [];
     const isFull = client !== '' && queue.length >= waitingOfClient;
-    if (count >= waiting || isFull) throw new RenderQueueFull();
+    if (count >= waiting || isFull) throw new RenderQueueFullError();
     count += 1;
     queues.set(client, queue);
     return new Promise((resolve) => void queue.push(resolve));

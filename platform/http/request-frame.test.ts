@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import type { Log } from '#modules/context.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
-import { requestFrame, type RequestFrameOptions } from '#platform/http/request-frame.ts';
+import { createRequestMiddleware, type RequestMiddlewareOptions } from '#platform/http/request-frame.ts';
 import { closedPolicy } from '#platform/http/security-headers.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
 /** A site that responds 404 to every request, with a visitor on IPv6. */
 function openSite(
-  options: Partial<Pick<RequestFrameOptions, 'isTrusted' | 'tracing' | 'loggedClient'>> = {},
+  options: Partial<Pick<RequestMiddlewareOptions, 'isTrusted' | 'tracing' | 'loggedClient'>> = {},
 ) {
   const lines: Record<string, unknown>[] = [];
   const log: Log = { ...silentLog, info: (fields) => lines.push(fields) };
@@ -20,12 +20,12 @@ function openSite(
   const seen: unknown[] = [];
   const site = new Hono<HttpEnv>()
     .use(
-      requestFrame({
+      createRequestMiddleware({
         log,
         metrics,
         headers,
         isTrusted: () => false,
-        standsForMany: () => true,
+        isSharedAddress: () => true,
         loggedClient: 'none',
         ...options,
       }),

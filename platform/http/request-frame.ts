@@ -3,21 +3,26 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { Log } from '#modules/context.ts';
 import type { LoggedClient } from '#platform/process/variables/log-variables.ts';
-import type { TrustedProxies } from '#platform/process/variables/trusted-proxies.ts';
-import { clientAddress, isFromProxy, loggedNetworkOf, networkOf } from '#platform/http/client-address.ts';
+import type { TrustedProxyCheck } from '#platform/process/variables/trusted-proxies.ts';
+import {
+  getClientAddress,
+  isFromProxy,
+  getLoggedNetwork,
+  getClientNetwork,
+} from '#platform/http/client-address.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { methodGroup, routeGroup } from '#platform/http/route-group.ts';
+import { getMethodGroup, getRouteGroup } from '#platform/http/route-group.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
-import { completeHeaders } from '#platform/http/security-headers.ts';
+import { addMissingHeaders } from '#platform/http/security-headers.ts';
 
-export type RequestFrameOptions = {
+export type RequestMiddlewareOptions = {
   log: Log;
   metrics: Metrics;
   headers: Record<string, string>;
-  isTrusted: TrustedProxies;
+  isTrusted: TrustedProxyCheck;
   /** Returns true if many clients share the address of the request. */
-  standsForMany: (request: IncomingMessage) => boolean;
+  isSharedAddress: (request: IncomingMessage) => boolean;
   tracing?: Tracing | undefined;
   /** `network`: log lines contain the client's network (LOG_CLIENT). */
   loggedClient: LoggedClient;
@@ -27,31 +32,31 @@ export type RequestFrameOptions = {
 const healthChecks: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /** Middleware of every request to the framework: request id, client address, security headers, log line and metrics. */
-export function requestFrame({
+export function createRequestMiddleware({
   log,
   metrics,
   headers,
   isTrusted,
-  standsForMany,
+  isSharedAddress,
   tracing,
   loggedClient,
-}: RequestFrameOptions): MiddlewareHandler<HttpEnv> {
+}: RequestMiddlewareOptions): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const startedAt = performance.now();
     const requestId = randomUUID();
     c.set('requestId', requestId);
-    const client = clientAddress(c.env.incoming, isTrusted);
-    c.set('clientAddress', networkOf(client));
-    c.set('isSharedAddress', standsForMany(c.env.incoming));
-    await (tracing === undefined ? next() : traced(tracing, c, next, isTrusted));
+    const client = getClientAddress(c.env.incoming, isTrusted);
+    c.set('clientAddress', getClientNetwork(client));
+    c.set('isSharedAddress', isSharedAddress(c.env.incoming));
+    await (tracing === undefined ? next() : runTraced(tracing, c, next, isTrusted));
     const { status } = c.res;
-    completeHeaders(c.res.headers, headers);
+    addMissingHeaders(c.res.headers, headers);
     c.res.headers.set('X-Request-Id', requestId);
     const durationMs = performance.now() - startedAt;
     metrics.requests.observe(
       {
-        route: routeGroup(c),
-        method: methodGroup(c.req.method),
+        route: getRouteGroup(c),
+        method: getMethodGroup(c.req.method),
         status: `${Math.floor(status / 100)}xx`,
       },
       durationMs / 1000,
@@ -62,9 +67,9 @@ export function requestFrame({
     log[level](
       {
         requestId,
-        ...(loggedClient === 'network' ? { client: loggedNetworkOf(client) } : {}),
+        ...(loggedClient === 'network' ? { client: getLoggedNetwork(client) } : {}),
         method: c.req.method,
-        path: shortened(c.req.path),
+        path: maskPath(c.req.path),
         status,
         durationMs: Math.round(durationMs),
       },
@@ -76,14 +81,19 @@ export function requestFrame({
 /**
  * Starts a trace, or continues the trace of a trusted proxy. Other clients could otherwise force tracing of all their requests.
  */
-function traced(tracing: Tracing, c: Context<HttpEnv>, next: Next, isTrusted: TrustedProxies): Promise<void> {
-  const method = methodGroup(c.req.method);
+function runTraced(
+  tracing: Tracing,
+  c: Context<HttpEnv>,
+  next: Next,
+  isTrusted: TrustedProxyCheck,
+): Promise<void> {
+  const method = getMethodGroup(c.req.method);
   const parent = isFromProxy(c.env.incoming, isTrusted) ? c.req.header('traceparent') : undefined;
   const attributes = { 'http.request.method': method, 'hirawa.request_id': c.var.requestId };
   return tracing.run({ name: method, kind: 'request', attributes, parent }, async (span) => {
     await next();
     const { status } = c.res;
-    const route = routeGroup(c);
+    const route = getRouteGroup(c);
     span.name(`${method} ${route}`);
     span.set({ 'http.route': route, 'http.response.status_code': status });
     if (status >= 500) span.fail();
@@ -91,15 +101,15 @@ function traced(tracing: Tracing, c: Context<HttpEnv>, next: Next, isTrusted: Tr
 }
 
 /** No path of the product is longer. Paths of 16 KB in log lines would fill the disk. */
-const longestPath = 500;
+const maxPathLength = 500;
 
 /** Tokens in links: 256 random bits in base64url. A reader of the log must not be able to use them. */
-const token = /(?<=\/)[\w-]{43}(?=\/|$)/g;
+const linkToken = /(?<=\/)[\w-]{43}(?=\/|$)/g;
 
 /** A path segment with an email address, at any level of percent-encoding. */
-const address = /(?<=\/)[^/]*(?:@|%(?:25)*40)[^/]*/gi;
+const emailSegment = /(?<=\/)[^/]*(?:@|%(?:25)*40)[^/]*/gi;
 
-function shortened(whole: string): string {
-  const path = whole.replaceAll(token, '[masked]').replaceAll(address, '[masked]');
-  return path.length <= longestPath ? path : `${path.slice(0, longestPath)}…`;
+function maskPath(whole: string): string {
+  const path = whole.replaceAll(linkToken, '[masked]').replaceAll(emailSegment, '[masked]');
+  return path.length <= maxPathLength ? path : `${path.slice(0, maxPathLength)}…`;
 }

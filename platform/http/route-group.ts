@@ -5,7 +5,7 @@ import type { HttpEnv } from '#platform/http/env.ts';
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Returns the method label for metrics. node:http accepts 30 more methods, which visitors may send. */
-export function methodGroup(method: string): string {
+export function getMethodGroup(method: string): string {
   return methods.has(method) ? method : 'other';
 }
 
@@ -13,15 +13,15 @@ export function methodGroup(method: string): string {
 const groups = new Map<string, string>();
 
 /**
- * Returns the route group for metrics: `api/<noun>`, `media`, `admin`, `page` or `operator`. Call it after the response. Groups
+ * Returns the route group for metrics: `api/<noun>`, `media`, `admin`, `page` or `operatorPaths`. Call it after the response. Groups
  * come from route patterns, so visitors cannot create new ones.
  */
-export function routeGroup(c: Context<HttpEnv>): string {
+export function getRouteGroup(c: Context<HttpEnv>): string {
   const pattern = routePath(c);
   // All pages have the same route pattern.
   if (pattern === '*' || pattern === '/*') return isAdmin(c.req.path) ? 'admin' : 'page';
   let group = groups.get(pattern);
-  if (group === undefined) groups.set(pattern, (group = groupOf(pattern)));
+  if (group === undefined) groups.set(pattern, (group = toRouteGroup(pattern)));
   return group;
 }
 
@@ -29,10 +29,10 @@ function isAdmin(path: string): boolean {
   return path === '/admin' || path.startsWith('/admin/');
 }
 
-const operator = new Set(['/healthz', '/readyz', '/version', '/metrics']);
+const operatorPaths = new Set(['/healthz', '/readyz', '/version', '/metrics']);
 
-function groupOf(pattern: string): string {
-  if (operator.has(pattern)) return 'operator';
+function toRouteGroup(pattern: string): string {
+  if (operatorPaths.has(pattern)) return 'operator';
   const noun = /^\/api\/(?:v1\/)?([a-z][a-z-]*)/.exec(pattern)?.[1];
   if (noun !== undefined) return `api/${noun}`;
   const [first = ''] = pattern.slice(1).split('/', 1);

@@ -7,7 +7,7 @@ export type SearchWaits = {
 };
 
 /** An entry takes about 200 bytes. */
-const mostNetworks = 2_000;
+const maxNetworks = 2_000;
 
 /** `nowMs`: the clock by which the database counts searches. */
 export function createSearchWaits(nowMs: () => number): SearchWaits {
@@ -17,7 +17,7 @@ export function createSearchWaits(nowMs: () => number): SearchWaits {
     add(network, seconds) {
       ends.delete(network);
       ends.set(network, nowMs() + seconds * 1000);
-      const [oldest] = ends.size > mostNetworks ? ends.keys() : [];
+      const [oldest] = ends.size > maxNetworks ? ends.keys() : [];
       if (oldest !== undefined) ends.delete(oldest);
     },
     secondsLeft(network) {

@@ -13,9 +13,9 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 }
 
 /** Adds the missing headers to a response, and the closed content policy if it has none. */
-export function completeHeaders(own: Headers, everywhere: Record<string, string>): void {
-  for (const [name, value] of Object.entries({ ...everywhere, 'Content-Security-Policy': closedPolicy }))
-    if (!own.has(name)) own.set(name, value);
+export function addMissingHeaders(headers: Headers, commonHeaders: Record<string, string>): void {
+  for (const [name, value] of Object.entries({ ...commonHeaders, 'Content-Security-Policy': closedPolicy }))
+    if (!headers.has(name)) headers.set(name, value);
 }
 
 /** Content policy of responses that are not documents: they may not load anything or be framed. */

@@ -12,9 +12,9 @@ import {
   socketLimits,
 } from '#platform/http/server.ts';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-const quick = {
+const quickLimits = {
   ...socketLimits,
   headersTimeout: 100,
   requestTimeout: 200,
@@ -22,7 +22,10 @@ const quick = {
   connectionsCheckingInterval: 20,
 };
 
-async function openServer(answer: Answer = (_, response) => response.end('ok'), limits = socketLimits) {
+async function openServer(
+  answer: RequestHandler = (_, response) => response.end('ok'),
+  limits = socketLimits,
+) {
   const { server } = createHttpServer(answer, { limits });
   const port = await listen(server, 0, '127.0.0.1');
   return {
@@ -41,14 +44,14 @@ function openSocket(port: number): Promise<Socket> {
   });
 }
 
-function connectionCount(server: Server): Promise<number> {
+function countConnections(server: Server): Promise<number> {
   return new Promise((resolve, reject) =>
     server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
 }
 
-async function untilEmpty(server: Server): Promise<void> {
-  while ((await connectionCount(server)) > 0) await setTimeout(10);
+async function waitUntilEmpty(server: Server): Promise<void> {
+  while ((await countConnections(server)) > 0) await setTimeout(10);
 }
 
 describe('listening', () => {
@@ -92,20 +95,20 @@ describe.concurrent('slow and broken clients', () => {
     ['send nothing', ''],
     ['never finish their headers', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
   ])('that %s are sent away with 408', async (_name, sent) => {
-    await using server = await openServer(undefined, quick);
+    await using server = await openServer(undefined, quickLimits);
     const socket = await server.open();
     socket.write(sent);
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
-    await untilEmpty(server.server);
+    await waitUntilEmpty(server.server);
     socket.destroy();
   });
 
   it('that never finish their body are sent away with 408', async () => {
-    await using server = await openServer((request) => void request.resume(), quick);
+    await using server = await openServer((request) => void request.resume(), quickLimits);
     const socket = await server.open();
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
-    await untilEmpty(server.server);
+    await waitUntilEmpty(server.server);
     socket.destroy();
   });
 
@@ -116,10 +119,10 @@ describe.concurrent('slow and broken clients', () => {
         release();
         response.end('taken');
       });
-    }, quick);
+    }, quickLimits);
     const socket = await server.open();
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 10\r\n\r\nhalf');
-    await setTimeout(quick.requestTimeout * 3);
+    await setTimeout(quickLimits.requestTimeout * 3);
     socket.write('whole!');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [\s\S]*taken/);
     socket.destroy();
@@ -167,7 +170,7 @@ describe.concurrent('slow and broken clients', () => {
       const answer = await text(socket).catch(() => '');
       expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
       expect(answer).toContain("Content-Security-Policy: default-src 'none'");
-      await untilEmpty(server.server);
+      await waitUntilEmpty(server.server);
       socket.destroy();
     },
   );

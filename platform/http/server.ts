@@ -5,8 +5,8 @@ import {
   watchConnections,
 } from '#platform/http/connections/watch-connections.ts';
 import { closedPolicy, securityHeaders } from '#platform/http/security-headers.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
-import type { TrustedProxies } from '#platform/process/variables/trusted-proxies.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
+import type { TrustedProxyCheck } from '#platform/process/variables/trusted-proxies.ts';
 
 /** Time and size limits of a request (docs/security.md). */
 export const socketLimits = {
@@ -21,7 +21,7 @@ export const connectionLimits: ConnectionLimits = {
   connections: 2_000,
   waitingRequests: 64,
   unreadMs: 30_000,
-  lookMs: 5_000,
+  checkIntervalMs: 5_000,
 };
 /**
  * Length of the kernel's queue of new connections. With a short queue, clients in a burst would wait for their second attempt.
@@ -31,12 +31,12 @@ const backlog = 4_096;
 const lingerMs = 500;
 
 /** Connections whose current request may exceed `requestTimeout`: uploads of members, which have their own timeouts. */
-const unhurried = new WeakSet<object>();
+const slowBodySockets = new WeakSet<object>();
 
 /** Suspends the request timeout of a connection. Call the returned function to restore it. */
 export function allowSlowBody(socket: object): () => void {
-  unhurried.add(socket);
-  return () => void unhurried.delete(socket);
+  slowBodySockets.add(socket);
+  return () => void slowBodySockets.delete(socket);
 }
 
 export type ServerOptions = {
@@ -44,7 +44,7 @@ export type ServerOptions = {
   /** Headers of all responses, also used for errors that this server sends itself. */
   headers?: Record<string, string>;
   connections?: ConnectionLimits;
-  isTrusted?: TrustedProxies;
+  isTrusted?: TrustedProxyCheck;
 };
 
 /** Creates a server with limits on the size and duration of requests. `connections` counts closed connections. */
@@ -53,33 +53,33 @@ export function createHttpServer(
   options: ServerOptions = {},
 ): { server: Server; connections: WatchedConnections } {
   const { limits = socketLimits, headers = securityHeaders('') } = options;
-  const refusal = {
+  const errorHeaders = {
     ...headers,
     'Content-Security-Policy': closedPolicy,
     'Content-Length': '0',
     Connection: 'close',
   };
-  const refusalHead = Object.entries(refusal).map(([name, value]) => `${name}: ${value}\r\n`);
+  const errorHeaderLines = Object.entries(errorHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
   // Node's own error response to a request without a host lacks the security headers.
   const server = createServer({ ...limits, requireHostHeader: false }, (request, response) => {
     if (!connections.admit(response)) return;
-    if (hasWrongHost(request)) response.writeHead(400, refusal).end();
+    if (hasInvalidHost(request)) response.writeHead(400, errorHeaders).end();
     else answer(request, response);
   });
-  server.on('checkExpectation', (_request, response) => response.writeHead(417, refusal).end());
+  server.on('checkExpectation', (_request, response) => response.writeHead(417, errorHeaders).end());
   const connections = watchConnections(
     server,
     options.connections ?? connectionLimits,
     options.isTrusted ?? (() => false),
   );
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && unhurried.has(socket)) return;
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && slowBodySockets.has(socket)) return;
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
     const status = statusLines[error.code ?? ''] ?? '400 Bad Request';
-    socket.end(`HTTP/1.1 ${status}\r\n${refusalHead.join('')}\r\n`);
+    socket.end(`HTTP/1.1 ${status}\r\n${errorHeaderLines.join('')}\r\n`);
     // The limits above no longer apply to this socket. It is drained, because closing it with unread bytes would reset the
     // connection before the client reads the error.
     socket.resume();
@@ -92,7 +92,7 @@ export function createHttpServer(
  * Returns true for an HTTP/1.1 request without a Host header, and for a request with two Host headers (RFC 9112, 3.2): Node uses
  * the first, and a proxy may use the second.
  */
-function hasWrongHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+function hasInvalidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
   return hosts > 1 || (hosts === 0 && httpVersion === '1.1');
@@ -100,15 +100,15 @@ function hasWrongHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
 
 /**
  * Starts listening.
- * @throws {StartupFault} if the port is in use or not permitted
+ * @throws {StartupError} if the port is in use or not permitted
  */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException) =>
-      reject(new StartupFault(listenFault(error, port, host), { cause: error }));
-    server.once('error', refuse);
+    const onError = (error: NodeJS.ErrnoException) =>
+      reject(new StartupError(formatListenError(error, port, host), { cause: error }));
+    server.once('error', onError);
     server.listen({ port, host, backlog }, () => {
-      server.off('error', refuse);
+      server.off('error', onError);
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : port);
     });
@@ -116,7 +116,7 @@ export function listen(server: Server, port: number, host: string): Promise<numb
 }
 
 /** Returns the URL of a server. */
-export function urlOf(host: string, port: number): string {
+export function formatUrl(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
@@ -137,7 +137,7 @@ const statusLines: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-function listenFault(error: NodeJS.ErrnoException, port: number, host: string): string {
+function formatListenError(error: NodeJS.ErrnoException, port: number, host: string): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${port} on ${host} is in use. Stop what listens there, or set PORT to another one.`;
   if (error.code === 'EACCES')

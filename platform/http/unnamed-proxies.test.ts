@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { watchProxies } from '#platform/http/unnamed-proxies.ts';
+import { createSharedAddressCheck } from '#platform/http/unnamed-proxies.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
 const isTrusted = (address: string) => address === '10.0.0.1';
@@ -9,7 +9,7 @@ const isTrusted = (address: string) => address === '10.0.0.1';
 function openWatch({ isSecure }: { isSecure: boolean }) {
   const told: unknown[] = [];
   const log = { ...silentLog, warn: (fields: object) => void told.push(fields) };
-  const standsForMany = watchProxies({ isTrusted, isSecure, log });
+  const standsForMany = createSharedAddressCheck({ isTrusted, isSecure, log });
   const ask = (peer: string, forwarded?: string) => {
     const socket = new Socket();
     Object.defineProperty(socket, 'remoteAddress', { value: peer });

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { Log } from '#modules/context.ts';
-import { loggedNetworkOf, socketAddress } from '#platform/http/client-address.ts';
-import type { TrustedProxies } from '#platform/process/variables/trusted-proxies.ts';
+import { getLoggedNetwork, getSocketAddress } from '#platform/http/client-address.ts';
+import type { TrustedProxyCheck } from '#platform/process/variables/trusted-proxies.ts';
 
 /** Address ranges that are not routed on the internet (RFC 1122, 1918, 3927, 4193, 4291, 6598). */
-const nearby = new BlockList();
+const localNetworks = new BlockList();
 for (const [network, bits] of [
   ['127.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -14,53 +14,53 @@ for (const [network, bits] of [
   ['169.254.0.0', 16],
   ['100.64.0.0', 10],
 ] as const)
-  nearby.addSubnet(network, bits, 'ipv4');
-nearby.addAddress('::1', 'ipv6');
+  localNetworks.addSubnet(network, bits, 'ipv4');
+localNetworks.addAddress('::1', 'ipv6');
 for (const [network, bits] of [
   ['fc00::', 7],
   ['fe80::', 10],
 ] as const)
-  nearby.addSubnet(network, bits, 'ipv6');
+  localNetworks.addSubnet(network, bits, 'ipv6');
 
 /** Maximum number of logged peers, separately for local and remote ones: any client can send the header. */
-const toldAtMost = 10;
+const maxLoggedPeers = 10;
 
 /**
  * Detects proxies that are missing in TRUSTED_PROXIES, whose address many clients share: a local peer that sends X-Forwarded-For,
  * or any local peer if PUBLIC_URL is https, because this process does not terminate TLS. A remote peer with the header is logged
  * too but counts as one client; otherwise any client could pretend to be many. Each peer is logged once.
  */
-export function watchProxies({
+export function createSharedAddressCheck({
   isTrusted,
   isSecure,
   log,
 }: {
-  isTrusted: TrustedProxies;
+  isTrusted: TrustedProxyCheck;
   isSecure: boolean;
   log: Log;
 }): (request: IncomingMessage) => boolean {
-  const told = { near: new Set<string>(), far: new Set<string>() };
-  const tell = (distance: keyof typeof told, peer: string) => {
-    const known = told[distance];
-    if (known.has(peer) || known.size >= toldAtMost) return;
-    known.add(peer);
+  const logged = { near: new Set<string>(), far: new Set<string>() };
+  const logPeer = (distance: keyof typeof logged, peer: string) => {
+    const peers = logged[distance];
+    if (peers.has(peer) || peers.size >= maxLoggedPeers) return;
+    peers.add(peer);
     log.warn(
       { peer },
       'X-Forwarded-For is not believed: TRUSTED_PROXIES does not name who sends it. If it is your proxy, all its visitors share the limits of one client until you do',
     );
   };
   return ({ socket, headers }) => {
-    const peer = socketAddress(socket);
+    const peer = getSocketAddress(socket);
     if (isTrusted(peer)) return false;
-    const isNear = isNearby(peer);
+    const isNear = isLocalAddress(peer);
     const isForwarding = headers['x-forwarded-for'] !== undefined;
     // The log contains only the network of a remote address.
-    if (isForwarding) tell(isNear ? 'near' : 'far', isNear ? peer : loggedNetworkOf(peer));
+    if (isForwarding) logPeer(isNear ? 'near' : 'far', isNear ? peer : getLoggedNetwork(peer));
     return isNear && (isForwarding || isSecure);
   };
 }
 
-function isNearby(address: string): boolean {
+function isLocalAddress(address: string): boolean {
   const family = isIP(address);
-  return family !== 0 && nearby.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  return family !== 0 && localNetworks.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }

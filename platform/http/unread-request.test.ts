@@ -2,18 +2,21 @@ import { RequestError } from '@hono/node-server';
 import { expect, it } from 'vitest';
 import type { Log } from '#modules/context.ts';
 import { closedPolicy } from '#platform/http/security-headers.ts';
-import { refuseUnread } from '#platform/http/unread-request.ts';
+import { createRequestErrorHandler } from '#platform/http/unread-request.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
-function errorLog(): { log: Log; errors: unknown[] } {
+function createErrorLog(): { log: Log; errors: unknown[] } {
   const errors: unknown[] = [];
   const log: Log = { ...silentLog, error: (fields) => errors.push(fields) };
   return { log, errors };
 }
 
 it('a host that is no address is refused with the headers of every answer, and nobody is called', () => {
-  const { log, errors } = errorLog();
-  const answer = refuseUnread({ 'X-Content-Type-Options': 'nosniff' }, log)(new RequestError('no host'));
+  const { log, errors } = createErrorLog();
+  const answer = createRequestErrorHandler(
+    { 'X-Content-Type-Options': 'nosniff' },
+    log,
+  )(new RequestError('no host'));
   expect(answer.status).toBe(400);
   expect(Object.fromEntries(answer.headers)).toEqual({
     'x-content-type-options': 'nosniff',
@@ -23,8 +26,8 @@ it('a host that is no address is refused with the headers of every answer, and n
 });
 
 it('any other fault is ours: 500, logged once', () => {
-  const { log, errors } = errorLog();
+  const { log, errors } = createErrorLog();
   const fault = new Error('our own');
-  expect(refuseUnread({}, log)(fault).status).toBe(500);
+  expect(createRequestErrorHandler({}, log)(fault).status).toBe(500);
   expect(errors).toEqual([{ err: fault }]);
 });

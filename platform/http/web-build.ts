@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import type { EmailTemplates } from '#modules/outbox/ports.ts';
 import { loadAssets } from '#platform/http/assets.ts';
-import type { RequestAnswerer } from '#platform/http/cached-handler.ts';
+import type { RequestHandler } from '#platform/http/cached-handler.ts';
 import type { CachedResponse } from '#platform/http/cached-response.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
 export type WebBuild = {
   /** The server build of React Router. */
@@ -19,25 +19,25 @@ export type WebBuild = {
   /** Path of the email templates for threads; undefined in development. */
   emailsFile: string | undefined;
   /** Adds the development server in front of the handler. */
-  wrap: (next: RequestAnswerer) => RequestAnswerer;
+  wrap: (next: RequestHandler) => RequestHandler;
   close: () => Promise<void>;
 };
 
 /**
  * Loads the production build.
- * @throws {StartupFault} if it does not exist
+ * @throws {StartupError} if it does not exist
  */
 export async function loadWebBuild(root: string): Promise<WebBuild> {
   const pagesFile = join(root, 'build/server/index.js');
   const emailsFile = join(root, 'build/emails/emails.js');
   if (!existsSync(pagesFile) || !existsSync(emailsFile)) {
-    throw new StartupFault('The pages are not built. Run npm run build, or npm start, which builds them.');
+    throw new StartupError('The pages are not built. Run npm run build, or npm start, which builds them.');
   }
   const pages = await load(pagesFile);
   return {
     pages: () => Promise.resolve(pages),
     mode: 'production',
-    emails: whenAsked(() => createRequire(emailsFile)(emailsFile).emails),
+    emails: createLazyTemplates(() => createRequire(emailsFile)(emailsFile).emails),
     emailsFile,
     assets: (headers) => loadAssets(join(root, 'build/client'), headers),
     wrap: (next) => next,
@@ -49,7 +49,7 @@ export async function loadWebBuild(root: string): Promise<WebBuild> {
  * Returns the React Router build. Accepts form submissions from the public origin too: behind a proxy that terminates TLS,
  * requests have another scheme and often another host, and would be rejected as cross-site.
  */
-export async function pagesFor(
+export async function loadPages(
   web: WebBuild,
   publicUrl: string,
 ): Promise<ServerBuild | (() => Promise<ServerBuild>)> {
@@ -60,7 +60,7 @@ export async function pagesFor(
 }
 
 /** Builds pages and emails from their sources on request, with live reload in the browser. */
-export async function serveSources(root: string): Promise<WebBuild> {
+export async function loadDevelopmentBuild(root: string): Promise<WebBuild> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
   const { emails } = await vite.ssrLoadModule('/emails/index.ts');
@@ -77,7 +77,7 @@ export async function serveSources(root: string): Promise<WebBuild> {
 }
 
 /** Loads the templates with the first email, which saves a megabyte of memory until then. */
-function whenAsked(loadEmails: () => EmailTemplates): EmailTemplates {
+function createLazyTemplates(loadEmails: () => EmailTemplates): EmailTemplates {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever is read is read of the templates
   return new Proxy({} as EmailTemplates, { get: (_, name) => Reflect.get(loadEmails(), name) });
 }

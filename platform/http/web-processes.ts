@@ -2,9 +2,9 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Log } from '#modules/context.ts';
 import { gatherMetrics } from '#platform/metrics/gather.ts';
-import type { Family, FigureSource } from '#platform/metrics/families.ts';
+import type { Family, MetricSource } from '#platform/metrics/families.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
 export type WebProcesses = {
   /** The URL that all processes listen on. */
@@ -17,7 +17,7 @@ const restartDelayMs = 1_000;
 /**
  * Starts processes that share one port (WEB_PROCESSES), each with additional environment variables, and replaces a process that
  * exits. Each process serves the metrics of all.
- * @throws {StartupFault} if a process cannot start initially; that process logs the reason
+ * @throws {StartupError} if a process cannot start initially; that process logs the reason
  */
 export async function startWebProcesses(
   count: number,
@@ -26,13 +26,13 @@ export async function startWebProcesses(
 ): Promise<WebProcesses> {
   let isStarted = false;
   let isStopping = false;
-  const gathered = gatherMetrics(metrics);
+  const metricsGatherer = gatherMetrics(metrics);
   const starts = new Map<string, number>();
-  metrics.watchSite(processFigures(count, starts));
+  metrics.watchSite(createProcessMetrics(count, starts));
   const start = (name: string) => {
     const worker = cluster.fork(variables);
     starts.set(name, (starts.get(name) ?? 0) + 1);
-    gathered.add(worker, name);
+    metricsGatherer.add(worker, name);
     worker.on('exit', (code, signal) => {
       if (isStopping || !isStarted) return;
       log.error({ pid: worker.process.pid, code, signal }, 'A web process died; another one starts');
@@ -42,11 +42,11 @@ export async function startWebProcesses(
   };
   const close = async () => {
     isStopping = true;
-    await Promise.all(living().map((worker) => stop(worker, stopLimitMs)));
+    await Promise.all(listLiveWorkers().map((worker) => stopWorker(worker, stopLimitMs)));
   };
   try {
     const [url = ''] = await Promise.all(
-      Array.from({ length: count }, (_, at) => untilReady(start(`web-${at + 1}`))),
+      Array.from({ length: count }, (_, at) => waitUntilReady(start(`web-${at + 1}`))),
     );
     isStarted = true;
     return { url, close };
@@ -60,10 +60,10 @@ export async function startWebProcesses(
  * In a web process: reports to the parent process that it is ready, and stops when the parent process exits. Does nothing
  * elsewhere.
  */
-export function joinWebProcesses(url: string | undefined, stopAlone: () => void): void {
+export function connectToParentProcess(url: string | undefined, onParentExit: () => void): void {
   if (!cluster.isWorker) return;
   process.send?.({ url });
-  process.on('disconnect', stopAlone);
+  process.on('disconnect', onParentExit);
 }
 
 /** True if `startWebProcesses` started this process. */
@@ -76,34 +76,34 @@ export const webProcessFamilies: readonly Family[] = [
   { name: 'hirawa_process_starts_total', help: 'Starts of each web process', type: 'counter' },
 ];
 
-function processFigures(wanted: number, starts: ReadonlyMap<string, number>): FigureSource {
+function createProcessMetrics(expected: number, starts: ReadonlyMap<string, number>): MetricSource {
   return {
     families: webProcessFamilies,
     read: () => ({
-      hirawa_web_processes: [{ value: living().length }],
-      hirawa_web_processes_wanted: [{ value: wanted }],
+      hirawa_web_processes: [{ value: listLiveWorkers().length }],
+      hirawa_web_processes_wanted: [{ value: expected }],
       hirawa_process_starts_total: [...starts].map(([name, value]) => ({ labels: { process: name }, value })),
     }),
   };
 }
 
-function untilReady(worker: Worker): Promise<string> {
+function waitUntilReady(worker: Worker): Promise<string> {
   return new Promise((resolve, reject) => {
     // Messages about metrics arrive on the same channel.
     worker.on('message', ({ url }: { url?: string }) => {
       if (url !== undefined) resolve(url);
     });
-    worker.once('exit', () => reject(new StartupFault('A web process could not start; it says why above.')));
+    worker.once('exit', () => reject(new StartupError('A web process could not start; it says why above.')));
   });
 }
 
-function living(): Worker[] {
+function listLiveWorkers(): Worker[] {
   return Object.values(cluster.workers ?? {}).filter(
     (worker): worker is Worker => worker?.isDead() === false,
   );
 }
 
-async function stop(worker: Worker, limitMs: number): Promise<void> {
+async function stopWorker(worker: Worker, limitMs: number): Promise<void> {
   const exited = once(worker, 'exit');
   worker.process.kill('SIGTERM');
   const timer = setTimeout(() => worker.process.kill('SIGKILL'), limitMs);

@@ -2,34 +2,34 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { OwnKey } from '#platform/keys/own-keys.ts';
+import type { SiteKey } from '#platform/keys/own-keys.ts';
 
 const derive = promisify<Uint8Array, Uint8Array, number, { N: number; r: number; p: number }, Buffer>(scrypt);
 
 /** scrypt with 8 MB and about 20 ms. A secret of 32 random bytes does not need it; it slows down guessing a chosen secret. */
-const cost = { N: 8192, r: 8, p: 1 };
+const scryptCost = { N: 8192, r: 8, p: 1 };
 const saltBytes = 16;
 const fingerprintBytes = 32;
 
-type Row = { salt: Buffer; fingerprint: Buffer; noted_at: Date };
+type FingerprintRow = { salt: Buffer; fingerprint: Buffer; noted_at: Date };
 
 /** `unknown`: the database has no fingerprint of this key yet; `missing`: it has one, but this machine does not have the key. */
 export type KeyState = 'same' | 'different' | 'missing' | 'unknown';
-export type KeyFinding = { key: OwnKey; state: KeyState; notedAt: Date | undefined };
+export type KeyComparison = { key: SiteKey; state: KeyState; notedAt: Date | undefined };
 
 /** Compares the keys of this machine with the fingerprints in the database. */
-export async function compareKeys(db: Db, keys: readonly OwnKey[]): Promise<KeyFinding[]> {
+export async function compareKeys(db: Db, keys: readonly SiteKey[]): Promise<KeyComparison[]> {
   return Promise.all(
     keys.map(async (key) => {
-      const [row, value] = await Promise.all([rowOf(db, key.name), key.read()]);
-      return { key, state: await stateOf(row, value), notedAt: row?.noted_at };
+      const [row, value] = await Promise.all([findRow(db, key.name), key.read()]);
+      return { key, state: await compareFingerprint(row, value), notedAt: row?.noted_at };
     }),
   );
 }
 
 /** Records a new key. If two machines do this at the same time, the first one wins. */
-export async function noteKey(db: Db, key: OwnKey, now: Date): Promise<void> {
-  const row = await fingerprint(key);
+export async function recordKey(db: Db, key: SiteKey, now: Date): Promise<void> {
+  const row = await computeFingerprint(key);
   await db
     .insertInto('key_fingerprints')
     .values({ name: key.name, ...row, noted_at: now, adopted_at: null })
@@ -38,8 +38,8 @@ export async function noteKey(db: Db, key: OwnKey, now: Date): Promise<void> {
 }
 
 /** Records this machine's key as the valid one, on request of the operator. */
-export async function replaceKey(db: Db, key: OwnKey, now: Date): Promise<void> {
-  const row = { ...(await fingerprint(key)), noted_at: now, adopted_at: now };
+export async function replaceKey(db: Db, key: SiteKey, now: Date): Promise<void> {
+  const row = { ...(await computeFingerprint(key)), noted_at: now, adopted_at: now };
   await db
     .insertInto('key_fingerprints')
     .values({ name: key.name, ...row })
@@ -48,33 +48,33 @@ export async function replaceKey(db: Db, key: OwnKey, now: Date): Promise<void> 
 }
 
 /** Deletes the fingerprints of all other DKIM keys and returns the names of their DNS records. */
-export async function forgetSigningKeys(db: Db, kept: readonly OwnKey[]): Promise<string[]> {
-  const names = kept.map(({ name }) => name);
+export async function deleteOtherSigningKeys(db: Db, currentKeys: readonly SiteKey[]): Promise<string[]> {
+  const names = currentKeys.map(({ name }) => name);
   const rows = await db
     .deleteFrom('key_fingerprints')
     .where('name', 'like', 'dkim %')
     .where(sql<boolean>`name <> all(${names}::text[])`)
     .returning('name')
     .execute();
-  return rows.map(({ name }) => recordOf(name));
+  return rows.map(({ name }) => toRecordName(name));
 }
 
 /** Returns the DNS record names of the DKIM keys that machines have used, latest first. */
-export async function knownSigningKeys(db: Db): Promise<string[]> {
+export async function listSigningKeys(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('key_fingerprints')
     .select('name')
     .where('name', 'like', 'dkim %')
     .orderBy('noted_at', 'desc')
     .execute();
-  return rows.map(({ name }) => recordOf(name));
+  return rows.map(({ name }) => toRecordName(name));
 }
 
-function recordOf(name: string): string {
+function toRecordName(name: string): string {
   return name.slice('dkim '.length);
 }
 
-async function rowOf(db: Db, name: string): Promise<Row | undefined> {
+async function findRow(db: Db, name: string): Promise<FingerprintRow | undefined> {
   return db
     .selectFrom('key_fingerprints')
     .select(['salt', 'fingerprint', 'noted_at'])
@@ -82,16 +82,19 @@ async function rowOf(db: Db, name: string): Promise<Row | undefined> {
     .executeTakeFirst();
 }
 
-async function stateOf(row: Row | undefined, value: Uint8Array | undefined): Promise<KeyState> {
+async function compareFingerprint(
+  row: FingerprintRow | undefined,
+  value: Uint8Array | undefined,
+): Promise<KeyState> {
   if (row === undefined) return 'unknown';
   if (value === undefined) return 'missing';
-  const own = await derive(value, row.salt, fingerprintBytes, cost);
+  const own = await derive(value, row.salt, fingerprintBytes, scryptCost);
   return timingSafeEqual(own, row.fingerprint) ? 'same' : 'different';
 }
 
-async function fingerprint(key: OwnKey): Promise<{ salt: Buffer; fingerprint: Buffer }> {
+async function computeFingerprint(key: SiteKey): Promise<{ salt: Buffer; fingerprint: Buffer }> {
   const value = await key.read();
-  if (value === undefined) throw new Error(`${key.place} is gone`);
+  if (value === undefined) throw new Error(`${key.location} is gone`);
   const salt = randomBytes(saltBytes);
-  return { salt, fingerprint: await derive(value, salt, fingerprintBytes, cost) };
+  return { salt, fingerprint: await derive(value, salt, fingerprintBytes, scryptCost) };
 }

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { sealsOf } from './sealed.ts';
+import { createSeals } from './sealed.ts';
 
-const seals = sealsOf(randomBytes(32));
-const plain = Buffer.from('twenty secret bytes.');
+const seals = createSeals(randomBytes(32));
+const plainBytes = Buffer.from('twenty secret bytes.');
 
 test('what is sealed opens for its purpose alone, and looks different each time', () => {
-  const sealed = seals.seal('one', plain);
-  expect(seals.unseal('one', sealed)).toEqual(plain);
-  expect(seals.seal('one', plain)).not.toEqual(sealed);
-  expect(sealed.includes(plain)).toBe(false);
+  const sealed = seals.seal('one', plainBytes);
+  expect(seals.unseal('one', sealed)).toEqual(plainBytes);
+  expect(seals.seal('one', plainBytes)).not.toEqual(sealed);
+  expect(sealed.includes(plainBytes)).toBe(false);
   expect(seals.unseal('other', sealed)).toBeUndefined();
-  expect(sealsOf(randomBytes(32)).unseal('one', sealed)).toBeUndefined();
+  expect(createSeals(randomBytes(32)).unseal('one', sealed)).toBeUndefined();
 });
 
 test('what was altered, cut or never sealed does not open', () => {
-  const sealed = seals.seal('one', plain);
+  const sealed = seals.seal('one', plainBytes);
   for (let at = 0; at < sealed.length; at += 1) {
     const altered = Buffer.from(sealed);
     altered.writeUInt8((altered[at] ?? 0) ^ 1, at);

@@ -11,9 +11,9 @@ const headBytes = 1 + nonceBytes;
  * them: AES-256-GCM (NIST SP 800-38D) with a random nonce and a key per purpose, derived from the site's secret by HKDF-SHA256
  * (RFC 5869). Layout: one byte of version, 12 of nonce, the ciphertext and 16 of tag. Another secret cannot decrypt them.
  */
-export function sealsOf(secret: Uint8Array): Seals {
+export function createSeals(secret: Uint8Array): Seals {
   const keys = new Map<string, Buffer>();
-  const keyFor = (purpose: string): Buffer => {
+  const getKey = (purpose: string): Buffer => {
     const known = keys.get(purpose);
     if (known !== undefined) return known;
     const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `sealed ${purpose}`, 32));
@@ -23,13 +23,13 @@ export function sealsOf(secret: Uint8Array): Seals {
   return {
     seal(purpose, plain) {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), nonce);
+      const cipher = createCipheriv('aes-256-gcm', getKey(purpose), nonce);
       const sealed = [cipher.update(plain), cipher.final()];
       return Buffer.concat([Buffer.of(version), nonce, ...sealed, cipher.getAuthTag()]);
     },
     unseal(purpose, sealed) {
       if (sealed.length < headBytes + tagBytes || sealed[0] !== version) return undefined;
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), sealed.subarray(1, headBytes));
+      const decipher = createDecipheriv('aes-256-gcm', getKey(purpose), sealed.subarray(1, headBytes));
       decipher.setAuthTag(sealed.subarray(-tagBytes));
       try {
         return Buffer.concat([decipher.update(sealed.subarray(headBytes, -tagBytes)), decipher.final()]);

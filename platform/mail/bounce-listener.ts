@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { SMTPServerDataStream } from 'smtp-server';
 import type { Log } from '#modules/context.ts';
 import type { BounceListenerConfig } from '#platform/process/variables/bounce-variables.ts';
-import { openTurns } from '#platform/process/turns.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { createSemaphore } from '#platform/process/turns.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
-type Reading = {
+type BounceListenerOptions = {
   log: Log;
   /** Returns how many bytes of a message to this address are read. The remaining bytes are discarded. */
   readBytes: (to: string) => number;
@@ -31,14 +31,14 @@ const closeMs = 2_000;
  * A small LMTP (RFC 2033) or SMTP server that receives bounces from our own mail server. Accepts only addresses that we
  * generated, and one recipient per message. Sends nothing and supports neither authentication nor TLS, so it must run behind a
  * mail server on its machine or network.
- * @throws {StartupFault} if it cannot listen
+ * @throws {StartupError} if it cannot listen
  */
 export async function openBounceListener(
   { protocol, host, port, sizeBytes, connections }: BounceListenerConfig,
-  reading: Reading,
+  options: BounceListenerOptions,
 ): Promise<AsyncDisposable> {
   const { SMTPServer } = await import('smtp-server');
-  const turns = openTurns(reading.largeAtOnce);
+  const semaphore = createSemaphore(options.largeAtOnce);
   const server = new SMTPServer({
     lmtp: protocol === 'lmtp',
     size: sizeBytes,
@@ -50,32 +50,32 @@ export async function openBounceListener(
     closeTimeout: closeMs,
     logger: false,
     onRcptTo({ address }, { envelope }, done) {
-      if (!reading.isOwn(address)) return done(refusal(550, '5.1.1 No such address here'));
-      if (envelope.rcptTo.length > 0) return done(refusal(452, '4.5.3 One recipient at a time'));
+      if (!options.isOwn(address)) return done(createSmtpError(550, '5.1.1 No such address here'));
+      if (envelope.rcptTo.length > 0) return done(createSmtpError(452, '4.5.3 One recipient at a time'));
       return done();
     },
     onData(stream, { envelope }, done) {
       const to = envelope.rcptTo[0]?.address ?? '';
       const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-      const receiving = () => receive(stream, { from, to }, reading);
-      const received = reading.readBytes(to) > largeBytes ? turns.take(receiving) : receiving();
+      const receiving = () => receive(stream, { from, to }, options);
+      const received = options.readBytes(to) > largeBytes ? semaphore.run(receiving) : receiving();
       // oxlint-disable-next-line promise/no-callback-in-promise -- smtp-server's interface is a callback
       void received.then((answer) => done(answer));
     },
   });
   server.on('error', (error) =>
-    reading.log.warn({ err: error }, 'A connection to the listener for bounces broke'),
+    options.log.warn({ err: error }, 'A connection to the listener for bounces broke'),
   );
   const listening = server.listen(port, host);
   await once(listening, 'listening').catch((error: unknown) => {
-    throw new StartupFault(
+    throw new StartupError(
       `Nothing can listen on BOUNCE_LISTEN, ${host} port ${port}. Stop what listens there, or set BOUNCE_LISTEN to another one.`,
       { cause: error },
     );
   });
   const bound = listening.address();
   const where = { protocol, host, port: bound !== null && typeof bound === 'object' ? bound.port : port };
-  reading.log.info(where, 'Bounces are taken');
+  options.log.info(where, 'Bounces are taken');
   return {
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   };
@@ -88,23 +88,24 @@ export async function openBounceListener(
 async function receive(
   stream: SMTPServerDataStream,
   envelope: { from: string; to: string },
-  { log, readBytes, take }: Reading,
+  { log, readBytes, take }: BounceListenerOptions,
 ): Promise<Error | undefined> {
   try {
-    const head = await headOf(stream, readBytes(envelope.to));
-    if (stream.sizeExceeded) return refusal(552, '5.3.4 This is larger than what is taken here');
+    const head = await readLimited(stream, readBytes(envelope.to));
+    if (stream.sizeExceeded) return createSmtpError(552, '5.3.4 This is larger than what is taken here');
     const outcome = await take({ ...envelope, ...head });
-    if (outcome === 'later') return refusal(451, '4.7.1 Too many emails to this address, try again later');
+    if (outcome === 'later')
+      return createSmtpError(451, '4.7.1 Too many emails to this address, try again later');
     return outcome === 'kept'
-      ? refusal(550, '5.2.1 Nobody reads this address; it takes reports of mail servers')
+      ? createSmtpError(550, '5.2.1 Nobody reads this address; it takes reports of mail servers')
       : undefined;
   } catch (error) {
     log.warn({ err: error }, 'A bounce could not be stored yet');
-    return refusal(451, '4.3.0 Try again later');
+    return createSmtpError(451, '4.3.0 Try again later');
   }
 }
 
-async function headOf(
+async function readLimited(
   stream: AsyncIterable<Buffer>,
   limit: number,
 ): Promise<{ message: Buffer; isCut: boolean }> {
@@ -117,6 +118,6 @@ async function headOf(
   return { message: Buffer.concat(chunks).subarray(0, limit), isCut: length > limit };
 }
 
-function refusal(responseCode: number, text: string): Error {
+function createSmtpError(responseCode: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode });
 }

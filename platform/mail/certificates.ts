@@ -1,24 +1,24 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { getCACertificates } from 'node:tls';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
 /**
  * Returns the trusted certificates for mail servers: those of Node and those of a file (PEM).
- * @throws {StartupFault} if the file cannot be read or contains no certificates
+ * @throws {StartupError} if the file cannot be read or contains no certificates
  */
-export function believedCertificates(file: string): string[] {
-  const own = textOf(file).match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+export function loadTrustedCertificates(file: string): string[] {
+  const own = readText(file).match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   if (own.length === 0 || !own.every((text) => isCertificate(text)))
-    throw new StartupFault(`SMTP_CA_FILE: ${file} is no file of certificates (PEM).`);
+    throw new StartupError(`SMTP_CA_FILE: ${file} is no file of certificates (PEM).`);
   return [...getCACertificates(), ...own];
 }
 
-function textOf(file: string): string {
+function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new StartupFault(`SMTP_CA_FILE: ${file} cannot be read: ${String(error)}`);
+    throw new StartupError(`SMTP_CA_FILE: ${file} cannot be read: ${String(error)}`);
   }
 }
 

@@ -9,8 +9,8 @@ import type { KeyObject } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Dkim } from '#modules/deliveries/ports.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import type { DkimSigner } from '#modules/deliveries/ports.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
 const makeKeyPair = promisify(generateKeyPair);
 const keyBits = 2048;
@@ -37,12 +37,16 @@ const signedNames = new Set([
  * Headers that are listed once more than they occur, so that no one can add another one, which mail clients might show instead of
  * ours (RFC 6376, 8.15).
  */
-const closedNames = ['from', 'subject', 'reply-to'];
+const oversignedNames = ['from', 'subject', 'reply-to'];
 
 /** Opens the signer of a domain. Generates its 2048-bit RSA key once and stores it with access for the owner only. */
-export async function openDkim(options: { domain: string; selector: string; folder: string }): Promise<Dkim> {
+export async function openDkim(options: {
+  domain: string;
+  selector: string;
+  folder: string;
+}): Promise<DkimSigner> {
   const { domain, selector } = options;
-  const key = await loadKey(keyFile(options));
+  const key = await loadKey(getKeyPath(options));
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
   return {
     domain,
@@ -54,25 +58,33 @@ export async function openDkim(options: { domain: string; selector: string; fold
 
 /**
  * Returns the public key (SPKI, DER), or undefined if the key does not exist yet.
- * @throws {StartupFault} if the file is not a key
+ * @throws {StartupError} if the file is not a key
  */
 export async function readPublicKey(options: {
   domain: string;
   selector: string;
   folder: string;
 }): Promise<Uint8Array | undefined> {
-  const file = keyFile(options);
-  const kept = await readFile(file, 'utf8').catch(unlessMissing);
-  if (kept === undefined) return undefined;
+  const file = getKeyPath(options);
+  const pem = await readFile(file, 'utf8').catch(ignoreMissing);
+  if (pem === undefined) return undefined;
   try {
-    return createPublicKey(kept).export({ type: 'spki', format: 'der' });
+    return createPublicKey(pem).export({ type: 'spki', format: 'der' });
   } catch (error) {
-    throw new StartupFault(`${file} is no private key (PEM). Restore it, or move it away.`, { cause: error });
+    throw new StartupError(`${file} is no private key (PEM). Restore it, or move it away.`, { cause: error });
   }
 }
 
 /** Returns the path of the key of a domain and selector. */
-export function keyFile({ domain, selector, folder }: { domain: string; selector: string; folder: string }) {
+export function getKeyPath({
+  domain,
+  selector,
+  folder,
+}: {
+  domain: string;
+  selector: string;
+  folder: string;
+}) {
   return join(folder, `${domain}.${selector}.pem`);
 }
 
@@ -86,14 +98,17 @@ async function signEmail(
   body: Uint8Array,
 ): Promise<string> {
   const signed = headers.filter(([name]) => signedNames.has(name.toLowerCase()));
-  const bodyHash = createHash('sha256').update(canonicalBody(body)).digest('base64');
-  const names = [...signed.map(([name]) => name.toLowerCase()), ...closedNames];
-  const open =
+  const bodyHash = createHash('sha256').update(canonicalizeBody(body)).digest('base64');
+  const names = [...signed.map(([name]) => name.toLowerCase()), ...oversignedNames];
+  const unsignedHeader =
     `v=1; a=rsa-sha256; c=relaxed/simple; d=${domain}; s=${selector};\r\n` +
     ` h=${names.join(':')};\r\n bh=${bodyHash};\r\n b=`;
-  const text = [...signed.map((header) => relaxedOnce(header)), relaxed('DKIM-Signature', open)].join('\r\n');
+  const text = [
+    ...signed.map((header) => canonicalizeHeaderOnce(header)),
+    canonicalizeHeader('DKIM-Signature', unsignedHeader),
+  ].join('\r\n');
   const signature = await signInThread(Buffer.from(text), key);
-  return open + (signature.toString('base64').match(/.{1,72}/g) ?? []).join('\r\n ');
+  return unsignedHeader + (signature.toString('base64').match(/.{1,72}/g) ?? []).join('\r\n ');
 }
 
 function signInThread(data: Buffer, key: KeyObject): Promise<Buffer> {
@@ -103,16 +118,16 @@ function signInThread(data: Buffer, key: KeyObject): Promise<Buffer> {
 }
 
 /** Caches the canonical form of headers that are the same object in all copies of an email. */
-const relaxedHeaders = new WeakMap<readonly [string, string], string>();
+const canonicalHeaders = new WeakMap<readonly [string, string], string>();
 
-function relaxedOnce(header: readonly [name: string, value: string]): string {
-  const known = relaxedHeaders.get(header) ?? relaxed(...header);
-  relaxedHeaders.set(header, known);
-  return known;
+function canonicalizeHeaderOnce(header: readonly [name: string, value: string]): string {
+  const canonical = canonicalHeaders.get(header) ?? canonicalizeHeader(...header);
+  canonicalHeaders.set(header, canonical);
+  return canonical;
 }
 
 /** Relaxed header canonicalization, RFC 6376, 3.4.2. */
-function relaxed(name: string, value: string): string {
+function canonicalizeHeader(name: string, value: string): string {
   return `${name.toLowerCase()}:${value
     .replaceAll(/\r\n/g, '')
     .replaceAll(/[ \t]+/g, ' ')
@@ -120,7 +135,7 @@ function relaxed(name: string, value: string): string {
 }
 
 /** Simple body canonicalization, RFC 6376, 3.4.3: exactly one line break at the end. */
-function canonicalBody(body: Uint8Array): Uint8Array {
+function canonicalizeBody(body: Uint8Array): Uint8Array {
   let end = body.length;
   while (end >= 2 && body[end - 2] === 13 && body[end - 1] === 10) end -= 2;
   if (end === body.length) return Buffer.concat([body, Buffer.from('\r\n')]);
@@ -132,8 +147,8 @@ function canonicalBody(body: Uint8Array): Uint8Array {
  * of the first.
  */
 async function loadKey(file: string): Promise<KeyObject> {
-  const kept = await readFile(file, 'utf8').catch(unlessMissing);
-  if (kept !== undefined) return createPrivateKey(kept);
+  const pem = await readFile(file, 'utf8').catch(ignoreMissing);
+  if (pem !== undefined) return createPrivateKey(pem);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const { privateKey } = await makeKeyPair('rsa', { modulusLength: keyBits });
   const draft = `${file}.${createHash('sha256')
@@ -141,16 +156,16 @@ async function loadKey(file: string): Promise<KeyObject> {
     .digest('hex')
     .slice(0, 12)}`;
   await writeFile(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flush: true });
-  await link(draft, file).catch(unlessThere);
+  await link(draft, file).catch(ignoreExisting);
   await rm(draft);
   return createPrivateKey(await readFile(file, 'utf8'));
 }
 
-function unlessMissing(error: unknown): undefined {
+function ignoreMissing(error: unknown): undefined {
   if (!hasCode(error, 'ENOENT')) throw error;
 }
 
-function unlessThere(error: unknown): undefined {
+function ignoreExisting(error: unknown): undefined {
   if (!hasCode(error, 'EEXIST')) throw error;
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Ctx } from '#modules/context.ts';
-import { systemDns } from '#platform/mail/dns-texts.ts';
+import { createSystemDns } from '#platform/mail/dns-texts.ts';
 import { type MailOptions, openMail } from '#platform/mail/mail.ts';
 import { openMailbox } from '#platform/mail/mailbox.ts';
 import { openOutbox } from '#platform/mail/outbox.ts';
@@ -21,6 +21,6 @@ export function openMailPorts(
     mail,
     outbox: openOutbox(outboxFolder),
     mailbox: mailbox && openMailbox(mailbox, stopping),
-    dns: systemDns(),
+    dns: createSystemDns(),
   };
 }

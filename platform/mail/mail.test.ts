@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import type { OutgoingEmail } from '#modules/outbox/ports.ts';
 import { openDkim } from '#platform/mail/dkim.ts';
 import { composeMessage, openMail } from '#platform/mail/mail.ts';
-import { deafWatch } from '#tests/fixtures/smtp-config.ts';
+import { ignoringMailWatch } from '#tests/fixtures/smtp-config.ts';
 import { systemClock } from '#platform/process/clock.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const from = { name: 'Hirawa', address: 'hello@example.com' };
 const date = new Date('2026-11-20T10:00:00Z');
@@ -78,7 +78,7 @@ describe('one complete RFC 5322 message', () => {
 
 describe('an email of a site with a key', () => {
   test('is signed, and nobody can change or add what its reader sees', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const dkim = await openDkim({ domain: 'example.com', selector: 's', folder: join(folder.path, 'dkim') });
     const outboxFolder = join(folder.path, 'outbox');
     const clock = { ...systemClock, now: () => date };
@@ -88,7 +88,7 @@ describe('an email of a site with a key', () => {
       outboxFolder,
       dkim,
       clock,
-      watch: deafWatch,
+      watch: ignoringMailWatch,
       isGone: () => false,
     });
     await mail.send({ ...email, headers: { 'In-Reply-To': '<question@example.com>' } });

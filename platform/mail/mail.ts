@@ -2,11 +2,11 @@ import { Readable, Transform } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Clock } from '#modules/context.ts';
-import type { Dkim } from '#modules/deliveries/ports.ts';
-import type { Mail, MailCheck, MailWatch, OutgoingEmail } from '#modules/outbox/ports.ts';
-import { outboxId, writeToOutbox } from '#platform/mail/outbox.ts';
-import { checkMs, checkServer } from '#platform/mail/smtp-check.ts';
-import { openSmtp, type SmtpSending } from '#platform/mail/smtp.ts';
+import type { DkimSigner } from '#modules/deliveries/ports.ts';
+import type { Mail, MailCheck, MailMonitor, OutgoingEmail } from '#modules/outbox/ports.ts';
+import { getOutboxId, writeToOutbox } from '#platform/mail/outbox.ts';
+import { checkLimitMs, checkServer } from '#platform/mail/smtp-check.ts';
+import { openSmtp, type SmtpSenderOptions } from '#platform/mail/smtp.ts';
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 
 export type MailOptions = {
@@ -15,10 +15,10 @@ export type MailOptions = {
   smtp: SmtpConfig | undefined;
   outboxFolder: string;
   /** Signs every email. Undefined means that emails are not signed. */
-  dkim: Dkim | undefined;
+  dkim: DkimSigner | undefined;
   connections?: number;
-  watch: MailWatch;
-  isGone: SmtpSending['isGone'];
+  watch: MailMonitor;
+  isGone: SmtpSenderOptions['isGone'];
   clock: Clock;
 };
 
@@ -29,26 +29,26 @@ export function openMail(options: MailOptions): Mail & { close(): void } {
   return {
     send: async (email, beforeDot = alwaysSend) => {
       const composed = await composeMessage(email, from, clock.now());
-      const message = dkim === undefined ? composed : await signedMessage(composed, dkim);
+      const message = dkim === undefined ? composed : await signMessage(composed, dkim);
       const envelope = { from: email.returnTo ?? from.address, to: email.to.address };
       if (smtp) return smtp.send(envelope, message, beforeDot);
-      await writeToOutbox(outboxFolder, outboxId(email), message);
+      await writeToOutbox(outboxFolder, getOutboxId(email), message);
       return { kind: 'sent' };
     },
-    check: (name) => checkNamed(options, name),
+    check: (name) => checkNamedServer(options, name),
     close: () => smtp?.close(),
   };
 }
 
 const alwaysSend = () => Promise.resolve(true);
 
-async function checkNamed({ smtp, watch }: MailOptions, name: string): Promise<MailCheck> {
+async function checkNamedServer({ smtp, watch }: MailOptions, name: string): Promise<MailCheck> {
   const server = smtp?.servers.find((one) => one.name === name);
   if (smtp === undefined || server === undefined) throw new Error(`${name} is no mail server of SMTP_URL`);
   const check = await checkServer(server, smtp);
   if (check.outcome === 'ready') watch.connected(name);
   // A test has a shorter time limit than an email, so a slow server does not count as a problem.
-  else if (check.tookMs < checkMs) watch.failed(check.fault);
+  else if (check.tookMs < checkLimitMs) watch.failed(check.fault);
   return check;
 }
 
@@ -74,18 +74,18 @@ export async function composeMessage(
     headers: { 'Auto-Submitted': 'auto-generated', ...email.headers },
     attachments: (email.files ?? []).map(({ name, bytes }) => ({
       filename: name,
-      content: Readable.from(pieces(bytes)),
+      content: Readable.from(splitBytes(bytes)),
     })),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   const message = composer.compile();
-  message.transform(windowsLines());
+  message.transform(createCrlfTransform());
   return message.build();
 }
 
 /** Encodes files in pieces. Encoding a file of 20 MB at once blocked the event loop for 140 ms. */
-async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* splitBytes(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceBytes) {
     yield bytes.subarray(at, at + pieceBytes);
     await othersTurn();
@@ -98,7 +98,7 @@ const pieceBytes = 256 * 1024;
  * Equals nodemailer's `newline: 'windows'`, which creates two chunks for each line: 50,000 lines blocked the event loop for 70
  * ms.
  */
-function windowsLines(): Transform {
+function createCrlfTransform(): Transform {
   let last = '';
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -111,7 +111,7 @@ function windowsLines(): Transform {
 }
 
 /** Returns the message with its DKIM-Signature header in front. */
-async function signedMessage(message: Uint8Array, dkim: Dkim): Promise<Uint8Array> {
+async function signMessage(message: Uint8Array, dkim: DkimSigner): Promise<Uint8Array> {
   const bytes = Buffer.from(message.buffer, message.byteOffset, message.length);
   const end = bytes.indexOf('\r\n\r\n');
   const head = bytes.subarray(0, end).toString('latin1');

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ReadWhole } from '#modules/bounces/ports.ts';
 import { mailboxLimits, openMailbox } from '#platform/mail/mailbox.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 import { imapDialects, startImapServer, type ImapDialect } from '#tests/harness/mail/imap-server.ts';
 
-const all = { limit: 10, readBytes: 100, waitMs: 0, onLook: async () => {} };
+const readOptions = { limit: 10, readBytes: 100, waitMs: 0, onLook: async () => {} };
 const { signal } = new AbortController();
 
-function configOf(port: number) {
+function createConfig(port: number) {
   const user = { user: 'bounces@example.com', password: 'secret' };
   return {
     host: '127.0.0.1',
@@ -32,7 +32,7 @@ describe('a mailbox', () => {
     await using server = await startImapServer();
     server.add('Subject: report\r\n\r\nOne');
     server.add(`Subject: from a person\r\n\r\n${'x'.repeat(500)}`);
-    const mailbox = openMailbox(configOf(server.port), signal);
+    const mailbox = openMailbox(createConfig(server.port), signal);
     const taken: string[] = [];
     const more: { size: number; isCut: boolean }[] = [];
     const take = async (message: Uint8Array, whole: ReadWhole) => {
@@ -41,7 +41,7 @@ describe('a mailbox', () => {
       more.push({ size: read.message.length, isCut: read.isCut });
       return taken.length === 1 ? ('read' as const) : ('kept' as const);
     };
-    expect(await mailbox.read(all, take)).toBe(2);
+    expect(await mailbox.read(readOptions, take)).toBe(2);
     expect(taken.map(({ length }) => length)).toEqual([22, 100]);
     expect(more).toEqual([
       { size: 22, isCut: false },
@@ -51,14 +51,14 @@ describe('a mailbox', () => {
       String.raw`Processed \Seen`,
       String.raw`INBOX \Seen,\Flagged`,
     ]);
-    expect(await mailbox.read(all, take)).toBe(0);
+    expect(await mailbox.read(readOptions, take)).toBe(0);
   });
 
   test('one that could not be stored stays unread', async () => {
     await using server = await startImapServer();
     server.add('Subject: report\r\n\r\nOne');
-    const mailbox = openMailbox(configOf(server.port), signal);
-    const fails = mailbox.read(all, async () => {
+    const mailbox = openMailbox(createConfig(server.port), signal);
+    const fails = mailbox.read(readOptions, async () => {
       throw new Error('no database');
     });
     await expect(fails).rejects.toThrow('no database');
@@ -68,7 +68,7 @@ describe('a mailbox', () => {
   test('what keeps it away is told in the words of the server', async () => {
     await using server = await startImapServer();
     const read = (changes: object) =>
-      openMailbox({ ...configOf(server.port), ...changes }, signal).read(all, async () => 'read');
+      openMailbox({ ...createConfig(server.port), ...changes }, signal).read(readOptions, async () => 'read');
     await expect(read({ password: 'another' })).rejects.toThrow('Authentication failed.');
     await expect(read({ port: 1 })).rejects.toThrow('ECONNREFUSED');
   });
@@ -76,8 +76,8 @@ describe('a mailbox', () => {
   test('is read without moving reports if the folder cannot be created', async () => {
     await using server = await startImapServer({ ...imapDialects['Cyrus 3.6'], canCreate: false });
     server.add('Subject: report\r\n\r\nOne');
-    const mailbox = openMailbox(configOf(server.port), signal);
-    expect(await mailbox.read(all, async () => 'read')).toBe(1);
+    const mailbox = openMailbox(createConfig(server.port), signal);
+    expect(await mailbox.read(readOptions, async () => 'read')).toBe(1);
     const stored = server.messages.map(({ folder, flags }) => `${folder} ${[...flags].join()}`);
     expect(stored).toEqual([String.raw`INBOX \Seen`]);
   });
@@ -88,22 +88,22 @@ describe('a mailbox', () => {
     const taken: string[] = [];
     let looks = 0;
     const options = {
-      ...all,
+      ...readOptions,
       waitMs: 60_000,
       onLook: async () => {
         looks += 1;
         if (looks === 3) stopping.abort();
       },
     };
-    const reading = openMailbox(configOf(server.port), stopping.signal).read(options, async (message) => {
+    const reading = openMailbox(createConfig(server.port), stopping.signal).read(options, async (message) => {
       taken.push(Buffer.from(message).toString());
       return 'read';
     });
     for (const [at, name] of ['One', 'Two'].entries()) {
       const isIdle = () => server.commands.filter((command) => command === 'IDLE').length > at;
-      await eventually(() => isIdle() || undefined, 'IDLE');
+      await pollUntil(() => isIdle() || undefined, 'IDLE');
       server.add(`Subject: report\r\n\r\n${name}`);
-      await eventually(() => taken.some((text) => text.endsWith(name)) || undefined, name);
+      await pollUntil(() => taken.some((text) => text.endsWith(name)) || undefined, name);
     }
     expect(await reading).toBe(2);
     expect(looks).toBe(3);
@@ -113,10 +113,10 @@ describe('a mailbox', () => {
 describe.each(Object.entries<ImapDialect>(imapDialects))('a mailbox of %s', (_, dialect) => {
   test('is read look after look without TLS, and reports are moved', async () => {
     await using server = await startImapServer(dialect);
-    const mailbox = openMailbox(configOf(server.port), signal);
+    const mailbox = openMailbox(createConfig(server.port), signal);
     for (const look of [1, 2, 3]) {
       server.add(`Subject: report\r\n\r\n${look}`);
-      expect(await mailbox.read(all, async () => 'read')).toBe(1);
+      expect(await mailbox.read(readOptions, async () => 'read')).toBe(1);
     }
     expect(server.messages.map(({ folder }) => folder)).toEqual(Array(3).fill(`${dialect.prefix}Processed`));
     expect(server.commands.filter((command) => command.startsWith('CREATE'))).toHaveLength(1);

@@ -16,7 +16,7 @@ export const mailboxLimits = {
   maxLineLength: 8 * 1024 * 1024,
 } as const;
 
-type Take = Parameters<Mailbox['read']>[1];
+type HandleMessage = Parameters<Mailbox['read']>[1];
 
 /** An IDLE that ends sooner without a new message is not repeated. */
 const shortestIdleMs = 1_000;
@@ -27,9 +27,9 @@ const shortestIdleMs = 1_000;
  */
 export function openMailbox(config: MailboxConfig, stopping: AbortSignal): Mailbox {
   return {
-    read: async (options, take) => {
-      const client = await connection(config);
-      const news = watchNews(client, stopping);
+    read: async (options, handle) => {
+      const client = await createClient(config);
+      const newMessages = watchNewMessages(client, stopping);
       try {
         await client.connect();
         await client.mailboxOpen(config.folder);
@@ -38,14 +38,14 @@ export function openMailbox(config: MailboxConfig, stopping: AbortSignal): Mailb
         const until = performance.now() + options.waitMs;
         let count = 0;
         do {
-          news.reset();
-          count += await readUnread(client, { ...options, readFolder }, take);
+          newMessages.reset();
+          count += await readUnread(client, { ...options, readFolder }, handle);
           await options.onLook();
-        } while (await news.wait(until - performance.now()));
+        } while (await newMessages.wait(until - performance.now()));
         await client.logout().catch(() => {});
         return count;
       } catch (error) {
-        throw inItsOwnWords(error);
+        throw toServerError(error);
       } finally {
         client.close();
       }
@@ -54,7 +54,7 @@ export function openMailbox(config: MailboxConfig, stopping: AbortSignal): Mailb
 }
 
 /** Detects new messages by IDLE (RFC 2177) if the server supports it. */
-function watchNews(client: ImapFlow, stopping: AbortSignal) {
+function watchNewMessages(client: ImapFlow, stopping: AbortSignal) {
   let isNew = false;
   let wake: (() => void) | undefined;
   client.on('exists', () => {
@@ -87,21 +87,21 @@ function watchNews(client: ImapFlow, stopping: AbortSignal) {
   };
 }
 
-type Look = { limit: number; readBytes: number; readFolder: string | undefined };
+type ReadOptions = { limit: number; readBytes: number; readFolder: string | undefined };
 
 async function readUnread(
   client: ImapFlow,
-  { limit, readBytes, readFolder }: Look,
-  take: Take,
+  { limit, readBytes, readFolder }: ReadOptions,
+  handle: HandleMessage,
 ): Promise<number> {
   const unread = await client.search({ seen: false }, { uid: true });
   const uids = Array.isArray(unread) ? unread.slice(0, limit) : [];
-  for (const uid of uids) await readOne(client, { uid, readBytes, readFolder }, take);
+  for (const uid of uids) await processMessage(client, { uid, readBytes, readFolder }, handle);
   return uids.length;
 }
 
 /** Loads the IMAP client with the first read, so that a site without a mailbox does not hold its 1.5 MB of source in memory. */
-async function connection({
+async function createClient({
   host,
   port,
   isSecure,
@@ -131,16 +131,16 @@ async function connection({
  * Processes a message and then marks it as read. If the process dies in between, the message is read again and its report
  * recognized.
  */
-async function readOne(
+async function processMessage(
   client: ImapFlow,
   { uid, readBytes, readFolder }: { uid: number; readBytes: number; readFolder: string | undefined },
-  take: Take,
+  handle: HandleMessage,
 ): Promise<void> {
   const source = { start: 0, maxLength: readBytes };
-  const found = await client.fetchOne(uid, { source }, { uid: true });
+  const message = await client.fetchOne(uid, { source }, { uid: true });
   // Another client has moved the message meanwhile.
-  if (!found || found.source === undefined) return;
-  const outcome = await take(found.source, (most) => readWhole(client, uid, most));
+  if (!message || message.source === undefined) return;
+  const outcome = await handle(message.source, (maxBytes) => readMessage(client, uid, maxBytes));
   await client.messageFlagsAdd(
     uid,
     outcome === 'kept' ? [String.raw`\Seen`, String.raw`\Flagged`] : [String.raw`\Seen`],
@@ -153,15 +153,15 @@ async function readOne(
 }
 
 /** Requests one byte more than the limit to detect a longer message. */
-async function readWhole(
+async function readMessage(
   client: ImapFlow,
   uid: number,
-  most: number,
+  maxBytes: number,
 ): Promise<{ message: Uint8Array; isCut: boolean }> {
-  const source = { start: 0, maxLength: most + 1 };
+  const source = { start: 0, maxLength: maxBytes + 1 };
   const found = await client.fetchOne(uid, { source }, { uid: true });
   if (!found || found.source === undefined) throw new Error('The message is not in the mailbox any more');
-  return { message: found.source.subarray(0, most), isCut: found.source.length > most };
+  return { message: found.source.subarray(0, maxBytes), isCut: found.source.length > maxBytes };
 }
 
 /**
@@ -182,8 +182,9 @@ async function findOrCreateFolder(client: ImapFlow, folder: string): Promise<str
 }
 
 /** Replaces the generic message "Command failed" by the server's response. */
-function inItsOwnWords(error: unknown): unknown {
+function toServerError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const said = 'responseText' in error && typeof error.responseText === 'string' ? error.responseText : '';
-  return said === '' ? error : new Error(said, { cause: error });
+  const responseText =
+    'responseText' in error && typeof error.responseText === 'string' ? error.responseText : '';
+  return responseText === '' ? error : new Error(responseText, { cause: error });
 }

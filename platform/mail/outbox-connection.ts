@@ -1,8 +1,8 @@
-import type { MailConnections } from '#modules/deliveries/ports.ts';
+import type { MailConnectionFactory } from '#modules/deliveries/ports.ts';
 import { writeToOutbox } from '#platform/mail/outbox.ts';
 
 /** Mail connections that write each message as a file of the outbox folder. */
-export function outboxConnections(folder: string): MailConnections {
+export function openOutboxConnections(folder: string): MailConnectionFactory {
   return {
     open: () => ({
       isConnected: () => true,

@@ -10,18 +10,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const message = (subject: string) =>
+const createMessage = (subject: string) =>
   Buffer.from(`From: a@example.com\r\nTo: b@example.com\r\nSubject: ${subject}\r\n\r\nhello\r\n`);
 
-async function write(id: string, second: number): Promise<void> {
-  await writeToOutbox(folder, id, message(id));
+async function writeMessage(id: string, second: number): Promise<void> {
+  await writeToOutbox(folder, id, createMessage(id));
   await utimes(join(folder, `${id}.eml`), second, second);
 }
 
 describe('writing', () => {
   test('a repeated attempt replaces its own file and leaves no other', async () => {
-    await writeToOutbox(folder, 'one', message('first'));
-    await writeToOutbox(folder, 'one', message('second'));
+    await writeToOutbox(folder, 'one', createMessage('first'));
+    await writeToOutbox(folder, 'one', createMessage('second'));
     expect(await readdir(folder)).toEqual(['one.eml']);
     expect(await readFile(join(folder, 'one.eml'), 'utf8')).toContain('Subject: second');
   });
@@ -29,7 +29,7 @@ describe('writing', () => {
   test.each(['../one', 'one/two', '', '.one', 'one.eml', 'a'.repeat(101), 'one\u0000'])(
     'an id that is no file name is a fault: %j',
     async (id) => {
-      await expect(writeToOutbox(folder, id, message('x'))).rejects.toThrow('is no email id');
+      await expect(writeToOutbox(folder, id, createMessage('x'))).rejects.toThrow('is no email id');
       expect(await readdir(folder)).toEqual([]);
     },
   );
@@ -37,10 +37,10 @@ describe('writing', () => {
 
 describe('reading', () => {
   test('newest first, page by page, also when emails came in the same moment or go away between pages', async () => {
-    await write('a', 100);
-    await write('b', 300);
-    await write('c', 300);
-    await write('d', 200);
+    await writeMessage('a', 100);
+    await writeMessage('b', 300);
+    await writeMessage('c', 300);
+    await writeMessage('d', 200);
     const outbox = openOutbox(folder);
     const first = await outbox.list({ limit: 2, emails: 'all' });
     expect(first.emails.map(({ id }) => id)).toEqual(['c', 'b']);

@@ -4,14 +4,14 @@ import PostalMime from 'postal-mime';
 import type { Outbox, OutboxEntry, OutboxEmail, OutboxPage } from '#modules/outbox/ports.ts';
 
 /** Email ids are file names, so they must not leave the folder. */
-const idShape = /^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/;
-const cursorShape = /^(\d{1,16})\.([A-Za-z0-9][A-Za-z0-9-]{0,99})$/;
+const idPattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/;
+const cursorPattern = /^(\d{1,16})\.([A-Za-z0-9][A-Za-z0-9-]{0,99})$/;
 
 /** Prefix of the file name of emails that grant access to an account, so that they are recognized without opening. */
 const privatePrefix = 'private-';
 
 /** Returns the file name of an email without its extension. */
-export function outboxId(email: { id: string; isPrivate?: boolean | undefined }): string {
+export function getOutboxId(email: { id: string; isPrivate?: boolean | undefined }): string {
   return email.isPrivate ? `${privatePrefix}${email.id}` : email.id;
 }
 
@@ -20,7 +20,7 @@ export function outboxId(email: { id: string; isPrivate?: boolean | undefined })
  * call replaces the same file.
  */
 export async function writeToOutbox(folder: string, id: string, message: Uint8Array): Promise<void> {
-  if (!idShape.test(id)) throw new Error(`${JSON.stringify(id)} is no email id`);
+  if (!idPattern.test(id)) throw new Error(`${JSON.stringify(id)} is no email id`);
   await mkdir(folder, { recursive: true });
   const draft = join(folder, `.${id}.draft`);
   const file = await open(draft, 'w', 0o600);
@@ -37,25 +37,25 @@ export async function writeToOutbox(folder: string, id: string, message: Uint8Ar
 /** Opens the emails of the folder. A missing folder is an empty outbox. */
 export function openOutbox(folder: string): Outbox {
   // Caches the time of each email, which never changes, so that a page costs one directory listing.
-  const written = new Map<string, number>();
+  const writtenTimes = new Map<string, number>();
   return {
-    list: (page) => list(folder, written, page),
-    read: (id) => read(folder, id),
+    list: (page) => listEmails(folder, writtenTimes, page),
+    read: (id) => readEmail(folder, id),
   };
 }
 
-type Stamp = { id: string; writtenAtMs: number };
+type EmailStamp = { id: string; writtenAtMs: number };
 
-async function list(
+async function listEmails(
   folder: string,
   written: Map<string, number>,
   page: { limit: number; after?: string | undefined; emails?: 'all' | 'open' | undefined },
 ): Promise<OutboxPage> {
-  await refresh(folder, written);
-  const stamps = Array.from(written, ([id, writtenAtMs]): Stamp => ({ id, writtenAtMs }))
+  await updateWrittenTimes(folder, written);
+  const stamps = Array.from(written, ([id, writtenAtMs]): EmailStamp => ({ id, writtenAtMs }))
     .filter(({ id }) => page.emails === 'all' || !id.startsWith(privatePrefix))
     .toSorted(newestFirst);
-  const after = stampOf(page.after);
+  const after = parseCursor(page.after);
   const start = after === undefined ? 0 : stamps.findIndex((stamp) => newestFirst(after, stamp) < 0);
   const rest = start < 0 ? [] : stamps.slice(start, start + page.limit + 1);
   const shown = rest.slice(0, page.limit);
@@ -66,25 +66,25 @@ async function list(
   return { emails: emails.filter((email) => email !== undefined), total: stamps.length, next };
 }
 
-async function refresh(folder: string, written: Map<string, number>): Promise<void> {
-  const names = await readdir(folder).catch(emptyWhenMissing);
+async function updateWrittenTimes(folder: string, writtenTimes: Map<string, number>): Promise<void> {
+  const names = await readdir(folder).catch(emptyIfMissing);
   const ids = new Set(
     names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -'.eml'.length)),
   );
-  for (const id of written.keys()) if (!ids.has(id)) written.delete(id);
+  for (const id of writtenTimes.keys()) if (!ids.has(id)) writtenTimes.delete(id);
   for (const id of ids) {
-    if (written.has(id) || !idShape.test(id)) continue;
-    const file = await stat(join(folder, `${id}.eml`)).catch(undefinedWhenMissing);
-    if (file !== undefined) written.set(id, Math.trunc(file.mtimeMs));
+    if (writtenTimes.has(id) || !idPattern.test(id)) continue;
+    const file = await stat(join(folder, `${id}.eml`)).catch(ignoreMissing);
+    if (file !== undefined) writtenTimes.set(id, Math.trunc(file.mtimeMs));
   }
 }
 
-async function read(folder: string, id: string): Promise<OutboxEmail | undefined> {
-  if (!idShape.test(id)) return undefined;
+async function readEmail(folder: string, id: string): Promise<OutboxEmail | undefined> {
+  if (!idPattern.test(id)) return undefined;
   const path = join(folder, `${id}.eml`);
   const [message, file] = await Promise.all([
-    readFile(path).catch(undefinedWhenMissing),
-    stat(path).catch(undefinedWhenMissing),
+    readFile(path).catch(ignoreMissing),
+    stat(path).catch(ignoreMissing),
   ]);
   if (message === undefined || file === undefined) return undefined;
   const mail = await PostalMime.parse(message);
@@ -96,8 +96,8 @@ async function read(folder: string, id: string): Promise<OutboxEmail | undefined
   };
 }
 
-async function readEntry(folder: string, stamp: Stamp): Promise<OutboxEntry | undefined> {
-  const message = await readFile(join(folder, `${stamp.id}.eml`)).catch(undefinedWhenMissing);
+async function readEntry(folder: string, stamp: EmailStamp): Promise<OutboxEntry | undefined> {
+  const message = await readFile(join(folder, `${stamp.id}.eml`)).catch(ignoreMissing);
   if (message === undefined) return undefined;
   const headEnd = message.indexOf('\r\n\r\n');
   return toEntry(stamp, await PostalMime.parse(headEnd < 0 ? message : message.subarray(0, headEnd + 4)));
@@ -105,7 +105,7 @@ async function readEntry(folder: string, stamp: Stamp): Promise<OutboxEntry | un
 
 type ParsedMail = Awaited<ReturnType<typeof PostalMime.parse>>;
 
-function toEntry(stamp: Stamp, mail: ParsedMail): OutboxEntry {
+function toEntry(stamp: EmailStamp, mail: ParsedMail): OutboxEntry {
   return {
     id: stamp.id,
     from: mail.from?.address ?? '',
@@ -128,12 +128,12 @@ function toHeader(line: string): { name: string; value: string } {
   };
 }
 
-function stampOf(cursor: string | undefined): Stamp | undefined {
-  const parts = cursorShape.exec(cursor ?? '');
+function parseCursor(cursor: string | undefined): EmailStamp | undefined {
+  const parts = cursorPattern.exec(cursor ?? '');
   return parts === null ? undefined : { writtenAtMs: Number(parts[1]), id: parts[2] ?? '' };
 }
 
-function newestFirst(a: Stamp, b: Stamp): number {
+function newestFirst(a: EmailStamp, b: EmailStamp): number {
   if (a.writtenAtMs !== b.writtenAtMs) return b.writtenAtMs - a.writtenAtMs;
   if (a.id === b.id) return 0;
   return a.id < b.id ? 1 : -1;
@@ -148,11 +148,11 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-function undefinedWhenMissing(error: unknown): undefined {
+function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'ENOENT') throw error;
 }
 
-function emptyWhenMissing(error: unknown): string[] {
-  undefinedWhenMissing(error);
+function emptyIfMissing(error: unknown): string[] {
+  ignoreMissing(error);
   return [];
 }

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
 import { checkServer } from '#platform/mail/smtp-check.ts';
-import { toMailFault } from '#platform/mail/smtp-fault.ts';
+import { toMailError } from '#platform/mail/smtp-fault.ts';
 import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 import { localhostCertificate } from '#tests/fixtures/localhost-certificate.ts';
-import { smtpOf } from '#tests/fixtures/smtp-config.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { parseSmtpConfig } from '#tests/fixtures/smtp-config.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const password = 'right/one#%';
-const login = `ada%40example.com:${encodeURIComponent(password)}@`;
+const loginPrefix = `ada%40example.com:${encodeURIComponent(password)}@`;
 
 /** A mail server that records the passwords it receives. */
 async function startServer(options: SMTPServerOptions) {
@@ -40,28 +40,28 @@ async function startServer(options: SMTPServerOptions) {
   };
 }
 
-/** Checks the server of an address. `differs` overrides its properties, for example to treat it as remote. */
-function check(url: string, differs: Partial<SmtpServer> = {}, variables: Record<string, string> = {}) {
-  const smtp = smtpOf(url, variables);
+/** Checks the server of an address. `overrides` overrides its properties, for example to treat it as remote. */
+function runCheck(url: string, overrides: Partial<SmtpServer> = {}, variables: Record<string, string> = {}) {
+  const smtp = parseSmtpConfig(url, variables);
   const [server] = smtp.servers;
   if (server === undefined) throw new Error('no server');
-  return checkServer({ ...server, ...differs }, smtp);
+  return checkServer({ ...server, ...overrides }, smtp);
 }
 
 /** Properties of a remote server: passwords require encryption and the certificate is verified. */
-const elsewhere = { isLocal: false, tls: 'required' } as const;
+const remoteServer = { isLocal: false, tls: 'required' } as const;
 
 describe('a test of the connection', () => {
   test('encrypts where the server of this machine offers it, and logs in', async () => {
     await using server = await startServer({});
-    const result = await check(`smtp://${login}127.0.0.1:${server.port}`);
+    const result = await runCheck(`smtp://${loginPrefix}127.0.0.1:${server.port}`);
     expect(result).toMatchObject({ outcome: 'ready', tls: 'TLSv1.3', user: 'ada@example.com' });
     expect(server.passwords).toEqual([password]);
   });
 
   test('needs neither encryption nor log-in on this machine', async () => {
     await using server = await startServer({ disabledCommands: ['STARTTLS', 'AUTH'] });
-    expect(await check(`smtp://127.0.0.1:${server.port}`)).toMatchObject({
+    expect(await runCheck(`smtp://127.0.0.1:${server.port}`)).toMatchObject({
       outcome: 'ready',
       tls: undefined,
       user: undefined,
@@ -70,7 +70,7 @@ describe('a test of the connection', () => {
 
   test('tells the words of a server that refuses the log-in', async () => {
     await using server = await startServer({});
-    const { fault } = await faultOf(check(`smtp://ada:wrong@127.0.0.1:${server.port}`));
+    const { fault } = await getError(runCheck(`smtp://ada:wrong@127.0.0.1:${server.port}`));
     expect(fault).toMatchObject({ kind: 'login', server: `127.0.0.1:${server.port}` });
     expect(fault.answer).toContain('5.7.8 Username and Password not accepted');
     expect(fault.answer).not.toContain('wrong');
@@ -78,7 +78,7 @@ describe('a test of the connection', () => {
 
   test('sends no password where the server offers no encryption', async () => {
     await using server = await startServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
-    const { fault } = await faultOf(check(`smtp://${login}localhost:${server.port}`, elsewhere));
+    const { fault } = await getError(runCheck(`smtp://${loginPrefix}localhost:${server.port}`, remoteServer));
     expect(fault.kind).toBe('noTls');
     expect(server.passwords).toEqual([]);
   });
@@ -87,19 +87,19 @@ describe('a test of the connection', () => {
     'believes a private certificate where it is named (%s)',
     async (tls) => {
       await using server = await startServer({ secure: tls === 'implicit' });
-      using folder = temporaryFolder();
+      using folder = createTemporaryFolder();
       const file = join(folder.path, 'ca.pem');
       writeFileSync(file, localhostCertificate.cert);
-      const url = `smtp://${login}localhost:${server.port}`;
-      const { fault } = await faultOf(check(url, { ...elsewhere, tls }));
+      const url = `smtp://${loginPrefix}localhost:${server.port}`;
+      const { fault } = await getError(runCheck(url, { ...remoteServer, tls }));
       expect(fault.kind).toBe('certificate');
       expect(server.passwords).toEqual([]);
-      expect(await check(url, { ...elsewhere, tls }, { SMTP_CA_FILE: file })).toMatchObject({
+      expect(await runCheck(url, { ...remoteServer, tls }, { SMTP_CA_FILE: file })).toMatchObject({
         outcome: 'ready',
         tls: 'TLSv1.3',
       });
-      const named = check(url, { ...elsewhere, tls, host: '127.0.0.1' }, { SMTP_CA_FILE: file });
-      expect((await faultOf(named)).fault.kind).toBe('certificate');
+      const named = runCheck(url, { ...remoteServer, tls, host: '127.0.0.1' }, { SMTP_CA_FILE: file });
+      expect((await getError(named)).fault.kind).toBe('certificate');
     },
   );
 
@@ -112,7 +112,7 @@ describe('a test of the connection', () => {
       onSecure: (_socket, _session, done) => done(),
       onClose: (session) => void names.push(session.hostNameAppearsAs),
     });
-    await check(`smtp://127.0.0.1:${server.port}`, {}, { SMTP_HELO_NAME: 'mail.example.com' });
+    await runCheck(`smtp://127.0.0.1:${server.port}`, {}, { SMTP_HELO_NAME: 'mail.example.com' });
     await expect.poll(() => names).toEqual(['mail.example.com']);
   });
 
@@ -123,13 +123,13 @@ describe('a test of the connection', () => {
     await once(server, 'listening');
     const address = server.address();
     const port = address !== null && typeof address === 'object' ? address.port : 0;
-    const welcome = (await faultOf(check(`smtp://127.0.0.1:${port}`))).fault;
+    const welcome = (await getError(runCheck(`smtp://127.0.0.1:${port}`))).fault;
     expect(welcome).toMatchObject({ kind: 'greeting', answer: '554 5.7.1 You are not welcome' });
-    const other = (await faultOf(check(`smtp://127.0.0.1:${port}`))).fault;
+    const other = (await getError(runCheck(`smtp://127.0.0.1:${port}`))).fault;
     expect(other).toMatchObject({ kind: 'greeting', answer: 'SSH-2.0-OpenSSH_9.2' });
     server.close();
     await once(server, 'close');
-    const gone = (await faultOf(check(`smtp://127.0.0.1:${port}`))).fault;
+    const gone = (await getError(runCheck(`smtp://127.0.0.1:${port}`))).fault;
     expect(gone.kind).toBe('connect');
     expect(gone.answer).toContain('ECONNREFUSED');
   });
@@ -149,17 +149,17 @@ test.each([
   [{ code: 'ECONNECTION', command: 'EHLO', response: '421 4.7.0 Try again later', message: '' }, 'greeting'],
   [{ code: 'ESOCKET', originalCode: 'CERT_HAS_EXPIRED', message: 'certificate has expired' }, 'certificate'],
 ])('%j is trouble of the kind %s', (fields, kind) => {
-  expect(toMailFault(Object.assign(new Error(fields.message), fields), 'a:25').kind).toBe(kind);
+  expect(toMailError(Object.assign(new Error(fields.message), fields), 'a:25').kind).toBe(kind);
 });
 
 test('the words of a server are one line of bounded length', () => {
   const response = `554-one\r\n554 two\u0000 ${'x'.repeat(9_000)}`;
-  const { answer } = toMailFault(Object.assign(new Error('x'), { response }), 'a:25');
+  const { answer } = toMailError(Object.assign(new Error('x'), { response }), 'a:25');
   expect(answer).toMatch(/^554-one 554 two x+$/);
   expect(answer).toHaveLength(300);
 });
 
-async function faultOf(checking: ReturnType<typeof check>) {
+async function getError(checking: ReturnType<typeof runCheck>) {
   const result = await checking;
   if (result.outcome !== 'fault') throw new Error('The server is ready');
   return result;

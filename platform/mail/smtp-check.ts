@@ -1,6 +1,6 @@
 import { TLSSocket } from 'node:tls';
 import type { MailCheck } from '#modules/outbox/ports.ts';
-import { toMailFault } from '#platform/mail/smtp-fault.ts';
+import { toMailError } from '#platform/mail/smtp-fault.ts';
 import { connectSmtp } from '#platform/mail/smtp-socket.ts';
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
@@ -9,13 +9,13 @@ import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
  * A member waits for this result, so the limit is shorter than the timeouts of proxies. Emails wait up to 5 minutes
  * (smtp-limits.ts).
  */
-export const checkMs = 45_000;
+export const checkLimitMs = 45_000;
 
 /** Connects, encrypts, logs in and quits. Never throws. */
 export async function checkServer(
   server: SmtpServer,
   smtp: SmtpConfig,
-  limitMs = checkMs,
+  limitMs = checkLimitMs,
 ): Promise<MailCheck> {
   const startedAt = performance.now();
   const tookMs = () => Math.round(performance.now() - startedAt);
@@ -28,7 +28,7 @@ export async function checkServer(
     return {
       server: server.name,
       outcome: 'fault',
-      fault: toMailFault(error, server.name),
+      fault: toMailError(error, server.name),
       tookMs: tookMs(),
     };
   }

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Envelope, MailConnection } from '#modules/deliveries/ports.ts';
-import { smtpConnections } from '#platform/mail/smtp-connection.ts';
+import { openSmtpConnections } from '#platform/mail/smtp-connection.ts';
 import { smtpLimits } from '#platform/mail/smtp-limits.ts';
-import { deafWatch, smtpOf } from '#tests/fixtures/smtp-config.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { ignoringMailWatch, parseSmtpConfig } from '#tests/fixtures/smtp-config.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 import { relayScripts } from '#tests/harness/mail/relay-scripts.ts';
-import { type Script, type ScriptedServer, startScriptedServer } from '#tests/harness/scripted-smtp.ts';
+import { type SmtpScript, type ScriptedServer, startScriptedServer } from '#tests/harness/scripted-smtp.ts';
 
 type Server = ScriptedServer & { connection: MailConnection };
 
-async function startServer(script: Script): Promise<Server> {
+async function startServer(script: SmtpScript): Promise<Server> {
   const server = await startScriptedServer(script);
-  const connection = smtpConnections(smtpOf(server.url), deafWatch).open();
+  const connection = openSmtpConnections(parseSmtpConfig(server.url), ignoringMailWatch).open();
   const end = server[Symbol.asyncDispose];
   return Object.assign(server, {
     connection,
@@ -23,15 +23,15 @@ async function startServer(script: Script): Promise<Server> {
   });
 }
 
-const allow = () => Promise.resolve(true);
-const nobody = () => undefined;
-const email = (to: string, text = 'Subject: x\r\n\r\nhello\r\n') => ({
+const allowSending = () => Promise.resolve(true);
+const getNoEnvelope = () => undefined;
+const createEmail = (to: string, text = 'Subject: x\r\n\r\nhello\r\n') => ({
   id: to,
   from: 'n@example.com',
   to,
   message: Buffer.from(text),
 });
-const offer = (to: string) => (): Envelope => ({ from: 'n@example.com', to });
+const createOffer = (to: string) => (): Envelope => ({ from: 'n@example.com', to });
 
 describe('a connection to a mail server', () => {
   test('where the server pipelines, the next envelope leaves with the final dot', async () => {
@@ -39,11 +39,15 @@ describe('a connection to a mail server', () => {
     const { connection } = server;
     await connection.connect();
     expect(connection.isPipelining()).toBe(true);
-    expect(await connection.send(email('a@example.com'), allow, offer('b@example.com'))).toEqual({
+    expect(
+      await connection.send(createEmail('a@example.com'), allowSending, createOffer('b@example.com')),
+    ).toEqual({
       kind: 'accepted',
       answer: '250 2.0.0 ok',
     });
-    expect(await connection.send(email('b@example.com'), allow, nobody)).toMatchObject({ kind: 'accepted' });
+    expect(await connection.send(createEmail('b@example.com'), allowSending, getNoEnvelope)).toMatchObject({
+      kind: 'accepted',
+    });
     expect(server.messages).toEqual(['Subject: x\r\n\r\nhello', 'Subject: x\r\n\r\nhello']);
     expect(server.commands).toEqual(
       ['a', 'b'].flatMap((to) => ['MAIL FROM:<n@example.com>', `RCPT TO:<${to}@example.com>`, 'DATA']),
@@ -52,12 +56,14 @@ describe('a connection to a mail server', () => {
   });
 
   test('where it does not, each command waits for its answer', async () => {
-    await using server = await startServer({ extensions: ['SIZE 1000', '8BITMIME'], isDribbling: true });
+    await using server = await startServer({ extensions: ['SIZE 1000', '8BITMIME'], sendsByteByByte: true });
     const { connection } = server;
     await connection.connect();
     expect(connection.isPipelining()).toBe(false);
     for (const to of ['a@example.com', 'b@example.com'])
-      expect(await connection.send(email(to), allow, offer('c@example.com'))).toMatchObject({
+      expect(
+        await connection.send(createEmail(to), allowSending, createOffer('c@example.com')),
+      ).toMatchObject({
         kind: 'accepted',
       });
     expect(server.writes.every((write) => !/DATA[^]+Subject|RCPT[^]+DATA/.test(write))).toBe(true);
@@ -78,18 +84,18 @@ describe('a connection to a mail server', () => {
     let asked = 0;
     await using server = await startServer({
       answer: (command) =>
-        command.includes('bad@') ? line : command === 'DATA' ? dataAfter(server) : undefined,
+        command.includes('bad@') ? line : command === 'DATA' ? respondToData(server) : undefined,
     });
     const { connection } = server;
     await connection.connect();
-    await connection.send(email('a@example.com'), allow, offer('bad@example.com'));
+    await connection.send(createEmail('a@example.com'), allowSending, createOffer('bad@example.com'));
     const reserve = () => {
       asked += 1;
-      return allow();
+      return allowSending();
     };
-    expect(await connection.send(email('bad@example.com'), reserve, nobody)).toEqual(outcome);
+    expect(await connection.send(createEmail('bad@example.com'), reserve, getNoEnvelope)).toEqual(outcome);
     expect(asked).toBe(0);
-    expect(await connection.send(email('b@example.com'), reserve, nobody)).toMatchObject({
+    expect(await connection.send(createEmail('b@example.com'), reserve, getNoEnvelope)).toMatchObject({
       kind: 'accepted',
     });
     expect(server.messages).toHaveLength(2);
@@ -102,8 +108,12 @@ describe('a connection to a mail server', () => {
     });
     const { connection } = server;
     await connection.connect();
-    expect(await connection.send(email('bad@example.com'), allow, nobody)).toMatchObject({ kind: 'refused' });
-    expect(await connection.send(email('b@example.com'), allow, nobody)).toMatchObject({ kind: 'accepted' });
+    expect(await connection.send(createEmail('bad@example.com'), allowSending, getNoEnvelope)).toMatchObject({
+      kind: 'refused',
+    });
+    expect(await connection.send(createEmail('b@example.com'), allowSending, getNoEnvelope)).toMatchObject({
+      kind: 'accepted',
+    });
     expect(server.messages).toHaveLength(1);
   });
 
@@ -114,26 +124,32 @@ describe('a connection to a mail server', () => {
     });
     const { connection } = server;
     await connection.connect();
-    const spam = email('a@example.com', 'Subject: spam\r\n\r\nx\r\n');
-    expect(await connection.send(spam, allow, offer('b@example.com'))).toEqual({
+    const spam = createEmail('a@example.com', 'Subject: spam\r\n\r\nx\r\n');
+    expect(await connection.send(spam, allowSending, createOffer('b@example.com'))).toEqual({
       kind: 'refused',
       stage: 'message',
       code: 554,
       answer: '554 5.7.1 spam',
     });
-    expect(await connection.send(email('b@example.com'), allow, nobody)).toMatchObject({ kind: 'accepted' });
+    expect(await connection.send(createEmail('b@example.com'), allowSending, getNoEnvelope)).toMatchObject({
+      kind: 'accepted',
+    });
   });
 
   test('where the reservation is refused, the email is broken off and the connection goes', async () => {
     await using server = await startServer({});
     const { connection } = server;
     await connection.connect();
-    expect(await connection.send(email('a@example.com'), () => Promise.resolve(false), nobody)).toEqual({
+    expect(
+      await connection.send(createEmail('a@example.com'), () => Promise.resolve(false), getNoEnvelope),
+    ).toEqual({
       kind: 'held',
     });
     expect(connection.isConnected()).toBe(false);
     await connection.connect();
-    expect(await connection.send(email('b@example.com'), allow, nobody)).toMatchObject({ kind: 'accepted' });
+    expect(await connection.send(createEmail('b@example.com'), allowSending, getNoEnvelope)).toMatchObject({
+      kind: 'accepted',
+    });
     expect(server.messages).toHaveLength(1);
   });
 
@@ -143,7 +159,9 @@ describe('a connection to a mail server', () => {
   ])('a connection that goes at %s: ended %s', async (at, isEnded) => {
     await using server = await startServer({ answer: (command) => (command === at ? 'close' : undefined) });
     await server.connection.connect();
-    expect(await server.connection.send(email('a@example.com'), allow, nobody)).toMatchObject({
+    expect(
+      await server.connection.send(createEmail('a@example.com'), allowSending, getNoEnvelope),
+    ).toMatchObject({
       kind: 'lost',
       isEnded,
     });
@@ -156,7 +174,9 @@ describe('a connection to a mail server', () => {
         answer: (command) => (command.startsWith('MAIL') ? line : undefined),
       });
       await server.connection.connect();
-      expect(await server.connection.send(email('a@example.com'), allow, nobody)).toMatchObject({
+      expect(
+        await server.connection.send(createEmail('a@example.com'), allowSending, getNoEnvelope),
+      ).toMatchObject({
         kind: 'lost',
         isEnded: false,
       });
@@ -166,8 +186,8 @@ describe('a connection to a mail server', () => {
   test('a line that begins with a dot arrives with it, and a message without a last line break is ended', async () => {
     await using server = await startServer({});
     await server.connection.connect();
-    const dotted = email('a@example.com', '.Subject: x\r\n\r\n.one\r\n..two\r\n.');
-    await server.connection.send(dotted, allow, nobody);
+    const dotted = createEmail('a@example.com', '.Subject: x\r\n\r\n.one\r\n..two\r\n.');
+    await server.connection.send(dotted, allowSending, getNoEnvelope);
     expect(server.messages).toEqual(['..Subject: x\r\n\r\n..one\r\n...two\r\n..']);
   });
 
@@ -175,14 +195,16 @@ describe('a connection to a mail server', () => {
     const to = 'ọlá@example.com';
     await using plain = await startServer({});
     await plain.connection.connect();
-    expect(await plain.connection.send(email(to), allow, nobody)).toMatchObject({
+    expect(await plain.connection.send(createEmail(to), allowSending, getNoEnvelope)).toMatchObject({
       kind: 'refused',
       stage: 'message',
     });
     expect(plain.commands).toEqual([]);
     await using able = await startServer({ extensions: ['PIPELINING', 'SMTPUTF8'] });
     await able.connection.connect();
-    expect(await able.connection.send(email(to), allow, nobody)).toMatchObject({ kind: 'accepted' });
+    expect(await able.connection.send(createEmail(to), allowSending, getNoEnvelope)).toMatchObject({
+      kind: 'accepted',
+    });
     expect(able.commands.slice(0, 2)).toEqual(['MAIL FROM:<n@example.com> SMTPUTF8', `RCPT TO:<${to}>`]);
   });
 
@@ -190,7 +212,7 @@ describe('a connection to a mail server', () => {
     await using server = await startServer({});
     await server.connection.connect();
     for (const to of ['a@example.com>\r\nRCPT TO:<b@example.com', 'a@b.c> <d@e.f', 'a b@example.com'])
-      expect(await server.connection.send(email(to), allow, nobody)).toMatchObject({
+      expect(await server.connection.send(createEmail(to), allowSending, getNoEnvelope)).toMatchObject({
         kind: 'refused',
         stage: 'message',
       });
@@ -214,7 +236,7 @@ describe('a server that ends connections', () => {
     });
     const { connection } = server;
     expect(await connection.connect()).toEqual({ isConnected: true });
-    const outcome = await connection.send(email('a@example.com'), allow, nobody);
+    const outcome = await connection.send(createEmail('a@example.com'), allowSending, getNoEnvelope);
     expect(outcome).toMatchObject({ kind: 'lost', isEnded: false });
     connection.close();
     expect(await connection.connect()).toEqual({ isConnected: false, retryMs: expect.any(Number) });
@@ -224,9 +246,9 @@ describe('a server that ends connections', () => {
     await using server = await startServer({});
     const { connection } = server;
     await connection.connect();
-    await connection.send(email('a@example.com'), allow, nobody);
+    await connection.send(createEmail('a@example.com'), allowSending, getNoEnvelope);
     connection.close();
-    await eventually(() => (server.commands.includes('QUIT') ? true : undefined), 'QUIT');
+    await pollUntil(() => (server.commands.includes('QUIT') ? true : undefined), 'QUIT');
     expect(await connection.connect()).toEqual({ isConnected: true });
   });
 
@@ -239,15 +261,17 @@ describe('a server that ends connections', () => {
     });
     const { connection } = server;
     await connection.connect();
-    expect(await connection.send(email('a@example.com'), allow, nobody)).toMatchObject({ kind: 'accepted' });
-    expect(await connection.send(email('b@example.com'), allow, nobody)).toMatchObject({
+    expect(await connection.send(createEmail('a@example.com'), allowSending, getNoEnvelope)).toMatchObject({
+      kind: 'accepted',
+    });
+    expect(await connection.send(createEmail('b@example.com'), allowSending, getNoEnvelope)).toMatchObject({
       kind: 'lost',
       isEnded: false,
     });
     await connection.connect();
     for (let nr = 0; nr < 5; nr += 1) {
       expect(connection.isConnected()).toBe(true);
-      const outcome = await connection.send(email('full@example.com'), allow, nobody);
+      const outcome = await connection.send(createEmail('full@example.com'), allowSending, getNoEnvelope);
       expect(outcome).toMatchObject({ kind: 'deferred' });
     }
     expect(connection.isConnected()).toBe(false);
@@ -256,7 +280,10 @@ describe('a server that ends connections', () => {
 
 /** Sends emails over ten connections, as the sending thread does; returns the outcomes by recipient. */
 async function sendAll(url: string, recipients: readonly string[]): Promise<Map<string, string[]>> {
-  const connections = smtpConnections(smtpOf(url), deafWatch, { ...smtpLimits, sentAhead: 100 });
+  const connections = openSmtpConnections(parseSmtpConfig(url), ignoringMailWatch, {
+    ...smtpLimits,
+    sentAhead: 100,
+  });
   const waiting = [...recipients];
   const outcomes = new Map<string, string[]>(recipients.map((to) => [to, []]));
   let underway = 0;
@@ -265,7 +292,7 @@ async function sendAll(url: string, recipients: readonly string[]): Promise<Map<
     let following: string | undefined;
     const takeNext = (): Envelope | undefined => {
       following = waiting.shift();
-      return following === undefined ? undefined : offer(following)();
+      return following === undefined ? undefined : createOffer(following)();
     };
     while (waiting.length > 0 || following !== undefined || underway > 0) {
       const result = connection.isConnected() ? undefined : await connection.connect();
@@ -278,7 +305,7 @@ async function sendAll(url: string, recipients: readonly string[]): Promise<Map<
       }
       following = undefined;
       underway += 1;
-      const outcome = await connection.send(email(to), allow, takeNext);
+      const outcome = await connection.send(createEmail(to), allowSending, takeNext);
       underway -= 1;
       if (outcome.kind === 'lost' && !outcome.isEnded) waiting.push(to);
       else outcomes.get(to)?.push(outcome.kind);
@@ -289,7 +316,7 @@ async function sendAll(url: string, recipients: readonly string[]): Promise<Map<
   return outcomes;
 }
 
-describe.each(Object.entries<Script>(relayScripts))('%s as relay', (_, script) => {
+describe.each(Object.entries<SmtpScript>(relayScripts))('%s as relay', (_, script) => {
   test('takes each email once, over sessions that end and after refusals', async () => {
     await using server = await startScriptedServer({
       ...script,
@@ -314,23 +341,25 @@ describe('an envelope sent ahead', () => {
 
   test('that the server ignores moves its email to a new connection, and no more are sent ahead', async () => {
     await using server = await startScriptedServer(relayScripts['Courier 1.0']);
-    const connections = smtpConnections(smtpOf(server.url), deafWatch, limits);
+    const connections = openSmtpConnections(parseSmtpConfig(server.url), ignoringMailWatch, limits);
     const [first, second] = [connections.open(), connections.open()];
     await first.connect();
     await second.connect();
-    await first.send(email('a@example.com'), allow, offer('b@example.com'));
+    await first.send(createEmail('a@example.com'), allowSending, createOffer('b@example.com'));
     // While one connection tests the server, others wait for each answer.
     let isAsked = false;
-    await second.send(email('c@example.com'), allow, () => {
+    await second.send(createEmail('c@example.com'), allowSending, () => {
       isAsked = true;
       return undefined;
     });
     expect(isAsked).toBe(false);
-    const ignored = await first.send(email('b@example.com'), allow, nobody);
+    const ignored = await first.send(createEmail('b@example.com'), allowSending, getNoEnvelope);
     expect(ignored).toMatchObject({ kind: 'lost', isEnded: false });
     await first.connect();
     for (const to of ['b@example.com', 'd@example.com'])
-      expect(await first.send(email(to), allow, offer('e@example.com'))).toMatchObject({ kind: 'accepted' });
+      expect(await first.send(createEmail(to), allowSending, createOffer('e@example.com'))).toMatchObject({
+        kind: 'accepted',
+      });
     expect(server.messages).toHaveLength(4);
     expect(server.writes.filter((write) => /\.\r\nMAIL/.test(write))).toHaveLength(1);
     expect(server.writes.filter((write) => /^MAIL[^]+RCPT[^]+DATA/.test(write))).toHaveLength(4);
@@ -343,10 +372,10 @@ describe('an envelope sent ahead', () => {
       answer: (command, _, taken) =>
         command.startsWith('MAIL') && taken === 1 ? '503 5.5.1 need MAIL' : undefined,
     });
-    const connection = smtpConnections(smtpOf(server.url), deafWatch, limits).open();
+    const connection = openSmtpConnections(parseSmtpConfig(server.url), ignoringMailWatch, limits).open();
     await connection.connect();
-    await connection.send(email('a@example.com'), allow, offer('b@example.com'));
-    const outcome = await connection.send(email('b@example.com'), allow, nobody);
+    await connection.send(createEmail('a@example.com'), allowSending, createOffer('b@example.com'));
+    const outcome = await connection.send(createEmail('b@example.com'), allowSending, getNoEnvelope);
     expect(outcome).toMatchObject({ kind: 'lost', isEnded: false });
     connection.close();
   });
@@ -355,16 +384,18 @@ describe('an envelope sent ahead', () => {
     await using server = await startServer({});
     const { connection } = server;
     await connection.connect();
-    await connection.send(email('a@example.com'), allow, offer('ọlá@example.com'));
-    const refused = await connection.send(email('ọlá@example.com'), allow, nobody);
+    await connection.send(createEmail('a@example.com'), allowSending, createOffer('ọlá@example.com'));
+    const refused = await connection.send(createEmail('ọlá@example.com'), allowSending, getNoEnvelope);
     expect(refused).toMatchObject({ kind: 'refused', stage: 'message', code: 553 });
-    expect(await connection.send(email('b@example.com'), allow, nobody)).toMatchObject({ kind: 'accepted' });
+    expect(await connection.send(createEmail('b@example.com'), allowSending, getNoEnvelope)).toMatchObject({
+      kind: 'accepted',
+    });
     expect(server.messages).toEqual(['Subject: x\r\n\r\nhello', 'Subject: x\r\n\r\nhello']);
     expect(server.commands).not.toContain('RCPT TO:<ọlá@example.com>');
   });
 });
 
 /** Servers respond 503 to DATA after a rejected RCPT. */
-function dataAfter({ commands }: Server): string | undefined {
+function respondToData({ commands }: Server): string | undefined {
   return commands.at(-2)?.includes('bad@') ? '503 5.5.1 no recipient' : undefined;
 }

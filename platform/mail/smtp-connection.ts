@@ -1,15 +1,15 @@
 import type {
   Envelope,
   ReadyEmail,
-  SmtpResult,
+  SmtpSendResult,
   SmtpStage,
   MailConnection,
-  MailConnections,
+  MailConnectionFactory,
 } from '#modules/deliveries/ports.ts';
-import type { MailWatch } from '#modules/outbox/ports.ts';
-import { reasonOf } from '#platform/process/error-fields.ts';
+import type { MailMonitor } from '#modules/outbox/ports.ts';
+import { getErrorReason } from '#platform/process/error-fields.ts';
 import { type SmtpLimits, smtpLimits } from '#platform/mail/smtp-limits.ts';
-import { toMailFault } from '#platform/mail/smtp-fault.ts';
+import { toMailError } from '#platform/mail/smtp-fault.ts';
 import { openRelays, type Relay, type Relays } from '#platform/mail/smtp-relays.ts';
 import { connectSmtp } from '#platform/mail/smtp-socket.ts';
 import { openWire, SilentServerError, type SmtpReply, type SmtpWire } from '#platform/mail/smtp-wire.ts';
@@ -19,7 +19,7 @@ import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 /** Pauses before the next connection to a server that closes connections without accepting an email. */
 const pausesMs = { first: 250, longest: 2_000 } as const;
 /** Maximum length of a saved server response, which is one line. */
-const wordsLimit = 300;
+const maxAnswerLength = 300;
 
 /** Maximum number of 4xx responses in a row: the session may be their cause, and servers slow down clients that continue. */
 const deferralLimit = 5;
@@ -32,11 +32,11 @@ const moveMs = 5_000;
  * write, one read and one wait. Courier offers PIPELINING but ignores this envelope: without a response within seconds, envelopes
  * are sent after the response to the dot.
  */
-export function smtpConnections(
+export function openSmtpConnections(
   smtp: SmtpConfig,
-  watch: MailWatch,
+  watch: MailMonitor,
   limits: SmtpLimits = smtpLimits,
-): MailConnections {
+): MailConnectionFactory {
   const relays = openRelays(smtp.servers);
   return { open: () => openConnection({ smtp, relays, watch, limits }) };
 }
@@ -47,11 +47,11 @@ export type SmtpSession = {
   limits: SmtpLimits;
   extensions: ReadonlySet<string>;
   /** The envelope that was sent ahead and is not answered yet. */
-  offered: Envelope | undefined;
+  pendingEnvelope: Envelope | undefined;
   /** Undefined for a session that does not send envelopes ahead. */
-  ahead: Pick<Relay, 'canSendAhead' | 'recordSendAhead'> | undefined;
+  sendAheadPolicy: Pick<Relay, 'canSendAhead' | 'recordSendAhead'> | undefined;
   /** A transaction was rejected half-way, so the next one begins with RSET. */
-  isSpoilt: boolean;
+  needsReset: boolean;
   /** Number of emails with any response, and of accepted emails. */
   answered: number;
   accepted: number;
@@ -62,23 +62,23 @@ export type SmtpSession = {
 /** `moveAt`: time of the next check whether the session should move to another relay (`performance.now()`). */
 type SharedSession = SmtpSession & { relay: Relay; moveAt: number };
 
-type Surroundings = { smtp: SmtpConfig; relays: Relays; watch: MailWatch; limits: SmtpLimits };
+type ConnectionOptions = { smtp: SmtpConfig; relays: Relays; watch: MailMonitor; limits: SmtpLimits };
 
-function openConnection({ smtp, relays, watch, limits }: Surroundings): MailConnection {
+function openConnection({ smtp, relays, watch, limits }: ConnectionOptions): MailConnection {
   let session: SharedSession | undefined;
   /** Number of consecutive connections without a response to an email, and the end of the resulting pause. */
-  let fruitless = 0;
-  let restUntil = 0;
+  let failedConnections = 0;
+  let pauseEndsAt = 0;
   let attempt: AbortController | undefined;
-  const end = (farewell: string): void => {
+  const end = (lastCommand: string): void => {
     if (session === undefined) return;
-    if (farewell !== '' && session.wire.isOpen()) session.wire.write(farewell);
+    if (lastCommand !== '' && session.wire.isOpen()) session.wire.write(lastCommand);
     session.wire.drop();
     session.relay.leave();
-    if (session.answered > 0) fruitless = 0;
+    if (session.answered > 0) failedConnections = 0;
     else {
-      restUntil = performance.now() + Math.min(pausesMs.first * 2 ** fruitless, pausesMs.longest);
-      fruitless += 1;
+      pauseEndsAt = performance.now() + Math.min(pausesMs.first * 2 ** failedConnections, pausesMs.longest);
+      failedConnections += 1;
     }
     session = undefined;
   };
@@ -88,14 +88,18 @@ function openConnection({ smtp, relays, watch, limits }: Surroundings): MailConn
     connect: async () => {
       if (session?.wire.isOpen()) return { isConnected: true };
       end('');
-      const restMs = restUntil - performance.now();
-      if (restMs > 0) return { isConnected: false, retryMs: restMs };
+      const pauseMs = pauseEndsAt - performance.now();
+      if (pauseMs > 0) return { isConnected: false, retryMs: pauseMs };
       const relay = relays.choose();
       if (typeof relay === 'number') return { isConnected: false, retryMs: relay };
       attempt = new AbortController();
       try {
         const opened = await openSession(smtp, relay.server, { limits, signal: attempt.signal });
-        session = Object.assign(opened, { relay, ahead: relay, moveAt: performance.now() + moveMs });
+        session = Object.assign(opened, {
+          relay,
+          sendAheadPolicy: relay,
+          moveAt: performance.now() + moveMs,
+        });
         relay.enter();
         watch.connected(relay.server.name);
         return { isConnected: true };
@@ -104,7 +108,7 @@ function openConnection({ smtp, relays, watch, limits }: Surroundings): MailConn
           relay.leave();
           return { isConnected: false, retryMs: 0 };
         }
-        watch.failed(toMailFault(error, relay.server.name));
+        watch.failed(toMailError(error, relay.server.name));
         const isFirst = relay.fail(error);
         return { isConnected: false, retryMs: 0, ...(isFirst ? { error } : {}) };
       } finally {
@@ -114,24 +118,24 @@ function openConnection({ smtp, relays, watch, limits }: Surroundings): MailConn
     send: async (mail, beforeEnd, next) => {
       const used = session;
       if (used === undefined) return { kind: 'lost', isEnded: false, reason: 'not connected' };
-      const outcome = await sendOver(used, mail, beforeEnd, next);
+      const outcome = await sendEmail(used, mail, beforeEnd, next);
       if (outcome.kind !== 'lost') used.answered += 1;
       if (outcome.kind !== 'lost' && outcome.kind !== 'held')
         watch.answered(used.relay.server.name, outcome.kind);
       if (outcome.kind === 'lost' || outcome.kind === 'held') end('');
-      else if (isWornOut(used)) end(used.offered === undefined ? quit : '');
+      else if (shouldClose(used)) end(used.pendingEnvelope === undefined ? quitCommand : '');
       return outcome;
     },
     close: () => {
       attempt?.abort();
       // An idle connection has sent all emails, so it does not count as useless.
       if (session?.wire.isOpen()) session.answered += 1;
-      end(session?.offered === undefined ? quit : '');
+      end(session?.pendingEnvelope === undefined ? quitCommand : '');
     },
   };
 }
 
-export const quit = 'QUIT\r\n';
+export const quitCommand = 'QUIT\r\n';
 
 /** Returns true after too many 4xx responses in a row. */
 export function isSlowedDown({ deferrals }: SmtpSession): boolean {
@@ -141,9 +145,9 @@ export function isSlowedDown({ deferrals }: SmtpSession): boolean {
 /**
  * Returns true if the connection should be closed after this email: too many 4xx, or another server should get the connection.
  */
-function isWornOut(session: SharedSession): boolean {
+function shouldClose(session: SharedSession): boolean {
   if (isSlowedDown(session)) return true;
-  if (session.offered !== undefined || performance.now() < session.moveAt) return false;
+  if (session.pendingEnvelope !== undefined || performance.now() < session.moveAt) return false;
   session.moveAt = performance.now() + moveMs;
   return session.relay.isOutweighed();
 }
@@ -165,57 +169,61 @@ export async function openSession(
     wire,
     limits,
     extensions,
-    offered: undefined,
-    ahead: undefined,
-    isSpoilt: code !== 250,
+    pendingEnvelope: undefined,
+    sendAheadPolicy: undefined,
+    needsReset: code !== 250,
     ...counts,
   };
 }
 
 /** Sends an email over a session. Never throws. */
-export async function sendOver(
+export async function sendEmail(
   session: SmtpSession,
   mail: ReadyEmail,
   beforeEnd: () => Promise<boolean>,
   next: () => Envelope | undefined,
-): Promise<SmtpResult> {
+): Promise<SmtpSendResult> {
   const { wire, limits } = session;
   let isEnded = false;
   try {
-    const refusal = await opens(session, mail);
-    if (refusal !== undefined) return refusal;
+    const rejection = await startTransaction(session, mail);
+    if (rejection !== undefined) return rejection;
     if (!(await beforeEnd())) return { kind: 'held' };
     if (!wire.isOpen()) return { kind: 'lost', isEnded, reason: 'The connection was closed' };
-    const following = takesNext(session) ? next() : undefined;
+    const following = canSendNext(session) ? next() : undefined;
     const isSentAhead = following !== undefined && invalidRecipient(session, following) === undefined;
-    const commands = isSentAhead ? envelopeOf(session, following) : [];
-    wire.write(stuffed(mail.message), `.\r\n${commands.join('')}`);
-    session.offered = isSentAhead ? following : undefined;
-    if (isSentAhead) session.ahead?.recordSendAhead('sent');
+    const commands = isSentAhead ? formatEnvelope(session, following) : [];
+    wire.write(escapeDots(mail.message), `.\r\n${commands.join('')}`);
+    session.pendingEnvelope = isSentAhead ? following : undefined;
+    if (isSentAhead) session.sendAheadPolicy?.recordSendAhead('sent');
     await wire.flush(limits.block);
     isEnded = true;
     const answer = await wire.reply(limits.dot);
-    return resultOf(session, answer, 'message') ?? accepted(session, answer);
+    return toErrorResult(session, answer, 'message') ?? recordAccepted(session, answer);
   } catch (error) {
-    return { kind: 'lost', isEnded, reason: reasonOf(error) };
+    return { kind: 'lost', isEnded, reason: getErrorReason(error) };
   }
 }
 
 /** Starts a transaction up to DATA. Returns the result of the email if the server rejects it. */
-async function opens(session: SmtpSession, envelope: Envelope): Promise<SmtpResult | undefined> {
-  const { wire, offered } = session;
-  session.offered = undefined;
-  if (offered !== undefined && offered.to !== envelope.to) throw new Error('Another email was offered');
+async function startTransaction(
+  session: SmtpSession,
+  envelope: Envelope,
+): Promise<SmtpSendResult | undefined> {
+  const { wire, pendingEnvelope } = session;
+  session.pendingEnvelope = undefined;
+  if (pendingEnvelope !== undefined && pendingEnvelope.to !== envelope.to)
+    throw new Error('Another email was offered');
   const invalid = invalidRecipient(session, envelope);
   if (invalid !== undefined) return invalid;
-  if (session.isSpoilt) await resets(session);
-  const commands = offered === undefined ? envelopeOf(session, envelope) : [];
+  if (session.needsReset) await resetTransaction(session);
+  const commands = pendingEnvelope === undefined ? formatEnvelope(session, envelope) : [];
   if (session.extensions.has('PIPELINING')) {
     if (commands.length > 0) wire.write(commands.join(''));
-    const mail = offered === undefined ? await next(session) : await replyToSentAhead(session);
-    const recipient = await next(session);
+    const mail = pendingEnvelope === undefined ? await readReply(session) : await readSentAheadReply(session);
+    const recipient = await readReply(session);
     const data = await wire.reply(session.limits.data);
-    return verdict(session, mail, recipient, data);
+    return toRejection(session, mail, recipient, data);
   }
   const replies: SmtpReply[] = [];
   for (const command of commands) {
@@ -224,23 +232,23 @@ async function opens(session: SmtpSession, envelope: Envelope): Promise<SmtpResu
     replies.push(reply);
     if (reply.code >= 400) break;
   }
-  return verdict(session, ...replies);
+  return toRejection(session, ...replies);
 }
 
 /** Returns the result of an email whose recipient address this server cannot handle. */
-function invalidRecipient({ extensions }: SmtpSession, { to }: Envelope): SmtpResult | undefined {
+function invalidRecipient({ extensions }: SmtpSession, { to }: Envelope): SmtpSendResult | undefined {
   if (/[\s\p{Cc}<>]/u.test(to)) return notAnAddress;
-  return isAscii(to) || extensions.has('SMTPUTF8') ? undefined : withoutUtf8;
+  return isAscii(to) || extensions.has('SMTPUTF8') ? undefined : utf8NotSupported;
 }
 
-const notAnAddress: SmtpResult = {
+const notAnAddress: SmtpSendResult = {
   kind: 'refused',
   stage: 'message',
   code: 553,
   answer: 'Not sent: this is not one address',
 };
 
-const withoutUtf8: SmtpResult = {
+const utf8NotSupported: SmtpSendResult = {
   kind: 'refused',
   stage: 'message',
   code: 553,
@@ -249,34 +257,37 @@ const withoutUtf8: SmtpResult = {
 
 const stages = ['sender', 'recipient', 'message'] as const;
 
-async function verdict(session: SmtpSession, ...replies: SmtpReply[]): Promise<SmtpResult | undefined> {
+async function toRejection(
+  session: SmtpSession,
+  ...replies: SmtpReply[]
+): Promise<SmtpSendResult | undefined> {
   const refusedAt = replies.findIndex(({ code }) => code >= 400);
   const reply = replies[refusedAt];
   if (reply === undefined) return undefined;
-  session.isSpoilt = true;
+  session.needsReset = true;
   // A server may accept DATA without an accepted recipient (RFC 2920, 3.1). An empty message ends the transaction.
   if (replies.at(-1)?.code === 354) {
     session.wire.write('.\r\n');
-    await next(session);
+    await readReply(session);
   }
   const stage = stages[refusedAt] ?? 'message';
-  if (reply.code === 421) return { kind: 'lost', isEnded: false, reason: wordsOf(reply), stage };
-  return resultOf(session, reply, stage);
+  if (reply.code === 421) return { kind: 'lost', isEnded: false, reason: formatReply(reply), stage };
+  return toErrorResult(session, reply, stage);
 }
 
-async function resets(session: SmtpSession): Promise<void> {
+async function resetTransaction(session: SmtpSession): Promise<void> {
   session.wire.write('RSET\r\n');
-  const { code, text } = await next(session);
+  const { code, text } = await readReply(session);
   if (code >= 400) throw new Error(text);
-  session.isSpoilt = false;
+  session.needsReset = false;
 }
 
-function envelopeOf({ extensions }: SmtpSession, { from, to }: Envelope): [string, string, string] {
+function formatEnvelope({ extensions }: SmtpSession, { from, to }: Envelope): [string, string, string] {
   const needsUtf8 = !isAscii(to) && extensions.has('SMTPUTF8');
   return [`MAIL FROM:<${from}>${needsUtf8 ? ' SMTPUTF8' : ''}\r\n`, `RCPT TO:<${to}>\r\n`, 'DATA\r\n'];
 }
 
-function next({ wire, limits }: SmtpSession): Promise<SmtpReply> {
+function readReply({ wire, limits }: SmtpSession): Promise<SmtpReply> {
   return wire.reply(limits.command);
 }
 
@@ -284,33 +295,33 @@ function next({ wire, limits }: SmtpSession): Promise<SmtpReply> {
  * Reads the response to a MAIL command that was sent ahead. Throws if the server ignored it or a part of it; the email is then
  * sent over a new connection.
  */
-async function replyToSentAhead({ wire, limits, ahead }: SmtpSession): Promise<SmtpReply> {
+async function readSentAheadReply({ wire, limits, sendAheadPolicy }: SmtpSession): Promise<SmtpReply> {
   const reply = await wire.reply(limits.sentAhead).catch((error: unknown) => {
-    if (error instanceof SilentServerError) ahead?.recordSendAhead('ignored');
+    if (error instanceof SilentServerError) sendAheadPolicy?.recordSendAhead('ignored');
     throw error;
   });
   // The server read the rest of a cut command, or RCPT without MAIL.
   const isCut = [500, 502, 503].includes(reply.code);
-  ahead?.recordSendAhead(isCut ? 'ignored' : 'answered');
-  if (isCut) throw new Error(wordsOf(reply));
+  sendAheadPolicy?.recordSendAhead(isCut ? 'ignored' : 'answered');
+  if (isCut) throw new Error(formatReply(reply));
   return reply;
 }
 
 /** Returns undefined if the response is not an error. If only the session ends, the email remains for the next session. */
-function resultOf(session: SmtpSession, reply: SmtpReply, stage: SmtpStage): SmtpResult | undefined {
+function toErrorResult(session: SmtpSession, reply: SmtpReply, stage: SmtpStage): SmtpSendResult | undefined {
   const { code } = reply;
   if (code < 400) return undefined;
   session.deferrals = code < 500 ? session.deferrals + 1 : 0;
   const refusedStage = stage === 'recipient' ? stage : 'message';
-  if (code >= 500) return { kind: 'refused', stage: refusedStage, code, answer: wordsOf(reply) };
-  if (endsSession(session, reply)) return { kind: 'lost', isEnded: false, reason: wordsOf(reply), stage };
-  return { kind: 'deferred', stage, answer: wordsOf(reply) };
+  if (code >= 500) return { kind: 'refused', stage: refusedStage, code, answer: formatReply(reply) };
+  if (endsSession(session, reply)) return { kind: 'lost', isEnded: false, reason: formatReply(reply), stage };
+  return { kind: 'deferred', stage, answer: formatReply(reply) };
 }
 
-function accepted(session: SmtpSession, reply: SmtpReply): SmtpResult {
+function recordAccepted(session: SmtpSession, reply: SmtpReply): SmtpSendResult {
   session.accepted += 1;
   session.deferrals = 0;
-  return { kind: 'accepted', answer: wordsOf(reply) };
+  return { kind: 'accepted', answer: formatReply(reply) };
 }
 
 /**
@@ -326,16 +337,16 @@ function endsSession({ accepted: taken }: SmtpSession, { code, text }: SmtpReply
 }
 
 /** Returns true if the next envelope may be sent ahead. After a 4xx the session may end, so it may not. */
-function takesNext({ extensions, deferrals, ahead }: SmtpSession): boolean {
-  return deferrals === 0 && extensions.has('PIPELINING') && ahead?.canSendAhead() === true;
+function canSendNext({ extensions, deferrals, sendAheadPolicy }: SmtpSession): boolean {
+  return deferrals === 0 && extensions.has('PIPELINING') && sendAheadPolicy?.canSendAhead() === true;
 }
 
-function wordsOf({ code, text }: SmtpReply): string {
-  return `${code} ${text}`.trim().slice(0, wordsLimit).toWellFormed();
+function formatReply({ code, text }: SmtpReply): string {
+  return `${code} ${text}`.trim().slice(0, maxAnswerLength).toWellFormed();
 }
 
 /** Doubles a dot at the beginning of a line (RFC 5321, 4.5.2) and ends the message with a line break. */
-function stuffed(message: Uint8Array): Uint8Array {
+function escapeDots(message: Uint8Array): Uint8Array {
   const bytes = Buffer.from(message.buffer, message.byteOffset, message.length);
   const isWhole = bytes.subarray(-2).equals(lineBreak);
   if (isWhole && bytes[0] !== 0x2e && !bytes.includes('\r\n.')) return message;

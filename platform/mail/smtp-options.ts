@@ -1,5 +1,5 @@
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { believedCertificates } from '#platform/mail/certificates.ts';
+import { loadTrustedCertificates } from '#platform/mail/certificates.ts';
 import type { SmtpLimits } from '#platform/mail/smtp-limits.ts';
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
@@ -8,7 +8,7 @@ import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 const setUpSteps = 6;
 
 /** Returns the options of nodemailer for a mail server: host, encryption, trusted certificates, our host name, and time limits. */
-export function smtpOptions(
+export function createSmtpOptions(
   server: SmtpServer,
   { heloName, certificatesFile }: Pick<SmtpConfig, 'heloName' | 'certificatesFile'>,
   limits: SmtpLimits,
@@ -21,11 +21,11 @@ export function smtpOptions(
     ignoreTLS: server.tls === 'none',
     tls: {
       rejectUnauthorized: !server.isLocal,
-      ...(certificatesFile === undefined ? {} : { ca: believedCertificates(certificatesFile) }),
+      ...(certificatesFile === undefined ? {} : { ca: loadTrustedCertificates(certificatesFile) }),
     },
     ...(heloName === undefined ? {} : { name: heloName }),
     // NOTE: nodemailer shortens the greeting's limit to the rest of this limit, which therefore covers the whole set-up.
-    connectionTimeout: setUpLimitMs(limits),
+    connectionTimeout: getSetUpLimitMs(limits),
     greetingTimeout: limits.greeting,
     socketTimeout: limits.command,
   };
@@ -35,6 +35,6 @@ export function smtpOptions(
  * Returns the limit for the whole set-up of a session: a server that sends a byte from time to time would never reach the limit of
  * a single step.
  */
-export function setUpLimitMs({ connect, greeting, command }: SmtpLimits): number {
+export function getSetUpLimitMs({ connect, greeting, command }: SmtpLimits): number {
   return connect + greeting + setUpSteps * command;
 }

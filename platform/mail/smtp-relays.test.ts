@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest';
 import { openRelays, type Relay, type Relays } from '#platform/mail/smtp-relays.ts';
 import { readSmtpUrl } from '#platform/process/variables/smtp-url.ts';
 
-function opened(urls: string): { relays: Relays; clock: { ms: number } } {
+function openTestRelays(urls: string): { relays: Relays; clock: { ms: number } } {
   const clock = { ms: 0 };
   return { relays: openRelays(readSmtpUrl(urls) ?? [], () => clock.ms), clock };
 }
 
-function chosen(relays: Relays): Relay {
+function chooseRelay(relays: Relays): Relay {
   const relay = relays.choose();
   if (typeof relay === 'number') throw new Error(`Nobody is to be asked for ${relay} ms`);
   return relay;
 }
 
-const away = new Error('connect ECONNREFUSED');
-const refused = Object.assign(new Error('535 no'), { code: 'EAUTH' });
+const unreachableError = new Error('connect ECONNREFUSED');
+const loginError = Object.assign(new Error('535 no'), { code: 'EAUTH' });
 
 describe('mail servers that share connections', () => {
   test('take them by their weights', () => {
-    const { relays: both } = opened('smtp://a:25?weight=3 smtp://b:25');
+    const { relays: both } = openTestRelays('smtp://a:25?weight=3 smtp://b:25');
     const names = Array.from({ length: 8 }, () => {
-      const relay = chosen(both);
+      const relay = chooseRelay(both);
       relay.enter();
       return relay.server.host;
     });
@@ -29,33 +29,33 @@ describe('mail servers that share connections', () => {
   });
 
   test('one that is away leaves its share to the other, and is asked again by one connection at a time', () => {
-    const { relays: both, clock } = opened('smtp://a:25?weight=9, smtp://b:25');
-    const first = chosen(both);
+    const { relays: both, clock } = openTestRelays('smtp://a:25?weight=9, smtp://b:25');
+    const first = chooseRelay(both);
     expect(first.server.host).toBe('a');
-    expect(first.fail(away)).toBe(true);
+    expect(first.fail(unreachableError)).toBe(true);
     for (let nr = 0; nr < 3; nr += 1) {
-      const other = chosen(both);
+      const other = chooseRelay(both);
       expect(other.server.host).toBe('b');
       other.enter();
     }
     clock.ms = 250;
-    const probe = chosen(both);
+    const probe = chooseRelay(both);
     expect(probe.server.host).toBe('a');
-    expect(chosen(both).server.host).toBe('b');
-    expect(probe.fail(away)).toBe(false);
+    expect(chooseRelay(both).server.host).toBe('b');
+    expect(probe.fail(unreachableError)).toBe(false);
     clock.ms = 749;
-    expect(chosen(both).server.host).toBe('b');
+    expect(chooseRelay(both).server.host).toBe('b');
     clock.ms = 750;
-    const back = chosen(both);
+    const back = chooseRelay(both);
     back.enter();
-    expect([back.server.host, chosen(both).server.host]).toEqual(['a', 'a']);
+    expect([back.server.host, chooseRelay(both).server.host]).toEqual(['a', 'a']);
   });
 
   test('a connection moves to one that is back, once', () => {
-    const { relays: both, clock } = opened('smtp://a:25 smtp://b:25');
-    chosen(both).fail(away);
+    const { relays: both, clock } = openTestRelays('smtp://a:25 smtp://b:25');
+    chooseRelay(both).fail(unreachableError);
     const held = Array.from({ length: 4 }, () => {
-      const relay = chosen(both);
+      const relay = chooseRelay(both);
       relay.enter();
       return relay;
     });
@@ -64,25 +64,25 @@ describe('mail servers that share connections', () => {
     clock.ms = 250;
     expect(held[0]?.isOutweighed()).toBe(true);
     held[0]?.leave();
-    const probe = chosen(both);
+    const probe = chooseRelay(both);
     expect([probe.server.host, held[1]?.isOutweighed()]).toEqual(['a', false]);
     probe.enter();
     expect(held[1]?.isOutweighed()).toBe(true);
     held[1]?.leave();
-    chosen(both).enter();
+    chooseRelay(both).enter();
     expect(held[2]?.isOutweighed()).toBe(false);
   });
 });
 
 describe('a mail server that does not let us in', () => {
   test('is asked by one connection, after pauses that grow to 2 s', () => {
-    const { relays: one, clock } = opened('smtp://a:25');
+    const { relays: one, clock } = openTestRelays('smtp://a:25');
     const pauses: unknown[] = [];
     for (let nr = 0; nr < 6; nr += 1) {
-      const probe = chosen(one);
+      const probe = chooseRelay(one);
       // The other connections wait for the result of this attempt.
       expect(one.choose()).toBe(100);
-      probe.fail(away);
+      probe.fail(unreachableError);
       const pause = one.choose();
       pauses.push(pause);
       clock.ms += Number(pause);
@@ -91,13 +91,13 @@ describe('a mail server that does not let us in', () => {
   });
 
   test('is asked once in 5 s and more where it refuses our log-in', () => {
-    const { relays: one, clock } = opened('smtp://a:25');
+    const { relays: one, clock } = openTestRelays('smtp://a:25');
     let attempts = 0;
     for (; clock.ms < 600_000; clock.ms += 50) {
       const relay = one.choose();
       if (typeof relay === 'number') continue;
       attempts += 1;
-      relay.fail(refused);
+      relay.fail(loginError);
     }
     // Pauses of 5, 10, 20, 40 and then 60 s: 13 attempts in ten minutes.
     expect(attempts).toBeLessThanOrEqual(14);
@@ -105,20 +105,20 @@ describe('a mail server that does not let us in', () => {
   });
 
   test('is asked more rarely while it holds other connections of ours', () => {
-    const { relays: one, clock } = opened('smtp://a:25');
-    chosen(one).enter();
+    const { relays: one, clock } = openTestRelays('smtp://a:25');
+    chooseRelay(one).enter();
     for (const pause of [1_000, 2_000, 4_000, 8_000, 15_000, 15_000]) {
-      chosen(one).fail(new Error('421 too many connections'));
+      chooseRelay(one).fail(new Error('421 too many connections'));
       expect(one.choose()).toBe(pause);
       clock.ms += pause;
     }
   });
 
   test('only one connection tests whether envelopes can be sent ahead; a result counts for all', () => {
-    const { relays } = opened('smtp://a:25');
-    const first = chosen(relays);
+    const { relays } = openTestRelays('smtp://a:25');
+    const first = chooseRelay(relays);
     first.enter();
-    const second = chosen(relays);
+    const second = chooseRelay(relays);
     second.enter();
     first.recordSendAhead('sent');
     expect(second.canSendAhead()).toBe(false);

@@ -10,7 +10,7 @@ const pausesMs = {
   login: { first: 5_000, longest: 60_000 },
 } as const;
 /** Time for which a connection waits for the attempt of another connection before it checks again. */
-const lookMs = 100;
+const pollMs = 100;
 /** A server that used to answer envelopes sent ahead gets none after so many consecutive unanswered ones. */
 const unansweredLimit = 3;
 
@@ -82,9 +82,9 @@ export function openRelays(
   return {
     choose: () => {
       const free = states.filter((state) => isFree(state, now()));
-      const [best] = free.toSorted((a, b) => load(a) - load(b));
-      if (best !== undefined) return relayOf(best, states, now);
-      return Math.max(1, Math.min(...states.map((state) => waitMs(state, now()))));
+      const [best] = free.toSorted((a, b) => getLoad(a) - getLoad(b));
+      if (best !== undefined) return createRelay(best, states, now);
+      return Math.max(1, Math.min(...states.map((state) => getWaitMs(state, now()))));
     },
   };
 }
@@ -93,15 +93,15 @@ function isFree(state: RelayState, time: number): boolean {
   return state.isUp || (!state.isProbed && time >= state.nextAt);
 }
 
-function load({ open, server }: RelayState): number {
+function getLoad({ open, server }: RelayState): number {
   return open / server.weight;
 }
 
-function waitMs(state: RelayState, time: number): number {
-  return state.isProbed ? lookMs : state.nextAt - time;
+function getWaitMs(state: RelayState, time: number): number {
+  return state.isProbed ? pollMs : state.nextAt - time;
 }
 
-function relayOf(state: RelayState, all: readonly RelayState[], now: () => number): Relay {
+function createRelay(state: RelayState, all: readonly RelayState[], now: () => number): Relay {
   if (!state.isUp) state.isProbed = true;
   // Counted from the choice on, so that simultaneous choices are distributed.
   state.open += 1;
@@ -117,7 +117,7 @@ function relayOf(state: RelayState, all: readonly RelayState[], now: () => numbe
       state.open -= 1;
       state.isUp = false;
       state.isProbed = false;
-      const kind = isLoginFault(error) ? 'login' : state.open > 0 ? 'full' : 'away';
+      const kind = isLoginError(error) ? 'login' : state.open > 0 ? 'full' : 'away';
       const { first, longest } = pausesMs[kind];
       state.nextAt = now() + Math.min(first * 2 ** Math.min(state.failures, 10), longest);
       state.failures += 1;
@@ -131,7 +131,7 @@ function relayOf(state: RelayState, all: readonly RelayState[], now: () => numbe
     isOutweighed: () =>
       all.some(
         (other) =>
-          other !== state && isFree(other, now()) && (other.open + 1) / other.server.weight < load(state),
+          other !== state && isFree(other, now()) && (other.open + 1) / other.server.weight < getLoad(state),
       ),
     canSendAhead: () => state.sendAhead === 'unknown' || state.sendAhead === 'works',
     recordSendAhead: (event) => {
@@ -151,6 +151,6 @@ function relayOf(state: RelayState, all: readonly RelayState[], now: () => numbe
 }
 
 /** Matches nodemailer's code for rejected credentials: 530, 534, 535 and 538 (RFC 4954). */
-function isLoginFault(error: unknown): boolean {
+function isLoginError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EAUTH';
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect as connectSocket, type Socket } from 'node:net';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { type SmtpLimits, smtpLimits } from '#platform/mail/smtp-limits.ts';
-import { setUpLimitMs, smtpOptions } from '#platform/mail/smtp-options.ts';
+import { getSetUpLimitMs, createSmtpOptions } from '#platform/mail/smtp-options.ts';
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 
@@ -18,15 +18,15 @@ export async function connectSmtp(
   smtp: Pick<SmtpConfig, 'heloName' | 'certificatesFile'>,
   {
     limits = smtpLimits,
-    limitMs = setUpLimitMs(limits),
+    limitMs = getSetUpLimitMs(limits),
     signal,
   }: { limits?: SmtpLimits; limitMs?: number; signal?: AbortSignal } = {},
 ): Promise<{ socket: Socket; name: string }> {
   const startedAt = performance.now();
   const opened = await openSocket(server, Math.min(limits.connect, limitMs), signal);
   const leftMs = Math.max(1, limitMs - (performance.now() - startedAt));
-  const connection = new SMTPConnection({ ...smtpOptions(server, smtp, limits), connection: opened });
-  return signIn(connection, server, { leftMs, limitMs, signal });
+  const connection = new SMTPConnection({ ...createSmtpOptions(server, smtp, limits), connection: opened });
+  return logIn(connection, server, { leftMs, limitMs, signal });
 }
 
 /** Resolves when the server has accepted the connection. */
@@ -48,7 +48,7 @@ async function openSocket(
   }
 }
 
-async function signIn(
+async function logIn(
   connection: SMTPConnection,
   { login }: SmtpServer,
   { leftMs, limitMs, signal }: { leftMs: number; limitMs: number; signal: AbortSignal | undefined },
@@ -93,7 +93,7 @@ function createTimeout(text: string): Error {
 }
 
 /** The socket listeners of SMTPConnection. Removing them detaches it from the socket. */
-const ears = {
+const socketListeners = {
   data: ['_onSocketData'],
   timeout: ['_onSocketTimeout'],
   close: ['_onSocketClose'],
@@ -105,11 +105,11 @@ function detach(connection: SMTPConnection): { socket: Socket; name: string } {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its state, which its types leave out
   const inner = connection as unknown as Record<string, () => void> & { _socket: Socket; name: string };
   const { _socket: socket, name } = inner;
-  for (const [event, listeners] of Object.entries(ears)) {
+  for (const [event, listeners] of Object.entries(socketListeners)) {
     for (const listener of listeners) {
-      const heard = inner[listener];
-      if (heard === undefined) throw new Error(`SMTPConnection has no ${listener}`);
-      socket.removeListener(event, heard);
+      const handler = inner[listener];
+      if (handler === undefined) throw new Error(`SMTPConnection has no ${listener}`);
+      socket.removeListener(event, handler);
     }
   }
   return { socket, name };

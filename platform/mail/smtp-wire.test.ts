@@ -4,7 +4,11 @@ import { expect, it } from 'vitest';
 import { openWire } from './smtp-wire.ts';
 
 it('reads an answer of several lines as one, however the bytes arrive', async () => {
-  await using server = await saying(['250-mx.example', '.com\r\n250-SIZE 1000\r', '\n250 PIPELINING\r\n']);
+  await using server = await startServerSaying([
+    '250-mx.example',
+    '.com\r\n250-SIZE 1000\r',
+    '\n250 PIPELINING\r\n',
+  ]);
   const wire = openWire(connect(server.port, '127.0.0.1'));
   expect(await wire.reply(5_000)).toEqual({ code: 250, text: 'mx.example.com SIZE 1000 PIPELINING' });
   wire.drop();
@@ -12,23 +16,23 @@ it('reads an answer of several lines as one, however the bytes arrive', async ()
 
 it('holds no more than 64 KB of an answer, also where each of its lines is short enough', async () => {
   const line = `250-${'x'.repeat(16_000)}\r\n`;
-  await using server = await saying([line, line, line, line, line, line]);
+  await using server = await startServerSaying([line, line, line, line, line, line]);
   const wire = openWire(connect(server.port, '127.0.0.1'));
   await expect(wire.reply(5_000)).rejects.toThrow('says too much');
   expect(wire.isOpen()).toBe(false);
 });
 
 it('refuses what is no answer of a mail server', async () => {
-  await using server = await saying(['HTTP/1.1 400 Bad Request\r\n']);
+  await using server = await startServerSaying(['HTTP/1.1 400 Bad Request\r\n']);
   const wire = openWire(connect(server.port, '127.0.0.1'));
   await expect(wire.reply(5_000)).rejects.toThrow('does not speak SMTP');
 });
 
 /** A server that sends these pieces to each client. */
-async function saying(pieces: readonly string[]): Promise<{ port: number } & AsyncDisposable> {
+async function startServerSaying(chunks: readonly string[]): Promise<{ port: number } & AsyncDisposable> {
   const server: Server = createServer((socket) => {
     socket.on('error', () => undefined);
-    for (const piece of pieces) socket.write(piece);
+    for (const chunk of chunks) socket.write(chunk);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -7,7 +7,7 @@ export type SmtpReply = { code: number; text: string };
 export type SmtpWire = {
   isOpen(): boolean;
   /** Writes the pieces with one system call. */
-  write(...pieces: (string | Uint8Array)[]): void;
+  write(...chunks: (string | Uint8Array)[]): void;
   /**
    * Resolves when the operating system has accepted all written bytes. Throws if the connection ends first, or after `limitMs`
    * without progress.
@@ -31,42 +31,42 @@ const replyLimit = 64 * 1024;
  */
 export function openWire(socket: Socket): SmtpWire {
   const replies: SmtpReply[] = [];
-  let fault: Error | undefined;
+  let closeError: Error | undefined;
   let unsent: Promise<void> = Promise.resolve();
   let waiting: { resolve: (reply: SmtpReply) => void; reject: (error: Error) => void } | undefined;
 
   function fail(error: Error): void {
-    fault ??= error;
+    closeError ??= error;
     socket.destroy();
-    waiting?.reject(fault);
+    waiting?.reject(closeError);
     waiting = undefined;
   }
 
-  function hear(reply: SmtpReply): void {
+  function deliverReply(reply: SmtpReply): void {
     if (waiting === undefined) replies.push(reply);
     else waiting.resolve(reply);
     waiting = undefined;
   }
 
   socket.setTimeout(0);
-  socket.on('data', replyReader(hear, fail));
+  socket.on('data', createReplyReader(deliverReply, fail));
   socket.on('timeout', () => fail(new SilentServerError('The mail server says nothing')));
   socket.on('error', fail);
   socket.on('close', () => fail(new Error('The connection was closed')));
   socket.on('end', () => fail(new Error('The mail server closed the connection')));
   return {
-    isOpen: () => fault === undefined && socket.writable,
-    write: (...pieces) => {
-      if (pieces.length > 1) socket.cork();
-      for (const piece of pieces.slice(0, -1)) socket.write(piece);
+    isOpen: () => closeError === undefined && socket.writable,
+    write: (...chunks) => {
+      if (chunks.length > 1) socket.cork();
+      for (const chunk of chunks.slice(0, -1)) socket.write(chunk);
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       promise.catch(() => {});
       unsent = promise;
-      socket.write(pieces.at(-1) ?? '', (error) => (error ? reject(fault ?? error) : resolve()));
-      if (pieces.length > 1) socket.uncork();
+      socket.write(chunks.at(-1) ?? '', (error) => (error ? reject(closeError ?? error) : resolve()));
+      if (chunks.length > 1) socket.uncork();
     },
     flush: async (limitMs) => {
-      if (fault !== undefined) throw fault;
+      if (closeError !== undefined) throw closeError;
       // Node's idle timer also restarts when bytes are sent.
       socket.setTimeout(limitMs);
       await unsent;
@@ -74,7 +74,7 @@ export function openWire(socket: Socket): SmtpWire {
     reply: (limitMs) => {
       const known = replies.shift();
       if (known !== undefined) return Promise.resolve(known);
-      if (fault !== undefined) return Promise.reject(fault);
+      if (closeError !== undefined) return Promise.reject(closeError);
       socket.setTimeout(limitMs);
       return new Promise((resolve, reject) => {
         waiting = { resolve, reject };
@@ -85,8 +85,8 @@ export function openWire(socket: Socket): SmtpWire {
 }
 
 /** Parses chunks of any size and reports each complete response. */
-function replyReader(
-  hear: (reply: SmtpReply) => void,
+function createReplyReader(
+  onReply: (reply: SmtpReply) => void,
   fail: (error: Error) => void,
 ): (chunk: Buffer) => void {
   let rest = '';
@@ -99,10 +99,10 @@ function replyReader(
     lines.push(line.slice(4));
     linesLength += line.length;
     if (line.charAt(3) === '-') return undefined;
-    const text = oneLine(lines.join(' '));
+    const text = toOneLine(lines.join(' '));
     lines = [];
     linesLength = 0;
-    return hear({ code: Number(code), text });
+    return onReply({ code: Number(code), text });
   }
 
   return (chunk) => {
@@ -118,7 +118,7 @@ function replyReader(
 }
 
 /** Joins a multi-line response. */
-function oneLine(answer: string): string {
+function toOneLine(answer: string): string {
   return Buffer.from(answer, 'latin1')
     .toString()
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

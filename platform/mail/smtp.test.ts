@@ -1,33 +1,41 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import type { MailWatch } from '#modules/outbox/ports.ts';
+import type { MailMonitor } from '#modules/outbox/ports.ts';
 import { openSmtp, type SmtpSender } from '#platform/mail/smtp.ts';
 import { type SmtpLimits, smtpLimits } from '#platform/mail/smtp-limits.ts';
-import { smtpOptions } from '#platform/mail/smtp-options.ts';
-import { smtpOf } from '#tests/fixtures/smtp-config.ts';
-import { type Script, startScriptedServer } from '#tests/harness/scripted-smtp.ts';
+import { createSmtpOptions } from '#platform/mail/smtp-options.ts';
+import { parseSmtpConfig } from '#tests/fixtures/smtp-config.ts';
+import { type SmtpScript, startScriptedServer } from '#tests/harness/scripted-smtp.ts';
 
 const envelope = { from: 'hello@example.com', to: 'ada@example.com' };
 const message = Buffer.from('Subject: x\r\n\r\nhello\r\n');
 
-const isGone = (answer: string) => answer.includes('5.1.1');
-const allow = () => Promise.resolve(true);
+const isUnknownUser = (answer: string) => answer.includes('5.1.1');
+const allowSending = () => Promise.resolve(true);
 
-function open(urls: readonly string[], limits?: SmtpLimits): SmtpSender & Disposable & { told: string[] } {
+function openTestSender(
+  urls: readonly string[],
+  limits?: SmtpLimits,
+): SmtpSender & Disposable & { told: string[] } {
   const told: string[] = [];
-  const watch: MailWatch = {
+  const watch: MailMonitor = {
     connected: () => {},
     failed: ({ kind }) => void told.push(kind),
     answered: (_server, outcome) => void told.push(outcome),
   };
-  const smtp = smtpOf(urls.join(' '));
-  const sender = openSmtp(smtp, { connections: 1, watch, isGone, ...(limits ? { limits } : {}) });
+  const smtp = parseSmtpConfig(urls.join(' '));
+  const sender = openSmtp(smtp, {
+    connections: 1,
+    watch,
+    isGone: isUnknownUser,
+    ...(limits ? { limits } : {}),
+  });
   return { ...sender, told, [Symbol.dispose]: () => sender.close() };
 }
 
 /** Returns an address without a server. */
-async function nobody(): Promise<string> {
+async function getClosedServerUrl(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -35,32 +43,32 @@ async function nobody(): Promise<string> {
   return `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 }
 
-const refusedLogin = (said: string) => (said.startsWith('AUTH') ? '535 5.7.8 no' : undefined);
-const weighed = (url: string, weight: number) => `${url}?weight=${weight}`;
+const rejectLogin = (said: string) => (said.startsWith('AUTH') ? '535 5.7.8 no' : undefined);
+const addWeight = (url: string, weight: number) => `${url}?weight=${weight}`;
 
 describe('a single email where there are several mail servers', () => {
   test('leaves over the one of the largest weight, and over the next where nothing listens there', async () => {
     await using small = await startScriptedServer({});
     await using large = await startScriptedServer({});
-    using both = open([weighed(small.url, 1), weighed(large.url, 3)]);
-    expect(await both.send(envelope, message, allow)).toEqual({ kind: 'sent' });
+    using both = openTestSender([addWeight(small.url, 1), addWeight(large.url, 3)]);
+    expect(await both.send(envelope, message, allowSending)).toEqual({ kind: 'sent' });
     expect([small.messages.length, large.messages.length]).toEqual([0, 1]);
-    using rest = open([weighed(await nobody(), 3), weighed(small.url, 1)]);
-    expect(await rest.send(envelope, message, allow)).toEqual({ kind: 'sent' });
+    using rest = openTestSender([addWeight(await getClosedServerUrl(), 3), addWeight(small.url, 1)]);
+    expect(await rest.send(envelope, message, allowSending)).toEqual({ kind: 'sent' });
     expect(rest.told).toEqual(['connect', 'accepted']);
     expect(small.messages.length).toBe(1);
   });
 
-  const away: [string, Script, string][] = [
+  const away: [string, SmtpScript, string][] = [
     ['takes nobody now', { greet: () => '421 4.3.2 too busy' }, 'greeting'],
-    ['does not let us in', { extensions: ['AUTH PLAIN'], answer: refusedLogin }, 'login'],
+    ['does not let us in', { extensions: ['AUTH PLAIN'], answer: rejectLogin }, 'login'],
   ];
   for (const [name, script, kind] of away)
     test(`leaves over the next one where the first ${name}`, async () => {
       await using first = await startScriptedServer(script);
       await using second = await startScriptedServer({});
-      using both = open([weighed(first.url.replace('//', '//ada:secret@'), 2), second.url]);
-      expect(await both.send(envelope, message, allow)).toEqual({ kind: 'sent' });
+      using both = openTestSender([addWeight(first.url.replace('//', '//ada:secret@'), 2), second.url]);
+      expect(await both.send(envelope, message, allowSending)).toEqual({ kind: 'sent' });
       expect([first.messages.length, second.messages.length]).toEqual([0, 1]);
       expect(both.told[0]).toBe(kind);
     });
@@ -74,8 +82,8 @@ describe('a single email where there are several mail servers', () => {
         answer: (said) => (said.startsWith('RCPT') ? answer : undefined),
       });
       await using second = await startScriptedServer({});
-      using both = open([weighed(first.url, 2), second.url]);
-      expect(await both.send(envelope, message, allow)).toMatchObject(outcome);
+      using both = openTestSender([addWeight(first.url, 2), second.url]);
+      expect(await both.send(envelope, message, allowSending)).toMatchObject(outcome);
       expect(second.connections()).toBe(0);
     }
   });
@@ -83,14 +91,14 @@ describe('a single email where there are several mail servers', () => {
   test('is unknown if the connection ends after the final dot, and no other server is tried', async () => {
     await using first = await startScriptedServer({ answer: (said) => (said === '.' ? 'close' : undefined) });
     await using second = await startScriptedServer({});
-    using both = open([weighed(first.url, 2), second.url]);
-    expect(await both.send(envelope, message, allow)).toMatchObject({ kind: 'unknown' });
+    using both = openTestSender([addWeight(first.url, 2), second.url]);
+    expect(await both.send(envelope, message, allowSending)).toMatchObject({ kind: 'unknown' });
     expect([first.messages.length, second.connections()]).toEqual([1, 0]);
   });
 
   test('is not sent if `beforeDot` returns false', async () => {
     await using server = await startScriptedServer({});
-    using one = open([server.url]);
+    using one = openTestSender([server.url]);
     expect(await one.send(envelope, message, () => Promise.resolve(false))).toEqual({ kind: 'held' });
     expect(server.messages).toEqual([]);
   });
@@ -99,17 +107,17 @@ describe('a single email where there are several mail servers', () => {
     await using server = await startScriptedServer({
       answer: (said) => (said === 'DATA' ? 'close' : undefined),
     });
-    using one = open([server.url]);
-    await expect(one.send(envelope, message, allow)).rejects.toThrow(/closed/);
+    using one = openTestSender([server.url]);
+    await expect(one.send(envelope, message, allowSending)).rejects.toThrow(/closed/);
   });
 
   test('is sent over a new connection if the server has closed the idle one', async () => {
     await using server = await startScriptedServer({
       answer: (said, _message, taken) => (said.startsWith('MAIL') && taken > 0 ? 'close' : undefined),
     });
-    using one = open([server.url]);
+    using one = openTestSender([server.url]);
     for (const nr of [1, 2])
-      expect(await one.send(envelope, message, allow), `${nr}`).toEqual({ kind: 'sent' });
+      expect(await one.send(envelope, message, allowSending), `${nr}`).toEqual({ kind: 'sent' });
     expect([server.connections(), server.messages.length]).toEqual([2, 2]);
   });
 
@@ -125,19 +133,19 @@ describe('a single email where there are several mail servers', () => {
       block: 5_000,
       dot: 5_000,
     };
-    using patient = open([server.url], slow);
-    expect(await patient.send(envelope, message, allow)).toEqual({ kind: 'sent' });
-    using atDot = open([server.url], { ...slow, dot: 20 });
-    expect(await atDot.send(envelope, message, allow)).toMatchObject({ kind: 'unknown' });
-    using atGreeting = open([server.url], { ...slow, greeting: 20 });
-    await expect(atGreeting.send(envelope, message, allow)).rejects.toThrow(/[Gg]reeting/);
+    using patient = openTestSender([server.url], slow);
+    expect(await patient.send(envelope, message, allowSending)).toEqual({ kind: 'sent' });
+    using atDot = openTestSender([server.url], { ...slow, dot: 20 });
+    expect(await atDot.send(envelope, message, allowSending)).toMatchObject({ kind: 'unknown' });
+    using atGreeting = openTestSender([server.url], { ...slow, greeting: 20 });
+    await expect(atGreeting.send(envelope, message, allowSending)).rejects.toThrow(/[Gg]reeting/);
     expect(server.messages.length).toBe(2);
   });
 
   test('throws where none lets us in, with the words of the last', async () => {
     await using last = await startScriptedServer({ greet: () => '421 4.3.2 too busy' });
-    using both = open([weighed(await nobody(), 2), last.url]);
-    await expect(both.send(envelope, message, allow)).rejects.toThrow(/too busy/);
+    using both = openTestSender([addWeight(await getClosedServerUrl(), 2), last.url]);
+    await expect(both.send(envelope, message, allowSending)).rejects.toThrow(/too busy/);
     expect(both.told).toEqual(['connect', 'greeting']);
   });
 });
@@ -145,10 +153,10 @@ describe('a single email where there are several mail servers', () => {
 test('the limits are those of RFC 5321, 4.5.3.2, also those that nodemailer enforces', () => {
   const { greeting, command, data, block, dot } = smtpLimits;
   expect([greeting, command, data, block, dot].map((ms) => ms / 60_000)).toEqual([5, 5, 2, 3, 10]);
-  const smtp = smtpOf('smtp://127.0.0.1:25');
+  const smtp = parseSmtpConfig('smtp://127.0.0.1:25');
   const [server] = smtp.servers;
   if (server === undefined) throw new Error('no server');
-  const options = smtpOptions(server, smtp, smtpLimits);
+  const options = createSmtpOptions(server, smtp, smtpLimits);
   expect(options).toMatchObject({ greetingTimeout: greeting, socketTimeout: command });
   expect(options.connectionTimeout).toBeGreaterThan(greeting + command);
 });

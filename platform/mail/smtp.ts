@@ -1,16 +1,16 @@
-import type { SmtpResult } from '#modules/deliveries/ports.ts';
-import type { BeforeDot, MailResult, MailWatch } from '#modules/outbox/ports.ts';
+import type { SmtpSendResult } from '#modules/deliveries/ports.ts';
+import type { BeforeDot, MailResult, MailMonitor } from '#modules/outbox/ports.ts';
 import {
   isSlowedDown,
   openSession,
-  quit,
-  sendOver,
+  quitCommand,
+  sendEmail,
   type SmtpSession,
 } from '#platform/mail/smtp-connection.ts';
-import { toMailFault } from '#platform/mail/smtp-fault.ts';
+import { toMailError } from '#platform/mail/smtp-fault.ts';
 import { type SmtpLimits, smtpLimits } from '#platform/mail/smtp-limits.ts';
 import { openRelays, type Relay } from '#platform/mail/smtp-relays.ts';
-import { openTurns } from '#platform/process/turns.ts';
+import { createSemaphore } from '#platform/process/turns.ts';
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 
 /** An idle connection is closed after `idleMs`. A connection that has sent `emailsPerConnection` emails is closed at once. */
@@ -26,9 +26,9 @@ export type SmtpSender = {
   close(): void;
 };
 
-export type SmtpSending = {
+export type SmtpSenderOptions = {
   connections: number;
-  watch: MailWatch;
+  watch: MailMonitor;
   /** Returns true if the response means that the address does not exist. */
   isGone: (answer: string) => boolean;
   limits?: SmtpLimits;
@@ -42,21 +42,21 @@ type OpenSession = { session: SmtpSession; relay: Relay; sent: number; timer?: N
  * if it does not accept the connection, to the next. The server's response is the outcome of an email; without a response to its
  * final dot the outcome is `unknown`. Throws if nothing was sent: there was no connection, or it ended before the final dot.
  */
-export function openSmtp(smtp: SmtpConfig, sending: SmtpSending): SmtpSender {
-  const { watch, isGone, limits = smtpLimits } = sending;
+export function openSmtp(smtp: SmtpConfig, options: SmtpSenderOptions): SmtpSender {
+  const { watch, isGone, limits = smtpLimits } = options;
   const relays = openRelays(smtp.servers.toSorted((a, b) => b.weight - a.weight));
-  const turns = openTurns(sending.connections);
-  const open = new Set<OpenSession>();
+  const semaphore = createSemaphore(options.connections);
+  const openSessions = new Set<OpenSession>();
   const idle: OpenSession[] = [];
   const attempts = new Set<Promise<unknown>>();
   const stopping = new AbortController();
   let lastError: unknown = new Error('No mail server is set');
 
-  const end = (used: OpenSession) => {
-    if (!open.delete(used)) return;
+  const endSession = (used: OpenSession) => {
+    if (!openSessions.delete(used)) return;
     clearTimeout(used.timer);
     const { wire } = used.session;
-    if (wire.isOpen()) wire.write(quit);
+    if (wire.isOpen()) wire.write(quitCommand);
     wire.drop();
     used.relay.leave();
   };
@@ -67,16 +67,17 @@ export function openSmtp(smtp: SmtpConfig, sending: SmtpSending): SmtpSender {
       if (found === undefined) return undefined;
       clearTimeout(found.timer);
       if (found.session.wire.isOpen()) return found;
-      end(found);
+      endSession(found);
     }
   };
 
-  const giveBack = (used: OpenSession) => {
+  const returnSession = (used: OpenSession) => {
     const { session } = used;
-    if (!session.wire.isOpen() || isSlowedDown(session) || used.sent >= emailsPerConnection) return end(used);
+    if (!session.wire.isOpen() || isSlowedDown(session) || used.sent >= emailsPerConnection)
+      return endSession(used);
     used.timer = setTimeout(() => {
       idle.splice(idle.indexOf(used), 1);
-      end(used);
+      endSession(used);
     }, idleMs).unref();
     idle.push(used);
   };
@@ -88,12 +89,12 @@ export function openSmtp(smtp: SmtpConfig, sending: SmtpSending): SmtpSender {
       relay.enter();
       watch.connected(name);
       const opened = { session, relay, sent: 0 };
-      open.add(opened);
+      openSessions.add(opened);
       return opened;
     } catch (error) {
       lastError = error;
       relay.fail(error);
-      if (!stopping.signal.aborted) watch.failed(toMailFault(error, name));
+      if (!stopping.signal.aborted) watch.failed(toMailError(error, name));
       return undefined;
     }
   };
@@ -109,9 +110,9 @@ export function openSmtp(smtp: SmtpConfig, sending: SmtpSending): SmtpSender {
         await Promise.race(attempts);
         continue;
       }
-      const asking = attempt(relay);
-      attempts.add(asking);
-      const opened = await asking.finally(() => attempts.delete(asking));
+      const connecting = attempt(relay);
+      attempts.add(connecting);
+      const opened = await connecting.finally(() => attempts.delete(connecting));
       if (opened !== undefined) return opened;
     }
   };
@@ -119,30 +120,30 @@ export function openSmtp(smtp: SmtpConfig, sending: SmtpSending): SmtpSender {
   const send = async (envelope: Envelope, message: Uint8Array, beforeDot: BeforeDot): Promise<MailResult> => {
     const reused = findIdle();
     const used = reused ?? (await connect());
-    const result = await sendOver(used.session, { ...envelope, id: '', message }, beforeDot, noNext);
+    const result = await sendEmail(used.session, { ...envelope, id: '', message }, beforeDot, noNext);
     used.sent += 1;
     const { name } = used.relay.server;
-    if (result.kind === 'held' || result.kind === 'lost') end(used);
-    else giveBack(used);
-    const outcome = outcomeOf(result, isGone);
+    if (result.kind === 'held' || result.kind === 'lost') endSession(used);
+    else returnSession(used);
+    const outcome = toMailResult(result, isGone);
     if (outcome === undefined) {
       // The server has closed an idle connection.
       if (reused !== undefined) return send(envelope, message, beforeDot);
       const error = new Error(result.kind === 'lost' ? result.reason : result.kind);
-      watch.failed(toMailFault(error, name));
+      watch.failed(toMailError(error, name));
       throw error;
     }
-    if (outcome.kind === 'unknown') watch.failed(toMailFault(new Error(outcome.answer), name));
+    if (outcome.kind === 'unknown') watch.failed(toMailError(new Error(outcome.answer), name));
     else if (outcome.kind !== 'held')
       watch.answered(name, outcome.kind === 'sent' ? 'accepted' : outcome.kind);
     return outcome;
   };
 
   return {
-    send: (envelope, message, beforeDot) => turns.take(() => send(envelope, message, beforeDot)),
+    send: (envelope, message, beforeDot) => semaphore.run(() => send(envelope, message, beforeDot)),
     close: () => {
       stopping.abort();
-      for (const used of open) end(used);
+      for (const used of openSessions) endSession(used);
     },
   };
 }
@@ -150,7 +151,7 @@ export function openSmtp(smtp: SmtpConfig, sending: SmtpSending): SmtpSender {
 const noNext = () => undefined;
 
 /** Returns undefined if the email was not sent and the server did not respond to it. */
-function outcomeOf(result: SmtpResult, isGone: SmtpSending['isGone']): MailResult | undefined {
+function toMailResult(result: SmtpSendResult, isGone: SmtpSenderOptions['isGone']): MailResult | undefined {
   const { kind } = result;
   if (kind === 'accepted') return { kind: 'sent' };
   if (kind === 'held') return { kind };

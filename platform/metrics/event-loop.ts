@@ -1,22 +1,22 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { Registry } from '@prometheus-io/client';
-import { type Family, watchFigures } from '#platform/metrics/families.ts';
+import { type Family, registerMetrics } from '#platform/metrics/families.ts';
 
-const figures = ['mean', 'p50', 'p99', 'max'] as const;
-const nameOf = (figure: (typeof figures)[number]) => `nodejs_eventloop_lag_${figure}_seconds`;
+const lagStatistics = ['mean', 'p50', 'p99', 'max'] as const;
+const getLagMetricName = (figure: (typeof lagStatistics)[number]) => `nodejs_eventloop_lag_${figure}_seconds`;
 
 /**
  * Registers the duration of single iterations of the event loop since the last scrape, without waiting for events, and its total
  * busy time. Measures every iteration: a timer of 10 ms used two thirds of the processor time of an idle process, and one of 100
  * ms missed most iterations. Returns a function that stops the measurement.
  */
-export function watchEventLoop(registry: Registry): () => void {
+export function registerEventLoopMetrics(registry: Registry): () => void {
   const turns = monitorEventLoopDelay({ samplePerIteration: true });
   turns.enable();
   // The first iteration would include the time before the start.
   setImmediate(() => turns.reset());
-  const families: Family[] = figures.map((figure) => ({
-    name: nameOf(figure),
+  const families: Family[] = lagStatistics.map((figure) => ({
+    name: getLagMetricName(figure),
     help: `Time of one turn of the event loop since the last scrape: ${figure}`,
     type: 'gauge',
     combine: 'max',
@@ -26,23 +26,23 @@ export function watchEventLoop(registry: Registry): () => void {
     help: 'Time that the event loop was busy, and that it waited for news',
     type: 'counter',
   });
-  watchFigures(registry, {
+  registerMetrics(registry, {
     families,
     read: () => {
       const seconds = (nanoseconds: number) => [{ value: turns.count === 0 ? 0 : nanoseconds / 1e9 }];
       const { active, idle } = performance.eventLoopUtilization();
-      const told = {
-        [nameOf('mean')]: seconds(turns.mean),
-        [nameOf('p50')]: seconds(turns.percentile(50)),
-        [nameOf('p99')]: seconds(turns.percentile(99)),
-        [nameOf('max')]: seconds(turns.max),
+      const samples = {
+        [getLagMetricName('mean')]: seconds(turns.mean),
+        [getLagMetricName('p50')]: seconds(turns.percentile(50)),
+        [getLagMetricName('p99')]: seconds(turns.percentile(99)),
+        [getLagMetricName('max')]: seconds(turns.max),
         nodejs_eventloop_seconds_total: [
           { labels: { state: 'active' }, value: active / 1000 },
           { labels: { state: 'idle' }, value: idle / 1000 },
         ],
       };
       turns.reset();
-      return told;
+      return samples;
     },
   });
   return () => void turns.disable();

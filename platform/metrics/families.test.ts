@@ -1,12 +1,12 @@
 import { Registry } from '@prometheus-io/client';
 import { expect, test } from 'vitest';
-import { watchFigures, type Figures } from '#platform/metrics/families.ts';
+import { registerMetrics, type MetricSamples } from '#platform/metrics/families.ts';
 
 test('figures are read once a scrape; where they cannot be, counters stay and gauges are not told', async () => {
   const registry = new Registry();
   let reads = 0;
   let accepted = 3;
-  const read = (): Figures => {
+  const read = (): MetricSamples => {
     reads += 1;
     if (reads === 2) throw new Error('The database is away');
     return {
@@ -14,7 +14,7 @@ test('figures are read once a scrape; where they cannot be, counters stay and ga
       emails_queued: [{ value: 7 }],
     };
   };
-  watchFigures(registry, {
+  registerMetrics(registry, {
     families: [
       { name: 'emails_total', help: 'Emails', type: 'counter' },
       { name: 'emails_queued', help: 'Emails that wait', type: 'gauge' },

@@ -12,11 +12,11 @@ export type Family = {
 };
 
 /** Metrics that are read together. A metric that is missing in the result has no samples. */
-export type FigureSource = {
+export type MetricSource = {
   families: readonly Family[];
-  read: () => Figures | Promise<Figures>;
+  read: () => MetricSamples | Promise<MetricSamples>;
 };
-export type Figures = Readonly<Record<string, readonly Sample[]>>;
+export type MetricSamples = Readonly<Record<string, readonly Sample[]>>;
 
 /** Metrics of a process, as sent to another process. */
 export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[];
@@ -28,19 +28,19 @@ const readLimitMs = 2_000;
  * Registers metrics that are read once per scrape. If reading fails or takes more than 2 s, counters retain their last values,
  * because they may not decrease, and gauges are omitted, because an old value would look current.
  */
-export function watchFigures(registry: Registry, { families, read }: FigureSource): void {
-  let reading: Promise<Figures | undefined> | undefined;
-  const look = () => {
-    reading ??= readInTime(read).finally(() => setImmediate(() => (reading = undefined)));
+export function registerMetrics(registry: Registry, { families, read }: MetricSource): void {
+  let reading: Promise<MetricSamples | undefined> | undefined;
+  const readOnce = () => {
+    reading ??= readWithLimit(read).finally(() => setImmediate(() => (reading = undefined)));
     return reading;
   };
   for (const { name, help, type, combine = 'sum' } of families) {
-    let counted: ProcessMetrics[number]['values'] = [];
+    let lastValues: ProcessMetrics[number]['values'] = [];
     const get = async () => {
-      const found = await look();
+      const found = await readOnce();
       const values = found?.[name]?.map(({ labels = {}, value }) => ({ labels, value }));
-      if (type === 'counter') counted = values ?? counted;
-      return { name, help, type, aggregator: combine, values: values ?? counted };
+      if (type === 'counter') lastValues = values ?? lastValues;
+      return { name, help, type, aggregator: combine, values: values ?? lastValues };
     };
     const metric = { name, help, type: type as MetricType, aggregator: combine, get, reset: () => {} };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the registry reads of a metric
@@ -48,11 +48,11 @@ export function watchFigures(registry: Registry, { families, read }: FigureSourc
   }
 }
 
-async function readInTime(read: FigureSource['read']): Promise<Figures | undefined> {
-  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+async function readWithLimit(read: MetricSource['read']): Promise<MetricSamples | undefined> {
+  const { promise: timeout, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => resolve(undefined), readLimitMs);
   try {
-    return await Promise.race([read(), late]);
+    return await Promise.race([read(), timeout]);
   } catch {
     return undefined;
   } finally {

@@ -6,11 +6,11 @@ import type { ProcessMetrics } from '#platform/metrics/families.ts';
 type Registries = { registry: Registry; site: Registry };
 
 /** A request of a web process to its parent process, and the response with the same number. */
-type Question = { metricsAsked: number };
-type Answer = { metricsAnswered: number; text?: string; fault?: string };
+type AllMetricsRequest = { metricsAsked: number };
+type AllMetricsResponse = { metricsAnswered: number; text?: string; fault?: string };
 /** A request of the parent process to a web process, and its counts with the same number. */
-type OwnQuestion = { ownMetricsAsked: number };
-type OwnAnswer = { ownMetricsAnswered: number; metrics: ProcessMetrics };
+type OwnMetricsRequest = { ownMetricsAsked: number };
+type OwnMetricsResponse = { ownMetricsAnswered: number; metrics: ProcessMetrics };
 
 /** Time limit of a web process to send its counts. A busy process is represented by its previous counts. */
 const ownLimitMs = 1_500;
@@ -18,40 +18,42 @@ const ownLimitMs = 1_500;
 const allLimitMs = 5_000;
 
 /** Metrics with a label per process, because their sum has no meaning. */
-const perProcess = /^(hirawa_process_memory_bytes|hirawa_listen_\w+|nodejs_eventloop_\w+)$/;
+const perProcessMetrics = /^(hirawa_process_memory_bytes|hirawa_listen_\w+|nodejs_eventloop_\w+)$/;
 
 /**
  * Returns the reader of a scrape: of this process alone or, in a web process, of all processes (WEB_PROCESSES) and their parent,
  * added up. Every process returns the same result.
  */
-export function metricsReader(registries: Registries): () => Promise<string> {
-  if (!cluster.isWorker) return async () => toText([named(await ownOf(registries), 'main')]);
-  process.on('message', (message: Partial<OwnQuestion>) => {
+export function createMetricsReader(registries: Registries): () => Promise<string> {
+  if (!cluster.isWorker)
+    return async () => toText([labelWithProcess(await readOwnMetrics(registries), 'main')]);
+  process.on('message', (message: Partial<OwnMetricsRequest>) => {
     const { ownMetricsAsked } = message;
     if (ownMetricsAsked === undefined) return;
-    void tellOwn(registries.registry, ownMetricsAsked);
+    void sendOwnMetrics(registries.registry, ownMetricsAsked);
   });
-  return askAll();
+  return createAllMetricsReader();
 }
 
-async function tellOwn(registry: Registry, asked: number): Promise<void> {
+async function sendOwnMetrics(registry: Registry, requestId: number): Promise<void> {
   const metrics = await registry.getMetricsAsJSON();
-  if (process.connected) process.send?.({ ownMetricsAnswered: asked, metrics } satisfies OwnAnswer);
+  if (process.connected)
+    process.send?.({ ownMetricsAnswered: requestId, metrics } satisfies OwnMetricsResponse);
 }
 
-function askAll(): () => Promise<string> {
-  const asked = new Map<number, (answer: Answer) => void>();
+function createAllMetricsReader(): () => Promise<string> {
+  const pending = new Map<number, (answer: AllMetricsResponse) => void>();
   let lastAsked = 0;
-  process.on('message', (message: Partial<Answer>) => {
+  process.on('message', (message: Partial<AllMetricsResponse>) => {
     const { metricsAnswered } = message;
-    if (metricsAnswered !== undefined) asked.get(metricsAnswered)?.({ ...message, metricsAnswered });
+    if (metricsAnswered !== undefined) pending.get(metricsAnswered)?.({ ...message, metricsAnswered });
   });
   return async () => {
     const id = (lastAsked += 1);
-    const answered = new Promise<Answer>((resolve) => void asked.set(id, resolve));
-    process.send?.({ metricsAsked: id } satisfies Question);
-    const answer = await within(allLimitMs, answered);
-    asked.delete(id);
+    const response = new Promise<AllMetricsResponse>((resolve) => void pending.set(id, resolve));
+    process.send?.({ metricsAsked: id } satisfies AllMetricsRequest);
+    const answer = await withLimit(allLimitMs, response);
+    pending.delete(id);
     if (answer?.text === undefined)
       throw new Error(
         `No metrics of all processes: ${answer?.fault ?? 'the one that started this is silent'}`,
@@ -61,7 +63,7 @@ function askAll(): () => Promise<string> {
 }
 
 /** A web process, as its parent process sees it. */
-type Member = { worker: Worker; name: string; known: ProcessMetrics };
+type WebProcess = { worker: Worker; name: string; lastMetrics: ProcessMetrics };
 
 /**
  * In the parent process of web processes: combines their counts with its own on each request. A process that does not respond in
@@ -69,62 +71,62 @@ type Member = { worker: Worker; name: string; known: ProcessMetrics };
  * and the rest like new requests.
  */
 export function gatherMetrics(registries: Registries): { add(worker: Worker, name: string): void } {
-  const members = new Map<number, Member>();
+  const members = new Map<number, WebProcess>();
   const waiting = new Map<string, (metrics: ProcessMetrics) => void>();
   let past: ProcessMetrics = [];
   let lastAsked = 0;
-  const ask = async (member: Member): Promise<void> => {
+  const requestMetrics = async (member: WebProcess): Promise<void> => {
     const { worker } = member;
     if (!worker.isConnected()) return;
     const id = (lastAsked += 1);
     const answered = new Promise<ProcessMetrics>(
       (resolve) => void waiting.set(`${worker.id} ${id}`, resolve),
     );
-    worker.send({ ownMetricsAsked: id } satisfies OwnQuestion);
-    member.known = (await within(ownLimitMs, answered)) ?? member.known;
+    worker.send({ ownMetricsAsked: id } satisfies OwnMetricsRequest);
+    member.lastMetrics = (await withLimit(ownLimitMs, answered)) ?? member.lastMetrics;
     waiting.delete(`${worker.id} ${id}`);
   };
   const gather = async () => {
-    const asked = [...members.values()];
-    const [own] = await Promise.all([ownOf(registries), ...asked.map(ask)]);
+    const processes = [...members.values()];
+    const [own] = await Promise.all([readOwnMetrics(registries), ...processes.map(requestMetrics)]);
     // A process that died meanwhile is included in `past`.
-    const told = [...members.values()].map(({ known, name }) => named(known, name));
-    return toText([named(own, 'main'), past, ...told]);
+    const current = [...members.values()].map(({ lastMetrics, name }) => labelWithProcess(lastMetrics, name));
+    return toText([labelWithProcess(own, 'main'), past, ...current]);
   };
-  cluster.on('message', (worker, message: Partial<Question & OwnAnswer>) => {
+  cluster.on('message', (worker, message: Partial<AllMetricsRequest & OwnMetricsResponse>) => {
     const { metricsAsked, ownMetricsAnswered, metrics = [] } = message;
     if (ownMetricsAnswered !== undefined) waiting.get(`${worker.id} ${ownMetricsAnswered}`)?.(metrics);
-    if (metricsAsked !== undefined) void answer(worker, metricsAsked, gather());
+    if (metricsAsked !== undefined) void sendMetrics(worker, metricsAsked, gather());
   });
   return {
     add(worker, name) {
-      members.set(worker.id, { worker, name, known: [] });
+      members.set(worker.id, { worker, name, lastMetrics: [] });
       worker.once('exit', () => {
-        const counts = (members.get(worker.id)?.known ?? []).filter(({ type }) => type !== 'gauge');
+        const counts = (members.get(worker.id)?.lastMetrics ?? []).filter(({ type }) => type !== 'gauge');
         members.delete(worker.id);
-        past = sumOf([past, named(counts, name)]);
+        past = sumMetrics([past, labelWithProcess(counts, name)]);
       });
     },
   };
 }
 
-async function answer(worker: Worker, id: number, gathered: Promise<string>): Promise<void> {
+async function sendMetrics(worker: Worker, id: number, gathered: Promise<string>): Promise<void> {
   const said = await gathered.then(
     (text) => ({ text }),
     (error: unknown) => ({ fault: String(error) }),
   );
-  if (worker.isConnected()) worker.send({ metricsAnswered: id, ...said } satisfies Answer);
+  if (worker.isConnected()) worker.send({ metricsAnswered: id, ...said } satisfies AllMetricsResponse);
 }
 
-async function ownOf({ registry, site }: Registries): Promise<ProcessMetrics> {
+async function readOwnMetrics({ registry, site }: Registries): Promise<ProcessMetrics> {
   const parts = await Promise.all([registry.getMetricsAsJSON(), site.getMetricsAsJSON()]);
   return parts.flat();
 }
 
 /** Adds the process name as a label to metrics that are separate per process. */
-function named(metrics: ProcessMetrics, name: string): ProcessMetrics {
+function labelWithProcess(metrics: ProcessMetrics, name: string): ProcessMetrics {
   return metrics.map((metric) =>
-    perProcess.test(metric.name)
+    perProcessMetrics.test(metric.name)
       ? {
           ...metric,
           values: metric.values.map(({ value, labels }) => ({
@@ -136,7 +138,7 @@ function named(metrics: ProcessMetrics, name: string): ProcessMetrics {
   );
 }
 
-function sumOf(parts: ProcessMetrics[]): ProcessMetrics {
+function sumMetrics(parts: ProcessMetrics[]): ProcessMetrics {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `aggregate` makes has its values
   return Registry.aggregate(parts).getMetricsAsArray() as ProcessMetrics;
 }
@@ -146,7 +148,7 @@ function toText(parts: ProcessMetrics[]): Promise<string> {
 }
 
 /** Returns undefined if the promise takes longer than `limitMs`. */
-async function within<T>(limitMs: number, answered: Promise<T>): Promise<T | undefined> {
+async function withLimit<T>(limitMs: number, answered: Promise<T>): Promise<T | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => resolve(undefined), limitMs);
   try {

@@ -1,9 +1,9 @@
 import { Counter, Gauge, type Registry } from '@prometheus-io/client';
-import type { FigureSource } from '#platform/metrics/families.ts';
-import type { JobWatch, Queue } from '#platform/postgres/queue.ts';
+import type { MetricSource } from '#platform/metrics/families.ts';
+import type { JobObserver, Queue } from '#platform/postgres/queue.ts';
 
 /** Registers metrics of the jobs that this process runs. */
-export function watchJobs(registry: Registry): JobWatch {
+export function registerJobMetrics(registry: Registry): JobObserver {
   const registers = [registry];
   const running = new Gauge({
     name: 'hirawa_jobs_running',
@@ -18,8 +18,8 @@ export function watchJobs(registry: Registry): JobWatch {
     registers,
   });
   return {
-    begun: (job) => running.inc({ kind: job }),
-    ended: (job, outcome) => {
+    onStart: (job) => running.inc({ kind: job }),
+    onEnd: (job, outcome) => {
       running.dec({ kind: job });
       runs.inc({ kind: job, outcome });
     },
@@ -27,7 +27,7 @@ export function watchJobs(registry: Registry): JobWatch {
 }
 
 /** Metrics of waiting jobs, by job name. */
-export function queueFigures(queue: Pick<Queue, 'countByName'>): FigureSource {
+export function createQueueMetrics(queue: Pick<Queue, 'countByName'>): MetricSource {
   return {
     families: [
       { name: 'hirawa_jobs_waiting', help: 'Background work that waits, also for its time', type: 'gauge' },

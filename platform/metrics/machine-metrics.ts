@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises';
-import type { FigureSource } from '#platform/metrics/families.ts';
+import type { MetricSource } from '#platform/metrics/families.ts';
 import type { VersionReader } from '#platform/process/version.ts';
-import type { OpenListener } from '#platform/postgres/listen.ts';
+import type { PostgresListener } from '#platform/postgres/listen.ts';
 
 /** Metrics of database availability and versions. `postgres` retains its last value while the database is not available. */
-export function databaseFigures(
+export function createDatabaseMetrics(
   findFault: () => Promise<string | undefined>,
   version: VersionReader,
-): FigureSource {
+): MetricSource {
   let postgres = '';
   return {
     families: [
@@ -28,18 +28,18 @@ export function databaseFigures(
   };
 }
 
-const answerLimitMs = 1_500;
+const responseTimeoutMs = 1_500;
 
 async function isAnswering(findFault: () => Promise<string | undefined>): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<string>();
-  const timer = setTimeout(() => resolve('too late'), answerLimitMs);
-  const fault = await Promise.race([findFault(), late]);
+  const timer = setTimeout(() => resolve('too late'), responseTimeoutMs);
+  const error = await Promise.race([findFault(), late]);
   clearTimeout(timer);
-  return fault === undefined;
+  return error === undefined;
 }
 
 /** Metrics of disk space on the file system of a folder. */
-export function diskFigures(folder: string): FigureSource {
+export function createDiskMetrics(folder: string): MetricSource {
   const labels = { folder: 'data' };
   return {
     families: [
@@ -61,7 +61,7 @@ export function diskFigures(folder: string): FigureSource {
 }
 
 /** Metrics of the LISTEN connection: whether it is open, and the time since its last response. */
-export function listenerFigures(listener: Pick<OpenListener, 'heardAt'>): FigureSource {
+export function createListenerMetrics(listener: Pick<PostgresListener, 'heardAt'>): MetricSource {
   return {
     families: [
       {
@@ -87,10 +87,10 @@ export function listenerFigures(listener: Pick<OpenListener, 'heardAt'>): Figure
 }
 
 /** Metrics of client connections: open ones, event streams among them, and closed ones by reason. */
-export function connectionFigures(
-  door: { countConnections: () => Promise<number>; ended: Readonly<Record<string, number>> },
+export function createConnectionMetrics(
+  httpServer: { countConnections: () => Promise<number>; closedCounts: Readonly<Record<string, number>> },
   countStreams: () => number,
-): FigureSource {
+): MetricSource {
   return {
     families: [
       { name: 'http_open_connections', help: 'Open connections of clients', type: 'gauge' },
@@ -102,9 +102,9 @@ export function connectionFigures(
       },
     ],
     read: async () => ({
-      http_open_connections: [{ value: await door.countConnections() }],
+      http_open_connections: [{ value: await httpServer.countConnections() }],
       http_event_streams: [{ value: countStreams() }],
-      http_connections_ended_total: Object.entries(door.ended).map(([reason, value]) => ({
+      http_connections_ended_total: Object.entries(httpServer.closedCounts).map(([reason, value]) => ({
         labels: { reason },
         value,
       })),

@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Histogram, Registry } from '@prometheus-io/client';
-import { watchEventLoop } from '#platform/metrics/event-loop.ts';
-import { type FigureSource, watchFigures } from '#platform/metrics/families.ts';
-import { metricsReader } from '#platform/metrics/gather.ts';
-import { watchJobs } from '#platform/metrics/job-metrics.ts';
+import { registerEventLoopMetrics } from '#platform/metrics/event-loop.ts';
+import { type MetricSource, registerMetrics } from '#platform/metrics/families.ts';
+import { createMetricsReader } from '#platform/metrics/gather.ts';
+import { registerJobMetrics } from '#platform/metrics/job-metrics.ts';
 
 /** Metrics of this process in the Prometheus text format (docs/operations/metrics.md). */
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -16,12 +16,12 @@ export function createMetrics() {
   const registry = new Registry();
   /** Values that are the same in all processes, reported once. */
   const site = new Registry();
-  collectOwn(registry);
-  const stopLoop = watchEventLoop(registry);
+  registerProcessMetrics(registry);
+  const stopLoop = registerEventLoopMetrics(registry);
   const registers = [registry];
   const cachedResponses = { page: 0, asset: 0 };
   const cachedPages = { misses: 0 };
-  watchFigures(registry, totalCachedResponses(cachedResponses, cachedPages));
+  registerMetrics(registry, createCachedResponseMetrics(cachedResponses, cachedPages));
   return {
     registry,
     site,
@@ -30,7 +30,7 @@ export function createMetrics() {
      * Returns the metrics of this process, or of all processes of the site. Throws if the other processes do not respond within 5
      * s.
      */
-    readText: metricsReader({ registry, site }),
+    readText: createMetricsReader({ registry, site }),
     /** Requests that reached the framework or rendered a page. Not labelled by path, because visitors can request any path. */
     requests: new Histogram({
       name: 'http_request_duration_seconds',
@@ -46,28 +46,28 @@ export function createMetrics() {
     cachedResponses,
     /** Requests for pages that were rendered for the page cache. */
     cachedPages,
-    jobs: watchJobs(registry),
+    jobs: registerJobMetrics(registry),
     /** Registers metrics of this process. */
-    watch: (source: FigureSource) => watchFigures(registry, source),
+    watch: (source: MetricSource) => registerMetrics(registry, source),
     /** Registers metrics that are the same in all processes. */
-    watchSite: (source: FigureSource) => watchFigures(site, source),
+    watchSite: (source: MetricSource) => registerMetrics(site, source),
     close: stopLoop,
   };
 }
 
-const never = 2 ** 31 - 1;
+const neverMs = 2 ** 31 - 1;
 
 /** Registers the default metrics of the library, except those that use processor time when idle or violate naming conventions. */
-function collectOwn(registry: Registry): void {
+function registerProcessMetrics(registry: Registry): void {
   collectDefaultMetrics({
     register: registry,
-    eventLoopMonitoringPrecision: never,
-    eventLoopUtilizationTimeout: never,
+    eventLoopMonitoringPrecision: neverMs,
+    eventLoopUtilizationTimeout: neverMs,
   });
   for (const { name } of registry.getMetricsAsArray())
     if (/^nodejs_(eventloop|active)_|^process_start_time/.test(name)) registry.removeSingleMetric(name);
   const startedAt = performance.timeOrigin / 1000;
-  watchFigures(registry, {
+  registerMetrics(registry, {
     families: [
       {
         name: 'process_start_time_seconds',
@@ -95,10 +95,10 @@ function collectOwn(registry: Registry): void {
   });
 }
 
-function totalCachedResponses(
+function createCachedResponseMetrics(
   responses: Readonly<Record<'page' | 'asset', number>>,
   pages: { readonly misses: number },
-): FigureSource {
+): MetricSource {
   return {
     families: [
       { name: 'http_memory_answers_total', help: 'Requests answered from memory', type: 'counter' },

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 
 /** Registers metrics of a connection pool: connections, waiting queries and waiting times. */
-export function watchPool(metrics: Metrics, pool: Pool): void {
+export function registerPoolMetrics(metrics: Metrics, pool: Pool): void {
   metrics.watch({
     families: [
       { name: 'db_pool_connections', help: 'Connections to the database', type: 'gauge' },
@@ -17,7 +17,7 @@ export function watchPool(metrics: Metrics, pool: Pool): void {
       db_pool_waiting: [{ value: pool.waitingCount }],
     }),
   });
-  timeWaits(
+  measureWaits(
     pool,
     new Histogram({
       name: 'db_pool_wait_seconds',
@@ -28,21 +28,21 @@ export function watchPool(metrics: Metrics, pool: Pool): void {
   );
 }
 
-type Callback = (...given: [error: Error | undefined, ...rest: unknown[]]) => void;
+type Callback = (...results: [error: Error | undefined, ...rest: unknown[]]) => void;
 
 /** Measures waiting times. Skips the measurement if an idle connection is available. */
-function timeWaits(pool: Pool, waits: Histogram): void {
+function measureWaits(pool: Pool, waits: Histogram): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever is given is passed on
   const connect = pool.connect.bind(pool) as (callback?: Callback) => Promise<unknown> | undefined;
   Object.assign(pool, {
     connect: (callback?: Callback) => {
       if (pool.idleCount > 0 && pool.waitingCount === 0) return connect(callback);
       const startedAt = performance.now();
-      const note = () => waits.observe((performance.now() - startedAt) / 1000);
-      if (callback === undefined) return connect()?.finally(note);
-      return connect((...given) => {
-        note();
-        callback(...given);
+      const recordWait = () => waits.observe((performance.now() - startedAt) / 1000);
+      if (callback === undefined) return connect()?.finally(recordWait);
+      return connect((...results) => {
+        recordWait();
+        callback(...results);
       });
     },
   });

@@ -2,16 +2,16 @@ import { lookup } from 'node:dns/promises';
 import { type ClientRequest, type IncomingMessage, request as openPlain } from 'node:http';
 import { request as openSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { trustedProxies } from '#platform/process/variables/trusted-proxies.ts';
-import { reachable, type Reachable } from '#platform/outgoing/reachable.ts';
+import { createTrustedProxyCheck } from '#platform/process/variables/trusted-proxies.ts';
+import { createReachableCheck, type AddressCheck } from '#platform/outgoing/reachable.ts';
 
 type Address = { address: string; family: number };
 
 /**
- * The permitted addresses. `isNamed`: networks of the operator, where http is permitted; `variable`: the environment variable
+ * The permitted addresses. `isOperatorNetwork`: networks of the operator, where http is permitted; `variable`: the environment variable
  * with these networks.
  */
-export type Reach = { isReachable: Reachable; isNamed: Reachable; variable: string };
+export type NetworkAccess = { isReachable: AddressCheck; isOperatorNetwork: AddressCheck; variable: string };
 
 /** A request to an external server. The time limit covers everything. */
 export type GuardedRequest = {
@@ -24,62 +24,66 @@ export type GuardedRequest = {
 };
 
 /** `beginning`: a prefix of the response is enough; `whole`: the response must be complete. */
-export type Wanted = 'beginning' | 'whole';
+export type BodyMode = 'beginning' | 'whole';
 
-export type GuardedAnswer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+export type GuardedResponse = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
 /**
- * Why this side ended the request: `closed` address not permitted, `plain` http not permitted, `late` time limit, `long` size
+ * Why this side ended the request: `closed` address not permitted, `plain` http not permitted, `timeout` time limit, `long` size
  * limit, `broken` incomplete response.
  */
-export type OutgoingCode = 'closed' | 'plain' | 'late' | 'long' | 'broken';
+export type OutgoingErrorCode = 'closed' | 'plain' | 'late' | 'long' | 'broken';
 
 /** Thrown when this side ended the request. The message is for people. */
-export class OutgoingFault extends Error {
-  readonly code: OutgoingCode;
+export class OutgoingRequestError extends Error {
+  readonly code: OutgoingErrorCode;
 
-  constructor(code: OutgoingCode, reason: string, options?: ErrorOptions) {
+  constructor(code: OutgoingErrorCode, reason: string, options?: ErrorOptions) {
     super(reason, options);
-    this.name = 'OutgoingFault';
+    this.name = 'OutgoingRequestError';
     this.code = code;
   }
 }
 
 /** Returns access to the public internet and to the networks of the variable. */
-export function reachOf(variable: string, networks: readonly string[]): Reach {
-  return { isReachable: reachable(networks), isNamed: trustedProxies(networks), variable };
+export function createNetworkAccess(variable: string, networks: readonly string[]): NetworkAccess {
+  return {
+    isReachable: createReachableCheck(networks),
+    isOperatorNetwork: createTrustedProxyCheck(networks),
+    variable,
+  };
 }
 
 /**
  * Sends a request and reads the response up to `readBytes`. Does not follow redirects. Resolves the host name once, requires that
  * all its addresses are permitted, and connects to one of them, so that a changed DNS record (DNS rebinding) has no effect.
  * Throws if there is no response, and with `whole` also if it is incomplete or too long.
- * @throws {OutgoingFault} if this side ended the request
+ * @throws {OutgoingRequestError} if this side ended the request
  */
-export async function guardedRequest(
-  asked: GuardedRequest,
-  wanted: Wanted,
-  { reach, ended }: { reach: Reach; ended: AbortSignal },
-): Promise<GuardedAnswer> {
-  const { url, timeoutSeconds } = asked;
+export async function sendGuardedRequest(
+  request: GuardedRequest,
+  wanted: BodyMode,
+  { reach, ended }: { reach: NetworkAccess; ended: AbortSignal },
+): Promise<GuardedResponse> {
+  const { url, timeoutSeconds } = request;
   const target = new URL(url);
   // Requires whole milliseconds: 1.005 s times 1,000 are 1,004.9999999999999.
-  const late = AbortSignal.timeout(Math.ceil(timeoutSeconds * 1000));
-  const signal = AbortSignal.any([late, ended]);
+  const timeout = AbortSignal.timeout(Math.ceil(timeoutSeconds * 1000));
+  const signal = AbortSignal.any([timeout, ended]);
   try {
     const addresses = await resolve(target.hostname, signal);
-    const refused = addresses.find(({ address }) => !reach.isReachable(address));
-    if (refused !== undefined)
-      throw new OutgoingFault(
+    const blocked = addresses.find(({ address }) => !reach.isReachable(address));
+    if (blocked !== undefined)
+      throw new OutgoingRequestError(
         'closed',
-        `${refused.address} is in no public network (${reach.variable} names others)`,
+        `${blocked.address} is in no public network (${reach.variable} names others)`,
       );
-    if (target.protocol !== 'https:' && !addresses.every(({ address }) => reach.isNamed(address)))
-      throw new OutgoingFault('plain', 'Only https addresses are reached over the public internet');
-    return await send(target, asked, wanted, { addresses, signal });
+    if (target.protocol !== 'https:' && !addresses.every(({ address }) => reach.isOperatorNetwork(address)))
+      throw new OutgoingRequestError('plain', 'Only https addresses are reached over the public internet');
+    return await send(target, request, wanted, { addresses, signal });
   } catch (error) {
-    if (late.aborted)
-      throw new OutgoingFault('late', `No answer within ${timeoutSeconds} s`, { cause: error });
+    if (timeout.aborted)
+      throw new OutgoingRequestError('late', `No answer within ${timeoutSeconds} s`, { cause: error });
     throw error;
   }
 }
@@ -89,22 +93,22 @@ async function resolve(hostname: string, signal: AbortSignal): Promise<Address[]
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(host);
   if (family !== 0) return [{ address: host, family }];
-  return Promise.race([lookup(host, { all: true, verbatim: true }), aborted(signal)]);
+  return Promise.race([lookup(host, { all: true, verbatim: true }), rejectOnAbort(signal)]);
 }
 
 function send(
   target: URL,
   { method, headers, body, readBytes }: GuardedRequest,
-  wanted: Wanted,
+  wanted: BodyMode,
   { addresses, signal }: { addresses: readonly Address[]; signal: AbortSignal },
-): Promise<GuardedAnswer> {
+): Promise<GuardedResponse> {
   const open = target.protocol === 'https:' ? openSecure : openPlain;
   return new Promise((answered, failed) => {
     const request = open(target, {
       method,
       agent: false,
       signal,
-      lookup: pinned(addresses),
+      lookup: createPinnedLookup(addresses),
       maxHeaderSize: 16_384,
       headers: {
         ...headers,
@@ -125,7 +129,7 @@ function send(
 function readBody(
   response: IncomingMessage,
   request: ClientRequest,
-  { readBytes, wanted }: { readBytes: number; wanted: Wanted },
+  { readBytes, wanted }: { readBytes: number; wanted: BodyMode },
 ): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;
@@ -134,25 +138,25 @@ function readBody(
       read(Buffer.concat(parts).subarray(0, readBytes));
       request.destroy();
     };
-    const refuse = (code: OutgoingCode, reason: string, cause?: unknown) => {
-      failed(new OutgoingFault(code, reason, { cause }));
+    const fail = (code: OutgoingErrorCode, reason: string, cause?: unknown) => {
+      failed(new OutgoingRequestError(code, reason, { cause }));
       request.destroy();
     };
     response.on('data', (part: Buffer) => {
       parts.push(part);
       length += part.length;
       if (length > readBytes && wanted === 'whole')
-        refuse('long', `Its answer is longer than ${readBytes} bytes`);
+        fail('long', `Its answer is longer than ${readBytes} bytes`);
       if (length >= readBytes && wanted === 'beginning') end();
     });
     response.on('end', end);
     // A response that ends before its declared length, or between two chunks, is an error (RFC 9112, 8).
-    response.on('error', (error) => refuse('broken', 'Its answer broke off', error));
+    response.on('error', (error) => fail('broken', 'Its answer broke off', error));
   });
 }
 
 /** A DNS lookup function that returns the given addresses without a query. */
-function pinned(addresses: readonly Address[]): LookupFunction {
+function createPinnedLookup(addresses: readonly Address[]): LookupFunction {
   return (_hostname, options, found) => {
     const [first] = addresses;
     if (options.all === true) found(null, [...addresses]);
@@ -160,7 +164,7 @@ function pinned(addresses: readonly Address[]): LookupFunction {
   };
 }
 
-function aborted(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const end = () => reject(new Error('It took too long to find the address'));
     if (signal.aborted) end();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { reachable } from './reachable.ts';
+import { createReachableCheck } from './reachable.ts';
 
-const isReachable = reachable(['10.0.8.0/24', 'fd00:8::/32', '127.0.0.1']);
+const isReachable = createReachableCheck(['10.0.8.0/24', 'fd00:8::/32', '127.0.0.1']);
 
 test.each([
   '0.0.0.0',

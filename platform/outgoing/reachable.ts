@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
-import { trustedProxies } from '#platform/process/variables/trusted-proxies.ts';
+import { createTrustedProxyCheck } from '#platform/process/variables/trusted-proxies.ts';
 
 /** Returns true if the site may send requests to an address. */
-export type Reachable = (address: string) => boolean;
+export type AddressCheck = (address: string) => boolean;
 
 /**
  * Non-public IPv4 networks (IANA, special-purpose address registries): this host, private, shared, link-local (cloud metadata),
@@ -32,24 +32,26 @@ const ipv4 = [
 const publicIpv6 = ['2000', 3] as const;
 const ipv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20', '2620:4f:8000::/48'];
 
-const closed = new BlockList();
-for (const network of ipv4) closed.addSubnet(...split(network), 'ipv4');
-for (const network of ipv6) closed.addSubnet(...split(network), 'ipv6');
-const open = new BlockList();
-open.addSubnet(`${publicIpv6[0]}::`, publicIpv6[1], 'ipv6');
+const blockedNetworks = new BlockList();
+for (const network of ipv4) blockedNetworks.addSubnet(...splitNetwork(network), 'ipv4');
+for (const network of ipv6) blockedNetworks.addSubnet(...splitNetwork(network), 'ipv6');
+const publicNetworks = new BlockList();
+publicNetworks.addSubnet(`${publicIpv6[0]}::`, publicIpv6[1], 'ipv6');
 
 /** Permits public addresses and the operator's networks. */
-export function reachable(networks: readonly string[]): Reachable {
-  const isNamed = trustedProxies(networks);
+export function createReachableCheck(networks: readonly string[]): AddressCheck {
+  const isNamed = createTrustedProxyCheck(networks);
   return (address) => isNamed(address) || isPublic(address);
 }
 
 function isPublic(address: string): boolean {
-  if (isIP(address) === 4) return !closed.check(address, 'ipv4');
-  return isIP(address) === 6 && open.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+  if (isIP(address) === 4) return !blockedNetworks.check(address, 'ipv4');
+  return (
+    isIP(address) === 6 && publicNetworks.check(address, 'ipv6') && !blockedNetworks.check(address, 'ipv6')
+  );
 }
 
-function split(network: string): [string, number] {
+function splitNetwork(network: string): [string, number] {
   const [address = '', bits] = network.split('/');
   return [address, Number(bits)];
 }

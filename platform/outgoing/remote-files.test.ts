@@ -5,14 +5,14 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openRemoteFiles } from './remote-files.ts';
 
-let answer: RequestListener | undefined;
-let underWay = 0;
-let mostUnderWay = 0;
+let handleRequest: RequestListener | undefined;
+let openRequests = 0;
+let maxOpenRequests = 0;
 const server = createServer((request, response) => {
-  underWay += 1;
-  mostUnderWay = Math.max(mostUnderWay, underWay);
-  response.on('close', () => (underWay -= 1));
-  answer?.(request, response);
+  openRequests += 1;
+  maxOpenRequests = Math.max(maxOpenRequests, openRequests);
+  response.on('close', () => (openRequests -= 1));
+  handleRequest?.(request, response);
 });
 const { fetch, close } = openRemoteFiles(['127.0.0.1']);
 let url = '';
@@ -28,11 +28,11 @@ afterAll(() => {
   server.close();
 });
 
-const asked = { accept: '*/*', wanted: 'whole', readBytes: 1000, timeoutSeconds: 5 } as const;
+const defaultRequest = { accept: '*/*', wanted: 'whole', readBytes: 1000, timeoutSeconds: 5 } as const;
 
-async function get(how: RequestListener, more: Partial<Parameters<typeof fetch>[0]> = {}) {
-  answer = how;
-  return fetch({ ...asked, url, ...more });
+async function fetchFile(how: RequestListener, more: Partial<Parameters<typeof fetch>[0]> = {}) {
+  handleRequest = how;
+  return fetch({ ...defaultRequest, url, ...more });
 }
 
 it.each<[string, RequestListener, string]>([
@@ -61,18 +61,20 @@ it.each<[string, RequestListener, string]>([
     'closed',
   ],
 ])('has no file where the answer %s', async (_, how, reason) => {
-  expect(await get(how)).toEqual({ reason });
+  expect(await fetchFile(how)).toEqual({ reason });
 });
 
 it('gives up where an answer drips, also over several steps, and where others take all places', async () => {
-  expect(await get((_, one) => void one.write('x'), { timeoutSeconds: 0.05 })).toEqual({ reason: 'tooSlow' });
-  const silent = Array.from({ length: 6 }, () => get(() => {}, { timeoutSeconds: 0.2 }));
+  expect(await fetchFile((_, one) => void one.write('x'), { timeoutSeconds: 0.05 })).toEqual({
+    reason: 'tooSlow',
+  });
+  const silent = Array.from({ length: 6 }, () => fetchFile(() => {}, { timeoutSeconds: 0.2 }));
   expect(await Promise.all(silent)).toEqual(silent.map(() => ({ reason: 'tooSlow' })));
-  expect(mostUnderWay).toBeLessThanOrEqual(4);
+  expect(maxOpenRequests).toBeLessThanOrEqual(4);
 });
 
 it('follows to where it is, without a name and a password, and unpacks what nobody asked for packed', async () => {
-  const found = await get((request, response) => {
+  const found = await fetchFile((request, response) => {
     if (request.url === '/a')
       response
         .writeHead(307, { Location: '//u:p@127.0.0.1:1/b'.replace(':1/', `:${new URL(url).port}/`) })

@@ -8,20 +8,20 @@ import {
   gunzip,
   inflate,
 } from 'node:zlib';
-import type { FetchRemote, RemoteAnswer, RemoteAsked, RemoteReason } from '#modules/media/ports.ts';
+import type { FetchRemote, RemoteResponse, RemoteRequest, RemoteReason } from '#modules/media/ports.ts';
 import {
-  type GuardedAnswer,
-  guardedRequest,
-  OutgoingFault,
-  type OutgoingCode,
-  type Reach,
-  reachOf,
+  type GuardedResponse,
+  sendGuardedRequest,
+  OutgoingRequestError,
+  type OutgoingErrorCode,
+  type NetworkAccess,
+  createNetworkAccess,
 } from '#platform/outgoing/guarded-request.ts';
 
 /** Image hosts often redirect, some of them twice. */
-const mostRedirects = 5;
+const maxRedirects = 5;
 /** Each file may take 20 MB of memory until it is written, so further requests wait. */
-const mostAtOnce = 4;
+const maxConcurrent = 4;
 
 const unpackers = {
   gzip: promisify(gunzip),
@@ -37,7 +37,7 @@ const openers = {
   br: () => createBrotliDecompress({ finishFlush: BROTLI_OPERATION_FLUSH }),
 } as const;
 
-const reasons: Readonly<Record<OutgoingCode, RemoteReason>> = {
+const reasonsByCode: Readonly<Record<OutgoingErrorCode, RemoteReason>> = {
   closed: 'closed',
   plain: 'plain',
   late: 'tooSlow',
@@ -51,67 +51,70 @@ const reasons: Readonly<Record<OutgoingCode, RemoteReason>> = {
  * running requests.
  */
 export function openRemoteFiles(networks: readonly string[]): { fetch: FetchRemote; close: () => void } {
-  const reach = reachOf('MEDIA_NETWORKS', networks);
+  const reach = createNetworkAccess('MEDIA_NETWORKS', networks);
   const stopping = new AbortController();
-  const places = takeTurns(mostAtOnce);
+  const semaphore = createSemaphore(maxConcurrent);
   return {
-    fetch: async (asked) => {
-      const waitMs = asked.timeoutSeconds * 1000;
+    fetch: async (request) => {
+      const waitMs = request.timeoutSeconds * 1000;
       const until = performance.now() + waitMs;
-      if (!(await places.enter(waitMs))) return { reason: 'tooSlow' };
+      if (!(await semaphore.enter(waitMs))) return { reason: 'tooSlow' };
       try {
-        return await follow(asked, { until, reach, ended: stopping.signal });
+        return await fetchWithRedirects(request, { until, reach, ended: stopping.signal });
       } catch (error) {
         if (stopping.signal.aborted) throw error;
-        return { reason: error instanceof OutgoingFault ? reasons[error.code] : 'away' };
+        return { reason: error instanceof OutgoingRequestError ? reasonsByCode[error.code] : 'away' };
       } finally {
-        places.leave();
+        semaphore.leave();
       }
     },
     close: () => stopping.abort(),
   };
 }
 
-type Way = { until: number; reach: Reach; ended: AbortSignal };
+type FollowOptions = { until: number; reach: NetworkAccess; ended: AbortSignal };
 
-async function follow(asked: RemoteAsked, { until, ...about }: Way): Promise<RemoteAnswer> {
-  let url = asked.url;
-  for (let step = 0; step <= mostRedirects; step += 1) {
+async function fetchWithRedirects(
+  request: RemoteRequest,
+  { until, ...options }: FollowOptions,
+): Promise<RemoteResponse> {
+  let url = request.url;
+  for (let step = 0; step <= maxRedirects; step += 1) {
     const timeoutSeconds = (until - performance.now()) / 1000;
     if (timeoutSeconds <= 0) return { reason: 'tooSlow' };
-    const answer = await guardedRequest(
+    const answer = await sendGuardedRequest(
       {
         method: 'GET',
         url,
-        headers: { Accept: asked.accept, 'Accept-Encoding': 'identity', 'User-Agent': 'Hirawa-Media/1' },
+        headers: { Accept: request.accept, 'Accept-Encoding': 'identity', 'User-Agent': 'Hirawa-Media/1' },
         timeoutSeconds,
-        readBytes: asked.readBytes,
+        readBytes: request.readBytes,
       },
-      asked.wanted,
-      about,
+      request.wanted,
+      options,
     );
-    const onward = redirectOf(answer, url);
-    if (onward === undefined) return read(answer, { ...asked, url });
-    if (onward === null) return { reason: 'away' };
-    url = onward;
+    const target = getRedirectTarget(answer, url);
+    if (target === undefined) return readResponse(answer, { ...request, url });
+    if (target === null) return { reason: 'away' };
+    url = target;
   }
   return { reason: 'tooManySteps' };
 }
 
 /** Returns the redirect target, undefined if there is no redirect, or null if the target is not a web address. */
-function redirectOf({ status, headers }: GuardedAnswer, url: string): string | null | undefined {
+function getRedirectTarget({ status, headers }: GuardedResponse, url: string): string | null | undefined {
   if (![301, 302, 303, 307, 308].includes(status)) return undefined;
-  const onward = headers.location ? URL.parse(headers.location, url) : null;
-  if (onward === null || !/^https?:$/.test(onward.protocol)) return null;
-  onward.username = '';
-  onward.password = '';
-  return onward.href;
+  const target = headers.location ? URL.parse(headers.location, url) : null;
+  if (target === null || !/^https?:$/.test(target.protocol)) return null;
+  target.username = '';
+  target.password = '';
+  return target.href;
 }
 
-async function read(
-  { status, headers, body }: GuardedAnswer,
-  { url, wanted, readBytes }: Pick<RemoteAsked, 'url' | 'wanted' | 'readBytes'>,
-): Promise<RemoteAnswer> {
+async function readResponse(
+  { status, headers, body }: GuardedResponse,
+  { url, wanted, readBytes }: Pick<RemoteRequest, 'url' | 'wanted' | 'readBytes'>,
+): Promise<RemoteResponse> {
   if (status === 404 || status === 410) return { reason: 'notFound' };
   if (status === 401 || status === 403 || status === 451) return { reason: 'refused' };
   if (status < 200 || status > 299) return { reason: 'away' };
@@ -149,26 +152,29 @@ async function unpackBeginning(
 }
 
 /** Limits the number of simultaneous requests. Others wait in the order of arrival; `enter` returns false after `waitMs`. */
-function takeTurns(most: number): { enter: (waitMs: number) => Promise<boolean>; leave: () => void } {
+function createSemaphore(maxTaken: number): {
+  enter: (waitMs: number) => Promise<boolean>;
+  leave: () => void;
+} {
   const waiting = new Set<() => void>();
   let taken = 0;
   return {
     enter(waitMs) {
-      if (taken < most) {
+      if (taken < maxTaken) {
         taken += 1;
         return Promise.resolve(true);
       }
       return new Promise((entered) => {
-        const come = () => {
-          waiting.delete(come);
+        const enterNow = () => {
+          waiting.delete(enterNow);
           clearTimeout(timer);
           entered(true);
         };
         const timer = setTimeout(() => {
-          waiting.delete(come);
+          waiting.delete(enterNow);
           entered(false);
         }, waitMs);
-        waiting.add(come);
+        waiting.add(enterNow);
       });
     },
     // Passes the place to the next waiting request.

@@ -3,20 +3,20 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SourceRequest } from '#modules/connectors/ports.ts';
-import { openSourceClient } from './source-client.ts';
+import type { ConnectorRequest } from '#modules/connectors/ports.ts';
+import { openConnectorClient } from './source-client.ts';
 
-type Answer = (response: ServerResponse) => unknown;
+type SendResponse = (response: ServerResponse) => unknown;
 
-const asked: string[] = [];
-let answer: Answer;
+const requestedUrls: string[] = [];
+let sendResponse: SendResponse;
 const server = createServer((request, response) => {
-  asked.push(
+  requestedUrls.push(
     `${request.method} ${request.url} ${request.headers['user-agent']} ${request.headers['accept-encoding']}`,
   );
-  request.resume().on('end', () => answer(response));
+  request.resume().on('end', () => sendResponse(response));
 });
-const { ask, close } = openSourceClient(['127.0.0.1']);
+const { request: ask, close } = openConnectorClient(['127.0.0.1']);
 
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
@@ -28,26 +28,26 @@ afterAll(() => {
   server.close();
 });
 
-function urlOf(host = '127.0.0.1'): string {
+function createUrl(host = '127.0.0.1'): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
   return `http://${host}:${(server.address() as AddressInfo).port}/report`;
 }
 
-async function get(how: Answer, request: Partial<SourceRequest> = {}) {
-  answer = how;
-  return ask({ method: 'GET', url: urlOf(), timeoutSeconds: 5, readBytes: 1000, ...request });
+async function requestUrl(how: SendResponse, request: Partial<ConnectorRequest> = {}) {
+  sendResponse = how;
+  return ask({ method: 'GET', url: createUrl(), timeoutSeconds: 5, readBytes: 1000, ...request });
 }
 
 it('answers what came, whatever its status, and follows nowhere', async () => {
-  const got = await get((response) =>
-    response.writeHead(302, { Location: urlOf('localhost'), 'Retry-After': '7' }).end('elsewhere'),
+  const got = await requestUrl((response) =>
+    response.writeHead(302, { Location: createUrl('localhost'), 'Retry-After': '7' }).end('elsewhere'),
   );
   expect(got).toMatchObject({ status: 302, headers: { 'retry-after': '7' } });
   expect(Buffer.from(got.body).toString()).toBe('elsewhere');
-  expect(asked).toEqual(['GET /report Hirawa-Connectors/1 undefined']);
+  expect(requestedUrls).toEqual(['GET /report Hirawa-Connectors/1 undefined']);
 });
 
-it.each<[string, Answer, RegExp]>([
+it.each<[string, SendResponse, RegExp]>([
   ['is longer than its limit', (one) => one.end('x'.repeat(1001)), /longer than 1000 bytes/],
   [
     'ends before its length',
@@ -68,32 +68,35 @@ it.each<[string, Answer, RegExp]>([
   ],
   ['is packed otherwise', (one) => one.setHeader('Content-Encoding', 'br').end('x'), /packed by br/],
 ])('refuses an answer that %s', async (_, how, reason) => {
-  await expect(get(how)).rejects.toThrow(reason);
+  await expect(requestUrl(how)).rejects.toThrow(reason);
 });
 
 it('gives up where nothing comes in time', async () => {
-  await expect(get(() => {}, { timeoutSeconds: 0.05 })).rejects.toThrow(/No answer within/);
+  await expect(requestUrl(() => {}, { timeoutSeconds: 0.05 })).rejects.toThrow(/No answer within/);
 });
 
 it('unpacks what was asked for packed, and posts what it is given', async () => {
-  const got = await get((one) => one.setHeader('Content-Encoding', 'gzip').end(gzipSync('{"rows": []}')), {
-    method: 'POST',
-    body: '{"from": "2026-11-01"}',
-    headers: { 'Accept-Encoding': 'gzip' },
-  });
+  const got = await requestUrl(
+    (one) => one.setHeader('Content-Encoding', 'gzip').end(gzipSync('{"rows": []}')),
+    {
+      method: 'POST',
+      body: '{"from": "2026-11-01"}',
+      headers: { 'Accept-Encoding': 'gzip' },
+    },
+  );
   expect(Buffer.from(got.body).toString()).toBe('{"rows": []}');
-  expect(asked.at(-1)).toBe('POST /report Hirawa-Connectors/1 gzip');
+  expect(requestedUrls.at(-1)).toBe('POST /report Hirawa-Connectors/1 gzip');
 });
 
 it('reaches no network that nobody named, also by a name or without TLS', async () => {
-  const before = asked.length;
-  const { ask: askStrangers, close: closeStrangers } = openSourceClient([]);
+  const before = requestedUrls.length;
+  const { request, close: closeStrangers } = openConnectorClient([]);
   const question = { method: 'GET', timeoutSeconds: 5, readBytes: 1000 } as const;
   for (const host of ['127.0.0.1', 'localhost', '169.254.169.254'])
-    await expect(askStrangers({ ...question, url: urlOf(host) })).rejects.toThrow(
+    await expect(request({ ...question, url: createUrl(host) })).rejects.toThrow(
       /CONNECTOR_NETWORKS names others/,
     );
-  await expect(askStrangers({ ...question, url: 'http://93.184.215.14/' })).rejects.toThrow(/Only https/);
+  await expect(request({ ...question, url: 'http://93.184.215.14/' })).rejects.toThrow(/Only https/);
   closeStrangers();
-  expect(asked).toHaveLength(before);
+  expect(requestedUrls).toHaveLength(before);
 });

@@ -1,36 +1,46 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { SourceAnswer, SourceClient, SourceRequest } from '#modules/connectors/ports.ts';
-import { type GuardedAnswer, guardedRequest, reachOf } from '#platform/outgoing/guarded-request.ts';
+import type { ConnectorResponse, ConnectorClient, ConnectorRequest } from '#modules/connectors/ports.ts';
+import {
+  type GuardedResponse,
+  sendGuardedRequest,
+  createNetworkAccess,
+} from '#platform/outgoing/guarded-request.ts';
 
 const unzip = promisify(gunzip);
 
 /**
  * Opens the HTTP client of connectors. Responses must be complete and are decompressed (gzip). `close` cancels running requests.
  */
-export function openSourceClient(networks: readonly string[]): { ask: SourceClient; close: () => void } {
-  const reach = reachOf('CONNECTOR_NETWORKS', networks);
+export function openConnectorClient(networks: readonly string[]): {
+  request: ConnectorClient;
+  close: () => void;
+} {
+  const reach = createNetworkAccess('CONNECTOR_NETWORKS', networks);
   const stopping = new AbortController();
   return {
-    ask: async (asked) => {
-      const headers = { ...asked.headers, 'User-Agent': 'Hirawa-Connectors/1' };
-      const about = { reach, ended: stopping.signal };
-      return unpacked(asked, await guardedRequest({ ...asked, headers }, 'whole', about));
+    request: async (input) => {
+      const headers = { ...input.headers, 'User-Agent': 'Hirawa-Connectors/1' };
+      const options = { reach, ended: stopping.signal };
+      return decompressResponse(input, await sendGuardedRequest({ ...input, headers }, 'whole', options));
     },
     close: () => stopping.abort(),
   };
 }
 
-async function unpacked({ readBytes }: SourceRequest, answer: GuardedAnswer): Promise<SourceAnswer> {
+async function decompressResponse(
+  { readBytes }: ConnectorRequest,
+  answer: GuardedResponse,
+): Promise<ConnectorResponse> {
   const { status, headers, body } = answer;
   const coding = headers['content-encoding'] ?? 'identity';
   const named = Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]);
-  const known = { status, headers: Object.fromEntries(named) };
-  if (coding === 'identity' || body.length === 0) return { ...known, body };
+  const head = { status, headers: Object.fromEntries(named) };
+  if (coding === 'identity' || body.length === 0) return { ...head, body };
   if (coding !== 'gzip')
     throw new Error(`Its answer is packed by ${coding.slice(0, 20)}, which nobody asked for`);
   try {
-    return { ...known, body: await unzip(body, { maxOutputLength: readBytes }) };
+    return { ...head, body: await unzip(body, { maxOutputLength: readBytes }) };
   } catch (error) {
     const isLonger = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
     const reason = isLonger ? `Its answer is longer than ${readBytes} bytes` : 'Its answer broke off';

@@ -1,6 +1,6 @@
 import type { Log } from '#modules/context.ts';
-import type { WebhookAnswer, WebhookRequest, WebhookSender } from '#modules/webhooks/ports.ts';
-import { guardedRequest, reachOf } from '#platform/outgoing/guarded-request.ts';
+import type { WebhookResponse, WebhookRequest, WebhookSender } from '#modules/webhooks/ports.ts';
+import { sendGuardedRequest, createNetworkAccess } from '#platform/outgoing/guarded-request.ts';
 
 type Options = { networks: readonly string[]; log: Log };
 
@@ -9,25 +9,25 @@ const characterBytes = 4;
 
 /** Sends webhooks concurrently with other work. A shutdown cancels running deliveries; a later run repeats them. */
 export function openWebhookSender({ networks, log }: Options): WebhookSender & { close(): Promise<void> } {
-  const reach = reachOf('WEBHOOK_NETWORKS', networks);
+  const reach = createNetworkAccess('WEBHOOK_NETWORKS', networks);
   const stopping = new AbortController();
   const { signal: ended } = stopping;
   const running = new Map<string, Promise<void>>();
-  const askedAgain = new Set<string>();
+  const requestedAgain = new Set<string>();
 
-  async function work(name: string, once: (ended: AbortSignal) => Promise<void>): Promise<void> {
+  async function work(name: string, deliver: (ended: AbortSignal) => Promise<void>): Promise<void> {
     do {
-      askedAgain.delete(name);
-      await once(ended).catch((error: unknown) => {
+      requestedAgain.delete(name);
+      await deliver(ended).catch((error: unknown) => {
         if (!ended.aborted) log.warn({ err: error }, 'A webhook could not be sent');
       });
-    } while (askedAgain.has(name) && !ended.aborted);
+    } while (requestedAgain.has(name) && !ended.aborted);
     running.delete(name);
   }
 
-  async function post({ answerCharacters, headers, ...rest }: WebhookRequest): Promise<WebhookAnswer> {
+  async function post({ answerCharacters, headers, ...rest }: WebhookRequest): Promise<WebhookResponse> {
     const request = { ...rest, method: 'POST', readBytes: answerCharacters * characterBytes } as const;
-    const answer = await guardedRequest(
+    const answer = await sendGuardedRequest(
       { ...request, headers: { ...headers, 'User-Agent': 'Hirawa-Webhooks/1' } },
       'beginning',
       { reach, ended },
@@ -35,7 +35,7 @@ export function openWebhookSender({ networks, log }: Options): WebhookSender & {
     const retryAfterSeconds = Number(answer.headers['retry-after']);
     return {
       status: answer.status,
-      text: readable(answer.body.toString('utf8')).slice(0, answerCharacters),
+      text: toDisplayableText(answer.body.toString('utf8')).slice(0, answerCharacters),
       ...(retryAfterSeconds > 0 ? { retryAfterSeconds } : {}),
     };
   }
@@ -44,7 +44,7 @@ export function openWebhookSender({ networks, log }: Options): WebhookSender & {
     post,
     run: (name, once) => {
       if (ended.aborted) return;
-      if (running.has(name)) askedAgain.add(name);
+      if (running.has(name)) requestedAgain.add(name);
       else running.set(name, work(name, once));
     },
     close: async () => {
@@ -55,6 +55,6 @@ export function openWebhookSender({ networks, log }: Options): WebhookSender & {
 }
 
 /** Removes NUL, which PostgreSQL rejects, and lone surrogates, which cannot be displayed. */
-function readable(text: string): string {
+function toDisplayableText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }

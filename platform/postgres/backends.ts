@@ -1,35 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
-import { codeOf } from '#platform/process/error-fields.ts';
+import { getErrorCode } from '#platform/process/error-fields.ts';
 
 /** Time limit for the connection and for each query to the server: 700 ms. */
-const answerLimitMs = 700;
+const responseTimeoutMs = 700;
 /** Time between two looks. A response that is on its way arrives within this time. */
-const secondLookMs = 600;
+const recheckDelayMs = 600;
 
 /**
  * Result of the examination: `silent` means that the server does not respond; `unknown` means that it gives no usable response
  * (it has no free connections, or is starting). `forsaken` contains the names of connections that wait in vain, because their
  * query or its response was lost.
  */
-export type Finding = 'silent' | 'unknown' | { forsaken: string[] };
+export type BackendReport = 'silent' | 'unknown' | { forsaken: string[] };
 
 /** A backend in a COPY may legitimately wait for this process. */
-const working = `coalesce(wait_event, '') not in ('ClientRead', 'ClientWrite')
+const workingCondition = `coalesce(wait_event, '') not in ('ClientRead', 'ClientWrite')
   or state = 'active' and query ilike 'copy %'`;
 
 /**
  * Asks the server over a separate connection, twice within 600 ms, whether the backends of the `waiting` connections work.
  * Terminates the backends of `lost`, which releases their locks.
  */
-export async function examineBackends(
+export async function inspectBackends(
   connection: ClientConfig,
   { waiting, lost }: { waiting: readonly string[]; lost: readonly string[] },
-): Promise<Finding> {
+): Promise<BackendReport> {
   const client = new Client({
     ...connection,
-    connectionTimeoutMillis: answerLimitMs,
-    query_timeout: answerLimitMs,
+    connectionTimeoutMillis: responseTimeoutMs,
+    query_timeout: responseTimeoutMs,
   });
   client.on('error', () => {});
   try {
@@ -37,11 +37,11 @@ export async function examineBackends(
   } catch (error) {
     client.connection.stream.destroy();
     // Any response shows that the server runs, even an error about too many connections.
-    return /^\d/.test(codeOf(error)) && codeOf(error) !== '57P03' ? 'unknown' : 'silent';
+    return /^\d/.test(getErrorCode(error)) && getErrorCode(error) !== '57P03' ? 'unknown' : 'silent';
   }
   try {
-    if (lost.length > 0) await endBackends(client, lost);
-    const forsaken = waiting.length > 0 ? await forsakenOf(client, waiting) : [];
+    if (lost.length > 0) await terminateBackends(client, lost);
+    const forsaken = waiting.length > 0 ? await findForsaken(client, waiting) : [];
     void client.end();
     return { forsaken };
   } catch {
@@ -50,23 +50,23 @@ export async function examineBackends(
   }
 }
 
-async function forsakenOf(client: Client, waiting: readonly string[]): Promise<string[]> {
-  const idle = await idleOf(client, waiting);
+async function findForsaken(client: Client, waiting: readonly string[]): Promise<string[]> {
+  const idle = await findIdle(client, waiting);
   if (idle.length === 0) return [];
-  await sleep(secondLookMs);
-  return idleOf(client, idle);
+  await sleep(recheckDelayMs);
+  return findIdle(client, idle);
 }
 
-async function idleOf(client: Client, names: readonly string[]): Promise<string[]> {
+async function findIdle(client: Client, names: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select application_name as name from pg_stat_activity where application_name = any($1) and (${working})`,
+    `select application_name as name from pg_stat_activity where application_name = any($1) and (${workingCondition})`,
     [names],
   );
   const atWork = new Set(rows.map(({ name }) => name));
   return names.filter((name) => !atWork.has(name));
 }
 
-async function endBackends(client: Client, names: readonly string[]): Promise<void> {
+async function terminateBackends(client: Client, names: readonly string[]): Promise<void> {
   await client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where application_name = any($1)',
     [names],

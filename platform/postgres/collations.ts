@@ -1,14 +1,14 @@
 import { Client, DatabaseError, type ClientConfig } from 'pg';
 import type { Log } from '#modules/context.ts';
-import { reasonOf } from '#platform/process/error-fields.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { getErrorReason } from '#platform/process/error-fields.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
 /**
  * An index that uses a collation of glibc or ICU becomes invalid when that library sorts differently: after a system update, or
  * with a PostgreSQL built with another ICU. PostgreSQL only warns. Our indexes use the built-in C.UTF-8, which never changes; an
  * operator's own index may not.
  */
-const outdatedIndexes = `with used as materialized (
+const outdatedIndexesSql = `with used as materialized (
     select distinct i.indexrelid, c.oid as sorting, c.collversion
     from pg_index i
     join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = i.indexrelid
@@ -17,24 +17,24 @@ const outdatedIndexes = `with used as materialized (
   select indexrelid::regclass::text as index, sorting::regcollation::text as sorting
   from used where collversion is distinct from pg_collation_actual_version(sorting)`;
 
-const isDatabaseOutdated = `select datname as name from pg_database
+const outdatedDatabaseSql = `select datname as name from pg_database
   where datname = current_database() and datcollversion is distinct from pg_database_collation_actual_version(oid)`;
 
 /**
  * Rebuilds the indexes whose collation has changed on this machine, and logs one line.
- * @throws {StartupFault} if the rebuild fails, for example because two rows of a unique index are now equal
+ * @throws {StartupError} if the rebuild fails, for example because two rows of a unique index are now equal
  */
-export async function renewIndexes(connection: ClientConfig, log: Log): Promise<void> {
+export async function rebuildOutdatedIndexes(connection: ClientConfig, log: Log): Promise<void> {
   const client = new Client(connection);
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows: databases } = await client.query<{ name: string }>(isDatabaseOutdated);
+    const { rows: databases } = await client.query<{ name: string }>(outdatedDatabaseSql);
     for (const { name } of databases) {
       await client.query(`reindex database ${client.escapeIdentifier(name)}`);
       await client.query(`alter database ${client.escapeIdentifier(name)} refresh collation version`);
     }
-    const { rows: indexes } = await client.query<{ index: string; sorting: string }>(outdatedIndexes);
+    const { rows: indexes } = await client.query<{ index: string; sorting: string }>(outdatedIndexesSql);
     for (const { index } of indexes) await client.query(`reindex index ${index}`);
     for (const sorting of new Set(indexes.map((row) => row.sorting)))
       await client.query(`alter collation ${sorting} refresh version`);
@@ -44,8 +44,8 @@ export async function renewIndexes(connection: ClientConfig, log: Log): Promise<
   } catch (error) {
     // A lost connection says nothing about the indexes. The next user of the connection handles it.
     if (!(error instanceof DatabaseError) || error.code?.startsWith('57')) return;
-    throw new StartupFault(
-      `This machine sorts texts otherwise than the one that made the indexes of the database, and they cannot be made anew: ${reasonOf(error)}. Start with the PostgreSQL that ran before, or mend the rows that it names.`,
+    throw new StartupError(
+      `This machine sorts texts otherwise than the one that made the indexes of the database, and they cannot be made anew: ${getErrorReason(error)}. Start with the PostgreSQL that ran before, or mend the rows that it names.`,
       { cause: error },
     );
   } finally {

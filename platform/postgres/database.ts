@@ -1,20 +1,25 @@
 import { Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import type { ClientConfig, Pool } from 'pg';
-import { reasonOf } from '#platform/process/error-fields.ts';
+import { getErrorReason } from '#platform/process/error-fields.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Db, Log } from '#modules/context.ts';
 import {
-  awaitFirstAnswer,
-  refuseOtherDatabase,
-  refuseSharedConnections,
+  waitForDatabase,
+  assertSameDatabase,
+  assertUnsharedConnections,
 } from '#platform/postgres/first-answer.ts';
 import { guardWrites, type WriteCheck } from '#platform/postgres/guarded-writes.ts';
 import { nameStatements } from '#platform/postgres/named-statements.ts';
 import { breakStalledQueries } from '#platform/postgres/stalled-queries.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
-import { type DatabaseAddress, openPool, openWay, type Way } from '#platform/postgres/way.ts';
-import { cachedWriteProbe } from '#platform/postgres/write-probe.ts';
-import { timelineNote } from '#platform/process/data-folder.ts';
+import {
+  type DatabaseAddress,
+  openPool,
+  openConnectionSource,
+  type ConnectionSource,
+} from '#platform/postgres/way.ts';
+import { createCachedWriteProbe } from '#platform/postgres/write-probe.ts';
+import { openTimelineFile } from '#platform/process/data-folder.ts';
 
 export type Database = {
   db: Db;
@@ -26,13 +31,13 @@ export type Database = {
   /** For threads that open their own connections with `joinDatabase`. Bypasses a connection pooler. */
   address: DatabaseAddress;
   /** Registers a callback for connections of the pool that were closed because they no longer respond. */
-  onLost: (hear: () => void) => void;
+  onLost: (notify: () => void) => void;
   /** Registers a callback for a change of the primary server. */
   onMove: (hear: () => void) => void;
   /** Returns the error if the database does not respond within 2 s, or undefined. */
-  findFault(): Promise<string | undefined>;
+  findError(): Promise<string | undefined>;
   /** Returns why the database responds but accepts no writes, for example because of a full disk. The result is cached for 10 s. */
-  findWriteFault(): Promise<string | undefined>;
+  findWriteError(): Promise<string | undefined>;
   /** Closes the connections, and stops the embedded server if no other process uses it. */
   close(): Promise<void>;
 };
@@ -57,36 +62,38 @@ export type DatabaseOptions = {
  * Opens the database of DATABASE_URL or the embedded one. While the database is not available, each query fails within 2 s; the
  * first query afterwards succeeds, because no connection survives an error. Of several hosts the primary is used; after a
  * failover all connections move to the new primary.
- * @throws {StartupFault} if the database does not respond within 15 s, is older than PostgreSQL 15, or is behind a pooler that
+ * @throws {StartupError} if the database does not respond within 15 s, is older than PostgreSQL 15, or is behind a pooler that
  * shares connections and DATABASE_DIRECT_URL is unset
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, directUrl, dataDir, log, maxConnections = 10 } = options;
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres(options);
-  const note = timelineNote(dataDir);
-  const known = embedded ? undefined : await note.read();
+  const timelineFile = openTimelineFile(dataDir);
+  const known = embedded ? undefined : await timelineFile.read();
   const pooled: DatabaseAddress = embedded?.connection ?? { connectionString: databaseUrl ?? '', known };
   const isPooled = databaseUrl !== undefined && directUrl !== undefined;
   const address: DatabaseAddress = isPooled ? { connectionString: directUrl, known } : pooled;
-  const direct = openWay(address, { note, log });
-  const way = isPooled ? openWay(pooled, { note, log }) : direct;
-  await Promise.all([way.primary?.find(), direct.primary?.find()]);
+  const directSource = openConnectionSource(address, { note: timelineFile, log });
+  const source = isPooled ? openConnectionSource(pooled, { note: timelineFile, log }) : directSource;
+  await Promise.all([source.primary?.find(), directSource.primary?.find()]);
   let isClosing = false;
-  const pool = openPool(way, maxConnections, (error) => {
+  const pool = openPool(source, maxConnections, (error) => {
     if (!isClosing) log.warn({ err: error }, 'A database connection broke');
   });
-  const { endPool, onLost, giveUp } = breakStalledQueries(pool, direct.connection, { isPooled });
-  leaveWith(way, giveUp);
+  const { endPool, onLost, closeConnections } = breakStalledQueries(pool, directSource.connection, {
+    isPooled,
+  });
+  closeAfterMove(source, closeConnections);
   const close = async () => {
     isClosing = true;
     await endPool();
-    for (const { primary } of [way, direct]) primary?.close();
+    for (const { primary } of [source, directSource]) primary?.close();
     await embedded?.stop();
   };
   try {
-    await awaitFirstAnswer(pool, { name: 'DATABASE_URL', url: databaseUrl }, log);
-    if (isPooled) await refuseElsewhere(pool, { direct, url: directUrl, log });
-    else if (databaseUrl !== undefined) await refuseSharedConnections(pool);
+    await waitForDatabase(pool, { name: 'DATABASE_URL', url: databaseUrl }, log);
+    if (isPooled) await checkDirectAddress(pool, { direct: directSource, url: directUrl, log });
+    else if (databaseUrl !== undefined) await assertUnsharedConnections(pool);
   } catch (error) {
     await close();
     throw error;
@@ -97,14 +104,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     guardWrites: (check) => guardWrites(driver, check),
     pool,
-    connection: direct.connection,
+    connection: directSource.connection,
     get address() {
-      return 'connectionString' in address ? { ...address, known: direct.primary?.history() } : address;
+      return 'connectionString' in address ? { ...address, known: directSource.primary?.history() } : address;
     },
     onLost,
-    onMove: (hear) => direct.primary?.onMove(hear),
-    findFault: () => findFault(pool),
-    findWriteFault: cachedWriteProbe(pool),
+    onMove: (notify) => directSource.primary?.onMove(notify),
+    findError: () => findDatabaseError(pool),
+    findWriteError: createCachedWriteProbe(pool),
     close,
   };
 }
@@ -114,48 +121,51 @@ export function joinDatabase(
   address: DatabaseAddress,
   maxConnections = 4,
 ): { db: Db; close(): Promise<void> } {
-  const way = openWay(address);
-  const pool = openPool(way, maxConnections);
-  const { endPool, giveUp } = breakStalledQueries(pool, way.connection);
-  leaveWith(way, giveUp);
+  const source = openConnectionSource(address);
+  const pool = openPool(source, maxConnections);
+  const { endPool, closeConnections } = breakStalledQueries(pool, source.connection);
+  closeAfterMove(source, closeConnections);
   pool.on('connect', (client) => {
     // The statements find rows by key. Their cached plans must stay efficient when a table has grown a hundredfold.
-    client.query(keyedPlans).catch(() => {});
+    client.query(keyLookupSettings).catch(() => {});
     nameStatements(client);
   });
   const close = async () => {
     await endPool();
-    way.primary?.close();
+    source.primary?.close();
   };
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), close };
 }
 
 /** Closes connections to a server that is no longer the primary, because they might wait for ever. */
-function leaveWith({ primary }: Way, giveUp: ReturnType<typeof breakStalledQueries>['giveUp']): void {
-  primary?.onMove(() => giveUp((client) => primary.isElsewhere(client)));
+function closeAfterMove(
+  { primary }: ConnectionSource,
+  closeConnections: ReturnType<typeof breakStalledQueries>['closeConnections'],
+): void {
+  primary?.onMove(() => closeConnections((client) => primary.isElsewhere(client)));
 }
 
-const keyedPlans =
+const keyLookupSettings =
   'set jit = off; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off';
 
 /** Opens one connection that bypasses the pooler, for the checks at start. */
-async function refuseElsewhere(
+async function checkDirectAddress(
   pool: Pool,
-  { direct: way, url, log }: { direct: Way; url: string; log: Log },
+  { direct: way, url, log }: { direct: ConnectionSource; url: string; log: Log },
 ): Promise<void> {
   const direct = openPool(way, 1);
   try {
-    await refuseOtherDatabase(pool, direct, { url, log });
+    await assertSameDatabase(pool, direct, { url, log });
   } finally {
     await direct.end();
   }
 }
 
-async function findFault(pool: Pool): Promise<string | undefined> {
+async function findDatabaseError(pool: Pool): Promise<string | undefined> {
   try {
     await pool.query('select 1');
     return undefined;
   } catch (error) {
-    return `The database does not answer: ${reasonOf(error)}`;
+    return `The database does not answer: ${getErrorReason(error)}`;
   }
 }

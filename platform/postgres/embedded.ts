@@ -6,13 +6,13 @@ import {
   clusterVersion,
   databaseName,
   createCluster,
-  explainFailure,
+  toStartupError,
   isRunning,
 } from '#platform/postgres/cluster.ts';
-import { renewIndexes } from '#platform/postgres/collations.ts';
+import { rebuildOutdatedIndexes } from '#platform/postgres/collations.ts';
 import { chooseBinaries } from '#platform/postgres/find-binaries.ts';
-import { settlePostgresHome } from '#platform/postgres/home.ts';
-import { refuseCopy } from '#platform/postgres/ownership/outside-folder.ts';
+import { preparePostgresHome } from '#platform/postgres/home.ts';
+import { assertOwner } from '#platform/postgres/ownership/outside-folder.ts';
 import {
   siteSocket,
   isAnswering,
@@ -20,8 +20,8 @@ import {
   readPostmaster,
   startServer,
   stopStrayServer,
-  takeLease,
-  type ServerPlace,
+  acquireLease,
+  type ServerOptions,
   type Watchdog,
 } from '#platform/postgres/server.ts';
 import { upgradeCluster } from '#platform/postgres/upgrade/upgrade.ts';
@@ -59,12 +59,12 @@ const stopLimitMs = 10_000;
  * Measured on two cores: first start 0.55 s, later starts 0.03 s.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  return startAt(await preparePlace(options), options.log);
+  return startServerAt(await prepareServer(options), options.log);
 }
 
 /** Starts or joins the server of an existing cluster. */
-export async function startAt(place: ServerPlace, log: Log): Promise<EmbeddedPostgres> {
-  const keeper: Keeper = { place, log, isStopping: false };
+export async function startServerAt(place: ServerOptions, log: Log): Promise<EmbeddedPostgres> {
+  const state: EmbeddedState = { place, log, isStopping: false };
   const connection = {
     host: place.home.sockets,
     port: siteSocket,
@@ -72,26 +72,26 @@ export async function startAt(place: ServerPlace, log: Log): Promise<EmbeddedPos
     database: databaseName,
   };
   try {
-    await ensureServer(keeper);
+    await ensureServer(state);
     // Only the process that started the server checks the indexes.
-    if (keeper.watchdog) await renewIndexes(connection, log);
+    if (state.watchdog) await rebuildOutdatedIndexes(connection, log);
   } catch (error) {
-    await stopServer(keeper);
+    await stopServer(state);
     throw error;
   }
-  watchServer(keeper);
-  return { connection, stop: () => stopServer(keeper) };
+  watchServer(state);
+  return { connection, stop: () => stopServer(state) };
 }
 
-async function preparePlace({
+async function prepareServer({
   dataDir,
   log,
   outside,
   native,
   postgresBin,
   folders,
-}: Options): Promise<ServerPlace> {
-  const home = settlePostgresHome(dataDir, log, outside);
+}: Options): Promise<ServerOptions> {
+  const home = preparePostgresHome(dataDir, log, outside);
   const choose = () => chooseBinaries(home, { native, bin: postgresBin, folders });
   const bin = async () => (await choose()).bin;
   await upgradeCluster({ choose, home, log });
@@ -101,14 +101,14 @@ async function preparePlace({
 }
 
 /** State of this process: its lease, and its information about the running server. */
-type Keeper = {
-  readonly place: ServerPlace;
+type EmbeddedState = {
+  readonly place: ServerOptions;
   readonly log: Log;
   lease?: number | undefined;
   watchdog?: Watchdog | undefined;
   serverPid?: number | undefined;
   timer?: NodeJS.Timeout;
-  revival?: Promise<void> | undefined;
+  restarting?: Promise<void> | undefined;
   isStopping: boolean;
 };
 
@@ -116,51 +116,53 @@ type Keeper = {
  * Checks the owner of the database after it took the lease. `adoptDatabase` writes the owner first and checks the lease
  * afterwards, so that one of the two always notices the other.
  */
-async function ensureServer(keeper: Keeper): Promise<void> {
-  await joinOrStart(keeper);
-  const { data, folder } = keeper.place.home;
+async function ensureServer(state: EmbeddedState): Promise<void> {
+  await joinOrStart(state);
+  const { data, folder } = state.place.home;
   try {
-    if (data !== undefined) refuseCopy(data, folder);
+    if (data !== undefined) assertOwner(data, folder);
   } catch (error) {
-    dropLease(keeper);
+    releaseLease(state);
     throw error;
   }
 }
 
-async function joinOrStart(keeper: Keeper): Promise<void> {
+async function joinOrStart(state: EmbeddedState): Promise<void> {
   const until = Date.now() + startLimitMs;
-  while (!keeper.isStopping) {
-    if (await joinServer(keeper, until)) return;
-    await stopStrayServer(keeper.place);
-    const started = await startServer(keeper.place, keeper.lease);
+  while (!state.isStopping) {
+    if (await joinServer(state, until)) return;
+    await stopStrayServer(state.place);
+    const started = await startServer(state.place, state.lease);
     if ('watchdog' in started) {
-      keeper.lease = started.lease;
-      keeper.watchdog = started.watchdog;
-      keeper.serverPid = readPostmaster(keeper.place.cluster)?.pid;
-      started.watchdog.child.once('exit', () => revive(keeper));
+      state.lease = started.lease;
+      state.watchdog = started.watchdog;
+      state.serverPid = readPostmaster(state.place.cluster)?.pid;
+      started.watchdog.child.once('exit', () => restartServer(state));
       return;
     }
     // Another process was faster, or children of a killed server still use its shared memory.
-    const passes = /lock file .* already exists|shared memory block .* in use|could not create lock file/s;
-    if (!passes.test(started.failure) || Date.now() > until) throw explainFailure(started.failure);
+    const transientFailures =
+      /lock file .* already exists|shared memory block .* in use|could not create lock file/s;
+    if (!transientFailures.test(started.failure) || Date.now() > until) throw toStartupError(started.failure);
     await sleep(50);
   }
 }
 
-function watchServer(keeper: Keeper): void {
-  keeper.timer = setInterval(() => {
-    if (keeper.lease === undefined || !isLeaseWatched(keeper.lease) || isServerGone(keeper)) revive(keeper);
+function watchServer(state: EmbeddedState): void {
+  state.timer = setInterval(() => {
+    if (state.lease === undefined || !isLeaseWatched(state.lease) || isServerGone(state))
+      restartServer(state);
   }, checkMs);
-  keeper.timer.unref();
+  state.timer.unref();
 }
 
-async function stopServer(keeper: Keeper): Promise<void> {
-  keeper.isStopping = true;
-  clearInterval(keeper.timer);
-  await keeper.revival;
-  if (keeper.lease !== undefined) closeSync(keeper.lease);
-  keeper.lease = undefined;
-  const { child, isStopping } = keeper.watchdog ?? {};
+async function stopServer(state: EmbeddedState): Promise<void> {
+  state.isStopping = true;
+  clearInterval(state.timer);
+  await state.restarting;
+  if (state.lease !== undefined) closeSync(state.lease);
+  state.lease = undefined;
+  const { child, isStopping } = state.watchdog ?? {};
   if (!child || !isStopping) return;
   const until = Date.now() + stopLimitMs;
   const noticed = Date.now() + 300;
@@ -171,47 +173,47 @@ async function stopServer(keeper: Keeper): Promise<void> {
   }
 }
 
-async function joinServer(keeper: Keeper, until: number): Promise<boolean> {
-  if (keeper.lease === undefined || !isLeaseWatched(keeper.lease)) dropLease(keeper);
-  keeper.lease ??= takeLease(keeper.place);
-  if (keeper.lease === undefined) return false;
-  const patience = Date.now() + adoptLimitMs;
-  while (!(await isAnswering(keeper.place))) {
-    const starting = readPostmaster(keeper.place.cluster);
+async function joinServer(state: EmbeddedState, until: number): Promise<boolean> {
+  if (state.lease === undefined || !isLeaseWatched(state.lease)) releaseLease(state);
+  state.lease ??= acquireLease(state.place);
+  if (state.lease === undefined) return false;
+  const giveUpAt = Date.now() + adoptLimitMs;
+  while (!(await isAnswering(state.place))) {
+    const starting = readPostmaster(state.place.cluster);
     const isStarting = starting !== undefined && !starting.ready && isRunning(starting.pid);
-    if (Date.now() > (isStarting ? until : patience) || !isLeaseWatched(keeper.lease)) return false;
+    if (Date.now() > (isStarting ? until : giveUpAt) || !isLeaseWatched(state.lease)) return false;
     await sleep(10);
   }
-  keeper.watchdog = undefined;
-  keeper.serverPid = readPostmaster(keeper.place.cluster)?.pid;
+  state.watchdog = undefined;
+  state.serverPid = readPostmaster(state.place.cluster)?.pid;
   return true;
 }
 
-function dropLease(keeper: Keeper): void {
-  if (keeper.lease !== undefined) closeSync(keeper.lease);
-  keeper.lease = undefined;
+function releaseLease(state: EmbeddedState): void {
+  if (state.lease !== undefined) closeSync(state.lease);
+  state.lease = undefined;
 }
 
-function isServerGone(keeper: Keeper): boolean {
-  return keeper.serverPid !== undefined && !isRunning(keeper.serverPid);
+function isServerGone(state: EmbeddedState): boolean {
+  return state.serverPid !== undefined && !isRunning(state.serverPid);
 }
 
-function revive(keeper: Keeper): void {
-  if (keeper.isStopping || keeper.revival) return;
-  keeper.log.error({ folder: keeper.place.home.folder }, 'The database server is gone; it is started again');
-  keeper.revival = reviveUntilStopped(keeper).finally(() => {
-    keeper.revival = undefined;
+function restartServer(state: EmbeddedState): void {
+  if (state.isStopping || state.restarting) return;
+  state.log.error({ folder: state.place.home.folder }, 'The database server is gone; it is started again');
+  state.restarting = restartUntilStopped(state).finally(() => {
+    state.restarting = undefined;
   });
 }
 
-async function reviveUntilStopped(keeper: Keeper): Promise<void> {
-  for (let pauseMs = 100; !keeper.isStopping; pauseMs = Math.min(pauseMs * 2, 2_000)) {
+async function restartUntilStopped(state: EmbeddedState): Promise<void> {
+  for (let pauseMs = 100; !state.isStopping; pauseMs = Math.min(pauseMs * 2, 2_000)) {
     try {
-      await ensureServer(keeper);
-      keeper.log.info({}, 'The database server answers again');
+      await ensureServer(state);
+      state.log.info({}, 'The database server answers again');
       return;
     } catch (error) {
-      keeper.log.error({ err: error }, 'The database server does not start');
+      state.log.error({ err: error }, 'The database server does not start');
       await sleep(pauseMs);
     }
   }

@@ -2,17 +2,17 @@ import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { copyBinaries, findBinaries, linkLibraries } from '#platform/postgres/binaries.ts';
+import { copyBinaries, findPackageFolder, linkLibraries } from '#platform/postgres/binaries.ts';
 import type { PostgresHome } from '#platform/postgres/home.ts';
-import { parseVersion, versionText, type PostgresVersion } from '#platform/postgres/postgres-version.ts';
+import { parseVersion, formatVersion, type PostgresVersion } from '#platform/postgres/postgres-version.ts';
 import { serverEnvironment } from '#platform/postgres/server-environment.ts';
 import { canEnter, type ServerUser } from '#platform/postgres/user.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
 /** The programs of a PostgreSQL version that the database user can run. */
 export type Binaries = { bin: string; version: PostgresVersion; origin: 'package' | 'system' };
 
-type Wanted = {
+type BinaryOptions = {
   /** Folder of the package that contains bin, lib and share. */
   native?: string | undefined;
   bin?: string | undefined;
@@ -28,40 +28,40 @@ const run = promisify(execFile);
 /**
  * Chooses the PostgreSQL programs: POSTGRES_BIN; else the system's, if it has the same major version and is newer than the
  * package, because systems get security fixes sooner; else the package. Never an older version.
- * @throws {StartupFault} if POSTGRES_BIN cannot be run, has another major version, or is older than the package
+ * @throws {StartupError} if POSTGRES_BIN cannot be run, has another major version, or is older than the package
  */
-export async function chooseBinaries(home: PostgresHome, wanted: Wanted): Promise<Binaries> {
-  const native = wanted.native ?? findBinaries();
-  const own = packageVersion(native);
-  if (wanted.bin !== undefined) return takeNamed(resolve(wanted.bin), own, home.user);
-  const found = await findSystem(majorVersion, home.user, wanted.folders);
-  if (found !== undefined && found.version.minor > own.minor) return found;
-  return { bin: join(await reachableBinaries(native, home), 'bin'), version: own, origin: 'package' };
+export async function chooseBinaries(home: PostgresHome, options: BinaryOptions): Promise<Binaries> {
+  const native = options.native ?? findPackageFolder();
+  const packaged = readPackageVersion(native);
+  if (options.bin !== undefined) return checkNamedBinaries(resolve(options.bin), packaged, home.user);
+  const found = await findSystemBinaries(majorVersion, home.user, options.folders);
+  if (found !== undefined && found.version.minor > packaged.minor) return found;
+  return { bin: join(await ensureAccessible(native, home), 'bin'), version: packaged, origin: 'package' };
 }
 
 /**
  * Finds the newest PostgreSQL of a major version, in the folders of the system or next to the database, that the user can run.
  */
-export async function findSystem(
+export async function findSystemBinaries(
   major: number,
   user: ServerUser | undefined,
-  folders: readonly string[] = systemFolders(major),
+  folders: readonly string[] = listSystemFolders(major),
 ): Promise<Binaries | undefined> {
-  const asked = await Promise.all([...new Set(folders)].map((bin) => examine(bin, user)));
-  return asked
+  const inspected = await Promise.all([...new Set(folders)].map((bin) => inspectFolder(bin, user)));
+  return inspected
     .filter((found) => found?.version.major === major)
     .toSorted((one, other) => (other?.version.minor ?? 0) - (one?.version.minor ?? 0))[0];
 }
 
 /** Returns the program folders of package copies. Copies exist if the database user cannot access the package. */
-export function copiesBeside(home: PostgresHome): string[] {
+export function listPackageCopies(home: PostgresHome): string[] {
   return readdirSync(home.folder)
     .filter((name) => name.startsWith('postgresql-'))
     .map((name) => join(home.folder, name, 'native/bin'));
 }
 
 /** Returns the program folders of a major version on Debian, Red Hat and Homebrew, and those of initdb and pg_config on PATH. */
-export function systemFolders(major: number): string[] {
+export function listSystemFolders(major: number): string[] {
   const fixed = [
     `/usr/lib/postgresql/${major}/bin`,
     `/usr/pgsql-${major}/bin`,
@@ -80,7 +80,7 @@ export function systemFolders(major: number): string[] {
  * Reads the version of a program folder. Returns undefined if a program or a required extension is missing, or the programs do
  * not run.
  */
-async function examine(bin: string, user: ServerUser | undefined): Promise<Binaries | undefined> {
+async function inspectFolder(bin: string, user: ServerUser | undefined): Promise<Binaries | undefined> {
   if (!existsSync(join(bin, 'initdb')) || !existsSync(join(bin, 'postgres'))) return undefined;
   if (!canEnter([bin], user)) return undefined;
   try {
@@ -98,33 +98,39 @@ async function examine(bin: string, user: ServerUser | undefined): Promise<Binar
 const extensions = ['pg_trgm'];
 
 async function hasExtensions(bin: string): Promise<boolean> {
-  const said = await run(join(bin, 'pg_config'), ['--pkglibdir'], { timeout: 10_000 }).catch(() => undefined);
+  const libraryFolder = await run(join(bin, 'pg_config'), ['--pkglibdir'], { timeout: 10_000 }).catch(
+    () => undefined,
+  );
   const around = [join(dirname(bin), 'lib'), join(dirname(bin), 'lib/postgresql')];
-  const folders = said === undefined ? around : [said.stdout.trim(), ...around];
+  const folders = libraryFolder === undefined ? around : [libraryFolder.stdout.trim(), ...around];
   return extensions.every((name) =>
     folders.some((folder) => ['so', 'dylib'].some((kind) => existsSync(join(folder, `${name}.${kind}`)))),
   );
 }
 
-async function takeNamed(bin: string, own: PostgresVersion, user: ServerUser | undefined): Promise<Binaries> {
-  const found = await examine(bin, user);
+async function checkNamedBinaries(
+  bin: string,
+  packaged: PostgresVersion,
+  user: ServerUser | undefined,
+): Promise<Binaries> {
+  const found = await inspectFolder(bin, user);
   if (found === undefined)
-    throw new StartupFault(
+    throw new StartupError(
       `POSTGRES_BIN names ${bin}, where the database's own user finds no PostgreSQL with ${extensions.join(', ')} that it can run. Name the folder of initdb and postgres, or leave POSTGRES_BIN unset.`,
     );
-  if (found.version.major !== majorVersion || found.version.minor < own.minor)
-    throw new StartupFault(
-      `POSTGRES_BIN names PostgreSQL ${versionText(found.version)}, and this release brings ${versionText(own)}: name a newer ${majorVersion}, or leave POSTGRES_BIN unset.`,
+  if (found.version.major !== majorVersion || found.version.minor < packaged.minor)
+    throw new StartupError(
+      `POSTGRES_BIN names PostgreSQL ${formatVersion(found.version)}, and this release brings ${formatVersion(packaged)}: name a newer ${majorVersion}, or leave POSTGRES_BIN unset.`,
     );
   return found;
 }
 
-function packageVersion(native: string): PostgresVersion {
+function readPackageVersion(native: string): PostgresVersion {
   const text = readFileSync(join(dirname(native), 'package.json'), 'utf8');
   return parseVersion(/"version"\s*:\s*"([^"]*)"/.exec(text)?.[1] ?? '') ?? { major: majorVersion, minor: 0 };
 }
 
-async function reachableBinaries(native: string, home: PostgresHome): Promise<string> {
+async function ensureAccessible(native: string, home: PostgresHome): Promise<string> {
   const folders = ['bin', 'lib', 'share/postgresql'].map((name) => join(native, name));
   if (home.user && !canEnter(folders, home.user)) return copyBinaries(native, home.folder);
   try {

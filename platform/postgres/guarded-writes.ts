@@ -22,13 +22,13 @@ export type WriteCheck = (trx: Db) => Promise<void>;
  * costs nothing until a statement runs, and lives as long as its request.
  */
 export function guardWrites(driver: PostgresDriver, check: WriteCheck): Db {
-  return openOver(guarded(driver, check));
+  return openWithDriver(createGuardedDriver(driver, check));
 }
 
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
 
-function openOver(driver: Driver): Db {
+function openWithDriver(driver: Driver): Db {
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => adapter,
@@ -40,69 +40,73 @@ function openOver(driver: Driver): Db {
 }
 
 /** A driver over `driver`, which owns the connections and lives longer. */
-function guarded(driver: PostgresDriver, check: WriteCheck): Driver {
+function createGuardedDriver(driver: PostgresDriver, check: WriteCheck): Driver {
   const begin = async (connection: DatabaseConnection, settings: TransactionSettings): Promise<void> => {
     await driver.beginTransaction(connection, settings);
-    await orRollBack(driver, connection, () => check(openOver(lent(connection))));
+    await rollBackOnError(driver, connection, () =>
+      check(openWithDriver(createSingleConnectionDriver(connection))),
+    );
   };
-  const inTransaction: InTransaction = async (connection, work) => {
+  const inTransaction: RunInTransaction = async (connection, work) => {
     await begin(connection, {});
-    return orRollBack(driver, connection, async () => {
+    return rollBackOnError(driver, connection, async () => {
       const result = await work();
       await driver.commitTransaction(connection);
       return result;
     });
   };
   /** Connections with an open transaction of the caller. All other connections run single statements. */
-  const busy = new Set<DatabaseConnection>();
-  const beneath = new WeakMap<DatabaseConnection, PostgresConnection>();
-  const bare = (connection: DatabaseConnection): PostgresConnection => {
-    const found = beneath.get(connection);
+  const inTransactionConnections = new Set<DatabaseConnection>();
+  const innerConnections = new WeakMap<DatabaseConnection, PostgresConnection>();
+  const unwrap = (connection: DatabaseConnection): PostgresConnection => {
+    const found = innerConnections.get(connection);
     if (found === undefined) throw new Error('A connection comes back to the driver that gave it');
     return found;
   };
   return {
-    init: nothing,
-    destroy: nothing,
+    init: doNothing,
+    destroy: doNothing,
     acquireConnection: async () => {
-      const connection = asPostgres(await driver.acquireConnection());
-      const mine = checked(connection, inTransaction, () => busy.has(mine));
-      beneath.set(mine, connection);
-      return mine;
+      const connection = toPostgresConnection(await driver.acquireConnection());
+      const wrapped = createCheckedConnection(connection, inTransaction, () =>
+        inTransactionConnections.has(wrapped),
+      );
+      innerConnections.set(wrapped, connection);
+      return wrapped;
     },
-    releaseConnection: (connection) => driver.releaseConnection(bare(connection)),
+    releaseConnection: (connection) => driver.releaseConnection(unwrap(connection)),
     beginTransaction: async (connection, settings) => {
-      await begin(bare(connection), settings);
-      busy.add(connection);
+      await begin(unwrap(connection), settings);
+      inTransactionConnections.add(connection);
     },
     commitTransaction: async (connection) => {
-      await driver.commitTransaction(bare(connection));
-      busy.delete(connection);
+      await driver.commitTransaction(unwrap(connection));
+      inTransactionConnections.delete(connection);
     },
     rollbackTransaction: async (connection) => {
-      busy.delete(connection);
-      await driver.rollbackTransaction(bare(connection));
+      inTransactionConnections.delete(connection);
+      await driver.rollbackTransaction(unwrap(connection));
     },
   };
 }
 
-type InTransaction = <T>(connection: DatabaseConnection, work: () => Promise<T>) => Promise<T>;
+type RunInTransaction = <T>(connection: DatabaseConnection, work: () => Promise<T>) => Promise<T>;
 
 type PostgresConnection = Parameters<PostgresDriver['releaseConnection']>[0];
 
 /** The class is not exported. The driver receives only connections that it created. */
-function asPostgres(connection: DatabaseConnection): PostgresConnection {
+function toPostgresConnection(connection: DatabaseConnection): PostgresConnection {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it came from that driver
   return connection as PostgresConnection;
 }
 
-async function nothing(): Promise<void> {}
+async function doNothing(): Promise<void> {}
 
 /**
  * Runs the work and rolls back on errors. Throws the original error even if the rollback fails; the driver then closes the
  * connection.
  */
-async function orRollBack<T>(
+async function rollBackOnError<T>(
   driver: PostgresDriver,
   connection: DatabaseConnection,
   work: () => Promise<T>,
@@ -110,21 +114,21 @@ async function orRollBack<T>(
   try {
     return await work();
   } catch (error) {
-    await driver.rollbackTransaction(asPostgres(connection)).catch(nothing);
+    await driver.rollbackTransaction(toPostgresConnection(connection)).catch(doNothing);
     throw error;
   }
 }
 
 /** A connection whose single statements are checked like transactions. */
-function checked(
+function createCheckedConnection(
   connection: DatabaseConnection,
-  inTransaction: InTransaction,
+  inTransaction: RunInTransaction,
   isInTransaction: () => boolean,
 ): DatabaseConnection {
   return {
     executeQuery: <R>(compiled: CompiledQuery): Promise<QueryResult<R>> => {
       const run = () => connection.executeQuery<R>(compiled);
-      return isInTransaction() || isReading(compiled) ? run() : inTransaction(connection, run);
+      return isInTransaction() || isReadOnly(compiled) ? run() : inTransaction(connection, run);
     },
     streamQuery: () => {
       throw new Error('No store reads by a cursor');
@@ -133,20 +137,20 @@ function checked(
 }
 
 /** A driver over one connection that has an open transaction. */
-function lent(connection: DatabaseConnection): Driver {
+function createSingleConnectionDriver(connection: DatabaseConnection): Driver {
   return {
-    init: nothing,
-    destroy: nothing,
+    init: doNothing,
+    destroy: doNothing,
     acquireConnection: async () => connection,
-    releaseConnection: nothing,
+    releaseConnection: doNothing,
     beginTransaction: () => Promise.reject(new Error('A check runs in the transaction that it is for')),
-    commitTransaction: nothing,
-    rollbackTransaction: nothing,
+    commitTransaction: doNothing,
+    rollbackTransaction: doNothing,
   };
 }
 
 /** Returns false in case of doubt: an unnecessary check costs 0.3 ms. */
-function isReading({ query, sql }: CompiledQuery): boolean {
+function isReadOnly({ query, sql }: CompiledQuery): boolean {
   if (query.kind === 'SelectQueryNode') return query.with === undefined;
   return query.kind === 'RawNode' && /^\s*select\b/i.test(sql);
 }

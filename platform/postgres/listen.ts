@@ -6,7 +6,7 @@ export type ListenerOptions = {
   connection: ClientConfig;
   log: Log;
   /** Registers a callback for lost connections to the same server, which triggers a heartbeat. */
-  onLost?: (hear: () => void) => void;
+  onLost?: (notify: () => void) => void;
   /** Registers a callback for a change of the primary. Notifications of the former primary are no longer valid. */
   onMove?: (hear: () => void) => void;
   /** Interval of heartbeats in milliseconds; 10 s by default. */
@@ -14,9 +14,9 @@ export type ListenerOptions = {
 };
 
 /** The listener with the methods of its owner. */
-export type OpenListener = Listener & {
+export type PostgresListener = Listener & {
   /** Sets the query of each heartbeat and a callback for its result. Also runs once when the first subscriber arrives. */
-  check: (sql: string, tell: (value: number) => void) => void;
+  check: (sql: string, deliver: (value: number) => void) => void;
   /** Time of the last response over this connection (`performance.now()`), or undefined without a connection. */
   readonly heardAt: number | undefined;
   end(): void;
@@ -24,10 +24,10 @@ export type OpenListener = Listener & {
 };
 
 const retryMs = 500;
-const answerLimitMs = 3_000;
-const goodbyeMs = 1_000;
+const responseTimeoutMs = 3_000;
+const closeLimitMs = 1_000;
 /** Channel names are SQL identifiers and never user input. */
-const channelShape = /^[a-z_]{1,40}$/;
+const channelPattern = /^[a-z_]{1,40}$/;
 
 /**
  * Receives notifications of all processes (pg_notify). Every 10 s a heartbeat checks the connection; a silently lost connection
@@ -40,7 +40,7 @@ export function openListener({
   onLost,
   onMove,
   beatMs = 10_000,
-}: ListenerOptions): OpenListener {
+}: ListenerOptions): PostgresListener {
   const end = new AbortController();
   const state: ListenerState = {
     connection,
@@ -53,19 +53,19 @@ export function openListener({
     retry: undefined,
     check: undefined,
   };
-  const beat = setInterval(() => void ask(state), beatMs);
-  beat.unref();
-  onLost?.(() => void ask(state));
-  onMove?.(() => state.client && giveUp(state.client));
+  const heartbeat = setInterval(() => void sendHeartbeat(state), beatMs);
+  heartbeat.unref();
+  onLost?.(() => void sendHeartbeat(state));
+  onMove?.(() => state.client && destroyConnection(state.client));
   return {
-    follow(channel, hear) {
-      if (!channelShape.test(channel)) throw new TypeError(`${channel} is no name of a channel`);
-      const { all, heard } = state.followers.get(channel) ?? startHearing(state, channel);
-      all.add(hear);
-      return { heard, stop: () => void all.delete(hear) };
+    follow(channel, notify) {
+      if (!channelPattern.test(channel)) throw new TypeError(`${channel} is no name of a channel`);
+      const { all, heard } = state.followers.get(channel) ?? startListening(state, channel);
+      all.add(notify);
+      return { heard, stop: () => void all.delete(notify) };
     },
-    check(sql, tell) {
-      state.check = { sql, tell };
+    check(sql, deliver) {
+      state.check = { sql, deliver };
     },
     get heardAt() {
       return state.client === undefined || state.heardAt === 0 ? undefined : state.heardAt;
@@ -74,16 +74,16 @@ export function openListener({
     end: () => end.abort(),
     async close() {
       end.abort();
-      clearInterval(beat);
+      clearInterval(heartbeat);
       clearTimeout(state.retry);
-      if (state.client !== undefined) await leave(state.client);
+      if (state.client !== undefined) await closeConnection(state.client);
     },
   };
 }
 
-type Followers = { all: Set<(told?: string) => void>; heard: Promise<void> };
+type ChannelFollowers = { all: Set<(payload?: string) => void>; heard: Promise<void> };
 type ListenerState = Pick<ListenerOptions, 'connection' | 'log'> & {
-  followers: Map<string, Followers>;
+  followers: Map<string, ChannelFollowers>;
   ended: AbortSignal;
   client: Client | undefined;
   /** Time of the last response (`performance.now()`), or 0 if the connection has not responded yet or was lost. */
@@ -91,11 +91,11 @@ type ListenerState = Pick<ListenerOptions, 'connection' | 'log'> & {
   /** The running query. The connection executes one query at a time. */
   turn: Promise<unknown>;
   retry: NodeJS.Timeout | undefined;
-  check: { sql: string; tell: (value: number) => void } | undefined;
+  check: { sql: string; deliver: (value: number) => void } | undefined;
 };
 
-function startHearing(state: ListenerState, channel: string): Followers {
-  const followers: Followers = { all: new Set(), heard: Promise.resolve() };
+function startListening(state: ListenerState, channel: string): ChannelFollowers {
+  const followers: ChannelFollowers = { all: new Set(), heard: Promise.resolve() };
   state.followers.set(channel, followers);
   followers.heard = listen(state, channel);
   return followers;
@@ -105,14 +105,14 @@ function startHearing(state: ListenerState, channel: string): Followers {
 async function listen(state: ListenerState, channel: string): Promise<void> {
   const { client } = state;
   if (client !== undefined) {
-    await inTurn(state, client, `listen ${channel}`).catch(() => giveUp(client));
+    await queryInTurn(state, client, `listen ${channel}`).catch(() => destroyConnection(client));
     return;
   }
   try {
     await connect(state);
-    await ask(state);
+    await sendHeartbeat(state);
   } catch {
-    reopen(state);
+    scheduleReconnect(state);
   }
 }
 
@@ -121,7 +121,7 @@ async function connect(state: ListenerState): Promise<void> {
   // Reads the connection options each time, because the address may have changed.
   const opened = new Client({
     ...connection,
-    query_timeout: answerLimitMs,
+    query_timeout: responseTimeoutMs,
     application_name: 'hirawa listener',
   });
   state.client = opened;
@@ -129,32 +129,32 @@ async function connect(state: ListenerState): Promise<void> {
   state.turn = Promise.resolve();
   opened.on('error', () => {});
   opened.on('end', () => {
-    if (state.client === opened) reopen(state);
+    if (state.client === opened) scheduleReconnect(state);
   });
-  opened.on('notification', ({ channel, payload }) => wake(state, channel, payload ?? ''));
+  opened.on('notification', ({ channel, payload }) => notifyFollowers(state, channel, payload ?? ''));
   try {
     await opened.connect();
-    for (const channel of followers.keys()) await inTurn(state, opened, `listen ${channel}`);
+    for (const channel of followers.keys()) await queryInTurn(state, opened, `listen ${channel}`);
   } catch (error) {
-    giveUp(opened);
+    destroyConnection(opened);
     throw error;
   }
 }
 
 /** The heartbeat. Closes a connection that does not respond, whatever the reason; a new one is opened. */
-async function ask(state: ListenerState): Promise<void> {
+async function sendHeartbeat(state: ListenerState): Promise<void> {
   const { client, check, log } = state;
   if (client === undefined) return;
   try {
-    const { rows } = await inTurn(state, client, check?.sql ?? 'select 1 as value');
-    if (rows[0] !== undefined) check?.tell(Number(rows[0].value));
+    const { rows } = await queryInTurn(state, client, check?.sql ?? 'select 1 as value');
+    if (rows[0] !== undefined) check?.deliver(Number(rows[0].value));
   } catch (error) {
     log.debug({ err: error }, 'The connection that listens does not answer: another one is opened');
-    giveUp(client);
+    destroyConnection(client);
   }
 }
 
-function inTurn(
+function queryInTurn(
   state: ListenerState,
   client: Client,
   sql: string,
@@ -169,35 +169,35 @@ function inTurn(
 }
 
 /** Closes a connection without waiting for the server. */
-function giveUp(client: Client): void {
+function destroyConnection(client: Client): void {
   client.connection.stream.destroy();
 }
 
 /** Closes a connection in order if the server responds in time. */
-async function leave(client: Client): Promise<void> {
-  const timer = setTimeout(() => giveUp(client), goodbyeMs);
+async function closeConnection(client: Client): Promise<void> {
+  const timer = setTimeout(() => destroyConnection(client), closeLimitMs);
   await client.end().catch(() => {});
   clearTimeout(timer);
 }
 
-function reopen(state: ListenerState): void {
+function scheduleReconnect(state: ListenerState): void {
   if (state.ended.aborted) return;
   state.heardAt = 0;
   clearTimeout(state.retry);
-  state.retry = setTimeout(() => void connectAgain(state), retryMs).unref();
+  state.retry = setTimeout(() => void reconnect(state), retryMs).unref();
 }
 
-async function connectAgain(state: ListenerState): Promise<void> {
+async function reconnect(state: ListenerState): Promise<void> {
   try {
     await connect(state);
-    for (const channel of state.followers.keys()) wake(state, channel);
-    await ask(state);
+    for (const channel of state.followers.keys()) notifyFollowers(state, channel);
+    await sendHeartbeat(state);
   } catch (error) {
     state.log.debug({ err: error }, 'News of other processes are not heard yet');
-    reopen(state);
+    scheduleReconnect(state);
   }
 }
 
-function wake({ followers }: ListenerState, channel: string, told?: string): void {
-  for (const hear of followers.get(channel)?.all ?? []) hear(told);
+function notifyFollowers({ followers }: ListenerState, channel: string, payload?: string): void {
+  for (const notify of followers.get(channel)?.all ?? []) notify(payload);
 }

@@ -3,8 +3,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError, type ClientConfig } from 'pg';
-import { codeOf, reasonOf } from '#platform/process/error-fields.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { getErrorCode, getErrorReason } from '#platform/process/error-fields.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
 /** An SQL file. Files are applied in the order of their names; the checksum detects later changes. */
 type Migration = {
@@ -20,7 +20,7 @@ type Migration = {
   landed: number;
 };
 /** The database record of an applied migration. */
-export type Applied = { name: string; checksum: string };
+export type AppliedMigration = { name: string; checksum: string };
 
 /**
  * Pending migrations: their names in order, and the number of applied migrations; 0 means a new database. `begunWith` is the
@@ -36,10 +36,10 @@ type MigrateOptions = {
   beforeApplying?: (pending: PendingMigrations) => Promise<void>;
 };
 
-const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
+const fileNamePattern = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 /** The file with the checksums of all migrations of a folder, newest first (db/migrations/checksums.txt). */
-const listName = 'checksums.txt';
+const checksumsFile = 'checksums.txt';
 
 const unfinishedNote = 'unfinished upgrade that began with ';
 
@@ -54,14 +54,14 @@ const migrationsFolder = decodeURIComponent(new URL('../../db/migrations', impor
  */
 const lockLimit = '2s';
 const lockPauseMs = 1_000;
-const lockPatienceMs = 60_000;
+const lockWaitLimitMs = 60_000;
 const lockNotAvailable = '55P03';
 
 /**
  * Applies the pending SQL files of a folder in the order of their names, each in its own transaction with its record. Processes
  * that start at the same time, and a running backup, are waited for; each file is applied once. A failed file is rolled back and
  * named. Returns the names of the applied files.
- * @throws {StartupFault} before any change, if an applied file is missing or was changed, a new file was merged before an applied
+ * @throws {StartupError} before any change, if an applied file is missing or was changed, a new file was merged before an applied
  * one, or a file name is invalid
  */
 export async function migrate(connection: ClientConfig, options: MigrateOptions = {}): Promise<string[]> {
@@ -73,16 +73,16 @@ export async function migrate(connection: ClientConfig, options: MigrateOptions 
   try {
     if (await isUpToDate(client, migrations)) return [];
     await lockMigrations(client, onWait);
-    await createRecord(client);
+    await createMigrationsTable(client);
     const applied = await readApplied(client);
     const pending = findPending(migrations, applied);
     const names = pending.map(({ name }) => name);
     if (names[0] === undefined) return [];
-    const begunWith = (await readUnfinished(client)) ?? names[0];
+    const begunWith = (await readUnfinishedUpgrade(client)) ?? names[0];
     await beforeApplying?.({ names, applied: applied.length, begunWith });
-    await noteUnfinished(client, begunWith);
-    for (const migration of pending) await apply(client, migration);
-    await noteUnfinished(client, undefined);
+    await recordUnfinishedUpgrade(client, begunWith);
+    for (const migration of pending) await applyWithRetries(client, migration);
+    await recordUnfinishedUpgrade(client, undefined);
     return names;
   } finally {
     // Closing the connection releases the lock in any state of the transaction.
@@ -109,9 +109,9 @@ async function lockMigrations(client: Client, onWait: MigrateOptions['onWait']):
 
 /**
  * Returns the names of pending migrations and changes nothing.
- * @throws {StartupFault} if the database is of a newer release or an applied migration was changed, like a start
+ * @throws {StartupError} if the database is of a newer release or an applied migration was changed, like a start
  */
-export async function pendingMigrations(client: Client, folder = migrationsFolder): Promise<string[]> {
+export async function listPendingMigrations(client: Client, folder = migrationsFolder): Promise<string[]> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `select to_regclass('schema_migrations') is not null as "isThere"`,
   );
@@ -123,7 +123,7 @@ export async function pendingMigrations(client: Client, folder = migrationsFolde
  * Creates the table of applied migrations. If the table exists, no right to create is needed, because another role may have run
  * the migrations.
  */
-async function createRecord(client: Client): Promise<void> {
+async function createMigrationsTable(client: Client): Promise<void> {
   const { rows } = await client.query<{
     isThere: boolean;
     mayCreate: boolean | null;
@@ -137,7 +137,7 @@ async function createRecord(client: Client): Promise<void> {
   const { isThere, mayCreate, role, name } = rows[0] ?? {};
   if (isThere) return;
   if (!mayCreate) {
-    throw new StartupFault(
+    throw new StartupError(
       `The role ${role} may create nothing in the database ${name}. As its owner run: alter database "${name}" owner to "${role}"; ` +
         'or give DATABASE_URL a role that owns it.',
     );
@@ -149,44 +149,44 @@ async function createRecord(client: Client): Promise<void> {
 }
 
 /** Returns the first migration of an interrupted upgrade, or undefined if the last upgrade was complete. */
-async function readUnfinished(client: Client): Promise<string | undefined> {
+async function readUnfinishedUpgrade(client: Client): Promise<string | undefined> {
   const { rows } = await client.query<{ note: string | null }>(
     `select obj_description('schema_migrations'::regclass, 'pg_class') as note`,
   );
   const name = rows[0]?.note?.slice(unfinishedNote.length) ?? '';
-  return rows[0]?.note?.startsWith(unfinishedNote) && fileName.test(name) ? name : undefined;
+  return rows[0]?.note?.startsWith(unfinishedNote) && fileNamePattern.test(name) ? name : undefined;
 }
 
 /**
  * Records the first migration of a running upgrade as a comment on the table of migrations. Undefined removes the record after
  * the upgrade.
  */
-async function noteUnfinished(client: Client, begunWith: string | undefined): Promise<void> {
+async function recordUnfinishedUpgrade(client: Client, begunWith: string | undefined): Promise<void> {
   const note = begunWith === undefined ? null : client.escapeLiteral(`${unfinishedNote}${begunWith}`);
   await client.query(`comment on table schema_migrations is ${note}`);
 }
 
 /**
  * Migrates an empty database to the given state within the caller's transaction.
- * @throws {StartupFault} if this release lacks one of the migrations or has another version of it
+ * @throws {StartupError} if this release lacks one of the migrations or has another version of it
  */
-export async function migrateTo(client: Client, wanted: readonly Applied[]): Promise<void> {
+export async function migrateTo(client: Client, target: readonly AppliedMigration[]): Promise<void> {
   const migrations = await readMigrations(migrationsFolder);
-  findPending(migrations, [...wanted]);
-  const names = new Set(wanted.map(({ name }) => name));
-  await createRecord(client);
-  for (const migration of migrations) if (names.has(migration.name)) await run(client, migration);
+  findPending(migrations, [...target]);
+  const names = new Set(target.map(({ name }) => name));
+  await createMigrationsTable(client);
+  for (const migration of migrations) if (names.has(migration.name)) await runMigration(client, migration);
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const numbers = new Set<string>();
   for (const name of names) {
-    if (!fileName.test(name)) {
-      throw new StartupFault(`The migration ${name} must be named like 0001-create-members.sql.`);
+    if (!fileNamePattern.test(name)) {
+      throw new StartupError(`The migration ${name} must be named like 0001-create-members.sql.`);
     }
     if (numbers.has(name.slice(0, 4))) {
-      throw new StartupFault(
+      throw new StartupError(
         `Two migrations carry the number ${name.slice(0, 4)}; give ${name} the next free one.`,
       );
     }
@@ -208,9 +208,9 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /** Reads the checksums of a folder. Returns an empty list if the folder has none. */
-async function readChecksums(folder: string): Promise<Applied[]> {
-  const text = await readFile(join(folder, listName), 'utf8').catch((error: unknown) => {
-    if (codeOf(error) !== 'ENOENT') throw error;
+async function readChecksums(folder: string): Promise<AppliedMigration[]> {
+  const text = await readFile(join(folder, checksumsFile), 'utf8').catch((error: unknown) => {
+    if (getErrorCode(error) !== 'ENOENT') throw error;
     return '';
   });
   return Array.from(text.matchAll(/^([\da-f]{64}) {2}(\S+)$/gm), ([, checksum = '', name = '']) => ({
@@ -220,22 +220,24 @@ async function readChecksums(folder: string): Promise<Applied[]> {
 }
 
 /** Returns the applied migrations in order. */
-export async function readApplied(client: Client): Promise<Applied[]> {
-  const { rows } = await client.query<Applied>('select name, checksum from schema_migrations order by name');
+export async function readApplied(client: Client): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    'select name, checksum from schema_migrations order by name',
+  );
   return rows;
 }
 
-function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
+function findPending(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   const byName = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of applied) {
     const migration = byName.get(name);
     if (!migration) {
-      throw new StartupFault(
+      throw new StartupError(
         `The database was migrated by ${name}, which this release does not have. Start the release that has it.`,
       );
     }
     if (!migration.accepted.has(checksum)) {
-      throw new StartupFault(
+      throw new StartupError(
         `The migration ${name} was changed after it was applied. Restore it and write the change as a new file.`,
       );
     }
@@ -248,7 +250,7 @@ function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
   for (const { name, landed } of pending) {
     const later = done.find((other) => other.name > name && other.landed > landed);
     if (later) {
-      throw new StartupFault(
+      throw new StartupError(
         `The migration ${name} comes before ${later.name}, which was applied already. Renumber it.`,
       );
     }
@@ -256,13 +258,13 @@ function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
   return pending;
 }
 
-async function apply(client: Client, migration: Migration): Promise<void> {
-  const until = Date.now() + lockPatienceMs;
+async function applyWithRetries(client: Client, migration: Migration): Promise<void> {
+  const until = Date.now() + lockWaitLimitMs;
   for (;;) {
     try {
       return await applyOnce(client, migration);
     } catch (error) {
-      const isInUse = error instanceof Error && codeOf(error.cause) === lockNotAvailable;
+      const isInUse = error instanceof Error && getErrorCode(error.cause) === lockNotAvailable;
       if (!isInUse || Date.now() > until) throw error;
     }
     await sleep(lockPauseMs);
@@ -273,7 +275,7 @@ async function applyOnce(client: Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = '${lockLimit}'`);
-    await run(client, migration);
+    await runMigration(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
@@ -281,15 +283,15 @@ async function applyOnce(client: Client, migration: Migration): Promise<void> {
   }
 }
 
-async function run(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+async function runMigration(client: Client, { name, sql, checksum }: Migration): Promise<void> {
   try {
     await client.query(sql);
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
   } catch (error) {
     const position = error instanceof DatabaseError ? error.position : undefined;
     const line = position ? sql.slice(0, Number(position)).split('\n').length : undefined;
-    throw new StartupFault(
-      `The migration ${name} failed${line ? ` at line ${line}` : ''}: ${reasonOf(error)}.`,
+    throw new StartupError(
+      `The migration ${name} failed${line ? ` at line ${line}` : ''}: ${getErrorReason(error)}.`,
       {
         cause: error,
       },

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 
 /** Identifies this process or thread on all machines. */
-const own = randomUUID().slice(0, 8);
-let opened = 0;
+const instanceId = randomUUID().slice(0, 8);
+let openedCount = 0;
 
 /**
  * Gives each connection of a pool a unique application name (`hirawa 3f9c2a1b 7` in pg_stat_activity), which is used to query its
@@ -14,12 +14,12 @@ export function nameConnections(pool: Pool): void {
   // The pool reads its options again for each connection.
   Object.defineProperty(pool.options, 'application_name', {
     enumerable: true,
-    get: () => `hirawa ${own} ${(opened += 1)}`,
+    get: () => `hirawa ${instanceId} ${(openedCount += 1)}`,
   });
 }
 
 /** Returns the application name of a connection. */
-export function nameOf(client: PoolClient): string {
+export function getConnectionName(client: PoolClient): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types of pg leave it out
   return (client as unknown as { connectionParameters: { application_name: string } }).connectionParameters
     .application_name;

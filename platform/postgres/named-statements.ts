@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-const mark = /^\/\* kept: (\w+) \*\//;
+const statementName = /^\/\* kept: (\w+) \*\//;
 
 /**
  * Makes statements that begin with the comment `kept: name` prepared statements with this name. The database plans them once per
@@ -8,11 +8,11 @@ const mark = /^\/\* kept: (\w+) \*\//;
  */
 export function nameStatements(client: PoolClient): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever is given is passed on
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const query = client.query.bind(client) as (...queryArguments: unknown[]) => unknown;
   Object.assign(client, {
     query: (...given: unknown[]) => {
       const [text, values, ...rest] = given;
-      const name = typeof text === 'string' ? mark.exec(text)?.[1] : undefined;
+      const name = typeof text === 'string' ? statementName.exec(text)?.[1] : undefined;
       return name === undefined ? query(...given) : query({ name, text, values }, ...rest);
     },
   });

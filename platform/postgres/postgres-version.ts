@@ -9,6 +9,6 @@ export function parseVersion(text: string): PostgresVersion | undefined {
   return major === undefined ? undefined : { major: Number(major), minor: Number(minor) };
 }
 
-export function versionText({ major, minor }: PostgresVersion): string {
+export function formatVersion({ major, minor }: PostgresVersion): string {
   return `${major}.${minor}`;
 }

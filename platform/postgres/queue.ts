@@ -2,10 +2,10 @@ import type { Pool } from 'pg';
 import { PgBoss, fromKysely, getConstructionPlans } from 'pg-boss';
 import type { Db, JobResult } from 'pg-boss';
 import type { Clock, Jobs, Log } from '#modules/context.ts';
-import { openTurns } from '#platform/process/turns.ts';
+import { createSemaphore } from '#platform/process/turns.ts';
 
 /** A type of background job: queue name, schedule (cron, UTC) and function. */
-export type JobLine = {
+export type QueueJob = {
   name: string;
   cron?: string | undefined;
   /** The job may take hours. */
@@ -28,9 +28,9 @@ export type Queue = Jobs & {
 export type QueueDepth = { name: string; waiting: number; oldestDueSeconds: number };
 
 /** Called for the jobs that this process runs. */
-export type JobWatch = {
-  begun(job: string): void;
-  ended(job: string, outcome: 'completed' | 'failed'): void;
+export type JobObserver = {
+  onStart(job: string): void;
+  onEnd(job: string, outcome: 'completed' | 'failed'): void;
 };
 
 /**
@@ -75,12 +75,12 @@ export async function openQueue(options: {
   pool: Pool;
   log: Log;
   clock: Clock;
-  lines: readonly JobLine[];
-  watch?: JobWatch;
+  lines: readonly QueueJob[];
+  watch?: JobObserver;
 }): Promise<Queue> {
   const { pool, log, clock, lines, watch } = options;
   const boss = new PgBoss({
-    db: poolAdapter(pool),
+    db: createPoolAdapter(pool),
     schema,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
@@ -90,14 +90,14 @@ export async function openQueue(options: {
   });
   boss.on(
     'error',
-    atMostEvery(logPauseMs, (error) => log.warn({ err: error }, 'The job queue met an error')),
+    throttle(logPauseMs, (error) => log.warn({ err: error }, 'The job queue met an error')),
   );
   await boss.start();
-  await declareAll(boss, lines);
+  await declareQueues(boss, lines);
   const workers = new Map<string, string>();
   return {
     enqueue: async (db, job, payload, when) => {
-      const startAfter = when && { startAfter: onSystemClock(when.startAt, clock) };
+      const startAfter = when && { startAfter: toSystemTime(when.startAt, clock) };
       const id = when?.id === undefined ? {} : { id: when.id };
       await boss.send(job, payload, { db: fromKysely(db), ...startAfter, ...id });
       const worker = workers.get(job);
@@ -110,15 +110,15 @@ export async function openQueue(options: {
       return rows[0]?.data;
     },
     work: async () => {
-      for (const line of lines) workers.set(line.name, await take(boss, watched(line, watch), log));
+      for (const line of lines) workers.set(line.name, await startWorker(boss, observeJob(line, watch), log));
     },
-    countByName: async () => (await pool.query<QueueDepth>(depths, [lines.map(({ name }) => name)])).rows,
-    close: () => close(boss, [...workers.keys()]),
+    countByName: async () => (await pool.query<QueueDepth>(depthsSql, [lines.map(({ name }) => name)])).rows,
+    close: () => closeQueue(boss, [...workers.keys()]),
   };
 }
 
 /** Uses an index lookup per name and reads no finished jobs. */
-const depths = `
+const depthsSql = `
   select asked.name, waiting, coalesce(greatest(0, extract(epoch from now() - due)), 0)::float8 as "oldestDueSeconds"
   from unnest($1::text[]) as asked (name), lateral (
     select count(*)::integer as waiting, min(start_after) as due from ${schema}.job
@@ -126,64 +126,64 @@ const depths = `
   ) as queued`;
 
 /** Returns the SQL that creates the empty tables of the queue, without transaction statements, for restores. */
-export function queuePlan(): string {
+export function getQueueSchemaSql(): string {
   return getConstructionPlans(schema)
     .replace(/^\s*BEGIN;/, '')
     .replace(/COMMIT;\s*$/, '');
 }
 
-function watched(line: JobLine, watch: JobWatch | undefined): JobLine {
-  if (watch === undefined) return line;
-  const { name } = line;
+function observeJob(job: QueueJob, watch: JobObserver | undefined): QueueJob {
+  if (watch === undefined) return job;
+  const { name } = job;
   const run = async (payload: unknown) => {
     let outcome: 'completed' | 'failed' = 'failed';
-    watch.begun(name);
+    watch.onStart(name);
     try {
-      await line.run(payload);
+      await job.run(payload);
       outcome = 'completed';
     } finally {
-      watch.ended(name, outcome);
+      watch.onEnd(name, outcome);
     }
   };
-  return { ...line, run };
+  return { ...job, run };
 }
 
 /** Converts a time of the product's clock, which is fixed in tests, to the system clock that pg-boss uses. */
-function onSystemClock(moment: Date, clock: Clock): Date {
-  return new Date(Date.now() + moment.getTime() - clock.now().getTime());
+function toSystemTime(time: Date, clock: Clock): Date {
+  return new Date(Date.now() + time.getTime() - clock.now().getTime());
 }
 
-const policyOf = ({ isLong, isEmail }: JobLine) => (isLong ? longPolicy : isEmail ? emailPolicy : policy);
+const getPolicy = ({ isLong, isEmail }: QueueJob) => (isLong ? longPolicy : isEmail ? emailPolicy : policy);
 
 /**
  * Creates and updates queues and schedules only if they differ, all at the same time. One after the other took half of the start
  * time.
  */
-async function declareAll(boss: PgBoss, lines: readonly JobLine[]): Promise<void> {
+async function declareQueues(boss: PgBoss, lines: readonly QueueJob[]): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const schedules = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
   await Promise.all(
     lines.map(async (line) => {
       const { name, cron } = line;
-      const wanted = policyOf(line);
+      const wanted = getPolicy(line);
       const cronOptions = { tz: 'UTC', ...wanted };
       const queue = queues.get(name);
       if (queue === undefined) await boss.createQueue(name, wanted);
-      else if (!holds(queue, wanted)) await boss.updateQueue(name, wanted);
+      else if (!includesOptions(queue, wanted)) await boss.updateQueue(name, wanted);
       const schedule = schedules.get(name);
       if (cron === undefined) return schedule && boss.unschedule(name);
-      if (schedule?.cron !== cron || !holds(schedule.options ?? {}, cronOptions))
+      if (schedule?.cron !== cron || !includesOptions(schedule.options ?? {}, cronOptions))
         await boss.schedule(name, cron, {}, cronOptions);
     }),
   );
 }
 
-function holds(stored: object, wanted: object): boolean {
-  const known = new Map(Object.entries(stored));
-  return Object.entries(wanted).every(([name, value]) => known.get(name) === value);
+function includesOptions(stored: object, wanted: object): boolean {
+  const storedOptions = new Map(Object.entries(stored));
+  return Object.entries(wanted).every(([name, value]) => storedOptions.get(name) === value);
 }
 
-async function take(boss: PgBoss, line: JobLine, log: Log): Promise<string> {
+async function startWorker(boss: PgBoss, line: QueueJob, log: Log): Promise<string> {
   const options = {
     // Jobs with an hourly or daily schedule are not urgent.
     pollingIntervalSeconds: line.cron === undefined || line.cron === everyMinute ? 1 : 30,
@@ -194,12 +194,12 @@ async function take(boss: PgBoss, line: JobLine, log: Log): Promise<string> {
     localConcurrency: line.isEmail ? 2 : 1,
   } as const;
   return boss.work<object, unknown, typeof options>(line.name, options, (jobs) =>
-    Promise.all(jobs.map((job) => runOne(line, job, log))),
+    Promise.all(jobs.map((job) => runJob(line, job, log))),
   );
 }
 
-async function runOne(
-  line: JobLine,
+async function runJob(
+  line: QueueJob,
   job: { id: string; data: object; retryCount: number },
   log: Log,
 ): Promise<JobResult> {
@@ -216,7 +216,7 @@ async function runOne(
 }
 
 /** Waits for running jobs itself, because pg-boss checks only every half second. */
-async function close(boss: PgBoss, names: string[]): Promise<void> {
+async function closeQueue(boss: PgBoss, names: string[]): Promise<void> {
   const { promise: isLate, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, drainMs);
   await Promise.race([isLate, Promise.all(names.map((name) => boss.offWork(name, { wait: true })))]);
@@ -225,7 +225,7 @@ async function close(boss: PgBoss, names: string[]): Promise<void> {
 }
 
 /** Limits log lines: without a database, every poll of every queue fails. */
-function atMostEvery<T>(pauseMs: number, act: (value: T) => void): (value: T) => void {
+function throttle<T>(pauseMs: number, act: (value: T) => void): (value: T) => void {
   let nextAt = 0;
   return (value) => {
     if (performance.now() < nextAt) return;
@@ -238,11 +238,11 @@ function atMostEvery<T>(pauseMs: number, act: (value: T) => void): (value: T) =>
  * Number of parallel queries of the queue itself, about forty queries a second. Without a limit they occupied every connection of
  * the pool.
  */
-const askedAtOnce = 2;
+const maxParallelQueries = 2;
 
-function poolAdapter(pool: Pool): Db {
-  const turns = openTurns(askedAtOnce);
+function createPoolAdapter(pool: Pool): Db {
+  const semaphore = createSemaphore(maxParallelQueries);
   return {
-    executeSql: (text: string, values?: unknown[]) => turns.take(() => pool.query(text, values)),
+    executeSql: (text: string, values?: unknown[]) => semaphore.run(() => pool.query(text, values)),
   };
 }

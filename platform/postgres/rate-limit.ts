@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Clock, Db, RateLimit, RateLimitAnswer, RateLimits } from '#modules/context.ts';
+import type { Clock, Db, RateLimit, RateLimitResult, RateLimits } from '#modules/context.ts';
 
 /**
  * Rate limits in the database, shared by all processes. A window starts with its first request and has a fixed length; rejected
  * requests do not extend it. Each check costs one statement.
  */
-export function rateLimits(db: Db, clock: Clock): RateLimits {
+export function createRateLimits(db: Db, clock: Clock): RateLimits {
   return {
-    take: (key, limit) => take(db, clock.now(), hashOf(key), limit),
-    giveBack: (key) => giveBack(db, hashOf(key)),
+    take: (key, limit) => countAttempt(db, clock.now(), hashKey(key), limit),
+    giveBack: (key) => returnAttempt(db, hashKey(key)),
     sweep: () => sweep(db, clock.now()),
   };
 }
 
-async function take(db: Db, now: Date, keyHash: Buffer, limit: RateLimit): Promise<RateLimitAnswer> {
+async function countAttempt(db: Db, now: Date, keyHash: Buffer, limit: RateLimit): Promise<RateLimitResult> {
   const endsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
   const { rows } = await sql<{ taken: number }>`
     insert into rate_limits as held (key_hash, taken, ends_at) values (${keyHash}, 1, ${endsAt})
@@ -38,7 +38,7 @@ async function secondsLeft(db: Db, now: Date, keyHash: Buffer): Promise<number> 
   return Math.max(1, Math.ceil(leftMs / 1000));
 }
 
-async function giveBack(db: Db, keyHash: Buffer): Promise<void> {
+async function returnAttempt(db: Db, keyHash: Buffer): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set((row) => ({ taken: row('taken', '-', 1) }))
@@ -52,6 +52,6 @@ async function sweep(db: Db, now: Date): Promise<number> {
   return Number(result.numDeletedRows);
 }
 
-function hashOf(key: string): Buffer {
+function hashKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }

@@ -7,7 +7,7 @@ import { findMissingFixes } from '#platform/process/security-releases.ts';
 export type ServerReport = { version: string; advice: string | undefined };
 
 /** Queries the version of the running server, whichever process started it. */
-export async function examineServer(
+export async function getServerReport(
   pool: Pick<Pool, 'query'>,
   origin: 'embedded' | 'external',
 ): Promise<ServerReport> {
@@ -31,7 +31,7 @@ export async function reportServer(
   log: Log,
   origin: 'embedded' | 'external',
 ): Promise<void> {
-  const { version, advice } = await examineServer(pool, origin);
+  const { version, advice } = await getServerReport(pool, origin);
   if (advice !== undefined) log.warn({ version }, advice);
   else if (origin === 'embedded') log.info({ version }, 'The embedded database runs');
 }

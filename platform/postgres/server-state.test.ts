@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { choosePrimary, objectionTo, type ServerState } from '#platform/postgres/server-state.ts';
+import { choosePrimary, findObjection, type ServerState } from '#platform/postgres/server-state.ts';
 
-const server = (state: Partial<ServerState>): ServerState => ({
+const createServerState = (state: Partial<ServerState>): ServerState => ({
   system: '7',
   timeline: 1,
   isWriting: true,
@@ -9,52 +9,61 @@ const server = (state: Partial<ServerState>): ServerState => ({
   startedAt: `${state.timeline ?? 1} o’clock`,
   ...state,
 });
-const standby = server({ isWriting: false });
-const nothing = { known: undefined, current: undefined };
+const standbyState = createServerState({ isWriting: false });
+const noState = { known: undefined, current: undefined };
 
 describe('choosePrimary', () => {
   it('takes the one that writes', () => {
-    expect(choosePrimary([standby, server({})], nothing)).toBe(1);
-    expect(choosePrimary([undefined, server({})], nothing)).toBe(1);
+    expect(choosePrimary([standbyState, createServerState({})], noState)).toBe(1);
+    expect(choosePrimary([undefined, createServerState({})], noState)).toBe(1);
   });
 
   it('takes the later timeline where an old primary came back', () => {
-    expect(choosePrimary([server({}), server({ timeline: 2 })], { known: undefined, current: 0 })).toBe(1);
+    expect(
+      choosePrimary([createServerState({}), createServerState({ timeline: 2 })], {
+        known: undefined,
+        current: 0,
+      }),
+    ).toBe(1);
   });
 
   it('takes no old primary, even when nobody else writes', () => {
     const none = 'none of its servers takes writes';
-    expect(choosePrimary([standby, standby], nothing)).toBe(none);
+    expect(choosePrimary([standbyState, standbyState], noState)).toBe(none);
     const known = { system: '7', timeline: 2 };
-    expect(choosePrimary([server({}), undefined], { known, current: 0 })).toBe(none);
-    const follower = server({ isWriting: false, timeline: 3 });
-    expect(choosePrimary([server({ timeline: 2 }), follower], { known, current: 0 })).toBe(none);
+    expect(choosePrimary([createServerState({}), undefined], { known, current: 0 })).toBe(none);
+    const follower = createServerState({ isWriting: false, timeline: 3 });
+    expect(choosePrimary([createServerState({ timeline: 2 }), follower], { known, current: 0 })).toBe(none);
   });
 
   it('stays where it is, or goes nowhere, when two of one timeline write', () => {
-    const twins = [server({ startedAt: 'now' }), server({ startedAt: 'then' })];
-    expect(choosePrimary(twins, nothing)).toBe('two of its servers take writes');
+    const twins = [createServerState({ startedAt: 'now' }), createServerState({ startedAt: 'then' })];
+    expect(choosePrimary(twins, noState)).toBe('two of its servers take writes');
     expect(choosePrimary(twins, { known: { system: '7', timeline: 1 }, current: 1 })).toBe(1);
   });
 
   it('takes one server of two names', () => {
-    expect(choosePrimary([server({}), server({})], nothing)).toBe(0);
+    expect(choosePrimary([createServerState({}), createServerState({})], noState)).toBe(0);
   });
 
   it('leaves another cluster alone', () => {
     const known = { system: '7', timeline: 1 };
-    const other = server({ system: '8', timeline: 9 });
-    expect(choosePrimary([other, server({})], { known, current: undefined })).toBe(1);
-    expect(choosePrimary([other, server({})], nothing)).toBe('two of its servers take writes');
+    const other = createServerState({ system: '8', timeline: 9 });
+    expect(choosePrimary([other, createServerState({})], { known, current: undefined })).toBe(1);
+    expect(choosePrimary([other, createServerState({})], noState)).toBe('two of its servers take writes');
   });
 });
 
 describe('objectionTo', () => {
   it('knows no past of a service that does not tell', () => {
-    expect(objectionTo(server({ system: '', timeline: 0 }), { system: '7', timeline: 5 })).toBeUndefined();
+    expect(
+      findObjection(createServerState({ system: '', timeline: 0 }), { system: '7', timeline: 5 }),
+    ).toBeUndefined();
   });
 
   it('says which timeline is in use', () => {
-    expect(objectionTo(server({}), { system: '7', timeline: 2 })).toContain('timeline 2 is in use');
+    expect(findObjection(createServerState({}), { system: '7', timeline: 2 })).toContain(
+      'timeline 2 is in use',
+    );
   });
 });

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { codeOf } from '#platform/process/error-fields.ts';
+import { getErrorCode } from '#platform/process/error-fields.ts';
 
 /** Identifies the history of a database: promoting a standby starts the next timeline of the same system. */
 export type History = { system: string; timeline: number };
@@ -13,38 +13,38 @@ export type ServerState = History & {
   startedAt: string;
 };
 
-const state = `current_setting('transaction_read_only') = 'off' as "isWriting",
+const stateColumns = `current_setting('transaction_read_only') = 'off' as "isWriting",
   current_setting('synchronous_standby_names') <> '' as "isSynchronous", pg_postmaster_start_time()::text as "startedAt"`;
 
 // The checkpoint of a newly promoted server still has the previous timeline; the name of its WAL file has the new one.
-const history = `(select system_identifier from pg_control_system())::text as system,
+const historyColumns = `(select system_identifier from pg_control_system())::text as system,
   case when pg_is_in_recovery()
     then (select greatest(c.timeline_id, r.min_recovery_end_timeline) from pg_control_checkpoint() c, pg_control_recovery() r)
     else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int
   end as timeline`;
 
 /** Error codes of functions that are forbidden, unknown or not supported, as in PostgreSQL-compatible services. */
-const untold = /^(?:42|0A)/;
+const unsupportedCodes = /^(?:42|0A)/;
 
 /** Queries the state of a server. Rejects after `limitMs` without a response. */
 export async function readServerState(
   client: Pick<ClientBase, 'query'>,
   limitMs: number,
 ): Promise<ServerState> {
-  const ask = async (columns: string) => {
-    const question = { text: `select ${columns}`, query_timeout: limitMs };
-    return one((await client.query<ServerState>(question)).rows);
+  const queryColumns = async (columns: string) => {
+    const query = { text: `select ${columns}`, query_timeout: limitMs };
+    return getOnlyRow((await client.query<ServerState>(query)).rows);
   };
   try {
-    return await ask(`${state}, ${history}`);
+    return await queryColumns(`${stateColumns}, ${historyColumns}`);
   } catch (error) {
-    if (!untold.test(codeOf(error))) throw error;
-    return ask(`${state}, '' as system, 0 as timeline`);
+    if (!unsupportedCodes.test(getErrorCode(error))) throw error;
+    return queryColumns(`${stateColumns}, '' as system, 0 as timeline`);
   }
 }
 
 /** Returns the reason why a server must not be written to, as the end of a sentence, or undefined. */
-export function objectionTo(server: ServerState, known: History | undefined): string | undefined {
+export function findObjection(server: ServerState, known: History | undefined): string | undefined {
   if (!server.isWriting) return 'takes no writes: it is a standby';
   if (known === undefined || known.system === '' || server.system === '') return undefined;
   if (server.system !== known.system) return 'belongs to another database cluster than the one in use';
@@ -63,28 +63,28 @@ export function choosePrimary(
 ): number | string {
   const latest = Math.max(
     known?.timeline ?? 0,
-    ...servers.filter(isOf(known)).map(({ timeline }) => timeline),
+    ...servers.filter(hasSameSystem(known)).map(({ timeline }) => timeline),
   );
   const history = known && { ...known, timeline: latest };
-  const fit = servers.flatMap((server, index) =>
-    server !== undefined && objectionTo(server, history) === undefined ? [{ server, index }] : [],
+  const acceptable = servers.flatMap((server, index) =>
+    server !== undefined && findObjection(server, history) === undefined ? [{ server, index }] : [],
   );
-  const [first] = fit.toSorted((a, b) => b.server.timeline - a.server.timeline);
+  const [first] = acceptable.toSorted((a, b) => b.server.timeline - a.server.timeline);
   if (first === undefined) return 'none of its servers takes writes';
-  const rivals = fit.filter(({ server }) => server.startedAt !== first.server.startedAt);
+  const rivals = acceptable.filter(({ server }) => server.startedAt !== first.server.startedAt);
   const equals = rivals.filter(
     ({ server }) => server.system !== first.server.system || server.timeline === first.server.timeline,
   );
   if (equals.length === 0) return first.index;
-  return fit.find(({ index }) => index === current)?.index ?? 'two of its servers take writes';
+  return acceptable.find(({ index }) => index === current)?.index ?? 'two of its servers take writes';
 }
 
-function isOf(known: History | undefined) {
+function hasSameSystem(known: History | undefined) {
   return (server: ServerState | undefined): server is ServerState =>
     server !== undefined && known !== undefined && server.system === known.system;
 }
 
-function one(rows: readonly ServerState[]): ServerState {
+function getOnlyRow(rows: readonly ServerState[]): ServerState {
   const [row] = rows;
   if (row === undefined) throw new Error('The server says nothing of itself');
   return row;

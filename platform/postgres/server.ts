@@ -13,13 +13,13 @@ import {
 import { Socket, connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf } from '#platform/process/error-fields.ts';
+import { getErrorCode } from '#platform/process/error-fields.ts';
 import type { PostgresHome } from '#platform/postgres/home.ts';
-import { explainFailure, isRunning } from '#platform/postgres/cluster.ts';
+import { toStartupError, isRunning } from '#platform/postgres/cluster.ts';
 import { serverEnvironment } from '#platform/postgres/server-environment.ts';
 
 /** Everything needed to run one cluster. */
-export type ServerPlace = {
+export type ServerOptions = {
   /** Returns the folder of the programs. Called when a server is started, not when one is joined. */
   bin: () => Promise<string>;
   cluster: string;
@@ -80,9 +80,9 @@ const serverSettings: Record<string, string> = {
  * Takes a lease of a running server, which runs while any process has the pipe open. Returns the open pipe, or undefined if no
  * watchdog runs.
  */
-export function takeLease(place: Pick<ServerPlace, 'home' | 'socketNumber'>): number | undefined {
+export function acquireLease(place: Pick<ServerOptions, 'home' | 'socketNumber'>): number | undefined {
   try {
-    return openSync(leasePath(place), constants.O_WRONLY | constants.O_NONBLOCK);
+    return openSync(getLeasePath(place), constants.O_WRONLY | constants.O_NONBLOCK);
   } catch {
     return undefined;
   }
@@ -94,7 +94,7 @@ export function isLeaseWatched(lease: number): boolean {
     writeSync(lease, '\n');
     return true;
   } catch (error) {
-    return codeOf(error) === 'EAGAIN';
+    return getErrorCode(error) === 'EAGAIN';
   }
 }
 
@@ -103,8 +103,8 @@ export function isLeaseWatched(lease: number): boolean {
  * or the server's log output if it failed.
  */
 export async function startServer(
-  place: ServerPlace,
-  held: number | undefined,
+  place: ServerOptions,
+  heldLease: number | undefined,
 ): Promise<{ watchdog: Watchdog; lease: number } | { failure: string }> {
   const bin = await place.bin();
   const logPath = join(place.home.folder, 'server.log');
@@ -112,34 +112,34 @@ export async function startServer(
   const logStart = statSync(logPath).size;
   const child = spawnWatchdog(place, bin, log);
   closeSync(log);
-  const said: string[] = [];
-  child.stdout?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const output: string[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   child.stdin?.on('error', () => {});
   const ended = new Promise<void>(
     (resolve) => void child.once('error', resolve).once('exit', () => resolve()),
   );
   const isOver = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
-  while (!said.join('').includes('open') && !isOver()) await Promise.race([sleep(2), ended]);
-  const lease = held ?? takeLease(place);
+  while (!output.join('').includes('open') && !isOver()) await Promise.race([sleep(2), ended]);
+  const lease = heldLease ?? acquireLease(place);
   child.stdin?.end('go\n');
   while (!isOver()) {
-    const server = /server (\d+)\n/.exec(said.join(''))?.[1];
+    const server = /server (\d+)\n/.exec(output.join(''))?.[1];
     if (server && lease !== undefined && (await isAnswering(place, Number(server)))) {
-      releaseFromLoop(child);
-      return { watchdog: { child, isStopping: () => said.join('').includes('stopping') }, lease };
+      unrefChild(child);
+      return { watchdog: { child, isStopping: () => output.join('').includes('stopping') }, lease };
     }
     await Promise.race([sleep(pollMs), ended]);
   }
-  if (lease !== undefined && lease !== held) closeSync(lease);
+  if (lease !== undefined && lease !== heldLease) closeSync(lease);
   return { failure: readFileSync(logPath).subarray(logStart).toString() };
 }
 
 /** Returns true if the server accepts connections; with `pid`, only if it is that process. */
-export async function isAnswering(place: ServerPlace, pid?: number): Promise<boolean> {
+export async function isAnswering(place: ServerOptions, pid?: number): Promise<boolean> {
   const state = readPostmaster(place.cluster);
   if (!state?.ready || (pid !== undefined && state.pid !== pid)) return false;
   return new Promise((resolve) => {
-    const socket = connect(socketPath(place));
+    const socket = connect(getSocketPath(place));
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.destroy());
   });
@@ -149,21 +149,21 @@ export async function isAnswering(place: ServerPlace, pid?: number): Promise<boo
  * Stops a server without a watchdog, or waits for one that is stopping. Deletes lock files of a server that no longer runs, in
  * its cluster and next to its socket, if the process id now belongs to another program (common in restarted containers).
  */
-export async function stopStrayServer(place: ServerPlace, limitMs = 20_000): Promise<void> {
+export async function stopStrayServer(place: ServerOptions, limitMs = 20_000): Promise<void> {
   const until = Date.now() + limitMs;
-  let asked = false;
+  let isSignalled = false;
   for (;;) {
     const state = readPostmaster(place.cluster);
     if (!state || !isRunning(state.pid)) return clearSocketLock(place);
-    if (!isServerOf(place.cluster, state.pid)) {
+    if (!isServerOfCluster(place.cluster, state.pid)) {
       rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
       return clearSocketLock(place);
     }
     if (Date.now() > until) {
-      throw explainFailure(`A server with process id ${state.pid} has the database open and does not stop.`);
+      throw toStartupError(`A server with process id ${state.pid} has the database open and does not stop.`);
     }
-    if (!asked) signal(state.pid, 'SIGINT');
-    asked = true;
+    if (!isSignalled) sendSignal(state.pid, 'SIGINT');
+    isSignalled = true;
     await sleep(pollMs);
   }
 }
@@ -172,11 +172,11 @@ export async function stopStrayServer(place: ServerPlace, limitMs = 20_000): Pro
  * Deletes the lock file of the socket if its process id belongs to another program. PostgreSQL deletes it only if the process
  * does not exist.
  */
-export function clearSocketLock(place: ServerPlace): void {
+export function clearSocketLock(place: ServerOptions): void {
   const { cluster } = place;
-  const socket = socketPath(place);
+  const socket = getSocketPath(place);
   const pid = readFirstNumber(`${socket}.lock`);
-  if (pid === undefined || !isRunning(pid) || isServerOf(cluster, pid)) return;
+  if (pid === undefined || !isRunning(pid) || isServerOfCluster(cluster, pid)) return;
   rmSync(`${socket}.lock`, { force: true });
   rmSync(socket, { force: true });
 }
@@ -201,7 +201,7 @@ export function readPostmaster(cluster: string): { pid: number; ready: boolean }
   }
 }
 
-function spawnWatchdog(place: ServerPlace, bin: string, log: number): ChildProcess {
+function spawnWatchdog(place: ServerOptions, bin: string, log: number): ChildProcess {
   const { cluster, home, socketNumber = siteSocket } = place;
   const sockets = `"${home.sockets.replaceAll('"', '""')}"`;
   const settings = Object.entries({
@@ -210,7 +210,7 @@ function spawnWatchdog(place: ServerPlace, bin: string, log: number): ChildProce
   });
   const server = [join(bin, 'postgres'), '-D', cluster, '-p', String(socketNumber)];
   for (const [name, value] of settings) server.push('-c', `${name}=${value}`);
-  return spawn('/bin/sh', ['-c', watchdogScript, 'hirawa-database', leasePath(place), ...server], {
+  return spawn('/bin/sh', ['-c', watchdogScript, 'hirawa-database', getLeasePath(place), ...server], {
     ...home.user,
     cwd: home.folder,
     env: serverEnvironment,
@@ -220,7 +220,7 @@ function spawnWatchdog(place: ServerPlace, bin: string, log: number): ChildProce
 }
 
 /** Lets a command exit even if it does not stop the database. */
-function releaseFromLoop(child: ChildProcess): void {
+function unrefChild(child: ChildProcess): void {
   child.unref();
   if (child.stdout instanceof Socket) child.stdout.unref();
 }
@@ -235,7 +235,7 @@ function openLog(path: string): number {
  * Returns true if the process is a server of the cluster: its working directory is the cluster's folder, or, without /proc, its
  * command line contains it.
  */
-function isServerOf(cluster: string, pid: number): boolean {
+function isServerOfCluster(cluster: string, pid: number): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === cluster;
   } catch {
@@ -244,7 +244,7 @@ function isServerOf(cluster: string, pid: number): boolean {
   }
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
@@ -252,10 +252,13 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-function leasePath({ home, socketNumber = siteSocket }: Pick<ServerPlace, 'home' | 'socketNumber'>): string {
+function getLeasePath({
+  home,
+  socketNumber = siteSocket,
+}: Pick<ServerOptions, 'home' | 'socketNumber'>): string {
   return join(home.sockets, socketNumber === siteSocket ? 'lease' : `lease-${socketNumber}`);
 }
 
-function socketPath({ home, socketNumber = siteSocket }: ServerPlace): string {
+function getSocketPath({ home, socketNumber = siteSocket }: ServerOptions): string {
   return join(home.sockets, `.s.PGSQL.${socketNumber}`);
 }

@@ -5,14 +5,14 @@ import { openPool } from '#tests/harness/pool.ts';
 import { breakStalledQueries } from './stalled-queries.ts';
 
 /** PostgreSQL's response to a login: AuthenticationOk and ReadyForQuery. */
-const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+const welcomeBytes = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
 /** A server that accepts the first login and then sends nothing, like a stopped process. */
 async function startSilentServer() {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
     sockets.push(socket.on('error', () => {}));
-    if (sockets.length === 1) socket.once('data', () => socket.write(welcome));
+    if (sockets.length === 1) socket.once('data', () => socket.write(welcomeBytes));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -26,7 +26,7 @@ async function startSilentServer() {
 }
 
 /** Starts a query that waits on a watched pool, and returns its outcome. */
-async function stalledQuery(connection: { host: string; port: number; user: string }) {
+async function runStalledQuery(connection: { host: string; port: number; user: string }) {
   const pool = openPool({ ...connection, max: 1 });
   const { endPool } = breakStalledQueries(pool, connection);
   const client = await pool.connect();
@@ -55,7 +55,7 @@ describe('a query whose server has gone without a word', () => {
 
   test('fails within 2 s on a server gone silent', async () => {
     using server = await startSilentServer();
-    using query = await stalledQuery(server.connection);
+    using query = await runStalledQuery(server.connection);
     await vi.advanceTimersByTimeAsync(700);
     expect(query.isWaiting()).toBe(true);
     await vi.advanceTimersByTimeAsync(1_300);
@@ -64,7 +64,7 @@ describe('a query whose server has gone without a word', () => {
 
   test('is given its time anew where this process itself was held up', async () => {
     using server = await startSilentServer();
-    using query = await stalledQuery(server.connection);
+    using query = await runStalledQuery(server.connection);
     vi.setSystemTime(Date.now() + 10_000);
     await vi.advanceTimersByTimeAsync(700);
     await new Promise((resolve) => void setImmediate(resolve));

@@ -1,45 +1,45 @@
 import { Socket } from 'node:net';
 import type { ClientConfig, Pool, PoolClient } from 'pg';
-import { examineBackends, type Finding } from '#platform/postgres/backends.ts';
-import { nameOf } from '#platform/postgres/named-connections.ts';
+import { inspectBackends, type BackendReport } from '#platform/postgres/backends.ts';
+import { getConnectionName } from '#platform/postgres/named-connections.ts';
 
 /** After this time without a response, the pool asks the server for the state of the query. */
 const suspiciousMs = 700;
 const checkMs = 200;
 /** Interval between queries to the server, because a query may legitimately take long. */
-const askPauseMs = 1_000;
+const inspectPauseMs = 1_000;
 /** Behind a pooler, a query may wait for one of the pooler's connections, when no backend knows it. */
 const poolerPatienceMs = 8_000;
 
-const goodbyeMs = 1_000;
+const closeLimitMs = 1_000;
 
 /** Start of the wait without a sent or received byte, by the clock of this process, in milliseconds. */
-type Wait = { since: number; bytes: number };
+type WaitState = { since: number; bytes: number };
 
 export type StallWatch = {
   /** Registers a callback for closed connections: other connections to the same server may be lost too. */
-  onLost: (hear: () => void) => void;
+  onLost: (notify: () => void) => void;
   /** Closes all connections to the wrong server, including their running queries. */
-  giveUp: (isElsewhere: (client: PoolClient) => boolean) => void;
+  closeConnections: (isElsewhere: (client: PoolClient) => boolean) => void;
   /** Waits for running queries. Idle connections get a second to close in order. */
   endPool: () => Promise<void>;
 };
 
-type Watch = {
+type WatchState = {
   /** Options of a connection to the server itself, without a pooler. */
   direct: ClientConfig;
   patienceMs: number;
   /** All open connections of the pool. */
   open: Set<PoolClient>;
-  taken: Map<PoolClient, Wait>;
+  taken: Map<PoolClient, WaitState>;
   /** Names of closed connections whose backends must still be terminated. */
   lost: Set<string>;
-  hearers: (() => void)[];
-  askedAt: number;
-  isAsking: boolean;
+  listeners: (() => void)[];
+  inspectedAt: number;
+  isInspecting: boolean;
   tickedAt: number;
   /** Last time that this process was blocked. Waiting times that include a blocked period prove nothing about the server. */
-  heldUpAt: number;
+  blockedAt: number;
 };
 
 /**
@@ -54,32 +54,32 @@ export function breakStalledQueries(
   { isPooled }: { isPooled: boolean } = { isPooled: false },
 ): StallWatch {
   const now = Date.now();
-  const watch: Watch = {
+  const watch: WatchState = {
     direct,
     patienceMs: isPooled ? poolerPatienceMs : 0,
     open: new Set(),
     taken: new Map(),
     lost: new Set(),
-    hearers: [],
-    askedAt: 0,
-    isAsking: false,
+    listeners: [],
+    inspectedAt: 0,
+    isInspecting: false,
     tickedAt: now,
-    heldUpAt: 0,
+    blockedAt: 0,
   };
   pool.on('connect', (client) => void watch.open.add(client));
-  pool.on('acquire', (client) => void watch.taken.set(client, waitFrom(client, Date.now())));
+  pool.on('acquire', (client) => void watch.taken.set(client, startWait(client, Date.now())));
   pool.on('release', (_error, client) => void watch.taken.delete(client));
   pool.on('remove', (client) => {
     watch.open.delete(client);
     watch.taken.delete(client);
   });
-  const timer = setInterval(() => look(watch), checkMs);
+  const timer = setInterval(() => checkConnections(watch), checkMs);
   timer.unref();
   return {
-    onLost: (hear) => void watch.hearers.push(hear),
-    giveUp: (isElsewhere) => [...watch.open].filter(isElsewhere).forEach(cut),
+    onLost: (notify) => void watch.listeners.push(notify),
+    closeConnections: (isElsewhere) => [...watch.open].filter(isElsewhere).forEach(destroyConnection),
     endPool: async () => {
-      const part = setTimeout(() => restingOf(watch).forEach(cut), goodbyeMs);
+      const part = setTimeout(() => listIdleConnections(watch).forEach(destroyConnection), closeLimitMs);
       await pool.end();
       clearTimeout(part);
       clearInterval(timer);
@@ -87,60 +87,66 @@ export function breakStalledQueries(
   };
 }
 
-function look(watch: Watch): void {
+function checkConnections(watch: WatchState): void {
   const now = Date.now();
-  if (now - watch.tickedAt > 2 * checkMs) watch.heldUpAt = now;
+  if (now - watch.tickedAt > 2 * checkMs) watch.blockedAt = now;
   watch.tickedAt = now;
   for (const [client, wait] of watch.taken) {
-    if (!isWaiting(client) || bytesOf(client) !== wait.bytes) watch.taken.set(client, waitFrom(client, now));
+    if (!isWaiting(client) || countBytes(client) !== wait.bytes)
+      watch.taken.set(client, startWait(client, now));
   }
-  if (now - watch.heldUpAt < suspiciousMs || watch.isAsking || now - watch.askedAt < askPauseMs) return;
+  if (now - watch.blockedAt < suspiciousMs || watch.isInspecting || now - watch.inspectedAt < inspectPauseMs)
+    return;
   const suspects = [...watch.taken].filter(([, { since }]) => now - since > suspiciousMs);
   if (suspects.length === 0 && watch.lost.size === 0) return;
-  watch.isAsking = true;
-  void judge(
+  watch.isInspecting = true;
+  void closeLostConnections(
     watch,
     suspects.map(([client]) => client),
   ).finally(() => {
-    watch.isAsking = false;
-    watch.askedAt = Date.now();
+    watch.isInspecting = false;
+    watch.inspectedAt = Date.now();
   });
 }
 
-async function judge(watch: Watch, suspects: PoolClient[]): Promise<void> {
+async function closeLostConnections(watch: WatchState, suspects: PoolClient[]): Promise<void> {
   const askedAt = Date.now();
   const lost = [...watch.lost];
-  const finding = await examineBackends(watch.direct, { waiting: suspects.map(nameOf), lost });
+  const finding = await inspectBackends(watch.direct, { waiting: suspects.map(getConnectionName), lost });
   if (typeof finding === 'object') for (const name of lost) watch.lost.delete(name);
   const now = Date.now();
-  if (watch.heldUpAt >= askedAt || now - watch.tickedAt > 2 * checkMs) return;
+  if (watch.blockedAt >= askedAt || now - watch.tickedAt > 2 * checkMs) return;
   const stuck = [...watch.taken]
     .filter(
       ([client, wait]) =>
-        bytesOf(client) === wait.bytes && isLost(watch, finding, { client, wait, askedAt, now }),
+        countBytes(client) === wait.bytes && isLost(watch, finding, { client, wait, askedAt, now }),
     )
     .map(([client]) => client);
   if (stuck.length === 0) return;
-  for (const client of stuck) watch.lost.add(nameOf(client));
+  for (const client of stuck) watch.lost.add(getConnectionName(client));
   // The cause most likely affects idle connections too. Opening new ones costs milliseconds.
-  for (const client of [...stuck, ...restingOf(watch)]) cut(client);
-  for (const hear of watch.hearers) hear();
+  for (const client of [...stuck, ...listIdleConnections(watch)]) destroyConnection(client);
+  for (const notify of watch.listeners) notify();
 }
 
-type Case = { client: PoolClient; wait: Wait; askedAt: number; now: number };
+type StalledConnection = { client: PoolClient; wait: WaitState; askedAt: number; now: number };
 
-function isLost({ patienceMs }: Watch, finding: Finding, { client, wait, askedAt, now }: Case): boolean {
+function isLost(
+  { patienceMs }: WatchState,
+  finding: BackendReport,
+  { client, wait, askedAt, now }: StalledConnection,
+): boolean {
   if (finding === 'unknown' || !isWaiting(client)) return false;
   if (finding === 'silent') return wait.since < askedAt;
-  return finding.forsaken.includes(nameOf(client)) && now - wait.since > patienceMs;
+  return finding.forsaken.includes(getConnectionName(client)) && now - wait.since > patienceMs;
 }
 
-function restingOf({ open, taken }: Watch): PoolClient[] {
+function listIdleConnections({ open, taken }: WatchState): PoolClient[] {
   return [...open].filter((client) => !taken.has(client));
 }
 
-function waitFrom(client: PoolClient, since: number): Wait {
-  return { since, bytes: bytesOf(client) };
+function startWait(client: PoolClient, since: number): WaitState {
+  return { since, bytes: countBytes(client) };
 }
 
 /** Returns true while the client waits for a response. A transaction with a pause between queries does not wait. */
@@ -148,11 +154,11 @@ function isWaiting(client: PoolClient): boolean {
   return 'readyForQuery' in client && client.readyForQuery === false;
 }
 
-function bytesOf({ connection: { stream } }: PoolClient): number {
+function countBytes({ connection: { stream } }: PoolClient): number {
   return stream instanceof Socket ? stream.bytesRead + stream.bytesWritten : 0;
 }
 
 /** Closes the connection without waiting for the server. Its queries fail at once. */
-function cut(client: PoolClient): void {
+function destroyConnection(client: PoolClient): void {
   client.connection.stream.destroy();
 }

@@ -1,34 +1,37 @@
 import { describe, expect, test } from 'vitest';
 import { pickAccount } from '#platform/postgres/user.ts';
 
-const root = 'root:x:0:0:root:/root:/bin/bash';
-const daemon = 'daemon:x:1:1:daemon:/usr/sbin:/usr/sbin/nologin';
-const nobody = 'nobody:x:65534:65534:nobody:/nonexistent:/usr/sbin/nologin';
-const postgres = 'postgres:x:101:104::/var/lib/postgresql:/bin/bash';
+const rootEntry = 'root:x:0:0:root:/root:/bin/bash';
+const daemonEntry = 'daemon:x:1:1:daemon:/usr/sbin:/usr/sbin/nologin';
+const nobodyEntry = 'nobody:x:65534:65534:nobody:/nonexistent:/usr/sbin/nologin';
+const postgresEntry = 'postgres:x:101:104::/var/lib/postgresql:/bin/bash';
 
 describe('the account that runs the server of root', () => {
   test.each([
-    ['postgres before nobody', [root, daemon, nobody, postgres], { uid: 101, gid: 104 }],
-    ['nobody before others', [root, daemon, nobody], { uid: 65534, gid: 65534 }],
-    ['any other before none', [root, daemon], { uid: 1, gid: 1 }],
-    ['none where there is only root', [root], undefined],
+    ['postgres before nobody', [rootEntry, daemonEntry, nobodyEntry, postgresEntry], { uid: 101, gid: 104 }],
+    ['nobody before others', [rootEntry, daemonEntry, nobodyEntry], { uid: 65534, gid: 65534 }],
+    ['any other before none', [rootEntry, daemonEntry], { uid: 1, gid: 1 }],
+    ['none where there is only root', [rootEntry], undefined],
     ['none where lines are broken', ['', 'nobody:x', 'postgres:x:many:few:'], undefined],
   ])('is %s', (_which, lines, account) => {
     expect(pickAccount(lines.join('\n'))).toEqual(account);
   });
 
   test('is the owner of a database that exists, with its main group', () => {
-    expect(pickAccount([root, nobody, postgres].join('\n'), { uid: 65534, gid: 0 })).toEqual({
+    expect(pickAccount([rootEntry, nobodyEntry, postgresEntry].join('\n'), { uid: 65534, gid: 0 })).toEqual({
       uid: 65534,
       gid: 65534,
     });
   });
 
   test('is the owner of a database that exists even without an entry', () => {
-    expect(pickAccount(root, { uid: 4242, gid: 7 })).toEqual({ uid: 4242, gid: 7 });
+    expect(pickAccount(rootEntry, { uid: 4242, gid: 7 })).toEqual({ uid: 4242, gid: 7 });
   });
 
   test('is never root, even where a copy made root the owner', () => {
-    expect(pickAccount([root, nobody].join('\n'), { uid: 0, gid: 0 })).toEqual({ uid: 65534, gid: 65534 });
+    expect(pickAccount([rootEntry, nobodyEntry].join('\n'), { uid: 0, gid: 0 })).toEqual({
+      uid: 65534,
+      gid: 65534,
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
 /** The user that runs the database server. Undefined means the current user. */
 export type ServerUser = { uid: number; gid: number };
@@ -14,7 +14,7 @@ export function chooseServerUser(cluster: string, passwd = '/etc/passwd'): Serve
   const owner = statSync(cluster, { throwIfNoEntry: false });
   const chosen = pickAccount(readText(passwd), owner);
   if (chosen) return chosen;
-  throw new StartupFault(
+  throw new StartupError(
     'PostgreSQL does not run as root and /etc/passwd names no other account. Add one, for example "nobody", or set DATABASE_URL.',
   );
 }

@@ -3,8 +3,8 @@ import type { Log } from '#modules/context.ts';
 import { nameConnections } from '#platform/postgres/named-connections.ts';
 import { followPrimary, type Primary } from '#platform/postgres/primary.ts';
 import type { History } from '#platform/postgres/server-state.ts';
-import type { TimelineNote } from '#platform/process/data-folder.ts';
-import { hostAddresses } from '#platform/process/variables/database-hosts.ts';
+import type { TimelineFile } from '#platform/process/data-folder.ts';
+import { listHostAddresses } from '#platform/process/variables/database-hosts.ts';
 
 /** Address of a database as plain data. */
 export type DatabaseAddress =
@@ -12,13 +12,13 @@ export type DatabaseAddress =
   | { connectionString: string; known?: History | undefined };
 
 /** Connection options. Reading `connection` gives the address of the current primary. */
-export type Way = { connection: ClientConfig; primary: Primary | undefined };
+export type ConnectionSource = { connection: ClientConfig; primary: Primary | undefined };
 
 /** Requests fail if they get no connection within this time; with the query at most 2 s. */
 const connectLimitMs = 1_500;
 
 /** Idle connections are closed after this time. A connection costs the server about 4 MB, and a millisecond to open. */
-const restMs = 10_000;
+const idleLimitMs = 10_000;
 
 /** Idle time before TCP keepalive checks the peer. A dead connection is closed 10 s later. */
 const keepAliveDelayMs = 5_000;
@@ -27,23 +27,26 @@ const keepAliveDelayMs = 5_000;
  * Creates the connection options of a database. With several hosts, starts the search for the primary and stores its timeline in
  * `note`.
  */
-export function openWay(address: DatabaseAddress, given: { note?: TimelineNote; log?: Log } = {}): Way {
+export function openConnectionSource(
+  address: DatabaseAddress,
+  options: { note?: TimelineFile; log?: Log } = {},
+): ConnectionSource {
   const common: ClientConfig = {
     connectionTimeoutMillis: connectLimitMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelayMs,
     application_name: 'hirawa',
-    types: columnTypes(),
+    types: createColumnTypes(),
   };
   if (!('connectionString' in address)) return { connection: { ...common, ...address }, primary: undefined };
   const { connectionString, known } = address;
-  const addresses = (hostAddresses(connectionString) ?? [connectionString]).map(withoutName);
+  const addresses = (listHostAddresses(connectionString) ?? [connectionString]).map(removeApplicationName);
   const primary = followPrimary({
     addresses,
     connection: common,
     known,
-    note: addresses.length > 1 ? given.note : undefined,
-    log: given.log,
+    note: addresses.length > 1 ? options.note : undefined,
+    log: options.log,
   });
   const connection: ClientConfig = {
     ...common,
@@ -56,17 +59,17 @@ export function openWay(address: DatabaseAddress, given: { note?: TimelineNote; 
 
 /**
  * Opens a pool of at most `maxConnections` connections and rejects servers that must not be written to. Errors of idle
- * connections go to `hear`, because without a handler they would end the process.
+ * connections go to `onError`, because without a handler they would end the process.
  */
 export function openPool(
-  { connection, primary }: Way,
+  { connection, primary }: ConnectionSource,
   maxConnections: number,
-  hear: (error: Error) => void = () => {},
+  onError: (error: Error) => void = () => {},
 ): Pool {
   const pool = new Pool({
     ...connection,
     max: maxConnections,
-    idleTimeoutMillis: restMs,
+    idleTimeoutMillis: idleLimitMs,
     // oxlint-disable-next-line typescript/no-misused-promises -- it is awaited; the types of pg leave that out
     ...(primary && { onConnect: (client) => primary.admit(client) }),
   });
@@ -77,13 +80,13 @@ export function openPool(
       get: () => primary.address(),
     });
   nameConnections(pool);
-  pool.on('error', hear);
+  pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
 /** Removes `application_name` from the address, because it would override our names. */
-function withoutName(connectionString: string): string {
+function removeApplicationName(connectionString: string): string {
   const url = new URL(connectionString);
   if (!url.searchParams.has('application_name')) return connectionString;
   url.searchParams.delete('application_name');
@@ -91,7 +94,7 @@ function withoutName(connectionString: string): string {
 }
 
 /** bigint columns contain counts and fit a number. Dates remain text. */
-function columnTypes(): CustomTypesConfig {
+function createColumnTypes(): CustomTypesConfig {
   const parsers = new TypeOverrides();
   parsers.setTypeParser(types.builtins.INT8, Number);
   parsers.setTypeParser(types.builtins.DATE, (text) => text);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { cachedWriteProbe, findWriteFault } from './write-probe.ts';
+import { createCachedWriteProbe, findWriteError } from './write-probe.ts';
 
-const failing = (code: string) => ({ query: () => Promise.reject(Object.assign(new Error('no'), { code })) });
+const createFailingPool = (code: string) => ({
+  query: () => Promise.reject(Object.assign(new Error('no'), { code })),
+});
 
 test.each([
   ['53100', 'The database takes no writes: its disk is full'],
@@ -9,12 +11,12 @@ test.each([
   ['53400', undefined],
   ['ECONNREFUSED', undefined],
 ])('an error %s means: %s', async (code, reason) => {
-  expect(await findWriteFault(failing(code))).toBe(reason);
+  expect(await findWriteError(createFailingPool(code))).toBe(reason);
 });
 
 test('queries the database once in ten seconds, for any number of calls', async () => {
   let [now, queries] = [0, 0];
-  const probe = cachedWriteProbe({ query: async () => void (queries += 1) }, () => now);
+  const probe = createCachedWriteProbe({ query: async () => void (queries += 1) }, () => now);
   await Promise.all([probe(), probe(), probe()]);
   now = 9_999;
   await probe();

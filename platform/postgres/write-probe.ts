@@ -1,4 +1,4 @@
-import { codeOf } from '#platform/process/error-fields.ts';
+import { getErrorCode } from '#platform/process/error-fields.ts';
 
 type Connection = { query(text: string): Promise<unknown> };
 
@@ -11,38 +11,38 @@ const cachedMs = 10_000;
  * leaves no data behind and takes 2 to 7 ms. Measured on a full disk: an empty transaction still commits, and this probe fails as a
  * login does. The statements run in one implicit transaction, so that the connection stays usable after an error.
  */
-export const writeProbe = `
+export const writeProbeSql = `
   set local work_mem = '64kB';
   select count(*) from (select n from generate_series(1, 6000) n order by -n offset 1) sorted;
   select 1 from schema_migrations where false for share`;
 
 /** Reasons by SQLSTATE. Any other error is a connection error, which `findFault` reports, or a limit that does not stop writes. */
-const reasons: Record<string, string> = {
+const reasonsByCode: Record<string, string> = {
   '25006': 'it is read-only',
   '53100': 'its disk is full',
   '58030': 'its disk reports errors',
 };
 
 /** Returns why the database responds but accepts no writes, or undefined if it accepts writes. */
-export async function findWriteFault(connection: Connection): Promise<string | undefined> {
+export async function findWriteError(connection: Connection): Promise<string | undefined> {
   try {
-    await connection.query(writeProbe);
+    await connection.query(writeProbeSql);
     return undefined;
   } catch (error) {
-    const reason = reasons[codeOf(error)];
+    const reason = reasonsByCode[getErrorCode(error)];
     return reason === undefined ? undefined : `The database takes no writes: ${reason}`;
   }
 }
 
 /** Caches the result for ten seconds; parallel calls share one query. */
-export function cachedWriteProbe(
+export function createCachedWriteProbe(
   connection: Connection,
   now: () => number = () => performance.now(),
 ): () => Promise<string | undefined> {
   let last: { at: number; answer: Promise<string | undefined> } | undefined;
   return () => {
     if (last === undefined || now() - last.at >= cachedMs)
-      last = { at: now(), answer: findWriteFault(connection) };
+      last = { at: now(), answer: findWriteError(connection) };
     return last.answer;
   };
 }

@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { connectorVariables } from '#platform/process/variables/connector-variables.ts';
 import { differenceOf } from '#tests/list-difference.ts';
-import { ConfigError, environment, readConfig, variables } from '#platform/process/config.ts';
+import { ConfigError, readEnvironment, readConfig, variables } from '#platform/process/config.ts';
 
 const defaults = {
   host: '127.0.0.1',
@@ -32,8 +32,8 @@ const defaults = {
   metricsToken: undefined,
 };
 
-const long = 'x'.repeat(32);
-const random = '9f2c8be61d07a4537be0c4d1f3682a95';
+const longSecret = 'x'.repeat(32);
+const randomSecret = '9f2c8be61d07a4537be0c4d1f3682a95';
 
 describe('an empty environment', () => {
   it('is a working configuration', () => expect(readConfig({})).toMatchObject(defaults));
@@ -96,7 +96,7 @@ describe('a value', () => {
     ['CONTACT_TO', 'support@hirawa.example', { contactTo: 'support@hirawa.example' }],
     ['ADMIN_EMAIL', 'ada@example.com', { admin: { email: 'ada@example.com', password: undefined } }],
     ['ADMIN_PASSWORD', ' eight ch ', { admin: { email: 'admin@example.com', password: ' eight ch ' } }],
-    ['SECRET', ` ${random} `, { secret: ` ${random} ` }],
+    ['SECRET', ` ${randomSecret} `, { secret: ` ${randomSecret} ` }],
     ['SECRET', 'ẹ̀ká àárọ̀ ọ̀rẹ́ mi', { secret: 'ẹ̀ká àárọ̀ ọ̀rẹ́ mi' }],
     ['ROLE', 'web', { role: 'web' }],
     ['WEB_PROCESSES', '4', { webProcesses: 4 }],
@@ -105,7 +105,7 @@ describe('a value', () => {
     ['TRUSTED_PROXIES', '0:0:0:0:0:0:0:1,::FFFF:10.0.0.1', { trustedProxies: ['::1', '10.0.0.1'] }],
     ['NEWSLETTER_OPT_IN', 'double', { optIn: 'double' }],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
-    ['METRICS_TOKEN', long, { metricsToken: long }],
+    ['METRICS_TOKEN', longSecret, { metricsToken: longSecret }],
     [
       'OTEL_EXPORTER_OTLP_ENDPOINT',
       'https://otel.example.com/hirawa/',
@@ -170,7 +170,7 @@ describe('a value', () => {
     ['OTEL_TRACES_SAMPLER_ARG', '1.1'],
     ['OTEL_TRACES_SAMPLER_ARG', '10%'],
   ])('%s=%s is a fault that names the variable and shows an example', (name, value) => {
-    const faults = faultsOf({ [name]: value });
+    const faults = listConfigErrors({ [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^  ${name} must be .+, for example ${name}=.+$`));
   });
@@ -192,7 +192,7 @@ describe('a value', () => {
     ['change-me-please-change-me-secret-2026', 'it is made of words that are tried first'],
     ['Your_Secret_Key_123456789_password!!', 'it is made of words that are tried first'],
   ])('that is a secret which is guessed is refused with the reason: %s', (given, reason) => {
-    const [fault = ''] = faultsOf({ SECRET: given });
+    const [fault = ''] = listConfigErrors({ SECRET: given });
     expect(fault).toContain(`SECRET can be guessed: ${reason}.`);
     expect(fault).not.toContain(given);
   });
@@ -214,15 +214,15 @@ describe('a value', () => {
       METRICS_TOKEN: 'hunter22',
       DATABASE_URL: 'hunter22',
     };
-    expect(faultsOf(given).join('\n')).not.toContain('hunter');
-    expect(faultsOf(given)).toHaveLength(4);
+    expect(listConfigErrors(given).join('\n')).not.toContain('hunter');
+    expect(listConfigErrors(given)).toHaveLength(4);
   });
 });
 
 describe('several faults', () => {
   it('are told all at once', () => {
     const given = Object.fromEntries(Object.keys(variables).map((name) => [name, '\u0000;']));
-    const faulty = faultsOf(given).map((fault) => fault.trim().split(' ')[0] ?? '');
+    const faulty = listConfigErrors(given).map((fault) => fault.trim().split(' ')[0] ?? '');
     // Any text is a path.
     expect(differenceOf(faulty, Object.keys(variables))).toEqual({
       missing: ['DATA_DIR', 'SMTP_CA_FILE'],
@@ -233,9 +233,9 @@ describe('several faults', () => {
   });
 
   it('read as one message', () => {
-    const error = faultOf({ PORT: 'x', ROLE: 'y' });
+    const error = getConfigError({ PORT: 'x', ROLE: 'y' });
     expect(error?.message).toMatch(/^The environment has 2 faults:\n {2}PORT must .+\n {2}ROLE must .+$/);
-    expect(faultOf({ PORT: 'x' })?.message).toMatch(/^The environment has a fault:\n/);
+    expect(getConfigError({ PORT: 'x' })?.message).toMatch(/^The environment has a fault:\n/);
   });
 
   it('never end in another error, whatever is given', () => {
@@ -243,14 +243,14 @@ describe('several faults', () => {
     const given = fc.dictionary(fc.constantFrom(...Object.keys(variables)), value);
     fc.assert(
       fc.property(given, (values) => {
-        for (const fault of faultsOf(values)) expect(fault).toContain(' must be ');
+        for (const fault of listConfigErrors(values)) expect(fault).toContain(' must be ');
       }),
     );
   });
 });
 
 /** Variables that other variables require. */
-const companions = {
+const requiredVariables = {
   BOUNCE_ADDRESS: 'bounces@example.com',
   DATABASE_URL: 'postgres://db/hirawa',
   ...Object.fromEntries(Object.entries(connectorVariables).map(([name, { example }]) => [name, example])),
@@ -258,19 +258,19 @@ const companions = {
 
 describe('the table of variables', () => {
   it('has no way past a pooler without a pooler', () => {
-    expect(faultsOf({ DATABASE_DIRECT_URL: 'postgres://db/hirawa' })).toHaveLength(1);
+    expect(listConfigErrors({ DATABASE_DIRECT_URL: 'postgres://db/hirawa' })).toHaveLength(1);
   });
 
   it.each(Object.entries(variables).filter(([, { example }]) => !example.startsWith('the output of')))(
     'shows an example of %s that is accepted',
-    (name, { example }) => expect(faultsOf({ ...companions, [name]: example })).toEqual([]),
+    (name, { example }) => expect(listConfigErrors({ ...requiredVariables, [name]: example })).toEqual([]),
   );
 
   it('has all of what a source is read by, or nothing of it', () => {
-    expect(faultsOf({ GA_PROPERTY: '1', SAMSUNG_BASE_URL: 'https://samsung.example' })).toEqual([
+    expect(listConfigErrors({ GA_PROPERTY: '1', SAMSUNG_BASE_URL: 'https://samsung.example' })).toEqual([
       '  GA_CREDENTIALS must be set where GA_PROPERTY is',
     ]);
-    expect(faultsOf({ PLAY_BUCKET: 'b', PLAY_PACKAGE: 'p' })).toEqual([
+    expect(listConfigErrors({ PLAY_BUCKET: 'b', PLAY_PACKAGE: 'p' })).toEqual([
       '  PLAY_CREDENTIALS must be set where PLAY_BUCKET and PLAY_PACKAGE is',
     ]);
   });
@@ -282,16 +282,16 @@ describe('the .env file', () => {
     const file = join(folder.path, '.env');
     const path = process.env['PATH'];
     writeFileSync(file, '# a note\nHIRAWA_TEST_NAME="two words"\nPATH=/nowhere\n');
-    expect(environment(file)['HIRAWA_TEST_NAME']).toBe('two words');
-    expect(environment(file)['PATH']).toBe(path);
+    expect(readEnvironment(file)['HIRAWA_TEST_NAME']).toBe('two words');
+    expect(readEnvironment(file)['PATH']).toBe(path);
   });
 
   it('need not be there', () => {
-    expect(environment(join(tmpdir(), 'no-such-file'))).toEqual({ ...process.env });
+    expect(readEnvironment(join(tmpdir(), 'no-such-file'))).toEqual({ ...process.env });
   });
 });
 
-function faultOf(given: Record<string, string>): ConfigError | undefined {
+function getConfigError(given: Record<string, string>): ConfigError | undefined {
   try {
     readConfig(given);
     return undefined;
@@ -301,21 +301,21 @@ function faultOf(given: Record<string, string>): ConfigError | undefined {
   }
 }
 
-function faultsOf(given: Record<string, string>): readonly string[] {
-  return faultOf(given)?.faults ?? [];
+function listConfigErrors(given: Record<string, string>): readonly string[] {
+  return getConfigError(given)?.errors ?? [];
 }
 
 describe('STORAGE_URL', () => {
   it('names a bucket; TLS goes without saying but on this machine', () => {
     const bucket = { bucket: 'media', region: 'eu-west-1', accessKey: 'key', secretKey: 'a/b' };
-    expect(bucketOf('s3://key:a%2Fb@s3.example.com/media?region=eu-west-1')).toEqual({
+    expect(parseBucket('s3://key:a%2Fb@s3.example.com/media?region=eu-west-1')).toEqual({
       ...bucket,
       endpoint: 'https://s3.example.com',
     });
-    expect(bucketOf('s3://key:a%2Fb@127.0.0.1:9000/media?region=eu-west-1')?.endpoint).toBe(
+    expect(parseBucket('s3://key:a%2Fb@127.0.0.1:9000/media?region=eu-west-1')?.endpoint).toBe(
       'http://127.0.0.1:9000',
     );
-    expect(bucketOf('s3://key:a%2Fb@store:9000/media?tls=no')).toEqual({
+    expect(parseBucket('s3://key:a%2Fb@store:9000/media?tls=no')).toEqual({
       ...bucket,
       region: 'us-east-1',
       endpoint: 'http://store:9000',
@@ -334,6 +334,6 @@ describe('STORAGE_URL', () => {
   });
 });
 
-function bucketOf(url: string) {
+function parseBucket(url: string) {
   return readConfig({ STORAGE_URL: url }).bucket;
 }

@@ -2,25 +2,25 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { DomainLimit } from '#modules/recipient-limits/ports.ts';
 import {
-  backupFaults,
+  findBackupErrors,
   backupVariables,
   toBackupConfig,
 } from '#platform/process/variables/backup-variables.ts';
 import type { BackupConfig } from '#platform/process/variables/backup-variables.ts';
 import {
-  bounceFaults,
+  findBounceErrors,
   bounceVariables,
   toBounceConfig,
 } from '#platform/process/variables/bounce-variables.ts';
 import type { BounceConfig } from '#platform/process/variables/bounce-variables.ts';
 import {
-  databaseFaults,
+  findDatabaseErrors,
   databaseVariables,
   toDatabaseConfig,
 } from '#platform/process/variables/database-variables.ts';
 import type { DatabaseConfig } from '#platform/process/variables/database-variables.ts';
 import {
-  connectorFaults,
+  findConnectorErrors,
   connectorVariables,
   toConnectorConfig,
 } from '#platform/process/variables/connector-variables.ts';
@@ -30,7 +30,7 @@ import { logVariables, toLogConfig, type LogConfig } from '#platform/process/var
 import { newsletterVariables } from '#platform/process/variables/newsletter-variables.ts';
 import { retentionVariables, toRetentionConfig } from '#platform/process/variables/retention-variables.ts';
 import type { RetentionConfig } from '#platform/process/variables/retention-variables.ts';
-import { secretFaults, secretVariables } from '#platform/process/variables/secret-variables.ts';
+import { findSecretErrors, secretVariables } from '#platform/process/variables/secret-variables.ts';
 import { smtpVariables, toSmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 import {
@@ -99,14 +99,14 @@ export type Config = DatabaseConfig &
 
 /** Thrown with all errors of the environment, one line each. */
 export class ConfigError extends Error {
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 
   constructor(faults: readonly string[]) {
     super(
       `The environment has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.join('\n')}`,
     );
     this.name = 'ConfigError';
-    this.faults = faults;
+    this.errors = faults;
   }
 }
 
@@ -192,7 +192,7 @@ export const variables = {
 type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> };
 
 /** Whitespace around these values is part of the value, because passwords must not be trimmed. */
-const verbatim = new Set([
+const verbatimVariables = new Set([
   'ADMIN_PASSWORD',
   'SECRET',
   'BACKUP_PASSPHRASE',
@@ -207,24 +207,24 @@ const verbatim = new Set([
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const isSet = (name: string) => (environment[name] ?? '').trim() !== '';
-  const faults = [
-    ...databaseFaults(isSet),
-    ...bounceFaults(isSet),
-    ...connectorFaults(isSet),
-    ...backupFaults((name) => environment[name]),
-    ...secretFaults((name) => environment[name]),
+  const errors = [
+    ...findDatabaseErrors(isSet),
+    ...findBounceErrors(isSet),
+    ...findConnectorErrors(isSet),
+    ...findBackupErrors((name) => environment[name]),
+    ...findSecretErrors((name) => environment[name]),
   ];
   const read = Object.entries(variables).map(([name, { expects, example, schema }]) => {
-    const given = environment[name];
-    const value = verbatim.has(name) ? given : given?.trim();
+    const rawValue = environment[name];
+    const value = verbatimVariables.has(name) ? rawValue : rawValue?.trim();
     const result = schema.safeParse(isSet(name) ? value : undefined);
     if (result.success) return [name, result.data];
-    faults.push(`  ${name} must be ${expects}, for example ${name}=${example}`);
+    errors.push(`  ${name} must be ${expects}, for example ${name}=${example}`);
     return [name, undefined];
   });
-  if (faults.length > 0) throw new ConfigError(faults);
+  if (errors.length > 0) throw new ConfigError(errors);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value was read by its own schema above
-  return shape(Object.fromEntries(read) as Values);
+  return toConfig(Object.fromEntries(read) as Values);
 }
 
 /**
@@ -232,21 +232,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
  * @throws {ConfigError} if systemd has read values of this file differently: commands would then use other values, such as
  * another backup passphrase
  */
-export function environment(
+export function readEnvironment(
   file: string = settingsFile,
   own: Record<string, string | undefined> = process.env,
 ): Record<string, string | undefined> {
-  const faults = listAmbiguousLines(file)
+  const errors = listAmbiguousLines(file)
     .filter(({ name, systemd }) => Object.hasOwn(variables, name) && own[name] === systemd)
     .map(
       ({ name, line }) =>
         `  ${name} has another value here than for commands: EnvironmentFile of the unit reads line ${line} of ${file} in its own way. Remove EnvironmentFile from the unit, as in deploy/hirawa.service, or put the value between single quotes`,
     );
-  if (faults.length > 0) throw new ConfigError(faults);
+  if (errors.length > 0) throw new ConfigError(errors);
   return { ...readSettingsFile(file), ...own };
 }
 
-function shape(values: Values): Config {
+function toConfig(values: Values): Config {
   const smtp = toSmtpConfig(values);
   const dataDir = resolve(values.DATA_DIR);
   const bucket = values.STORAGE_URL ?? undefined;
@@ -290,7 +290,7 @@ function isOrigin(text: string): boolean {
 }
 
 function toSender(text: string): { name?: string; address: string } {
-  const named = /^([^<>"\r\n]*)<([^<>]*)>$/.exec(text);
-  const name = named?.[1]?.trim();
-  return named ? { ...(name ? { name } : {}), address: named[2] ?? '' } : { address: text };
+  const match = /^([^<>"\r\n]*)<([^<>]*)>$/.exec(text);
+  const name = match?.[1]?.trim();
+  return match ? { ...(name ? { name } : {}), address: match[2] ?? '' } : { address: text };
 }

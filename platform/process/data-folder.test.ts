@@ -3,13 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { firstSignInNote, loadSecret, openDataFolder } from '#platform/process/data-folder.ts';
+import { openFirstLoginNote, loadSecret, openDataFolder } from '#platform/process/data-folder.ts';
 
 function openFolder() {
   return mkdtempDisposableSync(join(tmpdir(), 'hirawa-data-'));
 }
 
-function rightsOf(file: string): number {
+function getMode(file: string): number {
   return statSync(file).mode & 0o777;
 }
 
@@ -21,7 +21,7 @@ describe('the data folder', () => {
     openDataFolder(path);
     expect(statSync(path).isDirectory()).toBe(true);
     // As root, the user of the embedded database must be able to traverse the folder, but no user may list it.
-    expect(rightsOf(path)).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
+    expect(getMode(path)).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
   });
 
   it('that cannot be made is one sentence with the way out', async () => {
@@ -43,7 +43,7 @@ describe('the signing secret', () => {
     using folder = openFolder();
     const secret = await loadSecret(folder.path, undefined);
     expect(secret).toHaveLength(32);
-    expect(rightsOf(join(folder.path, 'secret'))).toBe(0o600);
+    expect(getMode(join(folder.path, 'secret'))).toBe(0o600);
     expect(await loadSecret(folder.path, undefined)).toEqual(secret);
   });
 
@@ -87,18 +87,18 @@ describe('the signing secret', () => {
 describe('the note of the first sign-in', () => {
   it('is readable by the owner alone and always the latest, whole', async () => {
     using folder = openFolder();
-    const note = firstSignInNote(folder.path);
+    const note = openFirstLoginNote(folder.path);
     await note.keep({ email: 'admin@example.com', password: 'first one' });
     await note.keep({ email: 'admin@example.com', password: 'second one' });
     const file = join(folder.path, 'first-sign-in.txt');
-    expect(rightsOf(file)).toBe(0o600);
+    expect(getMode(file)).toBe(0o600);
     expect(await readFile(file, 'utf8')).toBe('admin@example.com\nsecond one\n');
     expect(readdirSync(folder.path)).toEqual(['first-sign-in.txt']);
   });
 
   it('goes when its member has signed in, not when another has', async () => {
     using folder = openFolder();
-    const note = firstSignInNote(folder.path);
+    const note = openFirstLoginNote(folder.path);
     await note.keep({ email: 'admin@example.com', password: 'first one' });
     await note.forget('ada@example.com');
     expect(readdirSync(folder.path)).toEqual(['first-sign-in.txt']);

@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FirstSignIn } from '#modules/auth/ports.ts';
+import type { FirstSignInFile } from '#modules/auth/ports.ts';
 import { makeFolder } from '#platform/process/make-folder.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
 /**
  * Creates the data folder if it is missing, with access for its owner only. As root, other users may traverse it, because the
  * embedded database runs as another user.
- * @throws {StartupFault} if the folder is not usable
+ * @throws {StartupError} if the folder is not usable
  */
 export function openDataFolder(folder: string): void {
   try {
     makeFolder(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartupFault(
+    throw new StartupError(
       `The data folder ${folder} cannot be written. Give this user the right to it, or set DATA_DIR to another one.`,
       { cause: error },
     );
@@ -24,43 +24,46 @@ export function openDataFolder(folder: string): void {
 }
 
 /** Returns the signing secret. Generates it at the first start (256 bits, readable by the owner only). */
-export async function loadSecret(folder: string, given: string | undefined): Promise<Uint8Array> {
+export async function loadSecret(folder: string, configured: string | undefined): Promise<Uint8Array> {
   const file = join(folder, 'secret');
-  if (given === undefined && !existsSync(file)) await makeSecret(file);
-  const secret = await readSecret(folder, given);
+  if (configured === undefined && !existsSync(file)) await createSecret(file);
+  const secret = await readSecret(folder, configured);
   if (secret === undefined) throw new Error(`${file} is gone again`);
   return secret;
 }
 
 /** Returns the signing secret, or undefined if the first start has not generated it yet. */
-export async function readSecret(folder: string, given: string | undefined): Promise<Uint8Array | undefined> {
-  if (given !== undefined) return new TextEncoder().encode(given);
+export async function readSecret(
+  folder: string,
+  configured: string | undefined,
+): Promise<Uint8Array | undefined> {
+  if (configured !== undefined) return new TextEncoder().encode(configured);
   const file = join(folder, 'secret');
-  const kept = (await readFile(file, 'utf8').catch(unlessMissing))?.trim();
-  if (kept === undefined) return undefined;
-  if (!/^(?:[\da-f]{2}){32,500}$/.test(kept))
-    throw new StartupFault(`${file} is no secret that this product made. Restore it, or set SECRET.`);
-  return Buffer.from(kept, 'hex');
+  const stored = (await readFile(file, 'utf8').catch(ignoreMissing))?.trim();
+  if (stored === undefined) return undefined;
+  if (!/^(?:[\da-f]{2}){32,500}$/.test(stored))
+    throw new StartupError(`${file} is no secret that this product made. Restore it, or set SECRET.`);
+  return Buffer.from(stored, 'hex');
 }
 
 /** The file with instructions for the first sign-in. Only its owner may read it, and it is deleted after the first sign-in. */
-export function firstSignInNote(folder: string): FirstSignIn {
+export function openFirstLoginNote(folder: string): FirstSignInFile {
   const file = join(folder, 'first-sign-in.txt');
   return {
     keep: ({ email, password }) => writePrivate(file, `${email}\n${password}\n`),
     async forget(email) {
-      const note = await readFile(file, 'utf8').catch(unlessMissing);
+      const note = await readFile(file, 'utf8').catch(ignoreMissing);
       if (note?.split('\n')[0] === email) await rm(file, { force: true });
     },
   };
 }
 
 /** The timeline of the database at the last write of this installation. */
-export type TimelineNote = {
+export type TimelineFile = {
   /** Returns undefined if there is no valid note. */
   read(): Promise<Timeline | undefined>;
   /** Saves the timeline unless the note has a later one of the same cluster. */
-  keep(timeline: Timeline): Promise<void>;
+  save(timeline: Timeline): Promise<void>;
 };
 type Timeline = { system: string; timeline: number };
 
@@ -68,7 +71,7 @@ type Timeline = { system: string; timeline: number };
  * Opens the timeline note. It survives the process, so that the next process also recognizes an outdated primary after a
  * failover.
  */
-export function timelineNote(folder: string): TimelineNote {
+export function openTimelineFile(folder: string): TimelineFile {
   const file = join(folder, 'database-timeline.txt');
   const read = async () => {
     const [, system, timeline] = /^(\d+) (\d+)$/m.exec(await readFile(file, 'utf8').catch(() => '')) ?? [];
@@ -76,9 +79,9 @@ export function timelineNote(folder: string): TimelineNote {
   };
   return {
     read,
-    async keep({ system, timeline }) {
-      const kept = await read();
-      if (kept?.system === system && kept.timeline >= timeline) return;
+    async save({ system, timeline }) {
+      const stored = await read();
+      if (stored?.system === system && stored.timeline >= timeline) return;
       await writePrivate(file, `${system} ${timeline}\n`);
     },
   };
@@ -88,7 +91,7 @@ export function timelineNote(folder: string): TimelineNote {
  * Creates the secret. Hard links never replace files, so of two processes that start at the same time both read the secret of the
  * first.
  */
-async function makeSecret(file: string): Promise<void> {
+async function createSecret(file: string): Promise<void> {
   const draft = await writeDraft(file, `${randomBytes(32).toString('hex')}\n`);
   try {
     await link(draft, file);
@@ -99,7 +102,7 @@ async function makeSecret(file: string): Promise<void> {
   }
 }
 
-function unlessMissing(error: unknown): undefined {
+function ignoreMissing(error: unknown): undefined {
   if (!hasCode(error, 'ENOENT')) throw error;
 }
 

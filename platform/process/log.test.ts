@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLog, type LogLevel, readableLine } from '#platform/process/log.ts';
+import { createLog, type LogLevel, formatReadableLine } from '#platform/process/log.ts';
 
 function openLog(level: LogLevel = 'debug') {
   const lines: string[] = [];
   return { lines, log: createLog(level, { write: (line) => void lines.push(line) }) };
 }
 
-const steering = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
+const controlCharacters = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
 
 describe('a log line', () => {
   it('is one line of JSON with time, level, message and fields', () => {
@@ -55,11 +55,11 @@ describe('a log line', () => {
         (text, evil) => {
           const { lines, log } = openLog();
           log.info({ path: text + evil }, evil + text);
-          expect(lines[0]?.trimEnd()).not.toMatch(steering);
+          expect(lines[0]?.trimEnd()).not.toMatch(controlCharacters);
           expect(lines[0]?.trimEnd()).not.toContain('\n');
           const line = JSON.parse(lines[0] ?? '');
           expect(line.path).toBe((text + evil).toWellFormed());
-          expect(readableLine(lines[0] ?? '').trimEnd()).not.toMatch(steering);
+          expect(formatReadableLine(lines[0] ?? '').trimEnd()).not.toMatch(controlCharacters);
         },
       ),
     );
@@ -74,7 +74,7 @@ describe('a line on a terminal', () => {
       path: '/a b',
       msg: 'slow',
     });
-    expect(readableLine(line)).toBe('06:07:08 warn  slow path="/a b"\n');
+    expect(formatReadableLine(line)).toBe('06:07:08 warn  slow path="/a b"\n');
   });
 
   it('shows control characters of a message escaped', () => {
@@ -83,6 +83,6 @@ describe('a line on a terminal', () => {
       time: '2026-11-20T06:07:08.900Z',
       msg: 'a\u001b[2J\nb\u009b',
     });
-    expect(readableLine(line)).toBe('06:07:08 info  a\\u001b[2J\\u000ab\\u009b\n');
+    expect(formatReadableLine(line)).toBe('06:07:08 info  a\\u001b[2J\\u000ab\\u009b\n');
   });
 });

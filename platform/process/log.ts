@@ -18,63 +18,63 @@ export function createLog(level: LogLevel, stream: DestinationStream = outputStr
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: faultFields },
+      serializers: { err: serializeError },
       redact: {
         paths: secretFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
         censor: '[masked]',
       },
     },
-    { write: (line) => stream.write(escapeSteering(line)) },
+    { write: (line) => stream.write(escapeUnsafeCharacters(line)) },
   );
 }
 
 /** Serializes an error without the connections that drivers attach to their errors. */
-function faultFields(fault: unknown): unknown {
-  if (!(fault instanceof Error)) return fault;
-  const { name, message, stack, cause } = fault;
-  const code = 'code' in fault ? fault.code : undefined;
-  return { name, message, code, stack, ...(cause === undefined ? {} : { cause: faultFields(cause) }) };
+function serializeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error ? error.code : undefined;
+  return { name, message, code, stack, ...(cause === undefined ? {} : { cause: serializeError(cause) }) };
 }
 
 function outputStream(): DestinationStream {
-  const output = standardOutput(droppedLine);
-  return { write: (line) => output.write(shown(line)) };
+  const output = standardOutput(formatDroppedLine);
+  return { write: (line) => output.write(formatForOutput(line)) };
 }
 
 /** Writes text for people to standard output, in order with the log. */
-export function say(text: string): void {
-  standardOutput(droppedLine).write(`${text}\n`);
+export function printToOutput(text: string): void {
+  standardOutput(formatDroppedLine).write(`${text}\n`);
 }
 
-function shown(line: string): string {
-  return isTerminalOutput ? readableLine(line) : line;
+function formatForOutput(line: string): string {
+  return isTerminalOutput ? formatReadableLine(line) : line;
 }
 
 /** True if standard output is a terminal: a person reads the output, and it is not saved. */
 export const isTerminalOutput: boolean = isatty(1);
 
-function droppedLine(count: number): string {
+function formatDroppedLine(count: number): string {
   const time = new Date().toISOString();
   const msg = `${count} log lines were dropped: nobody read them`;
-  return shown(`${JSON.stringify({ level: 'error', time, dropped: count, msg })}\n`);
+  return formatForOutput(`${JSON.stringify({ level: 'error', time, dropped: count, msg })}\n`);
 }
 
 /** Formats a JSON log line for people: time of day, level, message, fields. */
-export function readableLine(line: string): string {
+export function formatReadableLine(line: string): string {
   const { time, level, msg, ...rest } = JSON.parse(line);
   const fields = Object.entries(rest).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   return `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${escapeControls([msg, ...fields].join(' '))}\n`;
 }
 
 /** Escapes DEL, C1 controls (U+009B starts a terminal command) and bidirectional marks, which JSON does not escape. */
-function escapeSteering(text: string): string {
-  return text.replace(/[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, escaped);
+function escapeUnsafeCharacters(text: string): string {
+  return text.replace(/[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, escapeCharacter);
 }
 
 function escapeControls(text: string): string {
-  return escapeSteering(text.replace(/[\u0000-\u001f]/g, escaped));
+  return escapeUnsafeCharacters(text.replace(/[\u0000-\u001f]/g, escapeCharacter));
 }
 
-function escaped(character: string): string {
+function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

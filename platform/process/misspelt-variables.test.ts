@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { variables } from '#platform/process/config.ts';
-import { misspeltVariables } from '#platform/process/misspelt-variables.ts';
+import { findMisspeltVariables } from '#platform/process/misspelt-variables.ts';
 
 it.each([
   ['DATABSE_URL', 'DATABASE_URL'],
@@ -10,7 +10,7 @@ it.each([
   ['SECRETS', 'SECRET'],
   ['NEWSLETTER_CONECTION', 'NEWSLETTER_CONNECTIONS'],
 ])('%s is taken for %s', (name, meant) => {
-  expect(misspeltVariables({ [name]: 'x' })).toEqual([{ name, meant }]);
+  expect(findMisspeltVariables({ [name]: 'x' })).toEqual([{ name, meant }]);
 });
 
 it('names of other programs, of ours and what is empty are left alone', () => {
@@ -26,6 +26,6 @@ it('names of other programs, of ours and what is empty are left alone', () => {
     'PUBLIC_KEY',
   ];
   const names = [...others, ...Object.keys(variables)];
-  expect(misspeltVariables(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
-  expect(misspeltVariables({ DATABSE_URL: '' })).toEqual([]);
+  expect(findMisspeltVariables(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
+  expect(findMisspeltVariables({ DATABSE_URL: '' })).toEqual([]);
 });

@@ -1,29 +1,29 @@
 import { variables } from '#platform/process/config.ts';
 
 /** Shorter names are too similar to variables of other programs, such as HOME and HOST. */
-const shortestName = 6;
+const minNameLength = 6;
 /** Names up to this length match with one wrong character, longer names with two. */
-const shortName = 8;
+const shortNameLength = 8;
 
 /** Returns unknown variables whose names are similar to variables of the product, with the probable name. */
-export function misspeltVariables(
+export function findMisspeltVariables(
   environment: Record<string, string | undefined>,
 ): { name: string; meant: string }[] {
   const known = Object.keys(variables);
   return Object.keys(environment).flatMap((name) => {
     if (known.includes(name) || !environment[name]) return [];
-    const meant = known.find((one) => one.length >= shortestName && isNear(name.toUpperCase(), one));
-    return meant === undefined ? [] : [{ name, meant }];
+    const suggestion = known.find((one) => one.length >= minNameLength && isSimilar(name.toUpperCase(), one));
+    return suggestion === undefined ? [] : [{ name, meant: suggestion }];
   });
 }
 
-function isNear(name: string, meant: string): boolean {
-  const limit = meant.length <= shortName ? 1 : 2;
-  return Math.abs(name.length - meant.length) <= limit && distance(name, meant) <= limit;
+function isSimilar(name: string, candidate: string): boolean {
+  const limit = candidate.length <= shortNameLength ? 1 : 2;
+  return Math.abs(name.length - candidate.length) <= limit && getEditDistance(name, candidate) <= limit;
 }
 
 /** Returns the edit distance with swaps of adjacent characters (optimal string alignment). */
-function distance(from: string, to: string): number {
+function getEditDistance(from: string, to: string): number {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: to.length + 1 }, (_, index) => index)];
   for (let row = 1; row <= from.length; row += 1) {
     const next = [row];

@@ -6,7 +6,7 @@ export type Runner = { wake(): void; stop(): Promise<void>; ended: Promise<void>
 export type OnDemand = { wake(): void; close(): Promise<void> };
 
 /** Starts the runner if `isWanted`, which is checked every `intervalMs` and at each `wake`. Starts it again if it dies. */
-export function onDemand(options: {
+export function runOnDemand(options: {
   isWanted: () => Promise<boolean>;
   start: () => Runner;
   intervalMs: number;
@@ -14,12 +14,12 @@ export function onDemand(options: {
 }): OnDemand {
   const { isWanted, start, intervalMs, log } = options;
   let runner: Runner | undefined;
-  let isAsking = false;
+  let isChecking = false;
   let isClosed = false;
 
-  async function look(): Promise<void> {
-    if (isAsking || isClosed || runner !== undefined) return;
-    isAsking = true;
+  async function startIfWanted(): Promise<void> {
+    if (isChecking || isClosed || runner !== undefined) return;
+    isChecking = true;
     try {
       if (!(await isWanted()) || isClosed) return;
       const started = start();
@@ -30,14 +30,14 @@ export function onDemand(options: {
     } catch (error) {
       log.debug({ err: error }, 'Nobody could tell whether there is work');
     } finally {
-      isAsking = false;
+      isChecking = false;
     }
   }
 
-  const timer = setInterval(() => void look(), intervalMs);
+  const timer = setInterval(() => void startIfWanted(), intervalMs);
   timer.unref();
   return {
-    wake: () => (runner === undefined ? void look() : runner.wake()),
+    wake: () => (runner === undefined ? void startIfWanted() : runner.wake()),
     close: async () => {
       isClosed = true;
       clearInterval(timer);

@@ -3,16 +3,16 @@ import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { openOutput, outputQueueBytes } from '#platform/process/output.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-const droppedLine = (count: number) => `${count} dropped\n`;
-const line = (name: string | number) => `${name}`.padEnd(999, '.') + '\n';
+const createDroppedLine = (count: number) => `${count} dropped\n`;
+const createLine = (name: string | number) => `${name}`.padEnd(999, '.') + '\n';
 const nonBlocking = constants.O_NONBLOCK;
 
 /** A named pipe with both ends. Its reader can leave and return. */
 function openPipe() {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const path = join(folder.path, 'pipe');
   execFileSync('mkfifo', [path]);
   let reader: number | undefined = openSync(path, constants.O_RDONLY | nonBlocking);
@@ -53,7 +53,7 @@ function readAll(descriptor: number): string {
 describe('output that nobody has to wait for', () => {
   it('is there when the call returns, where somebody reads', () => {
     using pipe = openPipe();
-    using output = openOutput(pipe.writer, droppedLine);
+    using output = openOutput(pipe.writer, createDroppedLine);
     output.write('one\n');
     output.write('two\n');
     expect(pipe.read()).toBe('one\ntwo\n');
@@ -61,11 +61,11 @@ describe('output that nobody has to wait for', () => {
 
   it('is queued up to a bound, and says in its place how many lines were dropped', async () => {
     using pipe = openPipe();
-    using output = openOutput(pipe.writer, droppedLine);
+    using output = openOutput(pipe.writer, createDroppedLine);
     const count = 2 * Math.ceil(outputQueueBytes / 1000);
-    for (let index = 0; index < count; index += 1) output.write(line(index));
+    for (let index = 0; index < count; index += 1) output.write(createLine(index));
     let text = '';
-    await eventually(() => {
+    await pollUntil(() => {
       text += pipe.read();
       return text.endsWith('dropped\n') || undefined;
     }, 'the line that tells of those dropped');
@@ -81,19 +81,19 @@ describe('output that nobody has to wait for', () => {
 
   it('outlives a reader that is gone, and goes on with the next one', () => {
     using pipe = openPipe();
-    using output = openOutput(pipe.writer, droppedLine);
+    using output = openOutput(pipe.writer, createDroppedLine);
     pipe.leave();
-    for (let index = 0; index < 3000; index += 1) output.write(line(index));
+    for (let index = 0; index < 3000; index += 1) output.write(createLine(index));
     pipe.comeBack();
     output.flush(0);
-    expect(pipe.read().startsWith(line(0))).toBe(true);
+    expect(pipe.read().startsWith(createLine(0))).toBe(true);
   });
 
   it('outlives a full disk', () => {
     const full = openSync('/dev/full', 'w');
     const fill = () => {
-      using output = openOutput(full, droppedLine);
-      for (let index = 0; index < 3000; index += 1) output.write(line(index));
+      using output = openOutput(full, createDroppedLine);
+      for (let index = 0; index < 3000; index += 1) output.write(createLine(index));
       output.flush(0);
     };
     vi.useFakeTimers();
@@ -109,8 +109,8 @@ describe('output that nobody has to wait for', () => {
 
   it('gives a reader at the end the time that was asked for', () => {
     using pipe = openPipe();
-    while (fills(pipe.writer));
-    using output = openOutput(pipe.writer, droppedLine);
+    while (canWrite(pipe.writer));
+    using output = openOutput(pipe.writer, createDroppedLine);
     output.write('last\n');
     output.flush(20);
     expect(pipe.read()).not.toContain('last');
@@ -119,7 +119,7 @@ describe('output that nobody has to wait for', () => {
   });
 });
 
-function fills(writer: number): boolean {
+function canWrite(writer: number): boolean {
   try {
     return writeSync(writer, Buffer.alloc(4096, 46)) > 0;
   } catch {

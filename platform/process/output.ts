@@ -1,6 +1,6 @@
 import { constants, fstatSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
-import { codeOf } from '#platform/process/error-fields.ts';
+import { getErrorCode } from '#platform/process/error-fields.ts';
 
 /** Dispose it before its descriptor is closed: the system reuses free descriptors for the next file or connection. */
 export type Output = Disposable & {
@@ -52,7 +52,7 @@ export function openOutput(descriptor: number, droppedLine: (count: number) => s
       }
     } catch (error) {
       // EAGAIN: the reader is slow. Other errors may be temporary too, and cannot be reported anywhere.
-      const reader = codeOf(error) !== 'EAGAIN' ? 'gone' : queuedBytes < before ? 'some' : 'none';
+      const reader = getErrorCode(error) !== 'EAGAIN' ? 'gone' : queuedBytes < before ? 'some' : 'none';
       retry ??= setTimeout(resume, retryMs[reader]).unref();
     }
     queue = queue.slice(written);
@@ -95,14 +95,14 @@ export function openOutput(descriptor: number, droppedLine: (count: number) => s
   };
 }
 
-let standard: Output | undefined;
+let sharedOutput: Output | undefined;
 
 /** Returns the standard output of this process or thread. Flushes its queue at exit. Uses the `droppedLine` of the first call. */
 export function standardOutput(droppedLine: (count: number) => string): Output {
-  if (standard) return standard;
-  const output = openOutput(unblocked(1), droppedLine);
+  if (sharedOutput) return sharedOutput;
+  const output = openOutput(openNonBlocking(1), droppedLine);
   process.on('exit', () => output.flush(lastFlushMs));
-  standard = output;
+  sharedOutput = output;
   return output;
 }
 
@@ -110,20 +110,20 @@ export function standardOutput(droppedLine: (count: number) => string): Output {
  * Returns a non-blocking descriptor for the same terminal, pipe or socket. Opens terminals and pipes again if permitted, because
  * the non-blocking mode is shared with the shell and other programs. Files do not change.
  */
-function unblocked(descriptor: number): number {
-  const { rdev, ...kind } = describe(descriptor);
+function openNonBlocking(descriptor: number): number {
+  const { rdev, ...kind } = inspectDescriptor(descriptor);
   const flags = constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY;
-  const own = `/proc/self/fd/${descriptor}`;
+  const descriptorPath = `/proc/self/fd/${descriptor}`;
   if (isatty(descriptor)) {
     // After su, the terminal belongs to another user, but every user may open the controlling terminal.
     return (
-      tryOpen(own, flags) ??
-      (rdev === controllingTerminal() ? tryOpen('/dev/tty', flags) : undefined) ??
+      tryOpen(descriptorPath, flags) ??
+      (rdev === getControllingTerminal() ? tryOpen('/dev/tty', flags) : undefined) ??
       descriptor
     );
   }
   if (kind.isPipe) {
-    const opened = tryOpen(own, flags);
+    const opened = tryOpen(descriptorPath, flags);
     if (opened !== undefined) return opened;
   }
   // A socket (journal of systemd), or a pipe of another user (container): opening Node's stream makes the descriptor non-blocking
@@ -132,7 +132,7 @@ function unblocked(descriptor: number): number {
   return descriptor;
 }
 
-function describe(descriptor: number): { rdev: number; isPipe: boolean; isSocket: boolean } {
+function inspectDescriptor(descriptor: number): { rdev: number; isPipe: boolean; isSocket: boolean } {
   const stat = fstatSync(descriptor);
   return { rdev: stat.rdev, isPipe: stat.isFIFO(), isSocket: stat.isSocket() };
 }
@@ -146,7 +146,7 @@ function tryOpen(path: string, flags: number): number | undefined {
 }
 
 /** Returns the device number of the controlling terminal, in the format of fstat (proc_pid_stat(5), field 7). */
-function controllingTerminal(): number | undefined {
+function getControllingTerminal(): number | undefined {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[4]);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isTimeToGiveBack } from '#platform/process/rest.ts';
+import { isTimeToCollect } from '#platform/process/rest.ts';
 
-const mebibyte = 1024 ** 2;
-const resting = { busyShare: 0.01, unusedBytes: 60 * mebibyte, sinceMs: Number.POSITIVE_INFINITY };
+const bytesPerMebibyte = 1024 ** 2;
+const idleState = { busyShare: 0.01, unusedBytes: 60 * bytesPerMebibyte, sinceMs: Number.POSITIVE_INFINITY };
 
 describe('memory is given back', () => {
-  it('once a process rests that has grown', () => expect(isTimeToGiveBack(resting)).toBe(true));
+  it('once a process rests that has grown', () => expect(isTimeToCollect(idleState)).toBe(true));
 
   it.each([
     ['somebody is served', { busyShare: 0.2 }],
-    ['there is little to give', { unusedBytes: 8 * mebibyte }],
+    ['there is little to give', { unusedBytes: 8 * bytesPerMebibyte }],
     ['it was done a minute ago', { sinceMs: 60_000 }],
-  ])('not while %s', (_, change) => expect(isTimeToGiveBack({ ...resting, ...change })).toBe(false));
+  ])('not while %s', (_, change) => expect(isTimeToCollect({ ...idleState, ...change })).toBe(false));
 });

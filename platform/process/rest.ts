@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 
 /** Activity and unused memory of the process. */
-export type Standing = {
+export type ProcessActivity = {
   /** Share of the time since the last check in which the event loop was busy, 0 to 1. */
   busyShare: number;
   /** Unused bytes of the heap. */
@@ -11,16 +11,16 @@ export type Standing = {
   sinceMs: number;
 };
 
-const lookMs = 10_000;
+const checkIntervalMs = 10_000;
 /** Background jobs use about 0.01. */
-const restingShare = 0.05;
+const maxIdleShare = 0.05;
 /** A full collection blocks the process for about 0.2 s, so it must be worth it and rare. */
-const worthBytes = 24 * 1024 ** 2;
+const minUnusedBytes = 24 * 1024 ** 2;
 const pauseMs = 10 * 60_000;
 
 /** Returns true if a full collection is appropriate now. */
-export function isTimeToGiveBack({ busyShare, unusedBytes, sinceMs }: Standing): boolean {
-  return busyShare < restingShare && unusedBytes >= worthBytes && sinceMs >= pauseMs;
+export function isTimeToCollect({ busyShare, unusedBytes, sinceMs }: ProcessActivity): boolean {
+  return busyShare < maxIdleShare && unusedBytes >= minUnusedBytes && sinceMs >= pauseMs;
 }
 
 /**
@@ -28,23 +28,23 @@ export function isTimeToGiveBack({ busyShare, unusedBytes, sinceMs }: Standing):
  * itself (measured: 289 MB before, 202 MB after). Runs when the process is idle, at most every ten minutes. Requires
  * `--expose-gc` (cli/start.sh), otherwise does nothing.
  */
-export function giveBackAtRest(): void {
+export function collectGarbageWhenIdle(): void {
   const { gc } = globalThis;
   if (gc === undefined) return;
   let load = performance.eventLoopUtilization();
-  let gaveAt = Number.NEGATIVE_INFINITY;
+  let collectedAt = Number.NEGATIVE_INFINITY;
   setInterval(() => {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, load);
     load = now;
     const { total_heap_size, used_heap_size } = getHeapStatistics();
-    const standing = {
+    const activity = {
       busyShare: utilization,
       unusedBytes: total_heap_size - used_heap_size,
-      sinceMs: performance.now() - gaveAt,
+      sinceMs: performance.now() - collectedAt,
     };
-    if (!isTimeToGiveBack(standing)) return;
+    if (!isTimeToCollect(activity)) return;
     gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-    gaveAt = performance.now();
-  }, lookMs).unref();
+    collectedAt = performance.now();
+  }, checkIntervalMs).unref();
 }

@@ -27,15 +27,15 @@ export function findMissingFixes(
   runtime: keyof typeof securityReleases,
   version: string,
 ): SecurityRelease | undefined {
-  const [major, ...own] = numbersOf(version);
+  const [major, ...own] = parseNumbers(version);
   return securityReleases[runtime].find((release) => {
-    const [releaseMajor, ...fixed] = numbersOf(release.version);
+    const [releaseMajor, ...fixed] = parseNumbers(release.version);
     const differing = fixed.findIndex((number, index) => (own[index] ?? 0) !== number);
     return major === releaseMajor && differing !== -1 && (own[differing] ?? 0) < (fixed[differing] ?? 0);
   });
 }
 
 /** Returns the numbers of a version, the major number first; an empty list if the text does not begin with a version. */
-function numbersOf(version: string): number[] {
+function parseNumbers(version: string): number[] {
   return (/^v?(\d+(?:\.\d+)+)/.exec(version)?.[1] ?? '').split('.').filter(Boolean).map(Number);
 }

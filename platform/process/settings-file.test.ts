@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { environment } from '#platform/process/config.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { readEnvironment } from '#platform/process/config.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { listAmbiguousLines, parseEnvironmentFile } from './settings-file.ts';
 
 /** Results of load_env_file of systemd 252. */
@@ -29,29 +29,31 @@ test.each([
   expect(found).toEqual(values);
 });
 
-const words = 'seven brass kettles # hum in the market';
+const passphrase = 'seven brass kettles # hum in the market';
 
-function fileOf(text: string) {
-  const folder = temporaryFolder();
+function createFile(text: string) {
+  const folder = createTemporaryFolder();
   const file = join(folder.path, '.env');
   writeFileSync(file, text);
   return { file, [Symbol.dispose]: () => folder[Symbol.dispose]() };
 }
 
 test('the start fails with name and line if systemd read a value differently', () => {
-  using ambiguous = fileOf(`PORT=3000\n\nBACKUP_PASSPHRASE=${words}\n`);
-  const start = () => environment(ambiguous.file, { BACKUP_PASSPHRASE: words });
+  using ambiguous = createFile(`PORT=3000\n\nBACKUP_PASSPHRASE=${passphrase}\n`);
+  const start = () => readEnvironment(ambiguous.file, { BACKUP_PASSPHRASE: passphrase });
   expect(start).toThrow(/BACKUP_PASSPHRASE has another value here than for commands: .* line 3 of /);
   expect(start).not.toThrow(/kettles/);
   // A command has no such environment, and a value that is set in the environment overrides the file.
-  expect(environment(ambiguous.file, {})['BACKUP_PASSPHRASE']).toBe('seven brass kettles');
-  expect(environment(ambiguous.file, { BACKUP_PASSPHRASE: 'another' })['BACKUP_PASSPHRASE']).toBe('another');
+  expect(readEnvironment(ambiguous.file, {})['BACKUP_PASSPHRASE']).toBe('seven brass kettles');
+  expect(readEnvironment(ambiguous.file, { BACKUP_PASSPHRASE: 'another' })['BACKUP_PASSPHRASE']).toBe(
+    'another',
+  );
 });
 
 test('systemd and the product read a value in single quotes in the same way', () => {
-  using quoted = fileOf(`BACKUP_PASSPHRASE='${words} \\ "'\nexport PORT=3000\n`);
+  using quoted = createFile(`BACKUP_PASSPHRASE='${passphrase} \\ "'\nexport PORT=3000\n`);
   expect(listAmbiguousLines(quoted.file)).toEqual([]);
-  expect(environment(quoted.file, {})['BACKUP_PASSPHRASE']).toBe(`${words} \\ "`);
+  expect(readEnvironment(quoted.file, {})['BACKUP_PASSPHRASE']).toBe(`${passphrase} \\ "`);
 });
 
 test('the shipped unit sets no variable of the product, because commands would not have it', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { reasonOf } from '#platform/process/error-fields.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { getErrorReason } from '#platform/process/error-fields.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
 /** The settings file of commands and of the service, in the working directory. */
 export const settingsFile = '.env';
@@ -9,14 +9,14 @@ export const settingsFile = '.env';
 /** A line that systemd's EnvironmentFile reads differently from this product; `product` is undefined if the product reads no value. */
 export type AmbiguousLine = { line: number; name: string; product: string | undefined; systemd: string };
 
-/** @throws {StartupFault} for a file that cannot be read. */
+/** @throws {StartupError} for a file that cannot be read. */
 export function readSettingsFile(file: string = settingsFile): NodeJS.Dict<string> {
-  return parseEnv(textOf(file));
+  return parseEnv(readText(file));
 }
 
 /** Lists the lines that systemd and this product read differently: values with `#`, quotes or backslashes outside of single quotes. */
 export function listAmbiguousLines(file: string = settingsFile): AmbiguousLine[] {
-  const text = textOf(file);
+  const text = readText(file);
   const values = parseEnv(text);
   return [...parseEnvironmentFile(text)].flatMap(([name, { line, value }]) =>
     /^[A-Z_a-z][\w]*$/.test(name) && values[name] !== value
@@ -25,13 +25,13 @@ export function listAmbiguousLines(file: string = settingsFile): AmbiguousLine[]
   );
 }
 
-function textOf(file: string): string {
+function readText(file: string): string {
   if (!existsSync(file)) return '';
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new StartupFault(
-      `The settings in ${file} cannot be read: ${reasonOf(error)}. Let the user of the site read the file.`,
+    throw new StartupError(
+      `The settings in ${file} cannot be read: ${getErrorReason(error)}. Let the user of the site read the file.`,
       { cause: error },
     );
   }
@@ -49,15 +49,15 @@ export function parseEnvironmentFile(text: string): Map<string, { line: number; 
   const found = new Map<string, { line: number; value: string }>();
   let [state, key, value, line, keyLine]: [State, string, string, number, number] = ['key', '', '', 1, 1];
   /** Length of the value without trailing whitespace outside of quotes. */
-  let solid = 0;
+  let trimmedLength = 0;
   const end = () => {
     if (state !== 'key' && state !== 'comment')
-      found.set(key.trim(), { line: keyLine, value: value.slice(0, solid) });
-    [state, key, value, solid] = ['key', '', '', 0];
+      found.set(key.trim(), { line: keyLine, value: value.slice(0, trimmedLength) });
+    [state, key, value, trimmedLength] = ['key', '', '', 0];
   };
   const add = (character: string) => {
     value += character;
-    solid = value.length;
+    trimmedLength = value.length;
   };
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at] ?? '';
@@ -84,7 +84,7 @@ export function parseEnvironmentFile(text: string): Map<string, { line: number; 
       if (character === '\\') {
         at += 1;
         state = 'value';
-        solid = value.length;
+        trimmedLength = value.length;
         const next = text[at] ?? '';
         if (next === '\n') line += 1;
         else if (next !== '\r') add(next);

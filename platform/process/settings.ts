@@ -1,8 +1,8 @@
-import type { BounceWay } from '#modules/bounces/ports.ts';
+import type { BounceSource } from '#modules/bounces/ports.ts';
 import type { Settings } from '#modules/context.ts';
 import type { BounceConfig } from '#platform/process/variables/bounce-variables.ts';
 import type { Config } from '#platform/process/config.ts';
-import { readGivenSources } from '#platform/process/variables/connector-variables.ts';
+import { readConfiguredConnectors } from '#platform/process/variables/connector-variables.ts';
 import { loadSecret } from '#platform/process/data-folder.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function readSettings(
     secret: await loadSecret(config.dataDir, config.secret),
     mailFrom: config.mailFrom.address,
     bounceAddress: config.bounces.address,
-    bounceWays: waysBack(config.bounces),
+    bounceSources: listBounceSources(config.bounces),
     sesTopics: config.bounces.sesTopics,
     postmarkPassword: config.bounces.postmarkPassword,
     mailgunKey: config.bounces.mailgunKey,
@@ -37,17 +37,17 @@ export async function readSettings(
     domainLimits: config.domainLimits,
     contactTo: config.contactTo,
     indexNow: config.indexNow,
-    sources: await readGivenSources(config.sources),
+    connectors: await readConfiguredConnectors(config.sources),
   };
 }
 
-function waysBack(bounces: BounceConfig): BounceWay[] {
-  const ways: [BounceWay, boolean][] = [
+function listBounceSources(bounces: BounceConfig): BounceSource[] {
+  const sources: [BounceSource, boolean][] = [
     ['mailbox', bounces.mailbox !== undefined],
     ['mailServer', bounces.listener !== undefined],
     ['ses', bounces.sesTopics.length > 0],
     ['postmark', bounces.postmarkPassword !== undefined],
     ['mailgun', bounces.mailgunKey !== undefined],
   ];
-  return ways.filter(([, isSet]) => isSet).map(([way]) => way);
+  return sources.filter(([, isSet]) => isSet).map(([way]) => way);
 }

@@ -1,7 +1,7 @@
 import type { Log } from '#modules/context.ts';
 
 /** Signals within this time count as one, because terminals and supervisors repeat them (docs/security.md). */
-const sameSignalMs = 1_000;
+const repeatedSignalMs = 1_000;
 
 /**
  * Shuts down on SIGTERM, SIGINT or SIGHUP (closed terminal) and exits the process, at the latest after `limitMs`. Another signal
@@ -11,7 +11,7 @@ export function stopOnSignal(close: () => Promise<void>, log: Log, limitMs: numb
   let firstAt: number | undefined;
   const stop = () => {
     if (firstAt !== undefined) {
-      if (performance.now() - firstAt > sameSignalMs) process.exit(1);
+      if (performance.now() - firstAt > repeatedSignalMs) process.exit(1);
       return;
     }
     firstAt = performance.now();

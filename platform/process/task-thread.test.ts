@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openTaskThread } from '#platform/process/task-thread.ts';
 import type { Task } from '#tests/fixtures/task-worker.ts';
 
-const module = new URL('../../tests/fixtures/task-worker.ts', import.meta.url);
+const workerModule = new URL('../../tests/fixtures/task-worker.ts', import.meta.url);
 
 function openThread(maxWaiting = 10, maxWaitingOfOne = maxWaiting) {
   const limits: AbortController[] = [];
@@ -11,7 +11,12 @@ function openThread(maxWaiting = 10, maxWaitingOfOne = maxWaiting) {
     limits.push(limit);
     return limit.signal;
   };
-  const thread = openTaskThread<Task, number>({ module, maxWaiting, maxWaitingOfOne, timeLimit });
+  const thread = openTaskThread<Task, number>({
+    module: workerModule,
+    maxWaiting,
+    maxWaitingPerRequester: maxWaitingOfOne,
+    timeLimit,
+  });
   return { ...thread, limits, [Symbol.asyncDispose]: () => thread.close() };
 }
 
@@ -60,7 +65,7 @@ describe('a thread for tasks', () => {
 
   it('ends a task by its processor time, and lets it wait for longer', async () => {
     const thread = openTaskThread<Task, number>({
-      module,
+      module: workerModule,
       maxWaiting: 10,
       timeLimit: () => AbortSignal.timeout(60_000),
       cpuLimitMs: 500,
@@ -84,7 +89,7 @@ describe('a thread for tasks', () => {
     await using thread = openThread();
     const done: string[] = [];
     const ask = async (turn: string, nr: number) => {
-      await thread.run('name', { turn });
+      await thread.run('name', { requester: turn });
       done.push(`${turn}${nr}`);
     };
     await Promise.all([ask('a', 1), ask('a', 2), ask('a', 3), ask('b', 1), ask('b', 2), ask('c', 1)]);
@@ -97,8 +102,8 @@ describe('a thread for tasks', () => {
     const ask = async (turn: string, parts: number) => {
       let left = parts;
       await thread.run('name', {
-        turn,
-        rest: () => {
+        requester: turn,
+        getNextTask: () => {
           done.push(`${turn}${parts}`);
           left -= 1;
           return left === 0 ? undefined : 'name';
@@ -111,16 +116,16 @@ describe('a thread for tasks', () => {
 
   it('takes a first task of whoever has none, however many another has', async () => {
     await using thread = openThread(10, 2);
-    const asked = [1, 2, 3].map(() => thread.run('name', { turn: 'a' }));
-    await expect(thread.run('name', { turn: 'a' })).rejects.toMatchObject({ code: 'EAGAIN' });
-    expect(await thread.run('name', { turn: 'b' })).toBeGreaterThan(0);
+    const asked = [1, 2, 3].map(() => thread.run('name', { requester: 'a' }));
+    await expect(thread.run('name', { requester: 'a' })).rejects.toMatchObject({ code: 'EAGAIN' });
+    expect(await thread.run('name', { requester: 'b' })).toBeGreaterThan(0);
     await Promise.all(asked);
   });
 
   it('fails a task whose rest was to come when it is closed', async () => {
     await using thread = openThread();
     const asked = thread.run('name', {
-      rest: () => {
+      getNextTask: () => {
         void thread.close();
         return 'name';
       },

@@ -2,15 +2,18 @@ import type { Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 
 /** Identifies who requests a task, for a fair order. */
-export type Turn = string | number;
+export type Requester = string | number;
 
 export type TaskThread<Task, Answer> = {
   /**
-   * Runs a task. Requesters take turns; the tasks of one requester run in order. `rest` returns the continuation of an answer,
+   * Runs a task. Requesters take turns; the tasks of one requester run in order. `getNextTask` returns the continuation of an answer,
    * which runs before other tasks of the same requester and after those of waiting others.
    * @throws EAGAIN if too many tasks wait, and errors of the task
    */
-  run(task: Task, options?: { turn?: Turn; rest?: (answer: Answer) => Task | undefined }): Promise<Answer>;
+  run(
+    task: Task,
+    options?: { requester?: Requester; getNextTask?: (answer: Answer) => Task | undefined },
+  ): Promise<Answer>;
   /** Fails running and waiting tasks. Later tasks get a new thread. */
   close(): Promise<void>;
 };
@@ -22,7 +25,7 @@ type Options = {
   /** Maximum number of tasks, including the running one. */
   maxWaiting: number;
   /** Maximum number of tasks per requester. Unset means `maxWaiting`. */
-  maxWaitingOfOne?: number;
+  maxWaitingPerRequester?: number;
   /** Called when a task begins. When the signal aborts, the task and the thread are terminated. */
   timeLimit: () => AbortSignal;
   /**
@@ -36,9 +39,9 @@ type Options = {
   maxOldGenerationSizeMb?: number;
 };
 
-type Asked<Task, Answer> = {
+type QueuedTask<Task, Answer> = {
   task: Task;
-  rest: (answer: Answer) => Task | undefined;
+  getNextTask: (answer: Answer) => Task | undefined;
   resolve: (answer: Answer) => void;
   reject: (reason: unknown) => void;
 };
@@ -51,7 +54,7 @@ const idleMs = 30_000;
  * too long fails alone; the next task gets a new thread.
  */
 export function openTaskThread<Task, Answer>(options: Options): TaskThread<Task, Answer> {
-  const { module, workerData, maxWaiting, maxWaitingOfOne = maxWaiting } = options;
+  const { module, workerData, maxWaiting, maxWaitingPerRequester = maxWaiting } = options;
   const { timeLimit, cpuLimitMs, maxYoungGenerationSizeMb, maxOldGenerationSizeMb } = options;
   const pool = new Piscina<Task, Answer>({
     filename: module.href,
@@ -68,42 +71,42 @@ export function openTaskThread<Task, Answer>(options: Options): TaskThread<Task,
   pool.on('error', () => undefined);
   // NOTE: the order is managed here, because the pool never runs waiting tasks after a thread crash, and starts their time
   // limits while they wait.
-  const turns = openTurns<Asked<Task, Answer>>();
+  const taskQueue = createTurnQueue<QueuedTask<Task, Answer>>();
   let waiting = 0;
-  let closedTimes = 0;
+  let closeCount = 0;
   let isWorking = false;
 
   async function work(): Promise<void> {
     if (isWorking) return;
     isWorking = true;
-    for (let next = turns.take(); next !== undefined; next = turns.take()) await doOne(...next);
+    for (let next = taskQueue.take(); next !== undefined; next = taskQueue.take()) await runNext(...next);
     isWorking = false;
   }
 
-  async function doOne(turn: Turn, asked: Asked<Task, Answer>): Promise<void> {
-    const begunAt = closedTimes;
+  async function runNext(turn: Requester, queued: QueuedTask<Task, Answer>): Promise<void> {
+    const begunAt = closeCount;
     let rest: Task | undefined;
     using cpuLimit = startCpuLimit(cpuLimitMs, () => pool.threads.at(-1));
     try {
       const signal = cpuLimit === undefined ? timeLimit() : AbortSignal.any([timeLimit(), cpuLimit.signal]);
-      const answer = await pool.run(asked.task, { signal });
-      rest = asked.rest(answer);
-      if (rest === undefined) asked.resolve(answer);
-      else if (begunAt !== closedTimes) throw closed();
+      const answer = await pool.run(queued.task, { signal });
+      rest = queued.getNextTask(answer);
+      if (rest === undefined) queued.resolve(answer);
+      else if (begunAt !== closeCount) throw createClosedError();
     } catch (error) {
       rest = undefined;
-      asked.reject(error);
+      queued.reject(error);
     }
-    turns.end(turn, rest === undefined ? [] : [{ ...asked, task: rest }]);
+    taskQueue.end(turn, rest === undefined ? [] : [{ ...queued, task: rest }]);
   }
 
   return {
-    async run(task, { turn = '', rest = () => undefined } = {}) {
-      if (waiting >= maxWaiting || turns.count(turn) >= maxWaitingOfOne)
+    async run(task, { requester = '', getNextTask = () => undefined } = {}) {
+      if (waiting >= maxWaiting || taskQueue.count(requester) >= maxWaitingPerRequester)
         throw Object.assign(new Error('Too many tasks wait'), { code: 'EAGAIN' });
       waiting += 1;
       const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-      turns.add(turn, { task, rest, resolve, reject });
+      taskQueue.add(requester, { task, getNextTask, resolve, reject });
       void work();
       try {
         return await promise;
@@ -112,14 +115,15 @@ export function openTaskThread<Task, Answer>(options: Options): TaskThread<Task,
       }
     },
     close: () => {
-      closedTimes += 1;
-      for (let left = turns.take(); left !== undefined; left = turns.take()) left[1].reject(closed());
+      closeCount += 1;
+      for (let remaining = taskQueue.take(); remaining !== undefined; remaining = taskQueue.take())
+        remaining[1].reject(createClosedError());
       return pool.destroy();
     },
   };
 }
 
-const shortestPauseMs = 10;
+const minPauseMs = 10;
 
 /** Aborts its signal when the thread has used `limitMs` of processor time since the call. */
 function startCpuLimit(limitMs: number | undefined, getThread: () => Worker | undefined) {
@@ -132,7 +136,7 @@ function startCpuLimit(limitMs: number | undefined, getThread: () => Worker | un
     const leftMs = limitMs + (await usedBefore) - (await getCpuMs(getThread()));
     if (isOver) return;
     if (leftMs <= 0) limit.abort();
-    else timer = setTimeout(() => void check(), Math.max(leftMs, shortestPauseMs)).unref();
+    else timer = setTimeout(() => void check(), Math.max(leftMs, minPauseMs)).unref();
   };
   // A thread cannot use more processor time than elapsed time.
   timer = setTimeout(() => void check(), limitMs).unref();
@@ -155,31 +159,31 @@ async function getCpuMs(thread: Worker | undefined): Promise<number> {
   }
 }
 
-function closed(): Error {
+function createClosedError(): Error {
   return new Error('The thread was closed');
 }
 
 /** A queue per requester. A requester whose task has ended goes to the end. */
-function openTurns<Entry>() {
-  const lines = new Map<Turn, Entry[]>();
+function createTurnQueue<Entry>() {
+  const queues = new Map<Requester, Entry[]>();
   return {
-    add(turn: Turn, entry: Entry): void {
-      lines.set(turn, [...(lines.get(turn) ?? []), entry]);
+    add(turn: Requester, entry: Entry): void {
+      queues.set(turn, [...(queues.get(turn) ?? []), entry]);
     },
-    take(): [Turn, Entry] | undefined {
-      for (const [turn, [entry, ...others]] of lines) {
-        if (others.length > 0) lines.set(turn, others);
-        else lines.delete(turn);
+    take(): [Requester, Entry] | undefined {
+      for (const [turn, [entry, ...others]] of queues) {
+        if (others.length > 0) queues.set(turn, others);
+        else queues.delete(turn);
         if (entry !== undefined) return [turn, entry];
       }
       return undefined;
     },
-    /** Ends the current task of a requester. `rest` is queued before its other tasks. */
-    end(turn: Turn, rest: readonly Entry[]): void {
-      const line = [...rest, ...(lines.get(turn) ?? [])];
-      lines.delete(turn);
-      if (line.length > 0) lines.set(turn, line);
+    /** Ends the current task of a requester. `getNextTask` is queued before its other tasks. */
+    end(turn: Requester, rest: readonly Entry[]): void {
+      const queue = [...rest, ...(queues.get(turn) ?? [])];
+      queues.delete(turn);
+      if (queue.length > 0) queues.set(turn, queue);
     },
-    count: (turn: Turn): number => lines.get(turn)?.length ?? 0,
+    count: (turn: Requester): number => queues.get(turn)?.length ?? 0,
   };
 }

@@ -1,9 +1,9 @@
-/** A semaphore: runs up to `most` functions at the same time, the others in the order of arrival. */
-export function openTurns(most: number): { take<T>(work: () => Promise<T>): Promise<T> } {
-  let free = most;
+/** A semaphore: runs up to `maxRunning` functions at the same time, the others in the order of arrival. */
+export function createSemaphore(maxRunning: number): { run<T>(work: () => Promise<T>): Promise<T> } {
+  let free = maxRunning;
   const waiting: (() => void)[] = [];
   return {
-    async take(work) {
+    async run(work) {
       if (free > 0) free -= 1;
       else await new Promise<void>((resolve) => waiting.push(resolve));
       try {

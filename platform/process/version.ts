@@ -15,7 +15,7 @@ export type VersionReader = {
 };
 
 /** `root`: the project folder with package.json and RELEASE. */
-export function versionReader(root: string, pool: Pool): VersionReader {
+export function createVersionReader(root: string, pool: Pool): VersionReader {
   let build: Promise<Build> | undefined;
   return {
     build: () => (build ??= readBuild(root)),
@@ -46,8 +46,10 @@ async function readCommit(root: string): Promise<string | undefined> {
   const note = await readFile(join(root, 'RELEASE'), 'utf8').catch(() => undefined);
   if (note !== undefined) return /^commit ([\da-f]+)$/m.exec(note)?.[1];
   // Inside a checkout of another project the prefix is not empty, and its commit does not apply.
-  const asked = ['-C', root, 'rev-parse', '--show-prefix', 'HEAD'];
-  const said = await promisify(execFile)('git', asked, { timeout: commitLimitMs }).catch(() => undefined);
-  const [prefix, hash] = said?.stdout.split('\n') ?? [];
+  const gitArguments = ['-C', root, 'rev-parse', '--show-prefix', 'HEAD'];
+  const output = await promisify(execFile)('git', gitArguments, { timeout: commitLimitMs }).catch(
+    () => undefined,
+  );
+  const [prefix, hash] = output?.stdout.split('\n') ?? [];
   return prefix === '' ? hash?.slice(0, commitLength) : undefined;
 }

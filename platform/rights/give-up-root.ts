@@ -4,7 +4,7 @@ import { findCluster } from '#platform/postgres/home.ts';
 import { canEnter, type ServerUser } from '#platform/postgres/user.ts';
 
 /** Properties of a site that determine whether it needs root, and the product folder. */
-export type RootedSite = {
+export type RootOptions = {
   dataDir: string;
   /** True if the embedded database runs in the data folder. */
   isEmbedded: boolean;
@@ -14,7 +14,7 @@ export type RootedSite = {
 };
 
 /** Functions that change the user of this process. Tests pass their own. */
-export type Rights = {
+export type ProcessRights = {
   getuid?(): number;
   setuid?(uid: number): void;
   setgid?(gid: number): void;
@@ -26,22 +26,22 @@ export type Rights = {
  * Switches from root to the owner of the data folder. Called after the port was opened; nothing else needs root. Returns the
  * reason if the process must remain root, or undefined.
  */
-export function giveUpRoot(
-  site: RootedSite,
-  rights: Rights = process,
+export function dropRoot(
+  site: RootOptions,
+  rights: ProcessRights = process,
   passwd = '/etc/passwd',
 ): string | undefined {
   if (rights.getuid?.() !== 0) return undefined;
   const { uid, gid } = statSync(site.dataDir);
-  const account = accountOf(uid, passwd);
-  const reason = whyRoot(site, uid, account);
+  const account = findAccount(uid, passwd);
+  const reason = getRootReason(site, uid, account);
   if (reason !== undefined) return `This site runs as root: ${reason}.`;
-  become({ uid, gid: account?.gid ?? gid }, rights);
+  switchUser({ uid, gid: account?.gid ?? gid }, rights);
   return undefined;
 }
 
-function whyRoot(
-  { dataDir, isEmbedded, port, webProcesses, root }: RootedSite,
+function getRootReason(
+  { dataDir, isEmbedded, port, webProcesses, root }: RootOptions,
   uid: number,
   account: Account | undefined,
 ): string | undefined {
@@ -49,9 +49,9 @@ function whyRoot(
     return `its data folder ${dataDir} is root's. Give it to an account of its own (chown -R), and the site goes on as that one`;
   if (webProcesses > 1 && port > 0 && port < 1024)
     return `each of its web processes takes port ${port}, which belongs to root. Take one above 1023, or one process`;
-  const roots = readdirSync(dataDir).find((name) => lstatSync(join(dataDir, name)).uid === 0);
-  if (roots !== undefined)
-    return `an earlier start as root left ${join(dataDir, roots)}. Give it to user ${uid} (chown -R)`;
+  const rootOwned = readdirSync(dataDir).find((name) => lstatSync(join(dataDir, name)).uid === 0);
+  if (rootOwned !== undefined)
+    return `an earlier start as root left ${join(dataDir, rootOwned)}. Give it to user ${uid} (chown -R)`;
   if (!canEnter([root, join(root, 'node_modules')], { uid, gid: statSync(dataDir).gid }))
     return `user ${uid}, whose data folder it is, cannot read ${root}`;
   if (!isEmbedded) return undefined;
@@ -63,7 +63,7 @@ function whyRoot(
     : undefined;
 }
 
-function become({ uid, gid }: ServerUser, rights: Rights): void {
+function switchUser({ uid, gid }: ServerUser, rights: ProcessRights): void {
   try {
     rights.initgroups?.(uid, gid);
   } catch {
@@ -76,7 +76,7 @@ function become({ uid, gid }: ServerUser, rights: Rights): void {
 
 type Account = { gid: number };
 
-function accountOf(uid: number, passwd: string): Account | undefined {
+function findAccount(uid: number, passwd: string): Account | undefined {
   const line = readFileSync(passwd, 'utf8')
     .split('\n')
     .map((text) => text.split(':'))

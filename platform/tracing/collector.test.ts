@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { openCollector } from '#platform/tracing/collector.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
-import { openTraceReceiver } from '#tests/fixtures/trace-receiver.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { startTraceReceiver } from '#tests/fixtures/trace-receiver.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 
 /** Opens tracing with a collector that responds with these statuses. */
-async function openTraces(statuses: readonly number[]) {
+async function openTestTraces(statuses: readonly number[]) {
   await using opened = new AsyncDisposableStack();
-  const { url: endpoint, batches } = opened.use(await openTraceReceiver(statuses));
+  const { url: endpoint, batches } = opened.use(await startTraceReceiver(statuses));
   const logged: string[] = [];
   const keep = (_fields: unknown, message: string) => void logged.push(message);
   const tracing = openCollector(
@@ -23,14 +23,14 @@ async function openTraces(statuses: readonly number[]) {
 }
 
 /** Creates enough spans for a full batch, which is sent at once. */
-async function spend(tracing: Tracing, count = 512): Promise<void> {
+async function createSpans(tracing: Tracing, count = 512): Promise<void> {
   for (let nr = 0; nr < count; nr += 1)
     await tracing.run({ name: `work ${nr}`, kind: 'work' }, () => Promise.resolve());
 }
 
 describe('the collector of traces', () => {
   it('hears what belongs together, and whose part it is', async () => {
-    await using receiver = await openTraces([200]);
+    await using receiver = await openTestTraces([200]);
     const { tracing, spans } = receiver;
     const parent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
     await tracing.run({ name: 'outer', kind: 'request', parent }, async () => {
@@ -48,30 +48,30 @@ describe('the collector of traces', () => {
   });
 
   it('is asked again when it says so, and keeps no spans that it refuses', async () => {
-    await using receiver = await openTraces([429, 200, 500, 200]);
+    await using receiver = await openTestTraces([429, 200, 500, 200]);
     const { tracing, spans, logged } = receiver;
-    await spend(tracing);
-    await eventually(() => (tracing.counts.sent === 512 ? true : undefined), 'the second attempt');
-    await spend(tracing);
-    await eventually(() => (tracing.counts.failed === 512 ? true : undefined), 'the refusal');
-    await spend(tracing);
-    await eventually(() => (tracing.counts.sent === 1024 ? true : undefined), 'the third batch');
+    await createSpans(tracing);
+    await pollUntil(() => (tracing.counts.sent === 512 ? true : undefined), 'the second attempt');
+    await createSpans(tracing);
+    await pollUntil(() => (tracing.counts.failed === 512 ? true : undefined), 'the refusal');
+    await createSpans(tracing);
+    await pollUntil(() => (tracing.counts.sent === 1024 ? true : undefined), 'the third batch');
     expect(spans.map((batch) => batch.length)).toEqual([512, 512, 512, 512]);
     expect(logged).toHaveLength(2);
   });
 
   it('holds up nothing when it never answers, and gets no more than waits', async () => {
-    await using receiver = await openTraces([0]);
+    await using receiver = await openTestTraces([0]);
     const { tracing, spans } = receiver;
-    await spend(tracing, 10_000);
-    await eventually(() => (spans.length === 1 ? true : undefined), 'the first batch');
+    await createSpans(tracing, 10_000);
+    await pollUntil(() => (spans.length === 1 ? true : undefined), 'the first batch');
     await tracing.close();
     // One batch was being sent; 2,048 spans of the others were retained.
     expect(spans.flat()).toHaveLength(512);
   });
 
   it('passes on what is thrown, and tells of it the name alone', async () => {
-    await using receiver = await openTraces([200]);
+    await using receiver = await openTestTraces([200]);
     const { tracing, spans } = receiver;
     const fault = new TypeError('ada@example.com is no number');
     await expect(tracing.run({ name: 'work', kind: 'work' }, () => Promise.reject(fault))).rejects.toBe(

@@ -20,7 +20,7 @@ const batchSize = 512;
 const sendMs = 2_000;
 /** Time limit of a batch with all its attempts, including those that the collector requested (Retry-After). */
 const exportLimitMs = 10_000;
-const goodbyeMs = 1_000;
+const closeLimitMs = 1_000;
 
 const kinds = { request: SpanKind.SERVER, call: SpanKind.CLIENT, work: SpanKind.INTERNAL } as const;
 
@@ -41,7 +41,7 @@ export function openCollector(
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: counted(exporter, counts, log),
+        exporter: countExports(exporter, counts, log),
         maxQueueSize: maxWaiting,
         maxExportBatchSize: batchSize,
         scheduledDelayMillis: sendMs,
@@ -51,19 +51,19 @@ export function openCollector(
   });
   const tracer = provider.getTracer('hirawa', build.version);
   // A separate context, not the global one of the library, so that two sites in one process do not mix.
-  const underWay = new AsyncLocalStorage<Context>();
+  const contextStorage = new AsyncLocalStorage<Context>();
   return {
     async run({ name, kind, attributes = {}, parent }, work) {
-      const above = parentOf(parent) ?? underWay.getStore() ?? ROOT_CONTEXT;
-      const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, above);
+      const parentContext = parseTraceparent(parent) ?? contextStorage.getStore() ?? ROOT_CONTEXT;
+      const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, parentContext);
       const fail = () => void span.setStatus({ code: SpanStatusCode.ERROR });
       const timed = {
-        name: (given: string) => void span.updateName(given),
+        name: (value: string) => void span.updateName(value),
         set: (given: typeof attributes) => void span.setAttributes(given),
         fail,
       };
       try {
-        return await underWay.run(trace.setSpan(above, span), work, timed);
+        return await contextStorage.run(trace.setSpan(parentContext, span), work, timed);
       } catch (error) {
         // The error message is omitted, because it may quote user input.
         span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
@@ -74,13 +74,13 @@ export function openCollector(
       }
     },
     isTracing: () => {
-      const context = underWay.getStore();
+      const context = contextStorage.getStore();
       return context !== undefined && trace.getSpan(context)?.isRecording() === true;
     },
     counts,
     async close() {
-      const late = new Promise<void>((resolve) => void setTimeout(resolve, goodbyeMs).unref());
-      await Promise.race([provider.shutdown().catch(() => {}), late]);
+      const timeout = new Promise<void>((resolve) => void setTimeout(resolve, closeLimitMs).unref());
+      await Promise.race([provider.shutdown().catch(() => {}), timeout]);
     },
   };
 }
@@ -88,7 +88,7 @@ export function openCollector(
 /** W3C Trace Context, version 00. Other values start a new trace. */
 const traceparent = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/;
 
-function parentOf(header: string | undefined): Context | undefined {
+function parseTraceparent(header: string | undefined): Context | undefined {
   const [, traceId, spanId, flags] = traceparent.exec(header ?? '') ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
   const context = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
@@ -96,17 +96,21 @@ function parentOf(header: string | undefined): Context | undefined {
 }
 
 /** Wraps an exporter, counts sent spans, and logs when exports begin to fail and when they succeed again. */
-function counted(exporter: SpanExporter, counts: { sent: number; failed: number }, log: Log): SpanExporter {
+function countExports(
+  exporter: SpanExporter,
+  counts: { sent: number; failed: number },
+  log: Log,
+): SpanExporter {
   let isFailing = false;
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
-        const isFault = result.error !== undefined;
-        counts[isFault ? 'failed' : 'sent'] += spans.length;
-        if (isFault && !isFailing)
+        const isError = result.error !== undefined;
+        counts[isError ? 'failed' : 'sent'] += spans.length;
+        if (isError && !isFailing)
           log.warn({ err: result.error }, 'The collector of traces does not take them');
-        if (!isFault && isFailing) log.info({}, 'The collector of traces takes them again');
-        isFailing = isFault;
+        if (!isError && isFailing) log.info({}, 'The collector of traces takes them again');
+        isFailing = isError;
         done(result);
       });
     },

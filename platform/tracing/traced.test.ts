@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describe as describeQuery } from '#platform/tracing/traced.ts';
+import { describeStatement as describeQuery } from '#platform/tracing/traced.ts';
 
 it.each([
   ['select "id" from "posts" where "id" = $1', 'SELECT posts', undefined],

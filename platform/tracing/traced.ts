@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Mail } from '#modules/outbox/ports.ts';
 import type { Storage } from '#modules/media/ports.ts';
-import type { FigureSource } from '#platform/metrics/families.ts';
-import type { JobLine } from '#platform/postgres/queue.ts';
+import type { MetricSource } from '#platform/metrics/families.ts';
+import type { QueueJob } from '#platform/postgres/queue.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
 
 /** Wraps jobs in spans. */
-export function tracedJobs(tracing: Tracing | undefined, lines: readonly JobLine[]): readonly JobLine[] {
+export function traceJobs(tracing: Tracing | undefined, lines: readonly QueueJob[]): readonly QueueJob[] {
   if (tracing === undefined) return lines;
   return lines.map((line) => {
     const begin = { name: `job ${line.name}`, kind: 'work', attributes: { 'job.name': line.name } } as const;
@@ -15,7 +15,7 @@ export function tracedJobs(tracing: Tracing | undefined, lines: readonly JobLine
 }
 
 /** Wraps email sending in spans with the result, but without the recipient. */
-export function tracedMail(tracing: Tracing | undefined, mail: Mail): Mail {
+export function traceMail(tracing: Tracing | undefined, mail: Mail): Mail {
   if (tracing === undefined) return mail;
   return {
     ...mail,
@@ -29,11 +29,7 @@ export function tracedMail(tracing: Tracing | undefined, mail: Mail): Mail {
 }
 
 /** Wraps storage calls in spans without file names. */
-export function tracedStorage(
-  tracing: Tracing | undefined,
-  storage: Storage,
-  system: 's3' | 'disk',
-): Storage {
+export function traceStorage(tracing: Tracing | undefined, storage: Storage, system: 's3' | 'disk'): Storage {
   if (tracing === undefined) return storage;
   const timed = <T>(operation: string, work: () => Promise<T>) =>
     tracing.run(
@@ -51,7 +47,7 @@ export function tracedStorage(
     read: (name, range) => timed('get', () => storage.read(name, range)),
     remove: (names) => timed('delete', () => storage.remove(names)),
     list: () => storage.list(),
-    tryOut: (sample) => timed('check', () => storage.tryOut(sample)),
+    testWrite: (sample) => timed('check', () => storage.testWrite(sample)),
     owner: () => timed('owner', () => storage.owner()),
     setOwner: (installation) => timed('owner', () => storage.setOwner(installation)),
   };
@@ -67,33 +63,33 @@ export function tracePool(tracing: Tracing, pool: Pool): void {
 
 function traceQueries(tracing: Tracing, client: PoolClient): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever is given is passed on
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const query = client.query.bind(client) as (...queryArguments: unknown[]) => unknown;
   Object.assign(client, {
     query: (...given: unknown[]) => {
-      const text = textOf(given[0]);
+      const text = getQueryText(given[0]);
       const isPromised = typeof given.at(-1) !== 'function';
       if (text === undefined || !isPromised || !tracing.isTracing()) return query(...given);
-      return tracing.run(describe(text), async () => query(...given));
+      return tracing.run(describeStatement(text), async () => query(...given));
     },
   });
 }
 
-function textOf(given: unknown): string | undefined {
-  if (typeof given === 'string') return given;
-  if (typeof given !== 'object' || given === null || !('text' in given) || 'submit' in given)
+function getQueryText(query: unknown): string | undefined {
+  if (typeof query === 'string') return query;
+  if (typeof query !== 'object' || query === null || !('text' in query) || 'submit' in query)
     return undefined;
-  return typeof given.text === 'string' ? given.text : undefined;
+  return typeof query.text === 'string' ? query.text : undefined;
 }
 
-const keptName = /^\s*\/\* kept: (\w+) \*\//;
+const statementName = /^\s*\/\* kept: (\w+) \*\//;
 const operationWord = /^\s*(?:\/\*.*?\*\/\s*)?([a-z]+)/i;
 const tableName = /\b(?:from|into|update)\s+"?([a-z_]+(?:\.[a-z_]+)?)"?/i;
 
 /** Returns the operation and table of a statement. */
-export function describe(text: string) {
+export function describeStatement(text: string) {
   const operation = operationWord.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
   const table = tableName.exec(text)?.[1];
-  const kept = keptName.exec(text)?.[1];
+  const statement = statementName.exec(text)?.[1];
   return {
     name: table === undefined ? operation : `${operation} ${table}`,
     kind: 'call',
@@ -101,13 +97,13 @@ export function describe(text: string) {
       'db.system.name': 'postgresql',
       'db.operation.name': operation,
       ...(table === undefined ? {} : { 'db.collection.name': table }),
-      ...(kept === undefined ? {} : { 'db.query.summary': kept }),
+      ...(statement === undefined ? {} : { 'db.query.summary': statement }),
     },
   } as const;
 }
 
 /** Metrics of sent and failed spans. */
-export function traceFigures({ counts }: Tracing): FigureSource {
+export function createTraceMetrics({ counts }: Tracing): MetricSource {
   return {
     families: [
       { name: 'hirawa_trace_spans_total', help: 'Spans by what the collector answered', type: 'counter' },

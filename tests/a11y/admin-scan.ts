@@ -6,20 +6,20 @@ import { newsletterList } from '#content/admin/newsletter.ts';
 import { subscriberAdding, subscriberImport, subscribers } from '#content/admin/subscribers.ts';
 import { editorText } from '#content/admin/editor.ts';
 import { templates } from '#content/admin/templates.ts';
-import { writing } from '#content/admin/write-newsletter.ts';
+import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
-import { png } from '#tests/fixtures/images.ts';
-import { publish, write } from '#tests/fixtures/staff-posts.ts';
-import { senderAnswer } from '#tests/fixtures/sender.ts';
-import { zipOf } from '#tests/fixtures/zips.ts';
-import { confirmSubscribers, sendText } from '#tests/fixtures/sent-newsletters.ts';
-import { addOwner, type App, startApp } from '#tests/harness/app.ts';
+import { createPng } from '#tests/fixtures/images.ts';
+import { publishPost, sendPostRequest } from '#tests/fixtures/staff-posts.ts';
+import { senderResponse } from '#tests/fixtures/sender.ts';
+import { createZip } from '#tests/fixtures/zips.ts';
+import { storeConfirmedSubscribers, sendTestNewsletter } from '#tests/fixtures/sent-newsletters.ts';
+import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { openAdmin, password, tokenOf } from '#tests/harness/admin.ts';
-import { emptyTail } from '#tests/harness/overflow.ts';
-import { settled } from '#tests/harness/settled.ts';
-import { createItem, formOf } from '#tests/harness/uploads.ts';
-import { violations } from '#tests/harness/violations.ts';
+import { openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
+import { getEmptyTail } from '#tests/harness/overflow.ts';
+import { waitUntilSettled } from '#tests/harness/settled.ts';
+import { createItem, createForm } from '#tests/harness/uploads.ts';
+import { listViolations } from '#tests/harness/violations.ts';
 import { storeEmail } from '#tests/fixtures/incoming-emails.ts';
 
 /**
@@ -37,13 +37,13 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
     app = await startApp({ optIn: 'double' });
     browser = await sharedBrowser();
     token = await app.signInAs('ADMIN');
-    await addOwner(app.ctx, { name: 'Bola Ade', email: 'bola@example.com', password, role: 'SUPPORT' });
-    await tokenOf(app, 'bola@example.com');
+    await addMember(app.ctx, { name: 'Bola Ade', email: 'bola@example.com', password, role: 'SUPPORT' });
+    await getLoginToken(app, 'bola@example.com');
     const fresh = { name: 'Chidi', email: 'chidi@example.com', password, role: 'CREATOR' };
     await app.send('POST', '/api/v1/auth/add', fresh, { token });
-    freshToken = await tokenOf(app, fresh.email);
+    freshToken = await getLoginToken(app, fresh.email);
     const archive = { bytes: Buffer.from('---\ntitle: One\n---\nText ![A boat](gone.png)'), name: 'one.md' };
-    await app.send('POST', '/api/v1/site-imports', formOf({ file: archive }), { token });
+    await app.send('POST', '/api/v1/site-imports', createForm({ file: archive }), { token });
     await app.send('POST', '/api/v1/invites', { email: 'ife@example.com', role: 'SUPPORT' }, { token });
     await app.send('POST', '/api/v1/newsletter', new URLSearchParams({ email: 'ada@example.com' }));
     const now = app.clock.now();
@@ -60,7 +60,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       sender: 'bola@example.org',
       body: 'They are back.\n\nOn Monday, Hirawa wrote:\n> Hello',
     });
-    await confirmSubscribers(app, 12);
+    await storeConfirmedSubscribers(app, 12);
   });
 
   afterAll(async () => {
@@ -73,21 +73,25 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
 
     it('has no violation in front of the door', async () => {
       const page = await openAdmin(browser, app, '/admin/login', look);
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Log in' }).click();
       await page.getByRole('alert').waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       for (const path of ['forgot-password', 'reset-password?token=x', 'reset-password', 'accept-invite']) {
         await page.goto(`${app.url}/admin/${path}`);
         await page.locator('h1').first().waitFor();
-        await settled(page);
-        expect([path, ...(await violations(page))]).toEqual([path]);
+        await waitUntilSettled(page);
+        expect([path, ...(await listViolations(page))]).toEqual([path]);
       }
-      await browser.leave(page);
+      await browser.release(page);
     });
 
     it('has no violation on its screens', async () => {
-      const page = await openAdmin(browser, app, '/admin/dashboard', { ...look, token, hearsNews: false });
+      const page = await openAdmin(browser, app, '/admin/dashboard', {
+        ...look,
+        token,
+        receivesNotifications: false,
+      });
       for (const path of [
         '',
         '/sessions',
@@ -116,11 +120,11 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       ]) {
         await page.goto(`${app.url}/admin/dashboard${path}`);
         await page.locator('main h1').first().waitFor();
-        await settled(page);
-        expect([path, ...(await violations(page))]).toEqual([path]);
-        expect([path, await emptyTail(page)]).toEqual([path, 0]);
+        await waitUntilSettled(page);
+        expect([path, ...(await listViolations(page))]).toEqual([path]);
+        expect([path, await getEmptyTail(page)]).toEqual([path, 0]);
       }
-      await browser.leave(page);
+      await browser.release(page);
       // The test scans about twenty screens.
     }, 180_000);
 
@@ -133,29 +137,29 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       if (viewport.width === 1280) await page.getByTitle('Text', { exact: true }).click();
       await page.getByRole('button', { name: /^Send( to|$)/ }).click();
       await page.getByRole('alert').first().waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.getByLabel('Subject', { exact: true }).fill('News');
       await page.getByText('Publish Later').click();
       await page
         .getByText(/^Draft saved/)
         .first()
         .waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.getByRole('button', { name: /^Schedule/ }).click();
       await page.getByRole('dialog', { name: 'Schedule newsletter' }).waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Send test to me' }).click();
       await page.getByRole('dialog', { name: 'Send a test' }).waitFor();
-      expect(await violations(page)).toEqual([]);
-      const id = await sendText(app, token, { subject: 'Sent' });
+      expect(await listViolations(page)).toEqual([]);
+      const id = await sendTestNewsletter(app, token, { subject: 'Sent' });
       await page.goto(`${app.url}/admin/dashboard/newsletter/${id}`);
       await page.getByRole('button', { name: /^Undo/ }).waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       app.clock.advance({ seconds: 31 });
       await page.getByRole('heading', { name: 'Report' }).waitFor();
-      expect(await violations(page)).toEqual([]);
-      await browser.leave(page);
+      expect(await listViolations(page)).toEqual([]);
+      await browser.release(page);
     });
 
     it('has no violation while a post is written and scheduled', async () => {
@@ -165,40 +169,43 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await page.keyboard.type('Words of a post');
       await page.getByRole('button', { name: 'Publish Now' }).click();
       await page.getByRole('alert').first().waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.getByLabel('Title', { exact: true }).fill('A title');
       await page.getByRole('button', { name: 'Schedule', exact: true }).click();
       await page.getByRole('dialog', { name: 'Schedule Post' }).waitFor();
-      expect(await violations(page)).toEqual([]);
-      await browser.leave(page);
+      expect(await listViolations(page)).toEqual([]);
+      await browser.release(page);
     });
 
     it('has no violation in a post with kept blocks, and where its versions are compared', async () => {
       const kept =
         '<pre><code>if (a)\n  b();</code></pre><table><tr><th>Room</th></tr><tr><td>a</td></tr></table>' +
         '<aside>Notice</aside><table><tr><td><ul><li>b</li></ul></td></tr></table>';
-      const { data } = await publish(app, token, { title: 'Kept', body: `<p>Before</p>${kept}<p>After</p>` });
+      const { data } = await publishPost(app, token, {
+        title: 'Kept',
+        body: `<p>Before</p>${kept}<p>After</p>`,
+      });
       const second = { version: 1, body: `<p>Before it</p>${kept}<p>After</p>` };
-      await write(app, 'PUT', `/api/v1/posts/${data.id}`, second, { token });
+      await sendPostRequest(app, 'PUT', `/api/v1/posts/${data.id}`, second, { token });
       const path = `/admin/dashboard/create-blog-content?post=${data.id}`;
       const page = await openAdmin(browser, app, path, { ...look, token });
       const body = page.getByRole('textbox', { name: 'Body' });
       await body.locator('table').first().click();
       await page.getByRole('button', { name: editorText.table.rowBelow }).waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.getByRole('button', { name: editorText.insert.open }).click();
       await page.getByRole('menu').waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await body.locator('[data-block]').click();
       await body.locator('[data-chosen]').waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.getByRole('button', { name: blogAdmin.history.open }).click();
       const compared = page.getByRole('dialog', { name: blogAdmin.history.heading });
       await compared.getByRole('list').getByRole('button').last().click();
       await compared.locator('mark').first().waitFor();
-      expect(await violations(page)).toEqual([]);
-      await browser.leave(page);
+      expect(await listViolations(page)).toEqual([]);
+      await browser.release(page);
     });
 
     it('has no violation in an email and in a toast', async () => {
@@ -213,9 +220,9 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       // The toast closes by itself, but not under the pointer.
       const toast = page.getByRole('alertdialog');
       await toast.hover();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       expect(await toast.count()).toBe(1);
-      await browser.leave(page);
+      await browser.release(page);
     });
 
     it('has no violation in the dialogs of the team and of sessions', async () => {
@@ -224,129 +231,133 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
         await page.getByRole('button', { name }).click();
         await page.getByRole('dialog').waitFor();
         if (name === 'Add New') await page.getByRole('button', { name: 'Add user' }).click();
-        expect([name, ...(await violations(page))]).toEqual([name]);
+        expect([name, ...(await listViolations(page))]).toEqual([name]);
         await page.keyboard.press('Escape');
       }
       await page.goto(`${app.url}/admin/dashboard/sessions`);
       await page.getByRole('button', { name: 'Devices of Bola Ade' }).click();
       await page.getByRole('dialog').waitFor();
-      expect(await violations(page)).toEqual([]);
-      await browser.leave(page);
+      expect(await listViolations(page)).toEqual([]);
+      await browser.release(page);
     });
 
     it('has no violation where a password must be changed first', async () => {
       const page = await openAdmin(browser, app, '/admin/dashboard', { ...look, token: freshToken });
       await page.getByRole('heading', { level: 1, name: requiredPassword.heading }).waitFor();
       await page.getByRole('button', { name: requiredPassword.submit }).click();
-      expect(await violations(page)).toEqual([]);
-      await browser.leave(page);
+      expect(await listViolations(page)).toEqual([]);
+      await browser.release(page);
     });
 
     it('has no violation in menus, popovers and search', async () => {
-      const page = await openAdmin(browser, app, '/admin/dashboard', { ...look, token, hearsNews: false });
+      const page = await openAdmin(browser, app, '/admin/dashboard', {
+        ...look,
+        token,
+        receivesNotifications: false,
+      });
       await page.getByRole('button', { name: 'Your account' }).click();
       await page.getByRole('menu').waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Notifications' }).click();
       await page.getByRole('link', { name: 'New message from' }).waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.keyboard.press('/');
       await page.keyboard.type('add');
       await page.getByRole('option').first().waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       // On a phone the search is a dialog, and the first Escape only closes its list.
       if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
       await page.getByRole('main').click({ position: { x: 2, y: 2 } });
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-      expect(await violations(page)).toEqual([]);
-      await browser.leave(page);
+      expect(await listViolations(page)).toEqual([]);
+      await browser.release(page);
     });
 
     it('has no violation in the library of images', async () => {
-      const image = { bytes: await png({ width: 60, height: 40 }), name: 'beach.png' };
-      await app.send('POST', '/api/v1/media', formOf({ image }), { token });
+      const image = { bytes: await createPng({ width: 60, height: 40 }), name: 'beach.png' };
+      await app.send('POST', '/api/v1/media', createForm({ image }), { token });
       const page = await openAdmin(browser, app, '/admin/dashboard/media', { ...look, token });
       await page.getByRole('button', { name: 'beach.png' }).first().click();
       await page.getByText('Nothing uses it.').waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.goto(`${app.url}/admin/dashboard/create-blog-content`);
       await page.getByRole('button', { name: 'From the library' }).click();
       await page.getByRole('button', { name: 'beach.png' }).first().waitFor();
-      expect(await violations(page)).toEqual([]);
-      await browser.leave(page);
+      expect(await listViolations(page)).toEqual([]);
+      await browser.release(page);
     });
 
     it('has no violation where filters and stickers are added, checked and listed, and packs made', async () => {
       const page = await openAdmin(browser, app, '/admin/dashboard/add-stickers', {
         ...look,
         token,
-        hearsNews: false,
+        receivesNotifications: false,
       });
       await page.getByLabel('Name', { exact: true }).waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Submit' }).click();
-      const face = { bytes: await png(), name: 'face.png' };
+      const face = { bytes: await createPng(), name: 'face.png' };
       await page
         .locator('input[type=file]')
         .first()
         .setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: face.bytes });
       await page.getByText('uploaded and checked').waitFor();
-      const bundle = zipOf([
+      const bundle = createZip([
         { name: 'one.png', bytes: face.bytes },
         { name: 'two.png', bytes: Buffer.from('words') },
-        { name: 'three.png', bytes: await png({ width: 96, height: 96 }) },
+        { name: 'three.png', bytes: await createPng({ width: 96, height: 96 }) },
       ]);
       await page
         .locator('input[type=file]')
         .nth(1)
         .setInputFiles({ name: 'faces.zip', mimeType: 'application/zip', buffer: bundle });
       await page.getByText('two.png is not an image').waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await createItem(app, 'filter', { image: face, upload: face }, token);
       await page.goto(`${app.url}/admin/dashboard/add-filter`);
       await page.getByLabel('Name', { exact: true }).waitFor();
-      await settled(page);
-      expect(await violations(page)).toEqual([]);
+      await waitUntilSettled(page);
+      expect(await listViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Edit Owambe faces' }).first().click();
       await page.getByRole('heading', { level: 1, name: 'Edit filter' }).waitFor();
       await page.getByLabel('Name', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Delete Owambe faces' }).first().click();
       await page.getByRole('button', { name: /^Undo/ }).waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       const { id } = (await (await createItem(app, 'filter', { image: face, upload: face }, token)).json())
         .data;
       await app.send('POST', '/api/v1/packs', { name: 'Saturday', kind: 'mixed', items: [id] }, { token });
       await page.goto(`${app.url}/admin/dashboard/packs`);
       await page.getByRole('link', { name: 'Saturday' }).waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.getByRole('link', { name: 'Saturday' }).click();
       await page.getByRole('heading', { level: 1, name: 'Saturday' }).waitFor();
       await page.getByRole('list', { name: 'Add items' }).waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'History' }).click();
       await page.getByRole('dialog').getByRole('table').waitFor();
-      expect(await violations(page)).toEqual([]);
-      await browser.leave(page);
+      expect(await listViolations(page)).toEqual([]);
+      await browser.release(page);
     });
 
     it('has no violation where newsletters are listed and asked about', async () => {
       const page = await openAdmin(browser, app, '/admin/dashboard/newsletter', { ...look, token });
       await page.getByRole('button', { name: newsletterList.actions('Rooms') }).click();
       await page.getByRole('menu').waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.getByRole('menuitem', { name: newsletterList.cancel }).click();
       await page.getByRole('dialog').waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.goto(`${app.url}/admin/dashboard/newsletter?search=nothing`);
       await page.getByRole('heading', { name: newsletterList.noMatch('nothing') }).waitFor();
-      expect(await violations(page)).toEqual([]);
-      await browser.leave(page);
+      expect(await listViolations(page)).toEqual([]);
+      await browser.release(page);
     });
 
     it('has no violation where subscribers are listed, asked about and imported', async () => {
@@ -356,9 +367,9 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       });
       await page.getByRole('button', { name: subscribers.eraseOf('back@example.com') }).click();
       await page.getByRole('dialog').waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.goto(`${app.url}/admin/dashboard/subscribers/import`);
       await page.getByRole('heading', { level: 1, name: subscriberImport.heading }).waitFor();
       const buffer = Buffer.from('email\nfemi@example.com\nnobody\n');
@@ -367,8 +378,8 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
         .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
       await page.getByRole('button', { name: subscriberImport.submit('1') }).click();
       await page.getByText(subscriberImport.consentMissing).waitFor();
-      expect(await violations(page)).toEqual([]);
-      await browser.leave(page);
+      expect(await listViolations(page)).toEqual([]);
+      await browser.release(page);
     });
 
     it('has no violation where topics, segments and subscribers are added and changed', async () => {
@@ -377,16 +388,16 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       const page = await openAdmin(browser, app, '/admin/dashboard/subscribers/audiences', {
         ...look,
         token,
-        hearsNews: false,
+        receivesNotifications: false,
       });
       await page.getByRole('button', { name: audiences.edit('Events') }).waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       const dialog = page.getByRole('dialog');
       for (const { add } of [audiences.topics, audiences.segments, audiences.fields]) {
         await page.getByRole('button', { name: add }).click();
         await dialog.getByLabel(audiences.name, { exact: true }).fill('Lagos');
         await dialog.getByText(/^Kept on this device/).waitFor();
-        expect([add, ...(await violations(page))]).toEqual([add]);
+        expect([add, ...(await listViolations(page))]).toEqual([add]);
         await page.keyboard.press('Escape');
         await dialog.waitFor({ state: 'detached' });
       }
@@ -394,14 +405,14 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await page.getByRole('button', { name: personForm.open }).click();
       await dialog.getByLabel(personForm.name, { exact: true }).fill('Ada');
       await dialog.getByText(/^Kept on this device/).waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.goto(`${app.url}/admin/dashboard/subscribers`);
       await page.getByRole('button', { name: subscriberAdding.open }).click();
       await dialog.getByRole('button', { name: subscriberAdding.save }).click();
       await dialog.getByText(subscriberAdding.consentMissing).waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      await browser.leave(page);
+      await browser.release(page);
     });
 
     it('has no violation in templates, the choice of a beginning, and snippets', async () => {
@@ -414,32 +425,36 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       const list = '/admin/dashboard/newsletter';
       const page = await openAdmin(browser, app, `${list}/templates`, { ...look, token });
       await page.getByRole('link', { name: 'Monthly' }).first().waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.goto(`${app.url}${list}/${data.id}/edit`);
-      await page.getByRole('textbox', { name: writing.message }).click();
+      await page.getByRole('textbox', { name: newsletterEditor.message }).click();
       const tool = page.getByRole('button', { name: editorText.snippets });
       if (!(await tool.isVisible())) await page.getByRole('button', { name: editorText.more }).click();
       await tool.click();
       await page.getByRole('button', { name: /^Greeting/ }).waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.goto(`${app.url}${list}/write`);
       await page.getByRole('button', { name: templates.start.open }).click();
       await page
         .getByRole('button', { name: /Monthly/ })
         .first()
         .waitFor();
-      expect(await violations(page)).toEqual([]);
-      await browser.leave(page);
+      expect(await listViolations(page)).toEqual([]);
+      await browser.release(page);
     });
 
     it('has no violation where the sender is shown with its records', async () => {
-      const page = await openAdmin(browser, app, '/admin/dashboard', { ...look, token, hearsNews: false });
-      await page.route('**/api/v1/newsletters/sender', (route) => route.fulfill({ json: senderAnswer }));
+      const page = await openAdmin(browser, app, '/admin/dashboard', {
+        ...look,
+        token,
+        receivesNotifications: false,
+      });
+      await page.route('**/api/v1/newsletters/sender', (route) => route.fulfill({ json: senderResponse }));
       await page.goto(`${app.url}/admin/dashboard/newsletter/sender`);
       await page.getByRole('article', { name: 'DKIM' }).waitFor();
-      await settled(page);
-      expect(await violations(page)).toEqual([]);
-      await browser.leave(page);
+      await waitUntilSettled(page);
+      expect(await listViolations(page)).toEqual([]);
+      await browser.release(page);
     });
   });
 }

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preferences } from '#content/site/preferences.ts';
-import { issueToken, linkTo, unsubscribeToken } from '#modules/subscribers/tokens.ts';
+import { issueToken, buildLink, createUnsubscribeToken } from '#modules/subscribers/tokens.ts';
 import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
-import { publishSamples, tagSample } from '#tests/fixtures/samples.ts';
+import { publishSamplePosts, tagSamplePost } from '#tests/fixtures/samples.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { sharedApp } from '#tests/harness/app.ts';
-import { scan } from '#tests/harness/violations.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
+import { runScan } from '#tests/harness/violations.ts';
 
-const site = sharedApp();
+const site = createSharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
   browser = await sharedBrowser();
-  await publishSamples(site().ctx);
-  await tagSample(site().ctx, 12);
+  await publishSamplePosts(site().ctx);
+  await tagSamplePost(site().ctx, 12);
   const at = site().clock.now();
   await storeNewsletter(site().ctx.db, { subject: 'Rooms', state: 'sent', createdAt: at, startedAt: at });
   await site().ctx.db.updateTable('newsletters').set({ archived_at: at }).execute();
@@ -61,10 +61,10 @@ const paths = [
 
 /** Scans in light colours in a wide window, and in dark colours on a phone. */
 async function scanBoth(page: Page): Promise<string[]> {
-  const wide = await scan(page);
+  const wide = await runScan(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  return [...wide, ...(await scan(page)).map((line) => `on a phone in the dark: ${line}`)];
+  return [...wide, ...(await runScan(page)).map((line) => `on a phone in the dark: ${line}`)];
 }
 
 const open = (path: string) =>
@@ -79,10 +79,10 @@ describe('public pages, light and wide, dark and on a phone', () => {
 
   it('the pages of a subscriber have no violation', async () => {
     const { ctx } = site();
-    const any = unsubscribeToken(ctx, 1);
+    const any = createUnsubscribeToken(ctx, 1);
     const grant = { subscriberId: 1, purpose: 'preferences', nonce: 'own' } as const;
     await issueToken(ctx, ctx.db, { ...grant, expiresAt: null });
-    const own = new URL(linkTo(ctx, grant)).search;
+    const own = new URL(buildLink(ctx, grant)).search;
     for (const path of [`preferences${own}`, `unsubscribe?token=${any}`]) {
       const page = await open(`/newsletter/${path}`);
       await page.locator('h1').waitFor();
@@ -107,11 +107,11 @@ describe('public pages, light and wide, dark and on a phone', () => {
       await expect.poll(() => page.locator('.scrolled').count()).toBe(1);
     };
     await show();
-    expect(await scan(page)).toEqual([]);
+    expect(await runScan(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ colorScheme: 'dark' });
     await show();
-    expect(await scan(page)).toEqual([]);
+    expect(await runScan(page)).toEqual([]);
     await page.context().close();
   });
 

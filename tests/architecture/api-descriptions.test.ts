@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeApi } from '#api/openapi/document.ts';
+import { buildApiDocument } from '#api/openapi/document.ts';
 import { type Module, placeOf, readModules } from '#tests/measure/modules.ts';
 import { isNode, type Node, visit } from './source-files.ts';
 
@@ -13,7 +13,7 @@ const inSource = sourcePairs(
     ),
   ),
 );
-const inDocument = documentPairs(JSON.parse(JSON.stringify(describeApi('http://localhost'))));
+const inDocument = documentPairs(JSON.parse(JSON.stringify(buildApiDocument('http://localhost'))));
 
 describe('the OpenAPI document', () => {
   it('describes a field only with the description in its own contract', () => {
@@ -25,7 +25,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-/** Reads `name: described('…', schema)` in the contract with its position, also if a constant holds the schema. */
+/** Reads `name: withDescription('…', schema)` in the contract with its position, also if a constant holds the schema. */
 function sourcePairs(modules: readonly Module[]): Map<Pair, string> {
   const constants = new Map<string, string[]>();
   for (const module of modules)
@@ -52,7 +52,7 @@ function descriptionsIn(value: Node, constants: ReadonlyMap<string, readonly str
   if (value.type !== 'CallExpression') return [];
   const { callee, arguments: given } = value;
   const parts = (Array.isArray(given) ? given : []).filter(isNode);
-  const own = isNode(callee) && callee['name'] === 'described' ? [String(parts[0]?.['value'])] : [];
+  const own = isNode(callee) && callee['name'] === 'withDescription' ? [String(parts[0]?.['value'])] : [];
   return [...own, ...parts.flatMap((part) => descriptionsIn(part, constants))];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '#api/routes.ts';
-import { describeApi } from '#api/openapi/document.ts';
-import { may } from '#modules/members/rights.ts';
+import { buildApiDocument } from '#api/openapi/document.ts';
+import { hasPermission } from '#modules/members/rights.ts';
 
 /** The public calls. Every call that needs no permission must be listed here. */
 const open = new Set([
@@ -41,7 +41,7 @@ describe('the contract of the API', () => {
       const isOpen = permission === 'public';
       expect(isOpen).toBe(open.has(line));
       // Admin has every permission. A permission that Admin lacks is not in any role.
-      expect(isOpen || may({ id: 1, given: [] }, permission)).toBe(true);
+      expect(isOpen || hasPermission({ id: 1, given: [] }, permission)).toBe(true);
     },
   );
 
@@ -59,7 +59,7 @@ describe('the contract of the API', () => {
   });
 
   it('gives each call a name of its own, and no part of it two', () => {
-    const { paths } = describeApi('https://www.example.com');
+    const { paths } = buildApiDocument('https://www.example.com');
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
     expect(operations).toHaveLength(routes.length);
     const ids = operations.map(({ operationId }) => operationId);

@@ -123,8 +123,8 @@ describe('the browser wall', () => {
       const page = join(folder.path, 'web/site/not-found/not-found.tsx');
       writeFileSync(
         page,
-        `import { may } from '#modules/members/rights.ts';
-       ${readFileSync(page, 'utf8').replace(/export default function \w+\([^)]*\) \{/, '$& if (may({ id: 1, given: [] }, "team")) console.log("shipped");')}`,
+        `import { hasPermission } from '#modules/members/rights.ts';
+       ${readFileSync(page, 'utf8').replace(/export default function \w+\([^)]*\) \{/, '$& if (hasPermission({ id: 1, given: [] }, "team")) console.log("shipped");')}`,
       );
       await expect(buildPages(folder.path)).rejects.toThrow(
         'web/site/not-found/not-found.tsx may not import modules/members/rights.ts: it would run in a browser',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { follow, stepsIn } from '#tests/contributing/walk.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { root } from './source-files.ts';
 
 const run = promisify(execFile);
@@ -34,7 +34,7 @@ describe('docs/contributing.md', () => {
   });
 
   it('can be followed: types and architecture hold afterwards', { timeout: 300_000 }, async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     for (const name of readdirSync(root).filter((name) => !unwritten.has(name)))
       cpSync(join(root, name), join(folder.path, name), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(folder.path, 'node_modules'));
@@ -64,7 +64,7 @@ describe('docs/contributing.md', () => {
   });
 
   it('stops where a line is not there any more', () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const step = { path: 'a.ts', place: 'new', anchor: '', text: 'one\ntwo two\n' } as const;
     follow([step, { ...step, place: 'after', anchor: 'one', text: 'then\n' }], folder.path);
     expect(readFileSync(join(folder.path, 'a.ts'), 'utf8')).toBe('one\nthen\ntwo two\n');

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pageName } from '#modules/analytics/page.ts';
-import { cachedPaths, cacheKey, targetAsAsked } from '#web/cached-pages.ts';
-import { home } from '#web/admin/paths.ts';
+import { getPageName } from '#modules/analytics/page.ts';
+import { cachedPaths, buildCacheKey, addVisitorMarks } from '#web/cached-pages.ts';
+import { dashboardAddress } from '#web/admin/paths.ts';
 import routes from '#web/routes.ts';
 import { undatedPages } from '#web/site/discovery/sitemap-lines.ts';
 import { readSections } from '#tests/specification/rows.ts';
@@ -52,9 +52,9 @@ describe('a page', () => {
     const pages = addressesOf(publicRoutes());
     const counted = pages.filter((path) => !uncounted.has(path));
     const examined = counted.map((path) => examples[path] ?? path);
-    expect(examined.map(pageName)).toEqual(examined);
+    expect(examined.map(getPageName)).toEqual(examined);
     expect([...uncounted].filter((path) => !pages.includes(path))).toEqual([]);
-    expect([...uncounted].map(pageName)).toEqual([...uncounted].map(() => null));
+    expect([...uncounted].map(getPageName)).toEqual([...uncounted].map(() => null));
   });
 
   it('of the public site is in the sitemap, the specification and the list that tests/reach reads', () => {
@@ -81,7 +81,7 @@ describe('a page', () => {
     const files = globSync('**/*', { cwd: join(root, 'public') }).map((path) => `/${path}`);
     const all = new Set([...addressesOf(routes), ...files]);
     expect(cachedPaths.filter((path) => !all.has(path))).toEqual([]);
-    const keys = cachedPaths.map((path) => cacheKey(path) ?? cacheKey(targetAsAsked(path, {})));
+    const keys = cachedPaths.map((path) => buildCacheKey(path) ?? buildCacheKey(addVisitorMarks(path, {})));
     expect(keys).toEqual(cachedPaths.map((path) => (path === '/get' ? '/get on-computer' : path)));
     expect(cachedPaths.filter((path) => path.startsWith('/admin') || path.startsWith('/api'))).toEqual([]);
   });
@@ -95,7 +95,8 @@ describe('a page', () => {
       /^\/(?:admin\/|off\/)?worker\.js$/.test(address) ||
       patterns.some((pattern) => pattern.test(address)) ||
       // Addresses in the menu are relative to the dashboard.
-      (path === 'web/admin/shell/sections.ts' && patterns.some((pattern) => pattern.test(home + address)));
+      (path === 'web/admin/shell/sections.ts' &&
+        patterns.some((pattern) => pattern.test(dashboardAddress + address)));
     const written = readSourceFiles().flatMap(addressesWrittenIn);
     expect(written.length).toBeGreaterThan(50);
     expect(written.filter((one) => !isKnown(one))).toEqual([]);

@@ -26,7 +26,7 @@ export function otherClasses(module: Module): string[] {
   return found(module, (node) => {
     if (!/^Class(Declaration|Expression)$/.test(node.type)) return [];
     const base = isNode(node['superClass']) ? textOf(module, node['superClass']) : '';
-    return /(Error|Refusal|Node)$/.test(base) ? [] : [nameOf(node) ?? 'nameless'];
+    return /(Error|Node)$/.test(base) ? [] : [nameOf(node) ?? 'nameless'];
   });
 }
 

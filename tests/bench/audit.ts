@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { verifyChain } from '#modules/audit-log/chain.ts';
-import { record, searchEntries } from '#modules/audit-log/entry.ts';
+import { recordAudit, searchEntries } from '#modules/audit-log/entry.ts';
 import { removeEntriesBefore } from '#modules/audit-log/retention.ts';
 import { operator, type AuditFilter } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
-import type { Figure } from '#tests/bench/figure.ts';
+import type { Measurement } from '#tests/bench/figure.ts';
 import { openTemporaryFolder } from '#tests/bench/site-process.ts';
-import { databaseUrl } from '#tests/harness/database-server.ts';
+import { getDatabaseUrl } from '#tests/harness/database-server.ts';
 import { debianBinaries, startDebianPostgres } from '#tests/harness/debian-postgres.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
-const entries = 1_000_000;
+const entryCount = 1_000_000;
 const pageRows = 51;
 const rounds = 7;
 
@@ -39,24 +39,27 @@ const filters: Record<string, AuditFilter> = {
   'text of none': { text: 'nobody-here' },
   'two letters': { text: 'ha' },
   'text, member and kind': { text: 'harmattan', user: 'member7@', action: 'post' },
-  'a day long ago': ago(600, 599),
-  'until a year ago': { until: daysAgo(365) },
-  'kind, member and time': { ...ago(400, 300), action: 'template', user: 'member1' },
-  'text until a year ago': { until: daysAgo(365), text: 'harmattan' },
+  'a day long ago': getRange(600, 599),
+  'until a year ago': { until: getDateDaysAgo(365) },
+  'kind, member and time': { ...getRange(400, 300), action: 'template', user: 'member1' },
+  'text until a year ago': { until: getDateDaysAgo(365), text: 'harmattan' },
 };
 
 /**
  * Measures the list of a million entries, and writing, verifying and deleting entries. Runs on PostgreSQL 18, and on 15 if
  * Debian's version is installed.
  */
-export async function measure(): Promise<Figure[]> {
-  const figures = await measureOn(undefined, 'PostgreSQL 18');
-  if (!existsSync(debianBinaries)) return figures;
+export async function measure(): Promise<Measurement[]> {
+  const measurements = await measureOn(undefined, 'PostgreSQL 18');
+  if (!existsSync(debianBinaries)) return measurements;
   await using server = await startDebianPostgres();
-  return [...figures, ...(await measureOn(databaseUrl(server.connection, 'postgres'), 'PostgreSQL 15'))];
+  return [
+    ...measurements,
+    ...(await measureOn(getDatabaseUrl(server.connection, 'postgres'), 'PostgreSQL 15')),
+  ];
 }
 
-async function measureOn(url: string | undefined, version: string): Promise<Figure[]> {
+async function measureOn(url: string | undefined, version: string): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();
   const database = await openDatabase({
     databaseUrl: url,
@@ -67,25 +70,25 @@ async function measureOn(url: string | undefined, version: string): Promise<Figu
     await migrate(database.connection);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the log asks the database and the clock alone
     const ctx = { db: database.db, clock: { now: () => new Date() } } as Ctx;
-    await fill(ctx.db);
-    const figures = [
+    await fillAuditLog(ctx.db);
+    const measurements = [
       ...(await measureList(ctx)),
       ...(await measureChain(ctx)),
       ...(await measureWriting(ctx)),
     ];
-    for (const figure of figures) figure.name = `${version}: ${figure.name}`;
-    return figures;
+    for (const measurement of measurements) measurement.name = `${version}: ${measurement.name}`;
+    return measurements;
   } finally {
     await database.close();
   }
 }
 
 /** Measures how many actions of eight simultaneous members the chain allows; each action is a transaction of about 5 ms. */
-async function measureWriting(ctx: Ctx): Promise<Figure[]> {
-  await deedsASecond(ctx);
-  const chained = await deedsASecond(ctx);
+async function measureWriting(ctx: Ctx): Promise<Measurement[]> {
+  await measureActionsPerSecond(ctx);
+  const chained = await measureActionsPerSecond(ctx);
   await sql`alter table audit_entries disable trigger audit_entries_chained`.execute(ctx.db);
-  const plain = await deedsASecond(ctx);
+  const plain = await measureActionsPerSecond(ctx);
   await sql`alter table audit_entries enable trigger audit_entries_chained`.execute(ctx.db);
   console.log(`  ${chained.toFixed(0)} deeds a second in the chain, ${plain.toFixed(0)} without`);
   return [
@@ -95,22 +98,22 @@ async function measureWriting(ctx: Ctx): Promise<Figure[]> {
       limit: 0.5,
       unit: '×',
       digits: 2,
-      isLeast: true,
+      isMinimum: true,
     },
   ];
 }
 
-async function deedsASecond(ctx: Ctx): Promise<number> {
+async function measureActionsPerSecond(ctx: Ctx): Promise<number> {
   const [members, each] = [8, 60];
   const startedAt = performance.now();
-  await Promise.all(Array.from({ length: members }, () => actOften(ctx, each)));
+  await Promise.all(Array.from({ length: members }, () => recordActions(ctx, each)));
   return (members * each * 1000) / (performance.now() - startedAt);
 }
 
-async function actOften(ctx: Ctx, deeds: number): Promise<void> {
-  for (let id = 1; id <= deeds; id += 1)
+async function recordActions(ctx: Ctx, actions: number): Promise<void> {
+  for (let id = 1; id <= actions; id += 1)
     await ctx.db.transaction().execute(async (trx) => {
-      await record(ctx, trx, operator, { action: 'post.changed', target: 'bench', details: { id } });
+      await recordAudit(ctx, trx, operator, { action: 'post.changed', target: 'bench', details: { id } });
       await sql`select pg_sleep(0.005)`.execute(trx);
     });
 }
@@ -119,17 +122,17 @@ async function actOften(ctx: Ctx, deeds: number): Promise<void> {
  * Stores two years of entries: 500 active members, one member who wrote the first tenth and left, 40 actions on ten nouns. The
  * entries are chained as the migration chains existing entries.
  */
-async function fill(db: Db): Promise<void> {
+async function fillAuditLog(db: Db): Promise<void> {
   await sql`alter table audit_entries disable trigger user`.execute(db);
   await sql`insert into audit_entries (created_at, actor_id, actor_email, action, target, details, client, user_agent)
-    select now() - (${entries} - n) * interval '1 minute', n % 500,
-      case when n % 10 = 0 and n < ${entries} / 10 then 'gone@example.com' else 'member' || n % 500 || '@example.com' end,
+    select now() - (${entryCount} - n) * interval '1 minute', n % 500,
+      case when n % 10 = 0 and n < ${entryCount} / 10 then 'gone@example.com' else 'member' || n % 500 || '@example.com' end,
       case when n % 50000 = 0 then 'member.removed' else
         (array['session', 'member', 'invite', 'post', 'newsletter', 'subscriber', 'topic', 'sticker', 'filter', 'template'])[1 + n % 10]
         || '.' || (array['changed', 'added', 'sent', 'deleted'])[1 + n / 10 % 4] end,
       case when n % 4 = 0 then 'Harmattan ' when n % 100 = 1 then 'Sallah ' when n % 300 = 7 then 'Durbar ' when n % 1000 = 2 then 'Eid Mubarak ' when n < 10000 then 'Founders ' else 'Rain ' end || 'zz' || n || ' ' || md5(n::text),
       jsonb_build_object('id', n), '192.0.2.' || n % 256, 'Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0'
-    from generate_series(1, ${entries}) n`.execute(db);
+    from generate_series(1, ${entryCount}) n`.execute(db);
   const startedAt = performance.now();
   await sql`do $$
     declare
@@ -144,40 +147,40 @@ async function fill(db: Db): Promise<void> {
       end loop;
       update audit_ends set position = head.position, hash = head.hash where name = 'head';
     end $$`.execute(db);
-  console.log(`  chaining 1,000,000 earlier entries: ${seconds(startedAt).toFixed(1)} s`);
+  console.log(`  chaining 1,000,000 earlier entries: ${getSecondsSince(startedAt).toFixed(1)} s`);
   await sql`alter table audit_entries enable trigger user`.execute(db);
   await sql`vacuum analyze`.execute(db);
 }
 
-async function measureList(ctx: Ctx): Promise<Figure[]> {
+async function measureList(ctx: Ctx): Promise<Measurement[]> {
   const deep = await sql<{
     id: number;
   }>`select id from audit_entries where id % 1000 = 0 order by id limit 1 offset 99`.execute(ctx.db);
-  const figures: Figure[] = [];
+  const measurements: Measurement[] = [];
   for (const [name, filter] of Object.entries(filters)) {
     for (const [place, after] of [
       ['first', undefined],
       ['deep', deep.rows[0]?.id],
     ] as const) {
       const page = { limit: pageRows, after };
-      const measured = await fastestMs(() => searchEntries(ctx, filter, page));
-      figures.push({ name: `${name}, ${place} page of 1,000,000`, measured, limit: 20, unit: 'ms' });
+      const measured = await measureFastestMs(() => searchEntries(ctx, filter, page));
+      measurements.push({ name: `${name}, ${place} page of 1,000,000`, measured, limit: 20, unit: 'ms' });
     }
   }
-  return figures;
+  return measurements;
 }
 
-async function measureChain(ctx: Ctx): Promise<Figure[]> {
+async function measureChain(ctx: Ctx): Promise<Measurement[]> {
   const seen: number[] = [];
   const watch = setInterval(() => seen.push(process.memoryUsage().rss), 50);
   let startedAt = performance.now();
-  const { fault } = await verifyChain(ctx);
+  const { error } = await verifyChain(ctx);
   clearInterval(watch);
-  if (fault !== undefined) throw new Error(`The chain is broken: ${JSON.stringify(fault)}`);
-  console.log(`  verifying 1,000,000 entries: ${seconds(startedAt).toFixed(1)} s`);
+  if (error !== undefined) throw new Error(`The chain is broken: ${JSON.stringify(error)}`);
+  console.log(`  verifying 1,000,000 entries: ${getSecondsSince(startedAt).toFixed(1)} s`);
   startedAt = performance.now();
-  for (let portion = 0; portion < 10; portion += 1) await removeEntriesBefore(ctx, daysAgo(30), 5_000);
-  console.log(`  removing 50,000 entries: ${seconds(startedAt).toFixed(1)} s`);
+  for (let portion = 0; portion < 10; portion += 1) await removeEntriesBefore(ctx, getDateDaysAgo(30), 5_000);
+  console.log(`  removing 50,000 entries: ${getSecondsSince(startedAt).toFixed(1)} s`);
   const [early, late] = [seen.slice(0, seen.length / 4), seen.slice(seen.length / 4)];
   const measured = Math.max(...late) / Math.max(...early);
   return [
@@ -191,20 +194,20 @@ async function measureChain(ctx: Ctx): Promise<Figure[]> {
   ];
 }
 
-function seconds(since: number): number {
+function getSecondsSince(since: number): number {
   return (performance.now() - since) / 1000;
 }
 
-function daysAgo(days: number): Date {
+function getDateDaysAgo(days: number): Date {
   return new Date(Date.now() - days * 24 * 3600_000);
 }
 
-function ago(from: number, until: number): { from: Date; until: Date } {
-  return { from: daysAgo(from), until: daysAgo(until) };
+function getRange(from: number, until: number): { from: Date; until: Date } {
+  return { from: getDateDaysAgo(from), until: getDateDaysAgo(until) };
 }
 
 /** Returns the minimum of several rounds, because other work on the machine can only add time. */
-async function fastestMs(act: () => Promise<unknown>): Promise<number> {
+async function measureFastestMs(act: () => Promise<unknown>): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds; round += 1) {
     const startedAt = performance.now();

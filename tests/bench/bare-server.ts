@@ -5,12 +5,12 @@ import { createServer } from 'node:http';
  * The reference: a server of node:http with one fixed response. Its bytes come from a file, its headers from the second
  * argument.
  */
-const bytes = readFileSync(process.argv[2] ?? '');
+const body = readFileSync(process.argv[2] ?? '');
 const headers: string[] = JSON.parse(process.argv[3] ?? '[]');
 
 const server = createServer((_request, response) => {
   response.writeHead(200, headers);
-  response.end(bytes);
+  response.end(body);
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();

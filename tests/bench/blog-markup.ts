@@ -1,12 +1,12 @@
 import { parseMarkup } from '#modules/posts/markup.ts';
-import type { Figure } from '#tests/bench/figure.ts';
+import type { Measurement } from '#tests/bench/figure.ts';
 
-const characters = 1_000_000;
+const characterCount = 1_000_000;
 const rounds = 7;
-const leastMs = 60;
+const minMs = 60;
 
 /** Lines of a real post, and input that is expensive for parsers that look back or ahead. */
-const pieces = {
+const samples = {
   'a post': '# Head\n\nWords and [a link](https://www.example.com/a) between.\n- **item**\n- *item*\n\n',
   brackets: '[](',
   'closing brackets': '](',
@@ -18,11 +18,11 @@ const pieces = {
 };
 
 /** Measures how parsing time grows when a body doubles to a million characters; linear growth is 2. */
-export async function measure(): Promise<Figure[]> {
-  return Object.entries(pieces).map(([name, piece]) => {
-    const whole = piece.repeat(Math.ceil(characters / piece.length)).slice(0, characters);
-    const half = whole.slice(0, characters / 2);
-    const [halfMs, wholeMs] = [fastest(half), fastest(whole)];
+export async function measure(): Promise<Measurement[]> {
+  return Object.entries(samples).map(([name, sample]) => {
+    const whole = sample.repeat(Math.ceil(characterCount / sample.length)).slice(0, characterCount);
+    const half = whole.slice(0, characterCount / 2);
+    const [halfMs, wholeMs] = [measureFastestMs(half), measureFastestMs(whole)];
     console.log(`  ${name}: ${wholeMs.toFixed(1)} ms for 1 MB`);
     return {
       name: `markup of ${name}: 1 MB / 500 KB`,
@@ -38,14 +38,14 @@ export async function measure(): Promise<Figure[]> {
  * Returns milliseconds of CPU time per body: the minimum of several rounds, because other work on the machine can only add
  * time.
  */
-function fastest(body: string): number {
+function measureFastestMs(body: string): number {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds; round += 1) {
     const before = process.threadCpuUsage();
     let usedMs = 0;
     let bodies = 0;
     // The kernel counts in steps of several milliseconds, so short bodies are parsed repeatedly.
-    while (usedMs < leastMs) {
+    while (usedMs < minMs) {
       parseMarkup(body);
       bodies += 1;
       usedMs = process.threadCpuUsage(before).user / 1000;

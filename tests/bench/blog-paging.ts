@@ -1,30 +1,30 @@
-import { publishedCards, publishedPosts } from '#modules/posts/post.ts';
+import { listPublishedCards, listPublishedPosts } from '#modules/posts/post.ts';
 import type { Ctx } from '#modules/context.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
-import { type Figure, median } from '#tests/bench/figure.ts';
+import { type Measurement, computeMedian } from '#tests/bench/figure.ts';
 import { storeManyPosts } from '#tests/fixtures/stored-posts.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-const posts = 100_000;
+const postCount = 100_000;
 const rounds = 500;
 
-type Read = () => Promise<unknown>;
+type ReadPage = () => Promise<unknown>;
 
 /**
  * Compares the time of the thousandth page of the blog with the first, with 100,000 posts. With keyset paging both take the
  * same time.
  */
-export async function measure(): Promise<Figure[]> {
-  using folder = temporaryFolder();
+export async function measure(): Promise<Measurement[]> {
+  using folder = createTemporaryFolder();
   const database = await openDatabase({ databaseUrl: undefined, dataDir: folder.path, log: silentLog });
   try {
     await migrate(database.connection);
-    await storeManyPosts(database.db, posts);
+    await storeManyPosts(database.db, postCount);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the verbs reach for the database alone
     const ctx = { db: database.db } as Ctx;
-    const last = (pageSize: number) => posts - 999 * pageSize;
+    const last = (pageSize: number) => postCount - 999 * pageSize;
     const { publishedAt } = await database.db
       .selectFrom('posts')
       .select('published_at as publishedAt')
@@ -34,13 +34,13 @@ export async function measure(): Promise<Figure[]> {
     return [
       await compare(
         '/blog: page 1000 / page 1 of 100,000 posts',
-        () => publishedCards(ctx, { limit: 5 }),
-        () => publishedCards(ctx, { limit: 5, afterId: last(5) }),
+        () => listPublishedCards(ctx, { limit: 5 }),
+        () => listPublishedCards(ctx, { limit: 5, afterId: last(5) }),
       ),
       await compare(
         'GET /api/v1/blog: page 1000 / page 1 of 100,000 posts',
-        () => publishedPosts(ctx, { limit: 100 }),
-        () => publishedPosts(ctx, { limit: 100, after }),
+        () => listPublishedPosts(ctx, { limit: 100 }),
+        () => listPublishedPosts(ctx, { limit: 100, after }),
       ),
     ];
   } finally {
@@ -49,18 +49,26 @@ export async function measure(): Promise<Figure[]> {
 }
 
 /** The measurements alternate, so that other work on the machine affects both. */
-async function compare(name: string, first: Read, thousandth: Read): Promise<Figure> {
+async function compare(name: string, first: ReadPage, thousandth: ReadPage): Promise<Measurement> {
   const firstMs: number[] = [];
   const thousandthMs: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    firstMs.push(await timeOf(first));
-    thousandthMs.push(await timeOf(thousandth));
+    firstMs.push(await timeRead(first));
+    thousandthMs.push(await timeRead(thousandth));
   }
-  console.log(`  ${name}: ${median(firstMs).toFixed(2)} ms, ${median(thousandthMs).toFixed(2)} ms`);
-  return { name, measured: median(thousandthMs) / median(firstMs), limit: 1.2, unit: '', digits: 2 };
+  console.log(
+    `  ${name}: ${computeMedian(firstMs).toFixed(2)} ms, ${computeMedian(thousandthMs).toFixed(2)} ms`,
+  );
+  return {
+    name,
+    measured: computeMedian(thousandthMs) / computeMedian(firstMs),
+    limit: 1.2,
+    unit: '',
+    digits: 2,
+  };
 }
 
-async function timeOf(read: Read): Promise<number> {
+async function timeRead(read: ReadPage): Promise<number> {
   const startedAt = performance.now();
   await read();
   return performance.now() - startedAt;

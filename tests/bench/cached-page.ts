@@ -3,22 +3,22 @@ import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Figure, median } from '#tests/bench/figure.ts';
-import { cpuMs } from '#tests/bench/process-figures.ts';
+import { type Measurement, computeMedian } from '#tests/bench/figure.ts';
+import { readCpuMs } from '#tests/bench/process-figures.ts';
 import { openTemporaryFolder, type SiteProcess, startSiteProcess } from '#tests/bench/site-process.ts';
 
 const requestsPerRound = 30_000;
 const rounds = 9;
 
 /** Measures the CPU time of the cached home page, for a client that does not count as a visitor. */
-export async function measure(): Promise<Figure[]> {
+export async function measure(): Promise<Measurement[]> {
   const { ratio, costUs } = await compareWithBare(0);
   console.log(`  home page from memory: ${costUs.toFixed(1)} µs of processor time a request`);
   return [{ name: 'cached home page / bare node:http', measured: ratio, limit: 1.1, unit: '', digits: 2 }];
 }
 
 /** The compared page, and a function that fills the database before the site starts. */
-type Compared = { path?: string; prepare?: (dataDir: string) => Promise<void> };
+type CompareOptions = { path?: string; prepare?: (dataDir: string) => Promise<void> };
 
 /**
  * Compares a page of the site with a bare server that sends the same bytes and headers. Returns the ratio of their CPU times
@@ -27,7 +27,7 @@ type Compared = { path?: string; prepare?: (dataDir: string) => Promise<void> };
  */
 export async function compareWithBare(
   browsers: number,
-  { path = '/', prepare }: Compared = {},
+  { path = '/', prepare }: CompareOptions = {},
 ): Promise<{ ratio: number; costUs: number }> {
   await using folder = await openTemporaryFolder();
   await prepare?.(join(folder.path, 'data'));
@@ -40,28 +40,28 @@ export async function compareWithBare(
     command: ['node', bareServer, file, JSON.stringify(headers)],
     dataDir: folder.path,
   });
-  for (const server of [site, bare]) load(server, path, browsers);
+  for (const server of [site, bare]) measureLoad(server, path, browsers);
   const ratios: number[] = [];
   const costs: number[] = [];
   // The servers alternate and swap their order each round, so that other work on the machine affects both.
   for (let round = 0; round < rounds; round += 1) {
     const [first, second] = round % 2 === 0 ? [site, bare] : [bare, site];
-    const firstMs = load(first, path, browsers);
-    const secondMs = load(second, path, browsers);
+    const firstMs = measureLoad(first, path, browsers);
+    const secondMs = measureLoad(second, path, browsers);
     const [siteMs, bareMs] = first === site ? [firstMs, secondMs] : [secondMs, firstMs];
     ratios.push(siteMs / bareMs);
     costs.push((siteMs * 1000) / requestsPerRound);
   }
-  return { ratio: median(ratios), costUs: median(costs) };
+  return { ratio: computeMedian(ratios), costUs: computeMedian(costs) };
 }
 
-function load({ url, pid }: SiteProcess, path: string, browsers: number): number {
+function measureLoad({ url, pid }: SiteProcess, path: string, browsers: number): number {
   const client = fileURLToPath(new URL('./load-client.ts', import.meta.url));
-  const before = cpuMs(pid);
+  const before = readCpuMs(pid);
   const args = [client, url + path, String(requestsPerRound), String(browsers)];
   const { status } = spawnSync('node', args, { stdio: 'inherit' });
   if (status !== 0) throw new Error('the load client failed');
-  return cpuMs(pid) - before;
+  return readCpuMs(pid) - before;
 }
 
 /** Returns the body and the headers of the response, without headers that node:http adds itself. */

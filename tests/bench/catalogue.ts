@@ -4,23 +4,23 @@ import type { Ctx, Db } from '#modules/context.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { compareWithBare } from '#tests/bench/cached-page.ts';
-import { type Figure, median } from '#tests/bench/figure.ts';
+import { type Measurement, computeMedian } from '#tests/bench/figure.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-const stored = 100_000;
-const limit = 50;
+const storedItems = 100_000;
+const pageSize = 50;
 const rounds = 200;
 
 /**
  * Measures lists of 50 among 100,000 filters in database time (first, middle and last page), and the CPU time of the app's
  * first request from the cache.
  */
-export async function measure(): Promise<Figure[]> {
-  return [...(await measureLists()), await measureKept()];
+export async function measure(): Promise<Measurement[]> {
+  return [...(await measureLists()), await measureCached()];
 }
 
-async function measureKept(): Promise<Figure> {
+async function measureCached(): Promise<Measurement> {
   const { ratio, costUs } = await compareWithBare(0, { path: '/api/v1/catalogue', prepare });
   console.log(`  catalogue from memory: ${costUs.toFixed(1)} µs of processor time a request`);
   return { name: 'cached catalogue / bare node:http', measured: ratio, limit: 1.1, unit: '', digits: 2 };
@@ -30,57 +30,57 @@ async function prepare(dataDir: string): Promise<void> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir, log: silentLog });
   try {
     await migrate(database.connection);
-    await fill(database.db);
+    await fillCatalogue(database.db);
   } finally {
     await database.close();
   }
 }
 
-async function measureLists(): Promise<Figure[]> {
-  using folder = temporaryFolder();
+async function measureLists(): Promise<Measurement[]> {
+  using folder = createTemporaryFolder();
   const database = await openDatabase({ databaseUrl: undefined, dataDir: folder.path, log: silentLog });
   try {
     await migrate(database.connection);
-    await fill(database.db);
+    await fillCatalogue(database.db);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the verb reaches for the database alone
     const ctx = { db: database.db } as Ctx;
-    const figures: Figure[] = [];
+    const measurements: Measurement[] = [];
     for (const [name, after] of [
       ['first', undefined],
-      ['middle', stored / 2],
-      ['last', limit + 1],
+      ['middle', storedItems / 2],
+      ['last', pageSize + 1],
     ] as const) {
       const times: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const startedAt = performance.now();
-        const { items } = await listItems(ctx, 'filter', { limit, after });
+        const { items } = await listItems(ctx, 'filter', { limit: pageSize, after });
         times.push(performance.now() - startedAt);
-        if (items.length !== limit) throw new Error(`the ${name} page has ${items.length} items`);
+        if (items.length !== pageSize) throw new Error(`the ${name} page has ${items.length} items`);
       }
-      figures.push({
+      measurements.push({
         name: `catalogue list of 50, ${name} page`,
-        measured: median(times),
+        measured: computeMedian(times),
         limit: 5,
         unit: 'ms',
         digits: 2,
       });
     }
-    return figures;
+    return measurements;
   } finally {
     await database.close();
   }
 }
 
-async function fill(db: Db): Promise<void> {
+async function fillCatalogue(db: Db): Promise<void> {
   await sql`insert into media (id, kind, files, size_bytes, created_at, claimed_at)
     select id, kind, array[id || '.webp', id || '-thumb.webp'], 1000, now(), now()
-    from generate_series(1, ${stored}::int) as nr
+    from generate_series(1, ${storedItems}::int) as nr
     cross join lateral (values (md5('i' || nr), 'catalogue-image'), (md5('u' || nr), 'catalogue-upload')) as m (id, kind)`.execute(
     db,
   );
   await sql`insert into catalogue_items
       (kind, name, description, amount_cents, image_media, upload_media, created_at, updated_at)
     select 'filter', 'Filter ' || nr, repeat('words ', 40), nr % 500, md5('i' || nr), md5('u' || nr), now(), now()
-    from generate_series(1, ${stored}::int) as nr`.execute(db);
+    from generate_series(1, ${storedItems}::int) as nr`.execute(db);
   await sql`analyze`.execute(db);
 }

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { loadWebBuild } from '#platform/http/web-build.ts';
-import type { Figure } from '#tests/bench/figure.ts';
-import { cpuMs } from '#tests/bench/process-figures.ts';
+import type { Measurement } from '#tests/bench/figure.ts';
+import { readCpuMs } from '#tests/bench/process-figures.ts';
 import {
   openTemporaryFolder,
   projectFolder,
@@ -14,16 +14,16 @@ import { listPublicAddresses } from '#tests/fixtures/public-addresses.ts';
 
 const connections = 8;
 /** Linux counts CPU time in ticks of 10 ms. A round takes at least this CPU time, or this number of requests. */
-const leastMs = 300;
-const mostRequests = 4_000;
+const minMs = 300;
+const maxRequests = 4_000;
 /** V8 optimizes code after some hundred requests. Each address is first requested this many times, or for this CPU time. */
-const warmUp = { requests: 400, ms: 100 };
+const warmUpRequests = { requests: 400, ms: 100 };
 
 /**
  * Addresses that the route table does not contain: searches, and addresses that do not exist. `{n}` is another number in each
  * request.
  */
-const others = [
+const otherAddresses = [
   '/faq?q=coins',
   '/faq?q=coins{n}',
   '/blog/search?q=lagos',
@@ -39,7 +39,7 @@ const others = [
 ];
 
 /** The maximum cost of a response as a multiple of a cached page; 4 for all others. */
-const limits: Readonly<Record<string, number>> = {
+const costLimits: Readonly<Record<string, number>> = {
   '/faq?q=coins{n}': 20,
   '/blog/search?q=lagos{n}': 20,
   '/readyz': 6,
@@ -50,19 +50,19 @@ const limits: Readonly<Record<string, number>> = {
  * Measures the CPU time of each page and each public API call as a ratio to the cached home page of the same run, most
  * expensive first. Pages come from the route table and calls from the contract, so new ones are included automatically.
  */
-export async function measure(): Promise<Figure[]> {
+export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();
   const dataDir = join(folder.path, 'data');
   seedSite(dataDir);
   await using site = await startSiteProcess({ dataDir });
-  const paths = await addresses();
-  for (const path of paths) await costOf(site, path, warmUp);
+  const paths = await listAddresses();
+  for (const path of paths) await measureCost(site, path, warmUpRequests);
   // V8 fully optimizes the code of a cached page after some thousand requests.
-  await costOf(site, '/');
-  const home = await costOf(site, '/');
+  await measureCost(site, '/');
+  const home = await measureCost(site, '/');
   const costs: { path: string; status: number; us: number }[] = [];
-  for (const path of paths) costs.push({ path, ...(await costOf(site, path)) });
-  const again = await costOf(site, '/');
+  for (const path of paths) costs.push({ path, ...(await measureCost(site, path)) });
+  const again = await measureCost(site, '/');
   const pageUs = (home.us + again.us) / 2;
   console.log(`  a cached page: ${home.us.toFixed(0)} and ${again.us.toFixed(0)} µs of processor time`);
   return costs
@@ -70,36 +70,36 @@ export async function measure(): Promise<Figure[]> {
     .map(({ path, status, us }) => ({
       name: `${path} (${status}, ${us < 1000 ? `${us.toFixed(0)} µs` : `${(us / 1000).toFixed(1)} ms`})`,
       measured: us / pageUs,
-      limit: limits[path] ?? 4,
+      limit: costLimits[path] ?? 4,
       unit: '',
       digits: 1,
     }));
 }
 
-async function addresses(): Promise<string[]> {
+async function listAddresses(): Promise<string[]> {
   const known = listPublicAddresses(await (await loadWebBuild(projectFolder)).pages());
   const only = process.env['BENCH_PATHS']?.split(',');
-  return [...new Set([...known, ...others])].filter(
+  return [...new Set([...known, ...otherAddresses])].filter(
     (path) => path !== '/' && (only === undefined || only.includes(path)),
   );
 }
 
 /** Requests one path over a few connections until the CPU time is large compared with the system's clock ticks. */
-async function costOf(
+async function measureCost(
   { url, pid }: SiteProcess,
   path: string,
-  most = { requests: mostRequests, ms: leastMs },
+  limit = { requests: maxRequests, ms: minMs },
 ): Promise<{ status: number; us: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let number = Math.floor(performance.now() * 1000);
   let status = 0;
   const send = async () => {
-    status = await ask(`${url}${path.replace('{n}', String((number += 1)))}`, agent);
+    status = await sendRequest(`${url}${path.replace('{n}', String((number += 1)))}`, agent);
   };
-  const before = cpuMs(pid);
+  const before = readCpuMs(pid);
   let sent = 0;
-  for (; sent < most.requests && cpuMs(pid) - before < most.ms; sent += 64) await sendAll(64, send);
-  const us = ((cpuMs(pid) - before) * 1000) / sent;
+  for (; sent < limit.requests && readCpuMs(pid) - before < limit.ms; sent += 64) await sendAll(64, send);
+  const us = ((readCpuMs(pid) - before) * 1000) / sent;
   agent.destroy();
   return { status, us };
 }
@@ -115,7 +115,7 @@ async function sendAll(count: number, send: () => Promise<void>): Promise<void> 
   await Promise.all(Array.from({ length: connections }, sendSome));
 }
 
-function ask(address: string, agent: Agent): Promise<number> {
+function sendRequest(address: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     request(
       address,

@@ -4,90 +4,101 @@ import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import type { Ctx, Db } from '#modules/context.ts';
 import { rollUpVisits } from '#modules/analytics/roll-up.ts';
-import { visitReport } from '#modules/analytics/report.ts';
-import { sourceStatistic } from '#modules/analytics/source-tile.ts';
-import { downloadsPer } from '#modules/analytics/statistics.ts';
-import { activeUsers, downloads, isSampleTime, monthSoFar } from '#modules/analytics/tile.ts';
-import { startCounting } from '#modules/analytics/visit.ts';
+import { getVisitReport } from '#modules/analytics/report.ts';
+import { getConnectorStatistic } from '#modules/analytics/source-tile.ts';
+import { getDownloadsBySpan } from '#modules/analytics/statistics.ts';
+import { getActiveUsers, getDownloads, needsSample, getMonthToDate } from '#modules/analytics/tile.ts';
+import { startViewCounter } from '#modules/analytics/visit.ts';
 import { tileNames } from '#modules/analytics/constants.ts';
-import { signUpsBetween } from '#modules/subscribers/statistics.ts';
+import { countSignUpsBetween } from '#modules/subscribers/statistics.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { compareWithBare } from '#tests/bench/cached-page.ts';
-import type { Figure } from '#tests/bench/figure.ts';
-import { treeCpuMs } from '#tests/bench/process-figures.ts';
-import { addingSeconds, fullPace, tileMs, yearOfCombinations } from '#tests/bench/visits/day.ts';
+import type { Measurement } from '#tests/bench/figure.ts';
+import { readTreeCpuMs } from '#tests/bench/process-figures.ts';
+import {
+  measureAddingSeconds,
+  measureFullPace,
+  measureTileMs,
+  measureYearOfCombinations,
+} from '#tests/bench/visits/day.ts';
 import { openTemporaryFolder } from '#tests/bench/site-process.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
-const views = 200_000;
-const browsers = 200;
-const visitors = 1_000_000;
-const openings = 100;
+const viewCount = 200_000;
+const browserNames = 200;
+const visitorCount = 1_000_000;
+const openingCount = 100;
 
 /** Measures the cost of counting a page view, and of rolling up a day with a million views by a million visitors. */
-export async function measure(): Promise<Figure[]> {
+export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();
   const database = await openDatabase({
     databaseUrl: undefined,
     dataDir: join(folder.path, 'data'),
     log: silentLog,
   });
-  const figures: Figure[] = [];
+  const measurements: Measurement[] = [];
   try {
     await migrate(database.connection);
-    const { p99Ms, meanUs } = await costOfViews(database.db);
+    const { p99Ms, meanUs } = await measureViewCost(database.db);
     console.log(`  counting a view: ${meanUs.toFixed(1)} µs on average, each by another visitor`);
-    figures.push({
+    measurements.push({
       name: 'counting a view, 99th percentile',
       measured: p99Ms,
       limit: 0.15,
       unit: 'ms',
       digits: 3,
     });
-    const now = ctxOf(database.db, () => new Date());
-    figures.push(...(await fullPace(now, Number(process.env.VISIT_SECONDS ?? 20))));
-    const added = await addingSeconds(database.db, now, '2026-11-01');
-    figures.push({ name: 'adding 120,000 visits to the counts', measured: added, limit: 10, unit: 's' });
+    const now = createCtx(database.db, () => new Date());
+    measurements.push(...(await measureFullPace(now, Number(process.env.VISIT_SECONDS ?? 20))));
+    const added = await measureAddingSeconds(database.db, now, '2026-11-01');
+    measurements.push({ name: 'adding 120,000 visits to the counts', measured: added, limit: 10, unit: 's' });
     const tiles = [
-      await tileMs(database.db, now, 1_000),
-      await tileMs(database.db, now, Number(process.env.VISITORS ?? 1_000_000)),
+      await measureTileMs(database.db, now, 1_000),
+      await measureTileMs(database.db, now, Number(process.env.VISITORS ?? 1_000_000)),
     ];
     console.log(`  Active Users: ${tiles.map((ms) => `${ms.toFixed(1)} ms`).join(' and ')}`);
-    figures.push(...(await yearOfCombinations(database.db, now)));
-    const seconds = await rollUpSeconds(database.db);
-    figures.push({ name: 'roll-up of 1,000,000 views', measured: seconds, limit: 5, unit: 's' });
+    measurements.push(...(await measureYearOfCombinations(database.db, now)));
+    const seconds = await measureRollUpSeconds(database.db);
+    measurements.push({ name: 'roll-up of 1,000,000 views', measured: seconds, limit: 5, unit: 's' });
     const databasePid = Number(
       readFileSync(join(folder.path, 'data/postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0],
     );
-    const times = await dashboardTimes(database.db, databasePid);
-    figures.push({ name: 'dashboard over two years', measured: times.own, limit: 10, unit: 'ms', digits: 1 });
-    figures.push({
+    const times = await measureDashboardTimes(database.db, databasePid);
+    measurements.push({
+      name: 'dashboard over two years',
+      measured: times.own,
+      limit: 10,
+      unit: 'ms',
+      digits: 1,
+    });
+    measurements.push({
       name: 'dashboard over two years, four sources',
       measured: times.sources,
       limit: 10,
       unit: 'ms',
       digits: 1,
     });
-    figures.push({ name: 'visits of a year', measured: times.visits, limit: 20, unit: 'ms' });
+    measurements.push({ name: 'visits of a year', measured: times.visits, limit: 20, unit: 'ms' });
   } finally {
     await database.close();
   }
-  const { ratio, costUs } = await compareWithBare(browsers);
+  const { ratio, costUs } = await compareWithBare(browserNames);
   console.log(`  counted home page from memory: ${costUs.toFixed(1)} µs of processor time a request`);
   return [
-    ...figures,
+    ...measurements,
     { name: 'counted home page / bare node:http', measured: ratio, limit: 1.3, unit: '', digits: 2 },
   ];
 }
 
 /** Counts views at the rate of a busy server while the counter writes them periodically, as in the product. */
-async function costOfViews(db: Db): Promise<{ p99Ms: number; meanUs: number }> {
-  const counting = startCounting(ctxOf(db, () => new Date()));
+async function measureViewCost(db: Db): Promise<{ p99Ms: number; meanUs: number }> {
+  const counting = startViewCounter(createCtx(db, () => new Date()));
   await counting.flush();
   const times: number[] = [];
-  for (let index = 0; index < views; index += 1) {
-    const view = viewOf(index);
+  for (let index = 0; index < viewCount; index += 1) {
+    const view = createView(index);
     const startedAt = performance.now();
     counting.countView(view);
     times.push(performance.now() - startedAt);
@@ -96,12 +107,12 @@ async function costOfViews(db: Db): Promise<{ p99Ms: number; meanUs: number }> {
   await counting.stop();
   const sorted = times.toSorted((a, b) => a - b);
   const sum = times.reduce((total, time) => total + time, 0);
-  return { p99Ms: sorted[Math.floor(views * 0.99)] ?? Number.NaN, meanUs: (sum / views) * 1000 };
+  return { p99Ms: sorted[Math.floor(viewCount * 0.99)] ?? Number.NaN, meanUs: (sum / viewCount) * 1000 };
 }
 
-function viewOf(index: number) {
+function createView(index: number) {
   const network = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
-  const userAgent = `Mozilla/5.0 (Linux; Android ${index % browsers}; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36`;
+  const userAgent = `Mozilla/5.0 (Linux; Android ${index % browserNames}; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36`;
   const headers = {
     host: 'www.example.com',
     'user-agent': userAgent,
@@ -110,16 +121,16 @@ function viewOf(index: number) {
   return { method: 'GET', target: '/', network, headers };
 }
 
-async function rollUpSeconds(db: Db): Promise<number> {
+async function measureRollUpSeconds(db: Db): Promise<number> {
   const today = new Date('2026-11-20T00:01:00Z');
   for (const day of ['2026-11-17', '2026-11-18', '2026-11-19']) {
     const isMeasured = day === '2026-11-18';
     await sql`insert into visitors select ${day}::date, decode(md5(n::text || ${day}), 'hex'), seen, seen
       from (select n, ${day}::date + n * interval '60 ms' as seen
-        from generate_series(1, ${isMeasured ? visitors : 1_000}::int) as n) as s`.execute(db);
+        from generate_series(1, ${isMeasured ? visitorCount : 1_000}::int) as n) as s`.execute(db);
   }
   const startedAt = performance.now();
-  await rollUpVisits(ctxOf(db, () => today));
+  await rollUpVisits(createCtx(db, () => today));
   return (performance.now() - startedAt) / 1000;
 }
 
@@ -128,7 +139,7 @@ async function rollUpSeconds(db: Db): Promise<number> {
  * two years of data of a site with 100 posts and 20,000 visitors a day. Returns CPU time of the database, because other work on
  * the machine does not change it.
  */
-async function dashboardTimes(
+async function measureDashboardTimes(
   db: Db,
   databasePid: number,
 ): Promise<Record<'own' | 'sources' | 'visits', number>> {
@@ -145,20 +156,20 @@ async function dashboardTimes(
     from generate_series('2024-11-20'::date, '2026-11-20'::date, '1 day') as day, unnest(array['form', 'import', 'staff']) as source`.execute(
     db,
   );
-  const ctx = ctxOf(db, () => new Date('2026-11-20T12:00:00Z'));
+  const ctx = createCtx(db, () => new Date('2026-11-20T12:00:00Z'));
   await rollUpVisits(ctx);
   await sql`vacuum analyze`.execute(db);
   const openOwn = () =>
     Promise.all([
-      activeUsers(ctx),
-      monthSoFar(ctx, (span) => signUpsBetween(ctx, span)),
-      downloads(ctx),
-      isSampleTime(ctx),
-      downloadsPer(ctx, 'month'),
-      downloadsPer(ctx, 'week'),
+      getActiveUsers(ctx),
+      getMonthToDate(ctx, (span) => countSignUpsBetween(ctx, span)),
+      getDownloads(ctx),
+      needsSample(ctx),
+      getDownloadsBySpan(ctx, 'month'),
+      getDownloadsBySpan(ctx, 'week'),
     ]);
-  const own = await databaseTime('dashboard', databasePid, openOwn);
-  const visits = await databaseTime('visits', databasePid, () => visitReport(ctx, 'year'));
+  const own = await measureDatabaseTime('dashboard', databasePid, openOwn);
+  const visits = await measureDatabaseTime('visits', databasePid, () => getVisitReport(ctx, 'year'));
   await sql`insert into connectors (source, next_at)
     select unnest(array['samsung', 'appGallery', 'googlePlay', 'googleAnalytics']), now()`.execute(db);
   await sql`insert into source_days select source, metric, day::date, 100, now()
@@ -168,27 +179,31 @@ async function dashboardTimes(
   await sql`vacuum analyze source_days`.execute(db);
   const openSources = () =>
     Promise.all([
-      ...tileNames.map((tile) => sourceStatistic(ctx, tile)),
-      downloadsPer(ctx, 'month'),
-      downloadsPer(ctx, 'week'),
+      ...tileNames.map((tile) => getConnectorStatistic(ctx, tile)),
+      getDownloadsBySpan(ctx, 'month'),
+      getDownloadsBySpan(ctx, 'week'),
     ]);
-  return { own, sources: await databaseTime('dashboard of four sources', databasePid, openSources), visits };
+  return {
+    own,
+    sources: await measureDatabaseTime('dashboard of four sources', databasePid, openSources),
+    visits,
+  };
 }
 
-async function databaseTime(
+async function measureDatabaseTime(
   name: string,
   databasePid: number,
   open: () => Promise<unknown>,
 ): Promise<number> {
   await open();
-  const before = treeCpuMs(databasePid);
+  const before = readTreeCpuMs(databasePid);
   const startedAt = performance.now();
-  for (let time = 0; time < openings; time += 1) await open();
-  console.log(`  ${name}: ${((performance.now() - startedAt) / openings).toFixed(1)} ms by the clock`);
-  return (treeCpuMs(databasePid) - before) / openings;
+  for (let time = 0; time < openingCount; time += 1) await open();
+  console.log(`  ${name}: ${((performance.now() - startedAt) / openingCount).toFixed(1)} ms by the clock`);
+  return (readTreeCpuMs(databasePid) - before) / openingCount;
 }
 
-function ctxOf(db: Db, now: () => Date): Ctx {
+function createCtx(db: Db, now: () => Date): Ctx {
   const settings = { publicUrl: 'https://www.example.com' };
   const listener = { ended: new AbortController().signal };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- counting reaches for nothing else

@@ -1,21 +1,21 @@
 import { loadavg } from 'node:os';
-import type { Figure } from '#tests/bench/figure.ts';
+import type { Measurement } from '#tests/bench/figure.ts';
 import { runFailover } from '#tests/fixtures/machines/failover.ts';
 
 /** The number of requests a second; one in ten is a write. */
-const perSecond = 100;
+const requestsPerSecond = 100;
 
 /** Measures how long a failover rejects requests on an idle machine, with three sites, two databases and a newsletter. */
-export async function measure(): Promise<Figure[]> {
+export async function measure(): Promise<Measurement[]> {
   const { load, killedAt, promotedAt, recoveredAt } = await runFailover({
-    perSecond,
-    writeEvery: 10,
+    perSecond: requestsPerSecond,
+    requestsPerWrite: 10,
     recipients: 1_000,
   });
-  console.log(`  ${load.faults.length} refused, load average ${loadavg()[0]?.toFixed(1)}`);
-  const within = load.faults.filter(({ at }) => at >= promotedAt && at <= recoveredAt);
+  console.log(`  ${load.failures.length} refused, load average ${loadavg()[0]?.toFixed(1)}`);
+  const within = load.failures.filter(({ at }) => at >= promotedAt && at <= recoveredAt);
   const last = Math.max(promotedAt, ...within.map(({ at }) => at));
-  const apart = load.faults.filter(({ at }) => at < killedAt - 1_000 || at > recoveredAt);
+  const apart = load.failures.filter(({ at }) => at < killedAt - 1_000 || at > recoveredAt);
   return [
     { name: 'promotion to the last refusal', measured: (last - promotedAt) / 1000, limit: 10, unit: 's' },
     { name: 'refused apart from the failover', measured: apart.length, limit: 0, unit: '', digits: 0 },

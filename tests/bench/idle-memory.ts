@@ -3,27 +3,27 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Figure } from '#tests/bench/figure.ts';
-import { memoryBytes, treeMemoryBytes } from '#tests/bench/process-figures.ts';
+import type { Measurement } from '#tests/bench/figure.ts';
+import { readMemoryBytes, readTreeMemoryBytes } from '#tests/bench/process-figures.ts';
 import { openTemporaryFolder, startSiteProcess } from '#tests/bench/site-process.ts';
 
-const mebibyte = 1024 * 1024;
+const bytesPerMebibyte = 1024 * 1024;
 /** The site releases memory at its first check without work, 10 or 20 s after the start (platform/process/rest.ts). */
-const restMs = 30_000;
+const idleMs = 30_000;
 const requests = 500_000;
 /** The number of user agents, which send requests in turn from eight addresses. Their visits are counted. */
 const browsers = 100;
-const restAfterLoadMs = 60_000;
+const idleAfterLoadMs = 60_000;
 
 /**
  * Measures the memory of Node and the database (PSS over the process tree): idle after a first visit, right after 500,000
  * requests of the home page, and a minute later.
  */
-export async function measure(): Promise<Figure[]> {
+export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();
   await using site = await startSiteProcess({ dataDir: join(folder.path, 'data') });
   await (await fetch(`${site.url}/`)).text();
-  await setTimeout(restMs);
+  await setTimeout(idleMs);
   const before = readMemory('at rest', site.pid);
   const client = fileURLToPath(new URL('./load-client.ts', import.meta.url));
   const load = spawn('node', [client, `${site.url}/`, String(requests), String(browsers)], {
@@ -32,7 +32,7 @@ export async function measure(): Promise<Figure[]> {
   const [code] = await once(load, 'exit');
   if (code !== 0) throw new Error('the load client failed');
   readMemory('right after 500,000 requests', site.pid);
-  await setTimeout(restAfterLoadMs);
+  await setTimeout(idleAfterLoadMs);
   const after = readMemory('a minute later', site.pid);
   return [
     { name: 'memory at rest, Node and database', measured: before, limit: 190, unit: 'MB' },
@@ -41,8 +41,8 @@ export async function measure(): Promise<Figure[]> {
 }
 
 function readMemory(when: string, pid: number): number {
-  const all = treeMemoryBytes(pid) / mebibyte;
-  const node = memoryBytes(pid) / mebibyte;
+  const all = readTreeMemoryBytes(pid) / bytesPerMebibyte;
+  const node = readMemoryBytes(pid) / bytesPerMebibyte;
   console.log(`  ${when}: Node ${node.toFixed(0)} MB, database ${(all - node).toFixed(0)} MB`);
   return all;
 }

@@ -2,10 +2,10 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import sharp from 'sharp';
-import { postDrawings } from '#modules/media/image.ts';
+import { listPostRenditions } from '#modules/media/image.ts';
 import { openImages } from '#platform/files/images.ts';
-import { type Figure, median } from '#tests/bench/figure.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { type Measurement, computeMedian } from '#tests/bench/figure.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const width = 4000;
 const height = 3000;
@@ -15,10 +15,10 @@ const rounds = 5;
  * Measures the resizing of a 12-megapixel JPEG to all sizes of a post: its time, and the longest delay of the event loop
  * meanwhile.
  */
-export async function measure(): Promise<Figure[]> {
-  using folder = temporaryFolder();
+export async function measure(): Promise<Measurement[]> {
+  using folder = createTemporaryFolder();
   const path = join(folder.path, 'photo.jpg');
-  writeFileSync(path, await photo());
+  writeFileSync(path, await createPhoto());
   const images = openImages();
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const seconds: number[] = [];
@@ -30,7 +30,7 @@ export async function measure(): Promise<Figure[]> {
       delay.enable();
       const startedAt = performance.now();
       const before = process.cpuUsage();
-      await images.draw(path, postDrawings(String(round).padStart(32, '0')), {
+      await images.draw(path, listPostRenditions(String(round).padStart(32, '0')), {
         folder: folder.path,
         sender: 1,
       });
@@ -46,11 +46,11 @@ export async function measure(): Promise<Figure[]> {
   const drawn = readdirSync(folder.path).filter((name) => name.startsWith('0'.repeat(32)));
   for (const name of drawn)
     console.log(`  ${name.slice(33)}: ${(statSync(join(folder.path, name)).size / 1024).toFixed(0)} KB`);
-  console.log(`  by the clock: ${median(seconds).toFixed(2)} s`);
+  console.log(`  by the clock: ${computeMedian(seconds).toFixed(2)} s`);
   return [
     {
       name: '12-megapixel JPEG in all sizes, processor time',
-      measured: median(cpuSeconds),
+      measured: computeMedian(cpuSeconds),
       limit: 4,
       unit: 's',
       digits: 2,
@@ -64,7 +64,7 @@ export async function measure(): Promise<Figure[]> {
  * Returns an image of smooth shapes with camera noise. Pure noise would be harder to compress than any photo, a gradient
  * easier.
  */
-async function photo(): Promise<Buffer> {
+async function createPhoto(): Promise<Buffer> {
   const small = Buffer.alloc(200 * 150 * 3);
   let seed = 7;
   for (let at = 0; at < small.length; at += 1) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { type Figure, median } from '#tests/bench/figure.ts';
+import { type Measurement, computeMedian } from '#tests/bench/figure.ts';
 import {
   openTemporaryFolder,
   seedSite,
@@ -14,13 +14,13 @@ import {
 import { chromiumArguments, chromiumPath } from '#tests/harness/browser.ts';
 
 /** Lighthouse is not a dependency, because only this bench needs its 141 MB (docs/dependencies.md). */
-const lighthouse = 'lighthouse@13.5.0';
-const runs = 5;
+const lighthousePackage = 'lighthouse@13.5.0';
+const runsPerPage = 5;
 /** Lighthouse's standard phone (150 ms, 1,638 kbit/s, 4x slower), and a cheap phone on a poor connection. */
-const lines = {
-  mobile: { leastScore: 99, flags: [] },
+const connectionTypes = {
+  mobile: { minScore: 99, flags: [] },
   slow: {
-    leastScore: 98,
+    minScore: 98,
     flags: [
       '--throttling.rttMs=300',
       '--throttling.throughputKbps=700',
@@ -28,17 +28,17 @@ const lines = {
     ],
   },
 } as const;
-type Line = keyof typeof lines;
+type ConnectionType = keyof typeof connectionTypes;
 /** The maximum ratio of the home page's largest contentful paint to that of a bare page in the same run. */
-const mostTimesBare = 1.15;
+const maxRatioToBare = 1.15;
 const barePage = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Bare</title><meta name="description" content="A bare page"></head><body><h1>Hirawa</h1><p>A messenger.</p></body></html>`;
 const pages = ['/faq', '/blog', '/blog/12', '/contact', '/about', '/terms'];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** On a busy machine a run may lose its trace, and Lighthouse then requires another run. */
-const attempts = 3;
+const maxAttempts = 3;
 const maxReportBytes = 32 * 1024 * 1024;
-const execute = promisify(execFile);
+const runProgram = promisify(execFile);
 
 type Audit = { id: string; score: number | null; scoreDisplayMode: string; displayValue?: string };
 type Report = {
@@ -51,34 +51,35 @@ type Report = {
  * connections also measures the largest contentful paint of the home page beside that of a page with one heading from a bare
  * node:http.
  */
-export async function measure(): Promise<Figure[]> {
+export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();
   const dataDir = join(folder.path, 'data');
   await using site = await startSiteProcess({ dataDir });
   await using bare = await startBareSite(folder.path);
   seedSite(dataDir);
-  const figures: Figure[] = [];
-  for (const line of ['mobile', 'slow'] as const) {
-    const { own, other } = await inTurn(site.url, bare.url, line);
-    const ratio = median(own.map(largestPaint)) / median(other.map(largestPaint));
-    console.log(`  bare page, ${line}: ${metricsOf(other)}`);
-    figures.push({
-      name: `LCP of / over the bare page, ${line}`,
+  const measurements: Measurement[] = [];
+  for (const connection of ['mobile', 'slow'] as const) {
+    const { own, other } = await runAlternately(site.url, bare.url, connection);
+    const ratio = computeMedian(own.map(getLargestPaint)) / computeMedian(other.map(getLargestPaint));
+    console.log(`  bare page, ${connection}: ${formatMetrics(other)}`);
+    measurements.push({
+      name: `LCP of / over the bare page, ${connection}`,
       measured: ratio,
-      limit: mostTimesBare,
+      limit: maxRatioToBare,
       unit: '',
       digits: 2,
     });
-    figures.push(...scoresOf('/', line, own));
+    measurements.push(...toScores('/', connection, own));
   }
   for (const path of pages) {
     // The first request renders the page; all later requests, and each run, get it from the cache.
     await (await fetch(site.url + path)).arrayBuffer();
     const reports: Report[] = [];
-    for (let run = 0; run < runs; run += 1) reports.push(await visit(site.url + path, 'mobile', attempts));
-    figures.push(...scoresOf(path, 'mobile', reports));
+    for (let run = 0; run < runsPerPage; run += 1)
+      reports.push(await visit(site.url + path, 'mobile', maxAttempts));
+    measurements.push(...toScores(path, 'mobile', reports));
   }
-  return figures;
+  return measurements;
 }
 
 /** Serves a gzipped page with one heading and one paragraph from a bare server. */
@@ -94,80 +95,88 @@ async function startBareSite(folder: string): Promise<SiteProcess> {
 }
 
 /** The two pages alternate, so that other work on the machine affects both. */
-async function inTurn(site: string, bare: string, line: Line): Promise<{ own: Report[]; other: Report[] }> {
+async function runAlternately(
+  site: string,
+  bare: string,
+  connection: ConnectionType,
+): Promise<{ own: Report[]; other: Report[] }> {
   await (await fetch(`${site}/`)).arrayBuffer();
-  const [own, other]: [Report[], Report[]] = [[], []];
-  for (let run = 0; run < runs; run += 1) {
-    other.push(await visit(`${bare}/`, line, attempts));
-    own.push(await visit(`${site}/`, line, attempts));
+  const [siteReports, bareReports]: [Report[], Report[]] = [[], []];
+  for (let run = 0; run < runsPerPage; run += 1) {
+    bareReports.push(await visit(`${bare}/`, connection, maxAttempts));
+    siteReports.push(await visit(`${site}/`, connection, maxAttempts));
   }
-  return { own, other };
+  return { own: siteReports, other: bareReports };
 }
 
-function scoresOf(path: string, line: Line, reports: readonly Report[]): Figure[] {
-  console.log(`  ${path}, ${line}: ${metricsOf(reports)}`);
-  for (const fault of faultsOf(reports)) console.log(`  ${path}: ${fault}`);
+function toScores(path: string, connection: ConnectionType, reports: readonly Report[]): Measurement[] {
+  console.log(`  ${path}, ${connection}: ${formatMetrics(reports)}`);
+  for (const error of listErrors(reports)) console.log(`  ${path}: ${error}`);
   return categories.map((category) => {
     const scores = reports.map((report) => (report.categories[category]?.score ?? 0) * 100);
-    const { leastScore } = lines[line];
-    const score = { measured: Math.round(median(scores)), limit: leastScore, isLeast: true };
-    return { name: `${path} ${category}, ${line}`, ...score, unit: '', digits: 0 };
+    const { minScore } = connectionTypes[connection];
+    const score = { measured: Math.round(computeMedian(scores)), limit: minScore, isLeast: true };
+    return { name: `${path} ${category}, ${connection}`, ...score, unit: '', digits: 0 };
   });
 }
 
-async function visit(url: string, line: Line, attemptsLeft: number): Promise<Report> {
+async function visit(url: string, connection: ConnectionType, attemptsLeft: number): Promise<Report> {
   try {
-    return await report(url, line);
+    return await runLighthouse(url, connection);
   } catch (error) {
     if (attemptsLeft <= 1) throw error;
-    return visit(url, line, attemptsLeft - 1);
+    return visit(url, connection, attemptsLeft - 1);
   }
 }
 
-async function report(url: string, line: Line): Promise<Report> {
+async function runLighthouse(url: string, connection: ConnectionType): Promise<Report> {
   const flags = ['--headless=new', ...chromiumArguments].join(' ');
   const options = [
     '--quiet',
     '--output=json',
     `--only-categories=${categories.join(',')}`,
-    ...lines[line].flags,
+    ...connectionTypes[connection].flags,
   ];
-  const { stdout } = await execute('npx', ['-y', lighthouse, url, ...options, `--chrome-flags=${flags}`], {
-    env: { ...process.env, ...(chromiumPath === undefined ? {} : { CHROME_PATH: chromiumPath }) },
-    maxBuffer: maxReportBytes,
-  });
+  const { stdout } = await runProgram(
+    'npx',
+    ['-y', lighthousePackage, url, ...options, `--chrome-flags=${flags}`],
+    {
+      env: { ...process.env, ...(chromiumPath === undefined ? {} : { CHROME_PATH: chromiumPath }) },
+      maxBuffer: maxReportBytes,
+    },
+  );
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the report of the exact version above
   return JSON.parse(stdout) as Report;
 }
 
 /** Returns the metrics that visitors notice, in addition to the scores. */
-function metricsOf(reports: readonly Report[]): string {
-  const metric = (id: string) => median(reports.map((report) => metricOf(report, id)));
-  const seconds = (metric('largest-contentful-paint') / 1000).toFixed(2);
-  const shift = metric('cumulative-layout-shift').toFixed(3);
-  return `LCP ${seconds} s, CLS ${shift}, TBT ${metric('total-blocking-time').toFixed(0)} ms`;
+function formatMetrics(reports: readonly Report[]): string {
+  const getMedian = (id: string) => computeMedian(reports.map((report) => getMetric(report, id)));
+  const seconds = (getMedian('largest-contentful-paint') / 1000).toFixed(2);
+  const shift = getMedian('cumulative-layout-shift').toFixed(3);
+  return `LCP ${seconds} s, CLS ${shift}, TBT ${getMedian('total-blocking-time').toFixed(0)} ms`;
 }
 
-function largestPaint(report: Report): number {
-  return metricOf(report, 'largest-contentful-paint');
+function getLargestPaint(report: Report): number {
+  return getMetric(report, 'largest-contentful-paint');
 }
 
-function metricOf({ audits }: Report, id: string): number {
+function getMetric({ audits }: Report, id: string): number {
   return Reflect.get(audits[id] ?? {}, 'numericValue') ?? Number.NaN;
 }
 
 /** Returns the audits that lowered a score, with the number of runs in which they did. */
-function faultsOf(reports: readonly Report[]): string[] {
+function listErrors(reports: readonly Report[]): string[] {
   const counts = new Map<string, number>();
-  for (const { categories: scored, audits } of reports) {
-    const ids = Object.values(scored).flatMap(({ auditRefs }) =>
+  for (const { categories: scoredCategories, audits } of reports) {
+    const ids = Object.values(scoredCategories).flatMap(({ auditRefs }) =>
       auditRefs.flatMap(({ id, weight }) => (weight > 0 ? [id] : [])),
     );
     for (const id of new Set(ids)) {
       const { score = null, displayValue = '' } = audits[id] ?? {};
       if (score === null || score >= 0.9) continue;
-      const fault = `${id} ${displayValue}`.trim();
-      counts.set(fault, (counts.get(fault) ?? 0) + 1);
+      const error = `${id} ${displayValue}`.trim();
+      counts.set(error, (counts.get(error) ?? 0) + 1);
     }
   }
   return [...counts].map(([fault, count]) => `${fault} (${count} of ${reports.length})`);

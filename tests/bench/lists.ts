@@ -2,26 +2,32 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { openDatabase } from '#platform/postgres/database.ts';
-import type { Figure } from '#tests/bench/figure.ts';
-import { treeTimes, usedMs } from '#tests/bench/process-figures.ts';
+import type { Measurement } from '#tests/bench/figure.ts';
+import { readTreeTimes, computeUsedMs } from '#tests/bench/process-figures.ts';
 import { openTemporaryFolder, type SiteProcess, startSiteProcess } from '#tests/bench/site-process.ts';
 import { fillLists } from '#tests/fixtures/large-lists.ts';
-import { type ListQuery, listQueries } from '#tests/fixtures/list-calls.ts';
+import { type ListQuery, createListQueries } from '#tests/fixtures/list-calls.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
-const rows = 100_000;
+const rowCount = 100_000;
 const pageRows = 50;
 /** The maximum CPU time of a response, in Node and the database together. */
 const limitMs = 5;
 const warmUps = 8;
 const rounds = 25;
 /** The time limit for paging to the end of one list. */
-const walkMs = 5_000;
-const admin = { email: 'bench@example.com', password: 'a long test password' };
+const allPagesMs = 5_000;
+const credentials = { email: 'bench@example.com', password: 'a long test password' };
 
-type Answer = { status: number; items: number; total: string; isLeast: boolean; next: string | undefined };
+type ListAnswer = {
+  status: number;
+  items: number;
+  total: string;
+  isLeast: boolean;
+  next: string | undefined;
+};
 type Site = SiteProcess & { token: string };
-type Measured = { name: string; ms: number; answer: Answer };
+type MeasuredList = { name: string; ms: number; answer: ListAnswer };
 
 /**
  * Measures the CPU time of Node and PostgreSQL for a page of each API list with 100,000 rows: the first page, the last page,
@@ -29,43 +35,43 @@ type Measured = { name: string; ms: number; answer: Answer };
  * included automatically. If the time limit ends before the last page, the page is called a deep one. BENCH_FOLDER names
  * another folder of the product, such as an older release, and LISTS a part of the paths.
  */
-export async function measure(): Promise<Figure[]> {
+export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();
   const dataDir = join(folder.path, 'data');
-  await fill(dataDir);
+  await fillSite(dataDir);
   return measureSite(dataDir);
 }
 
-export async function fill(dataDir: string): Promise<void> {
+export async function fillSite(dataDir: string): Promise<void> {
   const startedAt = performance.now();
   // The first start adds the admin, but only if there are no other members.
   const site = await signIn(dataDir);
   await site[Symbol.asyncDispose]();
   const database = await openDatabase({ databaseUrl: undefined, dataDir, log: silentLog });
   try {
-    await fillLists(database.db, rows);
+    await fillLists(database.db, rowCount);
   } finally {
     await database.close();
   }
   console.log(`  filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 }
 
-export async function measureSite(dataDir: string): Promise<Figure[]> {
+export async function measureSite(dataDir: string): Promise<Measurement[]> {
   await using site = await signIn(dataDir);
   // This compiles the code that all calls share.
-  for (let one = 0; one < 400; one += 1) await ask(site, '/api/v1/keys');
-  const idle = treeTimes(site.pid);
+  for (let one = 0; one < 400; one += 1) await fetchList(site, '/api/v1/keys');
+  const idle = readTreeTimes(site.pid);
   await setTimeout(2_000);
   console.log(
-    `  at rest: ${(usedMs(idle, treeTimes(site.pid)) / 2).toFixed(0)} ms of processor time a second`,
+    `  at rest: ${(computeUsedMs(idle, readTreeTimes(site.pid)) / 2).toFixed(0)} ms of processor time a second`,
   );
-  const measured: Measured[] = [];
-  for (const query of listQueries('lists and searches'))
+  const measured: MeasuredList[] = [];
+  for (const query of createListQueries('lists and searches'))
     if (query.path.includes(process.env.LISTS ?? '')) measured.push(...(await measureList(site, query)));
   return measured
     .toSorted((one, other) => other.ms - one.ms)
     .map(({ name, ms, answer }) => ({
-      name: `${name} (${saidOf(answer)})`,
+      name: `${name} (${formatAnswer(answer)})`,
       measured: ms,
       limit: limitMs,
       unit: 'ms',
@@ -73,11 +79,11 @@ export async function measureSite(dataDir: string): Promise<Figure[]> {
 }
 
 async function signIn(dataDir: string): Promise<Site> {
-  const variables = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+  const variables = { ADMIN_EMAIL: credentials.email, ADMIN_PASSWORD: credentials.password };
   const folder = process.env.BENCH_FOLDER;
   const site = await startSiteProcess({ dataDir, variables, ...(folder !== undefined && { folder }) });
   const headers = { 'Content-Type': 'application/json' };
-  const login = { method: 'POST', headers, body: JSON.stringify(admin) };
+  const login = { method: 'POST', headers, body: JSON.stringify(credentials) };
   const answer = await fetch(`${site.url}/api/v1/auth/login`, login);
   if (!answer.ok) throw new Error(`Login answered ${answer.status}: ${await answer.text()}`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract of the call
@@ -85,24 +91,31 @@ async function signIn(dataDir: string): Promise<Site> {
   return { ...site, token: data.token };
 }
 
-async function measureList(site: Site, { path, name, query }: ListQuery): Promise<Measured[]> {
-  const first = await costOf(site, { path, name: name || 'first page', query: `limit=${pageRows}&${query}` });
+async function measureList(site: Site, { path, name, query }: ListQuery): Promise<MeasuredList[]> {
+  const first = await measureCost(site, {
+    path,
+    name: name || 'first page',
+    query: `limit=${pageRows}&${query}`,
+  });
   if (name !== '') return [first];
-  const last = await lastPage(site, `${path}?limit=100&${query}`);
+  const last = await findLastPage(site, `${path}?limit=100&${query}`);
   if (last === undefined) return [first];
   return [
     first,
-    await costOf(site, { path, name: last.isLast ? 'last page' : 'deep page', query: last.query }),
+    await measureCost(site, { path, name: last.isLast ? 'last page' : 'deep page', query: last.query }),
   ];
 }
 
-async function lastPage(site: Site, from: string): Promise<{ query: string; isLast: boolean } | undefined> {
+async function findLastPage(
+  site: Site,
+  from: string,
+): Promise<{ query: string; isLast: boolean } | undefined> {
   const startedAt = performance.now();
   let address = from;
   for (;;) {
-    const { next } = await ask(site, address);
+    const { next } = await fetchList(site, address);
     const isLast = next === undefined;
-    if (isLast || performance.now() - startedAt > walkMs)
+    if (isLast || performance.now() - startedAt > allPagesMs)
       return address === from
         ? undefined
         : {
@@ -113,23 +126,23 @@ async function lastPage(site: Site, from: string): Promise<{ query: string; isLa
   }
 }
 
-function saidOf({ status, items, total, isLeast }: Answer): string {
+function formatAnswer({ status, items, total, isLeast }: ListAnswer): string {
   if (status !== 200) return `answers ${status}`;
   return total === '' ? 'no total' : `${items} of ${total}${isLeast ? ' or more' : ''}`;
 }
 
-async function costOf(site: Site, { path, name, query }: ListQuery): Promise<Measured> {
+async function measureCost(site: Site, { path, name, query }: ListQuery): Promise<MeasuredList> {
   const address = `${path}?${query}`;
-  let answer = await ask(site, address);
-  for (let one = 1; one < warmUps; one += 1) answer = await ask(site, address);
-  const before = treeTimes(site.pid);
-  for (let one = 0; one < rounds; one += 1) await ask(site, address);
-  const ms = usedMs(before, treeTimes(site.pid)) / rounds;
-  console.log(`  ${ms.toFixed(1).padStart(6)} ms  ${path} ${name} (${saidOf(answer)})`);
+  let answer = await fetchList(site, address);
+  for (let one = 1; one < warmUps; one += 1) answer = await fetchList(site, address);
+  const before = readTreeTimes(site.pid);
+  for (let one = 0; one < rounds; one += 1) await fetchList(site, address);
+  const ms = computeUsedMs(before, readTreeTimes(site.pid)) / rounds;
+  console.log(`  ${ms.toFixed(1).padStart(6)} ms  ${path} ${name} (${formatAnswer(answer)})`);
   return { name: `${path} ${name}`, ms, answer };
 }
 
-function ask({ url, token }: Site, address: string): Promise<Answer> {
+function fetchList({ url, token }: Site, address: string): Promise<ListAnswer> {
   return new Promise((resolve, reject) => {
     request(url + address, { headers: { Authorization: `Bearer ${token}` } }, (response) => {
       let text = '';

@@ -8,15 +8,17 @@ import { connect } from 'node:net';
 const connections = 8;
 const { hostname, port, pathname } = new URL(process.argv[2] ?? '');
 const browsers = Number(process.argv[4] ?? 0);
-const requests = (browsers === 0 ? ['bench'] : Array.from({ length: browsers }, browserName)).map(requestOf);
-let left = Number(process.argv[3]);
-let failed = 0;
+const requests = (browsers === 0 ? ['bench'] : Array.from({ length: browsers }, getBrowserName)).map(
+  createRequest,
+);
+let remainingRequests = Number(process.argv[3]);
+let failedRequests = 0;
 
 await Promise.all(Array.from({ length: connections }, (_, index) => sendAll(index)));
-if (failed > 0) throw new Error(`${failed} answers were not 200`);
+if (failedRequests > 0) throw new Error(`${failedRequests} answers were not 200`);
 
 async function sendAll(index: number): Promise<void> {
-  while (left > 0) await sendOverOneConnection(`127.0.0.${index + 1}`);
+  while (remainingRequests > 0) await sendOverOneConnection(`127.0.0.${index + 1}`);
 }
 
 /** Ends when no request is left, or when the server closes the connection after its maximum of requests. */
@@ -26,12 +28,12 @@ function sendOverOneConnection(localAddress: string): Promise<void> {
     let missing = 0;
     let isLast = false;
     const send = () => {
-      if (left <= 0 || isLast) {
+      if (remainingRequests <= 0 || isLast) {
         socket.end();
         return;
       }
-      left -= 1;
-      socket.write(requests[left % requests.length] ?? '');
+      remainingRequests -= 1;
+      socket.write(requests[remainingRequests % requests.length] ?? '');
     };
     socket.on('connect', send);
     socket.on('data', (chunk: Buffer) => {
@@ -39,7 +41,7 @@ function sendOverOneConnection(localAddress: string): Promise<void> {
       else {
         const end = chunk.indexOf('\r\n\r\n');
         const head = chunk.toString('latin1', 0, end);
-        if (!head.startsWith('HTTP/1.1 200')) failed += 1;
+        if (!head.startsWith('HTTP/1.1 200')) failedRequests += 1;
         isLast = /\r\nconnection: close\b/i.test(head);
         missing = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1]) - (chunk.length - end - 4);
       }
@@ -50,10 +52,10 @@ function sendOverOneConnection(localAddress: string): Promise<void> {
   });
 }
 
-function requestOf(userAgent: string): string {
+function createRequest(userAgent: string): string {
   return `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}\r\nAccept-Encoding: gzip, deflate, br\r\nUser-Agent: ${userAgent}\r\nAccept: text/html\r\n\r\n`;
 }
 
-function browserName(_: unknown, index: number): string {
+function getBrowserName(_: unknown, index: number): string {
   return `Mozilla/5.0 (Linux; Android ${index}; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36`;
 }

@@ -8,7 +8,7 @@ import { isMainThread } from 'node:worker_threads';
  */
 const tickMs = 5;
 /** If BENCH_LOOP_FROM_MS is 0, every turn is written. */
-const tellFromMs = Number(process.env['BENCH_LOOP_FROM_MS'] ?? 10);
+const minLoggedMs = Number(process.env['BENCH_LOOP_FROM_MS'] ?? 10);
 const file = process.env['BENCH_LOOP_FILE'];
 
 if (isMainThread && file !== undefined) {
@@ -23,7 +23,7 @@ if (isMainThread && file !== undefined) {
     const ownMs = (used.user + used.system) / 1000;
     const delayMs = delays.max / 1e6;
     delays.reset();
-    if (lateMs > tellFromMs || tellFromMs === 0)
+    if (lateMs > minLoggedMs || minLoggedMs === 0)
       appendFileSync(file, `${JSON.stringify({ at: Date.now(), lateMs, delayMs, ownMs })}\n`);
     before = now;
     usedBefore = process.threadCpuUsage();

@@ -1,37 +1,37 @@
 import { request } from 'node:http';
 import { join } from 'node:path';
-import type { Figure } from '#tests/bench/figure.ts';
+import type { Measurement } from '#tests/bench/figure.ts';
 import { pageBudgets, scriptBudget } from '#tests/fixtures/page-budgets.ts';
 import { openTemporaryFolder, seedSite, startSiteProcess } from '#tests/bench/site-process.ts';
 
-const kilobyte = 1024;
+const bytesPerKilobyte = 1024;
 
-const paths = ['/', '/faq', '/blog', '/blog/12'];
+const pagePaths = ['/', '/faq', '/blog', '/blog/12'];
 
 /** Measures the weight of the public pages with the sample posts, which is the same on every machine. */
-export async function measure(): Promise<Figure[]> {
+export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();
   const dataDir = join(folder.path, 'data');
   await using site = await startSiteProcess({ dataDir });
   seedSite(dataDir);
-  const figures: Figure[] = [];
-  for (const path of paths) {
+  const measurements: Measurement[] = [];
+  for (const path of pagePaths) {
     const limits = pageBudgets[path];
     if (limits === undefined) throw new Error(`${path} has no budget`);
     const page = await fetchEncoded(`${site.url}${path}`);
     if (page.status !== 200) throw new Error(`${path} answered ${page.status}`);
-    const named = namedAddresses(await (await fetch(`${site.url}${path}`)).text());
+    const named = listAddresses(await (await fetch(`${site.url}${path}`)).text());
     const parts = await Promise.all(named.map((address) => fetchEncoded(new URL(address, site.url).href)));
     const scripts = parts.filter(({ type }) => type.startsWith('text/javascript'));
     const weigh = (part: string, sizes: number[], limit: number) =>
-      figures.push({
+      measurements.push({
         name: `${path} ${part}`,
-        measured: sizes.reduce((sum, size) => sum + size, 0) / kilobyte,
+        measured: sizes.reduce((sum, size) => sum + size, 0) / bytesPerKilobyte,
         limit,
         unit: 'KB',
         isExact: true,
       });
-    weigh('HTML', [page.sizeBytes], limits.html);
+    weigh('HTML', [page.sizeBytes], limits.htmlKilobytes);
     weigh(
       'script',
       scripts.map(({ sizeBytes }) => sizeBytes),
@@ -40,9 +40,9 @@ export async function measure(): Promise<Figure[]> {
     weigh(
       'in all',
       [page, ...parts].map(({ sizeBytes }) => sizeBytes),
-      limits.all,
+      limits.totalKilobytes,
     );
-    figures.push({
+    measurements.push({
       name: `${path} requests`,
       measured: 1 + parts.length,
       limit: limits.requests,
@@ -51,7 +51,7 @@ export async function measure(): Promise<Figure[]> {
       isExact: true,
     });
   }
-  return figures;
+  return measurements;
 }
 
 /**
@@ -59,10 +59,12 @@ export async function measure(): Promise<Figure[]> {
  * preloaded font is for every page; the others contain further letters. Of several icons, a browser loads the last one that it
  * supports.
  */
-function namedAddresses(html: string): string[] {
+function listAddresses(html: string): string[] {
   const tags = html.match(/<(script|img|link)\b[^>]*>/g) ?? [];
   const icons = new Set(tags.filter((tag) => tag.includes('rel="icon"')).slice(0, -1));
-  const loaded = tags.filter((tag) => (!tag.startsWith('<link') || linked.test(tag)) && !icons.has(tag));
+  const loaded = tags.filter(
+    (tag) => (!tag.startsWith('<link') || linkedFilePattern.test(tag)) && !icons.has(tag),
+  );
   const addresses = loaded.flatMap((tag) => /\b(?:src|href)="(\/[^"]*)"/.exec(tag)?.[1] ?? []);
   // The public script is imported by a script in the page after the first paint (web/late-script.ts).
   const late = Array.from(html.matchAll(/\bimport\("(\/[^"]*)"\)/g), ([, address = '']) => address);
@@ -70,7 +72,7 @@ function namedAddresses(html: string): string[] {
   return [...new Set([...addresses, ...late])];
 }
 
-const linked = /rel="(stylesheet|preload|modulepreload|icon)"/;
+const linkedFilePattern = /rel="(stylesheet|preload|modulepreload|icon)"/;
 
 /** Returns sizes as sent, because `fetch` would decompress the bodies. */
 function fetchEncoded(url: string): Promise<{ status: number; type: string; sizeBytes: number }> {

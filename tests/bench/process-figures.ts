@@ -4,26 +4,26 @@ import { readdirSync, readFileSync } from 'node:fs';
 const tickMs = 10;
 
 /** Returns the CPU time of a process so far, including its threads: utime + stime of proc(5). */
-export function cpuMs(pid: number): number {
-  const fields = statFields(pid);
+export function readCpuMs(pid: number): number {
+  const fields = readStatFields(pid);
   return (Number(fields[11]) + Number(fields[12])) * tickMs;
 }
 
-export function treeCpuMs(pid: number): number {
-  return treeOf(pid).reduce((sum, one) => sum + cpuMs(one), 0);
+export function readTreeCpuMs(pid: number): number {
+  return listTree(pid).reduce((sum, one) => sum + readCpuMs(one), 0);
 }
 
-export type TreeTimes = ReadonlyMap<string, number>;
+export type TreeCpuTimes = ReadonlyMap<string, number>;
 
 /**
  * Returns the CPU time of a process and all its descendants in microsecond resolution: of each thread, and of ended processes
  * (cutime + cstime of proc(5)).
  */
-export function treeTimes(pid: number): TreeTimes {
+export function readTreeTimes(pid: number): TreeCpuTimes {
   const times = new Map<string, number>();
-  for (const one of treeOf(pid)) {
+  for (const one of listTree(pid)) {
     try {
-      const fields = statFields(one);
+      const fields = readStatFields(one);
       times.set(`${one} ended`, (Number(fields[13]) + Number(fields[14])) * tickMs);
       for (const thread of readdirSync(`/proc/${one}/task`)) {
         const [nanoseconds] = readFileSync(`/proc/${one}/task/${thread}/schedstat`, 'utf8').split(' ');
@@ -40,50 +40,50 @@ export function treeTimes(pid: number): TreeTimes {
  * Returns the milliseconds of CPU time between two readings. The time of a process that ended in between is in the time of its
  * parent.
  */
-export function usedMs(before: TreeTimes, after: TreeTimes): number {
-  const sum = (times: TreeTimes) => Array.from(times.values()).reduce((all, one) => all + one, 0);
+export function computeUsedMs(before: TreeCpuTimes, after: TreeCpuTimes): number {
+  const sum = (times: TreeCpuTimes) => Array.from(times.values()).reduce((all, one) => all + one, 0);
   return sum(after) - sum(before);
 }
 
 /** Returns the memory of a process and all its descendants as PSS, which counts shared memory once. */
-export function treeMemoryBytes(pid: number): number {
-  return treeOf(pid).reduce((sum, one) => sum + memoryOfLiving(one), 0);
+export function readTreeMemoryBytes(pid: number): number {
+  return listTree(pid).reduce((sum, one) => sum + readMemoryIfAlive(one), 0);
 }
 
 /** Returns 0 if the process has ended since it was listed, such as the database process of a connection. */
-function memoryOfLiving(pid: number): number {
+function readMemoryIfAlive(pid: number): number {
   try {
-    return memoryBytes(pid);
+    return readMemoryBytes(pid);
   } catch {
     return 0;
   }
 }
 
-export function memoryBytes(pid: number): number {
+export function readMemoryBytes(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0) * 1024;
 }
 
-function treeOf(pid: number): number[] {
+function listTree(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
-    if (/^\d+$/.test(name)) parents.set(Number(name), parentOf(Number(name)));
+    if (/^\d+$/.test(name)) parents.set(Number(name), readParent(Number(name)));
   }
   const tree = [pid];
   for (const one of tree) for (const [child, parent] of parents) if (parent === one) tree.push(child);
   return tree;
 }
 
-function parentOf(pid: number): number {
+function readParent(pid: number): number {
   try {
-    return Number(statFields(pid)[1]);
+    return Number(readStatFields(pid)[1]);
   } catch {
     return 0;
   }
 }
 
 /** Returns the fields after the command name, which may contain spaces and parentheses. */
-function statFields(pid: number): string[] {
+function readStatFields(pid: number): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }

@@ -1,7 +1,7 @@
-import { type Figure, isOverBudget, printFigures } from '#tests/bench/figure.ts';
+import { type Measurement, isOverBudget, printMeasurements } from '#tests/bench/figure.ts';
 
 /** The available benches: `npm run bench`, or `npm run bench -- memory budgets`. */
-const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> = {
+const benches: Record<string, () => Promise<{ measure(): Promise<Measurement[]> }>> = {
   audit: () => import('#tests/bench/audit.ts'),
   backup: () => import('#tests/bench/commands/backup.ts'),
   blog: () => import('#tests/bench/blog-paging.ts'),
@@ -40,18 +40,20 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> =
   visible: () => import('#tests/bench/posts/visible.ts'),
 };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !Object.hasOwn(benches, name));
-if (unknown.length > 0) {
-  console.error(`There is no bench ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`);
+const wantedBenches = process.argv.slice(2);
+const unknownBenches = wantedBenches.filter((name) => !Object.hasOwn(benches, name));
+if (unknownBenches.length > 0) {
+  console.error(
+    `There is no bench ${unknownBenches.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`,
+  );
   process.exit(1);
 }
 
-const figures: Figure[] = [];
+const measurements: Measurement[] = [];
 for (const [name, load] of Object.entries(benches)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (wantedBenches.length > 0 && !wantedBenches.includes(name)) continue;
   console.log(`measuring: ${name}`);
-  figures.push(...(await (await load()).measure()));
+  measurements.push(...(await (await load()).measure()));
 }
-printFigures(figures);
-if (figures.some(isOverBudget)) process.exitCode = 1;
+printMeasurements(measurements);
+if (measurements.some(isOverBudget)) process.exitCode = 1;

@@ -4,21 +4,32 @@ import type { Db } from '#modules/context.ts';
 import { sitemapPartIds } from '#modules/sitemap/constants.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
-import { type Figure, median } from '#tests/bench/figure.ts';
-import { fillTables, rowsOfEach } from '#tests/fixtures/searched-tables.ts';
-import { openTemporaryFolder, startSiteProcess, urlOf } from '#tests/bench/site-process.ts';
+import { type Measurement, computeMedian } from '#tests/bench/figure.ts';
+import { fillSearchedTables, rowsPerTable } from '#tests/fixtures/searched-tables.ts';
+import { openTemporaryFolder, startSiteProcess, getDatabaseUrl } from '#tests/bench/site-process.ts';
 import { startDebianPostgres } from '#tests/harness/debian-postgres.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
 const rounds = 7;
 const limitMs = 20;
-const who = { email: 'bench@example.com', password: 'a long test password' };
+const credentials = { email: 'bench@example.com', password: 'a long test password' };
 
 /**
  * Search input of staff: a common word, a rare word, both together, a name, one post, no match, text too short for trigrams.
  */
-const texts = ['bako', 'tusofe', 'bako dami', 'femi 17', 'no. 777777', 'nobody-here', 'ba', 'x', '%', '-- '];
-const people = ['femi', 'gmail', 'zainab.0a', '777777@', 'nobody-here'];
+const searchTexts = [
+  'bako',
+  'tusofe',
+  'bako dami',
+  'femi 17',
+  'no. 777777',
+  'nobody-here',
+  'ba',
+  'x',
+  '%',
+  '-- ',
+];
+const peopleSearches = ['femi', 'gmail', 'zainab.0a', '777777@', 'nobody-here'];
 
 type Site = { url: string; token: string };
 
@@ -26,24 +37,28 @@ type Site = { url: string; token: string };
  * Measures lists, searches, tiles and the sitemap over HTTP among a million rows of each, first without table statistics, then
  * with them. TEST_DATABASE=debian measures PostgreSQL 15.
  */
-export async function measure(): Promise<Figure[]> {
+export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();
   await using debian =
     process.env.TEST_DATABASE === 'debian' ? await startDebianPostgres(folder.path) : undefined;
-  const databaseUrl = debian && urlOf(debian.connection);
+  const databaseUrl = debian && getDatabaseUrl(debian.connection);
   const dataDir = join(folder.path, 'data');
   const database = await openDatabase({ databaseUrl, dataDir, log: silentLog });
   try {
     await migrate(database.connection);
-    const address = databaseUrl ?? urlOf(database.connection);
-    const before = await withSite(dataDir, address, publishingMs);
+    const address = databaseUrl ?? getDatabaseUrl(database.connection);
+    const before = await withSite(dataDir, address, measurePublishingMs);
     const startedAt = performance.now();
-    await fillTables(database.db);
+    await fillSearchedTables(database.db);
     console.log(`  filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
-    const fresh = await withSite(dataDir, address, (site) => figuresOf(site, database.db, 'no statistics'));
+    const fresh = await withSite(dataDir, address, (site) =>
+      measureSearches(site, database.db, 'no statistics'),
+    );
     await sql`vacuum analyze`.execute(database.db);
-    const known = await withSite(dataDir, address, (site) => figuresOf(site, database.db, 'statistics'));
-    const after = await withSite(dataDir, address, publishingMs);
+    const known = await withSite(dataDir, address, (site) =>
+      measureSearches(site, database.db, 'statistics'),
+    );
+    const after = await withSite(dataDir, address, measurePublishingMs);
     console.log(
       `  publishing a post: ${before.toFixed(1)} ms among none, ${after.toFixed(1)} ms among 1,000,000`,
     );
@@ -58,13 +73,13 @@ export async function measure(): Promise<Figure[]> {
   }
 }
 
-async function figuresOf(site: Site, db: Db, known: string): Promise<Figure[]> {
-  const figures: Figure[] = [];
+async function measureSearches(site: Site, db: Db, known: string): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
   const add = async (name: string, path: string) => {
-    const measured = await fastestMs(() => ask(site, path));
-    figures.push({ name: `${name} (${known})`, measured, limit: limitMs, unit: 'ms' });
+    const measured = await measureFastestMs(() => fetchOk(site, path));
+    measurements.push({ name: `${name} (${known})`, measured, limit: limitMs, unit: 'ms' });
   };
-  const deep = await cursorOf(db, rowsOfEach / 2);
+  const deep = await createCursor(db, rowsPerTable / 2);
   for (const sort of ['-updated', 'updated', '-created', 'title', '-title'])
     for (const place of ['', `&after=${deep}`])
       await add(
@@ -77,7 +92,7 @@ async function figuresOf(site: Site, db: Db, known: string): Promise<Figure[]> {
         `posts: ${status} by ${sort}`,
         `/api/v1/posts?body=none&limit=20&sort=${sort}&status=${status}`,
       );
-  for (const text of texts) {
+  for (const text of searchTexts) {
     const search = encodeURIComponent(text);
     for (const sort of ['-updated', 'title'])
       await add(
@@ -90,7 +105,7 @@ async function figuresOf(site: Site, db: Db, known: string): Promise<Figure[]> {
     );
     await add(`messages with "${text}"`, `/api/v1/messages?limit=20&search=${search}`);
   }
-  for (const text of [...texts, ...people])
+  for (const text of [...searchTexts, ...peopleSearches])
     await add(`global search "${text}"`, `/api/v1/search?q=${encodeURIComponent(text)}`);
   await add('recent', '/api/v1/search/recent');
   await add('tiles', '/api/v1/metrics/tiles');
@@ -100,31 +115,31 @@ async function figuresOf(site: Site, db: Db, known: string): Promise<Figure[]> {
   await add('members', '/api/v1/users?limit=20');
   await add('filters', '/api/filter?limit=20');
   await add('subscribers', '/api/v1/subscribers?limit=50');
-  figures.push(...(await sitemapFigures(site, known)));
-  return figures;
+  measurements.push(...(await measureSitemap(site, known)));
+  return measurements;
 }
 
 /** Each file of the sitemap is requested once, so no response comes from the cache. */
-async function sitemapFigures(site: Site, known: string): Promise<Figure[]> {
+async function measureSitemap(site: Site, known: string): Promise<Measurement[]> {
   const parts: number[] = [];
-  for (let part = 0; part * sitemapPartIds < rowsOfEach; part += 25)
-    parts.push(await timeOf(() => ask(site, `/sitemap-posts.xml?part=${part}`)));
-  const pages = await timeOf(() => ask(site, '/sitemap-pages.xml'));
-  const index = await timeOf(() => ask(site, '/sitemap.xml'));
-  const figure = (name: string, measured: number) => ({
+  for (let part = 0; part * sitemapPartIds < rowsPerTable; part += 25)
+    parts.push(await measureMs(() => fetchOk(site, `/sitemap-posts.xml?part=${part}`)));
+  const pages = await measureMs(() => fetchOk(site, '/sitemap-pages.xml'));
+  const index = await measureMs(() => fetchOk(site, '/sitemap.xml'));
+  const measurement = (name: string, measured: number) => ({
     name: `first ${name} (${known})`,
     measured,
     limit: limitMs,
     unit: 'ms',
   });
   return [
-    figure('sitemap.xml, index of 500 parts', index),
-    figure('part of pages', pages),
-    figure('part of 2,000 posts', median(parts)),
+    measurement('sitemap.xml, index of 500 parts', index),
+    measurement('part of pages', pages),
+    measurement('part of 2,000 posts', computeMedian(parts)),
   ];
 }
 
-async function cursorOf(db: Db, id: number): Promise<string> {
+async function createCursor(db: Db, id: number): Promise<string> {
   const { updated_at: at } = await db
     .selectFrom('posts')
     .select('updated_at')
@@ -133,16 +148,16 @@ async function cursorOf(db: Db, id: number): Promise<string> {
   return Buffer.from(`${id}.${at.getTime()}`).toString('base64url');
 }
 
-async function publishingMs(site: Site): Promise<number> {
+async function measurePublishingMs(site: Site): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 3 * rounds; round += 1) {
     const body = new FormData();
     const fields = { title: `Published ${round}`, author: 'x', body: '<p>Words of a post that is new.</p>' };
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
     const post = { method: 'POST', body, headers: { Authorization: `Bearer ${site.token}` } };
-    times.push(await timeOf(() => expectAnswer(`${site.url}/api/v1/blog`, post)));
+    times.push(await measureMs(() => fetchText(`${site.url}/api/v1/blog`, post)));
   }
-  return median(times);
+  return computeMedian(times);
 }
 
 async function withSite<Measured>(
@@ -150,22 +165,26 @@ async function withSite<Measured>(
   databaseUrl: string,
   act: (site: Site) => Promise<Measured>,
 ): Promise<Measured> {
-  const variables = { DATABASE_URL: databaseUrl, ADMIN_EMAIL: who.email, ADMIN_PASSWORD: who.password };
+  const variables = {
+    DATABASE_URL: databaseUrl,
+    ADMIN_EMAIL: credentials.email,
+    ADMIN_PASSWORD: credentials.password,
+  };
   await using site = await startSiteProcess({ dataDir, variables });
   const headers = { 'Content-Type': 'application/json' };
-  const login = { method: 'POST', headers, body: JSON.stringify(who) };
-  const answer = await expectAnswer(`${site.url}/api/v1/auth/login`, login);
+  const login = { method: 'POST', headers, body: JSON.stringify(credentials) };
+  const answer = await fetchText(`${site.url}/api/v1/auth/login`, login);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract of the call
   const { data } = JSON.parse(answer) as { data: { token: string } };
   // The await is needed, because the site ends with this function.
   return await act({ url: site.url, token: data.token });
 }
 
-async function ask({ url, token }: Site, path: string): Promise<void> {
-  await expectAnswer(url + path, { headers: { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'br' } });
+async function fetchOk({ url, token }: Site, path: string): Promise<void> {
+  await fetchText(url + path, { headers: { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'br' } });
 }
 
-async function expectAnswer(url: string, request: RequestInit): Promise<string> {
+async function fetchText(url: string, request: RequestInit): Promise<string> {
   const answer = await fetch(url, request);
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text.slice(0, 200)}`);
@@ -173,13 +192,13 @@ async function expectAnswer(url: string, request: RequestInit): Promise<string> 
 }
 
 /** Returns the minimum of several rounds, because other work on the machine can only add time. */
-async function fastestMs(act: () => Promise<unknown>): Promise<number> {
+async function measureFastestMs(act: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) times.push(await timeOf(act));
+  for (let round = 0; round < rounds; round += 1) times.push(await measureMs(act));
   return Math.min(...times);
 }
 
-async function timeOf(act: () => Promise<unknown>): Promise<number> {
+async function measureMs(act: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await act();
   return performance.now() - startedAt;

@@ -23,7 +23,7 @@ export type SiteOptions = {
 };
 
 /** Returns the URL of a database with a unix socket, for another process. */
-export function urlOf({
+export function getDatabaseUrl({
   host,
   port,
   user,
@@ -63,7 +63,7 @@ export async function startSiteProcess({
   const stop = () => void (child.pid !== undefined && child.exitCode === null && signalGroup(child.pid));
   process.once('exit', stop);
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const url = await readyUrl(child.stdout);
+  const url = await waitForUrl(child.stdout);
   if (url === undefined || child.pid === undefined)
     throw new Error(`${command.join(' ')} ended before it was ready`);
   return {
@@ -95,7 +95,7 @@ function signalGroup(pid: number): void {
   process.kill(-pid, 'SIGTERM');
 }
 
-async function readyUrl(output: NodeJS.ReadableStream): Promise<string | undefined> {
+async function waitForUrl(output: NodeJS.ReadableStream): Promise<string | undefined> {
   for await (const line of createInterface({ input: output })) {
     const url = /^ready (http\S+)/.exec(line)?.[1];
     if (url !== undefined) {

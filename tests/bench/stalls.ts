@@ -10,21 +10,21 @@ import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { postLimits } from '#modules/posts/constants.ts';
 import { incomingLimits } from '#modules/messages/constants.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
-import type { Figure } from '#tests/bench/figure.ts';
+import type { Measurement } from '#tests/bench/figure.ts';
 import { openTemporaryFolder, startSiteProcess } from '#tests/bench/site-process.ts';
-import { ghostExport, ghostPost, wxr, wxrItem } from '#tests/fixtures/exports.ts';
-import { lottieOfObjects } from '#tests/fixtures/hostile-files.ts';
-import { freePort } from '#tests/fixtures/machines/free-port.ts';
+import { createGhostExport, createGhostPost, createWxr, createWxrItem } from '#tests/fixtures/exports.ts';
+import { createLottieOfObjects } from '#tests/fixtures/hostile-files.ts';
+import { findFreePort } from '#tests/fixtures/machines/free-port.ts';
 import * as images from '#tests/fixtures/images.ts';
-import { zipOf } from '#tests/fixtures/zips.ts';
-import { formOf } from '#tests/harness/uploads.ts';
+import { createZip } from '#tests/fixtures/zips.ts';
+import { createForm } from '#tests/harness/uploads.ts';
 
-const mostMs = 50;
+const maxMs = 50;
 const password = 'a password for stalls';
-const imports = '/api/v1/site-imports';
+const importsPath = '/api/v1/site-imports';
 
 /** Repeated units of HTML that cause the most work in sanitizing, converting or splitting. */
-const htmlUnits = [
+const htmlSamples = [
   '<a href="b">c</a>',
   '<a href="https://old.example/2020/02/post-1/">a</a>',
   '<p>a</p>',
@@ -34,19 +34,19 @@ const htmlUnits = [
   '&amp;',
   '\n\na',
 ];
-const textUnits = ['a\n', 'From: a\n', '\n', 'On a\n'];
+const textSamples = ['a\n', 'From: a\n', '\n', 'On a\n'];
 
 /**
  * Measures the longest delay of the site's event loop while the site reads the largest allowed input of each external kind,
  * made of repeated units. `own work` is CPU time of the loop's own thread; the delay, as perf_hooks measures it, also contains
  * the time for which other programs had the processor.
  */
-export async function measure(): Promise<Figure[]> {
+export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();
   const dataDir = join(folder.path, 'data');
   const loopFile = join(folder.path, 'loop.jsonl');
   const watch = fileURLToPath(new URL('./loop-watch.ts', import.meta.url));
-  const lmtpPort = await freePort();
+  const lmtpPort = await findFreePort();
   await using site = await startSiteProcess({
     dataDir,
     variables: {
@@ -58,8 +58,8 @@ export async function measure(): Promise<Figure[]> {
       BENCH_LOOP_FILE: loopFile,
     },
   });
-  const { token } = await dataOf<{ token: string }>(
-    await fetch(`${site.url}/api/v1/auth/login`, jsonOf({ email: 'admin@example.com', password })),
+  const { token } = await readData<{ token: string }>(
+    await fetch(`${site.url}/api/v1/auth/login`, createJsonRequest({ email: 'admin@example.com', password })),
   );
   const scene: Scene = {
     dataDir,
@@ -76,7 +76,7 @@ export async function measure(): Promise<Figure[]> {
   };
   // The first request of each kind loads and compiles code, which does not count.
   for (const { read } of Object.values(scenes)) await read(scene, 1_000);
-  const figures: Figure[] = [];
+  const measurements: Measurement[] = [];
   let longest = 0;
   for (const { name, characters, read } of scenes) {
     await sleep(500);
@@ -88,11 +88,11 @@ export async function measure(): Promise<Figure[]> {
     console.log(
       `  ${name}: ${((Date.now() - since) / 1000).toFixed(1)} s; longest delay ${delayMs.toFixed(0)} ms, own work ${ownMs.toFixed(0)} ms`,
     );
-    figures.push({ name: `${name}: own work`, measured: ownMs, limit: mostMs, unit: 'ms' });
+    measurements.push({ name: `${name}: own work`, measured: ownMs, limit: maxMs, unit: 'ms' });
   }
   return [
-    ...figures,
-    { name: 'longest delay of the event loop', measured: longest, limit: mostMs, unit: 'ms' },
+    ...measurements,
+    { name: 'longest delay of the event loop', measured: longest, limit: maxMs, unit: 'ms' },
   ];
 }
 
@@ -124,11 +124,11 @@ const scenes: {
 ];
 
 async function readLinkCards({ call }: Scene, characters: number): Promise<void> {
-  const units = [...htmlUnits, '<meta name="a" content="b">'];
+  const units = [...htmlSamples, '<meta name="a" content="b">'];
   const server = createServer((request, response) => {
     const unit = units[Number(request.url?.slice(1))] ?? '';
     response.writeHead(200, { 'Content-Type': 'text/html' });
-    response.end(`<title>a</title>${fill(unit, characters)}`);
+    response.end(`<title>a</title>${repeatTo(unit, characters)}`);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
@@ -142,26 +142,26 @@ async function readLinkCards({ call }: Scene, characters: number): Promise<void>
 async function readEmails({ call, dataDir, lmtpPort }: Scene, characters: number): Promise<void> {
   const email = `visitor-${characters}@example.net`;
   const message = { email, phone: '08035550142', body: 'Where are my coins?' };
-  await succeeded(call('POST', '/api/v1/contact', message));
-  const [{ id } = { id: 0 }] = await jsonBody<{ id: number }[]>(await call('GET', '/api/v1/messages'));
-  await succeeded(call('POST', `/api/v1/messages/${id}/replies`, { body: 'Please look.', files: [] }));
-  const to = await replyAddress(join(dataDir, 'outbox'), email);
+  await assertOk(call('POST', '/api/v1/contact', message));
+  const [{ id } = { id: 0 }] = await readJson<{ id: number }[]>(await call('GET', '/api/v1/messages'));
+  await assertOk(call('POST', `/api/v1/messages/${id}/replies`, { body: 'Please look.', files: [] }));
+  const to = await findReplyAddress(join(dataDir, 'outbox'), email);
   const options: SMTPTransport.Options = { host: '127.0.0.1', port: lmtpPort, lmtp: true, ignoreTLS: true };
   const transport = createTransport(options);
   const texts = [
-    ...textUnits.map((unit) => ['plain', fill(unit, characters)] as const),
-    ...htmlUnits.map((unit) => ['html', fill(unit, characters * 5)] as const),
+    ...textSamples.map((unit) => ['plain', repeatTo(unit, characters)] as const),
+    ...htmlSamples.map((unit) => ['html', repeatTo(unit, characters * 5)] as const),
   ];
   for (const [nr, [type, text]] of texts.entries()) {
     const head = `From: ${email}\r\nTo: ${to}\r\nSubject: Re: ${nr}\r\nMessage-ID: <${characters}-${nr}@mail.example>\r\nContent-Type: text/${type}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n`;
     const body = Buffer.from(text).toString('base64').replaceAll(/.{76}/g, '$&\r\n');
     await transport.sendMail({ envelope: { from: email, to: [to] }, raw: `${head}${body}\r\n` });
   }
-  await succeeded(call('GET', `/api/v1/messages/${id}`));
+  await assertOk(call('GET', `/api/v1/messages/${id}`));
 }
 
 /** Returns the reply address of this message from the email of a member's reply. */
-async function replyAddress(outbox: string, email: string): Promise<string> {
+async function findReplyAddress(outbox: string, email: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     for (const name of existsSync(outbox) ? readdirSync(outbox, { recursive: true, encoding: 'utf8' }) : []) {
       const text = name.endsWith('.eml') ? readFileSync(join(outbox, name), 'utf8') : '';
@@ -174,80 +174,86 @@ async function replyAddress(outbox: string, email: string): Promise<string> {
 }
 
 function importGhost(scene: Scene, characters: number): Promise<void> {
-  const posts = htmlUnits.map((unit, nr) =>
-    ghostPost(nr + (characters === postLimits.body ? 100 : 0), { html: fill(unit, characters) }),
+  const posts = htmlSamples.map((unit, nr) =>
+    createGhostPost(nr + (characters === postLimits.body ? 100 : 0), { html: repeatTo(unit, characters) }),
   );
-  return bringIn(scene, 'ghost.json', Buffer.from(ghostExport(posts)));
+  return runImport(scene, 'ghost.json', Buffer.from(createGhostExport(posts)));
 }
 
 function importWordpress(scene: Scene, characters: number): Promise<void> {
   const first = characters === postLimits.body ? 100 : 0;
-  const units = [...htmlUnits, '[gallery ids="1"]', 'https://a.example/\n', '<!-- wp:a -->'];
+  const units = [...htmlSamples, '[gallery ids="1"]', 'https://a.example/\n', '<!-- wp:a -->'];
   const items = units.map((unit, nr) =>
-    wxrItem(first + nr, { 'content:encoded': `<![CDATA[${fill(unit, characters)}]]>` }),
+    createWxrItem(first + nr, { 'content:encoded': `<![CDATA[${repeatTo(unit, characters)}]]>` }),
   );
-  return bringIn(scene, 'wordpress.xml', Buffer.from(wxr(items.join(''))));
+  return runImport(scene, 'wordpress.xml', Buffer.from(createWxr(items.join(''))));
 }
 
 function importSubstack(scene: Scene, characters: number): Promise<void> {
-  const rows = htmlUnits.map((_, nr) => `${characters + nr}.a${nr},true,everyone,Post ${nr}`);
+  const rows = htmlSamples.map((_, nr) => `${characters + nr}.a${nr},true,everyone,Post ${nr}`);
   const list = `post_id,is_published,audience,title\n${rows.join('\n')}\n`;
-  const texts = htmlUnits.map((unit, nr) => ({
+  const texts = htmlSamples.map((unit, nr) => ({
     name: `posts/${characters + nr}.a${nr}.html`,
-    bytes: Buffer.from(fill(unit, characters)),
+    bytes: Buffer.from(repeatTo(unit, characters)),
   }));
-  return bringIn(scene, 'substack.zip', zipOf([{ name: 'posts.csv', bytes: Buffer.from(list) }, ...texts]));
+  return runImport(
+    scene,
+    'substack.zip',
+    createZip([{ name: 'posts.csv', bytes: Buffer.from(list) }, ...texts]),
+  );
 }
 
 function importMarkdown(scene: Scene, characters: number): Promise<void> {
   const units = ['# a\n', '*a ', '[a](b) ', '| a ', '> ', 'a\n\n'];
   const files = units.map((unit, nr) => ({
     name: `${characters}-${nr}.md`,
-    bytes: Buffer.from(`---\ntitle: a\n---\n${fill(unit, characters)}`),
+    bytes: Buffer.from(`---\ntitle: a\n---\n${repeatTo(unit, characters)}`),
   }));
-  return bringIn(scene, 'markdown.zip', zipOf(files));
+  return runImport(scene, 'markdown.zip', createZip(files));
 }
 
 /** Imports files with the same name in different folders, and a post with 200 images of that name. */
 function importManyNames(scene: Scene, count: number): Promise<void> {
   const html = Array.from({ length: 200 }, (_, nr) => `<img src="/x${nr}/a.jpg">`).join('');
-  const post = Buffer.from(ghostExport([ghostPost(count, { html })]));
+  const post = Buffer.from(createGhostExport([createGhostPost(count, { html })]));
   const files = Array.from({ length: count }, (_, nr) => ({
     name: `d${nr}/a.jpg`,
     bytes: Buffer.from('a'),
     isPacked: false,
   }));
-  return bringIn(scene, 'many.zip', zipOf([{ name: 'ghost.json', bytes: post }, ...files]));
+  return runImport(scene, 'many.zip', createZip([{ name: 'ghost.json', bytes: post }, ...files]));
 }
 
 /** Uploads an archive, waits until it is read, starts the import and waits for its end. */
-async function bringIn({ call }: Scene, name: string, bytes: Buffer): Promise<void> {
-  const { id } = await dataOf<{ id: number }>(await call('POST', imports, formOf({ file: { bytes, name } })));
+async function runImport({ call }: Scene, name: string, bytes: Buffer): Promise<void> {
+  const { id } = await readData<{ id: number }>(
+    await call('POST', importsPath, createForm({ file: { bytes, name } })),
+  );
   const states = async (wanted: string) => {
     for (;;) {
-      const { state } = await jsonBody<{ state: string }>(await call('GET', `${imports}/${id}`));
+      const { state } = await readJson<{ state: string }>(await call('GET', `${importsPath}/${id}`));
       if (state === wanted) return;
       if (state === 'failed') throw new Error(`The import of ${name} failed`);
       await sleep(100);
     }
   };
   await states('ready');
-  await succeeded(call('POST', `${imports}/${id}/start`, { subscribers: 'left', images: 'linked' }));
+  await assertOk(call('POST', `${importsPath}/${id}/start`, { subscribers: 'left', images: 'linked' }));
   await states('done');
 }
 
 async function savePosts({ call }: Scene, characters: number): Promise<void> {
-  for (const unit of [...htmlUnits, '# a\n', '*a ', '[a](https://a.example/) ']) {
+  for (const unit of [...htmlSamples, '# a\n', '*a ', '[a](https://a.example/) ']) {
     const head = unit.startsWith('<') || unit === '&amp;' ? '<p>' : '';
-    const body = head + fill(unit, characters - head.length);
-    const { id } = await dataOf<{ id: number }>(await call('POST', '/api/v1/posts', { title: 'a', body }));
-    await succeeded(call('GET', `/api/v1/posts/${id}`));
+    const body = head + repeatTo(unit, characters - head.length);
+    const { id } = await readData<{ id: number }>(await call('POST', '/api/v1/posts', { title: 'a', body }));
+    await assertOk(call('GET', `/api/v1/posts/${id}`));
   }
 }
 
 async function checkNewsletters({ call }: Scene, characters: number): Promise<void> {
-  for (const unit of htmlUnits) {
-    const message = fill(unit, characters);
+  for (const unit of htmlSamples) {
+    const message = repeatTo(unit, characters);
     await call('POST', '/api/v1/newsletters/check', { subject: 'a', message });
   }
 }
@@ -262,44 +268,47 @@ async function importSubscribers({ call }: Scene, characters: number): Promise<v
     await call(
       'POST',
       '/api/v1/subscribers/import',
-      formOf({ file: { bytes: Buffer.from(fill(unit, characters)), name: 'a.csv' }, confirmed: 'true' }),
+      createForm({
+        file: { bytes: Buffer.from(repeatTo(unit, characters)), name: 'a.csv' },
+        confirmed: 'true',
+      }),
     ).then((answer) => answer.text());
 }
 
 async function uploadPack({ call }: Scene, objects: number): Promise<void> {
-  const lottie = { name: 'a.json', bytes: lottieOfObjects(objects) };
+  const lottie = { name: 'a.json', bytes: createLottieOfObjects(objects) };
   const pictures = await Promise.all(
-    Array.from({ length: 100 }, async (_, nr) => ({ name: `${nr}.png`, bytes: await images.png() })),
+    Array.from({ length: 100 }, async (_, nr) => ({ name: `${nr}.png`, bytes: await images.createPng() })),
   );
-  for (const upload of [zipOf([lottie]), zipOf(pictures)]) {
+  for (const upload of [createZip([lottie]), createZip(pictures)]) {
     const fields = { name: 'a', description: '', amount: '0', items: 100, category: 'non-animate' };
     const files = {
-      image: { bytes: await images.png(), name: 'a.png' },
+      image: { bytes: await images.createPng(), name: 'a.png' },
       upload: { bytes: upload, name: 'a.zip' },
     };
-    await call('POST', '/api/sticker', formOf({ ...fields, ...files })).then((answer) => answer.text());
+    await call('POST', '/api/sticker', createForm({ ...fields, ...files })).then((answer) => answer.text());
   }
 }
 
 async function uploadImages({ call }: Scene, bytes: number): Promise<void> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg">${fill('<g><path d="M0 0"/></g>', bytes)}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg">${repeatTo('<g><path d="M0 0"/></g>', bytes)}</svg>`;
   const files = {
     'a.svg': Buffer.from(svg),
-    'a.heic': Buffer.from(`\0\0\0\u0018ftypheic\0\0\0\0heic${fill('\0\0\0\bfree', bytes)}`, 'latin1'),
-    'a.avif': await images.avif({ width: 2_000, height: 2_000 }),
-    'a.png': await images.png({ width: 4_000, height: 4_000 }),
+    'a.heic': Buffer.from(`\0\0\0\u0018ftypheic\0\0\0\0heic${repeatTo('\0\0\0\bfree', bytes)}`, 'latin1'),
+    'a.avif': await images.createAvif({ width: 2_000, height: 2_000 }),
+    'a.png': await images.createPng({ width: 4_000, height: 4_000 }),
   };
   for (const [name, image] of Object.entries(files))
-    await call('POST', '/api/v1/posts/images', formOf({ image: { bytes: image, name } })).then((answer) =>
+    await call('POST', '/api/v1/posts/images', createForm({ image: { bytes: image, name } })).then((answer) =>
       answer.text(),
     );
 }
 
-function fill(unit: string, characters: number): string {
+function repeatTo(unit: string, characters: number): string {
   return unit.repeat(Math.floor(characters / unit.length));
 }
 
-function jsonOf(body: unknown) {
+function createJsonRequest(body: unknown) {
   return {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -307,21 +316,21 @@ function jsonOf(body: unknown) {
   };
 }
 
-async function succeeded(asked: Promise<Response>): Promise<void> {
-  const answer = await asked;
+async function assertOk(responsePromise: Promise<Response>): Promise<void> {
+  const answer = await responsePromise;
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${answer.url} was answered ${answer.status}: ${text.slice(0, 300)}`);
 }
 
-async function jsonBody<Body>(answer: Response): Promise<Body> {
+async function readJson<Body>(answer: Response): Promise<Body> {
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${answer.url} was answered ${answer.status}: ${text.slice(0, 300)}`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
   return JSON.parse(text) as Body;
 }
 
-async function dataOf<Data>(answer: Response): Promise<Data> {
-  return (await jsonBody<{ data: Data }>(answer)).data;
+async function readData<Data>(answer: Response): Promise<Data> {
+  return (await readJson<{ data: Data }>(answer)).data;
 }
 
 function readStall(file: string, since: number): { ownMs: number; delayMs: number } {

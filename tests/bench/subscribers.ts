@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { SegmentFilter, SegmentRule } from '#modules/audiences/schema.ts';
 import { estimateSegment, previewSegment } from '#modules/audiences/segments.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { subscriberGrowth } from '#modules/subscribers/growth.ts';
+import { getSubscriberGrowth } from '#modules/subscribers/growth.ts';
 import { searchSubscribers } from '#modules/subscribers/subscriber-list.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
-import type { Figure } from '#tests/bench/figure.ts';
+import type { Measurement } from '#tests/bench/figure.ts';
 import { openTemporaryFolder } from '#tests/bench/site-process.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
-const people = 1_000_000;
+const subscriberCount = 1_000_000;
 const rounds = 7;
 const pageRows = 51;
 const newsletters = 5;
@@ -31,7 +31,7 @@ const searches = [
   'xq',
 ];
 
-const rules: Record<string, SegmentRule> = {
+const segmentRules: Record<string, SegmentRule> = {
   topic: { about: 'topic', is: 'has', topic: 1 },
   'not the topic': { about: 'topic', is: 'has-not', topic: 1 },
   tag: { about: 'tag', is: 'has', tag: 'vip' },
@@ -48,7 +48,7 @@ const rules: Record<string, SegmentRule> = {
  * Measures a page of a list of a million subscribers with search and count, the growth of the list over two years, and the
  * preview of a segment while it is edited.
  */
-export async function measure(): Promise<Figure[]> {
+export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();
   const dataDir = join(folder.path, 'data');
   const database = await openDatabase({ databaseUrl: undefined, dataDir, log: silentLog });
@@ -62,37 +62,37 @@ export async function measure(): Promise<Figure[]> {
         'confirmed', (array['form', 'import', 'staff'])[1 + n % 3], now(), 'bench', now(), now() - n * interval '1 minute', true,
         case when n % 100 = 0 then array['vip'] when n % 5 = 0 then array['press', 'lagos'] else '{}' end,
         jsonb_build_object('city', (array['Lagos', 'Abuja', 'Kano', 'Ibadan'])[1 + n % 4], 'friends', n % 500)
-      from generate_series(1, ${people}) n`.execute(db);
-    await addWhatRulesAskFor(db);
+      from generate_series(1, ${subscriberCount}) n`.execute(db);
+    await addSegmentData(db);
     await sql`vacuum analyze`.execute(db);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a search asks the database alone, a segment the clock too
     const ctx = { db, clock: { now: () => new Date() } } as Ctx;
-    const figures: Figure[] = [];
+    const measurements: Measurement[] = [];
     for (const search of searches) {
-      const measured = await fastestMs(() => searchSubscribers(ctx, { search }, { limit: pageRows }));
-      figures.push({ name: `search for "${search}" among 1,000,000`, measured, limit: 20, unit: 'ms' });
+      const measured = await measureFastestMs(() => searchSubscribers(ctx, { search }, { limit: pageRows }));
+      measurements.push({ name: `search for "${search}" among 1,000,000`, measured, limit: 20, unit: 'ms' });
     }
     for (const span of ['day', 'week', 'month'] as const) {
-      const measured = await fastestMs(() => subscriberGrowth(ctx, span));
-      figures.push({ name: `growth of 1,000,000 by ${span}`, measured, limit: 50, unit: 'ms' });
+      const measured = await measureFastestMs(() => getSubscriberGrowth(ctx, span));
+      measurements.push({ name: `growth of 1,000,000 by ${span}`, measured, limit: 50, unit: 'ms' });
     }
-    for (const [name, rule] of Object.entries(rules)) {
+    for (const [name, rule] of Object.entries(segmentRules)) {
       const filter: SegmentFilter = { match: 'all', rules: [rule] };
-      const measured = await fastestMs(() => estimateSegment(ctx, filter));
-      figures.push({ name: `first count of "${name}" of 1,000,000`, measured, limit: 300, unit: 'ms' });
+      const measured = await measureFastestMs(() => estimateSegment(ctx, filter));
+      measurements.push({ name: `first count of "${name}" of 1,000,000`, measured, limit: 300, unit: 'ms' });
       const startedAt = performance.now();
       await previewSegment(ctx, filter);
       // The exact count is printed without a limit, because other work on the machine may cause most of its time.
       console.log(`  exact count of "${name}": ${(performance.now() - startedAt).toFixed(0)} ms`);
     }
-    return figures;
+    return measurements;
   } finally {
     await database.close();
   }
 }
 
 /** Adds a topic of a third of the subscribers, and five newsletters to all of them, each opened by a fifth. */
-async function addWhatRulesAskFor(db: Db): Promise<void> {
+async function addSegmentData(db: Db): Promise<void> {
   await sql`insert into subscriber_fields (key, name, kind, created_at)
     values ('city', 'City', 'text', now()), ('friends', 'Friends', 'number', now())`.execute(db);
   await sql`insert into topics (name, is_public, created_at) values ('News', true, now())`.execute(db);
@@ -107,7 +107,7 @@ async function addWhatRulesAskFor(db: Db): Promise<void> {
 }
 
 /** Returns the minimum of several rounds, because other work on the machine can only add time. */
-async function fastestMs(act: () => Promise<unknown>): Promise<number> {
+async function measureFastestMs(act: () => Promise<unknown>): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds; round += 1) {
     const startedAt = performance.now();

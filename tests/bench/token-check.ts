@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { signIn } from '#modules/auth/sign-in.ts';
-import { holdRights, readSession, type Rights, type Session } from '#modules/auth/session.ts';
+import { lockSessionRights, readSession, type RequestRights, type Session } from '#modules/auth/session.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { startSite } from '#main.ts';
 import { readConfig } from '#platform/process/config.ts';
-import { type Figure, median } from '#tests/bench/figure.ts';
+import { type Measurement, computeMedian } from '#tests/bench/figure.ts';
 import { openTemporaryFolder } from '#tests/bench/site-process.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
@@ -15,9 +15,9 @@ const rounds = 5;
 const writes = 1_000;
 
 /** Measures a transaction of one statement, with and without the check of the member's permission in the transaction. */
-async function measureWrite(ctx: Ctx, { sessionId, member }: Session): Promise<Figure[]> {
-  const rights: Rights = { sessionId, id: member.id, permissions: ['posts'] };
-  const guarded = ctx.guardWrites((trx) => holdRights(ctx, trx, rights));
+async function measureWrite(ctx: Ctx, { sessionId, member }: Session): Promise<Measurement[]> {
+  const rights: RequestRights = { sessionId, id: member.id, permissions: ['posts'] };
+  const guarded = ctx.guardWrites((trx) => lockSessionRights(ctx, trx, rights));
   const bareMs: number[] = [];
   const guardedMs: number[] = [];
   for (let nr = 0; nr < writes; nr += 1) {
@@ -27,8 +27,8 @@ async function measureWrite(ctx: Ctx, { sessionId, member }: Session): Promise<F
   return [
     {
       name: 'write for a member, p50',
-      measured: median(guardedMs),
-      limit: median(bareMs) + 1,
+      measured: computeMedian(guardedMs),
+      limit: computeMedian(bareMs) + 1,
       unit: 'ms',
       digits: 3,
     },
@@ -46,7 +46,7 @@ async function timeWrite(db: Db): Promise<number> {
 /**
  * Measures the work of every request of a logged-in member: the signature check, and one query for session, member and role.
  */
-export async function measure(): Promise<Figure[]> {
+export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();
   const config = readConfig({
     PORT: '0',
@@ -57,8 +57,8 @@ export async function measure(): Promise<Figure[]> {
   const site = await startSite(config, { log: silentLog });
   try {
     const { ctx } = site;
-    const given = { email: 'admin@example.com', password };
-    const { token } = await signIn(ctx, given, { client: '127.0.0.1', userAgent: 'bench' });
+    const credentials = { email: 'admin@example.com', password };
+    const { token } = await signIn(ctx, credentials, { client: '127.0.0.1', userAgent: 'bench' });
     for (let nr = 0; nr < checksPerRound; nr += 1) await readSession(ctx, token);
     const cpu: number[] = [];
     const times: number[] = [];
@@ -75,8 +75,14 @@ export async function measure(): Promise<Figure[]> {
     const write = await measureWrite(ctx, await readSession(ctx, token));
     return [
       ...write,
-      { name: 'token check, processor time', measured: median(cpu), limit: 0.2, unit: 'ms', digits: 3 },
-      { name: 'token check, p50', measured: median(times), limit: 0.5, unit: 'ms', digits: 3 },
+      {
+        name: 'token check, processor time',
+        measured: computeMedian(cpu),
+        limit: 0.2,
+        unit: 'ms',
+        digits: 3,
+      },
+      { name: 'token check, p50', measured: computeMedian(times), limit: 0.5, unit: 'ms', digits: 3 },
     ];
   } finally {
     await site.close();

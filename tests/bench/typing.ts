@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
-import type { Figure } from '#tests/bench/figure.ts';
+import type { Measurement } from '#tests/bench/figure.ts';
 import { openTemporaryFolder, startSiteProcess } from '#tests/bench/site-process.ts';
 import { storageKey } from '#tests/harness/admin.ts';
 import { startBrowser } from '#tests/harness/browser.ts';
 
-const admin = { email: 'admin@example.com', password: 'a password for typing' };
-const words = 10_000;
-const keys = 250;
+const credentials = { email: 'admin@example.com', password: 'a password for typing' };
+const wordCount = 10_000;
+const keyCount = 250;
 /** 15 keys a second, which is faster than people type. */
 const keyPauseMs = 65;
 
@@ -20,38 +20,42 @@ const scenes = [
 ];
 
 /** Measures the time until a key is visible in the editor of a post of 10,000 words, from the event to the frame after it. */
-export async function measure(): Promise<Figure[]> {
+export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();
   const dataDir = join(folder.path, 'data');
-  await using site = await startSiteProcess({ dataDir, variables: { ADMIN_PASSWORD: admin.password } });
-  const { token } = await post<{ token: string }>(`${site.url}/api/v1/auth/login`, admin);
+  await using site = await startSiteProcess({ dataDir, variables: { ADMIN_PASSWORD: credentials.password } });
+  const { token } = await sendPost<{ token: string }>(`${site.url}/api/v1/auth/login`, credentials);
   await using browser = await startBrowser();
-  const figures: Figure[] = [];
+  const measurements: Measurement[] = [];
   for (const { name, paragraphs, slowdown, limit } of scenes) {
-    const draft = { title: `Typed ${name}`, body: bodyOf(paragraphs) };
-    const { id } = await post<{ id: number }>(`${site.url}/api/v1/posts`, draft, token);
+    const draft = { title: `Typed ${name}`, body: createBody(paragraphs) };
+    const { id } = await sendPost<{ id: number }>(`${site.url}/api/v1/posts`, draft, token);
     const page = await browser.open(`${site.url}/robots.txt`);
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKey, token] as const);
     await page.goto(`${site.url}/admin/dashboard/create-blog-content?post=${id}`);
-    const { times, ownTimes } = await typed(page, slowdown);
+    const { times, ownTimes } = await typeKeys(page, slowdown);
     await page.context().close();
     console.log(
-      `  ${name}: half of ${keys} keys within ${shareOf(times, 0.5)} ms, all ${shareOf(times, 1)} ms`,
+      `  ${name}: half of ${keyCount} keys within ${getPercentile(times, 0.5)} ms, all ${getPercentile(times, 1)} ms`,
     );
     const most = { limit, unit: 'ms' };
-    figures.push({ name: `a key, ${name}, p99`, measured: shareOf(times, 0.99), ...most });
-    figures.push({ name: `a key, ${name}, own work, p99`, measured: shareOf(ownTimes, 0.99), ...most });
+    measurements.push({ name: `a key, ${name}, p99`, measured: getPercentile(times, 0.99), ...most });
+    measurements.push({
+      name: `a key, ${name}, own work, p99`,
+      measured: getPercentile(ownTimes, 0.99),
+      ...most,
+    });
   }
-  return figures;
+  return measurements;
 }
 
-function bodyOf(paragraphs: number): string {
-  const each = 'kola nuts and danfo rides '.repeat(words / 5 / paragraphs).trim();
+function createBody(paragraphs: number): string {
+  const each = 'kola nuts and danfo rides '.repeat(wordCount / 5 / paragraphs).trim();
   return `<p>${each}</p>`.repeat(paragraphs);
 }
 
 /** Returns the time within which this share of keys was visible, in whole milliseconds. */
-function shareOf(times: readonly number[], share: number): number {
+function getPercentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((one, other) => one - other);
   return Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN);
 }
@@ -60,7 +64,7 @@ function shareOf(times: readonly number[], share: number): number {
  * Types real keys into the text. `times`: the time until each key was visible; `ownTimes`: CPU time of the page's thread for
  * each key, including saving and drawing, which other work on the machine does not change.
  */
-async function typed(page: Page, slowdown: number): Promise<{ times: number[]; ownTimes: number[] }> {
+async function typeKeys(page: Page, slowdown: number): Promise<{ times: number[]; ownTimes: number[] }> {
   const text = page.getByRole('textbox', { name: 'Body' });
   await text.getByText('danfo').first().waitFor();
   await page.evaluate(watchKeys);
@@ -73,11 +77,11 @@ async function typed(page: Page, slowdown: number): Promise<{ times: number[]; o
   await page.evaluate(() => Reflect.set(globalThis, 'keyTimes', []));
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const ownTimes: number[] = [];
-  let before = await computedMs(devtools);
-  for (let nr = 0; nr < keys; nr += 1) {
+  let before = await readTaskMs(devtools);
+  for (let nr = 0; nr < keyCount; nr += 1) {
     await page.keyboard.press(nr % 6 === 5 ? 'Space' : 'abcde'.charAt(nr % 5));
     await sleep(keyPauseMs);
-    const after = await computedMs(devtools);
+    const after = await readTaskMs(devtools);
     ownTimes.push(after - before);
     before = after;
   }
@@ -85,7 +89,7 @@ async function typed(page: Page, slowdown: number): Promise<{ times: number[]; o
   return { times, ownTimes };
 }
 
-async function computedMs(devtools: CDPSession): Promise<number> {
+async function readTaskMs(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
@@ -108,7 +112,7 @@ function watchKeys(): void {
   );
 }
 
-async function post<Data>(address: string, body: unknown, token?: string): Promise<Data> {
+async function sendPost<Data>(address: string, body: unknown, token?: string): Promise<Data> {
   const answer = await fetch(address, {
     method: 'POST',
     headers: {

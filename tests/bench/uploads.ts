@@ -7,22 +7,22 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { mediaLimits } from '#modules/media/constants.ts';
 import { openImages } from '#platform/files/images.ts';
-import type { Figure } from '#tests/bench/figure.ts';
-import { memoryBytes } from '#tests/bench/process-figures.ts';
+import type { Measurement } from '#tests/bench/figure.ts';
+import { readMemoryBytes } from '#tests/bench/process-figures.ts';
 import { openTemporaryFolder, type SiteProcess, startSiteProcess } from '#tests/bench/site-process.ts';
 import * as hostile from '#tests/fixtures/hostile-files.ts';
-import { avif, png } from '#tests/fixtures/images.ts';
-import { zipOf } from '#tests/fixtures/zips.ts';
+import { createAvif, createPng } from '#tests/fixtures/images.ts';
+import { createZip } from '#tests/fixtures/zips.ts';
 
-const mebibyte = 1024 * 1024;
-const atOnce = 20;
+const bytesPerMebibyte = 1024 * 1024;
+const parallelUploads = 20;
 const limits = { files: 500, fileBytes: mediaLimits.imageBytes, ...mediaLimits };
 
 /**
  * Measures the peak of additional memory during an upload of 50 MB, whether 20 simultaneous uploads all succeed, and the
  * longest delay of the event loop by the product's own work, which other work on the machine does not change.
  */
-export async function measure(): Promise<Figure[]> {
+export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();
   const loopFile = join(folder.path, 'loop.jsonl');
   const watch = fileURLToPath(new URL('./loop-watch.ts', import.meta.url));
@@ -32,26 +32,26 @@ export async function measure(): Promise<Figure[]> {
     variables: { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: `--import ${watch}`, BENCH_LOOP_FILE: loopFile },
   });
   const token = await signIn(site, join(folder.path, 'data'));
-  const image = await png();
-  const small = zipOf([{ name: 'a.png', bytes: image }]);
+  const image = await createPng();
+  const small = createZip([{ name: 'a.png', bytes: image }]);
   // The first upload loads decoders and compiles code, which does not count.
-  await send(site, token, await bodyOf({ image, upload: small, items: 1 }));
-  const { bytes: upload, items } = await bundle();
-  const large = await bodyOf({ image, upload, items });
+  await sendUpload(site, token, await createBody({ image, upload: small, items: 1 }));
+  const { bytes: upload, items } = await createBundle();
+  const large = await createBody({ image, upload, items });
   await setTimeout(2_000);
   const watchedFrom = Date.now();
-  const before = memoryBytes(site.pid);
+  const before = readMemoryBytes(site.pid);
   const peak = watchMemory(site.pid);
-  const status = await send(site, token, large);
-  const added = (peak.stop() - before) / mebibyte;
+  const status = await sendUpload(site, token, large);
+  const added = (peak.stop() - before) / bytesPerMebibyte;
   if (status !== 200) throw new Error(`the large upload was answered ${status}`);
-  const uploads = Array.from({ length: atOnce }, () => send(site, token, large));
+  const uploads = Array.from({ length: parallelUploads }, () => sendUpload(site, token, large));
   const startedAt = performance.now();
   const statuses = await Promise.all(uploads);
   console.log(
-    `  ${(large.bytes.length / 1e6).toFixed(1)} MB; ${atOnce} at once in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+    `  ${(large.bytes.length / 1e6).toFixed(1)} MB; ${parallelUploads} at once in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
   );
-  const late = readLate(loopFile, watchedFrom);
+  const late = readLoopDelay(loopFile, watchedFrom);
   console.log(
     `  the event loop was late by ${late.lateMs.toFixed(0)} ms at most, the machine's other work included`,
   );
@@ -73,18 +73,21 @@ export async function measure(): Promise<Figure[]> {
  * Measures small or simple files that need much work: the longest time that one file occupies the image thread, its additional
  * memory, and the longest wait of another member's image of 64 pixels.
  */
-async function measureHostile(): Promise<Figure[]> {
+async function measureHostile(): Promise<Measurement[]> {
   const attacks: [string, Buffer][] = [
-    ['500 PNG of 40 megapixels', hostile.bundleOfPlainPngs(500, { width: 8000, height: 5000 })],
-    ['4 million chunks', hostile.pngOfEmptyChunks(4_000_000)],
-    ['4 million comments', hostile.pngOfEmptyChunks(4_000_000, 'tEXt')],
-    ['24 million blocks', hostile.gifOfSmallBlocks(24_000_000)],
-    ['200,000 frames', hostile.webpOfFrames(200_000, { width: 6000, height: 6000 }, { width: 1, height: 1 })],
-    ['4.5 million levels', hostile.deepLottie(4_500_000)],
-    ['3.3 million objects', hostile.lottieOfObjects(3_300_000)],
-    ['one column', hostile.plainPng(1, 40_000_000)],
-    ['interlaced', hostile.plainPng(8000, 5000, { bits: 16, colour: 6, isInterlaced: true })],
-    ['AVIF', await avif({ width: 8000, height: 5000 })],
+    ['500 PNG of 40 megapixels', hostile.createPngBundle(500, { width: 8000, height: 5000 })],
+    ['4 million chunks', hostile.createPngWithEmptyChunks(4_000_000)],
+    ['4 million comments', hostile.createPngWithEmptyChunks(4_000_000, 'tEXt')],
+    ['24 million blocks', hostile.createGifOfSmallBlocks(24_000_000)],
+    [
+      '200,000 frames',
+      hostile.createWebpOfFrames(200_000, { width: 6000, height: 6000 }, { width: 1, height: 1 }),
+    ],
+    ['4.5 million levels', hostile.createDeepLottie(4_500_000)],
+    ['3.3 million objects', hostile.createLottieOfObjects(3_300_000)],
+    ['one column', hostile.createPlainPng(1, 40_000_000)],
+    ['interlaced', hostile.createPlainPng(8000, 5000, { bitDepth: 16, colourType: 6, isInterlaced: true })],
+    ['AVIF', await createAvif({ width: 8000, height: 5000 })],
   ];
   await using folder = await openTemporaryFolder();
   const images = openImages();
@@ -97,15 +100,15 @@ async function measureHostile(): Promise<Figure[]> {
     await images.examine(file, limits, { folder: own, sender });
     return (performance.now() - startedAt) / 1000;
   };
-  const small = await png({ width: 64, height: 64 });
+  const small = await createPng({ width: 64, height: 64 });
   // The thread and its decoders do not count as memory of a file.
   await examine(small, 1);
   const worst = { seconds: 0, waited: 0, added: 0 };
   for (const [name, bytes] of attacks) {
-    const before = memoryBytes(process.pid);
+    const before = readMemoryBytes(process.pid);
     const peak = watchMemory(process.pid);
     const [seconds, waited] = await Promise.all([examine(bytes, 1), examine(small, 2)]);
-    const added = (peak.stop() - before) / mebibyte;
+    const added = (peak.stop() - before) / bytesPerMebibyte;
     console.log(
       `  ${name}: ${seconds.toFixed(1)} s, ${added.toFixed(0)} MB, a colleague ${waited.toFixed(1)} s`,
     );
@@ -122,7 +125,7 @@ async function measureHostile(): Promise<Figure[]> {
 }
 
 /** Returns the latest turn of the event loop since a time, and the most CPU time of one turn. */
-function readLate(file: string, since: number): { lateMs: number; ownMs: number } {
+function readLoopDelay(file: string, since: number): { lateMs: number; ownMs: number } {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what loop-watch.ts writes
   const turns = lines.map((line) => JSON.parse(line) as { at: number; lateMs: number; ownMs: number });
@@ -134,7 +137,7 @@ function readLate(file: string, since: number): { lateMs: number; ownMs: number 
 }
 
 /** Returns an archive of sixty images of noise, which cannot be compressed: about 47 MB, near the upload limit. */
-async function bundle(): Promise<{ bytes: Buffer; items: number }> {
+async function createBundle(): Promise<{ bytes: Buffer; items: number }> {
   const items = 60;
   const entries: { name: string; bytes: Buffer; isPacked: boolean }[] = [];
   for (let nr = 0; nr < items; nr += 1) {
@@ -144,24 +147,27 @@ async function bundle(): Promise<{ bytes: Buffer; items: number }> {
       .toBuffer();
     entries.push({ name: `${nr}.png`, bytes, isPacked: false });
   }
-  return { bytes: zipOf(entries), items };
+  return { bytes: createZip(entries), items };
 }
 
-type Body = { bytes: Buffer; type: string };
+type UploadBody = { bytes: Buffer; type: string };
 
-async function bodyOf(given: { image: Buffer; upload: Buffer; items: number }): Promise<Body> {
+async function createBody(content: { image: Buffer; upload: Buffer; items: number }): Promise<UploadBody> {
   const form = new FormData();
-  const items = String(given.items);
+  const items = String(content.items);
   const texts = { name: 'Bench', description: '', amount: '0', items, category: 'non-animate' };
   for (const [name, value] of Object.entries(texts)) form.append(name, value);
-  form.append('image', new Blob([new Uint8Array(given.image)]), 'a.png');
-  form.append('upload', new Blob([new Uint8Array(given.upload)]), 'a.zip');
-  const made = new Response(form);
-  return { bytes: Buffer.from(await made.arrayBuffer()), type: made.headers.get('Content-Type') ?? '' };
+  form.append('image', new Blob([new Uint8Array(content.image)]), 'a.png');
+  form.append('upload', new Blob([new Uint8Array(content.upload)]), 'a.zip');
+  const response = new Response(form);
+  return {
+    bytes: Buffer.from(await response.arrayBuffer()),
+    type: response.headers.get('Content-Type') ?? '',
+  };
 }
 
 /** Sends over a new connection, because the server may close an idle connection before its next use. */
-function send(site: SiteProcess, token: string, { bytes, type }: Body): Promise<number> {
+function sendUpload(site: SiteProcess, token: string, { bytes, type }: UploadBody): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = {
       Authorization: `Bearer ${token}`,
@@ -190,7 +196,7 @@ async function signIn(site: SiteProcess, dataDir: string): Promise<string> {
 function watchMemory(pid: number): { stop(): number } {
   let peak = 0;
   const timer = setInterval(() => {
-    peak = Math.max(peak, memoryBytes(pid));
+    peak = Math.max(peak, readMemoryBytes(pid));
   }, 25);
   return {
     stop() {

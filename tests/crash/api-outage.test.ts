@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startDebianPostgres } from '#tests/harness/debian-postgres.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const body = () => new URLSearchParams({ email: 'ada@example.com' });
 const page = { Accept: 'text/html' };
@@ -14,7 +14,7 @@ const page = { Accept: 'text/html' };
 test('a database that is gone is 503 within 2 s, no word of the inside, and back within 5 s of its return', async () => {
   await using server = await startDebianPostgres();
   const { host, user, database } = server.connection;
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const databaseUrl = `postgres://${user}@localhost/${database}?host=${host}`;
   await using site = await startSiteProcess({ DATA_DIR: folder.path, DATABASE_URL: databaseUrl });
   const signUp = (headers: Record<string, string> = {}) =>
@@ -28,7 +28,7 @@ test('a database that is gone is 503 within 2 s, no word of the inside, and back
   expect(await refused.text()).not.toMatch(/postgres|pg|connection|socket|stack/i);
   expect((await signUp(page)).headers.get('Location')).toBe('/newsletter/refused?reason=failed');
   for (const pid of processes) process.kill(pid, 'SIGCONT');
-  await eventually(async () => ((await signUp()).status === 200 ? true : undefined), 'the return');
+  await pollUntil(async () => ((await signUp()).status === 200 ? true : undefined), 'the return');
 }, 60_000);
 
 /** Returns the postmaster and its connection processes. While they are stopped, connections stay open without responses. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { startBrowser } from '#tests/harness/browser.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
-import { startLossyLine } from '#tests/harness/lossy-line.ts';
-import { openSiteClient, storedSession } from '#tests/harness/site-client.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
+import { startLossyProxy } from '#tests/harness/lossy-line.ts';
+import { openSiteClient, getStoredSession } from '#tests/harness/site-client.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
-import { textOf } from '#tests/harness/text-of.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { getTextOfHtml } from '#tests/harness/text-of.ts';
 
 type Post = { title: string; body: string };
 
@@ -16,19 +16,19 @@ const typingMs = Number(process.env['TYPING_SECONDS'] ?? 25) * 1000;
 const texts = 'Coins you earn from stickers can be sold to other people in the app. '.split(/(?<= )/);
 
 test('an author typing on a slow, lossy line with the server killed once loses no character', async () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const variables = { DATA_DIR: folder.path, ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
   let site = await startSiteProcess(variables);
   // In turn, a save succeeds, its response is lost, or its request is lost.
-  await using line = await startLossyLine(() => site.url, {
+  await using line = await startLossyProxy(() => site.url, {
     isLossy: ({ path }) => path.startsWith('/api/v1/posts'),
     delayMs: 400,
-    fates: ['carried', 'unanswered', 'lost'],
+    outcomes: ['carried', 'unanswered', 'lost'],
   });
   await using browser = await startBrowser();
   try {
     const client = await openSiteClient(line.url, { email, password });
-    const page = await browser.open('about:blank', { storageState: storedSession(client) });
+    const page = await browser.open('about:blank', { storageState: getStoredSession(client) });
     await page.goto(`${line.url}/admin/dashboard/create-blog-content`);
     await page.getByLabel('Title', { exact: true }).fill('Typed in the rain');
     const body = page.getByRole('textbox', { name: 'Body' });
@@ -50,11 +50,11 @@ test('an author typing on a slow, lossy line with the server killed once loses n
     }
     expect(isKilled).toBe(true);
     expect((await body.innerText()).trim()).toBe(typed.trim());
-    line.mend();
-    const stored = await eventually(
+    line.repair();
+    const stored = await pollUntil(
       async () => {
         const posts = await client.read<Post[]>('/api/v1/posts');
-        return posts.find((post) => textOf(post.body) === typed.trim());
+        return posts.find((post) => getTextOfHtml(post.body) === typed.trim());
       },
       'the whole text on the server',
       40,

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openAttack } from '#tests/fixtures/machines/attack.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const [attacker, visitor] = ['127.0.0.2', '127.0.0.3'];
 const admin = { email: 'admin@example.com', password: 'a long test password' };
@@ -33,13 +33,18 @@ function ask({ port, path, body }: Asked): Promise<{ status: number; text: strin
 
 // Each slow reader holds 4 MB of kernel memory. If the memory for sockets runs out, all programs of the machine wait.
 test('one address that holds all it can costs nobody else a request', async () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   await using site = await startSiteProcess({ DATA_DIR: folder.path, ADMIN_PASSWORD: admin.password });
   const port = Number(new URL(site.url).port);
   const large = readdirSync('build/client/assets').find((name) => /^libraries.*\.js$/.test(name));
   const connections = { idle: 2_000, slowHeads: 250, slowReaders: 50, perSecond: 1_000 };
   const whole = await ask({ port, path: `/assets/${large}` });
-  await using attack = await openAttack({ port, from: attacker, large: `/assets/${large}`, ...connections });
+  await using attack = await openAttack({
+    port,
+    sourceAddress: attacker,
+    largePath: `/assets/${large}`,
+    ...connections,
+  });
 
   const statuses = new Set<number>();
   for (let nr = 0; nr < 30; nr += 1) {
@@ -50,7 +55,7 @@ test('one address that holds all it can costs nobody else a request', async () =
   expect((await ask({ port, path: `/assets/${large}` })).text).toBe(whole.text);
   expect((await ask({ port, path: '/api/v1/auth/login', body: admin })).status).toBe(200);
   // The attack opened more connections than the site accepts, and reopened closed connections.
-  const { open, ended } = attack.count();
+  const { open, ended } = attack.getCounts();
   expect(open).toBeLessThanOrEqual(2_200);
   expect(ended).toBeGreaterThan(250);
 }, 180_000);

@@ -7,7 +7,7 @@ import type { MailSink } from '#tests/harness/mail-sink.ts';
 import { openSiteClient } from '#tests/harness/site-client.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
 import type { SiteProcess } from '#tests/harness/site-process.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const forwardTo = 'support@example.com';
 const variables = { TRUSTED_PROXIES: '127.0.0.1', CONTACT_TO: forwardTo };
@@ -58,7 +58,7 @@ function forwarded({ emails }: MailSink): Map<number, Set<string>> {
 
 describe('a message that was acknowledged survives kill -9', () => {
   test('four kills during 200 messages without mail server: each one answered 200 is forwarded after it', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const gone = await startMailSink();
     const environment = {
       ...variables,
@@ -99,10 +99,10 @@ describe('a message that was acknowledged survives kill -9', () => {
 
 describe('an event that programs hear of survives kill -9', () => {
   test('in the middle of sending: each arrives, under one id, and those under way once more', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     await using receiver = await startWebhookReceiver();
     // The receiver sends no response until the process is dead.
-    receiver.answerWith(() => undefined);
+    receiver.setResponse(() => undefined);
     const environment = {
       ...variables,
       DATA_DIR: folder.path,
@@ -116,7 +116,7 @@ describe('an event that programs hear of survives kill -9', () => {
     for (let nr = 0; nr < 6; nr += 1) expect(await write(killed, nr)).toBe(true);
     await expect.poll(() => receiver.received.length).toBe(webhookLimits.atOnce);
     await killed.kill();
-    receiver.answerWith((response) => response.writeHead(204).end());
+    receiver.setResponse((response) => response.writeHead(204).end());
     const database = await startDatabaseProcess(folder.path);
     // Simulates the time after which the deliveries of a dead process are sent again.
     await database.query(`update webhook_deliveries set next_at = now()`);

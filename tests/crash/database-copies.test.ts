@@ -2,14 +2,14 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { newName } from '#platform/postgres/ownership/outside-folder.ts';
+import { createDatabaseName } from '#platform/postgres/ownership/outside-folder.ts';
 import { startDatabaseProcess } from '#tests/harness/database-process.ts';
-import { quickestFolder } from '#tests/harness/database-server.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { getFastestFolder } from '#tests/harness/database-server.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 /** Creates a data folder whose database is outside of it, with one row, and stops the database. */
 async function outsideSite() {
-  const folder = temporaryFolder(quickestFolder());
+  const folder = createTemporaryFolder(getFastestFolder());
   const data = join(folder.path, 'data');
   const database = join(folder.path, 'outside', 'db');
   mkdirSync(data);
@@ -85,7 +85,7 @@ describe('a data folder whose database is kept outside', () => {
     await using original = await startDatabaseProcess(site.data);
     await original.query('drop table kept');
     execFileSync('cp', ['-a', site.data, site.at('copy')]);
-    const leftover = newName(site.at('copy'));
+    const leftover = createDatabaseName(site.at('copy'));
     mkdirSync(join(site.outside, leftover));
     writeFileSync(join(site.outside, leftover, 'copying'), '');
     expect(settle(site.at('copy'), 'copy')).toMatchObject({

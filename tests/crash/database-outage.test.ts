@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#platform/postgres/database.ts';
 import { startDebianPostgres } from '#tests/harness/debian-postgres.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 import { listProcesses } from '#tests/harness/processes.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 describe('an embedded server that is killed', () => {
   test('answers again without a restart of the application, and no error escapes', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const database = await openDatabase({ databaseUrl: undefined, dataDir: folder.path, log: silentLog });
     const { rows } = await database.pool.query<{ pid: number }>(
       `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`,
     );
     const waiting = database.db.transaction().execute(async (trx) => sql`select pg_sleep(20)`.execute(trx));
-    await eventually(async () => (await isSleeping(database)) || undefined, 'the query that will be cut off');
+    await pollUntil(async () => (await isSleeping(database)) || undefined, 'the query that will be cut off');
     process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
     await expect(waiting).rejects.toThrow(/terminat|not queryable/i);
     await answers(database);
-    expect(await database.findFault()).toBeUndefined();
+    expect(await database.findError()).toBeUndefined();
     await database.close();
   });
 });
@@ -34,7 +34,7 @@ describe('a server named by DATABASE_URL', () => {
     const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
     const processes = [...serverProcesses(host), ...rows.map(({ pid }) => pid)];
     for (const pid of processes) process.kill(pid, 'SIGSTOP');
-    const faults = await Promise.all([1, 2, 3].map(() => database.findFault()));
+    const faults = await Promise.all([1, 2, 3].map(() => database.findError()));
     for (const pid of processes) process.kill(pid, 'SIGCONT');
     expect(faults.every((fault) => fault?.startsWith('The database does not answer'))).toBe(true);
     await answers(database);
@@ -71,8 +71,8 @@ async function isSleeping({ pool }: Database): Promise<boolean> {
 }
 
 async function answers(database: Database): Promise<void> {
-  await eventually(
-    async () => (await database.findFault()) === undefined || undefined,
+  await pollUntil(
+    async () => (await database.findError()) === undefined || undefined,
     'an answer of the database',
   );
 }

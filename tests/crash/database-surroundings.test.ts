@@ -13,17 +13,17 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
-import { findBinaries, linkLibraries } from '#platform/postgres/binaries.ts';
+import { findPackageFolder, linkLibraries } from '#platform/postgres/binaries.ts';
 import { startDatabaseProcess } from '#tests/harness/database-process.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 
 describe('what the embedded database finds around it', () => {
   test('below a closed folder root keeps the database elsewhere, says so once and finds it again', async () => {
-    using folder = temporaryFolder();
-    using outside = temporaryFolder();
+    using folder = createTemporaryFolder();
+    using outside = createTemporaryFolder();
     chmodSync(folder.path, 0o700);
     const data = join(folder.path, 'data');
     const first = await startDatabaseProcess(data, { outside: outside.path });
@@ -38,11 +38,11 @@ describe('what the embedded database finds around it', () => {
   });
 
   test('binaries below a closed folder are copied to where the database user can run them', async () => {
-    using folder = temporaryFolder();
-    using closed = temporaryFolder();
+    using folder = createTemporaryFolder();
+    using closed = createTemporaryFolder();
     chmodSync(closed.path, 0o700);
     const native = join(closed.path, 'package/native');
-    cpSync(findBinaries(), native, { recursive: true, verbatimSymlinks: true });
+    cpSync(findPackageFolder(), native, { recursive: true, verbatimSymlinks: true });
     writeFileSync(join(closed.path, 'package/package.json'), '{"version":"18.0.0-test"}');
     const server = await startEmbeddedPostgres({ dataDir: folder.path, log: silentLog, native });
     expect(existsSync(join(folder.path, 'postgres/postgresql-18.0.0-test'))).toBe(isRoot);
@@ -50,21 +50,21 @@ describe('what the embedded database finds around it', () => {
   });
 
   test('missing library links are made where install scripts were not run', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     chmodSync(folder.path, 0o755);
     const native = join(folder.path, 'package/native');
-    cpSync(findBinaries(), native, { recursive: true, verbatimSymlinks: true });
+    cpSync(findPackageFolder(), native, { recursive: true, verbatimSymlinks: true });
     writeFileSync(join(folder.path, 'package/package.json'), '{"version":"18.0.0"}');
     await linkLibraries(native);
     for (const { target } of readLinks(native)) unlinkSync(join(folder.path, 'package', target));
-    using data = temporaryFolder();
+    using data = createTemporaryFolder();
     const server = await startEmbeddedPostgres({ dataDir: data.path, log: silentLog, native });
     await server.stop();
     expect(await linkLibraries(native)).toBe(0);
   });
 
   test('a newer PostgreSQL 18 of the system runs the database, an older or another one does not', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const system = await systemPostgres(folder.path, ['17.99', '18.3', '18.98', '18.99', '19.1']);
     const start = (...versions: string[]) =>
       startDatabaseProcess(join(folder.path, 'data'), { folders: versions.map(system) });
@@ -82,7 +82,7 @@ describe('what the embedded database finds around it', () => {
   });
 
   test('a POSTGRES_BIN that cannot be used ends the start with a sentence', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const system = await systemPostgres(folder.path, ['17.99', '18.1', '18.99', '19.1']);
     const start = (postgresBin: string) =>
       startEmbeddedPostgres({ dataDir: join(folder.path, 'data'), log: silentLog, postgresBin });
@@ -98,7 +98,7 @@ describe('what the embedded database finds around it', () => {
   });
 
   test('indexes by rules of sorting that changed with the machine are made anew, and a line says so', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const first = await startDatabaseProcess(folder.path);
     await first.query('create table sorted (name text collate "und-x-icu" primary key)');
     const node = `select pg_relation_filenode('sorted_pkey') as node, collversion as version
@@ -118,7 +118,7 @@ describe('what the embedded database finds around it', () => {
   });
 
   test('a folder that cannot be made is named in a sentence', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     writeFileSync(join(folder.path, 'file'), '');
     await expect(
       startEmbeddedPostgres({ dataDir: join(folder.path, 'file/data'), log: silentLog }),
@@ -128,7 +128,7 @@ describe('what the embedded database finds around it', () => {
   });
 
   test('a database of another major version is left untouched and named in a sentence', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const cluster = join(folder.path, 'postgres/cluster');
     mkdirSync(cluster, { recursive: true });
     writeFileSync(join(cluster, 'PG_VERSION'), '17\n');
@@ -140,7 +140,7 @@ describe('what the embedded database finds around it', () => {
   });
 
   test('binaries that this machine cannot run lead to a sentence about DATABASE_URL', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     chmodSync(folder.path, 0o755);
     const native = join(folder.path, 'package/native');
     for (const name of ['bin', 'lib', 'share/postgresql']) mkdirSync(join(native, name), { recursive: true });
@@ -151,11 +151,11 @@ describe('what the embedded database finds around it', () => {
       '#!/bin/sh\necho "libm.so.6: version GLIBC_2.27 not found" >&2; exit 1\n',
     );
     chmodSync(join(native, 'bin/initdb'), 0o755);
-    using data = temporaryFolder();
+    using data = createTemporaryFolder();
     await expect(startEmbeddedPostgres({ dataDir: data.path, log: silentLog, native })).rejects.toThrow(
       /does not run on this machine: it needs glibc 2\.27 or newer\. Set DATABASE_URL/,
     );
-    expect(() => findBinaries('aix-ppc64')).toThrow(
+    expect(() => findPackageFolder('aix-ppc64')).toThrow(
       /no embedded PostgreSQL for aix-ppc64\. Set DATABASE_URL/,
     );
   });
@@ -173,7 +173,7 @@ function readLinks(native: string): { target: string }[] {
 async function systemPostgres(folder: string, versions: string[]): Promise<(version: string) => string> {
   chmodSync(folder, 0o755);
   const native = join(folder, 'package/native');
-  cpSync(findBinaries(), native, { recursive: true, verbatimSymlinks: true });
+  cpSync(findPackageFolder(), native, { recursive: true, verbatimSymlinks: true });
   await linkLibraries(native);
   for (const version of versions) {
     for (const name of ['bin', 'lib']) mkdirSync(join(folder, version, name), { recursive: true });

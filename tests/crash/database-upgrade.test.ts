@@ -3,9 +3,9 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDatabaseProcess } from '#tests/harness/database-process.ts';
-import { quickestFolder } from '#tests/harness/database-server.ts';
-import { makeOldCluster, queryAsBefore } from '#tests/fixtures/machines/old-cluster.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { getFastestFolder } from '#tests/harness/database-server.ts';
+import { createOldCluster, queryWithOldPostgres } from '#tests/fixtures/machines/old-cluster.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 /** Rows with characters that a text format may damage, and the table's other data. */
 const rows = `insert into subscribers (email, state, source, consent_at, consent_wording, created_at)
@@ -15,17 +15,17 @@ const counted = `select count(*)::int as rows, max(id)::int as last,
   md5(string_agg(email || consent_wording || consent_at, ',' order by id)) as sum from subscribers`;
 const version = `select split_part(current_setting('server_version'), '.', 1) as major`;
 
-let made: ReturnType<typeof temporaryFolder>;
+let made: ReturnType<typeof createTemporaryFolder>;
 
 beforeAll(async () => {
-  made = temporaryFolder(quickestFolder());
-  await makeOldCluster(join(made.path, 'data'), rows);
+  made = createTemporaryFolder(getFastestFolder());
+  await createOldCluster(join(made.path, 'data'), rows);
 });
 afterAll(() => made[Symbol.dispose]());
 
 /** Creates a copy of a data folder with PostgreSQL 15. */
 function oldFolder() {
-  const folder = temporaryFolder(quickestFolder());
+  const folder = createTemporaryFolder(getFastestFolder());
   const data = join(folder.path, 'data');
   execFileSync('cp', ['-a', join(made.path, 'data'), data]);
   return { data, clusters: () => clustersIn(data), [Symbol.dispose]: () => folder[Symbol.dispose]() };
@@ -74,7 +74,7 @@ describe('a cluster of PostgreSQL 15', () => {
     using old = oldFolder();
     await expect(startDatabaseProcess(old.data, { killAt: 'upgrade: whole' })).rejects.toThrow(/ended/);
     expect(old.clusters()).toEqual(['cluster', 'cluster.upgraded']);
-    await queryAsBefore(old.data, `delete from subscribers where id > 1500`);
+    await queryWithOldPostgres(old.data, `delete from subscribers where id > 1500`);
     await using next = await startDatabaseProcess(old.data);
     expect(await next.query(counted)).toMatchObject([{ rows: 1500, last: 1500 }]);
     expect(old.clusters()).toEqual(['cluster', 'cluster-15']);
@@ -90,6 +90,6 @@ describe('a cluster of PostgreSQL 15', () => {
     );
     expect(old.clusters()).toEqual(['cluster']);
     writeFileSync(settings, before);
-    expect(await queryAsBefore(old.data, counted)).toMatchObject([{ rows: 2000, last: 2000 }]);
+    expect(await queryWithOldPostgres(old.data, counted)).toMatchObject([{ rows: 2000, last: 2000 }]);
   });
 });

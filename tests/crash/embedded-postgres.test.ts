@@ -15,13 +15,13 @@ import { describe, expect, test } from 'vitest';
 import { isRunning } from '#platform/postgres/cluster.ts';
 import { startDatabaseProcess, type DatabaseProcess } from '#tests/harness/database-process.ts';
 import { listProcesses } from '#tests/harness/processes.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 
 describe('starting', () => {
   test('makes a durable database that listens on a private socket alone and does not run as root', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     await using user = await startDatabaseProcess(folder.path);
     const shown = await user.query(
       `select current_setting('fsync') fsync, current_setting('synchronous_commit') commit,
@@ -47,7 +47,7 @@ describe('starting', () => {
   });
 
   test('keeps what was written over an orderly stop and leaves no process', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const first = await startDatabaseProcess(folder.path);
     await first.query('create table kept as select 1 as one');
     const server = serverPid(folder.path);
@@ -58,7 +58,7 @@ describe('starting', () => {
   });
 
   test('lets two processes that start at once on a fresh folder share one server', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const both = await Promise.all([startDatabaseProcess(folder.path), startDatabaseProcess(folder.path)]);
     await both[0].query('create table shared as select 1 as one');
     expect(await both[1].query('select one from shared')).toEqual([{ one: 1 }]);
@@ -67,7 +67,7 @@ describe('starting', () => {
   });
 
   test('works in a path with spaces, quotes and more letters than a socket address takes', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const data = join(folder.path, `a "quoted", spaced folder ${'long '.repeat(20)}`.trim());
     await using user = await startDatabaseProcess(data);
     expect(await user.query('select 1 as one')).toEqual([{ one: 1 }]);
@@ -75,7 +75,7 @@ describe('starting', () => {
   });
 
   test('clears away what a start that was killed half-way left', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     mkdirSync(join(folder.path, 'postgres/cluster.new-999999999-abcd'), { recursive: true });
     if (isRoot) execFileSync('chown', ['-R', 'nobody', join(folder.path, 'postgres')]);
     chmodSync(join(folder.path, 'postgres'), 0o700);
@@ -87,7 +87,7 @@ describe('starting', () => {
 
 describe('sharing', () => {
   test('a second process joins the running server, and its end leaves the server to the first', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     await using site = await startDatabaseProcess(folder.path);
     const server = serverPid(folder.path);
     const command = await startDatabaseProcess(folder.path);
@@ -98,7 +98,7 @@ describe('sharing', () => {
   });
 
   test('the server outlives the process that started it while another uses it, and ends with that one', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const starter = await startDatabaseProcess(folder.path);
     const joiner = await startDatabaseProcess(folder.path);
     const server = serverPid(folder.path);
@@ -112,7 +112,7 @@ describe('sharing', () => {
 
 describe('killing', () => {
   test('kill -9 of the application leaves no process and loses no committed row', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const first = await startDatabaseProcess(folder.path);
     await first.query('create table kept as select 1 as one');
     await first.kill();
@@ -122,7 +122,7 @@ describe('killing', () => {
   });
 
   test('kill -9 of the application and the server together loses no committed row', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const first = await startDatabaseProcess(folder.path);
     await first.query('create table kept as select 1 as one');
     for (const pid of processesOn(folder.path)) killHard(pid);
@@ -132,7 +132,7 @@ describe('killing', () => {
   });
 
   test('a killed server is started again by the process that started it', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     await using user = await startDatabaseProcess(folder.path);
     const server = serverPid(folder.path);
     killHard(server);
@@ -142,7 +142,7 @@ describe('killing', () => {
   });
 
   test('a killed server is started again by a process that only joined', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const starter = await startDatabaseProcess(folder.path);
     await using joiner = await startDatabaseProcess(folder.path);
     await starter.kill();
@@ -151,7 +151,7 @@ describe('killing', () => {
   });
 
   test('a killed watchdog takes no server with it and leaves none behind', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const user = await startDatabaseProcess(folder.path);
     for (const pid of watchdogsOn(folder.path)) killHard(pid);
     expect(await isAnswered(user)).toBe(true);
@@ -161,7 +161,7 @@ describe('killing', () => {
   });
 
   test('a note left by a dead server whose process id now is somebody else is no obstacle', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const first = await startDatabaseProcess(folder.path);
     const note = join(folder.path, 'postgres/cluster/postmaster.pid');
     const lines = readFileSync(note, 'utf8').split('\n');
@@ -176,7 +176,7 @@ describe('killing', () => {
   });
 
   test('nor are both notes of a killed server, in the cluster and beside the socket', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const first = await startDatabaseProcess(folder.path);
     const notes = [
       join(folder.path, 'postgres/cluster/postmaster.pid'),
@@ -196,8 +196,8 @@ describe('killing', () => {
   });
 
   test('nor is one whose process id now is the server of another folder', async () => {
-    using folder = temporaryFolder();
-    using elsewhere = temporaryFolder();
+    using folder = createTemporaryFolder();
+    using elsewhere = createTemporaryFolder();
     const first = await startDatabaseProcess(folder.path);
     const note = join(folder.path, 'postgres/cluster/postmaster.pid');
     const lines = readFileSync(note, 'utf8').split('\n');

@@ -3,21 +3,21 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { joinDatabase, openDatabase } from '#platform/postgres/database.ts';
-import { timelineNote } from '#platform/process/data-folder.ts';
+import { openTimelineFile } from '#platform/process/data-folder.ts';
 import { runFailover } from '#tests/fixtures/machines/failover.ts';
-import { freePort } from '#tests/fixtures/machines/free-port.ts';
+import { findFreePort } from '#tests/fixtures/machines/free-port.ts';
 import { startPostgresPair } from '#tests/fixtures/machines/postgres-pair.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const recipients = 1_000;
 
 test('a primary of before a failover is refused by who knows of it, also later and alone', async () => {
   await using pair = await startPostgresPair();
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const database = await openDatabase({ databaseUrl: pair.url, dataDir: folder.path, log: silentLog });
-  const silent = createServer().listen(await freePort(), '127.0.0.1');
+  const silent = createServer().listen(await findFreePort(), '127.0.0.1');
   let asked = 0;
   const lines = new Set<Socket>();
   silent.on('connection', (line) => {
@@ -27,37 +27,37 @@ test('a primary of before a failover is refused by who knows of it, also later a
   await once(silent, 'listening');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server that listens
   const { port } = silent.address() as AddressInfo;
-  const databaseUrl = pair.urlOf(0).replace(/(127\.0\.0\.1:\d+)/, `$1,127.0.0.1:${port}`);
+  const databaseUrl = pair.getUrl(0).replace(/(127\.0\.0\.1:\d+)/, `$1,127.0.0.1:${port}`);
   // A sending thread that gets no response from the standby and does not learn of the promotion.
   const thread = joinDatabase({ connectionString: databaseUrl });
   expect((await sql`select 1`.execute(thread.db)).rows).toHaveLength(1);
   await pair.killPrimary();
   await pair.promoteStandby();
-  const isBack = async () => (await database.findFault()) === undefined || undefined;
-  await eventually(isBack, 'the new primary');
+  const isBack = async () => (await database.findError()) === undefined || undefined;
+  await pollUntil(isBack, 'the new primary');
   await database.pool.query('create table written as select 1 as one');
   await database.close();
-  await pair.returnPrimary();
+  await pair.restartOldPrimary();
   const answer = () => sql`select 1`.execute(thread.db).then(() => 'taken', String);
   expect(await answer()).not.toBe('taken');
   await expect.poll(answer).toContain('another one is silent');
   await thread.close();
-  const known = await timelineNote(folder.path).read();
-  const later = joinDatabase({ connectionString: pair.urlOf(0), known });
+  const known = await openTimelineFile(folder.path).read();
+  const later = joinDatabase({ connectionString: pair.getUrl(0), known });
   await expect(sql`select 1`.execute(later.db)).rejects.toThrow('on timeline 1, and timeline 2 is in use');
   await later.close();
 
   // A site that was stopped during the failover, while the new primary does not respond.
-  using sleeper = temporaryFolder();
+  using sleeper = createTemporaryFolder();
   const { system } = known ?? {};
-  await timelineNote(sleeper.path).keep({ system: system ?? '', timeline: 1 });
+  await openTimelineFile(sleeper.path).save({ system: system ?? '', timeline: 1 });
   const before = asked;
   let isOpen = false;
   const opening = openDatabase({ databaseUrl, dataDir: sleeper.path, log: silentLog }).then((opened) => {
     isOpen = true;
     return opened;
   });
-  await eventually(() => asked >= before + 3 || undefined, 'a start that asks on');
+  await pollUntil(() => asked >= before + 3 || undefined, 'a start that asks on');
   expect(isOpen).toBe(false);
   silent.close();
   for (const line of lines) line.destroy();
@@ -68,13 +68,13 @@ test('a primary of before a failover is refused by who knows of it, also later a
 });
 
 test('a failover amid a newsletter loses no answered write, sends nothing twice, and comes to an end', async () => {
-  const report = await runFailover({ perSecond: 100, writeEvery: 10, recipients });
-  const { faults, acknowledged } = report.load;
-  expect(acknowledged.length).toBeGreaterThan(0);
-  expect(report.lost).toEqual([]);
+  const report = await runFailover({ perSecond: 100, requestsPerWrite: 10, recipients });
+  const { failures, acknowledgedEmails } = report.load;
+  expect(acknowledgedEmails.length).toBeGreaterThan(0);
+  expect(report.lostWrites).toEqual([]);
   const twice = [...report.emails].filter(([, count]) => count > 1);
   // On failure, the log shows which server each process used.
-  expect({ twice, said: twice.length === 0 ? [] : report.said }).toEqual({ twice: [], said: [] });
+  expect({ twice, said: twice.length === 0 ? [] : report.primaryLogLines }).toEqual({ twice: [], said: [] });
   const { unknown = 0, sent = 0, ...others } = report.deliveries;
   expect(others).toEqual({});
   expect(sent + unknown).toBeGreaterThanOrEqual(recipients);
@@ -82,6 +82,6 @@ test('a failover amid a newsletter loses no answered write, sends nothing twice,
   // The length of the outage depends on the machine and is measured by the bench. Outside of the failover the only error is
   // 503.
   const isWithin = (at: number) => at > report.killedAt - 1_000 && at < report.recoveredAt;
-  expect(faults.filter(({ at, outcome }) => !isWithin(at) && outcome !== 503)).toEqual([]);
+  expect(failures.filter(({ at, outcome }) => !isWithin(at) && outcome !== 503)).toEqual([]);
   expect(report).toMatchObject({ isOldOneLeftAlone: true, migrations: 1 });
 }, 240_000);

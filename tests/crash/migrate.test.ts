@@ -8,13 +8,13 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 import { openPool } from '#tests/harness/pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const migrator = fileURLToPath(new URL('../fixtures/migrator.ts', import.meta.url));
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 let server: EmbeddedPostgres;
 let admin: Pool;
 
@@ -63,7 +63,7 @@ describe('migrating', () => {
     await backup.query('begin');
     await backup.query('select from words');
     const migrating = migrate(at.connection, at);
-    await eventually(isMigrationWaiting, 'a migration that waits');
+    await pollUntil(isMigrationWaiting, 'a migration that waits');
     // A migration that stayed in the lock queue would block this query until the backup ends.
     await at.pool.query('select from words');
     await backup.query('commit');
@@ -169,7 +169,7 @@ async function fresh(files: Record<string, string>) {
   await admin.query(`create database ${name}`);
   const connection = { ...server.connection, database: name };
   const pool = openPool({ ...connection, max: 2 });
-  const place = temporaryFolder();
+  const place = createTemporaryFolder();
   const write = (file: string, sql: string) => writeFileSync(join(place.path, file), sql);
   for (const [file, sql] of Object.entries(files)) write(file, sql);
   const dispose = async () => {

@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { newsletterEmail } from '#content/emails.ts';
-import { textsIn } from '#content/speak.ts';
-import { brokenRules, type SigningRecord } from '#tests/harness/mail/mailbox-rules.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
-import { connections, type CrashScene, languageOf, openCrashScene } from '#tests/harness/newsletter-crash.ts';
+import { translateTexts } from '#content/speak.ts';
+import { listBrokenRules, type SigningRecord } from '#tests/harness/mail/mailbox-rules.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
+import {
+  connections,
+  type CrashScene,
+  getLanguage,
+  openCrashScene,
+} from '#tests/harness/newsletter-crash.ts';
 
 /** `npm run test:crash` runs the large test: 20 kills over 20,000 recipients, and outages. */
 const isLarge = process.env.CRASH_RUN === 'large';
@@ -17,14 +22,14 @@ const limitMs = isLarge ? 1_500_000 : 240_000;
 type Answer = { state: string; counts: Record<string, number> };
 
 async function waitFor(scene: CrashScene, emails: number): Promise<void> {
-  await eventually(() => (scene.received().length >= emails ? true : undefined), `${emails} emails`, 120);
+  await pollUntil(() => (scene.getReceived().length >= emails ? true : undefined), `${emails} emails`, 120);
 }
 
 async function awaitEnd(scene: CrashScene, id: number): Promise<Answer> {
-  return eventually(
+  return pollUntil(
     async () => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
-      const answer = (await scene.ask(`/api/v1/newsletters/${id}`)) as Answer;
+      const answer = (await scene.request(`/api/v1/newsletters/${id}`)) as Answer;
       return answer.state === 'sent' ? answer : undefined;
     },
     'the end of the newsletter',
@@ -45,7 +50,7 @@ describe('a newsletter reaches everyone once, whatever dies', () => {
       }
       const outages = await takeAway(scene);
       const { counts } = await awaitEnd(scene, id);
-      const reached = scene.received().map(({ envelopeTo }) => envelopeTo.join());
+      const reached = scene.getReceived().map(({ envelopeTo }) => envelopeTo.join());
       const unknown = await scene.query<{ email: string }>(
         `select s.email from deliveries d join subscribers s on s.id = d.subscriber_id where d.state = 'unknown'`,
       );
@@ -86,7 +91,7 @@ async function takeAway(scene: CrashScene): Promise<Outage[]> {
 }
 
 async function untilNext(scene: CrashScene): Promise<number> {
-  const before = scene.received().length;
+  const before = scene.getReceived().length;
   const startedAt = performance.now();
   await waitFor(scene, before + 1);
   return performance.now() - startedAt;
@@ -94,23 +99,23 @@ async function untilNext(scene: CrashScene): Promise<number> {
 
 /** Returns the recipients whose email has standard texts in another language than theirs, whichever process sent it. */
 function misread(scene: CrashScene): string[] {
-  return scene.received().flatMap(({ html, text, envelopeTo }) => {
+  return scene.getReceived().flatMap(({ html, text, envelopeTo }) => {
     const reader = envelopeTo.join();
-    const language = languageOf(reader);
-    const { unsubscribe } = textsIn({ language, own: {} }, newsletterEmail);
+    const language = getLanguage(reader);
+    const { unsubscribe } = translateTexts({ language, own: {} }, newsletterEmail);
     return html?.includes(`lang="${language}"`) && text?.includes(unsubscribe) ? [] : [reader];
   });
 }
 
 async function brokenEmails(scene: CrashScene): Promise<string[]> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
-  const { records } = (await scene.ask('/api/v1/newsletters/sender')) as {
+  const { records } = (await scene.request('/api/v1/newsletters/sender')) as {
     records: (SigningRecord & { kind: string })[];
   };
   const signing = records.find(({ kind }) => kind === 'DKIM');
   const broken = new Set<string>();
-  for (const { raw, envelopeTo } of scene.received()) {
-    for (const rule of await brokenRules(raw, envelopeTo.join(), signing)) broken.add(rule);
+  for (const { raw, envelopeTo } of scene.getReceived()) {
+    for (const rule of await listBrokenRules(raw, envelopeTo.join(), signing)) broken.add(rule);
   }
   return [...broken];
 }

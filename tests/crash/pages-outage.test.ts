@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { fault } from '#content/fault.ts';
-import { trackingToken } from '#modules/newsletters/email.ts';
+import { errorPage } from '#content/fault.ts';
+import { createTrackingToken } from '#modules/newsletters/email.ts';
 import { readConfig } from '#platform/process/config.ts';
 import { readSettings } from '#platform/process/settings.ts';
 import { startDebianPostgres } from '#tests/harness/debian-postgres.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const token = 'a'.repeat(43);
@@ -44,7 +44,7 @@ test(
   async () => {
     await using server = await startDebianPostgres();
     const { host, user, database } = server.connection;
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const databaseUrl = `postgres://${user}@localhost/${database}?host=${host}`;
     await using site = await startSiteProcess({ DATA_DIR: folder.path, DATABASE_URL: databaseUrl });
     const ask = (path: string, options: RequestInit = {}) =>
@@ -62,7 +62,7 @@ test(
         'no-store',
       ]);
       const html = await answer.text();
-      expect(html).toContain(`<h1>${fault.away.title}</h1>`);
+      expect(html).toContain(`<h1>${errorPage.away.title}</h1>`);
       expect(html).toContain(`<a class="button" href="${path.replaceAll('&', '&amp;')}">Try again</a>`);
       for (const part of ['class="bar measure"', '<footer', '<style>']) expect(html).toContain(part);
       expect(html).not.toMatch(/postgres|ECONN|ENOENT|stack/i);
@@ -81,5 +81,5 @@ test(
 /** Returns the token of an email link, signed with the secret of this data folder. */
 async function readerOf(dataDir: string): Promise<string> {
   const settings = await readSettings(readConfig({ DATA_DIR: dataDir }), { publicUrl: '', mailFromName: '' });
-  return trackingToken({ settings }, { newsletterId: 1, subscriberId: 1 });
+  return createTrackingToken({ settings }, { newsletterId: 1, subscriberId: 1 });
 }

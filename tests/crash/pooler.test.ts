@@ -2,16 +2,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { startPooler } from '#tests/fixtures/machines/pooler.ts';
-import { databaseUrl } from '#tests/harness/database-server.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { getDatabaseUrl } from '#tests/harness/database-server.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 import { openPool } from '#tests/harness/pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const people = 200;
 const password = 'a long test password';
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 let postgres: EmbeddedPostgres;
 let pooler: Awaited<ReturnType<typeof startPooler>>;
 
@@ -41,7 +41,7 @@ test('a pooler that shares connections is refused in a sentence where there is n
 
 test('with a way past it two sites hear of each other, and a newsletter goes out once', async () => {
   const { connection } = postgres;
-  const direct = { DATABASE_DIRECT_URL: databaseUrl(connection, connection.database) };
+  const direct = { DATABASE_DIRECT_URL: getDatabaseUrl(connection, connection.database) };
   await using first = await startSiteProcess({ ...variables(), ...direct });
   await using second = await startSiteProcess({ ...variables(), ...direct });
   const pool = openPool({ ...connection, max: 1 });
@@ -69,7 +69,7 @@ test('with a way past it two sites hear of each other, and a newsletter goes out
   const blog = async () => (await fetch(`${second.url}/blog`)).text();
   expect(await blog()).not.toContain('Heard of by LISTEN');
   await post('/api/v1/blog', { title: 'Heard of by LISTEN', author: 'Ada', body: '<p>Words</p>' });
-  await eventually(async () => (await blog()).includes('Heard of by LISTEN') || undefined, 'the post');
+  await pollUntil(async () => (await blog()).includes('Heard of by LISTEN') || undefined, 'the post');
 
   // The transactions of many requests share connections. No request sees a prepared statement or a setting of another request.
   const asked = await Promise.all(
@@ -85,7 +85,7 @@ test('with a way past it two sites hear of each other, and a newsletter goes out
   const emails = () =>
     existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
   await post('/api/v1/sendnewsletter', { subject: 'By a pooler', message: '<p>Hello</p>' });
-  await eventually(() => emails().length >= people || undefined, `${people} emails`, 60);
+  await pollUntil(() => emails().length >= people || undefined, `${people} emails`, 60);
   expect(await first.stop()).toBe(0);
   expect(await second.stop()).toBe(0);
   expect(emails()).toHaveLength(people);

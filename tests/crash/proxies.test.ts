@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
-import { freePort } from '#tests/fixtures/machines/free-port.ts';
+import { findFreePort } from '#tests/fixtures/machines/free-port.ts';
 import { type Proxy, startProxy } from '#tests/fixtures/machines/proxies.ts';
-import { databaseUrl } from '#tests/harness/database-server.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { getDatabaseUrl } from '#tests/harness/database-server.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { type SiteProcess, startSiteProcess } from '#tests/harness/site-process.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const password = 'a long test password';
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 let postgres: EmbeddedPostgres;
 let ports: number[];
 let sites: SiteProcess[];
@@ -18,7 +18,7 @@ const start = (port: number) =>
   startSiteProcess({
     PORT: String(port),
     LOG_LEVEL: 'info',
-    DATABASE_URL: databaseUrl(postgres.connection, postgres.connection.database),
+    DATABASE_URL: getDatabaseUrl(postgres.connection, postgres.connection.database),
     DATA_DIR: `${folder.path}/site`,
     PUBLIC_URL: 'https://www.example.com',
     ADMIN_PASSWORD: password,
@@ -28,7 +28,7 @@ const start = (port: number) =>
 
 beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir: folder.path, log: silentLog });
-  ports = [await freePort(), await freePort()];
+  ports = [await findFreePort(), await findFreePort()];
   sites = await Promise.all(ports.map(start));
 });
 
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 async function logIn(proxy: Proxy, headers: Record<string, string> = {}): Promise<string> {
-  const { body } = await proxy.ask('/api/v1/auth/login', {
+  const { body } = await proxy.sendRequest('/api/v1/auth/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify({ email: 'admin@example.com', password }),
@@ -62,14 +62,18 @@ describe.each(['nginx', 'haproxy'] as const)('behind %s, as deploy/ sets it up',
       folder.path,
       sites.map(({ url }) => url),
     );
-    expect(proxy.userId()).not.toBe(0);
+    expect(proxy.getUserId()).not.toBe(0);
     const token = await logIn(proxy, { 'X-Forwarded-For': '203.0.113.9' });
-    const { body } = await proxy.ask('/api/v1/sessions', { headers: { Authorization: `Bearer ${token}` } });
+    const { body } = await proxy.sendRequest('/api/v1/sessions', {
+      headers: { Authorization: `Bearer ${token}` },
+    });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
     const clients = (JSON.parse(body) as { client: string }[]).map(({ client }) => client);
     expect(new Set(clients)).toEqual(new Set(['127.0.0.1']));
     // The body is larger than any upload: the proxy rejects it, or the site closes the connection before reading it.
-    const refused = await proxy.ask('/api/v1/newsletter', tooMuch(2 ** 20)).catch(() => ({ status: 413 }));
+    const refused = await proxy
+      .sendRequest('/api/v1/newsletter', tooMuch(2 ** 20))
+      .catch(() => ({ status: 413 }));
     expect(refused.status).toBe(413);
 
     const over = new AbortController();
@@ -77,7 +81,7 @@ describe.each(['nginx', 'haproxy'] as const)('behind %s, as deploy/ sets it up',
     const visit = async () => {
       while (!over.signal.aborted) {
         // Searches are not cached, so each request has a log line.
-        const status = await proxy.ask('/api/filter?search=sun').then(
+        const status = await proxy.sendRequest('/api/filter?search=sun').then(
           (answer) => answer.status,
           (error: Error) => error.message,
         );
@@ -88,7 +92,7 @@ describe.each(['nginx', 'haproxy'] as const)('behind %s, as deploy/ sets it up',
     for (const [index, port] of ports.entries()) {
       const stopped = sites[index]?.stop();
       // The site reports that it is not ready before it closes its port.
-      await eventually(
+      await pollUntil(
         async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status === 503 || undefined,
         'the sign that it stops',
       );
@@ -96,14 +100,14 @@ describe.each(['nginx', 'haproxy'] as const)('behind %s, as deploy/ sets it up',
       const site = await start(port);
       sites[index] = site;
       // The proxy uses the restarted site again.
-      await eventually(
+      await pollUntil(
         () => site.lines.some((line) => line.includes('"path":"/api/filter"')) || undefined,
         'visitors',
       );
     }
     over.abort();
     await visitors;
-    expect({ statuses: [...statuses.keys()], said: statuses.size > 1 ? proxy.said() : '' }).toEqual({
+    expect({ statuses: [...statuses.keys()], said: statuses.size > 1 ? proxy.getOutput() : '' }).toEqual({
       statuses: [200],
       said: '',
     });

@@ -4,8 +4,8 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { freePort } from '#tests/fixtures/machines/free-port.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { findFreePort } from '#tests/fixtures/machines/free-port.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 /** Debian's user nobody. Root owns a release, and the user who runs it cannot write to it. */
 const nobody = 65_534;
@@ -29,7 +29,7 @@ function imageSteps(release: string) {
 }
 
 test('a release starts as a user who may not write in it, installs nothing and says what it is', async () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const release = join(folder.path, 'release');
   const image = imageSteps(release);
   execFileSync('sh', ['-euc', image.make], { stdio: 'pipe' });
@@ -45,7 +45,7 @@ test('a release starts as a user who may not write in it, installs nothing and s
   const env = {
     PATH: '/usr/bin:/bin',
     DATA_DIR: dataDir,
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     LOG_LEVEL: 'silent',
   };
   const surroundings = { cwd: image.folder, env, ...(isRoot ? { uid: nobody, gid: nobody } : {}) };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ghostExport, ghostPost } from '#tests/fixtures/exports.ts';
+import { createGhostExport, createGhostPost } from '#tests/fixtures/exports.ts';
 import { openSiteClient, type SiteClient } from '#tests/harness/site-client.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
-import { formOf } from '#tests/harness/uploads.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createForm } from '#tests/harness/uploads.ts';
 
 const admin = { email: 'admin@example.com', password: 'a long test password' };
 const posts = 300;
@@ -14,16 +14,18 @@ type Found = { state: string; done: number; counts: { kind: string; added: numbe
 const find = (client: SiteClient) => client.read<Found>('/api/v1/site-imports/1');
 
 test('a site moves in though the process is killed on the way: each post once, and each told of once', async () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const environment = { DATA_DIR: folder.path, ADMIN_PASSWORD: admin.password };
   const killed = await startSiteProcess(environment);
   const client = await openSiteClient(killed.url, admin);
   const text = '<p>Lagos has lanes and danfos.</p>'.repeat(100);
-  const file = ghostExport(Array.from({ length: posts }, (_, nr) => ghostPost(nr, { html: text })));
+  const file = createGhostExport(
+    Array.from({ length: posts }, (_, nr) => createGhostPost(nr, { html: text })),
+  );
   const sent = await fetch(`${killed.url}/api/v1/site-imports`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${client.token}` },
-    body: formOf({ file: { bytes: Buffer.from(file), name: 'ghost.json' } }),
+    body: createForm({ file: { bytes: Buffer.from(file), name: 'ghost.json' } }),
   });
   expect(sent.status).toBe(200);
   await expect.poll(async () => (await find(client)).state, atLast).toBe('ready');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { openSession } from '#modules/auth/session.ts';
-import { addOwner } from '#tests/harness/app.ts';
-import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
-import { freePort } from '#tests/fixtures/machines/free-port.ts';
+import { addMember } from '#tests/harness/app.ts';
+import { pollUntil, startMailSink } from '#tests/harness/mail-sink.ts';
+import { findFreePort } from '#tests/fixtures/machines/free-port.ts';
 import { startPostfix } from '#tests/harness/mail/postfix.ts';
-import { runningSite } from '#tests/harness/site.ts';
+import { startRunningSite } from '#tests/harness/site.ts';
 
 /** `npm run test:crash` runs the large test. */
 const people = process.env.CRASH_RUN === 'large' ? 500 : 100;
@@ -17,13 +17,13 @@ test(
   `behind a real Postfix ${people} of ${2 * people} addresses do not exist: all are found, and none is mailed again`,
   async () => {
     await using world = await startMailSink();
-    world.answerRecipients((address) => (address.startsWith('bad-') ? noSuchUser : undefined));
-    const port = await freePort();
+    world.setRecipientReply((address) => (address.startsWith('bad-') ? noSuchUser : undefined));
+    const port = await findFreePort();
     await using smartHost = await startPostfix({
       'example.net': `smtp:[127.0.0.1]:${new URL(world.url).port}`,
       'example.com': `lmtp:inet:127.0.0.1:${port}`,
     });
-    await using site = await runningSite({
+    await using site = await startRunningSite({
       SMTP_URL: smartHost.url,
       BOUNCE_ADDRESS: 'bounces@example.com',
       BOUNCE_LISTEN: `lmtp://127.0.0.1:${port}`,
@@ -47,7 +47,7 @@ test(
       password: 'a long test password',
       role: 'SUPPORT',
     } as const;
-    const token = await openSession(ctx, ctx.db, await addOwner(ctx, owner), {
+    const token = await openSession(ctx, ctx.db, await addMember(ctx, owner), {
       client: '127.0.0.1',
       userAgent: 'node',
     });
@@ -67,7 +67,7 @@ test(
 
     const startedAt = performance.now();
     const first = await send('First');
-    await eventually(
+    await pollUntil(
       async () =>
         (await countsOf(first))['bounced'] === people && reached('First').length === people
           ? true
@@ -88,7 +88,7 @@ test(
     expect(bounced.every(({ email }) => email.startsWith('bad-'))).toBe(true);
     const tried = world.emails.length;
     const second = await send('Second');
-    await eventually(
+    await pollUntil(
       async () => (reached('Second').length === people ? true : undefined),
       'the second newsletter',
       60,

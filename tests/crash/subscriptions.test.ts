@@ -3,7 +3,7 @@ import { startMailSink } from '#tests/harness/mail-sink.ts';
 import { startScriptedServer } from '#tests/harness/scripted-smtp.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
 import type { SiteProcess } from '#tests/harness/site-process.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const admin = { email: 'admin@example.com', password: 'a long test password' };
 const variables = { TRUSTED_PROXIES: '127.0.0.1', ADMIN_PASSWORD: admin.password };
@@ -63,7 +63,7 @@ async function storedAddresses(site: SiteProcess): Promise<{ emails: string[]; t
 
 describe('a subscription that was acknowledged survives kill -9', () => {
   test('four kills during 1,000 subscriptions: every one that was answered 200 is there, once', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const environment = { ...variables, DATA_DIR: folder.path };
     const numbers = Array.from({ length: 1000 }, (_, nr) => nr);
     const acknowledged: number[] = [];
@@ -88,7 +88,7 @@ describe('a subscription that was acknowledged survives kill -9', () => {
 
 describe('a subscription is stored before an email is tried, and emails wait for a mail server', () => {
   test('the email survives a dead mail server and kill -9, and leaves once when the server is back', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const gone = await startMailSink();
     const environment = { ...variables, DATA_DIR: folder.path, SMTP_URL: gone.url };
     await gone[Symbol.asyncDispose]();
@@ -97,24 +97,24 @@ describe('a subscription is stored before an email is tried, and emails wait for
     await killed.kill();
     await using sink = await startMailSink(Number(new URL(gone.url).port));
     await using site = await startSiteProcess(environment);
-    await sink.emailTo('p1@example.com', 90);
+    await sink.waitForEmail('p1@example.com', 90);
     expect(await signUp(site, 2)).toBe(true);
-    await sink.emailTo('p2@example.com');
+    await sink.waitForEmail('p2@example.com');
     expect(sink.emails).toHaveLength(2);
   }, 180_000);
 
   test('a process that dies while it hands the email over leaves it to the next one', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     await using sink = await startMailSink();
     const environment = { ...variables, DATA_DIR: folder.path, SMTP_URL: sink.url };
-    sink.answerRecipients('never');
+    sink.setRecipientReply('never');
     const killed = await startSiteProcess(environment);
-    const [isStored] = await Promise.all([signUp(killed, 1), sink.nextRecipient()]);
+    const [isStored] = await Promise.all([signUp(killed, 1), sink.waitForRecipient()]);
     expect(isStored).toBe(true);
     await killed.kill();
-    sink.answerRecipients(undefined);
+    sink.setRecipientReply(undefined);
     await using next = await startSiteProcess(environment);
-    expect((await sink.emailTo('p1@example.com', 90)).to?.[0]?.address).toBe('p1@example.com');
+    expect((await sink.waitForEmail('p1@example.com', 90)).to?.[0]?.address).toBe('p1@example.com');
     expect(sink.emails).toHaveLength(1);
     expect(next.url).toMatch(/^http:/);
   }, 180_000);
@@ -122,7 +122,7 @@ describe('a subscription is stored before an email is tried, and emails wait for
 
 describe('an email to one person whose final dot is not answered', () => {
   test('a slow response causes no second copy, and after kill -9 before the response a member must decide', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     let isSilent = false;
     await using server = await startScriptedServer({
       delayMs: 1_000,
@@ -154,7 +154,7 @@ describe('an email to one person whose final dot is not answered', () => {
 
 describe('the welcome email', () => {
   test('greets nobody twice over four kills, and misses no more than were on their way', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     await using sink = await startMailSink();
     const environment = {
       ...variables,

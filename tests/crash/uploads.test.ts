@@ -9,11 +9,11 @@ import { openDatabase } from '#platform/postgres/database.ts';
 import { openUploads } from '#platform/files/uploads.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import * as images from '#tests/fixtures/images.ts';
-import { zipOf } from '#tests/fixtures/zips.ts';
+import { createZip } from '#tests/fixtures/zips.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
 import type { SiteProcess } from '#tests/harness/site-process.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const admin = { email: 'admin@example.com', password: 'a long test password' };
 const kills = 20;
@@ -64,10 +64,10 @@ async function openRemains(dataDir: string) {
 
 describe('20 kills in mid-upload leave no row without its file, and the sweep no file without its row', () => {
   test('and every sticker that was answered 200 is there', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const environment = { ADMIN_PASSWORD: admin.password, DATA_DIR: folder.path };
-    const image = await images.png();
-    const bundle = zipOf(['a', 'b', 'c'].map((name) => ({ name: `${name}.png`, bytes: image })));
+    const image = await images.createPng();
+    const bundle = createZip(['a', 'b', 'c'].map((name) => ({ name: `${name}.png`, bytes: image })));
     const form = () => {
       const made = new FormData();
       const texts = { name: 'Faces', description: '', amount: '0', items: '3', category: 'non-animate' };

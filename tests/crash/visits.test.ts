@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
-import { databaseUrl } from '#tests/harness/database-server.ts';
+import { getDatabaseUrl } from '#tests/harness/database-server.ts';
 import { openPool } from '#tests/harness/pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const kills = process.env.CRASH_RUN === 'small' ? 2 : 4;
 const chrome =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 
 test('a process killed while it writes counts nothing twice and takes no view of another along', async () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log: silentLog });
   await using _ = { [Symbol.asyncDispose]: () => postgres.stop() };
   const { connection } = postgres;
   const variables = {
-    DATABASE_URL: databaseUrl(connection, connection.database),
+    DATABASE_URL: getDatabaseUrl(connection, connection.database),
     DATA_DIR: `${folder.path}/site`,
     TRUSTED_PROXIES: '127.0.0.1',
   };

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Hostile, hostile, storeHostile } from '#tests/fixtures/hostile-words.ts';
+import { type LongContent, longInput, storeLongContent } from '#tests/fixtures/hostile-words.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { overflow } from '#tests/harness/overflow.ts';
-import { drawn, settled } from '#tests/harness/settled.ts';
+import { findOverflow } from '#tests/harness/overflow.ts';
+import { waitUntilDrawn, waitUntilSettled } from '#tests/harness/settled.ts';
 
-const app = sharedApp({ optIn: 'double' });
+const app = createSharedApp({ optIn: 'double' });
 let browser: TestBrowser;
-let stored: Hostile;
+let stored: LongContent;
 const viewport = { width: 360, height: 740 };
 
 beforeAll(async () => {
   browser = await sharedBrowser();
-  stored = await storeHostile(app());
+  stored = await storeLongContent(app());
 });
 
 afterAll(() => browser[Symbol.asyncDispose]());
@@ -30,7 +30,7 @@ const publicPaths = () => [
   '/contact',
   '/contact?sent=1',
   '/faq',
-  `/faq?q=${hostile.word}`,
+  `/faq?q=${longInput.word}`,
   '/get',
   '/privacy',
   '/terms',
@@ -75,27 +75,31 @@ describe('long words, names and addresses on a phone of 360 px', () => {
     const page = await browser.open('about:blank', { viewport });
     for (const path of publicPaths()) {
       await page.goto(app().url + path);
-      expect([path, ...(await overflow(page))]).toEqual([path]);
+      expect([path, ...(await findOverflow(page))]).toEqual([path]);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      expect([path, '200 %', ...(await overflow(page))]).toEqual([path, '200 %']);
+      expect([path, '200 %', ...(await findOverflow(page))]).toEqual([path, '200 %']);
     }
     await page.context().close();
   });
 
   it('fit every screen of the admin', async () => {
     const { token } = stored;
-    const page = await openAdmin(browser, app(), '/admin/dashboard', { viewport, token, hearsNews: false });
+    const page = await openAdmin(browser, app(), '/admin/dashboard', {
+      viewport,
+      token,
+      receivesNotifications: false,
+    });
     for (const path of adminPaths()) {
       await page.goto(`${app().url}/admin/dashboard${path}`);
       await page.locator('main h1').first().waitFor();
-      await settled(page);
-      expect([path, ...(await overflow(page))]).toEqual([path]);
+      await waitUntilSettled(page);
+      expect([path, ...(await findOverflow(page))]).toEqual([path]);
     }
     for (const width of [768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await drawn(page);
-      expect([width, ...(await overflow(page))]).toEqual([width]);
+      await waitUntilDrawn(page);
+      expect([width, ...(await findOverflow(page))]).toEqual([width]);
     }
-    await browser.leave(page);
+    await browser.release(page);
   }, 120_000);
 });

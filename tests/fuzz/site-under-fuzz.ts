@@ -1,11 +1,11 @@
 import type { ApiDocument } from '#api/openapi/document.ts';
 import type { RoleName } from '#modules/members/constants.ts';
-import { addOwner } from '#tests/harness/app.ts';
+import { addMember } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { checkWhole } from '#tests/harness/api-contract.ts';
-import { confirmSubscribers, sendText } from '#tests/fixtures/sent-newsletters.ts';
-import { publishSamples } from '#tests/fixtures/samples.ts';
-import { createItem, formOf } from '#tests/harness/uploads.ts';
+import { checkFullResponse } from '#tests/harness/api-contract.ts';
+import { storeConfirmedSubscribers, sendTestNewsletter } from '#tests/fixtures/sent-newsletters.ts';
+import { publishSamplePosts } from '#tests/fixtures/samples.ts';
+import { createItem, createForm } from '#tests/harness/uploads.ts';
 import type { Body, FuzzRequest, Kind } from '#tests/fuzz/requests.ts';
 import { sampleFiles } from '#tests/fuzz/sample-files.ts';
 
@@ -95,7 +95,7 @@ export async function fuzzedSite(app: App): Promise<SiteUnderFuzz> {
         const error = app.logged.slice(before).find(({ level }) => level === 'error')?.fields['err'];
         return `${answer.status}: ${error instanceof Error ? error.message.slice(0, 300) : await answer.text()}`;
       }
-      const json = await checkWhole(method, path, answer);
+      const json = await checkFullResponse(method, path, answer);
       if (method === 'GET' || method === 'POST') note(request.path, json);
       return undefined;
     } catch (error) {
@@ -158,20 +158,20 @@ async function bytesOf(body: Body): Promise<[type: string | undefined, bytes: Bo
 }
 
 async function fill(app: App, token: string | undefined): Promise<void> {
-  await publishSamples(app.ctx);
-  await confirmSubscribers(app, 5);
+  await publishSamplePosts(app.ctx);
+  await storeConfirmedSubscribers(app, 5);
   for (const [email, role] of [
     ['ngozi@example.com', 'SUPPORT'],
     ['femi@example.com', 'CREATOR'],
   ] as const)
-    await addOwner(app.ctx, { name: 'Somebody', email, password: 'a long test password', role });
+    await addMember(app.ctx, { name: 'Somebody', email, password: 'a long test password', role });
   const admin = token ?? '';
-  await sendText(app, admin);
-  await sendText(app, admin, { subject: 'Later', send_at: '2026-12-24T18:00:00Z' });
+  await sendTestNewsletter(app, admin);
+  await sendTestNewsletter(app, admin, { subject: 'Later', send_at: '2026-12-24T18:00:00Z' });
   for (const kind of ['filter', 'sticker', 'memoji'])
     await createItem(app, kind, { image: sampleFiles['wide'] }, admin);
   const csv = sampleFiles['csv'];
-  await app.send('POST', '/api/v1/subscribers/import', formOf({ file: csv }), { token: admin });
+  await app.send('POST', '/api/v1/subscribers/import', createForm({ file: csv }), { token: admin });
   const bodies: [path: string, body: unknown][] = [
     ['/api/v1/topics', { name: 'Product news', description: 'What is new' }],
     ['/api/v1/invites', { email: 'zainab@example.com', name: 'Zainab', role: 'CREATOR' }],

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type App, startApp } from '#tests/harness/app.ts';
-import { type Look, sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { type PageAppearance, sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 
 export const storageKey = 'hirawa.session';
 
@@ -9,14 +9,14 @@ export const storageKey = 'hirawa.session';
 export const password = 'river-Kola-48-lantern';
 
 /** Resizing a large image has taken more than 10 s while other processes use the CPU. */
-const patienceMs = 30_000;
+const pageTimeoutMs = 30_000;
 
-type AdminOptions = Look & {
+type AdminOptions = PageAppearance & {
   token?: string | undefined;
   /** Further options of the browser context. A page with such options is not reused. */
   context?: BrowserContextOptions;
   /** False blocks the stream of notifications. The network is never idle while the stream is open. */
-  hearsNews?: boolean;
+  receivesNotifications?: boolean;
 };
 
 /**
@@ -29,24 +29,24 @@ export async function openAdmin(
   path: string,
   options: AdminOptions = {},
 ): Promise<Page> {
-  const { token, hearsNews = true, context, ...look } = options;
+  const { token, receivesNotifications = true, context, ...appearance } = options;
   // robots.txt runs no script, so the token can be stored there. Playwright's storageState takes 200 ms longer.
   const start = `${app.url}/robots.txt`;
   const page =
     context === undefined
-      ? await browser.reopen(start, look)
-      : await browser.open(start, { reducedMotion: 'reduce', ...look, ...context });
-  page.setDefaultTimeout(patienceMs);
+      ? await browser.reopen(start, appearance)
+      : await browser.open(start, { reducedMotion: 'reduce', ...appearance, ...context });
+  page.setDefaultTimeout(pageTimeoutMs);
   if (token !== undefined)
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKey, token] as const);
-  if (!hearsNews) await page.route('**/api/v1/notifications/stream', (route) => route.abort());
+  if (!receivesNotifications) await page.route('**/api/v1/notifications/stream', (route) => route.abort());
   await page.clock.setFixedTime(app.clock.now());
   await page.goto(app.url + path);
   return page;
 }
 
 /** Logs a member in with the password above, on a device with this user agent. */
-export async function tokenOf(app: App, email: string, userAgent = 'curl/8'): Promise<string> {
+export async function getLoginToken(app: App, email: string, userAgent = 'curl/8'): Promise<string> {
   const options = { headers: { 'User-Agent': userAgent } };
   const answer = await app.send('POST', '/api/v1/auth/login', { email, password }, options);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that tests/api/accounts/sign-in.test.ts checks
@@ -55,20 +55,20 @@ export async function tokenOf(app: App, email: string, userAgent = 'curl/8'): Pr
 }
 
 /** Collects the errors of a page: uncaught script errors and violations of the content security policy. */
-export function listenForFaults(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('pageerror', ({ message }) => faults.push(message));
+export function collectPageErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
-  return faults;
+  return errors;
 }
 
-export function savedToken(page: Page): Promise<string | null> {
+export function getSavedToken(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), storageKey);
 }
 
-export function focusedText(page: Page): Promise<string | null | undefined> {
+export function getFocusedText(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.textContent);
 }
 
@@ -76,29 +76,29 @@ export function focusedText(page: Page): Promise<string | null | undefined> {
 export type AdminScene = { readonly app: App; readonly browser: TestBrowser; readonly token: string };
 
 /** Starts the scene before the first test of the calling file and stops it after the last test. */
-export function adminScene(role: Parameters<App['signInAs']>[0]): AdminScene {
-  let there: AdminScene | undefined;
-  const scene = (): AdminScene => {
-    if (there === undefined) throw new Error('The site of a scene starts with the first test');
-    return there;
+export function createAdminScene(role: Parameters<App['signInAs']>[0]): AdminScene {
+  let running: AdminScene | undefined;
+  const getScene = (): AdminScene => {
+    if (running === undefined) throw new Error('The site of a scene starts with the first test');
+    return running;
   };
   beforeAll(async () => {
     const app = await startApp();
-    there = { app, browser: await sharedBrowser(), token: await app.signInAs(role) };
+    running = { app, browser: await sharedBrowser(), token: await app.signInAs(role) };
   });
   afterAll(async () => {
-    await there?.browser[Symbol.asyncDispose]();
-    await there?.app[Symbol.asyncDispose]();
+    await running?.browser[Symbol.asyncDispose]();
+    await running?.app[Symbol.asyncDispose]();
   });
   return {
     get app() {
-      return scene().app;
+      return getScene().app;
     },
     get browser() {
-      return scene().browser;
+      return getScene().browser;
     },
     get token() {
-      return scene().token;
+      return getScene().token;
     },
   };
 }

@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import { describeApi } from '#api/openapi/document.ts';
+import { buildApiDocument } from '#api/openapi/document.ts';
 import type { Operation } from '#api/openapi/operation.ts';
 
-const document = describeApi('https://www.example.com');
+const document = buildApiDocument('https://www.example.com');
 // The tests that need formats check them; Ajv checks the limits of the schemas only.
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 ajv.addSchema(document, 'api');
@@ -18,19 +18,19 @@ const patterns = Object.keys(document.paths).map((path) => ({
  * Checks one API response against /api/openapi.json: the document must describe the status, and the JSON must match the schema
  * exactly, without extra fields. Reads a copy of the body. Throws with the differences.
  */
-export async function checkAnswer(method: string, path: string, answer: Response): Promise<void> {
+export async function checkResponse(method: string, path: string, answer: Response): Promise<void> {
   const call = `${method} ${path} ${answer.status}`;
   const type = answer.headers.get('Content-Type')?.split(';')[0] ?? '';
   // A response to HEAD has the content type of a body that is not sent.
   if (method === 'HEAD' || !path.startsWith('/api/') || !/[/+]json$/.test(type)) return;
   const body: unknown = await answer.clone().json();
-  const operation = operationOf(method, path);
+  const operation = findOperation(method, path);
   const pointer =
-    answer.status >= 400 ? '#/components/schemas/Problem' : operation && successPointer(operation);
+    answer.status >= 400 ? '#/components/schemas/Problem' : operation && getSuccessPointer(operation);
   if (pointer === undefined) return;
-  const isDescribed = operation === undefined || statusesOf(operation.operation).has(answer.status);
+  const isDescribed = operation === undefined || listStatuses(operation.operation).has(answer.status);
   if (!isDescribed) throw new Error(`${call}: the status is not described for this call`);
-  const validate = validatorOf(pointer);
+  const validate = getValidator(pointer);
   if (!validate(body))
     throw new Error(`${call} does not fit its description: ${ajv.errorsText(validate.errors)}`);
 }
@@ -39,8 +39,8 @@ export async function checkAnswer(method: string, path: string, answer: Response
  * Checks the response to any request against /api/openapi.json: the document must describe status and type, and the body must
  * match. Returns the parsed JSON. Reads the body, but only the headers of a stream. Throws with the differences.
  */
-export async function checkWhole(method: string, path: string, answer: Response): Promise<unknown> {
-  const found = operationOf(method, path);
+export async function checkFullResponse(method: string, path: string, answer: Response): Promise<unknown> {
+  const found = findOperation(method, path);
   if (found === undefined) throw new Error(`${method} ${path} is no call of the API`);
   const described = found.operation.responses[answer.status];
   if (described === undefined) throw new Error(`${answer.status} is not described for this call`);
@@ -49,16 +49,16 @@ export async function checkWhole(method: string, path: string, answer: Response)
   if (type !== '' && !Object.hasOwn(content, type))
     throw new Error(`${answer.status} with the type ${type} is not described for this call`);
   if (type === '' && Object.keys(content).length > 0) throw new Error(`${answer.status} has no type`);
-  await checkAnswer(method, path, answer);
+  await checkResponse(method, path, answer);
   if (method !== 'HEAD' && type === 'application/json') return answer.json();
   if (/stream|ndjson/.test(type)) await answer.body?.cancel();
   else await answer.arrayBuffer();
   return undefined;
 }
 
-type Found = { path: string; method: string; operation: Operation };
+type FoundOperation = { path: string; method: string; operation: Operation };
 
-function operationOf(method: string, target: string): Found | undefined {
+function findOperation(method: string, target: string): FoundOperation | undefined {
   // URL parsing removes `..` and its encodings, as a client does before it sends a request.
   const { pathname } = new URL(target, 'http://localhost');
   const exact =
@@ -71,19 +71,19 @@ function operationOf(method: string, target: string): Found | undefined {
 /**
  * Returns the statuses that the operation describes, and those that every call may return: internal errors, outage, full disk.
  */
-function statusesOf(operation: Operation): Set<number> {
+function listStatuses(operation: Operation): Set<number> {
   const own = Object.keys(operation.responses).filter((status) => status !== 'default');
   return new Set([...own.map(Number), 500, 503, 507]);
 }
 
-function successPointer({ path, method }: Found): string {
+function getSuccessPointer({ path, method }: FoundOperation): string {
   return `#/paths/${path.replaceAll('/', '~1')}/${method}/responses/200/content/application~1json/schema`;
 }
 
 const validators = new Map<string, ValidateFunction>();
 
-function validatorOf(pointer: string): ValidateFunction {
-  const known = validators.get(pointer) ?? ajv.compile({ $ref: `api${encodeURI(pointer)}` });
-  validators.set(pointer, known);
-  return known;
+function getValidator(pointer: string): ValidateFunction {
+  const validator = validators.get(pointer) ?? ajv.compile({ $ref: `api${encodeURI(pointer)}` });
+  validators.set(pointer, validator);
+  return validator;
 }

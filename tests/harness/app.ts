@@ -9,26 +9,26 @@ import { openSession } from '#modules/auth/session.ts';
 import type { Ctx, Log } from '#modules/context.ts';
 import { signUpJob } from '#modules/subscribers/constants.ts';
 import { createMember } from '#modules/members/member.ts';
-import type { GivenPermission } from '#modules/members/constants.ts';
+import type { GrantablePermission } from '#modules/members/constants.ts';
 import { requireRole } from '#modules/members/rights.ts';
 import { createRole } from '#modules/members/roles.ts';
 import type { Member } from '#modules/members/schema.ts';
 import { startSite } from '#main.ts';
 import type { Site } from '#main.ts';
 import { readConfig } from '#platform/process/config.ts';
-import { checkAnswer } from '#tests/harness/api-contract.ts';
+import { checkResponse } from '#tests/harness/api-contract.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
-import { fakeClock } from '#tests/harness/fake-clock.ts';
+import { createFakeClock } from '#tests/harness/fake-clock.ts';
 import type { FakeClock } from '#tests/harness/fake-clock.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
-import { sharedWebBuild } from '#tests/harness/web-build.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { getSharedWebBuild } from '#tests/harness/web-build.ts';
 
 /**
  * Timeout for a change that another process must show. A notice delivers the change at once; without a notice, the heartbeat
  * delivers it 10 s later. `npm run bench -- visible` measures the delay of a notice.
  */
-export const byNotice = { timeout: 5_000, interval: 50 } as const;
+export const noticeTimeout = { timeout: 5_000, interval: 50 } as const;
 
 /** The public URL in email links. It differs from the address that the test calls. */
 export const publicUrl = 'https://www.example.com';
@@ -68,17 +68,17 @@ export type App = AsyncDisposable & {
   /** Adds a member with this role, logs the member in and returns the session token. */
   signInAs(role: string): Promise<string>;
   /** Adds a member with a new role that has exactly these permissions, and returns the session token. */
-  signInWith(permissions: readonly GivenPermission[]): Promise<string>;
+  signInWith(permissions: readonly GrantablePermission[]): Promise<string>;
 };
 
 /** Starts the product for one test: `await using app = await startApp()`. */
 export async function startApp(options: AppOptions = {}): Promise<App> {
   await using started = new AsyncDisposableStack();
-  const folder = started.use(temporaryFolder());
+  const folder = started.use(createTemporaryFolder());
   const { url: databaseUrl } = started.use(
     await createDatabase(inject('databaseServer'), options.team === 'none' ? 'migrated' : 'begun'),
   );
-  const clock = fakeClock();
+  const clock = createFakeClock();
   const logged: App['logged'] = [];
   const config = readConfig({
     PORT: '0',
@@ -90,16 +90,20 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     NEWSLETTER_OPT_IN: options.optIn,
     ...options.variables,
   });
-  const site = await startSite(config, { clock, log: recordingLog(logged), web: await sharedWebBuild() });
+  const site = await startSite(config, {
+    clock,
+    log: createRecordingLog(logged),
+    web: await getSharedWebBuild(),
+  });
   started.defer(() => site.close());
   const { ctx, url = '' } = site;
-  const { get, send } = client(url);
+  const { get, send } = createClient(url);
   const resources = started.move();
   return {
     get,
     send: async (method, path, ...rest) => {
       const answer = await send(method, path, ...rest);
-      if (method === 'POST' && path === '/api/v1/newsletter') await signUpsStored(ctx);
+      if (method === 'POST' && path === '/api/v1/newsletter') await waitForStoredSignUps(ctx);
       return answer;
     },
     url,
@@ -111,14 +115,14 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     firstSignInNote: () => readFile(join(folder.path, 'first-sign-in.txt'), 'utf8').catch(() => undefined),
     logged,
     signInAs: (role) => signInAs(ctx, role),
-    signInWith: async (permissions) => signInAs(ctx, await makeRole(ctx, permissions)),
+    signInWith: async (permissions) => signInAs(ctx, await addRole(ctx, permissions)),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }
 
 /** Resolves when the queue has stored every sign-up. */
-export async function signUpsStored({ db }: Pick<Ctx, 'db'>): Promise<void> {
-  await eventually(async () => {
+export async function waitForStoredSignUps({ db }: Pick<Ctx, 'db'>): Promise<void> {
+  await pollUntil(async () => {
     const { rows } =
       await sql`select 1 from jobs.job where name = ${signUpJob} and state < 'completed' limit 1`.execute(db);
     return rows.length === 0 || undefined;
@@ -126,14 +130,14 @@ export async function signUpsStored({ db }: Pick<Ctx, 'db'>): Promise<void> {
 }
 
 /** Starts delayed jobs now. Moving the test's clock does not affect jobs that are already in the queue. */
-export async function hastenJobs({ db }: Pick<Ctx, 'db'>): Promise<void> {
+export async function makeJobsDue({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await sql`update jobs.job set start_after = now() where state < 'active' and start_after > now()`.execute(
     db,
   );
 }
 
 /** Returns a product that all tests of a `describe` share, for tests that leave no data behind. */
-export function sharedApp(options: AppOptions = {}): () => App {
+export function createSharedApp(options: AppOptions = {}): () => App {
   let app: App | undefined;
   beforeAll(async () => {
     app = await startApp(options);
@@ -145,7 +149,7 @@ export function sharedApp(options: AppOptions = {}): () => App {
   };
 }
 
-function client(url: string): Pick<App, 'get' | 'send'> {
+function createClient(url: string): Pick<App, 'get' | 'send'> {
   const send: App['send'] = async (method, path, body, { token, client, headers = {} } = {}) => {
     const request: RequestInit = {
       method,
@@ -159,8 +163,8 @@ function client(url: string): Pick<App, 'get' | 'send'> {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- text, bytes and forms go as they are
       body: isJson(body) ? JSON.stringify(body) : (body as BodyInit | undefined),
     };
-    const answer = await reach(`${url}${path}`, request);
-    await checkAnswer(method, path, answer);
+    const answer = await fetchWithRetry(`${url}${path}`, request);
+    await checkResponse(method, path, answer);
     return answer;
   };
   return { send, get: (path, options) => send('GET', path, undefined, options) };
@@ -170,7 +174,7 @@ function client(url: string): Pick<App, 'get' | 'send'> {
  * The server closes a connection after 5 s of inactivity, and on a busy machine this may coincide with a request. Requests that
  * only read are repeated on a new connection, as browsers do (RFC 9110, 9.2.2).
  */
-async function reach(address: string, request: RequestInit): Promise<Response> {
+async function fetchWithRetry(address: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(address, request);
   } catch (error) {
@@ -186,13 +190,13 @@ function isJson(body: unknown): boolean {
   return !(body instanceof Uint8Array || body instanceof FormData || body instanceof URLSearchParams);
 }
 
-type Person = { name: string; email: string; password: string; role: string };
+type MemberInput = { name: string; email: string; password: string; role: string };
 
 /** Password hashes by password. Hashing takes longer than most tests, so members with the same password share a hash. */
 const hashes = new Map<string, Promise<string>>();
 
 /** Adds a member with a final password, so that the admin opens every page at once. */
-export async function addOwner(ctx: Ctx, { name, email, password, role }: Person): Promise<Member> {
+export async function addMember(ctx: Ctx, { name, email, password, role }: MemberInput): Promise<Member> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
   const [passwordHash, { id: roleId }] = [await hash, await requireRole(ctx.db, role)];
@@ -214,7 +218,7 @@ export async function addOwner(ctx: Ctx, { name, email, password, role }: Person
  */
 async function signInAs(ctx: Ctx, role: string): Promise<string> {
   const email = `${role.toLowerCase()}-${randomUUID()}@example.com`;
-  const member = await addOwner(ctx, {
+  const member = await addMember(ctx, {
     name: `${role} of the test`,
     email,
     password: 'a long test password',
@@ -226,13 +230,13 @@ async function signInAs(ctx: Ctx, role: string): Promise<string> {
   return token;
 }
 
-export async function makeRole(ctx: Ctx, permissions: readonly GivenPermission[]): Promise<string> {
+export async function addRole(ctx: Ctx, permissions: readonly GrantablePermission[]): Promise<string> {
   const name = `Role ${randomUUID().slice(0, 8)}`;
   const role = { name, description: '', permissions: [...permissions] };
   return (await createRole(ctx, operator, role)).key;
 }
 
-function recordingLog(logged: App['logged']): Log {
+function createRecordingLog(logged: App['logged']): Log {
   const at = (level: string) => (fields: Record<string, unknown>, message: string) =>
     void logged.push({ level, fields, message });
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };

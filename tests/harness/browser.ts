@@ -6,7 +6,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { settled, watchRequests } from '#tests/harness/settled.ts';
+import { waitUntilSettled, watchRequests } from '#tests/harness/settled.ts';
 
 /** Paths of Chromium, fastest first: the headless shell opens a page in half the time. */
 export const chromiumPaths = [
@@ -36,34 +36,34 @@ export type TestBrowser = AsyncDisposable & {
    * Reuses a page of an earlier test with its cache, which opens in half the time, or creates a page if none is free. Emulates
    * reduced motion. Opening the page clears its storage.
    */
-  reopen(url: string, look?: Look): Promise<Page>;
+  reopen(url: string, look?: PageAppearance): Promise<Page>;
   /** Closes a page and its context. A page from `reopen` stays open for reuse. */
-  leave(page: Page): Promise<void>;
+  release(page: Page): Promise<void>;
 };
 
 /** The options that a page can change without a new context. */
-export type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>;
+export type PageAppearance = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>;
 
 /** Only public pages have such a script: it loads its module after the page has loaded. */
-const lateScript = 'head > script[type="module"]:not([src])';
+const lateScriptSelector = 'head > script[type="module"]:not([src])';
 
-const wide = { width: 1280, height: 900 };
+const wideViewport = { width: 1280, height: 900 };
 
 /** The browser of this process, shared by the test files that run in it one after the other. */
-let running: Promise<Browser> | undefined;
+let sharedInstance: Promise<Browser> | undefined;
 
 /** Starts the system's Chromium for one caller: `await using browser = await startBrowser()`. */
 export async function startBrowser(): Promise<TestBrowser> {
   const browser = await launch();
-  return { ...pagesOf(browser), [Symbol.asyncDispose]: () => browser.close() };
+  return { ...createPages(browser), [Symbol.asyncDispose]: () => browser.close() };
 }
 
 /** Returns the browser that all test files of this process share. It closes when the process ends. */
 export async function sharedBrowser(): Promise<TestBrowser> {
-  running ??= launch();
-  const browser = await running;
+  sharedInstance ??= launch();
+  const browser = await sharedInstance;
   return {
-    ...pagesOf(browser),
+    ...createPages(browser),
     [Symbol.asyncDispose]: async () => {
       for (const context of browser.contexts()) await context.close();
     },
@@ -92,12 +92,12 @@ function launch(): Promise<Browser> {
   });
 }
 
-function pagesOf(browser: Browser): Omit<TestBrowser, typeof Symbol.asyncDispose> {
-  const kept = new Set<Page>();
-  const free: Page[] = [];
+function createPages(browser: Browser): Omit<TestBrowser, typeof Symbol.asyncDispose> {
+  const reusablePages = new Set<Page>();
+  const freePages: Page[] = [];
   const openBlank = async (options: BrowserContextOptions) => {
     // A test's routes do not see responses from a service worker.
-    const context = await browser.newContext({ viewport: wide, serviceWorkers: 'block', ...options });
+    const context = await browser.newContext({ viewport: wideViewport, serviceWorkers: 'block', ...options });
     return newPage(context);
   };
   return {
@@ -105,15 +105,15 @@ function pagesOf(browser: Browser): Omit<TestBrowser, typeof Symbol.asyncDispose
       const page = await openBlank(options);
       watchRequests(page);
       await page.goto(url);
-      if (options.javaScriptEnabled !== false && (await page.locator(lateScript).count()) > 0)
-        await settled(page);
+      if (options.javaScriptEnabled !== false && (await page.locator(lateScriptSelector).count()) > 0)
+        await waitUntilSettled(page);
       return page;
     },
-    async reopen(url, { viewport = wide, colorScheme = 'light' } = {}) {
-      const page = free.pop() ?? (await openBlank({ reducedMotion: 'reduce' }));
-      kept.add(page);
+    async reopen(url, { viewport = wideViewport, colorScheme = 'light' } = {}) {
+      const page = freePages.pop() ?? (await openBlank({ reducedMotion: 'reduce' }));
+      reusablePages.add(page);
       watchRequests(page);
-      await page.setViewportSize(viewport ?? wide);
+      await page.setViewportSize(viewport ?? wideViewport);
       await page.emulateMedia({ colorScheme });
       await page.goto(url);
       await page.evaluate(() => {
@@ -122,10 +122,10 @@ function pagesOf(browser: Browser): Omit<TestBrowser, typeof Symbol.asyncDispose
       });
       return page;
     },
-    async leave(page) {
-      if (!kept.has(page)) return page.context().close();
-      await empty(page);
-      free.push(page);
+    async release(page) {
+      if (!reusablePages.has(page)) return page.context().close();
+      await resetPage(page);
+      freePages.push(page);
     },
   };
 }
@@ -136,7 +136,7 @@ const events = ['request', 'requestfinished', 'requestfailed', 'response', 'cons
  * Removes the listeners and routes that a test added to a page, closes other pages of its context, and opens a blank page,
  * which stops its scripts.
  */
-async function empty(page: Page): Promise<void> {
+async function resetPage(page: Page): Promise<void> {
   for (const event of events) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const other of page.context().pages()) if (other !== page) await other.close();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-type Fact = {
+type ProcessMessage = {
   connection?: { host: string; port: number; user: string; database: string };
   fault?: string;
   log?: string;
@@ -46,46 +46,46 @@ export async function startDatabaseProcess(dataDir: string, options: Options = {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const logged: string[] = [];
-  const facts = readFacts(child, logged);
-  const { connection, fault } = await facts();
-  if (!connection) throw new Error(fault ?? 'The process ended');
-  const end = async (ask: () => void) => {
+  const readMessage = createMessageReader(child, logged);
+  const { connection, fault: error } = await readMessage();
+  if (!connection) throw new Error(error ?? 'The process ended');
+  const endBy = async (ask: () => void) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     ask();
     await ended;
   };
-  const stop = () => end(() => child.stdin?.end('stop\n'));
+  const stop = () => endBy(() => child.stdin?.end('stop\n'));
   return {
     pid: child.pid ?? 0,
     connection,
     logged,
     query: async (sql) => {
       child.stdin?.write(`${sql.replaceAll('\n', ' ')}\n`);
-      const { rows, failure } = await facts();
+      const { rows, failure } = await readMessage();
       if (!rows) throw new Error(failure);
       return rows;
     },
     stop,
-    kill: () => end(() => child.kill('SIGKILL')),
+    kill: () => endBy(() => child.kill('SIGKILL')),
     [Symbol.asyncDispose]: stop,
   };
 }
 
-function readFacts(child: ChildProcess, logged: string[]): () => Promise<Fact> {
-  const waiting: ((fact: Fact) => void)[] = [];
-  const come: Fact[] = [];
+function createMessageReader(child: ChildProcess, logged: string[]): () => Promise<ProcessMessage> {
+  const waiting: ((fact: ProcessMessage) => void)[] = [];
+  const received: ProcessMessage[] = [];
   if (!child.stdout) throw new Error('No output to read');
   const lines = createInterface({ input: child.stdout });
   lines.on('line', (line) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the fixture beside
-    const fact = JSON.parse(line) as Fact;
+    const fact = JSON.parse(line) as ProcessMessage;
     if (fact.log) logged.push(fact.log);
-    else (waiting.shift() ?? ((early) => come.push(early)))(fact);
+    else (waiting.shift() ?? ((early) => received.push(early)))(fact);
   });
   lines.on('close', () => waiting.forEach((resolve) => resolve({ failure: 'The process ended' })));
   return () => {
-    const fact = come.shift();
+    const fact = received.shift();
     return fact ? Promise.resolve(fact) : new Promise((resolve) => void waiting.push(resolve));
   };
 }

@@ -6,16 +6,16 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { Tables } from '#db/tables.ts';
-import { ensureFirstAdmin } from '#modules/auth/enrolment.ts';
+import { createFirstAdminIfEmpty } from '#modules/auth/enrolment.ts';
 import { jobs } from '#jobs/table.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { openQueue } from '#platform/postgres/queue.ts';
 import { startDebianPostgres } from '#tests/harness/debian-postgres.ts';
-import { fakeClock } from '#tests/harness/fake-clock.ts';
+import { createFakeClock } from '#tests/harness/fake-clock.ts';
 import { openPool } from '#tests/harness/pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,11 +39,11 @@ export default async function startDatabaseServer(
 ): Promise<() => Promise<void>> {
   // The product under test serves built pages. The script takes about 20 ms if the build is up to date.
   execFileSync('sh', ['cli/prepare.sh'], { stdio: 'inherit' });
-  const folder = temporaryFolder(quickestFolder());
+  const folder = createTemporaryFolder(getFastestFolder());
   const start = process.env.TEST_DATABASE === 'debian' ? startDebian : startEmbedded;
   const { address, stop } = await start(folder.path);
-  await forgoDurability(address);
-  await makeTemplates(address);
+  await disableDurability(address);
+  await createTemplates(address);
   project.provide('databaseServer', address);
   return async () => {
     await stop();
@@ -52,16 +52,16 @@ export default async function startDatabaseServer(
 }
 
 const memoryFolder = '/dev/shm';
-const roomNeeded = 4 * 1024 ** 3;
+const neededBytes = 4 * 1024 ** 3;
 
 /** Returns the folder in which PostgreSQL copies a database of 900 files fastest: 15 ms in memory, 80 to 400 ms on a disk. */
-export function quickestFolder(): string {
+export function getFastestFolder(): string {
   if (!existsSync(memoryFolder)) return tmpdir();
   const { bavail, bsize } = statfsSync(memoryFolder);
-  return bavail * bsize >= roomNeeded ? memoryFolder : tmpdir();
+  return bavail * bsize >= neededBytes ? memoryFolder : tmpdir();
 }
 
-export function databaseUrl(server: ServerAddress, database: string): string {
+export function getDatabaseUrl(server: ServerAddress, database: string): string {
   return `postgres://${server.user}@localhost/${database}?host=${encodeURIComponent(server.host)}&port=${server.port}`;
 }
 
@@ -73,8 +73,8 @@ export async function createDatabase(
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await copyDatabase(server, templates[template], name);
   return {
-    url: databaseUrl(server, name),
-    [Symbol.asyncDispose]: async () => dropBehind(server, name),
+    url: getDatabaseUrl(server, name),
+    [Symbol.asyncDispose]: async () => dropInBackground(server, name),
   };
 }
 
@@ -85,71 +85,74 @@ let dropping = Promise.resolve();
  * Drops a database while the next test runs, because PostgreSQL first writes all buffers to disk. The end of the run deletes
  * the server with all remaining databases.
  */
-function dropBehind(server: ServerAddress, name: string): void {
-  dropping = dropping.then(() => administer(server, `drop database ${name} with (force)`)).catch(() => {});
+function dropInBackground(server: ServerAddress, name: string): void {
+  dropping = dropping.then(() => runAsAdmin(server, `drop database ${name} with (force)`)).catch(() => {});
 }
 
 async function copyDatabase(server: ServerAddress, from: string, name: string): Promise<void> {
-  await administer(server, `create database ${name} template ${from} strategy file_copy`);
+  await runAsAdmin(server, `create database ${name} template ${from} strategy file_copy`);
 }
 
 /** Connections of this process for each server: one creates databases, one drops them. */
-const administrators = new Map<number, Pool>();
+const adminPools = new Map<number, Pool>();
 
-async function administer(server: ServerAddress, sql: string): Promise<void> {
-  const pool = administrators.get(server.port) ?? openAdministrator(server);
+async function runAsAdmin(server: ServerAddress, sql: string): Promise<void> {
+  const pool = adminPools.get(server.port) ?? openAdminPool(server);
   await pool.query(sql);
 }
 
-function openAdministrator(server: ServerAddress): Pool {
+function openAdminPool(server: ServerAddress): Pool {
   const pool = openPool({ ...server, database: 'postgres', max: 2, allowExitOnIdle: true });
-  administrators.set(server.port, pool);
+  adminPools.set(server.port, pool);
   return pool;
 }
 
 /** Turns off flushes to disk, which a test database does not need. The crash tests run their own servers. */
-async function forgoDurability(server: ServerAddress): Promise<void> {
+async function disableDurability(server: ServerAddress): Promise<void> {
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
-    await administer(server, `alter system set ${setting} = off`);
-  await administer(server, 'select pg_reload_conf()');
+    await runAsAdmin(server, `alter system set ${setting} = off`);
+  await runAsAdmin(server, 'select pg_reload_conf()');
 }
 
-async function makeTemplates(server: ServerAddress): Promise<void> {
-  await administer(server, `create database ${templates.migrated}`);
-  const connectionString = databaseUrl(server, templates.migrated);
+async function createTemplates(server: ServerAddress): Promise<void> {
+  await runAsAdmin(server, `create database ${templates.migrated}`);
+  const connectionString = getDatabaseUrl(server, templates.migrated);
   await migrate({ connectionString });
   // The queue creates its tables at its first start: once in the template instead of once per test.
   const pool = openPool({ connectionString });
   const queue = await openQueue({
     pool,
     log: silentLog,
-    clock: fakeClock(),
+    clock: createFakeClock(),
     lines: jobs.map(({ name, cron }) => ({ name, cron, run: async () => {} })),
   });
   await queue.close();
   await pool.end();
   await copyDatabase(server, templates.migrated, templates.begun);
-  await begin(databaseUrl(server, templates.begun));
+  await addFirstAdmin(getDatabaseUrl(server, templates.begun));
 }
 
 /** Adds the first Admin to the template, because the password hash takes a fifth of a start. */
-async function begin(connectionString: string): Promise<void> {
+async function addFirstAdmin(connectionString: string): Promise<void> {
   const dialect = new PostgresDialect({ pool: openPool({ connectionString }) });
   const db = new Kysely<Tables>({ dialect });
   const firstSignIn = { keep: async () => {}, forget: async () => {} };
-  await ensureFirstAdmin({ db, clock: fakeClock(), firstSignIn }, { email: 'admin@example.com' });
+  await createFirstAdminIfEmpty(
+    { db, clock: createFakeClock(), firstSignIn },
+    { email: 'admin@example.com' },
+  );
   await db.destroy();
 }
 
-type Running = { address: ServerAddress; stop: () => Promise<void> };
+type RunningDatabase = { address: ServerAddress; stop: () => Promise<void> };
 
-async function startEmbedded(folder: string): Promise<Running> {
+async function startEmbedded(folder: string): Promise<RunningDatabase> {
   const server = await startEmbeddedPostgres({ dataDir: folder, log: silentLog });
   const { host, port, user } = server.connection;
   return { address: { host, port, user }, stop: () => server.stop() };
 }
 
-async function startDebian(folder: string): Promise<Running> {
+async function startDebian(folder: string): Promise<RunningDatabase> {
   const server = await startDebianPostgres(folder);
   const { host, port, user } = server.connection;
   return { address: { host, port, user }, stop: () => server.stop() };

@@ -27,8 +27,8 @@ const portNumber = 5432;
  * server ends with this process, even after kill -9. Stopping deletes the folder. Durability is off.
  */
 export async function startDebianPostgres(parent = '/tmp'): Promise<DebianPostgres> {
-  const folder = makeServerFolder(parent);
-  const server = await initCluster(folder).then((cluster) =>
+  const folder = createServerFolder(parent);
+  const server = await createCluster(folder).then((cluster) =>
     runServer(cluster, ['-k', folder, '-p', String(portNumber), '-c', 'listen_addresses=']),
   );
   const stop = async () => {
@@ -40,7 +40,7 @@ export async function startDebianPostgres(parent = '/tmp'): Promise<DebianPostgr
 }
 
 /** Creates a folder that belongs to the user of the servers. */
-export function makeServerFolder(parent: string): string {
+export function createServerFolder(parent: string): string {
   if (!existsSync(debianBinaries)) throw new Error('PostgreSQL 15 is missing: apt-get install postgresql-15');
   const folder = mkdtempSync(join(parent, 'hirawa-pg15-'));
   const user = chooseServerUser(join(folder, 'cluster'));
@@ -56,7 +56,7 @@ export async function runProgram(name: string, folder: string, options: readonly
 }
 
 /** Creates an empty cluster that trusts every local user, and returns its folder. */
-export async function initCluster(folder: string): Promise<string> {
+export async function createCluster(folder: string): Promise<string> {
   const cluster = join(folder, 'cluster');
   const init = ['-D', cluster, '-U', userName, '-A', 'trust', '-E', 'UTF8', ...localeOptions, '--no-sync'];
   await runProgram('initdb', folder, init);
@@ -87,9 +87,9 @@ export async function runServer(cluster: string, settings: readonly string[]): P
   if (!watchdog.stdout || !watchdog.stdin) throw new Error('The watchdog has no pipes');
   const ended = once(watchdog, 'exit');
   await once(watchdog.stdout, 'data');
-  const hold = openSync(lease, 'w');
+  const openLease = openSync(lease, 'w');
   watchdog.stdin.end('go\n');
-  await awaitReady(cluster, () => watchdog.exitCode !== null, join(folder, 'server.log'));
+  await waitUntilReady(cluster, () => watchdog.exitCode !== null, join(folder, 'server.log'));
   let isOver = false;
   const end = async (how: () => void) => {
     if (isOver) return;
@@ -99,11 +99,11 @@ export async function runServer(cluster: string, settings: readonly string[]): P
   };
   return {
     kill: async () => {
-      await end(() => killServer(cluster, hold));
+      await end(() => killServer(cluster, openLease));
       // The file says that a server is ready. A file of the previous server would be wrong for the next server.
       rmSync(join(cluster, 'postmaster.pid'), { force: true });
     },
-    stop: () => end(() => closeSync(hold)),
+    stop: () => end(() => closeSync(openLease)),
   };
 }
 
@@ -112,7 +112,7 @@ function killServer(cluster: string, hold: number): void {
   closeSync(hold);
 }
 
-async function awaitReady(cluster: string, isOver: () => boolean, log: string): Promise<void> {
+async function waitUntilReady(cluster: string, isOver: () => boolean, log: string): Promise<void> {
   const note = join(cluster, 'postmaster.pid');
   while (!existsSync(note) || readFileSync(note, 'utf8').split('\n')[7]?.trim() !== 'ready') {
     if (isOver()) throw new Error(`PostgreSQL 15 did not start: ${readFileSync(log, 'utf8')}`);

@@ -8,7 +8,7 @@ export type FakeClock = Clock & {
 };
 
 /** Returns a clock that moves only when the test moves it. */
-export function fakeClock(start = new Date('2026-11-20T10:00:00Z')): FakeClock {
+export function createFakeClock(start = new Date('2026-11-20T10:00:00Z')): FakeClock {
   let now = start;
   const pauses: number[] = [];
   return {

@@ -14,21 +14,21 @@ export type MailSink = AsyncDisposable & {
   url: string;
   emails: ReceivedEmail[];
   /** Waits for the next email to this address that no earlier call has returned. */
-  emailTo(address: string, limitSeconds?: number): Promise<ReceivedEmail>;
+  waitForEmail(address: string, limitSeconds?: number): Promise<ReceivedEmail>;
   /** Resolves when the next RCPT command arrives, with or without a response. */
-  nextRecipient(): Promise<unknown>;
+  waitForRecipient(): Promise<unknown>;
   /**
    * Sets the response to RCPT; `never` sends no response, undefined accepts recipients again. A function chooses the response
    * for each address.
    */
-  answerRecipients(reply: Reply | 'never' | undefined | ((address: string) => Reply | undefined)): void;
+  setRecipientReply(reply: Reply | 'never' | undefined | ((address: string) => Reply | undefined)): void;
 };
 
 /** Starts the server. `port` restarts a server at the address of an earlier server. */
 export async function startMailSink(port = 0): Promise<MailSink> {
   const emails: ReceivedEmail[] = [];
-  const handedOut = new Set<ReceivedEmail>();
-  let recipientReply: Parameters<MailSink['answerRecipients']>[0];
+  const returned = new Set<ReceivedEmail>();
+  let recipientReply: Parameters<MailSink['setRecipientReply']>[0];
   const arrivals = new EventEmitter();
   const server = new SMTPServer({
     authOptional: true,
@@ -49,34 +49,34 @@ export async function startMailSink(port = 0): Promise<MailSink> {
         envelopeTo: rcptTo.map(({ address }) => address),
       };
       // oxlint-disable-next-line promise/no-callback-in-promise -- smtp-server's interface is a callback
-      keep(emails, stream, envelope).then(() => done(), done);
+      storeEmail(emails, stream, envelope).then(() => done(), done);
     },
   });
   server.on('error', () => {});
   const listener = server.listen(port, '127.0.0.1');
   await once(listener, 'listening');
   return {
-    url: `smtp://127.0.0.1:${portOf(listener.address())}`,
+    url: `smtp://127.0.0.1:${getPort(listener.address())}`,
     emails,
-    emailTo: (address, limitSeconds) =>
-      eventually(
+    waitForEmail: (address, limitSeconds) =>
+      pollUntil(
         () => {
-          const found = emails.find((email) => email.envelopeTo.includes(address) && !handedOut.has(email));
-          if (found !== undefined) handedOut.add(found);
+          const found = emails.find((email) => email.envelopeTo.includes(address) && !returned.has(email));
+          if (found !== undefined) returned.add(found);
           return found;
         },
         `an email to ${address}`,
         limitSeconds,
       ),
-    nextRecipient: () => once(arrivals, 'recipient'),
-    answerRecipients: (reply) => {
+    waitForRecipient: () => once(arrivals, 'recipient'),
+    setRecipientReply: (reply) => {
       recipientReply = reply;
     },
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
-async function keep(
+async function storeEmail(
   emails: ReceivedEmail[],
   stream: Readable,
   envelope: Pick<ReceivedEmail, 'envelopeFrom' | 'envelopeTo'>,
@@ -86,21 +86,21 @@ async function keep(
 }
 
 /** Calls a function until it returns a value. After the limit it throws with a description of the expected value. */
-export async function eventually<T>(
-  ask: () => T | undefined | Promise<T | undefined>,
-  awaited: string,
+export async function pollUntil<T>(
+  check: () => T | undefined | Promise<T | undefined>,
+  expected: string,
   limitSeconds = 20,
 ): Promise<T> {
   const until = Date.now() + limitSeconds * 1000;
   for (;;) {
-    const answer = await ask();
+    const answer = await check();
     if (answer !== undefined) return answer;
-    if (Date.now() > until) throw new Error(`Waited ${limitSeconds} s for ${awaited}`);
+    if (Date.now() > until) throw new Error(`Waited ${limitSeconds} s for ${expected}`);
     await new Promise((resolve) => void setTimeout(resolve, 20));
   }
 }
 
-function portOf(address: ReturnType<ReturnType<SMTPServer['listen']>['address']>): number {
+function getPort(address: ReturnType<ReturnType<SMTPServer['listen']>['address']>): number {
   if (address === null || typeof address === 'string') throw new Error('The mail sink has no port');
   return address.port;
 }

@@ -1,25 +1,25 @@
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { type Language, languages } from '#modules/translations/constants.ts';
-import { databaseUrl } from '#tests/harness/database-server.ts';
-import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+import { getDatabaseUrl } from '#tests/harness/database-server.ts';
+import { pollUntil, startMailSink } from '#tests/harness/mail-sink.ts';
 import type { MailSink, ReceivedEmail } from '#tests/harness/mail-sink.ts';
 import { openPool } from '#tests/harness/pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { type SiteProcess, startSiteProcess } from '#tests/harness/site-process.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const password = 'a long test password';
 export const connections = 10;
 
 /** Returns the language of an address; the addresses use all languages in turn. */
-export function languageOf(email: string): Language {
+export function getLanguage(email: string): Language {
   return languages[Number(/\d+/.exec(email)?.[0]) % languages.length] ?? 'en';
 }
 
 /** Two processes that send one newsletter, with a database and a mail server that a test can stop. */
 export type CrashScene = AsyncDisposable & {
   sites: SiteProcess[];
-  received(): ReceivedEmail[];
+  getReceived(): ReceivedEmail[];
   /**
    * Kills a process with SIGKILL and starts it again. Returns the milliseconds from the line `ready` to the next email of any
    * process.
@@ -29,25 +29,25 @@ export type CrashScene = AsyncDisposable & {
   startMailServer(): Promise<void>;
   stopDatabase(): Promise<void>;
   startDatabase(): Promise<void>;
-  ask(path: string): Promise<unknown>;
+  request(path: string): Promise<unknown>;
   send(): Promise<number>;
   query<Row extends object>(text: string): Promise<Row[]>;
 };
 
 export async function openCrashScene(recipients: number): Promise<CrashScene> {
   await using opened = new AsyncDisposableStack();
-  const folder = opened.use(temporaryFolder());
+  const folder = opened.use(createTemporaryFolder());
   let postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: folder.path, log: silentLog });
   opened.defer(() => postgres.stop());
   const sinks: MailSink[] = [await startMailSink()];
-  const lastSink = () => sinks.at(-1) ?? never();
-  opened.defer(() => lastSink()[Symbol.asyncDispose]());
-  const port = Number(new URL(lastSink().url).port);
+  const getLastSink = () => sinks.at(-1) ?? throwNoMailServer();
+  opened.defer(() => getLastSink()[Symbol.asyncDispose]());
+  const port = Number(new URL(getLastSink().url).port);
   const connection = postgres.connection;
   const variables = {
-    DATABASE_URL: databaseUrl(connection, connection.database),
+    DATABASE_URL: getDatabaseUrl(connection, connection.database),
     DATA_DIR: `${folder.path}/site`,
-    SMTP_URL: lastSink().url,
+    SMTP_URL: getLastSink().url,
     PUBLIC_URL: 'https://www.example.com',
     ADMIN_PASSWORD: password,
     NEWSLETTER_UNDO_SECONDS: '0',
@@ -73,7 +73,7 @@ export async function openCrashScene(recipients: number): Promise<CrashScene> {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
     token = ((await answer.json()) as { data: { token: string } }).data.token;
   };
-  const ask: CrashScene['ask'] = async (path) => {
+  const ask: CrashScene['request'] = async (path) => {
     const answer = await fetch(`${sites[0]?.url}${path}`, { headers: { Authorization: `Bearer ${token}` } });
     return answer.json();
   };
@@ -83,22 +83,22 @@ export async function openCrashScene(recipients: number): Promise<CrashScene> {
   const resources = opened.move();
   return {
     sites,
-    received,
-    ask,
+    getReceived: received,
+    request: ask,
     query,
     killAndRestart: async (index) => {
       await sites[index]?.kill();
       sites[index] = await startSiteProcess(variables);
       const before = received().length;
       const readyAt = performance.now();
-      await eventually(
+      await pollUntil(
         async () => (received().length > before || (await isOver()) ? true : undefined),
         'an email after a kill',
         60,
       );
       return performance.now() - readyAt;
     },
-    stopMailServer: async () => lastSink()[Symbol.asyncDispose](),
+    stopMailServer: async () => getLastSink()[Symbol.asyncDispose](),
     startMailServer: async () => void sinks.push(await startMailSink(port)),
     stopDatabase: () => postgres.stop(),
     startDatabase: async () => {
@@ -125,6 +125,6 @@ export async function openCrashScene(recipients: number): Promise<CrashScene> {
   };
 }
 
-function never(): never {
+function throwNoMailServer(): never {
   throw new Error('There is no mail server');
 }

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
  * scrolling containers (code, its block in the editor, the frame of a table), text with an ellipsis, and text for screen
  * readers only.
  */
-export function overflow(page: Page): Promise<string[]> {
+export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const root = document.documentElement;
@@ -58,7 +58,7 @@ export function overflow(page: Page): Promise<string[]> {
  * Returns by how many pixels the page can be scrolled beyond the end of its content. An absolutely positioned control inside a
  * scrolling part adds to the height of the page if that part is not a containing block.
  */
-export function emptyTail(page: Page): Promise<number> {
+export function getEmptyTail(page: Page): Promise<number> {
   return page.evaluate(() => {
     const ends = Array.from(document.body.children, (part) => part.getBoundingClientRect().bottom + scrollY);
     return Math.max(0, document.documentElement.scrollHeight - Math.ceil(Math.max(innerHeight, ...ends)));

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import type { TestBrowser } from '#tests/harness/browser.ts';
-import { settled } from '#tests/harness/settled.ts';
+import { waitUntilSettled } from '#tests/harness/settled.ts';
 
 /** Bytes as received by a browser that accepts brotli, and the number of requests. */
 export type PageWeight = {
@@ -15,18 +15,18 @@ export type PageWeight = {
 };
 
 /** Loads a page and returns the weight of all files that a visitor's browser loads, including the icon. */
-export async function weighPage(browser: TestBrowser, url: string): Promise<PageWeight> {
+export async function measurePageWeight(browser: TestBrowser, url: string): Promise<PageWeight> {
   const page = await browser.open('about:blank');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto(url);
-  await settled(page);
+  await waitUntilSettled(page);
   // Headless Chromium does not request an icon with its own URL, but visitors' browsers do.
   const icon = new URL((await page.locator('link[rel=icon]').last().getAttribute('href')) ?? '', url);
   await page.context().close();
-  const addresses = [...new Set([...asked, ...(icon.protocol === 'data:' ? [] : [icon.href])])];
+  const addresses = [...new Set([...requested, ...(icon.protocol === 'data:' ? [] : [icon.href])])];
   const sizes = new Map<string, number>();
-  for (const address of addresses) sizes.set(address, await servedBytes(address));
+  for (const address of addresses) sizes.set(address, await fetchServedBytes(address));
   const sum = (wanted: string[]) => wanted.reduce((total, address) => total + (sizes.get(address) ?? 0), 0);
   const { origin } = new URL(url);
   return {
@@ -40,7 +40,7 @@ export async function weighPage(browser: TestBrowser, url: string): Promise<Page
 }
 
 /** Records the scripts that a page requests from now on, by path, with their size in gzip bytes. */
-export function weighScripts(page: Page): { sizes: Map<string, number>; sum: () => number } {
+export function measureScripts(page: Page): { sizes: Map<string, number>; sum: () => number } {
   const sizes = new Map<string, number>();
   const weigh = async (response: Response) => {
     if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
@@ -51,7 +51,7 @@ export function weighScripts(page: Page): { sizes: Map<string, number>; sum: () 
   return { sizes, sum: () => [...sizes.values()].reduce((sum, size) => sum + size, 0) };
 }
 
-function servedBytes(address: string): Promise<number> {
+function fetchServedBytes(address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(address, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
       let sizeBytes = 0;

@@ -5,10 +5,10 @@ export type RunningProcess = { pid: number; command: string };
 
 /** Lists all running processes without zombies. Small systems have no `ps`, so /proc is used if it exists. */
 export function listProcesses(): RunningProcess[] {
-  return existsSync('/proc/self/cmdline') ? fromProc() : fromPs();
+  return existsSync('/proc/self/cmdline') ? listFromProc() : listFromPs();
 }
 
-function fromProc(): RunningProcess[] {
+function listFromProc(): RunningProcess[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.flatMap((pid) => {
     try {
@@ -21,7 +21,7 @@ function fromProc(): RunningProcess[] {
   });
 }
 
-function fromPs(): RunningProcess[] {
+function listFromPs(): RunningProcess[] {
   return execFileSync('ps', ['-A', '-ww', '-o', 'pid=,stat=,command='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => /^\s*(\d+)\s+([^Z\s]\S*)\s+(.*)$/.exec(line))

@@ -9,7 +9,7 @@ type RawRequest = { method: string; target: string; token?: string | undefined }
  * Sends one request exactly as written and returns the status. The request line contains the target unchanged: `%61`, a double
  * slash, an absolute address. `fetch` would normalize the target.
  */
-export async function rawStatus(url: string, request: RawRequest): Promise<number> {
+export async function fetchRawStatus(url: string, request: RawRequest): Promise<number> {
   const { hostname, port } = new URL(url);
   const { method, target, token } = request;
   const headers = {
@@ -17,20 +17,20 @@ export async function rawStatus(url: string, request: RawRequest): Promise<numbe
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
   };
   return new Promise((resolve, reject) => {
-    const asked = open({ agent, hostname, port, method, path: target, headers });
-    asked.on('response', (answer) => resolve(statusOf(answer)));
-    asked.on('error', (error: NodeJS.ErrnoException) => {
+    const outgoing = open({ agent, hostname, port, method, path: target, headers });
+    outgoing.on('response', (answer) => resolve(readStatus(answer)));
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
       // The server closed the idle connection before the request arrived. Node marks such a connection as reused; retry.
-      const isStale = asked.reusedSocket && error.code === 'ECONNRESET';
-      if (isStale) resolve(rawStatus(url, request));
+      const isStale = outgoing.reusedSocket && error.code === 'ECONNRESET';
+      if (isStale) resolve(fetchRawStatus(url, request));
       else reject(error);
     });
-    asked.end();
+    outgoing.end();
   });
 }
 
 /** Returns the status once the connection is free for the next request. */
-function statusOf(answer: IncomingMessage): Promise<number> {
+function readStatus(answer: IncomingMessage): Promise<number> {
   return new Promise((resolve) => {
     answer.on('close', () => resolve(answer.statusCode ?? 0));
     // A response without a content length may be a stream that lasts for minutes.

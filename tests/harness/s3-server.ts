@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 type S3Rver = new (options: {
   port: number;
@@ -23,9 +23,9 @@ export type S3Server = AsyncDisposable & {
 };
 
 export async function startS3Server(): Promise<S3Server> {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package has no types
-  const Server = signedAsSent()('@20minutes/s3rver') as S3Rver;
+  const Server = requirePatchedServer()('@20minutes/s3rver') as S3Rver;
   const configureBuckets = [{ name: 'uploads' }];
   const server = new Server({
     port: 0,
@@ -55,14 +55,14 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
-type Koa = { path: string; params: { bucket?: string; key?: string } };
-type Middleware = (c: Koa, next: () => Promise<unknown>) => Promise<unknown>;
+type KoaContext = { path: string; params: { bucket?: string; key?: string } };
+type Middleware = (c: KoaContext, next: () => Promise<unknown>) => Promise<unknown>;
 
 /**
  * For `/bucket/`, the path in list requests, the server computes the signature of `/bucket`; S3 uses the path as sent. This
  * patch corrects the signed text only, and the server still checks the signature.
  */
-function signedAsSent(): NodeJS.Require {
+function requirePatchedServer(): NodeJS.Require {
   const require = createRequire(import.meta.url);
   const path = require.resolve('@20minutes/s3rver/lib/middleware/authentication');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package has no types

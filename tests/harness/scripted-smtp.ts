@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Script = {
+export type SmtpScript = {
   /** Lines of the response to EHLO. */
   extensions?: string[];
   /**
    * The response to a command or, for `.`, to a message; undefined: the usual response; `close` ends the connection, `silent`
-   * sends no response. `taken`, `refusals`: the number of messages and of rejected commands of this connection.
+   * sends no response. `taken`, `rejections`: the number of messages and of rejected commands of this connection.
    */
-  answer?: (command: string, message: string, taken: number, refusals: number) => string | undefined;
+  answer?: (command: string, message: string, taken: number, rejections: number) => string | undefined;
   /** Sends responses one byte at a time. */
-  isDribbling?: boolean;
+  sendsByteByByte?: boolean;
   /**
    * The greeting of a client with this number of connections; undefined: the usual greeting; `silent`: no greeting; `close`:
    * the connection ends without a greeting.
@@ -38,8 +38,8 @@ export type ScriptedServer = AsyncDisposable & {
 };
 
 /** Starts a mail server on a free port that responds as the script says, and records its input. */
-export async function startScriptedServer(script: Script): Promise<ScriptedServer> {
-  const { extensions = ['PIPELINING'], answer, greet, isDribbling, delayMs = 0, slowDownMs } = script;
+export async function startScriptedServer(script: SmtpScript): Promise<ScriptedServer> {
+  const { extensions = ['PIPELINING'], answer, greet, sendsByteByByte, delayMs = 0, slowDownMs } = script;
   const messages: string[] = [];
   const commands: string[] = [];
   const writes: string[] = [];
@@ -52,17 +52,17 @@ export async function startScriptedServer(script: Script): Promise<ScriptedServe
     let rest = '';
     let isData = false;
     let taken = 0;
-    let refusals = 0;
+    let rejections = 0;
     let hasRecipient = false;
     let lastAnswer = Promise.resolve();
-    const say = (line: string) => {
-      if (isDribbling) for (const character of `${line}\r\n`) socket.write(character);
+    const sendLine = (line: string) => {
+      if (sendsByteByByte) for (const character of `${line}\r\n`) socket.write(character);
       else if (delayMs > 0) setTimeout(() => socket.write(`${line}\r\n`), delayMs);
-      else if (slowDownMs !== undefined) sayInOrder(line, slowDownMs);
+      else if (slowDownMs !== undefined) sendLineInOrder(line, slowDownMs);
       else socket.write(`${line}\r\n`);
     };
-    const sayInOrder = (line: string, waitMs: (refusals: number) => number) => {
-      const ms = /^[45]/.test(line) ? waitMs(refusals) : 0;
+    const sendLineInOrder = (line: string, waitMs: (refusals: number) => number) => {
+      const ms = /^[45]/.test(line) ? waitMs(rejections) : 0;
       const previous = lastAnswer;
       lastAnswer = (async () => {
         await previous;
@@ -70,18 +70,19 @@ export async function startScriptedServer(script: Script): Promise<ScriptedServe
         socket.write(`${line}\r\n`);
       })();
     };
-    const hear = (command: string, message = '') => {
+    const handleCommand = (command: string, message = '') => {
       if (command !== '.') commands.push(command);
-      const usual: Record<string, string> = { DATA: '354 go on', QUIT: '221 bye' };
-      const given = answer?.(command, message, taken, refusals);
-      if (given === 'close') return socket.destroy();
-      if (given === 'silent') return undefined;
+      const defaultReplies: Record<string, string> = { DATA: '354 go on', QUIT: '221 bye' };
+      const scripted = answer?.(command, message, taken, rejections);
+      if (scripted === 'close') return socket.destroy();
+      if (scripted === 'silent') return undefined;
       const isMissing = command === 'DATA' && script.needsRecipient === true && !hasRecipient;
-      const said = given ?? (isMissing ? '503 5.5.1 no recipient' : usual[command]) ?? '250 2.0.0 ok';
-      hasRecipient = command.startsWith('RCPT') && said.startsWith('2');
-      if (command === 'DATA') isData = said.startsWith('354');
-      if (/^[45]/.test(said)) refusals += 1;
-      return say(said);
+      const reply =
+        scripted ?? (isMissing ? '503 5.5.1 no recipient' : defaultReplies[command]) ?? '250 2.0.0 ok';
+      hasRecipient = command.startsWith('RCPT') && reply.startsWith('2');
+      if (command === 'DATA') isData = reply.startsWith('354');
+      if (/^[45]/.test(reply)) rejections += 1;
+      return sendLine(reply);
     };
     socket.setNoDelay(true);
     const greeting = greet?.(sockets.size) ?? '220 mail.example.com';
@@ -90,7 +91,7 @@ export async function startScriptedServer(script: Script): Promise<ScriptedServe
       socket.end();
       return;
     }
-    say(greeting);
+    sendLine(greeting);
     if (!greeting.startsWith('2')) {
       socket.end();
       return;
@@ -111,14 +112,14 @@ export async function startScriptedServer(script: Script): Promise<ScriptedServe
             taken += 1;
           }
           if (script.discardsAfterDot) rest = '';
-          hear('.', text);
+          handleCommand('.', text);
         } else if (text.startsWith('EHLO'))
-          say(
+          sendLine(
             ['mail.example.com', ...extensions]
               .map((line, at, all) => `250${at + 1 < all.length ? '-' : ' '}${line}`)
               .join('\r\n'),
           );
-        else hear(text);
+        else handleCommand(text);
       }
     });
   });

@@ -1,35 +1,35 @@
 import type { Page, Request } from 'playwright-core';
 
-const underWay = new WeakMap<Page, Set<Request>>();
+const pendingRequests = new WeakMap<Page, Set<Request>>();
 
-/** Records the requests of a page from now on, so that `settled` can wait for their end. */
+/** Records the requests of a page from now on, so that `waitUntilSettled` can wait for their end. */
 export function watchRequests(page: Page): void {
-  const asked = new Set<Request>();
-  underWay.set(page, asked);
+  const pending = new Set<Request>();
+  pendingRequests.set(page, pending);
   page.on('request', (request) => {
-    if (!isEndless(request)) asked.add(request);
+    if (!isEndless(request)) pending.add(request);
   });
-  page.on('requestfinished', (request) => void asked.delete(request));
-  page.on('requestfailed', (request) => void asked.delete(request));
+  page.on('requestfinished', (request) => void pending.delete(request));
+  page.on('requestfailed', (request) => void pending.delete(request));
 }
 
 /**
  * Waits until a page has no pending requests and has drawn, and the next frames start no request. Playwright's "networkidle"
  * waits for half a second without requests instead.
  */
-export async function settled(page: Page): Promise<void> {
-  const asked = underWay.get(page);
-  if (asked === undefined) throw new Error('The requests of this page are not watched');
+export async function waitUntilSettled(page: Page): Promise<void> {
+  const pending = pendingRequests.get(page);
+  if (pending === undefined) throw new Error('The requests of this page are not watched');
   let quietFrames = 0;
   while (quietFrames < 3) {
-    await page.evaluate(nextFrame);
-    const isQuiet = asked.size === 0 && !(await page.evaluate(awaitsModule));
+    await page.evaluate(waitForFrame);
+    const isQuiet = pending.size === 0 && !(await page.evaluate(isWaitingForModule));
     quietFrames = isQuiet ? quietFrames + 1 : 0;
   }
 }
 
 /** A public page loads its module after the first paint (web/late-script.ts), which is after the load event. */
-function awaitsModule(): boolean {
+function isWaitingForModule(): boolean {
   if (!matchMedia('(scripting: enabled)').matches) return false;
   if (document.querySelector('head > script[type="module"]:not([src])') === null) return false;
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -37,13 +37,13 @@ function awaitsModule(): boolean {
 }
 
 /** Waits until the page has drawn the last change and its event listeners have run. */
-export async function drawn(page: Page): Promise<void> {
-  await page.evaluate(nextFrame);
-  await page.evaluate(nextFrame);
+export async function waitUntilDrawn(page: Page): Promise<void> {
+  await page.evaluate(waitForFrame);
+  await page.evaluate(waitForFrame);
 }
 
 /** Waits until all running animations of a page have ended. Ignores paused and endless animations. */
-export async function finishedMoving(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
       document
@@ -54,7 +54,7 @@ export async function finishedMoving(page: Page): Promise<void> {
         .map(({ finished }) => finished.catch(() => undefined)),
     ),
   );
-  await drawn(page);
+  await waitUntilDrawn(page);
 }
 
 /** The stream of notifications stays open as long as the page. */
@@ -62,7 +62,7 @@ function isEndless(request: Request): boolean {
   return request.url().endsWith('/notifications/stream');
 }
 
-async function nextFrame(): Promise<void> {
+async function waitForFrame(): Promise<void> {
   await document.fonts.ready;
   // The browser paints after the frame callbacks, so a task after them finds the page drawn.
   await new Promise<void>((resolve) => {

@@ -2,42 +2,42 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** The direction in which no data arrives. */
-export type Silence = 'both' | 'toServer' | 'toClient';
+export type SilentDirection = 'both' | 'toServer' | 'toClient';
 
 /**
  * A proxy in front of a server that can drop data without closing connections, as networks do when a router forgets a
  * connection.
  */
-export type SilentLine = AsyncDisposable & {
+export type SilentProxy = AsyncDisposable & {
   port: number;
   /** Drops all further data of open connections. Neither end learns that the other end has closed. */
-  drop(which?: Silence): void;
-  /** Drops the data of new connections until `mend`. Those connections never work again. */
+  drop(which?: SilentDirection): void;
+  /** Drops the data of new connections until `repair`. Those connections never work again. */
   dropNew(): void;
   /** Delays the first response on each new connection. */
-  hesitate(milliseconds: number): void;
-  mend(): void;
+  delayFirstResponse(milliseconds: number): void;
+  repair(): void;
 };
 
 /** Returns a database URL of createDatabase with the proxy's port. */
-export function lineUrl(url: string, { port }: { port: number }): string {
+export function getProxyUrl(url: string, { port }: { port: number }): string {
   const { username, pathname } = new URL(url);
   return `postgres://${username}@127.0.0.1:${port}${pathname}`;
 }
 
-type Flow = { client: Socket; server: Socket; silence: Silence | undefined; hesitateMs: number };
+type Flow = { client: Socket; server: Socket; silence: SilentDirection | undefined; hesitateMs: number };
 
 /** Opens the proxy to a PostgreSQL with a unix socket, on a free port. */
-export async function startSilentLine(target: { host: string; port: number }): Promise<SilentLine> {
+export async function startSilentProxy(target: { host: string; port: number }): Promise<SilentProxy> {
   const flows = new Set<Flow>();
-  let isDeaf = false;
+  let dropsNew = false;
   let hesitateMs = 0;
   const listener = createServer((client) => {
     const server = connect(`${target.host}/.s.PGSQL.${target.port}`);
-    const flow: Flow = { client, server, silence: isDeaf ? 'both' : undefined, hesitateMs };
+    const flow: Flow = { client, server, silence: dropsNew ? 'both' : undefined, hesitateMs };
     flows.add(flow);
-    carry(flow, 'toServer');
-    carry(flow, 'toClient');
+    forward(flow, 'toServer');
+    forward(flow, 'toClient');
   });
   listener.listen(0, '127.0.0.1');
   await once(listener, 'listening');
@@ -49,12 +49,12 @@ export async function startSilentLine(target: { host: string; port: number }): P
       for (const flow of flows) flow.silence ??= which;
     },
     dropNew: () => {
-      isDeaf = true;
+      dropsNew = true;
     },
-    mend: () => {
-      isDeaf = false;
+    repair: () => {
+      dropsNew = false;
     },
-    hesitate: (milliseconds) => {
+    delayFirstResponse: (milliseconds) => {
       hesitateMs = milliseconds;
     },
     [Symbol.asyncDispose]: async () => {
@@ -66,15 +66,15 @@ export async function startSilentLine(target: { host: string; port: number }): P
   };
 }
 
-function carry(flow: Flow, way: 'toServer' | 'toClient'): void {
-  const [from, to] = way === 'toServer' ? [flow.client, flow.server] : [flow.server, flow.client];
-  const arrives = () => flow.silence !== 'both' && flow.silence !== way;
+function forward(flow: Flow, direction: 'toServer' | 'toClient'): void {
+  const [from, to] = direction === 'toServer' ? [flow.client, flow.server] : [flow.server, flow.client];
+  const arrives = () => flow.silence !== 'both' && flow.silence !== direction;
   from.on('error', () => {});
   let chunks = 0;
   from.on('data', (chunk) => {
     chunks += 1;
     // The first data from a server is its greeting.
-    const isFirstAnswer = way === 'toClient' && chunks === 2;
+    const isFirstAnswer = direction === 'toClient' && chunks === 2;
     const pass = () => arrives() && to.write(chunk);
     if (isFirstAnswer && flow.hesitateMs > 0) setTimeout(pass, flow.hesitateMs);
     else pass();

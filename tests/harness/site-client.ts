@@ -17,24 +17,26 @@ export async function openSiteClient(
   url: string,
   credentials: { email: string; password: string },
 ): Promise<SiteClient> {
-  const { data } = await call<{ data: { token: string } }>(`${url}/api/v1/auth/login`, { body: credentials });
+  const { data } = await callSite<{ data: { token: string } }>(`${url}/api/v1/auth/login`, {
+    body: credentials,
+  });
   const { token } = data;
   return {
     url,
     token,
-    read: (path) => call(`${url}${path}`, { token }),
-    send: async (path, body, visitor) => void (await call(`${url}${path}`, { token, body, visitor })),
+    read: (path) => callSite(`${url}${path}`, { token }),
+    send: async (path, body, visitor) => void (await callSite(`${url}${path}`, { token, body, visitor })),
   };
 }
 
 /** Returns the browser storage of a logged-in member. */
-export function storedSession({ url, token }: SiteClient) {
+export function getStoredSession({ url, token }: SiteClient) {
   return { cookies: [], origins: [{ origin: url, localStorage: [{ name: storageKey, value: token }] }] };
 }
 
 type Request = { token?: string; body?: object; visitor?: number | undefined };
 
-async function call<Answer>(address: string, { token, body, visitor }: Request): Promise<Answer> {
+async function callSite<Answer>(address: string, { token, body, visitor }: Request): Promise<Answer> {
   const answer = await fetch(address, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {

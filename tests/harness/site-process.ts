@@ -38,9 +38,9 @@ export async function startSiteProcess(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: string[] = [];
+  const errorOutput: string[] = [];
   const lines: string[] = [];
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => errorOutput.push(chunk.toString()));
   const ended = once(child, 'exit');
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -48,7 +48,7 @@ export async function startSiteProcess(
       const ready = /^ready (http:\S+)$/.exec(line)?.[1];
       if (ready !== undefined) resolve(ready);
     });
-    ended.then(() => reject(new Error(`The site did not start: ${said.join('')}`)), reject);
+    ended.then(() => reject(new Error(`The site did not start: ${errorOutput.join('')}`)), reject);
   });
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * Creates an empty folder; disposal deletes it. Other users may traverse the folder: otherwise the product would store the
  * database of a data folder in a place outside, which no test deletes.
  */
-export function temporaryFolder(parent = tmpdir()): Disposable & { path: string } {
+export function createTemporaryFolder(parent = tmpdir()): Disposable & { path: string } {
   const path = realpathSync(mkdtempSync(join(parent, 'hirawa-test-')));
   chmodSync(path, 0o711);
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };

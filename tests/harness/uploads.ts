@@ -5,7 +5,7 @@ import type { App } from '#tests/harness/app.ts';
 export type FormFile = { bytes: Buffer; name: string };
 type Fields = Record<string, string | number | FormFile | undefined>;
 
-export function formOf(fields: Fields): FormData {
+export function createForm(fields: Fields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
@@ -19,15 +19,15 @@ export function formOf(fields: Fields): FormData {
 export function createItem(app: App, kind: string, fields: Fields, token: string): Promise<Response> {
   const sticker = kind === 'filter' ? {} : { items: 1, category: 'non-animate' };
   const texts = { name: 'Owambe faces', description: 'Party faces', amount: '1.50', ...sticker };
-  return app.send('POST', `/api/${kind}`, formOf({ ...texts, ...fields }), { token });
+  return app.send('POST', `/api/${kind}`, createForm({ ...texts, ...fields }), { token });
 }
 
 /** Returns the path of an absolute URL of the site. */
-export function below(address: string): string {
+export function removePublicUrl(address: string): string {
   return address.slice(publicUrl.length);
 }
 
-export async function storedFiles(app: Pick<App, 'ctx'>): Promise<string[]> {
+export async function listStoredFiles(app: Pick<App, 'ctx'>): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of app.ctx.storage.list()) names.push(name);
   return names.toSorted();

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { finishedMoving } from '#tests/harness/settled.ts';
+import { waitForAnimations } from '#tests/harness/settled.ts';
 
 declare global {
   interface Window {
@@ -10,20 +10,20 @@ declare global {
 }
 
 /** The rules about colours among axe-core's default rules (tag cat.color). */
-const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Returns axe-core's violations of the current page, a line for each rule, and then the violations of the colour rules in dark
  * mode, because only colours differ there. The state of the page stays the same.
  */
-export async function violations(page: Page): Promise<string[]> {
+export async function listViolations(page: Page): Promise<string[]> {
   // An element that is fading in has blended colours.
-  await finishedMoving(page);
-  await page.evaluate(endTransitions);
+  await waitForAnimations(page);
+  await page.evaluate(removeTransitions);
   await page.emulateMedia({ colorScheme: 'light' });
-  const light = await scan(page);
+  const light = await runScan(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await scan(page, { only: rulesOfColour });
+  const dark = await runScan(page, { only: colourRules });
   return [...light.map((line) => `light: ${line}`), ...dark.map((line) => `dark: ${line}`)];
 }
 
@@ -32,7 +32,10 @@ export async function violations(page: Page): Promise<string[]> {
  * emails without scripts, so the scanner cannot enter them. By default runs axe-core's default rules; `also` adds rules, `only`
  * replaces them.
  */
-export async function scan(page: Page, rules: { only?: string[]; also?: string[] } = {}): Promise<string[]> {
+export async function runScan(
+  page: Page,
+  rules: { only?: string[]; also?: string[] } = {},
+): Promise<string[]> {
   // Loads the scanner once per document, because loading takes half as long as a scan.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async ({ only, also = [] }) => {
@@ -50,7 +53,7 @@ export async function scan(page: Page, rules: { only?: string[]; also?: string[]
  * Removes transitions from all elements. With a transition, however short, inherited colours change one frame per level of the
  * document, and a scan would read blended colours.
  */
-function endTransitions(): void {
+function removeTransitions(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, ::before, ::after { transition-property: none !important; }');
   document.adoptedStyleSheets = [sheet];

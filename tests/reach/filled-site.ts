@@ -1,8 +1,8 @@
-import { issueToken, linkTo, unsubscribeToken } from '#modules/subscribers/tokens.ts';
+import { issueToken, buildLink, createUnsubscribeToken } from '#modules/subscribers/tokens.ts';
 import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
-import { publishSamples, tagSample } from '#tests/fixtures/samples.ts';
-import { publish } from '#tests/fixtures/staff-posts.ts';
-import { type App, signUpsStored } from '#tests/harness/app.ts';
+import { publishSamplePosts, tagSamplePost } from '#tests/fixtures/samples.ts';
+import { publishPost } from '#tests/fixtures/staff-posts.ts';
+import { type App, waitForStoredSignUps } from '#tests/harness/app.ts';
 
 const richBody = `<p>Words before a <a href="https://example.com/a">link to elsewhere</a>.</p><h2>A table</h2>
 <table><thead><tr><th>City</th><th>People</th><th>Network</th></tr></thead>
@@ -19,10 +19,10 @@ export const madeUp = ['preview', 'preferences', 'own preferences', 'unsubscribe
 /** Creates a site with every kind of content, and returns the addresses of `madeUp`. */
 export async function fillSite(app: App): Promise<Record<(typeof madeUp)[number], string>> {
   const { ctx } = app;
-  await publishSamples(ctx);
-  await tagSample(ctx, 12);
+  await publishSamplePosts(ctx);
+  await tagSamplePost(ctx, 12);
   const token = await app.signInAs('ADMIN');
-  const { data: rich } = await publish(app, token, { title: 'All that a post can have', body: richBody });
+  const { data: rich } = await publishPost(app, token, { title: 'All that a post can have', body: richBody });
   const release = {
     version: '2.14.0',
     released_on: '2026-11-02',
@@ -34,7 +34,7 @@ export async function fillSite(app: App): Promise<Record<(typeof madeUp)[number]
   await storeNewsletter(ctx.db, { subject: 'Rooms', state: 'sent', createdAt: at, startedAt: at });
   await ctx.db.updateTable('newsletters').set({ archived_at: at }).execute();
   await app.send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
-  await signUpsStored(ctx);
+  await waitForStoredSignUps(ctx);
   const preview = await app.send('POST', `/api/v1/posts/${rich.id}/preview`, undefined, { token });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that the contract holds every answer against
   const { data: previewed } = (await preview.json()) as { data: { path: string } };
@@ -82,12 +82,12 @@ export const pages = [
 ];
 
 async function pagesOfSubscriber({ ctx }: App) {
-  const any = unsubscribeToken(ctx, 1);
+  const any = createUnsubscribeToken(ctx, 1);
   const own = { subscriberId: 1, purpose: 'preferences', nonce: 'own' } as const;
   await issueToken(ctx, ctx.db, { ...own, expiresAt: null });
   return {
     preferences: `/newsletter/preferences?token=${any}`,
-    'own preferences': `/newsletter/preferences${new URL(linkTo(ctx, own)).search}`,
+    'own preferences': `/newsletter/preferences${new URL(buildLink(ctx, own)).search}`,
     unsubscribe: `/newsletter/unsubscribe?token=${any}`,
   };
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { issueUnsubscribeTokens, unsubscribeToken } from '#modules/subscribers/tokens.ts';
+import { issueUnsubscribeTokens, createUnsubscribeToken } from '#modules/subscribers/tokens.ts';
 import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { walksOf } from './cases.ts';
 import { fillSite } from './filled-site.ts';
 import { journeys } from './journeys.ts';
 import { startReader } from './reader.ts';
 
-const site = sharedApp();
+const site = createSharedApp();
 /** Enough for each walk that unsubscribes. */
 const mostSubscribers = 50;
 let browser: TestBrowser;
@@ -37,7 +37,7 @@ describe('a visitor without script', () => {
         page: reader.page,
         language,
         preferences() {
-          return `/newsletter/preferences?token=${unsubscribeToken(site().ctx, subscribers.pop() ?? 0)}`;
+          return `/newsletter/preferences?token=${createUnsubscribeToken(site().ctx, subscribers.pop() ?? 0)}`;
         },
         async open(path) {
           await reader.open(path, language);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { messageIn, type Spoken, textsIn } from '#content/speak.ts';
+import { translateMessage, type VisitorLanguage, translateTexts } from '#content/speak.ts';
 import { languageNames } from '#content/languages.ts';
 import type { messages } from '#content/messages.ts';
 import { archive } from '#content/site/archive.ts';
@@ -133,14 +133,14 @@ function title({ page }: Walk, name: string): Locator {
   return page.getByRole('heading', { level: 1, name });
 }
 
-const spoken = ({ language }: Walk): Spoken => ({ language, own: {} });
+const spoken = ({ language }: Walk): VisitorLanguage => ({ language, own: {} });
 
 function texts<Texts extends object>(walk: Walk, group: Texts): Texts {
-  return textsIn(spoken(walk), group);
+  return translateTexts(spoken(walk), group);
 }
 
 function says(walk: Walk, key: keyof typeof messages): string {
-  return messageIn(spoken(walk), key);
+  return translateMessage(spoken(walk), key);
 }
 
 /** Each walk has another address, because the site does not reveal that an address is already subscribed. */

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressIn, splitLanguage } from '#modules/translations/constants.ts';
+import { addLanguagePrefix, splitLanguage } from '#modules/translations/constants.ts';
 import { root } from '#tests/architecture/source-files.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { casesOf } from './cases.ts';
 import { htmlErrors } from './checks/html.ts';
 import { printFaults } from './checks/printed-text.ts';
 import { fillSite, pages } from './filled-site.ts';
 import { type Reader, startReader } from './reader.ts';
 
-const site = sharedApp();
+const site = createSharedApp();
 let browser: TestBrowser;
 let addresses: Record<string, string>;
 /** Idle readers. Several pages are read at the same time. */
@@ -57,7 +57,7 @@ describe('a page without script', () => {
       const reader = free.pop() ?? (await startReader(browser, site().url));
       const address = addresses[path] ?? path;
       await reader.open(address, language);
-      const spoken = splitLanguage(addressIn(language, address)).language;
+      const spoken = splitLanguage(addLanguagePrefix(language, address)).language;
       expect(await reader.page.getAttribute('html', 'lang')).toBe(spoken);
       expect(await reader.page.locator('h1').count()).toBe(1);
       const faults = [];
@@ -70,7 +70,7 @@ describe('a page without script', () => {
   it.concurrent.for(casesOf(pages))(
     '$path in $language is printed by text browsers with its title, and without what its script alone shows',
     async ({ path, language }, { expect }) => {
-      const address = site().url + addressIn(language, addresses[path] ?? path);
+      const address = site().url + addLanguagePrefix(language, addresses[path] ?? path);
       expect(await printFaults(address)).toEqual([]);
     },
   );
@@ -78,10 +78,10 @@ describe('a page without script', () => {
   it.concurrent('is what the W3C’s checker takes for HTML and CSS, and so is each of staff', async ({
     expect,
   }) => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const staff = staffPages.map((path) => ({ path, language: 'en' as const }));
     for (const { path, language } of [...casesOf(pages), ...staff]) {
-      const answer = await fetch(site().url + addressIn(language, addresses[path] ?? path));
+      const answer = await fetch(site().url + addLanguagePrefix(language, addresses[path] ?? path));
       await mkdir(join(folder.path, language), { recursive: true });
       const name = `${path.replaceAll(/\W+/g, '-')}.html`;
       await writeFile(join(folder.path, language, name), await answer.text());

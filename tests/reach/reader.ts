@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { addressIn, type Language, splitLanguage } from '#modules/translations/constants.ts';
+import { addLanguagePrefix, type Language, splitLanguage } from '#modules/translations/constants.ts';
 import type { TestBrowser } from '#tests/harness/browser.ts';
-import { overflow } from '#tests/harness/overflow.ts';
-import { scan } from '#tests/harness/violations.ts';
+import { findOverflow } from '#tests/harness/overflow.ts';
+import { runScan } from '#tests/harness/violations.ts';
 import { edgeless, unseenChecks, unseenFocus } from './checks/controls.ts';
 import { overlaps } from './checks/overlaps.ts';
 import { misprints } from './checks/printed-text.ts';
@@ -33,7 +33,7 @@ export async function startReader(browser: TestBrowser, siteUrl: string): Promis
   return {
     page,
     async open(path, language) {
-      await page.goto(siteUrl + addressIn(language, path));
+      await page.goto(siteUrl + addLanguagePrefix(language, path));
     },
     readIn: (way) => readIn(page, session, way),
     async faultsIn(way) {
@@ -42,7 +42,7 @@ export async function startReader(browser: TestBrowser, siteUrl: string): Promis
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       const { hasOwnColours = false } = wayOf(way);
       const found = [
-        ...(await overflow(page)),
+        ...(await findOverflow(page)),
         ...(await overlaps(page)),
         ...(await strayLinks(page)),
         ...(await misprints(page)),
@@ -80,7 +80,7 @@ async function strayLinks(page: Page): Promise<string[]> {
 
 /** Returns false for files and for pages that have the same address in every language. */
 function hasLanguage(address: string): boolean {
-  const isInAny = addressIn('ha', address) === address && splitLanguage(address).language === 'en';
+  const isInAny = addLanguagePrefix('ha', address) === address && splitLanguage(address).language === 'en';
   return !/\.\w+$/.test(address) && !isInAny;
 }
 
@@ -100,7 +100,7 @@ async function scanned(page: Page, session: CDPSession): Promise<string[]> {
   // Chromium ignores a value that equals the current value. The page was opened without scripts in another way, so this sets
   // true first.
   for (const value of [true, false]) await session.send('Emulation.setScriptExecutionDisabled', { value });
-  const found = await scan(page, { also: ['target-size'] });
+  const found = await runScan(page, { also: ['target-size'] });
   await session.send('Emulation.setScriptExecutionDisabled', { value: true });
   return found;
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { startBrowser } from '#tests/harness/browser.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 /**
  * Takes the screenshots of the README, and of the main public pages in every width and theme: `npm run screenshots`. `npm run
@@ -33,7 +33,7 @@ const publicPages = {
   about: '/about',
 };
 
-using data = temporaryFolder();
+using data = createTemporaryFolder();
 await using site = await startSiteProcess({
   NODE_ENV: 'production',
   DATA_DIR: data.path,

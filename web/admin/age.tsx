@@ -1,5 +1,5 @@
 import { useNow } from './use-now.ts';
-import { ageText, fullMomentText } from './time-text.ts';
+import { formatAge, formatFullMoment } from './time-text.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './age.module.css';
 
@@ -21,8 +21,8 @@ export function Age({ source, at, hasFailed = false }: AgeProps) {
       <Icon name={isOld ? 'warning' : 'clock'} size={16} />
       <span>
         {source} ·{' '}
-        <time dateTime={at.toISOString()} title={fullMomentText(at)}>
-          {ageText(at, now)}
+        <time dateTime={at.toISOString()} title={formatFullMoment(at)}>
+          {formatAge(at, now)}
         </time>
       </span>
     </p>

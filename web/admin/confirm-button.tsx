@@ -39,7 +39,7 @@ export function ConfirmButton({
             <Button data-focus-first="" onClick={() => setAsking(false)}>
               {question.keep}
             </Button>
-            <Button look="main" icon={icon} busyText={busyText} onClick={() => void confirm()}>
+            <Button variant="main" icon={icon} busyText={busyText} onClick={() => void confirm()}>
               {question.confirm}
             </Button>
           </>

@@ -4,7 +4,7 @@ import type { IconName } from '#web/ui/display/icon.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import styles from './dialog.module.css';
 import { FailureBar } from './failure-bar.tsx';
-import { ownText } from './refusal-text.ts';
+import { getServerText } from './refusal-text.ts';
 
 /** The texts of a confirmation dialog. `keep` is the label of the safe button. */
 export type Question = {
@@ -23,7 +23,7 @@ type ConfirmDialogProps = {
   question: Question | null;
   onClose: () => void;
   /** Runs after confirmation. The dialog stays open and shows the error if it fails. */
-  act: () => Promise<unknown>;
+  action: () => Promise<unknown>;
   explain?: (error: unknown) => string;
 };
 
@@ -36,15 +36,15 @@ export function ConfirmDialog({ question, ...answers }: ConfirmDialogProps) {
       isOpen={question !== null}
       onClose={answers.onClose}
     >
-      {question === null ? null : <Answers question={question} {...answers} />}
+      {question === null ? null : <ConfirmButtons question={question} {...answers} />}
     </Modal>
   );
 }
 
-type AnswersProps = Omit<ConfirmDialogProps, 'question'> & { question: Question };
+type ConfirmButtonsProps = Omit<ConfirmDialogProps, 'question'> & { question: Question };
 
-function Answers({ question, onClose, act, explain = ownText }: AnswersProps) {
-  const { mutate, isPending, error, submittedAt } = useMutation({ mutationFn: act, onSuccess: onClose });
+function ConfirmButtons({ question, onClose, action, explain = getServerText }: ConfirmButtonsProps) {
+  const { mutate, isPending, error, submittedAt } = useMutation({ mutationFn: action, onSuccess: onClose });
   return (
     <div className={styles.dialog}>
       <p>{question.lead}</p>
@@ -54,7 +54,7 @@ function Answers({ question, onClose, act, explain = ownText }: AnswersProps) {
           {question.keep}
         </Button>
         <Button
-          look={question.look ?? 'danger'}
+          variant={question.look ?? 'danger'}
           icon={question.icon}
           busyText={isPending ? question.busy : null}
           onClick={() => mutate()}

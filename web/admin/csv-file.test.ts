@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { csvText } from './csv-file.ts';
+import { toCsv } from './csv-file.ts';
 
 it('quotes what needs it, and lets no cell be a formula', () => {
   expect(
-    csvText([
+    toCsv([
       ['Period', 'a "b", c'],
       ['=1+1', '-5'],
       ['@x', 'two\nlines'],

@@ -1,6 +1,6 @@
 /** Downloads a table as a CSV file (RFC 4180) with a UTF-8 byte order mark. */
 export function downloadCsv(name: string, rows: readonly (readonly string[])[]): void {
-  saveFile(new Blob([`\uFEFF${csvText(rows)}`], { type: 'text/csv;charset=utf-8' }), name);
+  saveFile(new Blob([`\uFEFF${toCsv(rows)}`], { type: 'text/csv;charset=utf-8' }), name);
 }
 
 export function saveFile(content: Blob, name: string): void {
@@ -15,20 +15,20 @@ export function saveFile(content: Blob, name: string): void {
  * A cell that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection), as in
  * api/http/csv.ts.
  */
-export function csvText(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `${cells.map(toCsvCell).join(',')}\r\n`).join('');
 }
 
 /**
  * Some spreadsheets split lines at semicolons or tabs, even inside quotes. The text behind each of them can then be a
  * formula.
  */
-function withinSafe(text: string): string {
+function escapeSeparators(text: string): string {
   return text.replaceAll(/([;\t\r\n])(?=["\s]*[=+\-@])/g, "$1'");
 }
 
-function csvCell(text: string): string {
+function toCsvCell(text: string): string {
   const isFormula = /^\s*[=+\-@]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);
-  const safe = withinSafe(isFormula ? `'${text}` : text);
+  const safe = escapeSeparators(isFormula ? `'${text}` : text);
   return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

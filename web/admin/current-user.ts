@@ -21,12 +21,12 @@ export function useCurrentUser(): CurrentUser | undefined {
 }
 
 /** Returns true if the member has the permission. False while the user is loading. */
-export function mayDo(user: CurrentUser | undefined, permission: Permission): boolean {
+export function hasPermission(user: CurrentUser | undefined, permission: Permission): boolean {
   return user?.permissions.includes(permission) === true;
 }
 
 /** Returns the member's display name, or "team member" if it is missing. */
-export function displayName(user: Pick<CurrentUser, 'name'>): string {
+export function getDisplayName(user: Pick<CurrentUser, 'name'>): string {
   const name = user.name?.trim() ?? '';
   return name === '' ? alerts['team.unnamed'] : name;
 }

@@ -4,7 +4,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { saveFile } from './csv-file.ts';
 import styles from './download-list.module.css';
 import { FailureBar } from './failure-bar.tsx';
-import { refusalText } from './refusal-text.ts';
+import { getErrorText } from './refusal-text.ts';
 
 type DownloadListProps = {
   load: () => Promise<{ content: Blob; name: string }>;
@@ -33,7 +33,7 @@ export function DownloadList({ load, name, texts }: DownloadListProps) {
             error={error}
             attempt={submittedAt}
             heading={texts.downloadFailed}
-            explain={refusalText}
+            explain={getErrorText}
           />
         </div>
       )}

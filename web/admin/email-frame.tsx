@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSize } from '#web/ui/use-size.ts';
-import { emailDocument, type EmailScheme, pageNonce } from './email-document.ts';
+import { createEmailDocument, type EmailScheme, getPageNonce } from './email-document.ts';
 import styles from './email-frame.module.css';
 
 type EmailFrameProps = {
@@ -14,13 +14,13 @@ type EmailFrameProps = {
 
 /** Shows an email as its recipient would see it, in a frame without scripts. Links open in a new window. */
 export function EmailFrame({ title, html, windowWidth, scheme }: EmailFrameProps) {
-  const source = useMemo(() => emailDocument(html, pageNonce(), scheme), [html, scheme]);
+  const source = useMemo(() => createEmailDocument(html, getPageNonce(), scheme), [html, scheme]);
   const { box, width } = useSize();
   const [height, setHeight] = useState(480);
   const observer = useRef<ResizeObserver | null>(null);
   useEffect(() => () => observer.current?.disconnect(), []);
 
-  function follow(email: HTMLElement | undefined) {
+  function observeHeight(email: HTMLElement | undefined) {
     observer.current?.disconnect();
     if (email === undefined) return;
     observer.current = new ResizeObserver(() => setHeight(Math.max(200, email.offsetHeight)));
@@ -40,7 +40,7 @@ export function EmailFrame({ title, html, windowWidth, scheme }: EmailFrameProps
       style={
         windowWidth === undefined ? undefined : { inlineSize: windowWidth, transform: `scale(${share})` }
       }
-      onLoad={(event) => follow(event.currentTarget.contentDocument?.documentElement)}
+      onLoad={(event) => observeHeight(event.currentTarget.contentDocument?.documentElement)}
     />
   );
   if (windowWidth === undefined) return frame;

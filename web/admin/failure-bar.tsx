@@ -1,6 +1,6 @@
-import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
+import { focusAndScrollTo } from '#web/ui/feedback/in-sight.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { failureText } from './refusal-text.ts';
+import { getFailureText } from './refusal-text.ts';
 
 type FailureBarProps = {
   error: unknown;
@@ -11,16 +11,16 @@ type FailureBarProps = {
 };
 
 /** Shows an error as an alert, or nothing if `error` is null. */
-export function FailureBar({ error, attempt, heading, explain = failureText }: FailureBarProps) {
+export function FailureBar({ error, attempt, heading, explain = getFailureText }: FailureBarProps) {
   if (error === null) return null;
   const reason = explain(error);
   return (
     <MessageBar
       key={attempt}
-      mood="bad"
+      tone="bad"
       live="alert"
       note={heading === undefined ? undefined : reason}
-      onOutOfSight={scrollIntoSight}
+      onOutOfView={focusAndScrollTo}
     >
       {heading ?? reason}
     </MessageBar>

@@ -1,26 +1,27 @@
 import { alerts } from '#content/alerts.ts';
-import { ApiRefusal } from '#web/api-client.ts';
+import { ApiError } from '#web/api-client.ts';
 
-export type FieldFaults = Readonly<Record<string, string>>;
+export type FieldErrors = Readonly<Record<string, string>>;
 
 /** Returns the server's error message for each invalid field. */
-export function fieldFaults(error: unknown): FieldFaults {
-  if (!(error instanceof ApiRefusal)) return {};
+export function getFieldErrors(error: unknown): FieldErrors {
+  if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(error.fields.map(({ path, message }) => [path, message]));
 }
 
 /** Returns an error for each empty field. */
-export function emptyFaults(given: Readonly<Record<string, string>>): FieldFaults {
-  const empty = Object.keys(given).filter((name) => given[name] === '');
+export function getEmptyFieldErrors(values: Readonly<Record<string, string>>): FieldErrors {
+  const empty = Object.keys(values).filter((name) => values[name] === '');
   return Object.fromEntries(
     empty.map((name) => [name, alerts[name === 'email' ? 'email.required' : 'field.required']]),
   );
 }
 
 /** Returns the server's message if it is more specific than the message for the error code. */
-export function serverText(error: unknown): string | undefined {
-  const telling = new Set(['forbidden', 'missing', 'taken', 'tooMany']);
-  if (!(error instanceof ApiRefusal) || !telling.has(error.code) || error.message === '') return undefined;
+export function getServerMessage(error: unknown): string | undefined {
+  const specificCodes = new Set(['forbidden', 'missing', 'taken', 'tooMany']);
+  if (!(error instanceof ApiError) || !specificCodes.has(error.code) || error.message === '')
+    return undefined;
   return error.message;
 }
 
@@ -33,7 +34,7 @@ export function focusField(form: HTMLFormElement | null, names: readonly string[
 }
 
 /** Returns the untrimmed value of a text field. */
-export function textOf(data: FormData, name: string): string {
+export function getFormText(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === 'string' ? value : '';
 }

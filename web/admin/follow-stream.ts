@@ -1,12 +1,12 @@
 /** Milliseconds before a stream reopens after an error. A stream that ended normally reopens after 200 ms. */
-const againMs = 10_000;
+const retryMs = 10_000;
 /**
  * Milliseconds before a replaced stream reopens, unless the user returns to this page earlier. The server replaces the
  * oldest stream when a member opens the 11th.
  */
-const replacedMs = 300_000;
+const replacedRetryMs = 300_000;
 
-type Stream = {
+type StreamOptions = {
   /**
    * Resolves when the stream ends, with `replaced` if a newer page took its place. Rejects if the connection fails.
    */
@@ -19,21 +19,21 @@ type Stream = {
  * Follows a server stream until the returned function is called. A hidden page closes the stream. If a member has too
  * many pages open, the most recently visited pages have a stream.
  */
-export function followStream({ open, onLost, settleMs = 0 }: Stream): () => void {
+export function followStream({ open, onLost, settleMs = 0 }: StreamOptions): () => void {
   let listening: AbortController | null = null;
   let isReplaced = false;
 
   async function listen({ signal }: AbortController): Promise<void> {
-    await pause(settleMs, signal);
+    await waitMs(settleMs, signal);
     while (!signal.aborted) {
       const end = await open(signal).then(
-        (said) => said ?? 'over',
+        (endReason) => endReason ?? 'over',
         () => 'lost' as const,
       );
       if (signal.aborted) return;
       if (end === 'lost') onLost?.();
       isReplaced = end === 'replaced';
-      await pause(pauseMs[end], signal);
+      await waitMs(pauseMs[end], signal);
       isReplaced = false;
     }
   }
@@ -60,9 +60,9 @@ export function followStream({ open, onLost, settleMs = 0 }: Stream): () => void
   };
 }
 
-const pauseMs = { over: 200, lost: againMs, replaced: replacedMs };
+const pauseMs = { over: 200, lost: retryMs, replaced: replacedRetryMs };
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+function waitMs(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {

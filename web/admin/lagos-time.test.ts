@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
-import { lagosDays, lagosFields, lagosMoment } from './lagos-time.ts';
+import { listLagosDays, toLagosFields, fromLagosFields } from './lagos-time.ts';
 
 it('reads and writes the clock of Lagos, an hour ahead of UTC', () => {
   const at = new Date('2026-11-20T23:30:00Z');
-  expect(lagosFields(at)).toEqual({ date: '2026-11-21', time: '00:30' });
-  expect(new Date(lagosMoment(lagosFields(at)) ?? '')).toEqual(at);
-  expect(lagosMoment({ date: '', time: '08:00' })).toBeUndefined();
-  expect(lagosMoment({ date: '2026-11-21', time: '' })).toBeUndefined();
+  expect(toLagosFields(at)).toEqual({ date: '2026-11-21', time: '00:30' });
+  expect(new Date(fromLagosFields(toLagosFields(at)) ?? '')).toEqual(at);
+  expect(fromLagosFields({ date: '', time: '08:00' })).toBeUndefined();
+  expect(fromLagosFields({ date: '2026-11-21', time: '' })).toBeUndefined();
 });
 
 it('begins the week with the day that it is in Lagos', () => {
-  expect(lagosDays(new Date('2026-11-20T23:30:00Z'), 3)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23']);
+  expect(listLagosDays(new Date('2026-11-20T23:30:00Z'), 3)).toEqual([
+    '2026-11-21',
+    '2026-11-22',
+    '2026-11-23',
+  ]);
 });

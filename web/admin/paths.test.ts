@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { addressAfterLogin, loginAddress } from './paths.ts';
+import { getAddressAfterLogin, getLoginAddress } from './paths.ts';
 
 describe('loginAddress', () => {
   it('keeps where one was, with its query', () => {
-    const address = loginAddress({ pathname: '/admin/dashboard/outbox', search: '?letter=a' });
-    expect(addressAfterLogin(new URL(address, 'http://x').search)).toBe('/admin/dashboard/outbox?letter=a');
+    const address = getLoginAddress({ pathname: '/admin/dashboard/outbox', search: '?letter=a' });
+    expect(getAddressAfterLogin(new URL(address, 'http://x').search)).toBe(
+      '/admin/dashboard/outbox?letter=a',
+    );
   });
 
   it('keeps nothing for the dashboard, where everybody arrives anyway', () => {
-    expect(loginAddress()).toBe('/admin/login');
-    expect(loginAddress({ pathname: '/admin/dashboard', search: '' })).toBe('/admin/login');
+    expect(getLoginAddress()).toBe('/admin/login');
+    expect(getLoginAddress({ pathname: '/admin/dashboard', search: '' })).toBe('/admin/login');
   });
 });
 
@@ -25,6 +27,6 @@ describe('addressAfterLogin', () => {
     ['http://['],
     [''],
   ])('answers the dashboard for %j', (next) => {
-    expect(addressAfterLogin(`?${new URLSearchParams({ next }).toString()}`)).toBe('/admin/dashboard');
+    expect(getAddressAfterLogin(`?${new URLSearchParams({ next }).toString()}`)).toBe('/admin/dashboard');
   });
 });

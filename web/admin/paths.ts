@@ -1,7 +1,7 @@
 /** The first page after login. All other pages are below this path. */
-export const home = '/admin/dashboard';
+export const dashboardAddress = '/admin/dashboard';
 
-export const newslettersAddress = `${home}/newsletter`;
+export const newslettersAddress = `${dashboardAddress}/newsletter`;
 export const writeAddress = `${newslettersAddress}/write`;
 /** The page of the sender address and its DNS records. */
 export const senderAddress = `${newslettersAddress}/sender`;
@@ -11,61 +11,63 @@ export const templatesAddress = `${newslettersAddress}/templates`;
 export const welcomeAddress = `${newslettersAddress}/welcome`;
 /** The page of the automatic newsletter about new posts. */
 export const digestAddress = `${newslettersAddress}/digest`;
-export const subscribersAddress = `${home}/subscribers`;
+export const subscribersAddress = `${dashboardAddress}/subscribers`;
 /** The page of topics, fields and segments. */
 export const audiencesAddress = `${subscribersAddress}/audiences`;
 export const importAddress = `${subscribersAddress}/import`;
-export const postFormAddress = `${home}/create-blog-content`;
+export const postFormAddress = `${dashboardAddress}/create-blog-content`;
 export const postsAddress = `${postFormAddress}/posts`;
 export const trashAddress = `${postsAddress}/trash`;
 export const tagsAddress = `${postsAddress}/tags`;
 /** The page that imports and exports the posts of a site. */
-export const movingAddress = `${postFormAddress}/moving`;
-export const packsAddress = `${home}/packs`;
-export const rolesAddress = `${home}/add-admin/roles`;
-export const programsAddress = `${home}/programs`;
+export const importExportAddress = `${postFormAddress}/moving`;
+export const packsAddress = `${dashboardAddress}/packs`;
+export const rolesAddress = `${dashboardAddress}/add-admin/roles`;
+export const integrationsAddress = `${dashboardAddress}/programs`;
 /** The page of connectors to app stores and web analytics. */
-export const sourcesAddress = `${home}/sources`;
-export const translationsAddress = `${home}/translations`;
-export const outboxAddress = `${home}/outbox`;
+export const connectorsAddress = `${dashboardAddress}/sources`;
+export const translationsAddress = `${dashboardAddress}/translations`;
+export const outboxAddress = `${dashboardAddress}/outbox`;
 
-export function subscriberAddress(id: number): string {
+export function getSubscriberAddress(id: number): string {
   return `${subscribersAddress}/${id}`;
 }
 
-export function packAddress(id: number): string {
+export function getPackAddress(id: number): string {
   return `${packsAddress}/${id}`;
 }
 
-export function postAddress(id: number): string {
+export function getPostAddress(id: number): string {
   return `${postFormAddress}?post=${id}`;
 }
 
 /** The report of a newsletter and its emails. */
-export function newsletterAddress(id: number): string {
+export function getNewsletterAddress(id: number): string {
   return `${newslettersAddress}/${id}`;
 }
 
 /** The form of a newsletter draft, also of a scheduled one. */
-export function draftAddress(id: number): string {
-  return `${newsletterAddress(id)}/edit`;
+export function getDraftAddress(id: number): string {
+  return `${getNewsletterAddress(id)}/edit`;
 }
 
 const loginPath = '/admin/login';
 const returnKey = 'next';
 
 /** Returns the URL of the login page, with the page to return to. */
-export function loginAddress(from?: { pathname: string; search: string }): string {
-  if (from === undefined || (from.pathname === home && from.search === '')) return loginPath;
+export function getLoginAddress(from?: { pathname: string; search: string }): string {
+  if (from === undefined || (from.pathname === dashboardAddress && from.search === '')) return loginPath;
   return `${loginPath}?${new URLSearchParams({ [returnKey]: from.pathname + from.search }).toString()}`;
 }
 
 /**
  * Returns the page after login. Only pages of the admin are allowed, so that a link cannot redirect to another site.
  */
-export function addressAfterLogin(search: string): string {
-  const wanted = new URLSearchParams(search).get(returnKey) ?? home;
-  const url = URL.canParse(wanted, 'http://admin.invalid') ? new URL(wanted, 'http://admin.invalid') : null;
-  const isOurs = url?.host === 'admin.invalid' && `${url.pathname}/`.startsWith(`${home}/`);
-  return url !== null && isOurs ? url.pathname + url.search : home;
+export function getAddressAfterLogin(search: string): string {
+  const returnAddress = new URLSearchParams(search).get(returnKey) ?? dashboardAddress;
+  const url = URL.canParse(returnAddress, 'http://admin.invalid')
+    ? new URL(returnAddress, 'http://admin.invalid')
+    : null;
+  const isAdminPage = url?.host === 'admin.invalid' && `${url.pathname}/`.startsWith(`${dashboardAddress}/`);
+  return url !== null && isAdminPage ? url.pathname + url.search : dashboardAddress;
 }

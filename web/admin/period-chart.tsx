@@ -1,8 +1,14 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { states } from '#content/admin/frame.ts';
-import { fullNumber, shortNumber } from '#web/format/numbers.ts';
+import { formatNumber, formatShortNumber } from '#web/format/numbers.ts';
 import type { Bar } from '#web/ui/charts/chart-bars.ts';
-import { BarLegend, ChartPanel, ChartRoom, PanelDownload, PanelSelect } from '#web/ui/charts/chart-panel.tsx';
+import {
+  BarLegend,
+  ChartPanel,
+  ChartPlaceholder,
+  PanelDownload,
+  PanelSelect,
+} from '#web/ui/charts/chart-panel.tsx';
 import { ChartTable } from '#web/ui/charts/chart-table.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { QueryState } from './query-state.tsx';
@@ -26,7 +32,7 @@ type PeriodTexts<Period extends string> = {
   failed: string;
 };
 
-type Figures<Period extends string> = {
+type ChartData<Period extends string> = {
   period: Period;
   /** The bars of the sample data, if there is a sample. */
   bars: readonly Bar[];
@@ -45,7 +51,7 @@ type PeriodChartProps<Period extends string> = {
   /** Formats a count, such as "12 emails". */
   valueText: (count: string) => string;
   view: ChartView<Period>;
-  figures: Figures<Period> | undefined;
+  chartData: ChartData<Period> | undefined;
   query: Pick<ComponentProps<typeof QueryState>, 'error' | 'refetch'>;
 };
 
@@ -54,13 +60,13 @@ type PeriodChartProps<Period extends string> = {
  * download.
  */
 export function PeriodChart<Period extends string>(props: PeriodChartProps<Period>) {
-  const { texts, view, figures, query } = props;
-  const sampleNote = figures?.sampleNote ?? null;
+  const { texts, view, chartData, query } = props;
+  const sampleNote = chartData?.sampleNote ?? null;
   return (
     <ChartPanel
       heading={texts.heading}
-      lead={texts.leads[figures?.period ?? view.period]}
-      label={sampleNote === null ? undefined : <Badge mood="sample">{states.sample}</Badge>}
+      lead={texts.leads[chartData?.period ?? view.period]}
+      label={sampleNote === null ? undefined : <Badge tone="sample">{states.sample}</Badge>}
       tools={
         <>
           <PanelSelect
@@ -71,61 +77,61 @@ export function PeriodChart<Period extends string>(props: PeriodChartProps<Perio
           />
           <PanelDownload
             label={texts.csv}
-            disabled={figures === undefined}
-            onClick={() => figures && void saveFile(texts.csvFile(figures.period), figures.csvRows())}
+            disabled={chartData === undefined}
+            onClick={() => chartData && void saveFile(texts.csvFile(chartData.period), chartData.csvRows())}
           />
         </>
       }
-      foot={
-        figures && (
+      footer={
+        chartData && (
           <>
-            <BarLegend full={texts.full[figures.period]} part={figures.partText} />
-            {sampleNote === null ? <SourceNote figures={figures} /> : <p>{sampleNote}</p>}
+            <BarLegend full={texts.full[chartData.period]} part={chartData.partText} />
+            {sampleNote === null ? <SourceNote figures={chartData} /> : <p>{sampleNote}</p>}
           </>
         )
       }
     >
-      {figures === undefined ? (
-        <ChartRoom>
+      {chartData === undefined ? (
+        <ChartPlaceholder>
           <QueryState error={query.error} refetch={query.refetch} failed={texts.failed} isQuiet />
-        </ChartRoom>
+        </ChartPlaceholder>
       ) : (
-        <Bars {...props} figures={figures} />
+        <Bars {...props} chartData={chartData} />
       )}
     </ChartPanel>
   );
 }
 
-function SourceNote({ figures: { sourceNote } }: { figures: Pick<Figures<string>, 'sourceNote'> }) {
+function SourceNote({ figures: { sourceNote } }: { figures: Pick<ChartData<string>, 'sourceNote'> }) {
   return sourceNote === undefined ? null : <p>{sourceNote}</p>;
 }
 
 type BarsProps<Period extends string> = Pick<PeriodChartProps<Period>, 'texts' | 'valueText' | 'view'> & {
-  figures: Figures<Period>;
+  chartData: ChartData<Period>;
 };
 
-function Bars<Period extends string>({ texts, valueText, view, figures }: BarsProps<Period>) {
-  const { period, bars, sampleNote, sourceNote } = figures;
+function Bars<Period extends string>({ texts, valueText, view, chartData }: BarsProps<Period>) {
+  const { period, bars, sampleNote, sourceNote } = chartData;
   const { legend, sampleLegend, table, columns, unfinished } = texts;
   const caption = [table, sourceNote, sampleNote === null ? undefined : sampleLegend];
   // The last complete bar is selected first, because an unfinished one cannot be compared.
-  const startingPick = bars.findLast(({ isUnfinished }) => !isUnfinished)?.key ?? '';
+  const initialKey = bars.findLast(({ isUnfinished }) => !isUnfinished)?.key ?? '';
   return (
-    <Suspense fallback={<ChartRoom />}>
+    <Suspense fallback={<ChartPlaceholder />}>
       <BarChart
         legend={`${texts.leads[period]}. ${sampleNote === null ? '' : `${sampleLegend}. `}${legend}`}
         bars={bars}
-        pickedKey={bars.some(({ key }) => key === view.pickedKey) ? view.pickedKey : startingPick}
+        pickedKey={bars.some(({ key }) => key === view.pickedKey) ? view.pickedKey : initialKey}
         onPick={view.pick}
-        shortValue={shortNumber}
-        valueText={(value) => valueText(shortNumber(value))}
+        shortValue={formatShortNumber}
+        valueText={(value) => valueText(formatShortNumber(value))}
       />
       <ChartTable
         caption={caption.filter((part) => part !== undefined).join('. ')}
         columns={[columns.span, columns.value, columns.note]}
         rows={bars.map(({ longLabel, value, isUnfinished }) => [
           longLabel,
-          fullNumber(value),
+          formatNumber(value),
           isUnfinished ? unfinished : '',
         ])}
       />

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiRefusal, isOffline } from '#web/api-client.ts';
+import { ApiError, isOffline } from '#web/api-client.ts';
 
 /** The query of the number of new messages. Changes to a message invalidate all keys with the same first part. */
 export const newMessagesKey = ['messages', 'new'];
@@ -11,13 +11,13 @@ export const newMessagesKey = ['messages', 'new'];
 export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 10_000, retry: isWorthRetrying, networkMode: 'always' },
+      queries: { staleTime: 10_000, retry: canRetry, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   });
 }
 
-function isWorthRetrying(failures: number, error: Error): boolean {
-  const isPassing = error instanceof ApiRefusal && (error.code === 'network' || error.code === 'busy');
-  return isPassing && failures < 2 && !isOffline();
+function canRetry(failures: number, error: Error): boolean {
+  const isTemporary = error instanceof ApiError && (error.code === 'network' || error.code === 'busy');
+  return isTemporary && failures < 2 && !isOffline();
 }

@@ -1,35 +1,35 @@
-import { refusals } from '#content/refusals.ts';
-import { ApiRefusal, isOffline } from '#web/api-client.ts';
-import { serverText } from './field-faults.ts';
-import { waitText } from './time-text.ts';
+import { errorMessages } from '#content/refusals.ts';
+import { ApiError, isOffline } from '#web/api-client.ts';
+import { getServerMessage } from './field-faults.ts';
+import { formatWait } from './time-text.ts';
 
 /** Returns the message for the code of an error, and when to try again. */
-export function refusalText(error: unknown, now: Date = new Date()): string {
-  if (!(error instanceof ApiRefusal)) return refusals.broken;
-  if (error.code === 'network' && isOffline()) return refusals.offline;
-  const texts = refusals[error.code];
+export function getErrorText(error: unknown, now: Date = new Date()): string {
+  if (!(error instanceof ApiError)) return errorMessages.broken;
+  if (error.code === 'network' && isOffline()) return errorMessages.offline;
+  const texts = errorMessages[error.code];
   if (error.code !== 'tooMany' && error.code !== 'busy') return texts;
-  const again =
+  const retryText =
     error.retryAfterSeconds === null
-      ? refusals.tryAgainSoon
-      : refusals.tryAgain(waitText(error.retryAfterSeconds, now));
-  return `${texts} ${again}`;
+      ? errorMessages.tryAgainSoon
+      : errorMessages.tryAgain(formatWait(error.retryAfterSeconds, now));
+  return `${texts} ${retryText}`;
 }
 
 /** Returns the server's message if it is more specific than the message for the error code. */
-export function failureText(error: unknown): string {
-  return serverText(error) ?? refusalText(error);
+export function getFailureText(error: unknown): string {
+  return getServerMessage(error) ?? getErrorText(error);
 }
 
 /** Returns the message for a failed upload: the server's message for the file if there is one. */
-export function fileText(error: unknown): string {
-  const own = error instanceof ApiRefusal ? error.fields[0]?.message : undefined;
-  return own ?? ownText(error);
+export function getFileErrorText(error: unknown): string {
+  const fileMessage = error instanceof ApiError ? error.fields[0]?.message : undefined;
+  return fileMessage ?? getServerText(error);
 }
 
 /** Returns the server's message for validation errors and conflicts, otherwise the message for the error code. */
-export function ownText(error: unknown, now: Date = new Date()): string {
-  const isTold = error instanceof ApiRefusal && (error.code === 'invalid' || error.code === 'taken');
-  if (isTold && error.message !== '') return error.message;
-  return refusalText(error, now);
+export function getServerText(error: unknown, now: Date = new Date()): string {
+  const hasServerMessage = error instanceof ApiError && (error.code === 'invalid' || error.code === 'taken');
+  if (hasServerMessage && error.message !== '') return error.message;
+  return getErrorText(error, now);
 }

@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest';
-import { longDate, monthName } from '#web/format/dates.ts';
-import { ageText, fullMomentText, momentText, momentWithin, waitText } from './time-text.ts';
+import { formatLongDate, formatMonthName } from '#web/format/dates.ts';
+import {
+  formatAge,
+  formatFullMoment,
+  formatMoment,
+  formatMomentInSentence,
+  formatWait,
+} from './time-text.ts';
 
 const now = new Date('2026-11-20T09:42:00Z');
 
 it('names the day as it is in Lagos, an hour ahead of UTC', () => {
-  expect(longDate(now)).toBe('Friday 20 November 2026');
-  expect(longDate(new Date('2026-11-20T23:30:00Z'))).toBe('Saturday 21 November 2026');
-  expect(fullMomentText(now)).toBe('Friday 20 November 2026, 10:42 WAT');
+  expect(formatLongDate(now)).toBe('Friday 20 November 2026');
+  expect(formatLongDate(new Date('2026-11-20T23:30:00Z'))).toBe('Saturday 21 November 2026');
+  expect(formatFullMoment(now)).toBe('Friday 20 November 2026, 10:42 WAT');
 });
 
 it.each([
@@ -17,7 +23,7 @@ it.each([
   ['2026-11-19T09:00:00Z', '19 Nov, 10:00'],
   ['2025-11-19T09:00:00Z', '19 Nov 2025, 10:00'],
 ])('says how old %s is: %s', (at, texts) => {
-  expect(ageText(new Date(at), now)).toBe(texts);
+  expect(formatAge(new Date(at), now)).toBe(texts);
 });
 
 it.each([
@@ -25,8 +31,8 @@ it.each([
   ['2026-11-19T16:40:00Z', 'Yesterday, 17:40'],
   ['2026-11-05T08:00:00Z', '5 Nov, 09:00'],
 ])('says when %s was: %s', (at, texts) => {
-  expect(momentText(new Date(at), now)).toBe(texts);
-  expect(momentWithin(new Date(at), now)).toBe(texts.toLowerCase().replace('nov', 'Nov'));
+  expect(formatMoment(new Date(at), now)).toBe(texts);
+  expect(formatMomentInSentence(new Date(at), now)).toBe(texts.toLowerCase().replace('nov', 'Nov'));
 });
 
 it.each([
@@ -34,10 +40,10 @@ it.each([
   [835, 'in 14 min, at 10:55 WAT'],
   [7300, 'in 3 h, at 12:43 WAT'],
 ])('says when to try again after %i s: %s', (seconds, texts) => {
-  expect(waitText(seconds, now)).toBe(texts);
+  expect(formatWait(seconds, now)).toBe(texts);
 });
 
 it('names the month before, over the turn of a year too', () => {
-  expect(monthName(now, -1)).toBe('October');
-  expect(monthName(new Date('2026-01-31T10:00:00Z'), -1)).toBe('December');
+  expect(formatMonthName(now, -1)).toBe('October');
+  expect(formatMonthName(new Date('2026-01-31T10:00:00Z'), -1)).toBe('December');
 });

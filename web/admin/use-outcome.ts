@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 /** The result of an attempt. `attempt` distinguishes results with the same text, so that each is announced. */
-export type Told<Outcome> = Outcome & { attempt: number };
+export type OutcomeAttempt<Outcome> = Outcome & { attempt: number };
 
 /** Returns the result of the last attempt, or null, and a function that sets it. */
 export function useOutcome<Outcome extends object>() {
-  const [outcome, setOutcome] = useState<Told<Outcome> | null>(null);
-  function tell(next: Outcome | null): void {
+  const [outcome, setOutcome] = useState<OutcomeAttempt<Outcome> | null>(null);
+  function showOutcome(next: Outcome | null): void {
     setOutcome((last) => next && { ...next, attempt: (last?.attempt ?? 0) + 1 });
   }
-  return [outcome, tell] as const;
+  return [outcome, showOutcome] as const;
 }

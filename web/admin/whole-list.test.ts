@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Page } from '#web/api-types.ts';
-import { loadWholeList } from './whole-list.ts';
+import { loadAllPages } from './whole-list.ts';
 
 type LoadPage = (page: { limit: number; after: string | undefined }) => Promise<Page<number>>;
 
@@ -12,11 +12,11 @@ it('reads a list page after page until one is the last', async () => {
   const load = vi.fn<LoadPage>(({ after }) =>
     Promise.resolve(after === undefined ? pageOf([1, 2], 'b') : pageOf([3], null)),
   );
-  expect(await loadWholeList(load)).toEqual([1, 2, 3]);
+  expect(await loadAllPages(load)).toEqual([1, 2, 3]);
   expect(load.mock.calls).toEqual([[{ limit: 100, after: undefined }], [{ limit: 100, after: 'b' }]]);
 });
 
 it('stops after twenty pages', async () => {
   const load = vi.fn<LoadPage>(() => Promise.resolve(pageOf([1], 'more')));
-  expect(await loadWholeList(load)).toHaveLength(20);
+  expect(await loadAllPages(load)).toHaveLength(20);
 });

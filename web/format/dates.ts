@@ -1,4 +1,4 @@
-const zone = 'Africa/Lagos';
+const timeZone = 'Africa/Lagos';
 const locale = 'en-GB';
 
 const longDateFormat = new Intl.DateTimeFormat(locale, {
@@ -6,127 +6,131 @@ const longDateFormat = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
-  timeZone: zone,
+  timeZone,
 });
 const plainDateFormat = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
-  timeZone: zone,
+  timeZone,
 });
-const clockFormat = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: zone });
+const clockFormat = new Intl.DateTimeFormat(locale, {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone,
+});
 const clockWithSecondsFormat = new Intl.DateTimeFormat(locale, {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
-  timeZone: zone,
+  timeZone,
 });
-const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: zone });
+const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone });
 const dayAndYearFormat = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  timeZone: zone,
+  timeZone,
 });
-const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: zone });
-const weekdayNameFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: zone });
-const dayNumberFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', timeZone: zone });
-const shortMonthFormat = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: zone });
+const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone });
+const weekdayNameFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone });
+const dayNumberFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', timeZone });
+const shortMonthFormat = new Intl.DateTimeFormat(locale, { month: 'short', timeZone });
 const monthAndYearFormat = new Intl.DateTimeFormat(locale, {
   month: 'long',
   year: 'numeric',
-  timeZone: zone,
+  timeZone,
 });
-const monthOfYearFormat = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: zone });
+const monthOfYearFormat = new Intl.DateTimeFormat(locale, { month: 'long', timeZone });
 const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
-const isoDayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone });
+const isoDayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
 
 /** "Friday 20 November 2026", in Lagos time. */
-export function longDate(at: Date): string {
+export function formatLongDate(at: Date): string {
   return longDateFormat.format(at).replace(',', '');
 }
 
 /** "18 November 2026", in Lagos time. */
-export function plainDate(at: Date, language = 'en'): string {
-  return formatIn(language, 'day', plainDateFormat).format(at);
+export function formatPlainDate(at: Date, language = 'en'): string {
+  return getFormat(language, 'day', plainDateFormat).format(at);
 }
 
 /** "July 2025", in Lagos time. */
-export function monthAndYear(at: Date, language = 'en'): string {
-  return formatIn(language, 'month', monthAndYearFormat).format(at);
+export function formatMonthAndYear(at: Date, language = 'en'): string {
+  return getFormat(language, 'month', monthAndYearFormat).format(at);
 }
 
 /** "November", in Lagos time. */
-export function monthOfYear(at: Date, language = 'en'): string {
-  return formatIn(language, 'name', monthOfYearFormat).format(at);
+export function formatMonth(at: Date, language = 'en'): string {
+  return getFormat(language, 'name', monthOfYearFormat).format(at);
 }
 
 /** "10:42", in Lagos time. */
-export function clock(at: Date): string {
+export function formatTime(at: Date): string {
   return clockFormat.format(at);
 }
 
 /** "10:42:05", in Lagos time, for events within the same minute. */
-export function clockWithSeconds(at: Date): string {
+export function formatTimeWithSeconds(at: Date): string {
   return clockWithSecondsFormat.format(at);
 }
 
 /** "5 Nov", with the year if it is not the current year. */
-export function day(at: Date, now: Date): string {
-  const isThisYear = isoDay(at).slice(0, 4) === isoDay(now).slice(0, 4);
+export function formatDay(at: Date, now: Date): string {
+  const isThisYear = toIsoDay(at).slice(0, 4) === toIsoDay(now).slice(0, 4);
   return (isThisYear ? dayFormat : dayAndYearFormat).format(at);
 }
 
 /** "Sat", in Lagos time. */
-export function weekday(at: Date): string {
+export function formatWeekday(at: Date): string {
   return weekdayFormat.format(at);
 }
 
 /** "Saturday", in Lagos time. */
-export function weekdayName(at: Date): string {
+export function formatWeekdayName(at: Date): string {
   return weekdayNameFormat.format(at);
 }
 
 /** "21", in Lagos time. */
-export function dayOfMonth(at: Date): string {
+export function formatDayOfMonth(at: Date): string {
   return dayNumberFormat.format(at);
 }
 
 /** "Dec", in Lagos time. */
-export function shortMonth(at: Date): string {
+export function formatShortMonth(at: Date): string {
   return shortMonthFormat.format(at);
 }
 
 /** Number of calendar days in Lagos between two times: 0 for today, 1 for yesterday. */
-export function daysBetween(earlier: Date, later: Date): number {
-  return Math.round((Date.parse(isoDay(later)) - Date.parse(isoDay(earlier))) / 86_400_000);
+export function countDaysBetween(earlier: Date, later: Date): number {
+  return Math.round((Date.parse(toIsoDay(later)) - Date.parse(toIsoDay(earlier))) / 86_400_000);
 }
 
 /** Calendar year in Lagos. */
-export function yearOf(at: Date): number {
-  return Number(isoDay(at).slice(0, 4));
+export function getYear(at: Date): number {
+  return Number(toIsoDay(at).slice(0, 4));
 }
 
-function isoDay(at: Date): string {
+function toIsoDay(at: Date): string {
   return isoDayFormat.format(at);
 }
 
 /** Name of the calendar month `monthsOn` months later, such as "October". */
-export function monthName(at: Date, monthsOn: number): string {
-  const [year = '0', month = '1'] = isoDay(at).split('-');
+export function formatMonthName(at: Date, monthsOn: number): string {
+  const [year = '0', month = '1'] = toIsoDay(at).split('-');
   return monthFormat.format(Date.UTC(Number(year), Number(month) - 1 + monthsOn, 15));
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const parts = {
-  day: { day: 'numeric', month: 'long', year: 'numeric', timeZone: zone },
-  month: { month: 'long', year: 'numeric', timeZone: zone },
-  name: { month: 'long', timeZone: zone },
+  day: { day: 'numeric', month: 'long', year: 'numeric', timeZone },
+  month: { month: 'long', year: 'numeric', timeZone },
+  name: { month: 'long', timeZone },
 } as const;
 
 /** Returns the format in another language, cached. */
-function formatIn(
+function getFormat(
   language: string,
   name: keyof typeof parts,
   english: Intl.DateTimeFormat,

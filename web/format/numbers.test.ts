@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeText, fullNumber, shortNumber } from './numbers.ts';
+import { formatChange, formatNumber, formatShortNumber } from './numbers.ts';
 
 it.each([
   [0, '0'],
@@ -12,11 +12,11 @@ it.each([
   [1_000_000, '1m'],
   [12_345_678, '12.3m'],
 ])('shows %i as %s', (count, texts) => {
-  expect(shortNumber(count)).toBe(texts);
+  expect(formatShortNumber(count)).toBe(texts);
 });
 
 it('shows a figure in full with separators', () => {
-  expect(fullNumber(8412)).toBe('8,412');
+  expect(formatNumber(8412)).toBe('8,412');
 });
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   [-2.4, '−2.4%'],
   [0, '0%'],
 ])('shows a change of %f as %s', (percent, texts) => {
-  expect(changeText(percent)).toBe(texts);
+  expect(formatChange(percent)).toBe(texts);
 });

@@ -1,24 +1,24 @@
-const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
-const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
-const signed = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const wholeFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const oneDecimalFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const signedFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
 /**
  * Formats a number below 1,000 unchanged, then in k, then in m, with at most one decimal (specification 2.77): 8412 is
  * "8.4k". A number that would round to 1,000k is 1m, as in the API's `display`: 999,950 is "1m".
  */
-export function shortNumber(count: number): string {
-  if (count < 1000) return whole.format(count);
+export function formatShortNumber(count: number): string {
+  if (count < 1000) return wholeFormat.format(count);
   const thousands = Math.round(count / 100) / 10;
-  if (thousands < 1000) return `${oneDecimal.format(thousands)}k`;
-  return `${oneDecimal.format(Math.round(count / 100_000) / 10)}m`;
+  if (thousands < 1000) return `${oneDecimalFormat.format(thousands)}k`;
+  return `${oneDecimalFormat.format(Math.round(count / 100_000) / 10)}m`;
 }
 
 /** "8,412" */
-export function fullNumber(count: number): string {
-  return whole.format(count);
+export function formatNumber(count: number): string {
+  return wholeFormat.format(count);
 }
 
 /** "+4.8%", "−2.4%", "0%", with a true minus sign. */
-export function changeText(percent: number): string {
-  return `${signed.format(percent).replace('-', '−')}%`;
+export function formatChange(percent: number): string {
+  return `${signedFormat.format(percent).replace('-', '−')}%`;
 }

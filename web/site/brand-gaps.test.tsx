@@ -10,7 +10,7 @@ function without<T extends { id: string }>(list: readonly T[], ...ids: string[])
   return list.map((one) => (ids.includes(one.id) ? { ...one, address: null } : one));
 }
 
-let shownBrand: typeof PlaceholdersModule.shownBrand;
+let shownBrand: typeof PlaceholdersModule.getShownBrand;
 let Footer: typeof FooterModule.Footer;
 let StoreButtons: typeof ButtonsModule.StoreButtons;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
       networks: without(brand.networks, 'social', 'microblog', 'professional'),
     },
   }));
-  ({ shownBrand } = await import('#content/placeholders.ts'));
+  ({ getShownBrand: shownBrand } = await import('#content/placeholders.ts'));
   ({ Footer } = await import('#web/site/footer/footer.tsx'));
   ({ StoreButtons } = await import('#web/site/parts/store-buttons.tsx'));
 });

@@ -5,14 +5,14 @@ const openedAt = Date.now();
  * for robots was filled; after an error the input stays. Browsers without modal dialogs post the form and get a page.
  */
 export function sendInPlace(form: HTMLFormElement): void {
-  const done = outcomeOf(form, 'done');
-  const failed = outcomeOf(form, 'failed');
+  const done = findOutcomeDialog(form, 'done');
+  const failed = findOutcomeDialog(form, 'failed');
   if (!done?.showModal || !failed) return;
-  keepTyped(form);
+  storeInput(form);
   const submit = async () => {
     const outcome = await send(form);
-    markFaults(form, outcome.errors);
-    show(outcome.isDone ? done : failed, outcome);
+    showFieldErrors(form, outcome.errors);
+    showOutcome(outcome.isDone ? done : failed, outcome);
     if (outcome.isDone) form.reset();
     form.dispatchEvent(new Event('input', { bubbles: true }));
   };
@@ -21,7 +21,7 @@ export function sendInPlace(form: HTMLFormElement): void {
   });
   const button = form.querySelector('.button');
   const label = button?.textContent ?? '';
-  const say = (text = label) => {
+  const setLabel = (text = label) => {
     if (button) button.textContent = text;
   };
   // Screen readers announce the label that the button has during the request.
@@ -30,14 +30,14 @@ export function sendInPlace(form: HTMLFormElement): void {
     event.preventDefault();
     if (form.hasAttribute('aria-busy')) return;
     form.setAttribute('aria-busy', 'true');
-    say(form.dataset['sending']);
+    setLabel(form.dataset['sending']);
     const [trap, elapsed] = form.querySelectorAll<HTMLInputElement>('.unseen input');
     if (elapsed) elapsed.value = `${Date.now() - openedAt}`;
     void submit().finally(() => {
       form.removeAttribute('aria-busy');
       // People do not see this field, so a program of the browser may have filled it: the next try is sent without it.
       if (trap) trap.value = '';
-      say();
+      setLabel();
     });
   });
 }
@@ -46,7 +46,7 @@ export function sendInPlace(form: HTMLFormElement): void {
  * Saves the input of a message in this tab until it is sent, so that a reload loses nothing. The browser may forbid storage.
  * Values that the server returned with an error are not overwritten.
  */
-function keepTyped(form: HTMLFormElement): void {
+function storeInput(form: HTMLFormElement): void {
   if (form.querySelector('textarea')?.value !== '') return;
   const fields = form.querySelectorAll<HTMLInputElement>('.field');
   try {
@@ -57,12 +57,12 @@ function keepTyped(form: HTMLFormElement): void {
   } catch {}
 }
 
-function outcomeOf(form: HTMLFormElement, end: string): HTMLDialogElement | null {
+function findOutcomeDialog(form: HTMLFormElement, end: string): HTMLDialogElement | null {
   return document.querySelector(`#${form.dataset['outcome']}-${end}`);
 }
 
-type Fault = { path: string; message: string };
-type Outcome = { isDone?: true; note: string; message?: string; errors?: Fault[] };
+type FieldError = { path: string; message: string };
+type Outcome = { isDone?: true; note: string; message?: string; errors?: FieldError[] };
 
 /** Sends a form with `data-api` to that address as JSON, any other form as URL-encoded fields to its action. */
 async function send(form: HTMLFormElement): Promise<Outcome> {
@@ -80,12 +80,12 @@ async function send(form: HTMLFormElement): Promise<Outcome> {
     });
     const text = await answer.text();
     // `sent`: an email asks to confirm. `trap`: the field for robots was filled, and nothing is stored.
-    const said = parseAnswer(text);
-    const note = said.data?.confirmation ?? '';
+    const result = parseAnswer(text);
+    const note = result.data?.confirmation ?? '';
     if (answer.status === 200 && note !== 'trap') return { isDone: true, note };
     // oxlint-disable-next-line no-console -- specification 8.1, 8.20
     console.error(answer.status, text);
-    return { ...said, note: note || reasonOf(answer.status) };
+    return { ...result, note: note || getReason(answer.status) };
   } catch (error) {
     // oxlint-disable-next-line no-console -- specification 8.1, 8.20
     console.error(error);
@@ -93,7 +93,7 @@ async function send(form: HTMLFormElement): Promise<Outcome> {
   }
 }
 
-type Answer = { message?: string; errors?: Fault[]; data?: { confirmation?: string } };
+type Answer = { message?: string; errors?: FieldError[]; data?: { confirmation?: string } };
 
 function parseAnswer(text: string): Answer {
   try {
@@ -104,18 +104,18 @@ function parseAnswer(text: string): Answer {
 }
 
 /** Writes each validation error below its field and removes the errors of fields that are now valid. */
-function markFaults(form: HTMLFormElement, faults: readonly Fault[] = []): void {
+function showFieldErrors(form: HTMLFormElement, errors: readonly FieldError[] = []): void {
   for (const field of form.querySelectorAll('.field')) {
-    const place = document.querySelector(`#${field.id}-fault`);
-    if (!place) continue;
-    const fault = faults.find(({ path }) => path === field.getAttribute('name'));
-    place.textContent = fault?.message ?? '';
-    if (fault) field.setAttribute('aria-invalid', 'true');
+    const errorElement = document.querySelector(`#${field.id}-fault`);
+    if (!errorElement) continue;
+    const fieldError = errors.find(({ path }) => path === field.getAttribute('name'));
+    errorElement.textContent = fieldError?.message ?? '';
+    if (fieldError) field.setAttribute('aria-invalid', 'true');
     else field.removeAttribute('aria-invalid');
   }
 }
 
-function reasonOf(status: number): string {
+function getReason(status: number): string {
   if (status === 429) return 'busy';
   return status < 500 ? 'invalid' : 'failed';
 }
@@ -124,7 +124,7 @@ function reasonOf(status: number): string {
  * Resets the dialog for each attempt: only the second line for this outcome is visible, and the empty one shows the server's
  * message.
  */
-function show(dialog: HTMLDialogElement, { note, message }: Outcome): void {
+function showOutcome(dialog: HTMLDialogElement, { note, message }: Outcome): void {
   for (const line of dialog.querySelectorAll<HTMLElement>('[data-when]')) {
     line.hidden = line.dataset['when'] !== note;
     if ('said' in line.dataset) line.textContent = message ?? '';

@@ -1,11 +1,11 @@
 import { countCharacters, sendInPlace } from '#web/site/enhance-forms.ts';
-import { copyLinks, loadInPlace, openShareSheet } from '#web/site/blog/enhance-posts.ts';
-import { keepForOffline } from '#web/site/offline/enhance-offline.ts';
+import { copyLinks, loadMoreInPlace, openShareSheet } from '#web/site/blog/enhance-posts.ts';
+import { registerOfflineWorker } from '#web/site/offline/enhance-offline.ts';
 import {
   filterAnswers,
-  keepOneOpen,
-  markTopics,
-  openNamedAnswer,
+  closeOtherEntries,
+  trackTopics,
+  openLinkedAnswer,
   showScriptOnly,
 } from '#web/site/faq/enhance-questions.ts';
 
@@ -15,35 +15,35 @@ import {
  * pages with script have (web/site/parts/script-only.tsx).
  */
 const root = document.documentElement;
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 showScriptOnly();
 watchScrolling();
 watchHashes();
 closeMenuFromOutside();
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-outcome]')) sendInPlace(form);
-if (!calm.matches) riseOnFirstView();
-openNamedAnswer();
-addEventListener('hashchange', openNamedAnswer);
-keepOneOpen();
+if (!reducedMotion.matches) animateOnFirstView();
+openLinkedAnswer();
+addEventListener('hashchange', openLinkedAnswer);
+closeOtherEntries();
 filterAnswers();
-markTopics();
+trackTopics();
 countCharacters();
-loadInPlace();
+loadMoreInPlace();
 copyLinks();
 openShareSheet();
-tellSeen();
-keepForOffline();
+reportPageView();
+registerOfflineWorker();
 
 /**
  * On pages that a CDN caches, the script reports the page view and the referring host. Without script, the image in the
  * `noscript` element does that.
  */
-function tellSeen(): void {
-  const at = document.querySelector<HTMLElement>('.seen')?.dataset['at'];
+function reportPageView(): void {
+  const reportAddress = document.querySelector<HTMLElement>('.seen')?.dataset['at'];
   // The referrer is `https://host:port/` or empty.
   const [, from = ''] = document.referrer.split(/[/:]+/);
-  if (at) new Image().src = `${at}?from=${from}`;
+  if (reportAddress) new Image().src = `${reportAddress}?from=${from}`;
 }
 
 /** Adds the class `scrolled` to the bar when the page is scrolled by more than 400 px. */
@@ -71,11 +71,11 @@ function watchHashes(): void {
 function closeMenuFromOutside(): void {
   const menu = document.querySelector<HTMLDetailsElement>('.menu');
   if (!menu) return;
-  const leave = (to: EventTarget | null) => {
+  const closeIfOutside = (to: EventTarget | null) => {
     if (to instanceof Element && !to.closest('.menu,.menu+nav')) menu.open = false;
   };
-  document.addEventListener('click', ({ target }) => leave(target));
-  document.addEventListener('focusout', ({ relatedTarget }) => leave(relatedTarget));
+  document.addEventListener('click', ({ target }) => closeIfOutside(target));
+  document.addEventListener('focusout', ({ relatedTarget }) => closeIfOutside(relatedTarget));
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !menu.open) return;
     menu.open = false;
@@ -84,16 +84,16 @@ function closeMenuFromOutside(): void {
 }
 
 /** Pauses the sections below the window at the first frame of their animation, and plays it when they come near. */
-function riseOnFirstView(): void {
+function animateOnFirstView(): void {
   const waiting = new Map<Element, Animation>();
-  const release = (element: Element) => {
+  const playAnimation = (element: Element) => {
     waiting.get(element)?.play();
     waiting.delete(element);
     observer.unobserve(element);
   };
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) release(target);
+      for (const { isIntersecting, target } of entries) if (isIntersecting) playAnimation(target);
     },
     // The transform shifts a waiting section down by 75 px.
     { rootMargin: '0px 0px 75px' },

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router';
 import { brand } from '#content/brand.ts';
-import { type Spoken, textsIn } from '#content/speak.ts';
+import { type VisitorLanguage, translateTexts } from '#content/speak.ts';
 import { shell } from '#content/site/shell.ts';
 import { beaconPath } from '#modules/analytics/constants.ts';
-import { showsPublicTopics } from '#modules/audiences/public-topics.ts';
-import { showsPastNewsletters } from '#modules/newsletters/past.ts';
-import { preferredLanguage } from '#modules/translations/constants.ts';
+import { hasPublicTopics } from '#modules/audiences/public-topics.ts';
+import { isArchiveShown } from '#modules/newsletters/past.ts';
+import { getPreferredLanguage } from '#modules/translations/constants.ts';
 import { requestContext } from '#web/request-context.ts';
 import footerCss from '#web/site/footer/footer.css?inline';
 import { Footer } from '#web/site/footer/footer.tsx';
@@ -13,57 +13,57 @@ import navbarCss from '#web/site/navbar/navbar.css?inline';
 import offerCss from '#web/site/footer/language-offer.css?inline';
 import { LanguageOffer } from '#web/site/footer/language-links.tsx';
 import keptCss from '#web/site/offline/kept.css?inline';
-import { KeptLine } from '#web/site/offline/kept-line.tsx';
+import { CachedNotice } from '#web/site/offline/kept-line.tsx';
 import { Navbar } from '#web/site/navbar/navbar.tsx';
 import { NewsletterOutcome } from '#web/site/newsletter/newsletter-outcome.tsx';
-import { headingFaces } from '#web/site/parts/heading-font.ts';
+import { renderHeadingFaces } from '#web/site/parts/heading-font.ts';
 import outcomeCss from '#web/site/parts/outcome.css?inline';
 import { type PageFacts, PageHead } from '#web/site/page-head.tsx';
-import { type SiteData, siteDataOf, useSite } from '#web/site/parts/site-data.ts';
+import { type SiteData, toSiteData, useSite } from '#web/site/parts/site-data.ts';
 import { socialSize } from '#web/site/social/social-image.ts';
-import { isIllustratedPage, pageTitle } from '#web/site/social/page-titles.ts';
-import { type LinkImage, pageImagePath } from '#web/site/social/image-address.ts';
+import { isIllustratedPage, getPageTitle } from '#web/site/social/page-titles.ts';
+import { type LinkImage, getPageImagePath } from '#web/site/social/image-address.ts';
 import baseCss from '#web/styles/base.css?inline';
 import fontsCss from '#web/styles/fonts.css?inline';
-import { tokens } from '#web/styles/tokens.ts';
+import { renderTokens } from '#web/styles/tokens.ts';
 import clothCss from '#web/ui/cloth/cloth.css?inline';
 import { MotifSymbols } from '#web/ui/cloth/printed-motif.tsx';
 import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
-import { yearOf } from '#web/format/dates.ts';
-import { asksForLess, SparingContext } from '#web/site/parts/sparing.ts';
-import { SpokenContext } from '#web/site/parts/texts.ts';
-import { spokenIn } from '#web/site/parts/spoken-in.ts';
+import { getYear } from '#web/format/dates.ts';
+import { wantsLessData, SaveDataContext } from '#web/site/parts/sparing.ts';
+import { LanguageContext } from '#web/site/parts/texts.ts';
+import { getVisitorLanguage } from '#web/site/parts/spoken-in.ts';
 
-const ownCss = baseCss + clothCss + navbarCss + keptCss + footerCss + outcomeCss;
+const layoutCss = baseCss + clothCss + navbarCss + keptCss + footerCss + outcomeCss;
 
 export const handle = {
   css: (data: unknown) => {
-    const { spoken, offered = 'en', isHome = false } = siteDataOf(data) ?? {};
-    const faces = headingFaces(spoken?.language ?? 'en', isHome ? 'swap' : 'optional');
-    const css = tokens(brand.colours) + fontsCss + faces + ownCss;
+    const { spoken, offered = 'en', isHome = false } = toSiteData(data) ?? {};
+    const faces = renderHeadingFaces(spoken?.language ?? 'en', isHome ? 'swap' : 'optional');
+    const css = renderTokens(brand.colours) + fontsCss + faces + layoutCss;
     return offered === 'en' ? css : css + offerCss;
   },
 };
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<SiteData> {
-  const asked = context.get(requestContext);
-  const { ctx, language, isTextOnly } = asked;
+  const requestInfo = context.get(requestContext);
+  const { ctx, language, isTextOnly } = requestInfo;
   const [hasPast, hasTopics, spoken] = await Promise.all([
-    showsPastNewsletters(ctx),
-    showsPublicTopics(ctx),
-    spokenIn(asked),
+    isArchiveShown(ctx),
+    hasPublicTopics(ctx),
+    getVisitorLanguage(requestInfo),
   ]);
   const { publicUrl, isBehindCdn, keepsPagesOffline } = ctx.settings;
   const offered =
     language === 'en' && !isBehindCdn
-      ? preferredLanguage(request.headers.get('Accept-Language') ?? undefined)
+      ? getPreferredLanguage(request.headers.get('Accept-Language') ?? undefined)
       : 'en';
   return {
     publicUrl,
     isHome: new URL(request.url).pathname === '/',
-    isSparing: isTextOnly || asksForLess(ctx, request),
+    isSparing: isTextOnly || wantsLessData(ctx, request),
     isTextOnly,
-    year: yearOf(ctx.clock.now()),
+    year: getYear(ctx.clock.now()),
     hasPast,
     hasTopics,
     isBehindCdn,
@@ -81,14 +81,14 @@ export default function SiteLayout() {
   // A page without a canonical address, such as a page opened from an email, has no translation either.
   const page = facts.canonical ?? '/';
   return (
-    <SparingContext value={site.isSparing}>
-      <SpokenContext value={site.spoken}>
+    <SaveDataContext value={site.isSparing}>
+      <LanguageContext value={site.spoken}>
         <PageHead facts={facts} />
         <a className="skip button" href="#content">
-          {textsIn(site.spoken, shell).skip}
+          {translateTexts(site.spoken, shell).skip}
         </a>
         <MotifSymbols motifs={printedMotifs} />
-        {site.isKeptOffline ? <KeptLine /> : null}
+        {site.isKeptOffline ? <CachedNotice /> : null}
         <LanguageOffer path={page} />
         <Navbar path={pathname} isTextOnly={site.isTextOnly} />
         <Outlet />
@@ -99,33 +99,36 @@ export default function SiteLayout() {
             <img src={beaconPath} alt="" hidden />
           </noscript>
         ) : null}
-      </SpokenContext>
-    </SparingContext>
+      </LanguageContext>
+    </SaveDataContext>
   );
 }
 
 /** Reads the facts that the innermost page returned in its loader's data, with defaults for the missing ones. */
-function usePageFacts(asked: string, spoken: Spoken): PageFacts {
+function usePageFacts(rawPathname: string, visitorLanguage: VisitorLanguage): PageFacts {
   // Phone keyboards capitalise the first letter: /About shows the page whose canonical address is /about.
-  const pathname = asked.toLowerCase();
+  const pathname = rawPathname.toLowerCase();
   const data: unknown = useMatches().at(-1)?.loaderData;
-  const said: Partial<Record<string, unknown>> = typeof data === 'object' && data !== null ? { ...data } : {};
+  const pageData: Partial<Record<string, unknown>> =
+    typeof data === 'object' && data !== null ? { ...data } : {};
   return {
     canonical:
-      typeof said['canonical'] === 'string' || said['canonical'] === null ? said['canonical'] : pathname,
-    image: isLinkImage(said['image']) ? said['image'] : linkImageOf(pathname, spoken),
-    standsFirstAt: typeof said['standsFirstAt'] === 'string' ? said['standsFirstAt'] : undefined,
-    isArticle: said['kind'] === 'article',
+      typeof pageData['canonical'] === 'string' || pageData['canonical'] === null
+        ? pageData['canonical']
+        : pathname,
+    image: isLinkImage(pageData['image']) ? pageData['image'] : getLinkImage(pathname, visitorLanguage),
+    standsFirstAt: typeof pageData['standsFirstAt'] === 'string' ? pageData['standsFirstAt'] : undefined,
+    isArticle: pageData['kind'] === 'article',
   };
 }
 
-function linkImageOf(pathname: string, spoken: Spoken): LinkImage {
+function getLinkImage(pathname: string, visitorLanguage: VisitorLanguage): LinkImage {
   const name = pathname.slice(1);
   const page = isIllustratedPage(name) ? name : 'home';
-  const alt = pageTitle(page, spoken).replaceAll('\n', ' ');
-  return { path: pageImagePath(page, spoken.language), ...socialSize, alt };
+  const alt = getPageTitle(page, visitorLanguage).replaceAll('\n', ' ');
+  return { path: getPageImagePath(page, visitorLanguage.language), ...socialSize, alt };
 }
 
-function isLinkImage(said: unknown): said is LinkImage {
-  return typeof said === 'object' && said !== null && 'path' in said && 'alt' in said;
+function isLinkImage(value: unknown): value is LinkImage {
+  return typeof value === 'object' && value !== null && 'path' in value && 'alt' in value;
 }

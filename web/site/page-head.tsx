@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts';
 import { languageNames } from '#content/languages.ts';
-import { addressIn } from '#modules/translations/constants.ts';
-import { headingFont } from '#web/site/parts/heading-font.ts';
+import { addLanguagePrefix } from '#modules/translations/constants.ts';
+import { getHeadingFont } from '#web/site/parts/heading-font.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
 import { iconAddress } from '#web/site/discovery/drawn-icon.ts';
 import { iconPaths } from '#web/site/discovery/icon-paths.ts';
@@ -22,13 +22,20 @@ export function PageHead({ facts: { canonical, image, standsFirstAt, isArticle }
   const { publicUrl, spoken, isSparing, isHome } = useSite();
   // An article or newsletter has one address for all languages; only the text around it is translated. The sitemap and the
   // footer name the translations of other pages: `hreflang` links here would add 70 bytes to every page.
-  const isWrittenOnce = canonical !== null && writtenOnce.test(canonical);
-  const own = canonical === null || isWrittenOnce ? canonical : addressIn(spoken.language, canonical);
+  const isSingleLanguage = canonical !== null && singleLanguagePath.test(canonical);
+  const canonicalPath =
+    canonical === null || isSingleLanguage ? canonical : addLanguagePrefix(spoken.language, canonical);
   return (
     <>
       {/* The home page loads its text before the font: a preload here would compete with the page for bandwidth. */}
       {isSparing || isHome ? null : (
-        <link rel="preload" href={headingFont(spoken.language)} as="font" type="font/woff2" crossOrigin="" />
+        <link
+          rel="preload"
+          href={getHeadingFont(spoken.language)}
+          as="font"
+          type="font/woff2"
+          crossOrigin=""
+        />
       )}
       {/* Browsers without SVG icons request /favicon.ico by themselves. The home page embeds the icon, because most
          visitors
@@ -49,8 +56,8 @@ export function PageHead({ facts: { canonical, image, standsFirstAt, isArticle }
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={standsFirstAt ?? publicUrl + own} />
-          <meta property="og:url" content={publicUrl + own} />
+          <link rel="canonical" href={standsFirstAt ?? publicUrl + canonicalPath} />
+          <meta property="og:url" content={publicUrl + canonicalPath} />
           <meta property="og:image" content={publicUrl + image.path} />
           <meta property="og:image:width" content={String(image.width)} />
           <meta property="og:image:height" content={String(image.height)} />
@@ -63,4 +70,4 @@ export function PageHead({ facts: { canonical, image, standsFirstAt, isArticle }
 }
 
 /** An article or a newsletter has one language, so its body is the same on the page of every language. */
-const writtenOnce = /^\/(?:blog\/\d|newsletters\/\d)/;
+const singleLanguagePath = /^\/(?:blog\/\d|newsletters\/\d)/;

@@ -1,6 +1,6 @@
 import { type HeadersArgs, isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
-import { fault } from '#content/fault.ts';
-import { FaultPage } from '#web/site/parts/fault-page.tsx';
+import { errorPage } from '#content/fault.ts';
+import { ErrorPage } from '#web/site/parts/fault-page.tsx';
 import { useTexts } from '#web/site/parts/texts.ts';
 
 /** Passes on `Retry-After` and `no-store` of a failed page (parts/needs-database.ts). */
@@ -10,13 +10,13 @@ export const headers = ({ errorHeaders }: HeadersArgs) => errorHeaders ?? {};
 export default Outlet;
 
 export function ErrorBoundary() {
-  const faultTexts = useTexts(fault);
+  const errorTexts = useTexts(errorPage);
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : undefined;
-  return <FaultPage texts={textsOf(status, faultTexts)} />;
+  return <ErrorPage texts={getErrorTexts(status, errorTexts)} />;
 }
 
-function textsOf(status: number | undefined, texts: ReturnType<typeof useTexts<typeof fault>>) {
+function getErrorTexts(status: number | undefined, texts: ReturnType<typeof useTexts<typeof errorPage>>) {
   if (status === 503) return texts.away;
   return status === 413 ? texts.tooLong : texts;
 }

@@ -1,8 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { shownBrand } from '#content/placeholders.ts';
+import { getShownBrand } from '#content/placeholders.ts';
 import { countClick } from '#modules/analytics/click.ts';
 import { requestContext } from '#web/request-context.ts';
-import { missing } from '#web/site/not-found/former-address.ts';
+import { createMissingResponse } from '#web/site/not-found/former-address.ts';
 
 /**
  * `/go/{store}`: counts the click and redirects to the store. An unknown store, or a store without an address in the brand,
@@ -10,8 +10,8 @@ import { missing } from '#web/site/not-found/former-address.ts';
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { ctx, requestId, clientAddress: network } = context.get(requestContext);
-  const store = shownBrand(ctx.settings.publicUrl).stores.find(({ id }) => id === params.store);
-  if (!store?.address) throw missing();
+  const store = getShownBrand(ctx.settings.publicUrl).stores.find(({ id }) => id === params.store);
+  if (!store?.address) throw createMissingResponse();
   const headers = Object.fromEntries(request.headers);
   const click = { store: store.id, method: request.method, headers, network };
   await countClick(ctx, click).catch((error: unknown) =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { brand } from '#content/brand.ts';
 import { contrast } from '#tests/a11y/contrast.ts';
-import { tokens } from '#web/styles/tokens.ts';
+import { renderTokens } from '#web/styles/tokens.ts';
 
 describe('tokens', () => {
   it('hold both themes, each colour once', () => {
-    const css = tokens({ always: { ink: '#111' }, light: { page: '#fff' }, dark: { page: '#000' } });
+    const css = renderTokens({ always: { ink: '#111' }, light: { page: '#fff' }, dark: { page: '#000' } });
     expect(css).toBe(
       ':root{color-scheme:light dark;--ink:#111;--page:#fff}' +
         '@media(prefers-color-scheme:dark){:root{--page:#000}}',

@@ -12,16 +12,16 @@ export async function copyText(text: string): Promise<boolean> {
 
 /** The older API: `execCommand` fires a copy event, and the listener sets its data. */
 function copyByCommand(text: string): boolean {
-  let isTaken = false;
-  const give = (event: ClipboardEvent) => {
+  let isCopied = false;
+  const onCopy = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text);
     event.preventDefault();
-    isTaken = event.clipboardData !== null;
+    isCopied = event.clipboardData !== null;
   };
-  document.addEventListener('copy', give, { capture: true, once: true });
+  document.addEventListener('copy', onCopy, { capture: true, once: true });
   try {
-    return document.execCommand('copy') && isTaken;
+    return document.execCommand('copy') && isCopied;
   } finally {
-    document.removeEventListener('copy', give, { capture: true });
+    document.removeEventListener('copy', onCopy, { capture: true });
   }
 }

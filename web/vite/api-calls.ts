@@ -17,7 +17,7 @@ export type BrowserCall = [
 ];
 
 /** Nouns that only one screen uses. Their calls load with that screen (`virtual:api-calls/translations`). */
-export const apart = [
+export const singleScreenNouns = [
   'releases',
   'digests',
   'apiKeys',
@@ -30,26 +30,28 @@ export const apart = [
   'webhooks',
   'welcomeEmail',
 ] as const;
-const isApart: ReadonlySet<string> = new Set(apart);
+const singleScreenSet: ReadonlySet<string> = new Set(singleScreenNouns);
 
 /** Provides the calls of the contract to the browser as `virtual:api-calls`: `{posts: {list: [...]}}`. */
 export function apiCalls(contract: Contract): Plugin {
   return {
     name: 'api-calls',
     resolveId(id) {
-      return id === virtualId || isApart.has(id.slice(virtualId.length + 1)) ? `\0${id}` : undefined;
+      return id === virtualId || singleScreenSet.has(id.slice(virtualId.length + 1)) ? `\0${id}` : undefined;
     },
     load(id) {
       if (!id.startsWith(`\0${virtualId}`)) return undefined;
-      const own = id.slice(virtualId.length + 2);
-      const calls = browserCalls(contract, (noun) => (own === '' ? !isApart.has(noun) : noun === own));
+      const requestedNoun = id.slice(virtualId.length + 2);
+      const calls = toBrowserCalls(contract, (noun) =>
+        requestedNoun === '' ? !singleScreenSet.has(noun) : noun === requestedNoun,
+      );
       return `export default ${JSON.stringify(calls)};`;
     },
   };
 }
 
 /** Calls that only API clients and public pages make. Leaving them out saves bytes on every screen of the admin. */
-export const unasked = [
+export const excludedCalls = [
   'analytics.find',
   'authors.update',
   'blog.find',
@@ -69,40 +71,43 @@ export const unasked = [
   'transactionalEmails.find',
   'transactionalEmails.list',
 ] as const;
-const left: ReadonlySet<string> = new Set(unasked);
+const excludedSet: ReadonlySet<string> = new Set(excludedCalls);
 
-function browserCalls(
+function toBrowserCalls(
   contract: Contract,
   isWanted: (noun: string) => boolean,
 ): Record<string, Record<string, BrowserCall>> {
-  const wanted = Object.entries(contract).filter(([noun]) => isWanted(noun));
-  const nouns = wanted.map(([noun, calls]) => {
-    const asked = Object.entries(calls).filter(
+  const includedNouns = Object.entries(contract).filter(([noun]) => isWanted(noun));
+  const nouns = includedNouns.map(([noun, calls]) => {
+    const includedCalls = Object.entries(calls).filter(
       // The contract marks the conditional calls of API clients (web/api-types.ts).
-      ([verb, call]) => call.isConditional !== true && !left.has(`${noun}.${verb}`),
+      ([verb, call]) => call.isConditional !== true && !excludedSet.has(`${noun}.${verb}`),
     );
-    return [noun, Object.fromEntries(asked.map(([verb, call]) => [verb, browserCall(call)]))] as const;
+    return [
+      noun,
+      Object.fromEntries(includedCalls.map(([verb, call]) => [verb, toBrowserCall(call)])),
+    ] as const;
   });
   return Object.fromEntries(nouns.filter(([, calls]) => Object.keys(calls).length > 0));
 }
 
-function browserCall(call: Call): BrowserCall {
+function toBrowserCall(call: Call): BrowserCall {
   const [, method, path] = /^(GET|POST|PUT|DELETE) (.+)$/.exec(call.line) ?? [];
   if (!isMethod(method) || path === undefined) throw new Error(`${call.line} is no line of the API`);
-  return [method, path, inputOf(call), answerOf(call)];
+  return [method, path, getInputFormat(call), getAnswerFormat(call)];
 }
 
 function isMethod(text: string | undefined): text is BrowserCall[0] {
   return text !== undefined && ['GET', 'POST', 'PUT', 'DELETE'].includes(text);
 }
 
-function inputOf({ body, files, bodyTypes, query, list }: Call): BrowserCall[2] {
+function getInputFormat({ body, files, bodyTypes, query, list }: Call): BrowserCall[2] {
   if (body !== undefined && files === undefined) return 'json';
   if (files !== undefined) return bodyTypes?.includes('application/json') === true ? 'either' : 'form';
   return query === undefined && list === undefined ? 'none' : 'query';
 }
 
-function answerOf({ list, lines, data, text }: Call): BrowserCall[3] {
+function getAnswerFormat({ list, lines, data, text }: Call): BrowserCall[3] {
   if (list !== undefined) return 'list';
   if (lines !== undefined && data === undefined) return 'lines';
   if (text === undefined) return 'json';

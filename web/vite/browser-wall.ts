@@ -27,12 +27,12 @@ export function browserWall(): Plugin {
     },
     async resolveId(source, importer, options) {
       if (isBuiltin(source) && importer && !importer.includes('/node_modules/')) {
-        this.error(`${nameOf(importer, root)} may not import ${source}: it would run in a browser`);
+        this.error(`${toRelativePath(importer, root)} may not import ${source}: it would run in a browser`);
       }
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
       if (resolved && importer) {
         const file = resolved.id.split('?')[0] ?? '';
-        if (isOutside(file, root)) this.error(refusal(importer, file, root));
+        if (isOutside(file, root)) this.error(formatImportError(importer, file, root));
       }
       return resolved;
     },
@@ -40,38 +40,38 @@ export function browserWall(): Plugin {
       const [module = ''] = id.split('?');
       if (isOutside(module, root) || module.includes('/node_modules/')) return;
       for (const [, address = ''] of code.matchAll(
-        module.endsWith('.css') ? filesOfSheets : filesOfModules,
+        module.endsWith('.css') ? stylesheetFilePattern : moduleFilePattern,
       )) {
         const file = join(module, '..', address);
-        if (isOutside(file, root)) this.error(refusal(module, file, root));
+        if (isOutside(file, root)) this.error(formatImportError(module, file, root));
       }
     },
     generateBundle(_options, bundle) {
       for (const part of Object.values(bundle)) {
         const files = part.type === 'asset' ? part.originalFileNames : [];
         const file = files.map((name) => resolve(root, name)).find((name) => isOutside(name, root));
-        if (file !== undefined) this.error(refusal(part.fileName, file, root));
+        if (file !== undefined) this.error(formatImportError(part.fileName, file, root));
       }
     },
   };
 }
 
 /** `new URL('./file', import.meta.url)` */
-const filesOfModules = /new URL\(\s*['"`](\.[^'"`]+)['"`]\s*,\s*import\.meta\.url/g;
+const moduleFilePattern = /new URL\(\s*['"`](\.[^'"`]+)['"`]\s*,\s*import\.meta\.url/g;
 /** `@import './file'`, `url(./file)` */
-const filesOfSheets = /(?:@import\s+|url\(\s*)['"]?(\.[^'")?#]+)/g;
+const stylesheetFilePattern = /(?:@import\s+|url\(\s*)['"]?(\.[^'")?#]+)/g;
 
-function refusal(importer: string, file: string, root: string): string {
-  return `${nameOf(importer, root)} may not import ${nameOf(file, root)}: it would run in a browser`;
+function formatImportError(importer: string, file: string, root: string): string {
+  return `${toRelativePath(importer, root)} may not import ${toRelativePath(file, root)}: it would run in a browser`;
 }
 
 function isOutside(file: string, root: string): boolean {
   if (!file.startsWith(root + sep)) return false;
-  const path = nameOf(file, root);
+  const path = toRelativePath(file, root);
   return !allowed.some((pattern) => pattern.test(path));
 }
 
-function nameOf(file: string, root: string): string {
+function toRelativePath(file: string, root: string): string {
   return relative(root, file.split('?')[0] ?? file)
     .split(sep)
     .join('/');

@@ -32,11 +32,11 @@ export function offlineWorkers(): Plugin {
           if (worker.imports.length > 0) this.error(`${sources[fileName]} must stay one file`);
           worker.code = change(worker.code);
         };
-        const files = JSON.stringify(filesOf(bundle).toSorted());
+        const files = JSON.stringify(listFiles(bundle).toSorted());
         write('admin/worker.js', (code) =>
-          code.replace('adminFiles', () => files).replace('adminBuild', `"${digestOf(files)}"`),
+          code.replace('adminFiles', () => files).replace('adminBuild', `"${getDigest(files)}"`),
         );
-        const all = digestOf(Object.keys(bundle).toSorted().join(' '));
+        const all = getDigest(Object.keys(bundle).toSorted().join(' '));
         write('worker.js', (code) => `//${all}\n${code}`);
         write('off/worker.js', (code) => code);
       },
@@ -44,11 +44,11 @@ export function offlineWorkers(): Plugin {
   };
 }
 
-function digestOf(text: string): string {
+function getDigest(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 8);
 }
 
-function filesOf(bundle: Rolldown.OutputBundle): string[] {
+function listFiles(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();
   const add = (name: string) => {
     const chunk = bundle[name];

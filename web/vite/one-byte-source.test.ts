@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escaped } from './one-byte-source.ts';
+import { escapeBeyondLatin1 } from './one-byte-source.ts';
 
 describe('a source in letters of one byte', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('a source in letters of one byte', () => {
     '`Ọ̀rọ̀ ${1 + 1} …`',
     `'ọ'.replace(/[ọẹ]/gu, 'o') + /^[😀]$/u.test('😀')`,
   ])('means the same: %s', (code) => {
-    const short = escaped(code);
+    const short = escapeBeyondLatin1(code);
     expect(short).not.toMatch(/[^\u0000-\u00ff]/);
     expect(evaluated(short)).toBe(evaluated(code));
   });

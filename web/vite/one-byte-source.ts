@@ -12,13 +12,14 @@ export function oneByteSource(): Plugin {
     name: 'one-byte-source',
     applyToEnvironment: ({ name }) => name === 'ssr',
     generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = escaped(file.code);
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = escapeBeyondLatin1(file.code);
     },
   };
 }
 
 /** The same program in Latin-1 characters only. */
-export function escaped(code: string): string {
+export function escapeBeyondLatin1(code: string): string {
   return code.replaceAll(
     beyondLatin1,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trimmed } from './trim-manifest.ts';
+import { trimScript } from './trim-manifest.ts';
 
 const script = (manifest: object, tail: string) =>
   `window.__reactRouterManifest=${JSON.stringify(manifest)}${tail}`;
@@ -25,10 +25,10 @@ test('what a browser never asks for goes, and all else stays', () => {
     routes: { 'admin/a': admin, 'site/a': { ...site, module: '', imports: [], css: [] } },
     version: '1',
   };
-  expect(trimmed(script(given, ';'))).toBe(script(left, ';'));
-  expect(trimmed(script(given, ''))).toBe(script(left, ''));
+  expect(trimScript(script(given, ';'))).toBe(script(left, ';'));
+  expect(trimScript(script(given, ''))).toBe(script(left, ''));
 });
 
 test.each(['', 'window.other={};', 'export const a = 1;'])('another script stays as it is: %j', (text) => {
-  expect(trimmed(text)).toBe(text);
+  expect(trimScript(text)).toBe(text);
 });

@@ -13,24 +13,24 @@ export async function trimManifest(folder: string): Promise<void> {
   for (const name of await readdir(assets)) {
     if (!/^manifest-.+\.js$/.test(name)) continue;
     const file = join(assets, name);
-    await writeFile(file, trimmed(await readFile(file, 'utf8')));
+    await writeFile(file, trimScript(await readFile(file, 'utf8')));
   }
 }
 
 /** Trims the script `window.__reactRouterManifest={…};`; returns other text unchanged. */
-export function trimmed(script: string): string {
+export function trimScript(script: string): string {
   const [, head = '', text, tail = ''] =
     /^(window\.__reactRouterManifest=)(\{.*\})(;?\s*)$/s.exec(script) ?? [];
   if (text === undefined) return script;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that React Router writes (AssetsManifest)
   const manifest = JSON.parse(text) as Manifest;
   const routes = Object.fromEntries(
-    Object.entries(manifest.routes).map(([id, route]) => [id, withoutUnused(id, route)]),
+    Object.entries(manifest.routes).map(([id, route]) => [id, removeUnused(id, route)]),
   );
   return `${head}${JSON.stringify({ ...manifest, routes })}${tail}`;
 }
 
-function withoutUnused(id: string, route: Route): object {
+function removeUnused(id: string, route: Route): object {
   if (id === 'root' || id.startsWith('admin/'))
     return Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false));
   const { id: _id, parentId, path, index } = route;

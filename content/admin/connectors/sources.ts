@@ -1,5 +1,5 @@
 /** Texts of the page of connectors. */
-export const sources = {
+export const connectors = {
   heading: 'Sources',
   lead: 'App stores and web analytics, read each hour for the figures of the dashboard',
   failed: 'The sources could not be loaded.',
@@ -76,7 +76,7 @@ export const sources = {
 } as const;
 
 /** Texts of the form that connects a connector. */
-export const sourceForm = {
+export const connectorForm = {
   close: 'Cancel',
   save: 'Connect',
   saving: 'Connecting…',

@@ -1,4 +1,4 @@
-export const newsList = {
+export const notificationList = {
   none: 'Nothing new',
   isNew: 'new',
   kinds: {
@@ -42,7 +42,7 @@ export const shortcutSheet = {
 } as const;
 
 /** Confirmation of a logout that deletes drafts. */
-export const logOutDrafts = {
+export const logoutWithDrafts = {
   heading: 'Log out without sending?',
   lead: 'You began to write something that is not sent or saved yet. Logging out deletes it from this device.',
   keep: 'Stay',

@@ -1,5 +1,5 @@
 /** Texts of import and export. */
-export const moving = {
+export const importExport = {
   heading: 'Import and export',
   back: 'Back to all posts',
   bring: {

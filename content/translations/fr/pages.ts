@@ -248,7 +248,7 @@ export const legalTitles: Translations['legalTitles'] = {
   },
 };
 
-export const fault: Translations['fault'] = {
+export const errorPage: Translations['fault'] = {
   title: 'Quelque chose n’a pas marché',
   text: 'C’est notre faute, pas la vôtre. Nous avons été prévenus. Veuillez réessayer dans un instant.',
   home: 'Aller à l’accueil',
@@ -262,7 +262,7 @@ export const fault: Translations['fault'] = {
   },
 };
 
-export const plainFaults: Translations['plainFaults'] = {
+export const plainErrorPages: Translations['plainFaults'] = {
   starting: { title: 'Un instant', text: 'Le site démarre. Veuillez réessayer dans un instant.' },
   busy: { title: 'Un instant', text: 'Le site est très sollicité. Veuillez réessayer dans un instant.' },
   wrongMethod: {

@@ -244,7 +244,7 @@ export const legalTitles: Translations['legalTitles'] = {
   },
 };
 
-export const fault: Translations['fault'] = {
+export const errorPage: Translations['fault'] = {
   title: 'An sami matsala',
   text: 'Laifinmu ne, ba naku ba. An sanar da mu. Don Allah ku sake gwadawa bayan ɗan lokaci.',
   home: 'Zuwa shafin farko',
@@ -258,7 +258,7 @@ export const fault: Translations['fault'] = {
   },
 };
 
-export const plainFaults: Translations['plainFaults'] = {
+export const plainErrorPages: Translations['plainFaults'] = {
   starting: { title: 'Ku ɗan jira', text: 'Shafin yana farawa. Don Allah ku sake gwadawa bayan ɗan lokaci.' },
   busy: {
     title: 'Ku ɗan jira',

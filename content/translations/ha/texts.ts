@@ -9,12 +9,12 @@ import {
   careers,
   contact,
   download,
-  fault,
+  errorPage,
   legalPage,
   legalTitles,
   notFound,
   offline,
-  plainFaults,
+  plainErrorPages,
 } from './pages.ts';
 import { shell } from './shell.ts';
 import {
@@ -51,8 +51,8 @@ export const ha: Translations = {
   faqTexts,
   legalPage,
   legalTitles,
-  fault,
-  plainFaults,
+  fault: errorPage,
+  plainFaults: plainErrorPages,
   messages,
   confirmationEmail,
   preferencesEmail,

@@ -239,7 +239,7 @@ export const legalTitles: Translations['legalTitles'] = {
   },
 };
 
-export const fault: Translations['fault'] = {
+export const errorPage: Translations['fault'] = {
   title: 'O nwere ihe na-agaghị nke ọma',
   text: 'Nsogbu a si n’aka anyị, o siteghị n’aka gị. A gwala anyị. Biko nwaa ọzọ mgbe obere oge gachara.',
   home: 'Gaa na peeji mbido',
@@ -253,7 +253,7 @@ export const fault: Translations['fault'] = {
   },
 };
 
-export const plainFaults: Translations['plainFaults'] = {
+export const plainErrorPages: Translations['plainFaults'] = {
   starting: { title: 'Chere ntakịrị', text: 'Saịtị a na-amalite. Biko nwaa ọzọ mgbe obere oge gachara.' },
   busy: {
     title: 'Chere ntakịrị',

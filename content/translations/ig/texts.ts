@@ -8,12 +8,12 @@ import {
   careers,
   contact,
   download,
-  fault,
+  errorPage,
   legalPage,
   legalTitles,
   notFound,
   offline,
-  plainFaults,
+  plainErrorPages,
 } from './pages.ts';
 import { press } from './press.ts';
 import { security } from './security.ts';
@@ -52,8 +52,8 @@ export const ig: Translations = {
   status,
   legalPage,
   legalTitles,
-  fault,
-  plainFaults,
+  fault: errorPage,
+  plainFaults: plainErrorPages,
   messages,
   confirmationEmail,
   preferencesEmail,

@@ -240,7 +240,7 @@ export const legalTitles: Translations['legalTitles'] = {
   },
 };
 
-export const fault: Translations['fault'] = {
+export const errorPage: Translations['fault'] = {
   title: 'Sometin go wrong',
   text: 'Na our fault, no be your own. We don get alert about am. Abeg try again afta small time.',
   home: 'Go di home page',
@@ -254,7 +254,7 @@ export const fault: Translations['fault'] = {
   },
 };
 
-export const plainFaults: Translations['plainFaults'] = {
+export const plainErrorPages: Translations['plainFaults'] = {
   starting: { title: 'Abeg wait small', text: 'Di site dey start. Abeg try again afta small time.' },
   busy: { title: 'Abeg wait small', text: 'Di site busy now. Abeg try again afta small time.' },
   wrongMethod: {

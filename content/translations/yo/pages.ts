@@ -241,7 +241,7 @@ export const legalTitles: Translations['legalTitles'] = {
   },
 };
 
-export const fault: Translations['fault'] = {
+export const errorPage: Translations['fault'] = {
   title: 'Nǹkan kan ò lọ dáadáa',
   text: 'Ẹ̀bi wa ni, kì í ṣe tiyín. Ìsọfúnni nípa rẹ̀ ti dé ọ̀dọ̀ wa. Ẹ jọ̀ọ́, ẹ tún gbìyànjú láìpẹ́.',
   home: 'Ẹ lọ sí ojú ìwé ìbẹ̀rẹ̀',
@@ -255,7 +255,7 @@ export const fault: Translations['fault'] = {
   },
 };
 
-export const plainFaults: Translations['plainFaults'] = {
+export const plainErrorPages: Translations['plainFaults'] = {
   starting: { title: 'Ẹ dúró díẹ̀', text: 'Ìkànnì wa ń bẹ̀rẹ̀. Ẹ jọ̀ọ́, ẹ tún gbìyànjú láìpẹ́.' },
   busy: { title: 'Ẹ dúró díẹ̀', text: 'Iṣẹ́ pọ̀ lórí ìkànnì wa báyìí. Ẹ jọ̀ọ́, ẹ tún gbìyànjú láìpẹ́.' },
   wrongMethod: {

@@ -8,12 +8,12 @@ import {
   careers,
   contact,
   download,
-  fault,
+  errorPage,
   legalPage,
   legalTitles,
   notFound,
   offline,
-  plainFaults,
+  plainErrorPages,
 } from './pages.ts';
 import { shell } from './shell.ts';
 import { appChanges, status } from './status.ts';
@@ -51,8 +51,8 @@ export const yo: Translations = {
   status,
   legalPage,
   legalTitles,
-  fault,
-  plainFaults,
+  fault: errorPage,
+  plainFaults: plainErrorPages,
   messages,
   confirmationEmail,
   preferencesEmail,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { familiesOf } from '#modules/analytics/visits/agent.ts';
+import { getFamilies } from '#modules/analytics/visits/agent.ts';
 
 const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko)';
 const iphone =
@@ -108,7 +108,7 @@ describe('families of a user agent', () => {
     ['', 'other', 'other', 'other'],
     ['\u0000💣(((', 'other', 'other', 'other'],
   ])('%s', (userAgent, device, browser, system) => {
-    expect(familiesOf(userAgent)).toEqual({ device, browser, system });
-    expect(familiesOf(userAgent)).toBe(familiesOf(userAgent));
+    expect(getFamilies(userAgent)).toEqual({ device, browser, system });
+    expect(getFamilies(userAgent)).toBe(getFamilies(userAgent));
   });
 });

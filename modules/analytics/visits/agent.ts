@@ -1,5 +1,5 @@
 /** The families of a user agent. Only they are stored. */
-export type Families = { device: string; browser: string; system: string };
+export type UserAgentFamilies = { device: string; browser: string; system: string };
 
 const other = 'other';
 
@@ -60,26 +60,26 @@ const devices: readonly [name: string, pattern: RegExp][] = [
  * Cache of results: a user agent costs about 3 µs, and a few of them make most visits. The limit protects against
  * invented user agents.
  */
-const known = new Map<string, Families>();
-const knownLimit = 2_000;
+const familiesCache = new Map<string, UserAgentFamilies>();
+const familiesCacheLimit = 2_000;
 
 /**
  * Returns device type (phone, tablet, computer, other), browser and system of a user agent, without versions, so that
  * they do not identify a person. An iPad that identifies itself as a Mac counts as a Mac.
  */
-export function familiesOf(userAgent: string): Families {
-  const answer = known.get(userAgent);
-  if (answer !== undefined) return answer;
-  if (known.size >= knownLimit) known.clear();
+export function getFamilies(userAgent: string): UserAgentFamilies {
+  const cachedFamilies = familiesCache.get(userAgent);
+  if (cachedFamilies !== undefined) return cachedFamilies;
+  if (familiesCache.size >= familiesCacheLimit) familiesCache.clear();
   const families = {
-    device: nameIn(devices, userAgent),
-    browser: nameIn(browsers, userAgent),
-    system: nameIn(systems, userAgent),
+    device: findName(devices, userAgent),
+    browser: findName(browsers, userAgent),
+    system: findName(systems, userAgent),
   };
-  known.set(userAgent, families);
+  familiesCache.set(userAgent, families);
   return families;
 }
 
-function nameIn(names: readonly [name: string, pattern: RegExp][], userAgent: string): string {
+function findName(names: readonly [name: string, pattern: RegExp][], userAgent: string): string {
   return names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? other;
 }

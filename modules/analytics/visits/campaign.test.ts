@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { campaignOf } from '#modules/analytics/visits/campaign.ts';
+import { parseCampaign } from '#modules/analytics/visits/campaign.ts';
 
 describe('what a link says of itself', () => {
   it.each([
@@ -13,13 +13,13 @@ describe('what a link says of itself', () => {
     ['/?x=1', null, null],
     ['/utm_source=x', null, null],
     ['/?utm_source=%F0%9F%92%A3%ZZ', '💣%zz', null],
-  ])('%s', (target, source, campaign) => expect(campaignOf(target)).toEqual({ source, campaign }));
+  ])('%s', (target, source, campaign) => expect(parseCampaign(target)).toEqual({ source, campaign }));
 
   it('is short, printable and well-formed whatever is written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const name = encodeURIComponent(text.toWellFormed());
-        const { source, campaign } = campaignOf(
+        const { source, campaign } = parseCampaign(
           `/?utm_source=${name}&utm_campaign=${name}&utm_medium=${text}`,
         );
         for (const told of [source ?? '', campaign ?? '']) {

@@ -1,7 +1,7 @@
 /** The campaign parameters of a link: utm_source, and utm_campaign with utm_medium. */
 export type Campaign = { source: string | null; campaign: string | null };
 
-const none: Campaign = { source: null, campaign: null };
+const noCampaign: Campaign = { source: null, campaign: null };
 const queryLimit = 2_000;
 const nameLimit = 60;
 // oxlint-disable-next-line no-control-regex -- they are what is taken out
@@ -12,9 +12,9 @@ const unprintable = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\u200B-\u200F\u202A-
  * follows the campaign in parentheses: `spring (email)`. The values are not trusted: they are cut to 60 characters and
  * unprintable characters are removed.
  */
-export function campaignOf(target: string): Campaign {
+export function parseCampaign(target: string): Campaign {
   const query = target.indexOf('?');
-  if (query === -1 || !target.includes('utm_', query)) return none;
+  if (query === -1 || !target.includes('utm_', query)) return noCampaign;
   const parameters = new URLSearchParams(target.slice(query, query + queryLimit));
   const [source, name, medium] = ['utm_source', 'utm_campaign', 'utm_medium'].map((key) =>
     clean(parameters.get(key) ?? ''),

@@ -1,25 +1,25 @@
 import type { Ctx } from '#modules/context.ts';
 import { type Goal, goalBits, goals, type VisitDimension } from '#modules/analytics/constants.ts';
 import { visitSums } from '#modules/analytics/schema.ts';
-import type { CountedName, VisitConditions, VisitSums } from '#modules/analytics/schema.ts';
+import type { NameCounts, VisitConditions, VisitSums } from '#modules/analytics/schema.ts';
 import {
-  countedCombinations,
-  countedNames,
-  openCounts,
-  summedMonths,
+  listCombinationCounts,
+  listNameCounts,
+  listPendingCounts,
+  listSummedMonths,
 } from '#modules/analytics/visit-count-store.ts';
 import type { VisitFilter, VisitQuery } from '#modules/analytics/visit-query.ts';
 import {
   addHashes,
   addRegisters,
-  countOf,
+  estimateCount,
   createSketch,
   type Sketch,
 } from '#modules/analytics/visits/sketch.ts';
-import { spansOf } from '#modules/analytics/visits/spans.ts';
+import { splitIntoSpans } from '#modules/analytics/visits/spans.ts';
 
 /** `visitors`: distinct within a day, summed over days. */
-export type CountedVisits = VisitSums & { visitors: number };
+export type VisitSumsWithVisitors = VisitSums & { visitors: number };
 
 /**
  * Returns the visits that match a filter, by dimension, by day, or in total (key ''). The result includes added visits
@@ -30,50 +30,50 @@ export async function countVisits(
   ctx: Pick<Ctx, 'db'>,
   { from, to, filter }: VisitQuery,
   by: VisitDimension | 'day' | null,
-): Promise<Map<string, CountedVisits>> {
-  const conditions = conditionsOf(filter);
-  const spans = spansOf({ from, to }, by === 'day' ? [] : await summedMonths(ctx.db));
-  const alone = loneDimension(filter, by);
-  const [added, open] = await Promise.all([
-    alone === undefined
-      ? countedCombinations(ctx.db, spans, { by, conditions })
-      : countedNames(ctx.db, spans, { ...alone, by: by === 'day' || by === null ? by : 'name' }),
-    openCounts(ctx.db, { from, to }, { by, conditions }),
+): Promise<Map<string, VisitSumsWithVisitors>> {
+  const conditions = toConditions(filter);
+  const spans = splitIntoSpans({ from, to }, by === 'day' ? [] : await listSummedMonths(ctx.db));
+  const singleDimension = findSingleDimension(filter, by);
+  const [added, pending] = await Promise.all([
+    singleDimension === undefined
+      ? listCombinationCounts(ctx.db, spans, { by, conditions })
+      : listNameCounts(ctx.db, spans, { ...singleDimension, by: by === 'day' || by === null ? by : 'name' }),
+    listPendingCounts(ctx.db, { from, to }, { by, conditions }),
   ]);
-  return addUp([...added, ...open]);
+  return sumByName([...added, ...pending]);
 }
 
 /** Returns the counts of the visits that reached each goal. */
 export async function countGoals(
   ctx: Pick<Ctx, 'db'>,
   query: VisitQuery,
-): Promise<Record<Goal, CountedVisits | undefined>> {
-  const found = goals.map(async (goal) => {
+): Promise<Record<Goal, VisitSumsWithVisitors | undefined>> {
+  const countPromises = goals.map(async (goal) => {
     const { filter } = query;
-    if (filter.goal !== undefined && filter.goal !== goal) return countBoth(ctx, query, goal);
+    if (filter.goal !== undefined && filter.goal !== goal) return countBothGoals(ctx, query, goal);
     return (await countVisits(ctx, { ...query, filter: { ...filter, goal } }, null)).get('');
   });
-  const [signUp, contact, store] = await Promise.all(found);
+  const [signUp, contact, store] = await Promise.all(countPromises);
   return { 'sign-up': signUp, contact, store };
 }
 
 /** Returns the counts of the visits that reached both the filter's goal and `goal`. */
-async function countBoth(
+async function countBothGoals(
   { db }: Pick<Ctx, 'db'>,
   { from, to, filter }: VisitQuery,
   goal: Goal,
-): Promise<CountedVisits | undefined> {
-  const conditions = conditionsOf(filter);
-  const both = { ...conditions, goals: [...conditions.goals, goalBits[goal]] };
-  const spans = spansOf({ from, to }, await summedMonths(db));
-  const [added, open] = await Promise.all([
-    countedCombinations(db, spans, { by: null, conditions: both }),
-    openCounts(db, { from, to }, { by: null, conditions: both }),
+): Promise<VisitSumsWithVisitors | undefined> {
+  const conditions = toConditions(filter);
+  const bothConditions = { ...conditions, goals: [...conditions.goals, goalBits[goal]] };
+  const spans = splitIntoSpans({ from, to }, await listSummedMonths(db));
+  const [added, pending] = await Promise.all([
+    listCombinationCounts(db, spans, { by: null, conditions: bothConditions }),
+    listPendingCounts(db, { from, to }, { by: null, conditions: bothConditions }),
   ]);
-  return addUp([...added, ...open]).get('');
+  return sumByName([...added, ...pending]).get('');
 }
 
-function conditionsOf({ goal, ...names }: VisitFilter): VisitConditions {
+function toConditions({ goal, ...names }: VisitFilter): VisitConditions {
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a filter are dimensions
     names: Object.entries(names) as [VisitDimension, string][],
@@ -85,7 +85,7 @@ function conditionsOf({ goal, ...names }: VisitFilter): VisitConditions {
  * Returns the dimension of a query if the filter and the grouping use only one, with the filtered name if there is one.
  * The dimension is '' if the query uses none. Returns undefined for several dimensions.
  */
-function loneDimension(
+function findSingleDimension(
   { goal, ...names }: VisitFilter,
   by: VisitDimension | 'day' | null,
 ): { dimension: string; name?: string | undefined } | undefined {
@@ -93,18 +93,20 @@ function loneDimension(
   if (goal !== undefined) filtered.push(['goal', goal]);
   const [first, ...others] = filtered;
   if (others.length > 0) return undefined;
-  const asked = by === 'day' || by === null ? undefined : by;
-  if (first === undefined) return { dimension: asked ?? '' };
-  return asked === undefined || asked === first[0] ? { dimension: first[0], name: first[1] } : undefined;
+  const groupDimension = by === 'day' || by === null ? undefined : by;
+  if (first === undefined) return { dimension: groupDimension ?? '' };
+  return groupDimension === undefined || groupDimension === first[0]
+    ? { dimension: first[0], name: first[1] }
+    : undefined;
 }
 
-function addUp(rows: readonly CountedName[]): Map<string, CountedVisits> {
-  const counted = new Map<string, { sums: CountedVisits; sketch: Sketch }>();
+function sumByName(rows: readonly NameCounts[]): Map<string, VisitSumsWithVisitors> {
+  const countsByKey = new Map<string, { sums: VisitSumsWithVisitors; sketch: Sketch }>();
   for (const row of rows) {
-    let entry = counted.get(row.name);
+    let entry = countsByKey.get(row.name);
     if (entry === undefined) {
-      entry = { sums: noVisits(), sketch: createSketch() };
-      counted.set(row.name, entry);
+      entry = { sums: createZeroCounts(), sketch: createSketch() };
+      countsByKey.set(row.name, entry);
     }
     for (const sum of visitSums) entry.sums[sum] += row[sum];
     entry.sums.visitors += row.visitors;
@@ -112,14 +114,23 @@ function addUp(rows: readonly CountedName[]): Map<string, CountedVisits> {
     if (row.registers !== null) addRegisters(entry.sketch, row.registers);
   }
   return new Map(
-    [...counted].map(([name, { sums, sketch }]) => [
+    [...countsByKey].map(([name, { sums, sketch }]) => [
       name,
-      { ...sums, visitors: sums.visitors + countOf(sketch) },
+      { ...sums, visitors: sums.visitors + estimateCount(sketch) },
     ]),
   );
 }
 
-function noVisits(): CountedVisits {
-  const none = { views: 0, visits: 0, bounces: 0, signUps: 0, contacts: 0, samsung: 0, huawei: 0, google: 0 };
-  return { ...none, visitors: 0 };
+function createZeroCounts(): VisitSumsWithVisitors {
+  const zeroSums = {
+    views: 0,
+    visits: 0,
+    bounces: 0,
+    signUps: 0,
+    contacts: 0,
+    samsung: 0,
+    huawei: 0,
+    google: 0,
+  };
+  return { ...zeroSums, visitors: 0 };
 }

@@ -26,7 +26,7 @@ const stepsLimit = 100;
 /** The step of a goal without a page and without a store. */
 const noStep = '.';
 
-export function createPart(at: number, country: string | undefined): VisitPart {
+export function createVisitPart(at: number, country: string | undefined): VisitPart {
   return {
     beganAt: at,
     lastSeenAt: at,
@@ -62,18 +62,19 @@ export function addView(
 /** Adds a reached goal. A store click is counted on `page`, or on the last viewed page if `page` is null. */
 export function addGoal(
   part: VisitPart,
-  reached: { goal: Goal; bit: number; at: number; store?: StoreId | undefined; page: string | null },
+  reachedGoal: { goal: Goal; bit: number; at: number; store?: StoreId | undefined; page: string | null },
 ): void {
-  part.lastSeenAt = reached.at;
-  part.goals |= reached.bit;
-  if (reached.goal === 'sign-up') part.signUps += 1;
-  if (reached.goal === 'contact') part.contacts += 1;
-  if (reached.store !== undefined) addStep(part, `${reached.store}${reached.page ?? part.exit}`, 1);
+  part.lastSeenAt = reachedGoal.at;
+  part.goals |= reachedGoal.bit;
+  if (reachedGoal.goal === 'sign-up') part.signUps += 1;
+  if (reachedGoal.goal === 'contact') part.contacts += 1;
+  if (reachedGoal.store !== undefined)
+    addStep(part, `${reachedGoal.store}${reachedGoal.page ?? part.exit}`, 1);
   else if (part.steps.size === 0) addStep(part, noStep, 1);
 }
 
 /** Merges an older part, whose write failed, into a newer part. */
-export function mergePart(into: VisitPart, older: VisitPart): void {
+export function mergeVisitPart(into: VisitPart, older: VisitPart): void {
   into.beganAt = Math.min(into.beganAt, older.beganAt);
   if (older.entry !== '') into.entry = older.entry;
   if (older.source !== null) {

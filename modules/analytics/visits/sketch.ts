@@ -45,7 +45,7 @@ export function addSketch(sketch: Sketch, bytes: Buffer): void {
 }
 
 /** Returns the stored form of a sketch. Its length shows whether it contains hashes or registers. */
-export function storedSketch({ hashes, registers }: Sketch): Buffer {
+export function serializeSketch({ hashes, registers }: Sketch): Buffer {
   if (registers !== undefined) return Buffer.from(registers.buffer, registers.byteOffset, registerCount);
   const bytes = Buffer.alloc((hashes?.size ?? 0) * hashBytes);
   let at = 0;
@@ -53,8 +53,8 @@ export function storedSketch({ hashes, registers }: Sketch): Buffer {
   return bytes;
 }
 
-export function countOf({ hashes, registers }: Sketch): number {
-  return registers === undefined ? (hashes?.size ?? 0) : Math.round(estimate(registers));
+export function estimateCount({ hashes, registers }: Sketch): number {
+  return registers === undefined ? (hashes?.size ?? 0) : Math.round(estimateFromRegisters(registers));
 }
 
 function addHash(sketch: Sketch, hash: number): void {
@@ -88,7 +88,7 @@ function addToRegisters(registers: Uint8Array, hash: number): void {
 }
 
 /** Algorithm 6 of Ertl's paper. */
-function estimate(registers: Uint8Array): number {
+function estimateFromRegisters(registers: Uint8Array): number {
   const counts = Array.from<number>({ length: restBits + 2 }).fill(0);
   for (const rank of registers) counts[rank] = (counts[rank] ?? 0) + 1;
   let sum = registerCount * tau(1 - (counts[restBits + 1] ?? 0) / registerCount);

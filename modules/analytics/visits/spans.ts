@@ -1,23 +1,26 @@
-import { dayBefore, monthStart } from '#modules/analytics/day.ts';
+import { getDayBefore, getMonthStart } from '#modules/analytics/day.ts';
 import type { VisitSpans } from '#modules/analytics/schema.ts';
 
 /** Splits a period (first and last day included) into the months that have sums and the remaining days. */
-export function spansOf({ from, to }: { from: string; to: string }, summed: readonly string[]): VisitSpans {
-  const months = summed.filter((month) => month >= from && lastDayOf(month) <= to).toSorted();
+export function splitIntoSpans(
+  { from, to }: { from: string; to: string },
+  summedMonths: readonly string[],
+): VisitSpans {
+  const months = summedMonths.filter((month) => month >= from && getLastDay(month) <= to).toSorted();
   const days: { from: string; to: string }[] = [];
-  let next = from;
+  let nextDay = from;
   for (const month of months) {
-    if (next < month) days.push({ from: next, to: dayBefore(month) });
-    next = nextMonth(month);
+    if (nextDay < month) days.push({ from: nextDay, to: getDayBefore(month) });
+    nextDay = getNextMonth(month);
   }
-  if (next <= to) days.push({ from: next, to });
+  if (nextDay <= to) days.push({ from: nextDay, to });
   return { months, days };
 }
 
-function lastDayOf(month: string): string {
-  return dayBefore(nextMonth(month));
+function getLastDay(month: string): string {
+  return getDayBefore(getNextMonth(month));
 }
 
-function nextMonth(month: string): string {
-  return monthStart(new Date(`${month}T00:00:00Z`), 1);
+function getNextMonth(month: string): string {
+  return getMonthStart(new Date(`${month}T00:00:00Z`), 1);
 }

@@ -1,27 +1,27 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
-import type { Given } from '#modules/media/upload.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
+import type { UploadedFile } from '#modules/media/upload.ts';
 import { claimMedia, releaseMedia, removeFiles, storeSiteArchive } from '#modules/media/upload.ts';
 import { openArchive } from '#modules/import-export/archive.ts';
-import { type Contents, contentsOf } from '#modules/import-export/background/contents.ts';
+import { type ArchiveContents, getContents } from '#modules/import-export/background/contents.ts';
 import { endImport } from '#modules/import-export/background/ending.ts';
 import type { ImportChoice, ImportedItem, SiteImport } from '#modules/import-export/site-import-schema.ts';
 import { type ImportedPart, siteImportJob, siteImportLimits } from '#modules/import-export/constants.ts';
-import { oneLine } from '#modules/import-export/reading/texts.ts';
+import { toSingleLine } from '#modules/import-export/reading/texts.ts';
 import {
   countImportItems,
   deletePeopleBefore,
-  importItems,
-  type ItemPlace,
-  type ItemsAsked,
+  listImportItemRows,
+  type ItemCursor,
+  type ImportItemFilter,
 } from '#modules/import-export/storing/site-import-item-store.ts';
 import * as store from '#modules/import-export/storing/site-import-store.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /** Returns true if the member may write newsletters, the catalogue or subscribers. */
-export type ImportRights = (right: 'newsletters' | 'catalogue' | 'subscribers') => boolean;
+export type CanImport = (right: 'newsletters' | 'catalogue' | 'subscribers') => boolean;
 
 /**
  * Stores an archive and enqueues its analysis; nothing is imported yet. Throws `invalid` if it is not an export of a site,
@@ -30,56 +30,63 @@ export type ImportRights = (right: 'newsletters' | 'catalogue' | 'subscribers') 
  */
 export async function createSiteImport(
   ctx: Ctx,
-  given: Given,
-  { actor, may }: { actor: Actor; may: ImportRights },
+  upload: UploadedFile,
+  { actor, may: canImport }: { actor: Actor; may: CanImport },
 ): Promise<SiteImport> {
-  const { fileName, ...contents } = await look(ctx, given);
-  const parts = partsFor(contents, may);
-  await refuseMore(ctx.db);
-  const media = await storeSiteArchive(ctx, given);
+  const { fileName, ...contents } = await inspectArchive(ctx, upload);
+  const parts = selectParts(contents, canImport);
+  await throwIfTooManyOpen(ctx.db);
+  const media = await storeSiteArchive(ctx, upload);
   const id = await ctx.db.transaction().execute(async (trx) => {
-    await store.holdSiteImports(trx);
-    await refuseMore(trx);
-    const added = await store.insertSiteImport(trx, {
+    await store.lockSiteImports(trx);
+    await throwIfTooManyOpen(trx);
+    const newId = await store.insertSiteImport(trx, {
       ...contents,
       fileName,
       parts,
-      people: may('subscribers') ? 'added' : 'left',
-      sizeBytes: given.file.sizeBytes,
+      people: canImport('subscribers') ? 'added' : 'left',
+      sizeBytes: upload.file.sizeBytes,
       mediaId: media.id,
       actor,
       at: ctx.clock.now(),
     });
     await claimMedia(ctx, trx, [media.id]);
-    await record(ctx, trx, actor, { action: 'import.created', target: fileName, details: { id: added } });
+    await recordAudit(ctx, trx, actor, {
+      action: 'import.created',
+      target: fileName,
+      details: { id: newId },
+    });
     await ctx.jobs.enqueue(trx, siteImportJob, {});
-    return added;
+    return newId;
   });
   return readSiteImport(ctx, id);
 }
 
-async function refuseMore(db: Db): Promise<void> {
+async function throwIfTooManyOpen(db: Db): Promise<void> {
   if ((await store.countSiteImports(db, 'open')) >= siteImportLimits.open)
-    throw new Refusal('tooMany', 'moving.tooManyOpen', { retryAfterSeconds: 60 });
+    throw new AppError('tooMany', 'moving.tooManyOpen', { retryAfterSeconds: 60 });
 }
 
-async function look(ctx: Ctx, { file }: Given): Promise<Contents & { fileName: string }> {
-  const last = file.name.split(/[\\/]/).at(-1) ?? '';
-  const named = oneLine(last, siteImportLimits.nameCharacters);
-  const fileName = named === '' ? 'archive' : named;
+async function inspectArchive(
+  ctx: Ctx,
+  { file }: UploadedFile,
+): Promise<ArchiveContents & { fileName: string }> {
+  const lastPart = file.name.split(/[\\/]/).at(-1) ?? '';
+  const cleanName = toSingleLine(lastPart, siteImportLimits.nameCharacters);
+  const fileName = cleanName === '' ? 'archive' : cleanName;
   const { readArchive } = await import('#modules/import-export/detect.ts');
   await using archive = await openArchive(ctx, { path: file.path, name: fileName });
-  return { fileName, ...contentsOf(archive, await readArchive(archive, ctx.parsing)) };
+  return { fileName, ...getContents(archive, await readArchive(archive, ctx.parsing)) };
 }
 
 /**
  * Returns the parts to import besides posts. Topics belong to subscribers, so a member without that permission imports posts
  * without topics.
  */
-function partsFor({ parts }: Pick<Contents, 'parts'>, may: ImportRights): ImportedPart[] {
+function selectParts({ parts }: Pick<ArchiveContents, 'parts'>, canImport: CanImport): ImportedPart[] {
   for (const part of ['newsletters', 'catalogue'] as const)
-    if (parts.includes(part) && !may(part)) throw new Refusal('forbidden', `moving.mayNot.${part}`);
-  return parts.filter((part) => part !== 'audience' || may('subscribers'));
+    if (parts.includes(part) && !canImport(part)) throw new AppError('forbidden', `moving.mayNot.${part}`);
+  return parts.filter((part) => part !== 'audience' || canImport('subscribers'));
 }
 
 /**
@@ -89,16 +96,20 @@ function partsFor({ parts }: Pick<Contents, 'parts'>, may: ImportRights): Import
 export async function startSiteImport(
   ctx: Ctx,
   id: number,
-  { choice, actor, may }: { choice: ImportChoice; actor: Actor; may: ImportRights },
+  { choice, actor, may: canImport }: { choice: ImportChoice; actor: Actor; may: CanImport },
 ): Promise<SiteImport> {
-  const found = await readSiteImport(ctx, id);
-  if (choice.subscribers === 'added' && !may('subscribers'))
-    throw new Refusal('forbidden', 'moving.mayNot.subscribers');
-  const parts = partsFor(found, may);
+  const foundImport = await readSiteImport(ctx, id);
+  if (choice.subscribers === 'added' && !canImport('subscribers'))
+    throw new AppError('forbidden', 'moving.mayNot.subscribers');
+  const parts = selectParts(foundImport, canImport);
   await ctx.db.transaction().execute(async (trx) => {
     const isStarted = await store.startSiteImport(trx, id, { choice, parts, actor, at: ctx.clock.now() });
-    if (!isStarted) throw new Refusal('taken', 'moving.notReady');
-    await record(ctx, trx, actor, { action: 'import.started', target: found.fileName, details: { id } });
+    if (!isStarted) throw new AppError('taken', 'moving.notReady');
+    await recordAudit(ctx, trx, actor, {
+      action: 'import.started',
+      target: foundImport.fileName,
+      details: { id },
+    });
     await ctx.jobs.enqueue(trx, siteImportJob, {});
   });
   return readSiteImport(ctx, id);
@@ -107,22 +118,26 @@ export async function startSiteImport(
 /** Cancels an import; items that were imported remain. Throws `missing`, and `taken` if it has ended. */
 export async function cancelSiteImport(ctx: Ctx, id: number, actor: Actor): Promise<SiteImport> {
   await readSiteImport(ctx, id);
-  const ended = await endImport(ctx, id, { state: 'cancelled', actor });
-  if (ended === undefined) throw new Refusal('taken', 'moving.over');
-  return ended;
+  const endedImport = await endImport(ctx, id, { state: 'cancelled', actor });
+  if (endedImport === undefined) throw new AppError('taken', 'moving.over');
+  return endedImport;
 }
 
 /** Deletes an import with its file and report; imported items remain. Throws `missing`, and `taken` while it is running. */
 export async function deleteSiteImport(ctx: Ctx, id: number, actor: Actor): Promise<SiteImport> {
-  const found = await readSiteImport(ctx, id);
+  const foundImport = await readSiteImport(ctx, id);
   const files = await ctx.db.transaction().execute(async (trx) => {
     const deleted = await store.deleteSiteImport(trx, id);
-    if (deleted === undefined) throw new Refusal('taken', 'moving.running');
-    await record(ctx, trx, actor, { action: 'import.deleted', target: deleted.fileName, details: { id } });
+    if (deleted === undefined) throw new AppError('taken', 'moving.running');
+    await recordAudit(ctx, trx, actor, {
+      action: 'import.deleted',
+      target: deleted.fileName,
+      details: { id },
+    });
     return deleted.mediaId === null ? [] : releaseMedia(trx, [deleted.mediaId]);
   });
   await removeFiles(ctx, files);
-  return found;
+  return foundImport;
 }
 
 /** Lists imports newest first; `after` is the id of the last one on the previous page. */
@@ -131,7 +146,7 @@ export async function listSiteImports(
   page: { limit: number; after?: number | undefined },
 ): Promise<{ imports: SiteImport[]; total: number }> {
   const [imports, total] = await Promise.all([
-    store.siteImportsNewestFirst(ctx.db, page),
+    store.listSiteImportsNewestFirst(ctx.db, page),
     store.countSiteImports(ctx.db, 'all'),
   ]);
   return { imports, total };
@@ -139,35 +154,38 @@ export async function listSiteImports(
 
 /** Throws `missing`. */
 export async function readSiteImport(ctx: Pick<Ctx, 'db'>, id: number): Promise<SiteImport> {
-  const found = await store.siteImportById(ctx.db, id);
-  if (found === undefined) throw new Refusal('missing', 'moving.missing');
-  return found;
+  const foundImport = await store.findSiteImportById(ctx.db, id);
+  if (foundImport === undefined) throw new AppError('missing', 'moving.missing');
+  return foundImport;
 }
 
 /** Returns a page of the report. Throws `missing`. */
 export async function listImportItems(
   ctx: Pick<Ctx, 'db'>,
   id: number,
-  asked: ItemsAsked & { limit: number; after?: ItemPlace | undefined },
-): Promise<{ items: ImportedItem[]; total: Counted }> {
+  requestedFilter: ImportItemFilter & { limit: number; after?: ItemCursor | undefined },
+): Promise<{ items: ImportedItem[]; total: RowCount }> {
   await readSiteImport(ctx, id);
-  const { limit, after, ...filter } = asked;
+  const { limit, after, ...filter } = requestedFilter;
   const [items, total] = await Promise.all([
-    importItems(ctx.db, id, filter, { limit, after }),
+    listImportItemRows(ctx.db, id, filter, { limit, after }),
     countImportItems(ctx.db, id, filter),
   ]);
   return { items, total };
 }
 
 /** Yields the whole report, 1,000 items at a time. */
-export async function* allImportItems(
+export async function* iterateImportItems(
   ctx: Pick<Ctx, 'db'>,
   id: number,
-  asked: ItemsAsked,
+  requestedFilter: ImportItemFilter,
 ): AsyncGenerator<ImportedItem[]> {
-  let after: ItemPlace | undefined;
+  let after: ItemCursor | undefined;
   for (;;) {
-    const items = await importItems(ctx.db, id, asked, { limit: siteImportLimits.reportPage, after });
+    const items = await listImportItemRows(ctx.db, id, requestedFilter, {
+      limit: siteImportLimits.reportPage,
+      after,
+    });
     if (items.length === 0) return;
     yield items;
     after = items.at(-1);
@@ -179,11 +197,11 @@ export async function* allImportItems(
  * days. Returns the number of deleted imports.
  */
 export async function sweepSiteImports(ctx: Ctx): Promise<number> {
-  const before = (days: number) => new Date(ctx.clock.now().getTime() - days * 24 * 3600 * 1000);
+  const daysAgo = (days: number) => new Date(ctx.clock.now().getTime() - days * 24 * 3600 * 1000);
   const { keptDays, reportDays } = siteImportLimits;
-  await deletePeopleBefore(ctx.db, before(keptDays));
+  await deletePeopleBefore(ctx.db, daysAgo(keptDays));
   return store.deleteSiteImportsBefore(ctx.db, {
-    waitingSince: before(keptDays),
-    endedSince: before(reportDays),
+    waitingSince: daysAgo(keptDays),
+    endedSince: daysAgo(reportDays),
   });
 }

@@ -3,88 +3,107 @@ import { segmentFilter, type SegmentFilter, type SegmentRule } from '#modules/au
 import type { Trx } from '#modules/context.ts';
 import {
   type AudienceIds,
-  leftOut,
-  linesOf,
-  type OwnPart,
-  told,
-  unreadable,
+  createSkipReport,
+  readLines,
+  type OwnImport,
+  createReport,
+  createUnreadableReport,
 } from '#modules/import-export/own/part.ts';
 import { exportedAudience, type ExportedAudience } from '#modules/import-export/own-people-schema.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
 import {
-  heldAudience,
-  type HeldAudience,
-  insertMovedField,
-  insertMovedSegment,
-  insertMovedTopic,
+  findExistingAudience,
+  type ExistingAudience,
+  insertImportedField,
+  insertImportedSegment,
+  insertImportedTopic,
 } from '#modules/import-export/storing/audience-store.ts';
-import { placeIds } from '#modules/import-export/storing/ids-store.ts';
-import { awaitTurn } from '#modules/import-export/storing/moved-store.ts';
+import { chooseIds } from '#modules/import-export/storing/ids-store.ts';
+import { lockImports } from '#modules/import-export/storing/moved-store.ts';
 
 /** A site has 180 rows at most. */
 const batchLines = 1_000;
-const limits = { topic: 'topics', field: 'fields', segment: 'segments' } as const;
+const limitNames = { topic: 'topics', field: 'fields', segment: 'segments' } as const;
 const tables = { topic: 'topics', field: 'subscriber_fields', segment: 'segments' } as const;
 
 /** Imports topics, fields and segments whose names do not exist yet. Returns the new ids by the exported ids. */
-export async function importAudience(part: OwnPart): Promise<{ reports: ItemReport[]; ids: AudienceIds }> {
+export async function importAudience(part: OwnImport): Promise<{ reports: ItemReport[]; ids: AudienceIds }> {
   const reports: ItemReport[] = [];
   const ids = { topics: new Map<number, number>(), segments: new Map<number, number>() };
-  for await (const lines of linesOf(part, 'audience.jsonl', batchLines))
+  for await (const lines of readLines(part, 'audience.jsonl', batchLines))
     await part.ctx.db.transaction().execute(async (trx) => {
-      await awaitTurn(trx);
-      const held = await heldAudience(trx);
+      await lockImports(trx);
+      const existing = await findExistingAudience(trx);
       const first = reports.length;
       for (const line of lines) {
-        const one = exportedAudience.safeParse(line).data;
+        const exportedRow = exportedAudience.safeParse(line).data;
         reports.push(
-          one === undefined ? unreadable('audience', line) : await bringIn(part, { trx, one, held, ids }),
+          exportedRow === undefined
+            ? createUnreadableReport('audience', line)
+            : await importRow(part, { trx, exportedRow, existing, ids }),
         );
       }
-      await part.note(trx, 'audience', reports.slice(first));
+      await part.recordItems(trx, 'audience', reports.slice(first));
     });
   return { reports, ids };
 }
 
-type Going = {
+type AudienceImportInput = {
   trx: Trx;
-  one: ExportedAudience;
-  held: HeldAudience;
+  exportedRow: ExportedAudience;
+  existing: ExistingAudience;
   ids: { topics: Map<number, number>; segments: Map<number, number> };
 };
 
-async function bringIn(part: OwnPart, { trx, one, held, ids }: Going): Promise<ItemReport> {
-  const named = { kind: 'audience', key: `${one.kind} ${one.name}`, title: one.name } as const;
-  const small = one.name.toLowerCase();
-  const isLong = one.name.length > audienceLimits.nameCharacters || /\p{Cc}/u.test(one.name);
-  if (isLong) return leftOut(named, 'tooLong');
-  const known = one.kind === 'field' ? held.fields.get(one.key)?.id : held[`${one.kind}s`].get(small);
-  if (one.kind !== 'field' && known !== undefined) ids[`${one.kind}s`].set(one.id, known);
-  if (known !== undefined) return told(named, 'known');
-  if (held[limits[one.kind]].size >= audienceLimits[limits[one.kind]]) return leftOut(named, 'full');
-  const filter = one.kind === 'segment' ? filterHere(one.filter, ids.topics) : undefined;
-  if (one.kind === 'segment' && filter === undefined) return leftOut(named, 'unreadable');
+async function importRow(
+  part: OwnImport,
+  { trx, exportedRow, existing, ids }: AudienceImportInput,
+): Promise<ItemReport> {
+  const itemRef = {
+    kind: 'audience',
+    key: `${exportedRow.kind} ${exportedRow.name}`,
+    title: exportedRow.name,
+  } as const;
+  const lowerName = exportedRow.name.toLowerCase();
+  const isNameTooLong =
+    exportedRow.name.length > audienceLimits.nameCharacters || /\p{Cc}/u.test(exportedRow.name);
+  if (isNameTooLong) return createSkipReport(itemRef, 'tooLong');
+  const existingId =
+    exportedRow.kind === 'field'
+      ? existing.fields.get(exportedRow.key)?.id
+      : existing[`${exportedRow.kind}s`].get(lowerName);
+  if (exportedRow.kind !== 'field' && existingId !== undefined)
+    ids[`${exportedRow.kind}s`].set(exportedRow.id, existingId);
+  if (existingId !== undefined) return createReport(itemRef, 'known');
+  if (existing[limitNames[exportedRow.kind]].size >= audienceLimits[limitNames[exportedRow.kind]])
+    return createSkipReport(itemRef, 'full');
+  const filter = exportedRow.kind === 'segment' ? convertFilter(exportedRow.filter, ids.topics) : undefined;
+  if (exportedRow.kind === 'segment' && filter === undefined) return createSkipReport(itemRef, 'unreadable');
   const id = part.isDryRun
-    ? one.id
-    : ((await placeIds(trx, tables[one.kind], [one.id])).get(one.id) ?? one.id);
-  if (one.kind === 'field') held.fields.set(one.key, { id, kind: one.holds });
+    ? exportedRow.id
+    : ((await chooseIds(trx, tables[exportedRow.kind], [exportedRow.id])).get(exportedRow.id) ??
+      exportedRow.id);
+  if (exportedRow.kind === 'field') existing.fields.set(exportedRow.key, { id, kind: exportedRow.holds });
   else {
-    held[`${one.kind}s`].set(small, id);
-    ids[`${one.kind}s`].set(one.id, id);
+    existing[`${exportedRow.kind}s`].set(lowerName, id);
+    ids[`${exportedRow.kind}s`].set(exportedRow.id, id);
   }
-  if (part.isDryRun) return told(named, 'added');
-  const description = Array.from(one.kind === 'topic' ? one.description : '')
+  if (part.isDryRun) return createReport(itemRef, 'added');
+  const description = Array.from(exportedRow.kind === 'topic' ? exportedRow.description : '')
     .slice(0, audienceLimits.descriptionCharacters)
     .join('');
-  if (one.kind === 'topic') await insertMovedTopic(trx, id, { ...one, description });
-  else if (one.kind === 'field') await insertMovedField(trx, id, one);
-  else if (filter !== undefined) await insertMovedSegment(trx, id, { ...one, filter });
-  return told(named, 'added');
+  if (exportedRow.kind === 'topic') await insertImportedTopic(trx, id, { ...exportedRow, description });
+  else if (exportedRow.kind === 'field') await insertImportedField(trx, id, exportedRow);
+  else if (filter !== undefined) await insertImportedSegment(trx, id, { ...exportedRow, filter });
+  return createReport(itemRef, 'added');
 }
 
 /** Converts a filter to the topic ids of this site. Returns undefined if it is invalid or a topic was not imported. */
-export function filterHere(written: unknown, topics: ReadonlyMap<number, number>): SegmentFilter | undefined {
-  const filter = segmentFilter.safeParse(written).data;
+export function convertFilter(
+  storedFilter: unknown,
+  topics: ReadonlyMap<number, number>,
+): SegmentFilter | undefined {
+  const filter = segmentFilter.safeParse(storedFilter).data;
   if (filter === undefined) return undefined;
   const rules = filter.rules.flatMap((rule): SegmentRule[] => {
     if (rule.about !== 'topic') return [rule];

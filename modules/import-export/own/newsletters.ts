@@ -1,79 +1,88 @@
-import { canonicalAddress } from '#modules/email-address/schema.ts';
+import { toCanonicalAddress } from '#modules/email-address/schema.ts';
 import type { AudienceChoice } from '#modules/audiences/schema.ts';
-import { filterHere } from '#modules/import-export/own/audience.ts';
-import { knownHere } from '#modules/import-export/own/known.ts';
+import { convertFilter } from '#modules/import-export/own/audience.ts';
+import { findExistingIds } from '#modules/import-export/own/known.ts';
 import {
   type AudienceIds,
-  keyOf,
-  leftOut,
-  linesOf,
-  type OwnPart,
-  told,
-  unreadable,
+  toImportKey,
+  createSkipReport,
+  readLines,
+  type OwnImport,
+  createReport,
+  createUnreadableReport,
 } from '#modules/import-export/own/part.ts';
 import { exportedNewsletter, type ExportedNewsletter } from '#modules/import-export/own-newsletter-schema.ts';
-import { oneLine } from '#modules/import-export/reading/texts.ts';
-import { toUnreadable } from '#modules/import-export/reading/unreadable.ts';
-import type { ItemReport, LeftItem, Note } from '#modules/import-export/schema.ts';
+import { toSingleLine } from '#modules/import-export/reading/texts.ts';
+import { ignoreUnreadable } from '#modules/import-export/reading/unreadable.ts';
+import type { ItemReport, SkippedItem, Note } from '#modules/import-export/schema.ts';
 import {
-  insertMovedNewsletter,
-  type MovedNewsletter,
+  insertImportedNewsletter,
+  type ImportedNewsletter,
 } from '#modules/import-export/storing/newsletter-store.ts';
-import { placeIds } from '#modules/import-export/storing/ids-store.ts';
-import { claimStored } from '#modules/import-export/storing/media-store.ts';
-import { awaitTurn, noteRow } from '#modules/import-export/storing/moved-store.ts';
-import { digestOf } from '#modules/newsletters/find.ts';
+import { chooseIds } from '#modules/import-export/storing/ids-store.ts';
+import { claimStoredMedia } from '#modules/import-export/storing/media-store.ts';
+import { lockImports, recordImportedRow } from '#modules/import-export/storing/moved-store.ts';
+import { computeDigest } from '#modules/newsletters/find.ts';
 import { claimImages } from '#modules/newsletters/images.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 
 /** Newsletters per transaction: sanitizing a text of 200,000 characters takes a few milliseconds. */
 const batchNewsletters = 10;
 /** States of emails without a final result; their outcome is unknown here. */
-const openStates = new Set(['pending', 'claimed', 'sending', 'deferred']);
+const unfinishedStates = new Set(['pending', 'claimed', 'sending', 'deferred']);
 
 /**
  * Imports drafts, templates, and finished newsletters with their counts. None of these is sent: a scheduled newsletter becomes
  * a draft, and one that was being sent becomes cancelled.
  */
-export async function* importNewsletters(part: OwnPart, ids: AudienceIds): AsyncGenerator<ItemReport[]> {
-  for await (const lines of linesOf(part, 'newsletters.jsonl', batchNewsletters)) {
-    const judged: Judged[] = [];
-    for (const line of lines) judged.push(await judge(part, line, ids));
-    for (const { newsletter } of judged) if (newsletter !== undefined) await storeImages(part, newsletter);
-    yield await store(part, judged);
+export async function* importNewsletters(part: OwnImport, ids: AudienceIds): AsyncGenerator<ItemReport[]> {
+  for await (const lines of readLines(part, 'newsletters.jsonl', batchNewsletters)) {
+    const validated: ValidatedNewsletter[] = [];
+    for (const line of lines) validated.push(await validateNewsletter(part, line, ids));
+    for (const { newsletter } of validated)
+      if (newsletter !== undefined) await storeNewsletterImages(part, newsletter);
+    yield await storeNewsletters(part, validated);
   }
 }
 
-type Judged = { report: ItemReport; newsletter?: MovedNewsletter };
+type ValidatedNewsletter = { report: ItemReport; newsletter?: ImportedNewsletter };
 
-async function judge(part: OwnPart, line: unknown, ids: AudienceIds): Promise<Judged> {
-  const read = exportedNewsletter.safeParse(line);
-  if (!read.success) {
-    const isState = read.error.issues[0]?.path[0] === 'state';
-    return { report: unreadable('newsletter', line, isState ? 'wrongState' : 'unreadable') };
+async function validateNewsletter(
+  part: OwnImport,
+  line: unknown,
+  ids: AudienceIds,
+): Promise<ValidatedNewsletter> {
+  const parsed = exportedNewsletter.safeParse(line);
+  if (!parsed.success) {
+    const isState = parsed.error.issues[0]?.path[0] === 'state';
+    return { report: createUnreadableReport('newsletter', line, isState ? 'wrongState' : 'unreadable') };
   }
-  const given = read.data;
-  const named = { kind: 'newsletter', key: keyOf(part, given.id), title: given.subject } as const;
-  const fault = faultOf(given, part.ctx.clock.now());
-  if (fault !== undefined) return { report: leftOut(named, fault) };
-  const message = await part.ctx.parsing.cleanEmail(given.message, 'import').catch(toUnreadable);
-  if (message === undefined) return { report: leftOut(named, 'unreadable') };
+  const exported = parsed.data;
+  const itemRef = {
+    kind: 'newsletter',
+    key: toImportKey(part, exported.id),
+    title: exported.subject,
+  } as const;
+  const skipReason = findInconsistency(exported, part.ctx.clock.now());
+  if (skipReason !== undefined) return { report: createSkipReport(itemRef, skipReason) };
+  const message = await part.ctx.parsing.cleanEmail(exported.message, 'import').catch(ignoreUnreadable);
+  if (message === undefined) return { report: createSkipReport(itemRef, 'unreadable') };
   const notes: Note[] = [];
-  const newsletter = standing(given, { now: part.ctx.clock.now(), notes });
+  const newsletter = toUnsentState(exported, { now: part.ctx.clock.now(), notes });
   return {
-    report: told({ ...named, notes }, 'added'),
+    report: createReport({ ...itemRef, notes }, 'added'),
     newsletter: {
       ...newsletter,
-      ...textsOf(given),
+      ...cleanTexts(exported),
       message,
-      ...audienceOf(given, newsletter, { ids, notes }),
+      ...convertAudience(exported, newsletter, { ids, notes }),
     },
   };
 }
 
 /** Returns why a newsletter is inconsistent: for example, finished but never sent, or a template that is not a draft. */
-function faultOf(given: ExportedNewsletter, now: Date): LeftItem['left'] | undefined {
-  const { state, startedAt, finishedAt, template, message, createdAt } = given;
+function findInconsistency(exported: ExportedNewsletter, now: Date): SkippedItem['left'] | undefined {
+  const { state, startedAt, finishedAt, template, message, createdAt } = exported;
   if (message.length > newsletterLimits.messageCharacters) return 'tooLong';
   if (template !== null && state !== 'draft') return 'wrongState';
   if (createdAt > now) return 'wrongState';
@@ -82,42 +91,43 @@ function faultOf(given: ExportedNewsletter, now: Date): LeftItem['left'] | undef
   return isOver ? undefined : 'wrongState';
 }
 
-type Standing = Pick<
-  MovedNewsletter,
+type NewsletterState = Pick<
+  ImportedNewsletter,
   'state' | 'dueAt' | 'startedAt' | 'finishedAt' | 'foldedAt' | 'archivedAt' | 'counts'
 >;
 
 /** Returns a state in which nothing of the newsletter is sent. */
-function standing(
-  given: ExportedNewsletter,
+function toUnsentState(
+  exported: ExportedNewsletter,
   { now, notes }: { now: Date; notes: Note[] },
-): ExportedNewsletter & Standing {
-  const none = { dueAt: null, archivedAt: null };
-  const { state } = given;
-  if (state === 'draft') return { ...given, ...none, ...unsent, state };
-  const isBegun = given.startedAt !== null && given.startedAt <= now;
-  if (!isBegun && given.state !== 'cancelled') {
+): ExportedNewsletter & NewsletterState {
+  const noDates = { dueAt: null, archivedAt: null };
+  const { state } = exported;
+  if (state === 'draft') return { ...exported, ...noDates, ...unsentFields, state };
+  const wasStarted = exported.startedAt !== null && exported.startedAt <= now;
+  if (!wasStarted && exported.state !== 'cancelled') {
     notes.push({ code: 'newsletterDraft' });
-    return { ...given, ...none, ...unsent, state: 'draft', askedAt: null, recipients: 0 };
+    return { ...exported, ...noDates, ...unsentFields, state: 'draft', askedAt: null, recipients: 0 };
   }
-  const isOver = given.state === 'sent' || given.state === 'cancelled';
+  const isOver = exported.state === 'sent' || exported.state === 'cancelled';
   if (!isOver) notes.push({ code: 'newsletterCancelled' });
-  const finishedAt = given.finishedAt !== null && given.finishedAt <= now ? given.finishedAt : now;
-  const isShown = given.state === 'sent' && given.inArchive && given.archivedAt !== null;
+  const finishedAt = exported.finishedAt !== null && exported.finishedAt <= now ? exported.finishedAt : now;
+  const isShown = exported.state === 'sent' && exported.inArchive && exported.archivedAt !== null;
   return {
-    ...given,
-    state: given.state === 'sent' ? 'sent' : 'cancelled',
-    dueAt: given.state === 'sent' ? given.dueAt : null,
-    startedAt: isBegun ? given.startedAt : null,
+    ...exported,
+    state: exported.state === 'sent' ? 'sent' : 'cancelled',
+    dueAt: exported.state === 'sent' ? exported.dueAt : null,
+    startedAt: wasStarted ? exported.startedAt : null,
     finishedAt,
     // Individual emails are not exported, so the counts are the only statistics.
-    foldedAt: given.foldedAt !== null && given.foldedAt <= now ? given.foldedAt : finishedAt,
-    archivedAt: isShown && given.archivedAt !== null && given.archivedAt <= now ? given.archivedAt : null,
-    counts: endedCounts(given.counts),
+    foldedAt: exported.foldedAt !== null && exported.foldedAt <= now ? exported.foldedAt : finishedAt,
+    archivedAt:
+      isShown && exported.archivedAt !== null && exported.archivedAt <= now ? exported.archivedAt : null,
+    counts: closeCounts(exported.counts),
   };
 }
 
-const unsent = {
+const unsentFields = {
   startedAt: null,
   finishedAt: null,
   foldedAt: null,
@@ -126,27 +136,27 @@ const unsent = {
   hours: [],
 };
 
-function endedCounts(counts: ExportedNewsletter['counts']): ExportedNewsletter['counts'] {
+function closeCounts(counts: ExportedNewsletter['counts']): ExportedNewsletter['counts'] {
   const sums = new Map<string, number>();
   for (const { name, count } of counts) {
-    const ended = openStates.has(name) ? 'unknown' : name;
-    sums.set(ended, Math.min((sums.get(ended) ?? 0) + count, 2_000_000_000));
+    const finalState = unfinishedStates.has(name) ? 'unknown' : name;
+    sums.set(finalState, Math.min((sums.get(finalState) ?? 0) + count, 2_000_000_000));
   }
   return [...sums].map(([name, count]) => ({ name, count }));
 }
 
 /** Cleans the texts in the same way as when a member saves them. */
-function textsOf({ subject, preheader, replyTo, links, sendZone }: ExportedNewsletter) {
+function cleanTexts({ subject, preheader, replyTo, links, sendZone }: ExportedNewsletter) {
   return {
-    subject: oneLine(subject, newsletterLimits.subjectCharacters),
-    preheader: oneLine(preheader, newsletterLimits.preheaderCharacters),
-    replyTo: (replyTo !== null && canonicalAddress(replyTo)) || null,
+    subject: toSingleLine(subject, newsletterLimits.subjectCharacters),
+    preheader: toSingleLine(preheader, newsletterLimits.preheaderCharacters),
+    replyTo: (replyTo !== null && toCanonicalAddress(replyTo)) || null,
     links: links.filter((link) => /^https?:/i.test(link)).length === links.length ? links : [],
-    sendZone: sendZone !== null && isZone(sendZone) ? sendZone : null,
+    sendZone: sendZone !== null && isTimeZone(sendZone) ? sendZone : null,
   };
 }
 
-function isZone(name: string): boolean {
+function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
@@ -155,69 +165,88 @@ function isZone(name: string): boolean {
 }
 
 /** Converts the audience to the ids of topics and segments on this site. */
-function audienceOf(
+function convertAudience(
   { audience, frozenAudience, subject, message }: ExportedNewsletter,
-  { state }: Pick<MovedNewsletter, 'state'>,
+  { state }: Pick<ImportedNewsletter, 'state'>,
   { ids, notes }: { ids: AudienceIds; notes: Note[] },
 ) {
-  const here = audience && {
-    topics: mapped(audience.topics, ids.topics),
-    segments: mapped(audience.segments, ids.segments),
+  const localAudience = audience && {
+    topics: mapIds(audience.topics, ids.topics),
+    segments: mapIds(audience.segments, ids.segments),
   };
-  const isWhole =
-    here?.topics.length === audience?.topics.length && here?.segments.length === audience?.segments.length;
-  if (!isWhole) notes.push({ code: 'partLeft', value: 'audience' });
-  const frozen = frozenAudience && {
-    topics: mapped(frozenAudience.topics, ids.topics),
-    filters: frozenAudience.filters.flatMap((filter) => filterHere(filter, ids.topics) ?? []),
+  const isComplete =
+    localAudience?.topics.length === audience?.topics.length &&
+    localAudience?.segments.length === audience?.segments.length;
+  if (!isComplete) notes.push({ code: 'partLeft', value: 'audience' });
+  const localFrozenAudience = frozenAudience && {
+    topics: mapIds(frozenAudience.topics, ids.topics),
+    filters: frozenAudience.filters.flatMap((filter) => convertFilter(filter, ids.topics) ?? []),
   };
-  const chosen: AudienceChoice | null = state === 'draft' ? null : here;
+  const digestAudience: AudienceChoice | null = state === 'draft' ? null : localAudience;
   return {
-    audience: here,
-    frozenAudience: state === 'draft' ? null : frozen,
-    digest: digestOf(subject, message, chosen),
+    audience: localAudience,
+    frozenAudience: state === 'draft' ? null : localFrozenAudience,
+    digest: computeDigest(subject, message, digestAudience),
   };
 }
 
-function mapped(wanted: readonly number[], ids: ReadonlyMap<number, number>): number[] {
-  return wanted.flatMap((id) => ids.get(id) ?? []);
+function mapIds(exportedIds: readonly number[], ids: ReadonlyMap<number, number>): number[] {
+  return exportedIds.flatMap((id) => ids.get(id) ?? []);
 }
 
-async function storeImages(part: OwnPart, newsletter: MovedNewsletter): Promise<void> {
-  const shown = Array.from(newsletter.message.matchAll(/\/media\/([\da-f]{32})/g), ([, id = '']) => id);
+async function storeNewsletterImages(part: OwnImport, newsletter: ImportedNewsletter): Promise<void> {
+  const shownIds = Array.from(newsletter.message.matchAll(/\/media\/([\da-f]{32})/g), ([, id = '']) => id);
   const cover = newsletter.cover?.slice(0, 32);
-  const how = part.isDryRun ? 'told' : 'stored';
-  await part.media.find(shown, ['newsletter-image', 'post-image', 'video'], how);
-  const there = await part.media.find(cover === undefined ? [] : [cover], ['newsletter-image'], how);
-  if (cover !== undefined && !there.has(cover)) newsletter.cover = null;
+  const mode = part.isDryRun ? 'told' : 'stored';
+  await part.media.findOrStore(shownIds, ['newsletter-image', 'post-image', 'video'], mode);
+  const availableIds = await part.media.findOrStore(
+    cover === undefined ? [] : [cover],
+    ['newsletter-image'],
+    mode,
+  );
+  if (cover !== undefined && !availableIds.has(cover)) newsletter.cover = null;
 }
 
-async function store(part: OwnPart, judged: readonly Judged[]): Promise<ItemReport[]> {
+async function storeNewsletters(
+  part: OwnImport,
+  validated: readonly ValidatedNewsletter[],
+): Promise<ItemReport[]> {
   const { ctx } = part;
   return ctx.db.transaction().execute(async (trx) => {
-    await awaitTurn(trx);
-    const given = judged.flatMap(({ newsletter }) => newsletter ?? []);
-    const known = await knownHere(part, trx, 'newsletter', given);
-    const fresh = given.filter(({ id }) => !known.has(id)).map(({ id }) => id);
-    const ids = part.isDryRun ? new Map() : await placeIds(trx, 'newsletters', fresh);
-    const done = new Set<number>();
+    await lockImports(trx);
+    const exported = validated.flatMap(({ newsletter }) => newsletter ?? []);
+    const existingIds = await findExistingIds(part, trx, 'newsletter', exported);
+    const newIds = exported.filter(({ id }) => !existingIds.has(id)).map(({ id }) => id);
+    const ids = part.isDryRun ? new Map() : await chooseIds(trx, 'newsletters', newIds);
+    const importedIds = new Set<number>();
     const reports: ItemReport[] = [];
-    for (const { report, newsletter } of judged) {
+    for (const { report, newsletter } of validated) {
       const id = newsletter && ids.get(newsletter.id);
       if (newsletter === undefined) reports.push(report);
-      else if (known.has(newsletter.id)) reports.push(told({ ...report, title: report.title }, 'known'));
-      else if (done.has(newsletter.id)) reports.push(leftOut(report, 'repeated'));
+      else if (existingIds.has(newsletter.id))
+        reports.push(createReport({ ...report, title: report.title }, 'known'));
+      else if (importedIds.has(newsletter.id)) reports.push(createSkipReport(report, 'repeated'));
       else reports.push(report);
-      if (newsletter === undefined || id === undefined || known.has(newsletter.id) || done.has(newsletter.id))
+      if (
+        newsletter === undefined ||
+        id === undefined ||
+        existingIds.has(newsletter.id) ||
+        importedIds.has(newsletter.id)
+      )
         continue;
-      done.add(newsletter.id);
-      await insertMovedNewsletter(trx, { ...newsletter, id });
+      importedIds.add(newsletter.id);
+      await insertImportedNewsletter(trx, { ...newsletter, id });
       await claimImages(ctx, trx, id, newsletter.message);
-      if (newsletter.cover !== null) await claimStored(trx, [newsletter.cover.slice(0, 32)], ctx.clock.now());
-      await noteRow(trx, 'newsletter', { key: keyOf(part, newsletter.id), id, at: ctx.clock.now() });
+      if (newsletter.cover !== null)
+        await claimStoredMedia(trx, [newsletter.cover.slice(0, 32)], ctx.clock.now());
+      await recordImportedRow(trx, 'newsletter', {
+        key: toImportKey(part, newsletter.id),
+        id,
+        at: ctx.clock.now(),
+      });
     }
-    await part.media.describe(trx);
-    await part.note(trx, 'newsletter', reports);
+    await part.media.restoreDescriptions(trx);
+    await part.recordItems(trx, 'newsletter', reports);
     return reports;
   });
 }

@@ -1,23 +1,32 @@
-import { canonicalAddress } from '#modules/email-address/schema.ts';
+import { toCanonicalAddress } from '#modules/email-address/schema.ts';
 import { audienceLimits } from '#modules/audiences/constants.ts';
 import { parseValue } from '#modules/audiences/fields.ts';
 import type { StoredValue } from '#modules/audiences/schema.ts';
-import type { LeftReason } from '#modules/import-export/constants.ts';
-import { leftOut, linesOf, type OwnPart, told, unreadable } from '#modules/import-export/own/part.ts';
+import type { SkipReason } from '#modules/import-export/constants.ts';
+import {
+  createSkipReport,
+  readLines,
+  type OwnImport,
+  createReport,
+  createUnreadableReport,
+} from '#modules/import-export/own/part.ts';
 import { type ExportedPerson, exportedPerson } from '#modules/import-export/own-people-schema.ts';
 import type { ItemReport, Note } from '#modules/import-export/schema.ts';
-import { heldAudience, type HeldAudience } from '#modules/import-export/storing/audience-store.ts';
-import { placeIds } from '#modules/import-export/storing/ids-store.ts';
-import { awaitTurn } from '#modules/import-export/storing/moved-store.ts';
-import { suppressedAmong } from '#modules/import-export/storing/people-export-store.ts';
 import {
-  addressesHeld,
-  departedAmong,
-  insertMovedPeople,
-  insertMovedSuppressions,
-  type MovedPerson,
+  findExistingAudience,
+  type ExistingAudience,
+} from '#modules/import-export/storing/audience-store.ts';
+import { chooseIds } from '#modules/import-export/storing/ids-store.ts';
+import { lockImports } from '#modules/import-export/storing/moved-store.ts';
+import { findSuppressions } from '#modules/import-export/storing/people-export-store.ts';
+import {
+  findExistingAddresses,
+  findDeparted,
+  insertImportedPeople,
+  insertImportedSuppressions,
+  type ImportedPerson,
 } from '#modules/import-export/storing/people-store.ts';
-import { keyOfAddress, suppressionKeys } from '#modules/subscribers/suppression.ts';
+import { computeDepartedKey, computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
 import { issueUnsubscribeTokens } from '#modules/subscribers/tokens.ts';
 
 /** People per transaction. */
@@ -27,41 +36,44 @@ const batchPeople = 500;
  * Imports subscribers with state, consent, topics, fields and history. Existing subscribers remain unchanged; addresses that
  * unsubscribed, bounced or complained here are not subscribed again. Sends no welcome email and triggers no webhooks.
  */
-export async function* importPeople(part: OwnPart): AsyncGenerator<ItemReport[]> {
+export async function* importPeople(part: OwnImport): AsyncGenerator<ItemReport[]> {
   const seen = new Set<string>();
-  for await (const lines of linesOf(part, 'subscribers.jsonl', batchPeople)) {
-    const judged = lines.map((line) => judge(part, line, seen));
-    yield part.isDryRun ? await sorted(part, judged) : await store(part, judged);
+  for await (const lines of readLines(part, 'subscribers.jsonl', batchPeople)) {
+    const validated = lines.map((line) => validatePerson(part, line, seen));
+    yield part.isDryRun ? await reportWithoutStoring(part, validated) : await storePeople(part, validated);
   }
 }
 
-type Judged = { report: ItemReport; person?: ExportedPerson; notes: Note[] };
+type ValidatedPerson = { report: ItemReport; person?: ExportedPerson; notes: Note[] };
 
-function judge(part: OwnPart, line: unknown, seen: Set<string>): Judged {
-  const read = exportedPerson.safeParse(line);
-  if (!read.success) return left(unreadable('subscriber', line, faultOf(read.error.issues[0]?.path[0])));
-  const person = { ...read.data, isCounted: chosenCounting(read.data) };
-  const named = { kind: 'subscriber', key: person.email, title: person.email } as const;
-  const email = canonicalAddress(person.email);
-  if (email === undefined || email !== person.email) return left(leftOut(named, 'noAddress'));
-  const fault = stateFault(person, part.ctx.clock.now());
-  if (fault !== undefined) return left(leftOut(named, fault));
-  if (seen.has(email)) return left(leftOut(named, 'repeated'));
+function validatePerson(part: OwnImport, line: unknown, seen: Set<string>): ValidatedPerson {
+  const parsed = exportedPerson.safeParse(line);
+  if (!parsed.success)
+    return toSkipped(
+      createUnreadableReport('subscriber', line, getSkipReason(parsed.error.issues[0]?.path[0])),
+    );
+  const person = { ...parsed.data, isCounted: getCountingChoice(parsed.data) };
+  const itemRef = { kind: 'subscriber', key: person.email, title: person.email } as const;
+  const email = toCanonicalAddress(person.email);
+  if (email === undefined || email !== person.email) return toSkipped(createSkipReport(itemRef, 'noAddress'));
+  const skipReason = findStateError(person, part.ctx.clock.now());
+  if (skipReason !== undefined) return toSkipped(createSkipReport(itemRef, skipReason));
+  if (seen.has(email)) return toSkipped(createSkipReport(itemRef, 'repeated'));
   seen.add(email);
-  return { report: told(named, 'added'), person, notes: [] };
+  return { report: createReport(itemRef, 'added'), person, notes: [] };
 }
 
 /** Older exports say true for every person who was never asked; only an event in the history proves a choice. */
-function chosenCounting({ isCounted, events }: ExportedPerson): boolean | null {
+function getCountingChoice({ isCounted, events }: ExportedPerson): boolean | null {
   return isCounted === true && !events.some(({ kind }) => kind === 'tracking-changed') ? null : isCounted;
 }
 
-function left(report: ItemReport): Judged {
+function toSkipped(report: ItemReport): ValidatedPerson {
   return { report, notes: [] };
 }
 
 /** Maps an invalid field to a reason. */
-function faultOf(field: PropertyKey | undefined): LeftReason {
+function getSkipReason(field: PropertyKey | undefined): SkipReason {
   if (field === 'email') return 'noAddress';
   if (field === 'state') return 'wrongState';
   return field === 'consentAt' || field === 'confirmedAt' ? 'noConsent' : 'unreadable';
@@ -71,7 +83,7 @@ function faultOf(field: PropertyKey | undefined): LeftReason {
  * Returns a reason for impossible states: a subscriber without consent or with a date in the future, or inconsistent
  * unsubscribe data.
  */
-function stateFault(person: ExportedPerson, now: Date): LeftReason | undefined {
+function findStateError(person: ExportedPerson, now: Date): SkipReason | undefined {
   const { state, consentAt, confirmedAt, unsubscribedAt, createdAt } = person;
   if (consentAt > now || createdAt > now) return 'noConsent';
   if (state === 'confirmed') {
@@ -84,93 +96,102 @@ function stateFault(person: ExportedPerson, now: Date): LeftReason | undefined {
 }
 
 /** Compares people with the subscribers here, without storing. */
-async function sorted(part: OwnPart, judged: readonly Judged[]): Promise<ItemReport[]> {
-  const reports = (await known(part, judged)).map(({ report }) => report);
-  await part.note(part.ctx.db, 'subscriber', reports);
+async function reportWithoutStoring(
+  part: OwnImport,
+  validated: readonly ValidatedPerson[],
+): Promise<ItemReport[]> {
+  const reports = (await skipExisting(part, validated)).map(({ report }) => report);
+  await part.recordItems(part.ctx.db, 'subscriber', reports);
   return reports;
 }
 
-async function known({ ctx }: OwnPart, judged: readonly Judged[]): Promise<Judged[]> {
-  const people = judged.flatMap(({ person }) => person ?? []);
-  const held = await addressesHeld(
+async function skipExisting(
+  { ctx }: OwnImport,
+  validated: readonly ValidatedPerson[],
+): Promise<ValidatedPerson[]> {
+  const validPeople = validated.flatMap(({ person }) => person ?? []);
+  const existingAddresses = await findExistingAddresses(
     ctx.db,
-    people.map(({ email }) => email),
+    validPeople.map(({ email }) => email),
   );
-  const keys = new Map(people.map(({ email }) => [email, suppressionKeys(ctx, email)]));
-  const stopped = await suppressedAmong(
+  const keys = new Map(validPeople.map(({ email }) => [email, computeSuppressionKeys(ctx, email)]));
+  const suppressedKeys = await findSuppressions(
     ctx.db,
     [...keys.values()].flatMap(({ key, hash }) => [key, hash]),
   );
-  const departed = await departedAmong(
+  const unsubscribedKeys = await findDeparted(
     ctx.db,
-    people.map(({ email }) => keyOfAddress(ctx, email)),
+    validPeople.map(({ email }) => computeDepartedKey(ctx, email)),
   );
-  return judged.map((one) => {
+  return validated.map((one) => {
     const { person, report } = one;
     if (person === undefined) return one;
-    if (held.has(person.email)) return left(told({ ...report, title: '' }, 'known'));
-    const mayGetEmails = person.state === 'confirmed' || person.state === 'pending';
-    const { key, hash } = keys.get(person.email) ?? suppressionKeys(ctx, person.email);
-    const isStopped = [key, hash].some((one) => stopped.has(one.toString('hex')));
-    const isGone = departed.has(keyOfAddress(ctx, person.email).toString('hex'));
-    return mayGetEmails && (isStopped || isGone) ? left(leftOut(report, 'stopped')) : one;
+    if (existingAddresses.has(person.email))
+      return toSkipped(createReport({ ...report, title: '' }, 'known'));
+    const canReceiveEmails = person.state === 'confirmed' || person.state === 'pending';
+    const { key, hash } = keys.get(person.email) ?? computeSuppressionKeys(ctx, person.email);
+    const isSuppressed = [key, hash].some((one) => suppressedKeys.has(one.toString('hex')));
+    const hasDeparted = unsubscribedKeys.has(computeDepartedKey(ctx, person.email).toString('hex'));
+    return canReceiveEmails && (isSuppressed || hasDeparted)
+      ? toSkipped(createSkipReport(report, 'stopped'))
+      : one;
   });
 }
 
-async function store(part: OwnPart, judged: readonly Judged[]): Promise<ItemReport[]> {
+async function storePeople(part: OwnImport, validated: readonly ValidatedPerson[]): Promise<ItemReport[]> {
   const { ctx } = part;
   return ctx.db.transaction().execute(async (trx) => {
-    await awaitTurn(trx);
-    const sortedOut = await known({ ...part, ctx: { ...ctx, db: trx } }, judged);
-    const people = sortedOut.flatMap(({ person }) => person ?? []);
-    if (people.length === 0) {
-      const reports = sortedOut.map(({ report }) => report);
-      await part.note(trx, 'subscriber', reports);
+    await lockImports(trx);
+    const filteredPeople = await skipExisting({ ...part, ctx: { ...ctx, db: trx } }, validated);
+    const validPeople = filteredPeople.flatMap(({ person }) => person ?? []);
+    if (validPeople.length === 0) {
+      const reports = filteredPeople.map(({ report }) => report);
+      await part.recordItems(trx, 'subscriber', reports);
       return reports;
     }
-    const held = await heldAudience(trx);
-    const ids = await placeIds(
+    const existingAddresses = await findExistingAudience(trx);
+    const ids = await chooseIds(
       trx,
       'subscribers',
-      people.map(({ id }) => id),
+      validPeople.map(({ id }) => id),
     );
-    const taken = new Set<number>();
-    const rows: MovedPerson[] = [];
-    const reports = sortedOut.map(({ report, person, notes }) => {
+    const usedIds = new Set<number>();
+    const rows: ImportedPerson[] = [];
+    const reports = filteredPeople.map(({ report, person, notes }) => {
       const id = person && ids.get(person.id);
       if (person === undefined || id === undefined) return report;
       // A forged export can contain an id twice.
-      if (taken.has(id)) return leftOut(report, 'repeated');
-      taken.add(id);
-      rows.push({ ...person, id, ...heldOf(person, held, notes) });
-      return told({ ...report, title: notes.length > 0 ? person.email : '', notes }, 'added');
+      if (usedIds.has(id)) return createSkipReport(report, 'repeated');
+      usedIds.add(id);
+      rows.push({ ...person, id, ...convertPersonFields(person, existingAddresses, notes) });
+      return createReport({ ...report, title: notes.length > 0 ? person.email : '', notes }, 'added');
     });
-    const added = await insertMovedPeople(trx, rows);
+    const added = await insertImportedPeople(trx, rows);
     const confirmed = new Set(rows.filter(({ confirmedAt }) => confirmedAt !== null).map(({ id }) => id));
     await issueUnsubscribeTokens(
       ctx,
       trx,
       added.filter((id) => confirmed.has(id)),
     );
-    const stops = people.flatMap(({ email, stop }) =>
-      stop === null ? [] : [{ ...stop, key: suppressionKeys(ctx, email).key, isKeyed: true }],
+    const stops = validPeople.flatMap(({ email, stop }) =>
+      stop === null ? [] : [{ ...stop, key: computeSuppressionKeys(ctx, email).key, isKeyed: true }],
     );
-    await insertMovedSuppressions(trx, stops);
-    await part.note(trx, 'subscriber', reports);
+    await insertImportedSuppressions(trx, stops);
+    await part.recordItems(trx, 'subscriber', reports);
     return reports;
   });
 }
 
 /** Returns the tags, topics and values that exist on this site; adds a note for each of the others. */
-function heldOf(person: ExportedPerson, held: HeldAudience, notes: Note[]) {
+function convertPersonFields(person: ExportedPerson, existingAddresses: ExistingAudience, notes: Note[]) {
   const topics = person.topics.flatMap(({ name, addedAt }) => {
-    const id = held.topics.get(name.toLowerCase());
+    const id = existingAddresses.topics.get(name.toLowerCase());
     if (id === undefined) notes.push({ code: 'partLeft', value: name });
     return id === undefined ? [] : [{ id, addedAt }];
   });
   const fields: Record<string, StoredValue> = {};
   for (const [key, value] of Object.entries(person.fields)) {
-    const field = held.fields.get(key);
+    const field = existingAddresses.fields.get(key);
     const parsed = field === undefined ? undefined : parseValue(field.kind, String(value));
     if (parsed === undefined || parsed === null) notes.push({ code: 'partLeft', value: key });
     else fields[key] = parsed;

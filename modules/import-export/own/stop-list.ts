@@ -1,36 +1,41 @@
-import { leftOut, linesOf, type OwnPart, told } from '#modules/import-export/own/part.ts';
+import {
+  createSkipReport,
+  readLines,
+  type OwnImport,
+  createReport,
+} from '#modules/import-export/own/part.ts';
 import { exportedStop, type ExportedStop } from '#modules/import-export/own-people-schema.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
 import {
-  insertMovedDepartures,
-  insertMovedSuppressions,
+  insertImportedDepartures,
+  insertImportedSuppressions,
 } from '#modules/import-export/storing/people-store.ts';
-import { secretIdOf } from '#modules/import-export/writing/people-lines.ts';
+import { getSecretFingerprint } from '#modules/import-export/writing/people-lines.ts';
 
 const batchStops = 5_000;
-const named = { kind: 'stop', key: 'stop-list.jsonl', title: 'stop-list.jsonl' } as const;
+const itemRef = { kind: 'stop', key: 'stop-list.jsonl', title: 'stop-list.jsonl' } as const;
 
 /**
  * Imports the blocked addresses of erased people. Keyed hashes only work with the secret of the source site; with another
  * secret they would block no address, so they are skipped and reported.
  */
-export async function* importStopList(part: OwnPart): AsyncGenerator<ItemReport[]> {
+export async function* importStopList(part: OwnImport): AsyncGenerator<ItemReport[]> {
   let secret: string | undefined;
-  let [found, added, foreign] = [0, 0, 0];
-  for await (const lines of linesOf(part, 'stop-list.jsonl', batchStops)) {
+  let [found, added, unusable] = [0, 0, 0];
+  for await (const lines of readLines(part, 'stop-list.jsonl', batchStops)) {
     const stops = lines.flatMap((line) => exportedStop.safeParse(line).data ?? []);
-    secret ??= stops.find((one) => one.list === 'secret')?.id;
-    const isOurs = secret === secretIdOf(part.ctx);
-    const all = stops.filter((one) => one.list !== 'secret');
-    const usable = all.filter((one) => isOurs || !isKeyed(one));
+    secret ??= stops.find((stopEntry) => stopEntry.list === 'secret')?.id;
+    const isThisSite = secret === getSecretFingerprint(part.ctx);
+    const suppressedEntries = stops.filter((one) => one.list !== 'secret');
+    const usable = suppressedEntries.filter((one) => isThisSite || !isKeyed(one));
     found += usable.length;
-    foreign += all.length - usable.length;
-    if (!part.isDryRun) added += await store(part, usable);
+    unusable += suppressedEntries.length - usable.length;
+    if (!part.isDryRun) added += await storeStops(part, usable);
   }
   const reports: ItemReport[] = [];
-  if (found > 0) reports.push(told(named, added > 0 || part.isDryRun ? 'added' : 'known'));
-  if (foreign > 0) reports.push(leftOut(named, 'otherSecret'));
-  if (reports.length > 0) await part.note(part.ctx.db, 'stop', reports);
+  if (found > 0) reports.push(createReport(itemRef, added > 0 || part.isDryRun ? 'added' : 'known'));
+  if (unusable > 0) reports.push(createSkipReport(itemRef, 'otherSecret'));
+  if (reports.length > 0) await part.recordItems(part.ctx.db, 'stop', reports);
   yield reports;
 }
 
@@ -40,9 +45,9 @@ function isKeyed(stop: Stop): boolean {
   return stop.list === 'departed' || stop.isKeyed;
 }
 
-async function store({ ctx }: OwnPart, stops: readonly Stop[]): Promise<number> {
-  const suppressed = stops.flatMap((one) =>
-    one.list === 'suppressed' ? [{ ...one, key: Buffer.from(one.key, 'hex') }] : [],
+async function storeStops({ ctx }: OwnImport, stops: readonly Stop[]): Promise<number> {
+  const suppressed = stops.flatMap((stopEntry) =>
+    stopEntry.list === 'suppressed' ? [{ ...stopEntry, key: Buffer.from(stopEntry.key, 'hex') }] : [],
   );
   const departed = stops.flatMap((one) =>
     one.list === 'departed' ? [{ ...one, key: Buffer.from(one.key, 'hex') }] : [],
@@ -51,6 +56,6 @@ async function store({ ctx }: OwnPart, stops: readonly Stop[]): Promise<number> 
     .transaction()
     .execute(
       async (trx) =>
-        (await insertMovedSuppressions(trx, suppressed)) + (await insertMovedDepartures(trx, departed)),
+        (await insertImportedSuppressions(trx, suppressed)) + (await insertImportedDepartures(trx, departed)),
     );
 }

@@ -2,47 +2,53 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readArchive } from '#modules/import-export/detect.ts';
 import { compose } from '#modules/posts/compose.ts';
-import { statusOf } from '#modules/import-export/post-texts.ts';
-import { holdingSettings } from '#modules/import-export/reading/generators.ts';
-import type { MovedItem, MovedPost } from '#modules/import-export/schema.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { archiveOf, ghostExport, ghostPost, wxr, wxrItem } from '#tests/fixtures/exports.ts';
-import { parsing } from '#tests/fixtures/parsing.ts';
+import { toPostStatus } from '#modules/import-export/post-texts.ts';
+import { holdSettings } from '#modules/import-export/reading/generators.ts';
+import type { ArchiveItem, ImportedPost } from '#modules/import-export/schema.ts';
+import { AppError } from '#modules/refusal.ts';
+import {
+  createArchive,
+  createGhostExport,
+  createGhostPost,
+  createWxr,
+  createWxrItem,
+} from '#tests/fixtures/exports.ts';
+import { threadlessParsing } from '#tests/fixtures/parsing.ts';
 
 /** Fails like a parser that takes too long, for texts with the word slow. */
-const slowly =
+const parseSlowly =
   (parse: (input: never, by: string) => Promise<unknown>) => async (input: never, by: string) => {
-    if (JSON.stringify(input).includes('slow')) throw new Refusal('invalid', 'text.tooComplex');
+    if (JSON.stringify(input).includes('slow')) throw new AppError('invalid', 'text.tooComplex');
     return parse(input, by);
   };
 
-async function itemsOf(texts: Record<string, string | Uint8Array>): Promise<MovedItem[]> {
-  const read = await readArchive(archiveOf(texts), parsing);
-  const items: MovedItem[] = [];
+async function readItems(texts: Record<string, string | Uint8Array>): Promise<ArchiveItem[]> {
+  const read = await readArchive(createArchive(texts), threadlessParsing);
+  const items: ArchiveItem[] = [];
   for await (const item of read.items()) items.push(item);
   return items;
 }
 
-async function postOf(texts: Record<string, string | Uint8Array>): Promise<MovedPost> {
-  const [item] = await itemsOf(texts);
+async function readPost(texts: Record<string, string | Uint8Array>): Promise<ImportedPost> {
+  const [item] = await readItems(texts);
   if (item === undefined || 'left' in item) throw new Error(`No post but ${JSON.stringify(item)}`);
   return item;
 }
 
-function sentImage(nr: number, parent: number): string {
-  return wxrItem(nr, {
+function createAttachment(nr: number, parent: number): string {
+  return createWxrItem(nr, {
     'wp:post_type': 'attachment',
     'wp:attachment_url': `https://old.example/${nr}.jpg`,
     'wp:post_parent': String(parent),
   });
 }
 
-function blogCategory(slug: string, above: string): string {
+function createCategory(slug: string, above: string): string {
   const names = `<wp:category_nicename>${slug}</wp:category_nicename><wp:category_parent>${above}</wp:category_parent>`;
   return `<wp:category>${names}</wp:category>`;
 }
 
-function gallery(...nrs: number[]): string {
+function createGallery(...nrs: number[]): string {
   const images = nrs.map((nr) => `<img src="https://old.example/${nr}.jpg" alt="">`);
   return `<figure data-look="gallery">${images.join('')}</figure>`;
 }
@@ -64,7 +70,9 @@ describe('an export of Ghost', () => {
       ],
       users: [{ id: 'u1', name: 'Ada Obi', slug: 'ada', bio: 'Writes' }],
     };
-    const post = await postOf({ 'a.json': ghostExport([ghostPost(1, { featured: 1 })], tables) });
+    const post = await readPost({
+      'a.json': createGhostExport([createGhostPost(1, { featured: 1 })], tables),
+    });
     expect(post).toMatchObject({
       title: 'Post 1',
       tags: [
@@ -85,7 +93,7 @@ describe('an export of Ghost', () => {
     ['what has plain text alone says so', { html: null, plaintext: 'a <b' }, 'published', ['plainText']],
     ['what ran code says so', { codeinjection_foot: '<script>' }, 'published', ['codeLeft']],
   ])('%s', async (_name, other, status, codes) => {
-    const post = await postOf({ 'a.json': ghostExport([ghostPost(1, other)]) });
+    const post = await readPost({ 'a.json': createGhostExport([createGhostPost(1, other)]) });
     expect([post.status, post.notes.map(({ code }) => code)]).toEqual([status, codes]);
   });
 
@@ -94,7 +102,7 @@ describe('an export of Ghost', () => {
       '<div class="kg-card kg-audio-card"><audio src="__GHOST_URL__/content/media/a.mp3"></audio><div class="kg-audio-title">Talk</div><span class="kg-audio-current-time">0:00</span><button>1×</button></div>' +
       '<div class="kg-card kg-file-card"><a class="kg-file-card-container" href="__GHOST_URL__/content/files/a.pdf"><div class="kg-file-card-title">Plan</div><div class="kg-file-card-filesize">2 MB</div></a></div>' +
       '<div class="kg-card kg-signup-card"><h2 class="kg-signup-card-heading">Join</h2><form><input><div class="kg-signup-card-success">Email sent!</div></form></div>';
-    const { body } = await postOf({ 'a.json': ghostExport([ghostPost(1, { html })]) });
+    const { body } = await readPost({ 'a.json': createGhostExport([createGhostPost(1, { html })]) });
     expect(body).toBe(
       '<p>Talk</p><audio src="__GHOST_URL__/content/media/a.mp3"></audio><p><a href="__GHOST_URL__/content/files/a.pdf">Plan</a></p>' +
         '<h2>Join</h2><form><input><div class="kg-signup-card-success">Email sent!</div></form>',
@@ -103,13 +111,15 @@ describe('an export of Ghost', () => {
 
   it('keeps the paragraphs and lines of a plain text', async () => {
     const plaintext = 'one\n\ntwo\nthree\r\n\r\nfour';
-    const { body } = await postOf({ 'a.json': ghostExport([ghostPost(1, { html: null, plaintext })]) });
+    const { body } = await readPost({
+      'a.json': createGhostExport([createGhostPost(1, { html: null, plaintext })]),
+    });
     expect(body).toBe('<p>one</p>\n<p>two<br>three</p>\n<p>four</p>');
   });
 
   it('leaves pages and what is no post, and goes on', async () => {
-    const posts = [ghostPost(1, { type: 'page' }), { id: null, title: 7 }, ghostPost(3)];
-    const items = await itemsOf({ 'a.json': ghostExport(posts) });
+    const posts = [createGhostPost(1, { type: 'page' }), { id: null, title: 7 }, createGhostPost(3)];
+    const items = await readItems({ 'a.json': createGhostExport(posts) });
     expect(items.map((item) => ('left' in item ? item.left : item.title))).toEqual([
       'page',
       'unreadable',
@@ -118,10 +128,10 @@ describe('an export of Ghost', () => {
   });
 
   it('refuses a file that is cut off, and one in UTF-16, in words', async () => {
-    const whole = ghostExport([ghostPost(1)]);
-    await expect(itemsOf({ 'a.json': whole.slice(0, -4) })).rejects.toThrow('moving.badJson');
+    const whole = createGhostExport([createGhostPost(1)]);
+    await expect(readItems({ 'a.json': whole.slice(0, -4) })).rejects.toThrow('moving.badJson');
     const wide = Buffer.from(`\uFEFF${whole}`, 'utf16le');
-    await expect(itemsOf({ 'a.json': wide })).rejects.toThrow(/moving\.(?:unknown|badText)/);
+    await expect(readItems({ 'a.json': wide })).rejects.toThrow(/moving\.(?:unknown|badText)/);
   });
 });
 
@@ -135,7 +145,9 @@ describe('an export of WordPress', () => {
       'wp:post_type': 'attachment',
       'wp:attachment_url': 'https://old.example/wp-content/uploads/a.jpg',
     };
-    const post = await postOf({ 'a.xml': wxr(wxrItem(1, {}, rest) + wxrItem(9, picture)) });
+    const post = await readPost({
+      'a.xml': createWxr(createWxrItem(1, {}, rest) + createWxrItem(9, picture)),
+    });
     expect(post).toMatchObject({
       title: 'Title & 1',
       body: '<p>One</p>\n<p>Two</p>',
@@ -176,43 +188,49 @@ describe('an export of WordPress', () => {
     ['words in brackets stay', 'See [sic] here', '<p>See [sic] here</p>'],
     ['what stood before "read more" stays too', 'A<!--more-->B', '<p>A</p>\n<p>B</p>'],
   ])('%s', async (_name, written, body) => {
-    const post = await postOf({ 'a.xml': wxr(wxrItem(1, { 'content:encoded': `<![CDATA[${written}]]>` })) });
+    const post = await readPost({
+      'a.xml': createWxr(createWxrItem(1, { 'content:encoded': `<![CDATA[${written}]]>` })),
+    });
     expect(post.body.replaceAll(/\n+/g, '\n')).toBe(body);
   });
 
   it.each([
     [
       'a document type',
-      wxr(wxrItem(1), '<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'),
+      createWxr(createWxrItem(1), '<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'),
       'moving.badXml',
     ],
-    ['a file that breaks off', wxr(wxrItem(1)).slice(0, -20), 'moving.cutXml'],
-    ['Latin-1', Buffer.from(wxr(wxrItem(1, { title: 'Caf\u00e9' })), 'latin1'), 'moving.badText'],
+    ['a file that breaks off', createWxr(createWxrItem(1)).slice(0, -20), 'moving.cutXml'],
+    ['Latin-1', Buffer.from(createWxr(createWxrItem(1, { title: 'Caf\u00e9' })), 'latin1'), 'moving.badText'],
   ])('refuses %s', async (_name, file, reason) => {
-    await expect(itemsOf({ 'a.xml': file })).rejects.toThrow(reason);
+    await expect(readItems({ 'a.xml': file })).rejects.toThrow(reason);
   });
 
   it('has galleries of the images that they name, or that were sent with the text', async () => {
     const text = '<![CDATA[A\n\n[gallery ids="9, 8, 77"]\n\n[gallery columns="2"]\n\nB]]>';
-    const file = wxr(
-      wxrItem(1, { 'content:encoded': text }) + sentImage(7, 1) + sentImage(8, 1) + sentImage(9, 2),
+    const file = createWxr(
+      createWxrItem(1, { 'content:encoded': text }) +
+        createAttachment(7, 1) +
+        createAttachment(8, 1) +
+        createAttachment(9, 2),
     );
-    const { body } = await postOf({ 'a.xml': file });
-    expect(body).toBe(`<p>A</p>\n${gallery(9, 8)}\n${gallery(7, 8)}\n<p>B</p>`);
+    const { body } = await readPost({ 'a.xml': file });
+    expect(body).toBe(`<p>A</p>\n${createGallery(9, 8)}\n${createGallery(7, 8)}\n<p>B</p>`);
   });
 
   it('says where its site stood, and knows its posts', async () => {
     const head = '<link>https://old.example</link><wp:base_blog_url>https://old.example/b</wp:base_blog_url>';
     const image = '<image><link>https://no.example</link></image>';
-    const terms = blogCategory('under', 'over') + blogCategory('over', '') + blogCategory('loop', 'loop');
+    const terms =
+      createCategory('under', 'over') + createCategory('over', '') + createCategory('loop', 'loop');
     const within = ['under', 'loop'].map(
       (slug) => `<category domain="category" nicename="${slug}">${slug}</category>`,
     );
-    const file = wxr(wxrItem(1, {}, within.join(''))).replace(
+    const file = createWxr(createWxrItem(1, {}, within.join(''))).replace(
       '<title>Old</title>',
       `<title>Old</title>${head}${image}${terms}`,
     );
-    const { site, authors, tags } = await postOf({ 'a.xml': file });
+    const { site, authors, tags } = await readPost({ 'a.xml': file });
     expect(site?.address).toBe('https://old.example/b');
     expect(authors).toMatchObject([{ addresses: ['/b/author/ada'] }]);
     expect(tags[0]?.addresses).toEqual(['/b/category/over/under', '/b/category/under']);
@@ -228,10 +246,10 @@ describe('an export of WordPress', () => {
       '<![CDATA[<!-- wp:paragraph --><p>Before.</p><!-- /wp:paragraph --> <!-- wp:block {"ref":9} /--> <!-- wp:block {"ref":7} /-->]]>';
     const block =
       '<![CDATA[<!-- wp:paragraph --><p>Reused.</p><!-- /wp:paragraph --><!-- wp:block {"ref":9} /-->]]>';
-    const { body, notes } = await postOf({
-      'a.xml': wxr(
-        wxrItem(5, { 'content:encoded': text }) +
-          wxrItem(9, { 'wp:post_type': 'wp_block', 'content:encoded': block }),
+    const { body, notes } = await readPost({
+      'a.xml': createWxr(
+        createWxrItem(5, { 'content:encoded': text }) +
+          createWxrItem(9, { 'wp:post_type': 'wp_block', 'content:encoded': block }),
       ),
     });
     expect(body).toMatch(/^<p>Before\.<\/p>\s+<p>Reused\.<\/p>/);
@@ -240,8 +258,10 @@ describe('an export of WordPress', () => {
 
   it('imports each post of several that share a guid', async () => {
     const guid = 'https://old.example/?p=1';
-    const items = await itemsOf({
-      'a.xml': wxr(wxrItem(1, { guid }) + wxrItem(2, { guid }) + wxrItem(1, { guid })),
+    const items = await readItems({
+      'a.xml': createWxr(
+        createWxrItem(1, { guid }) + createWxrItem(2, { guid }) + createWxrItem(1, { guid }),
+      ),
     });
     expect(items.map(({ key }) => key)).toEqual([guid, `${guid} 2`, guid]);
   });
@@ -258,8 +278,8 @@ describe('an export of WordPress', () => {
       '<figure><img src="https://old.example/1.jpg"><figcaption>Words &amp; more</figcaption></figure>',
     ],
   ])('makes paragraphs of a text from before the block editor: %s', async (text, body) => {
-    const item = wxrItem(1, { 'content:encoded': `<![CDATA[${text}]]>` });
-    expect((await postOf({ 'a.xml': wxr(item) })).body).toBe(body);
+    const item = createWxrItem(1, { 'content:encoded': `<![CDATA[${text}]]>` });
+    expect((await readPost({ 'a.xml': createWxr(item) })).body).toBe(body);
   });
 
   it('brings footnotes and the lists of a blog at the root of its site', async () => {
@@ -267,18 +287,18 @@ describe('an export of WordPress', () => {
       '<wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value><![CDATA[[{"id":"a","content":"The survey"}]]]></wp:meta_value></wp:postmeta>';
     const tag = '<category domain="category" nicename="kids-games">Kids</category>';
     const blog = '<wp:base_blog_url>https://old.example</wp:base_blog_url>';
-    const post = await postOf({ 'a.xml': wxr(blog + wxrItem(1, {}, notes + tag)) });
+    const post = await readPost({ 'a.xml': createWxr(blog + createWxrItem(1, {}, notes + tag)) });
     expect(post.body).toContain('<hr><ol><li>The survey</li></ol>');
     expect(post.tags).toMatchObject([{ addresses: ['/category/kids-games'] }]);
   });
 
   it('makes drafts of what a password protects, and leaves pages, the trash and what nobody wrote', async () => {
-    const items = await itemsOf({
-      'a.xml': wxr(
-        wxrItem(1, { 'wp:post_password': 'x' }) +
-          wxrItem(2, { 'wp:post_type': 'page' }) +
-          wxrItem(3, { 'wp:status': 'trash' }) +
-          wxrItem(4, { 'wp:post_type': 'nav_menu_item' }),
+    const items = await readItems({
+      'a.xml': createWxr(
+        createWxrItem(1, { 'wp:post_password': 'x' }) +
+          createWxrItem(2, { 'wp:post_type': 'page' }) +
+          createWxrItem(3, { 'wp:status': 'trash' }) +
+          createWxrItem(4, { 'wp:post_type': 'nav_menu_item' }),
       ),
     });
     expect(items.map((item) => ('left' in item ? item.left : item.status))).toEqual([
@@ -293,7 +313,7 @@ describe('Markdown files', () => {
   it('have facts before the text', async () => {
     const text =
       '---\ntitle: "A: b"\ndate: 2020-02-03\ntags: [One, two]\nslug: own\ndraft: false\nimage: ./a.png\naliases: [/old/]\n---\n\n## Head\n\n**Bold**';
-    const post = await postOf({ 'posts/2019-01-01-x.md': text });
+    const post = await readPost({ 'posts/2019-01-01-x.md': text });
     expect(post).toMatchObject({
       title: 'A: b',
       slug: 'own',
@@ -311,7 +331,7 @@ describe('Markdown files', () => {
   });
 
   it('take title, day and address of their names where they say nothing', async () => {
-    const post = await postOf({ '2019-01-02-my-post.md': 'Text' });
+    const post = await readPost({ '2019-01-02-my-post.md': 'Text' });
     expect([post.title, post.slug, post.publishedAt?.toISOString()]).toEqual([
       'my post',
       'my-post',
@@ -321,7 +341,7 @@ describe('Markdown files', () => {
 
   it('have facts in TOML too', async () => {
     const facts = 'title = "A"\ndate = 2020-02-03T01:00:00+01:00\ntags = ["One"]\n[cover]\nimage = "c.png"';
-    const post = await postOf({ 'a.md': `+++\n${facts}\n+++\nText` });
+    const post = await readPost({ 'a.md': `+++\n${facts}\n+++\nText` });
     expect(post).toMatchObject({
       title: 'A',
       status: 'published',
@@ -330,7 +350,7 @@ describe('Markdown files', () => {
       image: 'c.png',
       body: '<p>Text</p>\n',
     });
-    const [broken] = await itemsOf({ 'a.md': '+++\ntitle = A\n+++\nText', 'b.md': '+++\nno end' });
+    const [broken] = await readItems({ 'a.md': '+++\ntitle = A\n+++\nText', 'b.md': '+++\nno end' });
     expect(broken).toMatchObject({ left: 'unreadable' });
   });
 
@@ -360,7 +380,7 @@ describe('Markdown files', () => {
     'expiryDate: soon',
     'publishDate: later',
   ])('are drafts if a setting says so or is not understood: %s', async (setting) => {
-    const post = await postOf({ 'a.md': `---\ntitle: A\ndate: 2021-08-27\n${setting}\n---\nsecret` });
+    const post = await readPost({ 'a.md': `---\ntitle: A\ndate: 2021-08-27\n${setting}\n---\nsecret` });
     expect(post.status).toBe('draft');
   });
 
@@ -377,21 +397,21 @@ describe('Markdown files', () => {
     ['publishDate: 2031-01-01', '2031-01-01'],
     ['publishDate: 2020-01-01', '2021-08-27'],
   ])('are public with %s, from %s on', async (setting, day) => {
-    const post = await postOf({ 'a.md': `---\ntitle: A\ndate: 2021-08-27\n${setting}\n---\nopen` });
+    const post = await readPost({ 'a.md': `---\ntitle: A\ndate: 2021-08-27\n${setting}\n---\nopen` });
     expect([post.status, post.publishedAt]).toEqual(['published', new Date(day)]);
   });
 
-  it.each(holdingSettings)('are drafts by $setting as $generator reads it', async ({ setting, kind }) => {
+  it.each(holdSettings)('are drafts by $setting as $generator reads it', async ({ setting, kind }) => {
     const value = { flag: 'true', publicFlag: 'false', state: 'hidden', page: 'false', any: 'x' };
     const values = { ...value, from: '2031-01-01', until: '2021-01-01', build: '{render: never}' };
     const facts = `title: A\ndate: 2021-08-27\n${setting.toUpperCase()}: ${values[kind]}`;
-    const post = await postOf({ 'a.md': `---\n${facts}\n---\nsecret` });
+    const post = await readPost({ 'a.md': `---\n${facts}\n---\nsecret` });
     const time = {
       texts: compose({ title: 'A', body: 'x' }),
       now: new Date('2026-01-01'),
       notes: post.notes,
     };
-    expect(statusOf(post, time)).toBe(kind === 'from' ? 'scheduled' : 'draft');
+    expect(toPostStatus(post, time)).toBe(kind === 'from' ? 'scheduled' : 'draft');
     const code = kind === 'from' ? 'dateToCome' : kind === 'until' ? 'draftEnded' : 'draftHeld';
     expect(post.notes.map((note) => note.code)).toEqual(setting === 'draft' ? [] : [code]);
   });
@@ -403,7 +423,7 @@ describe('Markdown files', () => {
     ['Hugo', 'blog/posts/_index.md', '+++\n[cascade]\ndraft = true\n+++\n'],
     ['Jekyll', 'blog/_config.yml', 'defaults:\n  - scope: {path: posts}\n    values: {published: false}\n'],
   ])('are drafts by the settings of their folder in %s: %s', async (_generator, name, settings) => {
-    const items = await itemsOf({
+    const items = await readItems({
       [name]: settings,
       'blog/posts/2021-08-27-a.md': 'secret',
       'other/2021-08-27-b.md': 'open',
@@ -418,12 +438,12 @@ describe('Markdown files', () => {
     ['_posts/2021-08-27-a.md', 'published'],
     ['source/_posts/notes.md', 'published'],
   ])('%s is a %s by its path', async (name, status) => {
-    expect((await postOf({ [name]: '---\ndate: 2021-08-27\n---\nx' })).status).toBe(status);
+    expect((await readPost({ [name]: '---\ndate: 2021-08-27\n---\nx' })).status).toBe(status);
   });
 
   it('lead on from the addresses that Jekyll and Hexo gave them', async () => {
     const addressesOf = async (files: Record<string, string>) =>
-      (await itemsOf({ ...files, 'other.md': 'x' })).map((item) => ('left' in item ? [] : item.addresses));
+      (await readItems({ ...files, 'other.md': 'x' })).map((item) => ('left' in item ? [] : item.addresses));
     const [late, first] = await addressesOf({
       '_config.yml': 'title: A\ntimezone: Africa/Lagos # here\n',
       '_posts/2026-03-03-late.md': '---\ndate: 2026-03-03 23:30:00\ncategory: News\n---\nx',
@@ -438,7 +458,7 @@ describe('Markdown files', () => {
     expect(pretty).toContain('/blog/2026/late');
     const [hexo] = await addressesOf({ 'source/_posts/trips/sea.md': '---\ndate: 2026-03-08 10:00\n---\nx' });
     expect(hexo).toContain('/2026/03/08/trips/sea');
-    const items = await itemsOf({
+    const items = await readItems({
       '_posts/2021-08-23-first.md': 'x',
       '_posts/2021-08-24-second.md': '[first]({% post_url 2021-08-23-first %})',
     });
@@ -476,7 +496,7 @@ describe('Markdown files', () => {
       ['kola'],
     ],
   ])('have settings as %s writes them', async (_generator, text, facts, tags) => {
-    const post = await postOf({ 'a.md': text });
+    const post = await readPost({ 'a.md': text });
     expect(post).toMatchObject({
       ...facts,
       body: '<p>Text</p>\n',
@@ -495,7 +515,7 @@ describe('Markdown files', () => {
     '"title": "A",\n"published": false\n;;;\nsecret',
     '\n\n---\ndraft: true\n---\nsecret',
   ])('are drafts if such settings say so: %j', async (text) => {
-    const post = await postOf({ '2026-03-02-a.md': text });
+    const post = await readPost({ '2026-03-02-a.md': text });
     expect([post.status, post.body.trim()]).toEqual(['draft', '<p>secret</p>']);
   });
 
@@ -505,7 +525,7 @@ describe('Markdown files', () => {
     'Lagos: a city\nand more\n\nText',
     '\n---\nNote\n---\n',
   ])('have no settings in a text that begins with a colon: %j', async (text) => {
-    expect((await postOf({ '2026-01-01-a.md': text })).body).toMatch(/Title|Note|Lagos/);
+    expect((await readPost({ '2026-01-01-a.md': text })).body).toMatch(/Title|Note|Lagos/);
   });
 
   it('are read beside data files, and files that are not read are listed', async () => {
@@ -519,7 +539,7 @@ describe('Markdown files', () => {
       'people.vcf': 'x',
       'layouts/index.html': '<p>x</p>',
     };
-    const items = await itemsOf(files);
+    const items = await readItems(files);
     expect(items.map((item) => ('left' in item ? [item.key, item.left] : [item.base, item.status]))).toEqual([
       ['themes/t/exampleSite/content/posts/sample.md', 'sample'],
       ['scaffolds/post.md', 'sample'],
@@ -528,7 +548,7 @@ describe('Markdown files', () => {
       ['content/posts/b.html', 'notRead'],
       ['people.vcf', 'notRead'],
     ]);
-    await expect(itemsOf({ 'a.vcf': 'x', 'b.vcf': 'x', 'c.ldif': 'x' })).rejects.toMatchObject({
+    await expect(readItems({ 'a.vcf': 'x', 'b.vcf': 'x', 'c.ldif': 'x' })).rejects.toMatchObject({
       message: 'moving.notRead',
       details: { values: { files: '2 × .vcf, 1 × .ldif' } },
     });
@@ -539,37 +559,41 @@ describe('Markdown files', () => {
     [
       'Ghost',
       {
-        'a.json': ghostExport([
-          ghostPost(1, { title: 'A.md', html: '<p>slow' }),
-          ghostPost(2, { title: 'B' }),
+        'a.json': createGhostExport([
+          createGhostPost(1, { title: 'A.md', html: '<p>slow' }),
+          createGhostPost(2, { title: 'B' }),
         ]),
       },
     ],
     [
       'WordPress',
-      { 'a.xml': wxr(wxrItem(1, { title: 'A.md', 'content:encoded': 'slow' }) + wxrItem(2, { title: 'B' })) },
+      {
+        'a.xml': createWxr(
+          createWxrItem(1, { title: 'A.md', 'content:encoded': 'slow' }) + createWxrItem(2, { title: 'B' }),
+        ),
+      },
     ],
   ])('of %s are skipped if they take too long to parse, and the import continues', async (_, texts) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same functions
     const impatient = Object.fromEntries(
-      Object.entries(parsing).map(([name, parse]) => [
+      Object.entries(threadlessParsing).map(([name, parse]) => [
         name,
-        name === 'parseMarkdownAddresses' ? parse : slowly(parse),
+        name === 'parseMarkdownAddresses' ? parse : parseSlowly(parse),
       ]),
-    ) as typeof parsing;
-    const read = await readArchive(archiveOf(texts), impatient);
-    const items: MovedItem[] = [];
+    ) as typeof threadlessParsing;
+    const read = await readArchive(createArchive(texts), impatient);
+    const items: ArchiveItem[] = [];
     for await (const item of read.items()) items.push(item);
     expect(items).toMatchObject([{ title: 'A.md', left: 'unreadable' }, { title: 'B' }]);
   });
 
   it('get the date in their file name if their own date cannot be read', async () => {
-    const odd = await postOf({ '2023-1-9-odd.md': '---\ndate: 2023-01-29 18:30:22 2023 -0800\n---\nx' });
+    const odd = await readPost({ '2023-1-9-odd.md': '---\ndate: 2023-01-29 18:30:22 2023 -0800\n---\nx' });
     expect([odd.slug, odd.publishedAt]).toEqual(['odd', new Date('2023-01-09')]);
   });
 
   it('are drafts without a date, and say so, as of shortcodes', async () => {
-    const post = await postOf({ 'a.md': 'See {{< youtube abc >}} and [b]({{< ref "b.md" >}})' });
+    const post = await readPost({ 'a.md': 'See {{< youtube abc >}} and [b]({{< ref "b.md" >}})' });
     expect([post.status, post.notes]).toEqual([
       'draft',
       [{ code: 'dateMissing' }, { code: 'shortcode', value: 'youtube' }],
@@ -585,11 +609,11 @@ describe('Markdown files', () => {
     ],
     ['```\n[^1]: code\n```', '<pre><code>[^1]: code\n</code></pre>\n'],
   ])('keep the words of boxes and footnotes: %s', async (text, body) => {
-    expect((await postOf({ 'a.md': text })).body).toBe(body);
+    expect((await readPost({ 'a.md': text })).body).toBe(body);
   });
 
   it('lead to each other, and from where a generator had them', async () => {
-    const items = await itemsOf({
+    const items = await readItems({
       'blog/content/posts/a.md': 'See [b](./b.md), [c](/about-c/) and [no](no.md)',
       'blog/content/posts/b/index.md': '---\nslug: bee\n---\nText',
       'blog/content/c.md': '---\nurl: /about-c/\n---\nText',
@@ -613,14 +637,14 @@ describe('Markdown files', () => {
 
   it('are left where aliases multiply, and where facts are no YAML', async () => {
     const bomb = `---\na: &a [x,x]\nb: &b [${'*a,'.repeat(50)}]\nc: [${'*b,'.repeat(50)}]\n---\nText`;
-    const items = await itemsOf({ 'a.md': bomb, 'b.md': '---\n: : [\n---\nText' });
+    const items = await readItems({ 'a.md': bomb, 'b.md': '---\n: : [\n---\nText' });
     expect(items.map((item) => ('left' in item ? item.left : 'post'))).toEqual(['unreadable', 'unreadable']);
   });
 
   it('are read whatever stands in them', () =>
     fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
-        expect(await itemsOf({ 'a.md': `---\n${text}\n---\n${text}` })).toHaveLength(1);
+        expect(await readItems({ 'a.md': `---\n${text}\n---\n${text}` })).toHaveLength(1);
       }),
       { numRuns: 60 },
     ));
@@ -630,7 +654,7 @@ describe('what Substack hands out', () => {
   it('gives posts by a list, and drafts of what readers paid for', async () => {
     const list =
       'post_id,post_date,is_published,type,audience,title,subtitle\n1.one,2020-02-03T00:00:00.000Z,true,newsletter,everyone,"One, two",Sub\n2.two,2020-02-03T00:00:00.000Z,true,newsletter,only_paid,Two,\n';
-    const items = await itemsOf({
+    const items = await readItems({
       'posts.csv': list,
       'posts/1.one.html': '<p>Text</p>',
       'posts/2.two.html': '<p>Paid</p>',
@@ -653,7 +677,7 @@ describe("Substack's list of posts", () => {
     ['what Excel saves as CSV', Buffer.from(rows.replaceAll(',', ';').replaceAll('\n', '\r\n'), 'latin1')],
     ['UTF-8 with a mark', Buffer.from(`\uFEFF${rows}`)],
   ])('is read as %s', async (_name, list) => {
-    const post = await postOf({ 'posts.csv': list, 'posts/1.one.html': '<p>A</p>' });
+    const post = await readPost({ 'posts.csv': list, 'posts/1.one.html': '<p>A</p>' });
     expect([post.title, post.status]).toEqual(['Café', 'published']);
   });
 
@@ -663,24 +687,24 @@ describe("Substack's list of posts", () => {
     ['a line with too many fields', Buffer.from(`post_id\n${','.repeat(500)}\n`), 'moving.wideList'],
     ['a list without the names of posts', Buffer.from('a,b\n1,2\n'), 'moving.badList'],
   ])('is refused as %s', async (_name, list, reason) => {
-    await expect(itemsOf({ 'posts.csv': list, 'posts/1.one.html': '<p>A</p>' })).rejects.toThrow(reason);
+    await expect(readItems({ 'posts.csv': list, 'posts/1.one.html': '<p>A</p>' })).rejects.toThrow(reason);
   });
 
   it('makes subscribers of nobody who merely got or opened a post', async () => {
     const people = 'email\na@x.example\n';
     const read = await readArchive(
-      archiveOf({
+      createArchive({
         'posts.csv': rows,
         'posts/1.grow-audience.delivers.csv': people,
         'posts/2.our-subscribers.opens.csv': people,
         'email_list.old.csv': people,
       }),
-      parsing,
+      threadlessParsing,
     );
     expect([read.format, read.lists]).toEqual(['substack', ['email_list.old.csv']]);
   });
 });
 
 it('refuses what nothing is known of', async () => {
-  await expect(itemsOf({ 'a.txt': 'x', 'b.json': '{}' })).rejects.toThrow('moving.unknown');
+  await expect(readItems({ 'a.txt': 'x', 'b.json': '{}' })).rejects.toThrow('moving.unknown');
 });

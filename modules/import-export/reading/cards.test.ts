@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { cleanHtml } from '#modules/posts/clean-html.ts';
-import { galleriesOf, plainCards } from '#modules/import-export/reading/cards.ts';
-import { imagesIn, rewriteBody } from '#modules/import-export/rewrite.ts';
+import { renderGalleries, convertCards } from '#modules/import-export/reading/cards.ts';
+import { listImages, rewriteBody } from '#modules/import-export/rewrite.ts';
 import type { Note } from '#modules/import-export/schema.ts';
 
-const img = (name: string, alt = '') => `<img src="${name}" alt="${alt}">`;
+const createImg = (name: string, alt = '') => `<img src="${name}" alt="${alt}">`;
 
 const bookmark =
   '<figure class="kg-card kg-bookmark-card kg-card-hascaption"><a class="kg-bookmark-container" href="https://x.example/?a=1&amp;b">' +
@@ -20,12 +20,12 @@ describe('a card of Ghost', () => {
       '<figure class="kg-card kg-gallery-card kg-width-wide"><div class="kg-gallery-container"><div class="kg-gallery-row">' +
         '<div class="kg-gallery-image"><img src="a.png" width="9" height="9" alt="A"></div><div class="kg-gallery-image"><a href="b.png"><img src="b.png"></a></div>' +
         '</div></div><figcaption>Both</figcaption></figure>',
-      `<figure data-look="gallery">${img('a.png', 'A')}${img('b.png')}<figcaption>Both</figcaption></figure>`,
+      `<figure data-look="gallery">${createImg('a.png', 'A')}${createImg('b.png')}<figcaption>Both</figcaption></figure>`,
     ],
     [
       'bookmark',
       bookmark,
-      `<figure data-look="card">${img('t.png')}<p><a href="https://x.example/?a=1&amp;b">Title &amp; all</a></p><p>About it</p>` +
+      `<figure data-look="card">${createImg('t.png')}<p><a href="https://x.example/?a=1&amp;b">Title &amp; all</a></p><p>About it</p>` +
         '<figcaption>Ada</figcaption></figure><p>Read <i>this</i></p>',
     ],
     [
@@ -48,7 +48,7 @@ describe('a card of Ghost', () => {
       'header',
       '<div class="kg-card kg-header-card kg-v2 kg-width-full"><picture><img class="kg-header-card-image" src="h.png" alt=""></picture><div class="kg-header-card-content">' +
         '<div class="kg-header-card-text"><h2 class="kg-header-card-heading">Head</h2><p class="kg-header-card-subheading">Under</p><a href="https://x.example" class="kg-header-card-button">Go</a></div></div></div>',
-      `<figure>${img('h.png')}</figure><h2>Head</h2><p>Under</p><p data-look="button"><a href="https://x.example">Go</a></p>`,
+      `<figure>${createImg('h.png')}</figure><h2>Head</h2><p>Under</p><p data-look="button"><a href="https://x.example">Go</a></p>`,
     ],
     [
       'older header',
@@ -60,16 +60,16 @@ describe('a card of Ghost', () => {
       '<div class="kg-card kg-product-card"><div class="kg-product-card-container"><img class="kg-product-card-image" src="p.png"><h4 class="kg-product-card-title">Tea</h4>' +
         '<div class="kg-product-card-rating"><span class="kg-product-card-rating-active kg-product-card-rating-star"><svg></svg></span><span class="kg-product-card-rating-star"></span></div>' +
         '<div class="kg-product-card-description"><p>Good</p></div><a href="https://x.example" class="kg-product-card-button"><span>Buy</span></a></div></div>',
-      `<figure>${img('p.png')}</figure><h4>Tea</h4><p>★☆</p><p>Good</p><p data-look="button"><a href="https://x.example">Buy</a></p>`,
+      `<figure>${createImg('p.png')}</figure><h4>Tea</h4><p>★☆</p><p>Good</p><p data-look="button"><a href="https://x.example">Buy</a></p>`,
     ],
     [
       'wide image',
-      `<figure class="kg-card kg-image-card kg-width-wide">${img('a.png')}<figcaption>C</figcaption></figure>`,
-      `<figure data-look="wide">${img('a.png')}<figcaption>C</figcaption></figure>`,
+      `<figure class="kg-card kg-image-card kg-width-wide">${createImg('a.png')}<figcaption>C</figcaption></figure>`,
+      `<figure data-look="wide">${createImg('a.png')}<figcaption>C</figcaption></figure>`,
     ],
   ])('%s is what this site has', (_name, written, plain) => {
-    expect(plainCards(`<p>1</p>${written}<p>2</p>`)).toBe(`<p>1</p>${plain}<p>2</p>`);
-    expect(plainCards(plain)).toBe(plain);
+    expect(convertCards(`<p>1</p>${written}<p>2</p>`)).toBe(`<p>1</p>${plain}<p>2</p>`);
+    expect(convertCards(plain)).toBe(plain);
   });
 
   it.each([
@@ -78,13 +78,13 @@ describe('a card of Ghost', () => {
     '<div class="kg-card kg-html-card"><b>Words</b></div>',
     '<figure class="kg-card kg-video-card kg-width-wide"><video src="a.mp4"></video></figure>',
   ])('that is not as it should be stays: %s', (written) => {
-    expect(plainCards(written)).toBe(written);
+    expect(convertCards(written)).toBe(written);
   });
 
   it('shows no icon, and does without an image that is not here', () => {
     const notes: Note[] = [];
-    const body = plainCards(bookmark);
-    expect(imagesIn(body)).toEqual(['t.png']);
+    const body = convertCards(bookmark);
+    expect(listImages(body)).toEqual(['t.png']);
     const moved = { pictures: new Map(), videos: new Map(), siteUrl: 'https://new.example', notes };
     const far = rewriteBody(body.replace('t.png', 'https://far.example/t.png'), moved);
     expect(cleanHtml(far)).toBe(
@@ -100,12 +100,12 @@ describe('a block of WordPress', () => {
       'gallery',
       '<figure class="wp-block-gallery has-nested-images columns-default is-cropped"><figure class="wp-block-image size-large"><img src="a.png" alt="A" class="wp-image-1"/><figcaption>One</figcaption></figure>\n' +
         '<figure class="wp-block-image"><img src="b.png" alt=""/></figure><figcaption class="blocks-gallery-caption">All</figcaption></figure>',
-      `<figure data-look="gallery">${img('a.png', 'A')}${img('b.png')}<figcaption>One · All</figcaption></figure>`,
+      `<figure data-look="gallery">${createImg('a.png', 'A')}${createImg('b.png')}<figcaption>One · All</figcaption></figure>`,
     ],
     [
       'older gallery',
       '<ul class="wp-block-gallery columns-3"><li class="blocks-gallery-item"><figure><img src="a.png"/></figure></li></ul>',
-      `<figure>${img('a.png')}</figure>`,
+      `<figure>${createImg('a.png')}</figure>`,
     ],
     [
       'buttons',
@@ -129,13 +129,13 @@ describe('a block of WordPress', () => {
       '<figure class="wp-block-table alignwide"><table><tr><td>1</td></tr></table></figure>',
     ],
   ])('%s', (_name, written, plain) => {
-    expect(plainCards(written)).toBe(plain);
+    expect(convertCards(written)).toBe(plain);
   });
 });
 
 test('of many images galleries of up to nine are made, and none stands alone', () => {
   const images = Array.from({ length: 19 }, (_, nr) => ({ src: `${nr}.png`, alt: '' }));
-  const figures = galleriesOf(images, 'All').split('</figure>').slice(0, -1);
-  expect(figures.map((figure) => imagesIn(figure).length)).toEqual([7, 7, 5]);
+  const figures = renderGalleries(images, 'All').split('</figure>').slice(0, -1);
+  expect(figures.map((figure) => listImages(figure).length)).toEqual([7, 7, 5]);
   expect(figures.map((figure) => figure.includes('<figcaption>All'))).toEqual([false, false, true]);
 });

@@ -1,185 +1,194 @@
 import { escapeText } from '#modules/html/escape.ts';
 import { decodeText, findTags, type FoundTag, replaceRanges } from '#modules/import-export/reading/markup.ts';
-import { oneLine } from '#modules/import-export/reading/texts.ts';
+import { toSingleLine } from '#modules/import-export/reading/texts.ts';
 
 export type CardImage = { src: string; alt: string };
 
 const cardNames: ReadonlySet<string> = new Set(['figure', 'div', 'ul']);
 const partNames: ReadonlySet<string> = new Set('div h2 h3 h4 p a audio span img figcaption'.split(' '));
 /** The maximum number of images in a gallery of the editor. */
-const galleryMost = 9;
+const maxGalleryImages = 9;
 const textCharacters = 2_000;
 
 /**
  * Converts blocks of Ghost and WordPress to elements of this site: galleries, bookmark cards, callouts, buttons and wide
  * images; of headers, products and toggles, the headings, texts, images and buttons. Other HTML remains unchanged.
  */
-export function plainCards(html: string): string {
+export function convertCards(html: string): string {
   if (!/\bkg-card\b|\bwp-block-|\balign(?:wide|full)\b/.test(html)) return html;
-  const plain: { start: number; end: number; text: string }[] = [];
+  const replacements: { start: number; end: number; text: string }[] = [];
   let at = 0;
   for (const tag of findTags(html, cardNames)) {
     if (tag.start < at || !isCard(tag)) continue;
     // A card inside another card is a part of that card, so that each part of the text is read once.
     at = tag.close.end;
-    const text = plainCard(tag, html.slice(tag.end, tag.close.start));
-    if (text !== undefined) plain.push({ start: tag.start, end: tag.close.end, text });
+    const text = convertCard(tag, html.slice(tag.end, tag.close.start));
+    if (text !== undefined) replacements.push({ start: tag.start, end: tag.close.end, text });
   }
-  return replaceRanges(html, plain);
+  return replaceRanges(html, replacements);
 }
 
 /** Renders images as galleries with one caption (HTML); a single image becomes a normal figure. */
-export function galleriesOf(images: readonly CardImage[], caption = ''): string {
-  const size = Math.ceil(images.length / Math.ceil(images.length / galleryMost));
-  const look = images.length > 1 ? ' data-look="gallery"' : '';
-  const figures: string[] = [];
+export function renderGalleries(images: readonly CardImage[], caption = ''): string {
+  const size = Math.ceil(images.length / Math.ceil(images.length / maxGalleryImages));
+  const variant = images.length > 1 ? ' data-look="gallery"' : '';
+  const figureHtml: string[] = [];
   for (let at = 0; at < images.length; at += size) {
-    const shown = images.slice(at, at + size).map((image) => imageHtml(image));
-    const note = at + size < images.length ? '' : captionHtml(caption);
-    figures.push(`<figure${look}>${shown.join('')}${note}</figure>`);
+    const imageTexts = images.slice(at, at + size).map((image) => renderImage(image));
+    const captionText = at + size < images.length ? '' : renderCaption(caption);
+    figureHtml.push(`<figure${variant}>${imageTexts.join('')}${captionText}</figure>`);
   }
-  return figures.join('');
+  return figureHtml.join('');
 }
 
-const kinds: readonly [name: string, read: (parts: Parts, tag: FoundTag) => string | undefined][] = [
-  ['kg-gallery-card', galleryOf],
-  ['kg-bookmark-card', bookmarkOf],
-  ['kg-callout-card', calloutOf],
-  ['kg-button-card', (parts) => buttonsOf(parts, 'kg-btn')],
-  ['kg-toggle-card', toggleOf],
-  ['kg-header-card', (parts) => headerOf(parts, 'h2', 'kg-header-card')],
-  ['kg-product-card', productOf],
-  ['kg-audio-card', audioOf],
-  ['kg-file-card', fileOf],
-  ['kg-signup-card', signUpOf],
-  ['wp-block-gallery', galleryOf],
-  ['wp-block-buttons', (parts) => buttonsOf(parts, 'wp-block-button__link')],
-  ['wp-block-button', (parts) => buttonsOf(parts, 'wp-block-button__link')],
-  ['wp-block-embed', embedOf],
+const cardConverters: readonly [
+  name: string,
+  read: (parts: CardParts, tag: FoundTag) => string | undefined,
+][] = [
+  ['kg-gallery-card', convertGallery],
+  ['kg-bookmark-card', convertBookmark],
+  ['kg-callout-card', convertCallout],
+  ['kg-button-card', (parts) => convertButtons(parts, 'kg-btn')],
+  ['kg-toggle-card', convertToggle],
+  ['kg-header-card', (parts) => convertHeader(parts, 'h2', 'kg-header-card')],
+  ['kg-product-card', convertProduct],
+  ['kg-audio-card', convertAudio],
+  ['kg-file-card', convertFile],
+  ['kg-signup-card', convertSignUp],
+  ['wp-block-gallery', convertGallery],
+  ['wp-block-buttons', (parts) => convertButtons(parts, 'wp-block-button__link')],
+  ['wp-block-button', (parts) => convertButtons(parts, 'wp-block-button__link')],
+  ['wp-block-embed', convertEmbed],
 ];
 
-const wideLook = /(?:^|\s)(?:kg-width-|align)(wide|full)(?:\s|$)/;
+const wideVariantPattern = /(?:^|\s)(?:kg-width-|align)(wide|full)(?:\s|$)/;
 
 function isCard(tag: FoundTag): boolean {
-  const isWide = tag.name === 'figure' && wideLook.test(tag.attributes['class'] ?? '');
-  return isWide || kinds.some(([name]) => hasClass(tag, name));
+  const isWide = tag.name === 'figure' && wideVariantPattern.test(tag.attributes['class'] ?? '');
+  return isWide || cardConverters.some(([name]) => hasClass(tag, name));
 }
 
-function plainCard(tag: FoundTag, inner: string): string | undefined {
-  const read = kinds.find(([name]) => hasClass(tag, name))?.[1];
-  if (read !== undefined) return read(partsOf(inner), tag);
-  const look = wideLook.exec(tag.attributes['class'] ?? '')?.[1];
-  if (tag.name !== 'figure' || look === undefined || hasClass(tag, 'kg-video-card')) return undefined;
-  return /<(?:img|video)\b/i.test(inner) ? `<figure data-look="${look}">${inner}</figure>` : undefined;
+function convertCard(tag: FoundTag, inner: string): string | undefined {
+  const readCard = cardConverters.find(([name]) => hasClass(tag, name))?.[1];
+  if (readCard !== undefined) return readCard(parseParts(inner), tag);
+  const variant = wideVariantPattern.exec(tag.attributes['class'] ?? '')?.[1];
+  if (tag.name !== 'figure' || variant === undefined || hasClass(tag, 'kg-video-card')) return undefined;
+  return /<(?:img|video)\b/i.test(inner) ? `<figure data-look="${variant}">${inner}</figure>` : undefined;
 }
 
 type Part = FoundTag & { inner: string };
-type Parts = { html: string; all: Part[]; of: (name: string) => Part | undefined };
+type CardParts = { html: string; all: Part[]; find: (name: string) => Part | undefined };
 
-function partsOf(html: string): Parts {
-  const all = findTags(html, partNames).map((tag): Part =>
+function parseParts(html: string): CardParts {
+  const allParts = findTags(html, partNames).map((tag): Part =>
     Object.assign(tag, { inner: html.slice(tag.end, tag.close.start) }),
   );
-  return { html, all, of: (name) => all.find((part) => hasClass(part, name)) };
+  return { html, all: allParts, find: (name) => allParts.find((part) => hasClass(part, name)) };
 }
 
-function galleryOf({ all }: Parts): string {
-  const images = all.filter(({ name }) => name === 'img').map((image) => imageOf(image));
+function convertGallery({ all }: CardParts): string {
+  const images = all.filter(({ name }) => name === 'img').map((image) => toCardImage(image));
   // The caption of the gallery comes last, after the captions of its images, which a gallery cannot have here.
   const captions = all.filter(({ name, inner }) => name === 'figcaption' && inner.trim() !== '');
   const caption = captions.map(({ inner }) => inner.trim()).join(' · ');
-  return images.length === 0 ? captionHtml(caption) && `<p>${caption}</p>` : galleriesOf(images, caption);
+  return images.length === 0
+    ? renderCaption(caption) && `<p>${caption}</p>`
+    : renderGalleries(images, caption);
 }
 
 /** Skips the favicon, which is not an image of the text. */
-function bookmarkOf({ all, of }: Parts): string | undefined {
-  const href = of('kg-bookmark-container')?.attributes['href'] ?? '';
-  const title = wordsOf(of('kg-bookmark-title')) || escapeText(href);
+function convertBookmark({ all, find }: CardParts): string | undefined {
+  const href = find('kg-bookmark-container')?.attributes['href'] ?? '';
+  const title = getEscapedText(find('kg-bookmark-title')) || escapeText(href);
   if (href === '') return undefined;
-  const thumbnail = of('kg-bookmark-thumbnail');
+  const thumbnail = find('kg-bookmark-thumbnail');
   const image = all.find(({ name, start }) => name === 'img' && isWithin(start, thumbnail));
-  const shown = image === undefined ? '' : imageHtml({ ...imageOf(image), alt: '' });
-  const words = wordsOf(of('kg-bookmark-description'));
-  const site = wordsOf(of('kg-bookmark-publisher')) || wordsOf(of('kg-bookmark-author'));
+  const imageTexts = image === undefined ? '' : renderImage({ ...toCardImage(image), alt: '' });
+  const description = getEscapedText(find('kg-bookmark-description'));
+  const site = getEscapedText(find('kg-bookmark-publisher')) || getEscapedText(find('kg-bookmark-author'));
   const link = `<p><a href="${escapeText(href)}">${title}</a></p>`;
-  const card = `<figure data-look="card">${shown}${link}${words && `<p>${words}</p>`}${captionHtml(site)}</figure>`;
+  const card = `<figure data-look="card">${imageTexts}${link}${description && `<p>${description}</p>`}${renderCaption(site)}</figure>`;
   const caption = all.find(({ name }) => name === 'figcaption')?.inner.trim() ?? '';
   return caption === '' ? card : `${card}<p>${caption}</p>`;
 }
 
-function calloutOf({ of }: Parts): string | undefined {
-  const text = of('kg-callout-text')?.inner.trim() ?? '';
-  const sign = wordsOf(of('kg-callout-emoji'));
-  return text === '' ? undefined : `<aside>${sign && `${sign} `}${text}</aside>`;
+function convertCallout({ find }: CardParts): string | undefined {
+  const text = find('kg-callout-text')?.inner.trim() ?? '';
+  const emoji = getEscapedText(find('kg-callout-emoji'));
+  return text === '' ? undefined : `<aside>${emoji && `${emoji} `}${text}</aside>`;
 }
 
-function buttonsOf({ all }: Parts, className: string): string | undefined {
-  const buttons = all.filter((part) => part.name === 'a' && hasClass(part, className)).map(buttonOf);
+function convertButtons({ all }: CardParts, className: string): string | undefined {
+  const buttons = all.filter((part) => part.name === 'a' && hasClass(part, className)).map(convertButton);
   return buttons.length === 0 ? undefined : buttons.join('');
 }
 
-function buttonOf(link: Part): string {
-  const words = wordsOf(link);
+function convertButton(link: Part): string {
+  const innerText = getEscapedText(link);
   const href = link.attributes['href'] ?? '';
-  if (words === '' || href === '') return words && `<p>${words}</p>`;
-  return `<p data-look="button"><a href="${escapeText(href)}">${words}</a></p>`;
+  if (innerText === '' || href === '') return innerText && `<p>${innerText}</p>`;
+  return `<p data-look="button"><a href="${escapeText(href)}">${innerText}</a></p>`;
 }
 
-function toggleOf({ of }: Parts): string | undefined {
-  const content = of('kg-toggle-content')?.inner ?? '';
-  const heading = wordsOf(of('kg-toggle-heading-text'));
+function convertToggle({ find }: CardParts): string | undefined {
+  const content = find('kg-toggle-content')?.inner ?? '';
+  const heading = getEscapedText(find('kg-toggle-heading-text'));
   return heading === '' && content === '' ? undefined : `${heading && `<h4>${heading}</h4>`}${content}`;
 }
 
-function headerOf({ of }: Parts, level: string, name: string): string {
-  const heading = wordsOf(of(`${name}-header`) ?? of(`${name}-heading`));
-  const under = wordsOf(of(`${name}-subheader`) ?? of(`${name}-subheading`));
-  const image = of(`${name}-image`);
-  const button = of(`${name}-button`);
-  const figure = image?.name === 'img' ? `<figure>${imageHtml(imageOf(image))}</figure>` : '';
-  const words = `${heading && `<${level}>${heading}</${level}>`}${under && `<p>${under}</p>`}`;
-  return `${figure}${words}${button === undefined ? '' : buttonOf(button)}`;
+function convertHeader({ find }: CardParts, level: string, name: string): string {
+  const heading = getEscapedText(find(`${name}-header`) ?? find(`${name}-heading`));
+  const subheading = getEscapedText(find(`${name}-subheader`) ?? find(`${name}-subheading`));
+  const image = find(`${name}-image`);
+  const button = find(`${name}-button`);
+  const figure = image?.name === 'img' ? `<figure>${renderImage(toCardImage(image))}</figure>` : '';
+  const innerText = `${heading && `<${level}>${heading}</${level}>`}${subheading && `<p>${subheading}</p>`}`;
+  return `${figure}${innerText}${button === undefined ? '' : convertButton(button)}`;
 }
 
-function productOf({ all, of }: Parts): string {
-  const image = of('kg-product-card-image');
-  const figure = image?.name === 'img' ? `<figure>${imageHtml(imageOf(image))}</figure>` : '';
-  const title = wordsOf(of('kg-product-card-title'));
+function convertProduct({ all, find }: CardParts): string {
+  const image = find('kg-product-card-image');
+  const figure = image?.name === 'img' ? `<figure>${renderImage(toCardImage(image))}</figure>` : '';
+  const title = getEscapedText(find('kg-product-card-title'));
   const stars = all.filter((part) => hasClass(part, 'kg-product-card-rating-star'));
-  const given = stars.filter((part) => hasClass(part, 'kg-product-card-rating-active')).length;
-  const rating = '★'.repeat(Math.min(given, 5)) + '☆'.repeat(Math.max(0, Math.min(stars.length, 5) - given));
-  const button = of('kg-product-card-button');
-  const words = of('kg-product-card-description')?.inner ?? '';
-  return `${figure}${title && `<h4>${title}</h4>`}${rating && `<p>${rating}</p>`}${words}${button === undefined ? '' : buttonOf(button)}`;
+  const activeStars = stars.filter((part) => hasClass(part, 'kg-product-card-rating-active')).length;
+  const rating =
+    '★'.repeat(Math.min(activeStars, 5)) + '☆'.repeat(Math.max(0, Math.min(stars.length, 5) - activeStars));
+  const button = find('kg-product-card-button');
+  const innerText = find('kg-product-card-description')?.inner ?? '';
+  return `${figure}${title && `<h4>${title}</h4>`}${rating && `<p>${rating}</p>`}${innerText}${button === undefined ? '' : convertButton(button)}`;
 }
 
 /** The player has buttons and times, which are not part of the author's text. */
-function audioOf({ all, of }: Parts): string {
-  const title = wordsOf(of('kg-audio-title'));
+function convertAudio({ all, find }: CardParts): string {
+  const title = getEscapedText(find('kg-audio-title'));
   const src = all.find(({ name }) => name === 'audio')?.attributes['src'] ?? '';
   return `${title && `<p>${title}</p>`}${src && `<audio src="${escapeText(src)}"></audio>`}`;
 }
 
-function fileOf({ of }: Parts): string | undefined {
-  const href = of('kg-file-card-container')?.attributes['href'] ?? '';
-  const name = wordsOf(of('kg-file-card-title')) || wordsOf(of('kg-file-card-filename')) || escapeText(href);
-  const caption = wordsOf(of('kg-file-card-caption'));
+function convertFile({ find }: CardParts): string | undefined {
+  const href = find('kg-file-card-container')?.attributes['href'] ?? '';
+  const name =
+    getEscapedText(find('kg-file-card-title')) ||
+    getEscapedText(find('kg-file-card-filename')) ||
+    escapeText(href);
+  const caption = getEscapedText(find('kg-file-card-caption'));
   if (href === '') return undefined;
   return `<p><a href="${escapeText(href)}">${name}</a></p>${caption && `<p>${caption}</p>`}`;
 }
 
 /** Returns the heading and the text below it. The form stays a form, which the report lists. */
-function signUpOf({ html, of }: Parts): string {
-  const heading = wordsOf(of('kg-signup-card-heading'));
-  const under = wordsOf(of('kg-signup-card-subheading'));
+function convertSignUp({ html, find }: CardParts): string {
+  const heading = getEscapedText(find('kg-signup-card-heading'));
+  const subheading = getEscapedText(find('kg-signup-card-subheading'));
   const [form] = findTags(html, new Set(['form']));
-  const kept = form === undefined ? '' : html.slice(form.start, form.close.end);
-  return `${heading && `<h2>${heading}</h2>`}${under && `<p>${under}</p>`}${kept}`;
+  const formHtml = form === undefined ? '' : html.slice(form.start, form.close.end);
+  return `${heading && `<h2>${heading}</h2>`}${subheading && `<p>${subheading}</p>`}${formHtml}`;
 }
 
 /** WordPress stores only the URL and requests a player for it when it shows the post. */
-function embedOf({ html, all, of }: Parts): string | undefined {
-  const address = decodeText(of('wp-block-embed__wrapper')?.inner ?? html).trim();
+function convertEmbed({ html, all, find }: CardParts): string | undefined {
+  const address = decodeText(find('wp-block-embed__wrapper')?.inner ?? html).trim();
   if (!/^https?:\/\/\S+$/.test(address)) return undefined;
   const caption = all.find(({ name }) => name === 'figcaption')?.inner.trim() ?? '';
   return `<p><a href="${escapeText(address)}">${escapeText(address)}</a></p>${caption && `<p>${caption}</p>`}`;
@@ -193,19 +202,19 @@ function isWithin(at: number, part: FoundTag | undefined): boolean {
   return part !== undefined && at >= part.end && at < part.close.end;
 }
 
-function imageOf({ attributes }: FoundTag): CardImage {
+function toCardImage({ attributes }: FoundTag): CardImage {
   return { src: (attributes['src'] ?? '').trim(), alt: attributes['alt'] ?? '' };
 }
 
-function imageHtml({ src, alt }: CardImage): string {
+function renderImage({ src, alt }: CardImage): string {
   return src === '' ? '' : `<img src="${escapeText(src)}" alt="${escapeText(alt)}">`;
 }
 
-function captionHtml(html: string): string {
+function renderCaption(html: string): string {
   return html === '' ? '' : `<figcaption>${html}</figcaption>`;
 }
 
 /** Returns the plain text of a part, escaped as HTML. */
-function wordsOf(part: Part | undefined): string {
-  return escapeText(oneLine(decodeText(part?.inner ?? ''), textCharacters));
+function getEscapedText(part: Part | undefined): string {
+  return escapeText(toSingleLine(decodeText(part?.inner ?? ''), textCharacters));
 }

@@ -1,8 +1,8 @@
 import { parseFlag } from '#modules/subscribers/consent-words.ts';
-import { addressOf } from '#modules/import-export/reading/texts.ts';
+import { toFormerPath } from '#modules/import-export/reading/texts.ts';
 import type { SiteSettings } from '#modules/import-export/schema.ts';
 
-const styles: Readonly<Record<string, string>> = {
+const permalinkStyles: Readonly<Record<string, string>> = {
   date: '/:categories/:year/:month/:day/:title:output_ext',
   pretty: '/:categories/:year/:month/:day/:title/',
   ordinal: '/:categories/:year/:y_day/:title:output_ext',
@@ -14,10 +14,10 @@ const hexoStyle = ':year/:month/:day/:title/';
 /** Reads the settings line by line, because the rest of the file does not matter. */
 export function parseSiteSettings(name: string, text: string): SiteSettings {
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
-  const valueOf = (setting: string) =>
+  const findValue = (setting: string) =>
     new RegExp(`^${setting}:[ \\t]*["']?([^\\s"'#]{1,200})`, 'm').exec(text)?.[1];
-  const timezone = valueOf('timezone');
-  const permalink = valueOf('permalink');
+  const timezone = findValue('timezone');
+  const permalink = findValue('permalink');
   return { folder, ...(timezone && { timezone }), ...(permalink && { permalink }) };
 }
 
@@ -27,27 +27,27 @@ type PostFile = { name: string; slug: string; categories: readonly string[]; dat
  * Returns the address of a post below `_posts` on its former site: that of Jekyll with the categories in front matter and
  * folders, or that of Hexo below `source/`. Measured with Jekyll 4.3.1 and Hexo 7.3.0.
  */
-export function addressOfPost(
+export function buildFormerAddress(
   { name, slug, categories, date }: PostFile,
   site?: SiteSettings,
 ): string | undefined {
   const { folder, timezone, permalink } = site ?? {};
   const at = name.indexOf(postFolder);
   if (at < 0) return undefined;
-  const above = name.slice(0, at);
-  const below = name.slice(at + postFolder.length);
-  const stem = below.replace(/\.[a-z]+$/i, '');
+  const pathAbove = name.slice(0, at);
+  const pathBelow = name.slice(at + postFolder.length);
+  const stem = pathBelow.replace(/\.[a-z]+$/i, '');
   if (stem === '') return undefined;
-  const isHexo = /(?:^|\/)source\/$/.test(above);
+  const isHexo = /(?:^|\/)source\/$/.test(pathAbove);
   const [, year, month, dayOfName, rest = ''] =
     /^(?:.*\/)?(\d{4})-(\d{1,2})-(\d{1,2})-([^/]+)$/.exec(stem) ?? [];
-  const isNamed = year !== undefined && month !== undefined && dayOfName !== undefined;
-  const ofName = isNamed ? { year, month: two(month), day: two(dayOfName) } : undefined;
-  const day = date === null ? ofName : dayOf(date, isHexo ? undefined : timezone);
+  const hasDateInName = year !== undefined && month !== undefined && dayOfName !== undefined;
+  const dateFromName = hasDateInName ? { year, month: padToTwo(month), day: padToTwo(dayOfName) } : undefined;
+  const day = date === null ? dateFromName : getDayInZone(date, isHexo ? undefined : timezone);
   if (day === undefined) return undefined;
   // Without its settings, the folder of the site is unknown.
-  const isWithin = folder !== undefined && !isHexo && above.startsWith(folder);
-  const folders = isWithin ? above.slice(folder.length).split('/') : [];
+  const isWithin = folder !== undefined && !isHexo && pathAbove.startsWith(folder);
+  const folders = isWithin ? pathAbove.slice(folder.length).split('/') : [];
   const lists = [...folders, ...categories]
     .map((one) => one.trim().toLowerCase())
     .filter((one) => one !== '');
@@ -66,14 +66,21 @@ export function addressOfPost(
     output_ext: '.html',
   };
   const style =
-    permalink === undefined ? (isHexo ? hexoStyle : styles['date']) : (styles[permalink] ?? permalink);
+    permalink === undefined
+      ? isHexo
+        ? hexoStyle
+        : permalinkStyles['date']
+      : (permalinkStyles[permalink] ?? permalink);
   if (style === undefined || parseFlag(style) === false) return undefined;
-  const path = style.replaceAll(/:([a-z_]+)/g, (whole, part: string) => values[part] ?? whole);
-  return /:[a-z]/.test(path) ? undefined : addressOf(`/${path.replace(/^\/+/, '')}`);
+  const path = style.replaceAll(/:([a-z_]+)/g, (placeholder, part: string) => values[part] ?? placeholder);
+  return /:[a-z]/.test(path) ? undefined : toFormerPath(`/${path.replace(/^\/+/, '')}`);
 }
 
 /** Returns the day in a time zone; in UTC if the zone is unknown. */
-function dayOf(date: Date, timeZone: string | undefined): { year: string; month: string; day: string } {
+function getDayInZone(
+  date: Date,
+  timeZone: string | undefined,
+): { year: string; month: string; day: string } {
   let text: string;
   try {
     text = new Intl.DateTimeFormat('en-CA', { timeZone: timeZone ?? 'UTC', dateStyle: 'short' }).format(date);
@@ -84,6 +91,6 @@ function dayOf(date: Date, timeZone: string | undefined): { year: string; month:
   return { year, month, day };
 }
 
-function two(digits: string): string {
+function padToTwo(digits: string): string {
   return digits.padStart(2, '0');
 }

@@ -15,7 +15,7 @@ export type HoldKind = 'flag' | 'publicFlag' | 'state' | 'from' | 'until' | 'pag
  * Settings that prevent a post from being public, by generator, with names in lower case. Measured with the generators of these
  * versions; rows without a version come from the documentation of the generator or its common themes.
  */
-export const holdingSettings: readonly { generator: string; setting: string; kind: HoldKind }[] = [
+export const holdSettings: readonly { generator: string; setting: string; kind: HoldKind }[] = [
   { generator: 'Hugo 0.111.3', setting: 'draft', kind: 'flag' },
   { generator: 'Hugo 0.111.3', setting: 'headless', kind: 'flag' },
   { generator: 'Hugo 0.111.3', setting: '_build', kind: 'build' },
@@ -43,7 +43,7 @@ export const publicStates: ReadonlySet<string> = new Set(
 );
 
 /** Files that a generator does not publish, by their path; `except`: paths that it publishes all the same. */
-export const holdingPlaces: readonly { generator: string; place: RegExp; except?: RegExp; says: string }[] = [
+export const holdPaths: readonly { generator: string; place: RegExp; except?: RegExp; says: string }[] = [
   { generator: 'Jekyll 4.3.1, Hexo 7.3.0', place: /(?:^|\/)_?drafts\//i, says: '' },
   {
     generator: 'Jekyll 4.3.1',
@@ -55,7 +55,7 @@ export const holdingPlaces: readonly { generator: string; place: RegExp; except?
 ];
 
 /** Folders of templates, of samples of themes and of installed packages: no posts of the site. */
-export const samplePlaces: readonly { generator: string; place: RegExp }[] = [
+export const samplePaths: readonly { generator: string; place: RegExp }[] = [
   { generator: 'Hugo 0.111.3', place: /(?:^|\/)(?:archetypes|exampleSite)\// },
   { generator: 'Hexo 7.3.0', place: /(?:^|\/)scaffolds\// },
   { generator: 'Hugo, Hexo, Pelican, Nikola', place: /^(?:[^/]+\/)?themes\/[^/]+\// },
@@ -64,7 +64,7 @@ export const samplePlaces: readonly { generator: string; place: RegExp }[] = [
 ];
 
 /** Extensions of files that contain posts or people in formats that this product cannot read. */
-export const unreadEndings: ReadonlySet<string> = new Set(
+export const unreadableExtensions: ReadonlySet<string> = new Set(
   'rst org textile mkd mkdn adoc asciidoc asc ipynb wiki mediawiki creole rtf doc docx odt pages vcf ldif ldi mbox eml xls xlsx ods numbers opml meta dump'.split(
     ' ',
   ),

@@ -1,2 +1,2 @@
 /** Placeholder for the address of the former site in exports of Ghost; it now means this site. */
-export const ghostSite = '__GHOST_URL__';
+export const ghostSitePlaceholder = '__GHOST_URL__';

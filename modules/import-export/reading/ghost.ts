@@ -1,12 +1,24 @@
 import * as z from 'zod';
-import { movingLimits } from '#modules/import-export/constants.ts';
-import type { Archive, MovingParser } from '#modules/import-export/ports.ts';
-import { ghostSite } from '#modules/import-export/reading/ghost-site.ts';
+import { importLimits } from '#modules/import-export/constants.ts';
+import type { Archive, ImportExportParser } from '#modules/import-export/ports.ts';
+import { ghostSitePlaceholder } from '#modules/import-export/reading/ghost-site.ts';
 import { readJson } from '#modules/import-export/reading/json-stream.ts';
-import { addressOf, manyLines, momentOf, oneLine, webAddress } from '#modules/import-export/reading/texts.ts';
-import { toUnreadable } from '#modules/import-export/reading/unreadable.ts';
-import type { FormerSite, MovedItem, MovedPost, Named, Note } from '#modules/import-export/schema.ts';
-import { Refusal } from '#modules/refusal.ts';
+import {
+  toFormerPath,
+  toMultiLine,
+  parseTime,
+  toSingleLine,
+  toWebUrl,
+} from '#modules/import-export/reading/texts.ts';
+import { ignoreUnreadable } from '#modules/import-export/reading/unreadable.ts';
+import type {
+  FormerSite,
+  ArchiveItem,
+  ImportedPost,
+  TaxonomyName,
+  Note,
+} from '#modules/import-export/schema.ts';
+import { AppError } from '#modules/refusal.ts';
 
 const text = z.string().nullable().catch(null);
 const flag = z.coerce.boolean().catch(false);
@@ -41,7 +53,7 @@ const ghostPost = z.object({
 });
 type GhostPost = z.infer<typeof ghostPost>;
 
-const named = z.object({ id: key, name: text, slug: text, description: text, bio: text });
+const namedRow = z.object({ id: key, name: text, slug: text, description: text, bio: text });
 const relation = z.object({
   post_id: key,
   tag_id: key.optional(),
@@ -51,19 +63,19 @@ const relation = z.object({
 const meta = z.object({ post_id: key, meta_title: text, meta_description: text });
 
 /** Data related to posts, by id. */
-type Beside = {
-  tags: Map<string, Named>;
-  users: Map<string, Named>;
-  tagsOf: Map<string, Related[]>;
-  authorsOf: Map<string, Related[]>;
-  metaOf: Map<string, { title: string; description: string }>;
+type RelatedData = {
+  tags: Map<string, TaxonomyName>;
+  users: Map<string, TaxonomyName>;
+  tagsByPost: Map<string, Relation[]>;
+  authorsByPost: Map<string, Relation[]>;
+  metaByPost: Map<string, { title: string; description: string }>;
 };
 /** Links to the former site need no lookup, because the addresses of posts redirect here. */
-const site: FormerSite = { address: ghostSite, postAt: () => undefined };
+const site: FormerSite = { address: ghostSitePlaceholder, postAt: () => undefined };
 
-type Related = { id: string; order: number };
+type Relation = { id: string; order: number };
 /** Tags or authors that are read per post. */
-const relationsOfPost = 1_000;
+const relationsPerPostLimit = 1_000;
 
 /** Exports have their tables below `db`, older ones at the top level. */
 const tables = 'posts tags users posts_tags posts_authors posts_meta'.split(' ');
@@ -76,45 +88,45 @@ const paths = tables.flatMap((table) => [`$.db.*.data.${table}.*`, `$.data.${tab
 export async function* readGhost(
   archive: Archive,
   name: string,
-  parsing: MovingParser,
-): AsyncGenerator<MovedItem> {
-  const beside = await readBeside(archive, name);
+  parsing: ImportExportParser,
+): AsyncGenerator<ArchiveItem> {
+  const relatedData = await readRelatedData(archive, name);
   for await (const { path, value } of readJson(archive.read(name), paths)) {
-    if (path.at(-2) === 'posts') yield await itemOf(value, beside, parsing);
+    if (path.at(-2) === 'posts') yield await toImportItem(value, relatedData, parsing);
   }
 }
 
-async function readBeside(archive: Archive, name: string): Promise<Beside> {
-  const beside: Beside = {
+async function readRelatedData(archive: Archive, name: string): Promise<RelatedData> {
+  const relatedData: RelatedData = {
     tags: new Map(),
     users: new Map(),
-    tagsOf: new Map(),
-    authorsOf: new Map(),
-    metaOf: new Map(),
+    tagsByPost: new Map(),
+    authorsByPost: new Map(),
+    metaByPost: new Map(),
   };
   let rows = 0;
   for await (const { path, value } of readJson(archive.read(name), paths)) {
     const table = path.at(-2);
     if (table === 'posts') continue;
     rows += 1;
-    if (rows > movingLimits.relations) throw new Refusal('invalid', 'moving.tooMany');
-    noteBeside(beside, table, value);
+    if (rows > importLimits.relations) throw new AppError('invalid', 'moving.tooMany');
+    addRelatedRow(relatedData, table, value);
   }
-  return beside;
+  return relatedData;
 }
 
-function noteBeside(beside: Beside, table: string | number | undefined, value: unknown): void {
+function addRelatedRow(relatedData: RelatedData, table: string | number | undefined, value: unknown): void {
   if (table === 'tags' || table === 'users') {
-    const row = named.safeParse(value).data;
+    const row = namedRow.safeParse(value).data;
     if (row === undefined) return;
-    const about = manyLines(table === 'tags' ? row.description : row.bio, movingLimits.about);
-    const address = row.slug && addressOf(`/${table === 'tags' ? 'tag' : 'author'}/${row.slug}/`);
+    const about = toMultiLine(table === 'tags' ? row.description : row.bio, importLimits.about);
+    const address = row.slug && toFormerPath(`/${table === 'tags' ? 'tag' : 'author'}/${row.slug}/`);
     const addresses = address ? [address] : [];
-    beside[table].set(row.id, { name: oneLine(row.name, movingLimits.name), about, addresses });
+    relatedData[table].set(row.id, { name: toSingleLine(row.name, importLimits.name), about, addresses });
   } else if (table === 'posts_meta') {
     const row = meta.safeParse(value).data;
     if (row !== undefined)
-      beside.metaOf.set(row.post_id, {
+      relatedData.metaByPost.set(row.post_id, {
         title: row.meta_title ?? '',
         description: row.meta_description ?? '',
       });
@@ -122,71 +134,85 @@ function noteBeside(beside: Beside, table: string | number | undefined, value: u
     const row = relation.safeParse(value).data;
     const id = table === 'posts_tags' ? row?.tag_id : row?.author_id;
     if (row === undefined || id === undefined) return;
-    const relations = table === 'posts_tags' ? beside.tagsOf : beside.authorsOf;
-    const known = relations.get(row.post_id) ?? [];
-    if (known.length < relationsOfPost) known.push({ id, order: row.sort_order });
-    relations.set(row.post_id, known);
+    const relations = table === 'posts_tags' ? relatedData.tagsByPost : relatedData.authorsByPost;
+    const postRelations = relations.get(row.post_id) ?? [];
+    if (postRelations.length < relationsPerPostLimit) postRelations.push({ id, order: row.sort_order });
+    relations.set(row.post_id, postRelations);
   }
 }
 
-async function itemOf(value: unknown, beside: Beside, parsing: MovingParser): Promise<MovedItem> {
+async function toImportItem(
+  value: unknown,
+  relatedData: RelatedData,
+  parsing: ImportExportParser,
+): Promise<ArchiveItem> {
   const post = ghostPost.safeParse(value).data;
-  if (post === undefined) return { key: keyOfBroken(value), title: '', left: 'unreadable' };
-  const title = oneLine(post.title, movingLimits.title * 10);
-  const key = oneLine(post.uuid ?? post.id, movingLimits.key);
+  if (post === undefined) return { key: getKeyOfInvalidPost(value), title: '', left: 'unreadable' };
+  const title = toSingleLine(post.title, importLimits.title * 10);
+  const key = toSingleLine(post.uuid ?? post.id, importLimits.key);
   if (post.type === 'page' || post.page) return { key, title, left: 'page' };
-  const body = await bodyOf(post, parsing);
+  const body = await convertBody(post, parsing);
   if (body === undefined) return { key, title, left: 'unreadable' };
-  return moved(post, { key, title, beside, body });
+  return toImportedPost(post, { key, title, beside: relatedData, body });
 }
 
 /** Returns undefined for a text that takes too long to convert. A text that is far too long for a post is not converted. */
-async function bodyOf({ html, plaintext }: GhostPost, parsing: MovingParser): Promise<string | undefined> {
+async function convertBody(
+  { html, plaintext }: GhostPost,
+  parsing: ImportExportParser,
+): Promise<string | undefined> {
   const isHtml = html !== null && html.trim() !== '';
   const text = (isHtml ? html : plaintext) ?? '';
-  if (text.length > movingLimits.rawBody) return text;
-  return parsing.convertGhostBody({ text, isHtml }, 'import').catch(toUnreadable);
+  if (text.length > importLimits.rawBody) return text;
+  return parsing.convertGhostBody({ text, isHtml }, 'import').catch(ignoreUnreadable);
 }
 
-function keyOfBroken(value: unknown): string {
+function getKeyOfInvalidPost(value: unknown): string {
   const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;
-  return oneLine(typeof id === 'string' || typeof id === 'number' ? String(id) : '', movingLimits.key);
+  return toSingleLine(typeof id === 'string' || typeof id === 'number' ? String(id) : '', importLimits.key);
 }
 
-function moved(
+function toImportedPost(
   post: GhostPost,
-  { key, title, beside, body }: { key: string; title: string; beside: Beside; body: string },
-): MovedPost {
+  {
+    key,
+    title,
+    beside: relatedData,
+    body,
+  }: { key: string; title: string; beside: RelatedData; body: string },
+): ImportedPost {
   const notes: Note[] = [];
-  const publishedAt = momentOf(post.published_at);
+  const publishedAt = parseTime(post.published_at);
   const html = post.html ?? '';
   const isHtml = html.trim() !== '';
   if (!isHtml && (post.plaintext ?? '') !== '') notes.push({ code: 'plainText' });
   if (post.codeinjection_head || post.codeinjection_foot) notes.push({ code: 'codeLeft' });
-  const authors = related(beside.authorsOf.get(post.id), beside.users);
-  const first = beside.users.get(post.author_id ?? '');
-  const meta = beside.metaOf.get(post.id);
+  const authors = listRelatedNames(relatedData.authorsByPost.get(post.id), relatedData.users);
+  const legacyAuthor = relatedData.users.get(post.author_id ?? '');
+  const meta = relatedData.metaByPost.get(post.id);
   const slug = (post.slug ?? '').trim();
-  const address = slug === '' || slug === 'untitled' ? undefined : addressOf(`/${slug}/`);
+  const address = slug === '' || slug === 'untitled' ? undefined : toFormerPath(`/${slug}/`);
   return {
     key,
     title,
     body,
-    status: statusOf(post, notes),
+    status: getStatus(post, notes),
     publishAt: post.status === 'scheduled' ? publishedAt : null,
     publishedAt,
-    createdAt: momentOf(post.created_at),
-    updatedAt: momentOf(post.updated_at),
+    createdAt: parseTime(post.created_at),
+    updatedAt: parseTime(post.updated_at),
     slug,
     addresses: address === undefined ? [] : [address],
     excerpt: post.custom_excerpt ?? '',
     searchTitle: meta?.title ?? post.meta_title ?? '',
     searchDescription: meta?.description ?? post.meta_description ?? '',
-    canonicalUrl: webAddress(post.canonical_url),
+    canonicalUrl: toWebUrl(post.canonical_url),
     isPinned: post.featured,
-    authors: authors.length > 0 || first === undefined ? authors : [first],
+    authors: authors.length > 0 || legacyAuthor === undefined ? authors : [legacyAuthor],
     // `#name`: internal tags of Ghost.
-    tags: related(beside.tagsOf.get(post.id), beside.tags).filter(({ name }) => !name.startsWith('#')),
+    tags: listRelatedNames(relatedData.tagsByPost.get(post.id), relatedData.tags).filter(
+      ({ name }) => !name.startsWith('#'),
+    ),
     image: post.feature_image,
     base: '',
     site,
@@ -195,7 +221,7 @@ function moved(
 }
 
 /** A post for members only is not published by the import. */
-function statusOf(post: GhostPost, notes: Note[]): MovedPost['status'] {
+function getStatus(post: GhostPost, notes: Note[]): ImportedPost['status'] {
   const { status } = post;
   if (status === 'sent') notes.push({ code: 'draftEmailOnly' });
   if (status !== 'published' && status !== 'scheduled') return 'draft';
@@ -206,7 +232,10 @@ function statusOf(post: GhostPost, notes: Note[]): MovedPost['status'] {
   return status;
 }
 
-function related(relations: readonly Related[] | undefined, names: ReadonlyMap<string, Named>): Named[] {
+function listRelatedNames(
+  relations: readonly Relation[] | undefined,
+  names: ReadonlyMap<string, TaxonomyName>,
+): TaxonomyName[] {
   return (relations ?? [])
     .toSorted((one, other) => one.order - other.order)
     .flatMap(({ id }) => names.get(id) ?? [])

@@ -1,9 +1,9 @@
 import { JSONParser } from '@streamparser/json';
 import { archiveLimits } from '#modules/import-export/constants.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /** The size of a parsed piece, about a millisecond of work, so that other requests run while a large file is read. */
-const pieceBytes = 32 * 1024;
+const chunkBytes = 32 * 1024;
 
 export type JsonValue = { path: (string | number)[]; value: unknown };
 
@@ -16,32 +16,33 @@ export async function* readJson(
   paths: readonly string[],
 ): AsyncGenerator<JsonValue> {
   let found: JsonValue[] = [];
-  let since = 0;
+  let bytesSinceValue = 0;
   const parser = new JSONParser({ paths: [...paths], keepStack: false, stringBufferSize: 64 * 1024 });
   parser.onValue = ({ value, key, stack }) => {
-    const above = stack.slice(1).map((place) => place.key ?? '');
-    found.push({ path: [...above, key ?? ''], value });
-    since = 0;
+    const parentKeys = stack.slice(1).map((place) => place.key ?? '');
+    found.push({ path: [...parentKeys, key ?? ''], value });
+    bytesSinceValue = 0;
   };
-  for await (const part of withoutMark(bytes)) {
-    for (let at = 0; at < part.length; at += pieceBytes) {
-      const piece = part.subarray(at, at + pieceBytes);
-      since += piece.length;
-      if (since > archiveLimits.entryCharacters) throw new Refusal('invalid', 'moving.entryTooLarge');
-      feed(parser, piece);
+  for await (const part of removeByteOrderMark(bytes)) {
+    for (let at = 0; at < part.length; at += chunkBytes) {
+      const chunk = part.subarray(at, at + chunkBytes);
+      bytesSinceValue += chunk.length;
+      if (bytesSinceValue > archiveLimits.entryCharacters)
+        throw new AppError('invalid', 'moving.entryTooLarge');
+      writeToParser(parser, chunk);
       yield* found;
       found = [];
     }
   }
-  if (!parser.isEnded) throw new Refusal('invalid', 'moving.badJson');
+  if (!parser.isEnded) throw new AppError('invalid', 'moving.badJson');
 }
 
 /** Every error of the parser is about the text. */
-function feed(parser: JSONParser, piece: Uint8Array): void {
+function writeToParser(parser: JSONParser, chunk: Uint8Array): void {
   try {
-    parser.write(piece);
+    parser.write(chunk);
   } catch {
-    throw new Refusal('invalid', 'moving.badJson');
+    throw new AppError('invalid', 'moving.badJson');
   }
 }
 
@@ -49,34 +50,34 @@ function feed(parser: JSONParser, piece: Uint8Array): void {
 export async function* readJsonLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   // The pieces of an incomplete line, joined only once so that a long line costs linear time.
-  let held: string[] = [];
-  let heldCharacters = 0;
+  let pendingParts: string[] = [];
+  let pendingCharacters = 0;
   for await (const part of bytes) {
-    const [first = '', ...others] = decoded(decoder, part).split('\n');
-    held.push(first);
-    heldCharacters += first.length;
-    if (heldCharacters > archiveLimits.entryCharacters * 2)
-      throw new Refusal('invalid', 'moving.entryTooLarge');
+    const [first = '', ...others] = decodeChunk(decoder, part).split('\n');
+    pendingParts.push(first);
+    pendingCharacters += first.length;
+    if (pendingCharacters > archiveLimits.entryCharacters * 2)
+      throw new AppError('invalid', 'moving.entryTooLarge');
     const last = others.pop();
     if (last === undefined) continue;
-    for (const line of [held.join(''), ...others]) if (line !== '') yield parsedLine(line);
-    held = [last];
-    heldCharacters = last.length;
+    for (const line of [pendingParts.join(''), ...others]) if (line !== '') yield parseLine(line);
+    pendingParts = [last];
+    pendingCharacters = last.length;
   }
-  const end = held.join('') + decoded(decoder);
-  if (end.trim() !== '') yield parsedLine(end);
+  const end = pendingParts.join('') + decodeChunk(decoder);
+  if (end.trim() !== '') yield parseLine(end);
 }
 
 /** A real line has a few thousand brackets; a million take 50 ms to parse. */
-const mostBrackets = 200_000;
+const maxBrackets = 200_000;
 
-function parsedLine(line: string): unknown {
-  if (line.length > mostBrackets && countBrackets(line) > mostBrackets)
-    throw new Refusal('invalid', 'moving.entryTooLarge');
+function parseLine(line: string): unknown {
+  if (line.length > maxBrackets && countBrackets(line) > maxBrackets)
+    throw new AppError('invalid', 'moving.entryTooLarge');
   try {
     return JSON.parse(line);
   } catch {
-    throw new Refusal('invalid', 'moving.badJson');
+    throw new AppError('invalid', 'moving.badJson');
   }
 }
 
@@ -89,22 +90,22 @@ function countBrackets(line: string): number {
   return count;
 }
 
-function decoded(decoder: TextDecoder, part?: Uint8Array): string {
+function decodeChunk(decoder: TextDecoder, part?: Uint8Array): string {
   try {
     return decoder.decode(part, { stream: part !== undefined });
   } catch {
-    throw new Refusal('invalid', 'moving.badText');
+    throw new AppError('invalid', 'moving.badText');
   }
 }
 
 /** Removes the byte order mark of UTF-8. Throws `invalid` for UTF-16. */
-async function* withoutMark(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* removeByteOrderMark(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let isFirst = true;
   for await (const part of bytes) {
     if (isFirst && part.length >= 2 && (part[0] === 0xff || part[0] === 0xfe || part[1] === 0))
-      throw new Refusal('invalid', 'moving.badText');
-    const hasMark = isFirst && part[0] === 0xef && part[1] === 0xbb && part[2] === 0xbf;
+      throw new AppError('invalid', 'moving.badText');
+    const hasByteOrderMark = isFirst && part[0] === 0xef && part[1] === 0xbb && part[2] === 0xbf;
     isFirst = false;
-    yield hasMark ? part.subarray(3) : part;
+    yield hasByteOrderMark ? part.subarray(3) : part;
   }
 }

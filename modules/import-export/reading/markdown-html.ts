@@ -1,35 +1,35 @@
 import { Marked } from 'marked';
 
 /** Footnotes in Markdown by their names. */
-type Notes = Map<string, string>;
+type Footnotes = Map<string, string>;
 
 /**
  * Converts Markdown (CommonMark with the tables and strikethrough of GitHub) to HTML. Posts support neither task lists nor
  * footnotes: task boxes become symbols, and footnotes a numbered list below the text.
  */
-export function markdownHtml(written: string): string {
-  const { text, notes } = withoutNotes(written);
-  const named: string[] = [];
+export function markdownToHtml(source: string): string {
+  const { text, notes } = extractFootnotes(source);
+  const referencedNames: string[] = [];
   const marked = new Marked({ gfm: true, async: false });
   marked.use({ renderer: { checkbox: ({ checked }) => (checked ? '☑ ' : '☐ ') } });
-  if (notes.size > 0) marked.use({ extensions: [marksOf(notes, named)] });
+  if (notes.size > 0) marked.use({ extensions: [createFootnoteExtension(notes, referencedNames)] });
   const html = marked.parse(text, { async: false });
   if (notes.size === 0) return html;
-  const listed = new Set(named);
-  for (const name of [...listed, ...notes.keys()]) listed.add(name);
-  const items = [...listed].map((name) => {
+  const allNames = new Set(referencedNames);
+  for (const name of [...allNames, ...notes.keys()]) allNames.add(name);
+  const items = [...allNames].map((name) => {
     const note = notes.get(name) ?? '';
-    return note.includes('\n\n') ? marked.parse(note, { async: false }) : inline(marked, note);
+    return note.includes('\n\n') ? marked.parse(note, { async: false }) : renderInline(marked, note);
   });
   return `${html}<hr>\n<ol>\n${items.map((item) => `<li>${item}</li>\n`).join('')}</ol>\n`;
 }
 
-function inline(marked: Marked, text: string): string {
+function renderInline(marked: Marked, text: string): string {
   return marked.parseInline(text, { async: false });
 }
 
 /** Matches references to footnotes; a reference without a footnote remains as text. */
-function marksOf(notes: Notes, named: string[]) {
+function createFootnoteExtension(notes: Footnotes, referencedNames: string[]) {
   return {
     name: 'noteMark',
     level: 'inline' as const,
@@ -41,36 +41,36 @@ function marksOf(notes: Notes, named: string[]) {
       const found = /^\[\^([^\]\s]{1,100})\]/.exec(text);
       const name = found?.[1] ?? '';
       if (found === null || !notes.has(name)) return undefined;
-      if (!named.includes(name)) named.push(name);
-      return { type: 'noteMark', raw: found[0], text: `[${named.indexOf(name) + 1}]` };
+      if (!referencedNames.includes(name)) referencedNames.push(name);
+      return { type: 'noteMark', raw: found[0], text: `[${referencedNames.indexOf(name) + 1}]` };
     },
     renderer: ({ text }: { [field: string]: unknown }) => String(text),
   };
 }
 
 /** Removes footnotes from a text: lines that begin with `[^name]:` and the indented lines below. Ignores code. */
-function withoutNotes(written: string): { text: string; notes: Notes } {
-  const notes: Notes = new Map();
-  if (!written.includes('[^')) return { text: written, notes };
-  const kept: string[] = [];
+function extractFootnotes(source: string): { text: string; notes: Footnotes } {
+  const notes: Footnotes = new Map();
+  if (!source.includes('[^')) return { text: source, notes };
+  const keptLines: string[] = [];
   let fence = '';
   let name: string | undefined;
-  for (const line of written.split(/\r?\n/)) {
-    const [, mark = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
-    if (fence === '') fence = mark;
-    else if (mark.startsWith(fence)) fence = '';
-    const [, begun, first = ''] =
-      (mark === '' && fence === '' && /^ {0,3}\[\^([^\]\s]{1,100})\]:(.*)$/.exec(line)) || [];
-    if (begun !== undefined && !notes.has(begun)) {
-      name = begun;
+  for (const line of source.split(/\r?\n/)) {
+    const [, fenceMark = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
+    if (fence === '') fence = fenceMark;
+    else if (fenceMark.startsWith(fence)) fence = '';
+    const [, footnoteName, first = ''] =
+      (fenceMark === '' && fence === '' && /^ {0,3}\[\^([^\]\s]{1,100})\]:(.*)$/.exec(line)) || [];
+    if (footnoteName !== undefined && !notes.has(footnoteName)) {
+      name = footnoteName;
       notes.set(name, first.trimStart());
     } else if (name !== undefined && /^(?: {2,}|\t|\s*$)/.test(line))
       notes.set(name, `${notes.get(name) ?? ''}\n${line.trim()}`);
     else {
       name = undefined;
-      kept.push(line);
+      keptLines.push(line);
     }
   }
-  for (const [one, text] of notes) notes.set(one, text.trim());
-  return { text: kept.join('\n'), notes };
+  for (const [footnote, text] of notes) notes.set(footnote, text.trim());
+  return { text: keptLines.join('\n'), notes };
 }

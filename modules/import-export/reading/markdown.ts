@@ -1,32 +1,46 @@
 import * as z from 'zod';
-import { headOf, readText } from '#modules/import-export/archive.ts';
-import { movingLimits } from '#modules/import-export/constants.ts';
+import { readHead, readText } from '#modules/import-export/archive.ts';
+import { importLimits } from '#modules/import-export/constants.ts';
 import type { Archive, MarkdownFile, MarkdownParser } from '#modules/import-export/ports.ts';
-import { addressOfFile, siteOfFiles } from '#modules/import-export/reading/markdown-files.ts';
-import { inheritedSettings, readFolderSettings } from '#modules/import-export/reading/folder-settings.ts';
+import { buildFileAddress, createFormerSite } from '#modules/import-export/reading/markdown-files.ts';
+import { getInheritedSettings, readFolderSettings } from '#modules/import-export/reading/folder-settings.ts';
 import { frontMatterCharacters, splitFrontMatter } from '#modules/import-export/reading/front-matter.ts';
-import { addressOfPost, parseSiteSettings } from '#modules/import-export/reading/former-addresses.ts';
-import { samplePlaces } from '#modules/import-export/reading/generators.ts';
-import { slugOf } from '#modules/sitemap/constants.ts';
-import { markdownHtml } from '#modules/import-export/reading/markdown-html.ts';
-import { findHolds, findPlaceHolds, lowerNames } from '#modules/import-export/reading/publication.ts';
+import { buildFormerAddress, parseSiteSettings } from '#modules/import-export/reading/former-addresses.ts';
+import { samplePaths } from '#modules/import-export/reading/generators.ts';
+import { toSlug } from '#modules/sitemap/constants.ts';
+import { markdownToHtml } from '#modules/import-export/reading/markdown-html.ts';
+import {
+  listHoldSettings,
+  listPathHolds,
+  toLowerCaseNames,
+} from '#modules/import-export/reading/publication.ts';
 import { type ConvertedTags, convertTemplateTags } from '#modules/import-export/reading/template-tags.ts';
-import { addressOf, momentOf, oneLine, webAddress } from '#modules/import-export/reading/texts.ts';
-import { toUnreadable } from '#modules/import-export/reading/unreadable.ts';
-import type { MovedItem, MovedPost, Named, Note, SiteSettings } from '#modules/import-export/schema.ts';
-import { inTurns } from '#modules/import-export/turns.ts';
+import { toFormerPath, parseTime, toSingleLine, toWebUrl } from '#modules/import-export/reading/texts.ts';
+import { ignoreUnreadable } from '#modules/import-export/reading/unreadable.ts';
+import type {
+  ArchiveItem,
+  ImportedPost,
+  TaxonomyName,
+  Note,
+  SiteSettings,
+} from '#modules/import-export/schema.ts';
+import { iterateWithYield } from '#modules/import-export/turns.ts';
 
-const mostBytes = 4 * movingLimits.body;
+const maxBytes = 4 * importLimits.body;
 /** Files about a site that are not posts. */
-const besidePosts = /(?:^|\/)(?:_index|readme|license|changelog)\.[a-z]+$/i;
+const nonPostFilePattern = /(?:^|\/)(?:_index|readme|license|changelog)\.[a-z]+$/i;
 
 const text = z
   .union([z.string(), z.number()])
-  .transform((said) => String(said))
+  .transform((rawValue) => String(rawValue))
   .catch('');
 const texts = z
   .union([z.array(z.unknown()), z.string()])
-  .transform((said) => (typeof said === 'string' ? said.split(',') : said.flat(3).map((one) => textOf(one))))
+  .transform((rawValue) =>
+    typeof rawValue === 'string'
+      ? rawValue.split(',')
+      : rawValue.flat(3).map((candidate) => toText(candidate)),
+  )
   .catch([]);
 const frontMatter = z.object({
   title: text,
@@ -60,7 +74,7 @@ const frontMatter = z.object({
   canonical: text,
   pinned: z.boolean().catch(false),
 });
-/** `holds`: settings that make the page non-public. */
+/** `holdReasons`: settings that make the page non-public. */
 type FrontMatter = z.infer<typeof frontMatter> & { holds: string[] };
 
 /**
@@ -71,25 +85,25 @@ export async function* readMarkdown(
   archive: Archive,
   names: readonly string[],
   parsing: MarkdownParser,
-): AsyncGenerator<MovedItem> {
+): AsyncGenerator<ArchiveItem> {
   const posts: string[] = [];
-  for await (const name of inTurns(names)) {
-    if (besidePosts.test(name)) continue;
-    if (isSample(name)) yield { key: oneLine(name, movingLimits.key), title: name, left: 'sample' };
+  for await (const name of iterateWithYield(names)) {
+    if (nonPostFilePattern.test(name)) continue;
+    if (isSample(name)) yield { key: toSingleLine(name, importLimits.key), title: name, left: 'sample' };
     else posts.push(name);
   }
-  const files = await addressesIn(archive, posts, parsing);
-  const site = await siteOfFiles(files);
-  const foldersOf = await readFolderSettings(archive);
+  const files = await listAddressesByFile(archive, posts, parsing);
+  const site = await createFormerSite(files);
+  const getFolderSettings = await readFolderSettings(archive);
   for (const name of posts) {
-    const written = await readText(archive, name, mostBytes);
-    const key = oneLine(name, movingLimits.key);
-    const isLarge = (archive.files.get(name) ?? 0) > mostBytes;
-    if (written === undefined) yield { key, title: name, left: isLarge ? 'tooLong' : 'unreadable' };
+    const sourceText = await readText(archive, name, maxBytes);
+    const key = toSingleLine(name, importLimits.key);
+    const isLarge = (archive.files.get(name) ?? 0) > maxBytes;
+    if (sourceText === undefined) yield { key, title: name, left: isLarge ? 'tooLong' : 'unreadable' };
     else {
       const item = await parsing
-        .parseMarkdownPost({ name, text: written, folders: foldersOf(name) }, 'import')
-        .catch(toUnreadable);
+        .parseMarkdownPost({ name, text: sourceText, folders: getFolderSettings(name) }, 'import')
+        .catch(ignoreUnreadable);
       if (item === undefined) yield { key, title: name, left: 'unreadable' };
       else yield 'left' in item ? item : { ...item, addresses: [...(files.get(name) ?? [])], site };
     }
@@ -100,37 +114,39 @@ export async function* readMarkdown(
  * Returns the addresses that redirect to each post: those in its front matter and, if there are several files, those that
  * follow from its path.
  */
-async function addressesIn(
+async function listAddressesByFile(
   archive: Archive,
   names: readonly string[],
   parsing: MarkdownParser,
 ): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
+  const foundValues = new Map<string, string[]>();
   const site = await readSiteSettings(archive);
   for (const name of names) {
-    const text = await headOf(archive, name, frontMatterCharacters + 16);
-    const said = await parsing
+    const text = await readHead(archive, name, frontMatterCharacters + 16);
+    const rawValue = await parsing
       .parseMarkdownAddresses({ name, text, ...(site && { site }) }, 'import')
-      .catch(toUnreadable);
+      .catch(ignoreUnreadable);
     // A single file has no path relative to others.
-    if (said !== undefined) found.set(name, names.length > 1 ? [...said.own, ...said.places] : said.own);
+    if (rawValue !== undefined)
+      foundValues.set(name, names.length > 1 ? [...rawValue.own, ...rawValue.places] : rawValue.own);
   }
-  for await (const [name, addresses] of inTurns(found)) found.set(name, [...new Set(addresses)]);
-  return found;
+  for await (const [name, addresses] of iterateWithYield(foundValues))
+    foundValues.set(name, [...new Set(addresses)]);
+  return foundValues;
 }
 
 /** Returns the settings of the first site in an archive. */
 async function readSiteSettings(archive: Archive): Promise<SiteSettings | undefined> {
   const names: string[] = [];
-  for await (const one of inTurns(archive.files.keys()))
-    if (/(?:^|\/)_config\.ya?ml$/.test(one)) names.push(one);
+  for await (const candidate of iterateWithYield(archive.files.keys()))
+    if (/(?:^|\/)_config\.ya?ml$/.test(candidate)) names.push(candidate);
   const [name] = names.filter((one) => !isSample(one)).toSorted((one, other) => one.length - other.length);
   if (name === undefined) return undefined;
-  return parseSiteSettings(name, await headOf(archive, name, frontMatterCharacters));
+  return parseSiteSettings(name, await readHead(archive, name, frontMatterCharacters));
 }
 
 function isSample(name: string): boolean {
-  return samplePlaces.some(({ place }) => place.test(name));
+  return samplePaths.some(({ place }) => place.test(name));
 }
 
 /** Returns the addresses that a file names itself, and those that follow from its path. Runs in the parsing thread. */
@@ -139,161 +155,202 @@ export function parseMarkdownAddresses({
   text: head,
   site,
 }: MarkdownFile): { own: string[]; places: string[] } | undefined {
-  const { facts, isPelican } = split(head);
-  if (facts === undefined) return undefined;
-  const slug = facts.slug.trim();
-  const pelican = isPelican ? [`/${slug || slugOf(facts.title)}.html`] : [];
-  const own = [facts.permalink, facts.url, ...facts.aliases, ...facts.redirect_from, ...pelican].flatMap(
-    (path) =>
-      (path.includes(':') && !/^https?:/.test(path)) || path.includes('{')
-        ? []
-        : (addressOf(path.trim()) ?? []),
+  const { facts: metadata, isPelican } = splitFile(head);
+  if (metadata === undefined) return undefined;
+  const slug = metadata.slug.trim();
+  const pelican = isPelican ? [`/${slug || toSlug(metadata.title)}.html`] : [];
+  const ownAddresses = [
+    metadata.permalink,
+    metadata.url,
+    ...metadata.aliases,
+    ...metadata.redirect_from,
+    ...pelican,
+  ].flatMap((path) =>
+    (path.includes(':') && !/^https?:/.test(path)) || path.includes('{')
+      ? []
+      : (toFormerPath(path.trim()) ?? []),
   );
   const post = {
     name,
     slug,
     // Jekyll separates categories in a text by spaces.
-    categories: [facts.category, ...facts.categories.flatMap((one) => one.trim().split(/\s+/))],
-    date: dateOf(facts, ''),
+    categories: [
+      metadata.category,
+      ...metadata.categories.flatMap((candidate) => candidate.trim().split(/\s+/)),
+    ],
+    date: getDate(metadata, ''),
   };
-  const places = [addressOfPost(post, site), addressOfFile(name, slug), addressOfFile(name)];
-  return { own, places: places.filter((address) => address !== undefined) };
+  const derivedAddresses = [
+    buildFormerAddress(post, site),
+    buildFileAddress(name, slug),
+    buildFileAddress(name),
+  ];
+  return { own: ownAddresses, places: derivedAddresses.filter((address) => address !== undefined) };
 }
 
 /** Returns the post of a file, without data from other files. Runs in the parsing thread. */
-export function parseMarkdownPost(file: MarkdownFile): MovedItem {
-  const { name, text: written } = file;
-  const { facts, body: source } = split(written, inheritedSettings(file));
+export function parseMarkdownPost(file: MarkdownFile): ArchiveItem {
+  const { name, text: sourceText } = file;
+  const { facts: metadata, body: source } = splitFile(sourceText, getInheritedSettings(file));
   const fileName = (name.split('/').at(-1) ?? name).replace(/\.[a-z]+$/i, '');
-  const named = /^(\d{4})-(\d{1,2})-(\d{1,2})-(.+)$/.exec(fileName);
-  const [, year = '', month = '', day = '', nameAlone = fileName] = named ?? [];
-  if (facts === undefined) return { key: oneLine(name, movingLimits.key), title: name, left: 'unreadable' };
+  const dateInName = /^(\d{4})-(\d{1,2})-(\d{1,2})-(.+)$/.exec(fileName);
+  const [, year = '', month = '', day = '', nameWithoutDate = fileName] = dateInName ?? [];
+  if (metadata === undefined)
+    return { key: toSingleLine(name, importLimits.key), title: name, left: 'unreadable' };
   const { text: body, ...tags } = convertTemplateTags(source, name);
-  const heading = headingOf(body);
-  const title = facts.title.trim() || (heading?.title ?? nameAlone.replaceAll(/[-_]+/g, ' '));
-  const rest = facts.title.trim() === '' && heading !== undefined ? body.slice(heading.end) : body;
-  return moved(facts, {
-    key: oneLine(`${name}: ${title}`, movingLimits.key),
+  const heading = findHeading(body);
+  const title = metadata.title.trim() || (heading?.title ?? nameWithoutDate.replaceAll(/[-_]+/g, ' '));
+  const remainingBody =
+    metadata.title.trim() === '' && heading !== undefined ? body.slice(heading.end) : body;
+  return toImportedPost(metadata, {
+    key: toSingleLine(`${name}: ${title}`, importLimits.key),
     name,
     title,
-    body: rest,
+    body: remainingBody,
     tags,
-    slug: facts.slug.trim() || (isIndex(fileName) ? folderOf(name) : nameAlone),
-    date: dateOf(facts, `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`),
+    slug: metadata.slug.trim() || (isIndex(fileName) ? getFolder(name) : nameWithoutDate),
+    date: getDate(metadata, `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`),
   });
 }
 
 /** Returns the date of the post, else the date in its file name; or the later date from which Hugo shows it. */
-function dateOf(facts: FrontMatter, day: string): Date | null {
-  const { date, published_at: publishedAt, pubdate, published, publishdate } = facts;
-  const found = [date, publishedAt, pubdate, published, day].map((one) => momentOf(one));
-  const own = found.find((one) => one !== null) ?? null;
-  const shownFrom = momentOf(publishdate);
-  return own === null || (shownFrom !== null && shownFrom > own) ? shownFrom : own;
+function getDate(metadata: FrontMatter, day: string): Date | null {
+  const { date, published_at: publishedAt, pubdate, published, publishdate } = metadata;
+  const foundValues = [date, publishedAt, pubdate, published, day].map((candidate) => parseTime(candidate));
+  const ownAddresses = foundValues.find((one) => one !== null) ?? null;
+  const visibleFrom = parseTime(publishdate);
+  return ownAddresses === null || (visibleFrom !== null && visibleFrom > ownAddresses)
+    ? visibleFrom
+    : ownAddresses;
 }
 
 /** Returns the first non-blank line if it is a heading of level 1 (CommonMark 4.2), and the position where this line ends. */
-function headingOf(body: string): { title: string; end: number } | undefined {
+function findHeading(body: string): { title: string; end: number } | undefined {
   const start = body.length - body.trimStart().length;
   const lineEnd = body.indexOf('\n', start);
   const end = lineEnd < 0 ? body.length : lineEnd + 1;
   const line = body.slice(start, end).trim();
   if (!/^#\s/.test(line)) return undefined;
-  const words = line.slice(1).trim();
-  let last = words.length;
-  while (words[last - 1] === '#') last -= 1;
+  const headingText = line.slice(1).trim();
+  let last = headingText.length;
+  while (headingText[last - 1] === '#') last -= 1;
   // A "#" at the end of a word is a part of the word: "C#".
-  const isClosed = last === 0 || /\s/.test(words[last - 1] ?? '');
-  const title = isClosed ? words.slice(0, last).trimEnd() : words;
+  const hasClosingMarks = last === 0 || /\s/.test(headingText[last - 1] ?? '');
+  const title = hasClosingMarks ? headingText.slice(0, last).trimEnd() : headingText;
   return title === '' ? undefined : { title, end };
 }
 
 /** The shortcodes of Hugo for links to other posts. */
-const reference = /\{\{[<%]\s*(?:rel)?ref\s+"([^"\n]{1,500})"\s*[%>]\}\}/g;
+const referencePattern = /\{\{[<%]\s*(?:rel)?ref\s+"([^"\n]{1,500})"\s*[%>]\}\}/g;
 
-type Found = Pick<MovedPost, 'key' | 'title' | 'body' | 'slug'> & {
+type MarkdownPost = Pick<ImportedPost, 'key' | 'title' | 'body' | 'slug'> & {
   name: string;
   date: Date | null;
   tags: Omit<ConvertedTags, 'text'>;
 };
 
-function moved(facts: FrontMatter, { key, name, title, body, slug, date, tags }: Found): MovedPost {
+function toImportedPost(
+  metadata: FrontMatter,
+  { key, name, title, body, slug, date, tags }: MarkdownPost,
+): ImportedPost {
   const notes: Note[] = [];
-  const holds = [...facts.holds, ...tags.holds, ...findPlaceHolds(name)];
-  const isBegun = holds.length > 0;
+  const holdReasons = [...metadata.holds, ...tags.holds, ...listPathHolds(name)];
+  const isHeld = holdReasons.length > 0;
   // The author knows that a plain draft is not public, so the report does not list it.
-  const told = holds.filter((hold) => hold !== '' && !/^draft: true$/i.test(hold));
-  for (const value of told) notes.push({ code: 'draftHeld', value });
+  const reportedHolds = holdReasons.filter(
+    (holdReason) => holdReason !== '' && !/^draft: true$/i.test(holdReason),
+  );
+  for (const value of reportedHolds) notes.push({ code: 'draftHeld', value });
   // A file without a date may be a note and not a post; the member who imports it decides whether to publish it.
-  if (!isBegun && date === null) notes.push({ code: 'dateMissing' });
-  const isDraft = isBegun || date === null;
-  const written = body.replaceAll(reference, '');
+  if (!isHeld && date === null) notes.push({ code: 'dateMissing' });
+  const isDraft = isHeld || date === null;
+  const sourceText = body.replaceAll(referencePattern, '');
   for (const value of tags.left) notes.push({ code: 'partLeft', value });
   for (const value of tags.kept) notes.push({ code: 'shortcode', value });
-  const codes = new Set([...written.matchAll(/\{\{[<%]\s*([\w.-]{1,60})/g)].map(([, code]) => code ?? ''));
-  for (const value of [...codes].slice(0, 10)) notes.push({ code: 'shortcode', value });
+  const shortcodes = new Set(
+    [...sourceText.matchAll(/\{\{[<%]\s*([\w.-]{1,60})/g)].map(([, code]) => code ?? ''),
+  );
+  for (const value of [...shortcodes].slice(0, 10)) notes.push({ code: 'shortcode', value });
   return {
     key,
     title,
-    body: markdownHtml(body.replaceAll(reference, '$1')),
+    body: markdownToHtml(body.replaceAll(referencePattern, '$1')),
     status: isDraft ? 'draft' : 'published',
     publishAt: null,
     publishedAt: isDraft ? null : date,
-    endedAt: momentOf(facts.expirydate ?? facts.unpublishdate),
+    endedAt: parseTime(metadata.expirydate ?? metadata.unpublishdate),
     createdAt: date,
-    updatedAt: momentOf(facts.updated ?? facts.lastmod ?? facts.modified),
+    updatedAt: parseTime(metadata.updated ?? metadata.lastmod ?? metadata.modified),
     slug,
     addresses: [],
-    excerpt: facts.excerpt || facts.summary || facts.description,
+    excerpt: metadata.excerpt || metadata.summary || metadata.description,
     searchTitle: '',
-    searchDescription: facts.description,
-    canonicalUrl: webAddress(facts.canonical_url || facts.canonical),
-    isPinned: facts.pinned,
-    authors: namedOf('authors', [...facts.authors, ...facts.author]),
-    tags: [...namedOf('tags', facts.tags), ...namedOf('categories', [...facts.categories, facts.category])],
-    image: imageOf(facts.image) ?? imageOf(facts.cover) ?? imageOf(facts.featured_image) ?? null,
+    searchDescription: metadata.description,
+    canonicalUrl: toWebUrl(metadata.canonical_url || metadata.canonical),
+    isPinned: metadata.pinned,
+    authors: toNamedLinks('authors', [...metadata.authors, ...metadata.author]),
+    tags: [
+      ...toNamedLinks('tags', metadata.tags),
+      ...toNamedLinks('categories', [...metadata.categories, metadata.category]),
+    ],
+    image: getImage(metadata.image) ?? getImage(metadata.cover) ?? getImage(metadata.featured_image) ?? null,
     base: name,
     notes,
   };
 }
 
-/** `facts` is undefined if the settings before the text cannot be read. */
-function split(
-  written: string,
+/** `metadata` is undefined if the settings before the text cannot be read. */
+function splitFile(
+  sourceText: string,
   inherited: Record<string, unknown> = {},
 ): { facts: FrontMatter | undefined; body: string; isPelican: boolean } {
-  const { values, body, isPelican = false } = splitFrontMatter(written.replace(/^\uFEFF/, ''));
-  return { facts: factsOf(values, inherited), body, isPelican };
+  const { values, body, isPelican = false } = splitFrontMatter(sourceText.replace(/^\uFEFF/, ''));
+  return { facts: toMetadata(values, inherited), body, isPelican };
 }
 
-function factsOf(said: unknown, inherited: Record<string, unknown>): FrontMatter | undefined {
-  if (typeof said !== 'object') return undefined;
-  const own = lowerNames(said);
-  const others = Object.fromEntries(Object.entries(inherited).filter(([name]) => !Object.hasOwn(own, name)));
-  return { ...frontMatter.parse({ ...others, ...own }), holds: [...findHolds(said), ...findHolds(others)] };
+function toMetadata(rawValue: unknown, inherited: Record<string, unknown>): FrontMatter | undefined {
+  if (typeof rawValue !== 'object') return undefined;
+  const ownAddresses = toLowerCaseNames(rawValue);
+  const others = Object.fromEntries(
+    Object.entries(inherited).filter(([name]) => !Object.hasOwn(ownAddresses, name)),
+  );
+  return {
+    ...frontMatter.parse({ ...others, ...ownAddresses }),
+    holds: [...listHoldSettings(rawValue), ...listHoldSettings(others)],
+  };
 }
 
-function textOf(said: unknown): string {
-  if (typeof said === 'string' || typeof said === 'number') return String(said);
-  return typeof said === 'object' && said !== null && 'name' in said && typeof said.name === 'string'
-    ? said.name
+function toText(rawValue: unknown): string {
+  if (typeof rawValue === 'string' || typeof rawValue === 'number') return String(rawValue);
+  return typeof rawValue === 'object' &&
+    rawValue !== null &&
+    'name' in rawValue &&
+    typeof rawValue.name === 'string'
+    ? rawValue.name
     : '';
 }
 
-function imageOf(said: unknown): string | undefined {
-  if (typeof said === 'string' && said.trim() !== '') return said.trim();
-  if (typeof said !== 'object' || said === null) return undefined;
-  const within = 'src' in said ? said.src : 'url' in said ? said.url : 'image' in said ? said.image : '';
-  return typeof within === 'string' && within.trim() !== '' ? within.trim() : undefined;
+function getImage(rawValue: unknown): string | undefined {
+  if (typeof rawValue === 'string' && rawValue.trim() !== '') return rawValue.trim();
+  if (typeof rawValue !== 'object' || rawValue === null) return undefined;
+  const nestedValue =
+    'src' in rawValue
+      ? rawValue.src
+      : 'url' in rawValue
+        ? rawValue.url
+        : 'image' in rawValue
+          ? rawValue.image
+          : '';
+  return typeof nestedValue === 'string' && nestedValue.trim() !== '' ? nestedValue.trim() : undefined;
 }
 
 /** Returns names with the addresses of their lists on Hugo. */
-function namedOf(list: 'authors' | 'tags' | 'categories', names: readonly string[]): Named[] {
+function toNamedLinks(list: 'authors' | 'tags' | 'categories', names: readonly string[]): TaxonomyName[] {
   return names
-    .map((name) => oneLine(name.replace(/^#/, ''), movingLimits.name))
+    .map((name) => toSingleLine(name.replace(/^#/, ''), importLimits.name))
     .filter((name) => name !== '')
     .map((name) => {
-      const address = addressOf(
+      const address = toFormerPath(
         `/${list}/${encodeURIComponent(name.toLowerCase().replaceAll(/\s+/g, '-'))}/`,
       );
       return { name, about: '', addresses: address === undefined ? [] : [address] };
@@ -304,6 +361,6 @@ function isIndex(file: string): boolean {
   return file.toLowerCase() === 'index';
 }
 
-function folderOf(name: string): string {
+function getFolder(name: string): string {
   return name.split('/').at(-2) ?? '';
 }

@@ -1,22 +1,22 @@
 import { parseBounded } from '#modules/html/bounded.ts';
 
-type Range = { start: number; end: number };
+type TextRange = { start: number; end: number };
 
 /** A tag in unsanitized HTML: its position, attributes and closing tag. `close` is empty if the element has no closing tag. */
-export type FoundTag = Range & {
+export type FoundTag = TextRange & {
   name: string;
   attributes: Readonly<Record<string, string>>;
-  close: Range;
+  close: TextRange;
 };
 
 /** Returns the tags with these names in document order; none if the HTML is nested too deeply. */
 export function findTags(html: string, names: ReadonlySet<string>): FoundTag[] {
-  const found: FoundTag[] = [];
+  const foundTags: FoundTag[] = [];
   const open: (FoundTag | undefined)[] = [];
-  const isWhole = parseBounded(html, {
+  const isComplete = parseBounded(html, {
     openTag(name, attributes, { start, end }) {
       const tag = names.has(name) ? { name, attributes, start, end, close: { start: end, end } } : undefined;
-      if (tag !== undefined) found.push(tag);
+      if (tag !== undefined) foundTags.push(tag);
       open.push(tag);
     },
     closeTag(_name, { start: closeStart, isImplied }) {
@@ -27,7 +27,7 @@ export function findTags(html: string, names: ReadonlySet<string>): FoundTag[] {
       tag.close = { start, end: isImplied ? start : html.indexOf('>', start) + 1 || html.length };
     },
   });
-  return isWhole ? found : [];
+  return isComplete ? foundTags : [];
 }
 
 /** Replaces tags with other HTML; a tag remains unchanged if `replacement` returns undefined. */
@@ -39,16 +39,16 @@ export function replaceTags(
   const parts: string[] = [];
   let at = 0;
   for (const tag of tags) {
-    const other = tag.start < at ? undefined : replacement(tag);
-    if (other === undefined) continue;
-    parts.push(html.slice(at, tag.start), other);
+    const replacementText = tag.start < at ? undefined : replacement(tag);
+    if (replacementText === undefined) continue;
+    parts.push(html.slice(at, tag.start), replacementText);
     at = tag.end;
   }
   return parts.join('') + html.slice(at);
 }
 
 /** Replaces ranges, which must not overlap. */
-export function replaceRanges(html: string, ranges: readonly (Range & { text: string })[]): string {
+export function replaceRanges(html: string, ranges: readonly (TextRange & { text: string })[]): string {
   const parts: string[] = [];
   let at = 0;
   for (const { start, end, text } of ranges.toSorted((one, other) => one.start - other.start)) {
@@ -65,18 +65,18 @@ type TextPart = { text: string; begin: string; end: string; isBetween: boolean }
  * outside. A match of `begin` without an `end` counts as outside. Takes linear time; a single regular expression from begin to
  * end would search the rest of the text again for each begin without an end.
  */
-export function splitBetween(text: string, begin: RegExp, endOf: (begin: string) => RegExp): TextPart[] {
+export function splitBetween(text: string, begin: RegExp, getEnd: (begin: string) => RegExp): TextPart[] {
   const parts: TextPart[] = [];
-  const endless = new Set<string>();
+  const unmatchedEnds = new Set<string>();
   let at = 0;
   for (const found of text.matchAll(begin)) {
     if (found.index < at) continue;
-    const end = endOf(found[0]);
-    if (endless.has(end.source)) continue;
+    const end = getEnd(found[0]);
+    if (unmatchedEnds.has(end.source)) continue;
     end.lastIndex = found.index + found[0].length;
     const close = end.exec(text);
     if (close === null) {
-      endless.add(end.source);
+      unmatchedEnds.add(end.source);
       continue;
     }
     parts.push({ text: text.slice(at, found.index), begin: '', end: '', isBetween: false });
@@ -87,12 +87,12 @@ export function splitBetween(text: string, begin: RegExp, endOf: (begin: string)
   return parts;
 }
 
-/** Replaces the parts that `splitBetween` finds; `within` is a part without its begin and end. */
+/** Replaces the parts that `splitBetween` finds; `innerText` is a part without its begin and end. */
 export function replaceBetween(
   text: string,
   begin: RegExp,
   end: RegExp,
-  replacement: (within: string, part: TextPart) => string,
+  replacement: (innerText: string, part: TextPart) => string,
 ): string {
   return splitBetween(text, begin, () => end)
     .map((part) => {
@@ -106,16 +106,16 @@ export function replaceBetween(
 /** Returns the text between tags with decoded entities, without the text of elements that are nested too deeply. */
 export function decodeText(html: string): string {
   let text = '';
-  let hidden = 0;
+  let hiddenDepth = 0;
   parseBounded(html, {
     openTag: (name) => {
-      if (name === 'script' || name === 'style') hidden += 1;
+      if (name === 'script' || name === 'style') hiddenDepth += 1;
     },
     closeTag: (name) => {
-      if (name === 'script' || name === 'style') hidden -= 1;
+      if (name === 'script' || name === 'style') hiddenDepth -= 1;
     },
     text: (piece) => {
-      if (hidden === 0) text += piece;
+      if (hiddenDepth === 0) text += piece;
     },
   });
   return text;

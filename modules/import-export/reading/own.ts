@@ -1,5 +1,5 @@
 import { readText } from '#modules/import-export/archive.ts';
-import { manifestName, movingLimits } from '#modules/import-export/constants.ts';
+import { manifestName, importLimits } from '#modules/import-export/constants.ts';
 import type { Archive } from '#modules/import-export/ports.ts';
 import { readJsonLines } from '#modules/import-export/reading/json-stream.ts';
 import {
@@ -12,9 +12,9 @@ import {
   exportedPost,
   exportVersion,
 } from '#modules/import-export/own-schema.ts';
-import { oneLine } from '#modules/import-export/reading/texts.ts';
-import type { MovedItem, MovedPost } from '#modules/import-export/schema.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { toSingleLine } from '#modules/import-export/reading/texts.ts';
+import type { ArchiveItem, ImportedPost } from '#modules/import-export/schema.ts';
+import { AppError } from '#modules/refusal.ts';
 
 const manifestBytes = 64 * 1024;
 
@@ -28,11 +28,11 @@ export type OwnArchive = {
 };
 
 /** Reads the posts of our own export. Throws `invalid` if it is damaged or of a newer version (`moving.laterExport`). */
-export async function* readOwn(archive: Archive, manifest: string): AsyncGenerator<MovedItem> {
+export async function* readOwnPosts(archive: Archive, manifest: string): AsyncGenerator<ArchiveItem> {
   const { installation, folder } = await readManifest(archive, manifest);
   for await (const line of readLines(archive, `${folder}posts.jsonl`)) {
     const post = exportedPost.safeParse(line).data;
-    yield post === undefined ? unreadable(line) : moved(post, installation);
+    yield post === undefined ? createUnreadableItem(line) : toImportedPost(post, installation);
   }
 }
 
@@ -41,12 +41,12 @@ export async function readOwnArchive(archive: Archive, manifest: string): Promis
   const { installation, folder } = await readManifest(archive, manifest);
   const media = new Map<string, ExportedMedia>();
   for await (const line of readLines(archive, `${folder}media.jsonl`)) {
-    const one = exportedMedia.safeParse(line).data;
-    if (one !== undefined) media.set(one.id, one);
-    if (media.size > movingLimits.relations) throw new Refusal('invalid', 'moving.tooMany');
+    const exportedLine = exportedMedia.safeParse(line).data;
+    if (exportedLine !== undefined) media.set(exportedLine.id, exportedLine);
+    if (media.size > importLimits.relations) throw new AppError('invalid', 'moving.tooMany');
   }
-  const authors = await namesIn(archive, `${folder}authors.jsonl`);
-  const tags = await namesIn(archive, `${folder}tags.jsonl`);
+  const authors = await readNames(archive, `${folder}authors.jsonl`);
+  const tags = await readNames(archive, `${folder}tags.jsonl`);
   return { installation, folder, media, authors, tags };
 }
 
@@ -54,19 +54,19 @@ async function readManifest(
   archive: Archive,
   name: string,
 ): Promise<{ installation: string; folder: string }> {
-  const written = await readText(archive, name, manifestBytes);
-  const manifest = exportManifest.safeParse(parsed(written)).data;
-  if (manifest === undefined) throw new Refusal('invalid', 'moving.badJson');
-  if (manifest.version > exportVersion) throw new Refusal('invalid', 'moving.laterExport');
+  const text = await readText(archive, name, manifestBytes);
+  const manifest = exportManifest.safeParse(parseJson(text)).data;
+  if (manifest === undefined) throw new AppError('invalid', 'moving.badJson');
+  if (manifest.version > exportVersion) throw new AppError('invalid', 'moving.laterExport');
   return { installation: manifest.installation, folder: name.slice(0, -manifestName.length) };
 }
 
-async function namesIn(archive: Archive, name: string): Promise<ExportedName[]> {
+async function readNames(archive: Archive, name: string): Promise<ExportedName[]> {
   const found: ExportedName[] = [];
   for await (const line of readLines(archive, name)) {
-    const one = exportedName.safeParse(line).data;
-    if (one !== undefined) found.push(one);
-    if (found.length > movingLimits.relations) throw new Refusal('invalid', 'moving.tooMany');
+    const exportedLine = exportedName.safeParse(line).data;
+    if (exportedLine !== undefined) found.push(exportedLine);
+    if (found.length > importLimits.relations) throw new AppError('invalid', 'moving.tooMany');
   }
   return found;
 }
@@ -75,7 +75,7 @@ async function* readLines(archive: Archive, name: string): AsyncGenerator {
   if (archive.files.has(name)) yield* readJsonLines(archive.read(name));
 }
 
-function moved(post: ExportedPost, installation: string): MovedPost {
+function toImportedPost(post: ExportedPost, installation: string): ImportedPost {
   const { id, ownSlug, imageId, focus, savedBy, version, revision, signedBy, author } = post;
   const { addresses, addressedAt, settingsVersion, previews } = post;
   return {
@@ -96,7 +96,9 @@ function moved(post: ExportedPost, installation: string): MovedPost {
       version,
       settingsVersion,
       addressedAt: new Map(
-        addresses.flatMap((path, nr) => (addressedAt[nr] ? [[path, addressedAt[nr]]] : [])),
+        addresses.flatMap((path, pathIndex) =>
+          addressedAt[pathIndex] ? [[path, addressedAt[pathIndex]]] : [],
+        ),
       ),
       previews,
       revision,
@@ -106,16 +108,16 @@ function moved(post: ExportedPost, installation: string): MovedPost {
   };
 }
 
-function unreadable(line: unknown): MovedItem {
+function createUnreadableItem(line: unknown): ArchiveItem {
   const title = typeof line === 'object' && line !== null && 'title' in line ? String(line.title) : '';
   return {
-    key: oneLine(JSON.stringify(line), 60),
-    title: oneLine(title, movingLimits.title),
+    key: toSingleLine(JSON.stringify(line), 60),
+    title: toSingleLine(title, importLimits.title),
     left: 'unreadable',
   };
 }
 
-function parsed(text: string | undefined): unknown {
+function parseJson(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text);
   } catch {

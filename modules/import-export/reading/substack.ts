@@ -1,60 +1,68 @@
 import { readText } from '#modules/import-export/archive.ts';
-import { movingLimits } from '#modules/import-export/constants.ts';
+import { importLimits } from '#modules/import-export/constants.ts';
 import type { Archive } from '#modules/import-export/ports.ts';
-import { addressOf, momentOf, oneLine, plainText } from '#modules/import-export/reading/texts.ts';
-import type { FormerSite, MovedItem, MovedPost, Note } from '#modules/import-export/schema.ts';
-import { inTurns } from '#modules/import-export/turns.ts';
-import { CsvFault, readCsv } from '#modules/subscribers/csv.ts';
-import { readableList } from '#modules/subscribers/list-encoding.ts';
-import { Refusal } from '#modules/refusal.ts';
+import {
+  toFormerPath,
+  parseTime,
+  toSingleLine,
+  htmlToPlainText,
+} from '#modules/import-export/reading/texts.ts';
+import type { FormerSite, ArchiveItem, ImportedPost, Note } from '#modules/import-export/schema.ts';
+import { iterateWithYield } from '#modules/import-export/turns.ts';
+import { CsvListError, readCsv } from '#modules/subscribers/csv.ts';
+import { openListText } from '#modules/subscribers/list-encoding.ts';
+import { AppError } from '#modules/refusal.ts';
 
-const mostBytes = 4 * movingLimits.body;
+const maxBytes = 4 * importLimits.body;
 
-type Row = Readonly<Record<string, string>>;
+type CsvRow = Readonly<Record<string, string>>;
 
 /**
  * Reads the posts of a Substack archive: metadata from posts.csv and HTML from `posts/`. Posts for paying readers become
  * drafts. posts.csv may have been saved by a spreadsheet, in any encoding that subscriber lists support. Throws `invalid` if it
- * is not readable (`moving.badList`, `moving.wideList`, or the errors of `readableList`).
+ * is not readable (`moving.badList`, `moving.wideList`, or the errors of `openListText`).
  */
-export async function* readSubstack(archive: Archive, list: string): AsyncGenerator<MovedItem> {
+export async function* readSubstack(archive: Archive, list: string): AsyncGenerator<ArchiveItem> {
   const folder = list.replace(/posts\.csv$/, 'posts/');
-  const site = await siteOf(archive.files.keys(), folder);
-  for await (const row of rowsOf(archive, list)) {
-    const key = oneLine(row['post_id'], movingLimits.key);
-    const title = plainText(row['title'], movingLimits.title * 4);
+  const site = await createFormerSite(archive.files.keys(), folder);
+  for await (const row of readRows(archive, list)) {
+    const key = toSingleLine(row['post_id'], importLimits.key);
+    const title = htmlToPlainText(row['title'], importLimits.title * 4);
     const name = `${folder}${key}.html`;
     if (row['type'] === 'page') yield { key, title, left: 'page' };
-    else if ((archive.files.get(name) ?? 0) > mostBytes) yield { key, title, left: 'tooLong' };
+    else if ((archive.files.get(name) ?? 0) > maxBytes) yield { key, title, left: 'tooLong' };
     else {
-      const html = archive.files.has(name) ? await readText(archive, name, mostBytes) : '';
+      const html = archive.files.has(name) ? await readText(archive, name, maxBytes) : '';
       yield html === undefined
         ? { key, title, left: 'unreadable' }
-        : { ...moved(row, { key, title, html }), site };
+        : { ...toImportedPost(row, { key, title, html }), site };
     }
   }
 }
 
-function moved(row: Row, { key, title, html }: { key: string; title: string; html: string }): MovedPost {
+function toImportedPost(
+  row: CsvRow,
+  { key, title, html }: { key: string; title: string; html: string },
+): ImportedPost {
   const notes: Note[] = [];
   const slug = key.replace(/^\d+\./, '');
-  const publishedAt = momentOf(row['post_date']);
-  const isOpen = row['audience'] === 'everyone' || row['audience'] === undefined;
+  const publishedAt = parseTime(row['post_date']);
+  const isPublic = row['audience'] === 'everyone' || row['audience'] === undefined;
   const isPublished = row['is_published']?.toLowerCase() === 'true';
-  if (isPublished && !isOpen) notes.push({ code: 'draftForMembers' });
-  const address = slug === '' ? undefined : addressOf(`/p/${slug}`);
+  if (isPublished && !isPublic) notes.push({ code: 'draftForMembers' });
+  const address = slug === '' ? undefined : toFormerPath(`/p/${slug}`);
   return {
     key,
     title,
     body: html,
-    status: isPublished && isOpen ? 'published' : 'draft',
+    status: isPublished && isPublic ? 'published' : 'draft',
     publishAt: null,
     publishedAt: isPublished ? publishedAt : null,
     createdAt: publishedAt,
     updatedAt: null,
     slug,
     addresses: address === undefined ? [] : [address],
-    excerpt: plainText(row['subtitle'], movingLimits.about),
+    excerpt: htmlToPlainText(row['subtitle'], importLimits.about),
     searchTitle: '',
     searchDescription: '',
     canonicalUrl: '',
@@ -68,9 +76,9 @@ function moved(row: Row, { key, title, html }: { key: string; title: string; htm
 }
 
 /** The archive does not contain the address of the former site; its posts were below `/p/`. */
-async function siteOf(names: Iterable<string>, folder: string): Promise<FormerSite> {
+async function createFormerSite(names: Iterable<string>, folder: string): Promise<FormerSite> {
   const slugs = new Set<string>();
-  for await (const name of inTurns(names)) {
+  for await (const name of iterateWithYield(names)) {
     const slug = name.startsWith(folder) ? /^\d+\.(.+)\.html$/.exec(name.slice(folder.length))?.[1] : '';
     if (slug) slugs.add(slug);
   }
@@ -83,22 +91,22 @@ async function siteOf(names: Iterable<string>, folder: string): Promise<FormerSi
   };
 }
 
-async function* rowsOf(archive: Archive, name: string): AsyncGenerator<Row> {
+async function* readRows(archive: Archive, name: string): AsyncGenerator<CsvRow> {
   let columns: string[] | undefined;
-  const list = await readableList(() => archive.read(name));
+  const list = await openListText(() => archive.read(name));
   try {
     for await (const { fields, line } of readCsv(list())) {
-      if (columns === undefined && !fields.includes('post_id')) throw refuseLine(line);
+      if (columns === undefined && !fields.includes('post_id')) throw createLineError(line);
       if (columns === undefined) columns = fields;
       else if (fields.some((field) => field !== ''))
         yield Object.fromEntries(columns.map((column, at) => [column, fields[at] ?? '']));
     }
   } catch (error) {
-    if (!(error instanceof CsvFault)) throw error;
-    throw refuseLine(error.line, error.reason === 'tooWide' ? 'moving.wideList' : 'moving.badList');
+    if (!(error instanceof CsvListError)) throw error;
+    throw createLineError(error.line, error.reason === 'tooWide' ? 'moving.wideList' : 'moving.badList');
   }
 }
 
-function refuseLine(line: number, message = 'moving.badList'): Refusal {
-  return new Refusal('invalid', message, { values: { line } });
+function createLineError(line: number, message = 'moving.badList'): AppError {
+  return new AppError('invalid', message, { values: { line } });
 }

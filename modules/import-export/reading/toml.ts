@@ -1,8 +1,8 @@
 /** A value of TOML; dates remain text. */
 export type TomlValue = string | number | boolean | TomlValue[] | { [name: string]: TomlValue };
-type Table = { [name: string]: TomlValue };
+type TomlTable = { [name: string]: TomlValue };
 
-const mostDepth = 16;
+const maxDepth = 16;
 const escapes: Readonly<Record<string, string>> = {
   b: '\b',
   t: '\t',
@@ -16,144 +16,152 @@ const escapes: Readonly<Record<string, string>> = {
  * Parses a TOML 1.0 document, the front matter of Hugo and Zola. Throws SyntaxError for invalid TOML, a duplicate key, and
  * values nested more than 16 deep.
  */
-export function parseToml(text: string): Table {
+export function parseToml(text: string): TomlTable {
   const reader = { text, at: 0 };
-  const top: Table = {};
-  let table = top;
+  const rootTable: TomlTable = {};
+  let table = rootTable;
   while (true) {
-    take(reader, /(?:[ \t\r\n]|#[^\n]*)+/y);
-    if (reader.at >= text.length) return top;
-    const [head] = take(reader, /\[\[?/y) ?? [];
-    if (head === undefined) assign(table, readKey(reader), readLast(reader));
+    readPattern(reader, /(?:[ \t\r\n]|#[^\n]*)+/y);
+    if (reader.at >= text.length) return rootTable;
+    const [bracket] = readPattern(reader, /\[\[?/y) ?? [];
+    if (bracket === undefined) assign(table, readKey(reader), readAssignedValue(reader));
     else {
       const names = readKey(reader);
-      if (take(reader, head === '[' ? /[ \t]*\]/y : /[ \t]*\]\]/y) === undefined) throw fault(reader);
-      table = head === '[' ? tableAt(top, names) : nextOf(top, names);
+      if (readPattern(reader, bracket === '[' ? /[ \t]*\]/y : /[ \t]*\]\]/y) === undefined)
+        throw createSyntaxError(reader);
+      table = bracket === '[' ? findOrCreateTable(rootTable, names) : appendTable(rootTable, names);
     }
-    if (take(reader, /[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/y) === undefined) throw fault(reader);
+    if (readPattern(reader, /[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/y) === undefined) throw createSyntaxError(reader);
   }
 }
 
 type Reader = { text: string; at: number };
 
-function take(reader: Reader, pattern: RegExp): RegExpExecArray | undefined {
+function readPattern(reader: Reader, pattern: RegExp): RegExpExecArray | undefined {
   pattern.lastIndex = reader.at;
-  const found = pattern.exec(reader.text) ?? undefined;
-  if (found !== undefined) reader.at += found[0].length;
-  return found;
+  const match = pattern.exec(reader.text) ?? undefined;
+  if (match !== undefined) reader.at += match[0].length;
+  return match;
 }
 
-function fault({ at }: Reader): SyntaxError {
+function createSyntaxError({ at }: Reader): SyntaxError {
   return new SyntaxError(`No TOML at character ${at}`);
 }
 
 function readKey(reader: Reader): string[] {
   const names: string[] = [];
   do {
-    take(reader, /[ \t]+/y);
-    const bare = take(reader, /[\w-]+/y)?.[0];
-    const name = bare ?? (/["']/.test(reader.text[reader.at] ?? '') ? readString(reader) : undefined);
-    if (name === undefined || name === '__proto__' || names.length >= mostDepth) throw fault(reader);
+    readPattern(reader, /[ \t]+/y);
+    const bareKey = readPattern(reader, /[\w-]+/y)?.[0];
+    const name = bareKey ?? (/["']/.test(reader.text[reader.at] ?? '') ? readString(reader) : undefined);
+    if (name === undefined || name === '__proto__' || names.length >= maxDepth)
+      throw createSyntaxError(reader);
     names.push(name);
-  } while (take(reader, /[ \t]*\./y) !== undefined);
+  } while (readPattern(reader, /[ \t]*\./y) !== undefined);
   return names;
 }
 
-function readLast(reader: Reader, depth = 0): TomlValue {
-  if (take(reader, /[ \t]*=[ \t]*/y) === undefined) throw fault(reader);
+function readAssignedValue(reader: Reader, depth = 0): TomlValue {
+  if (readPattern(reader, /[ \t]*=[ \t]*/y) === undefined) throw createSyntaxError(reader);
   return readValue(reader, depth);
 }
 
 function readValue(reader: Reader, depth: number): TomlValue {
-  if (depth > mostDepth) throw fault(reader);
+  if (depth > maxDepth) throw createSyntaxError(reader);
   const first = reader.text[reader.at] ?? '';
   if (first === '"' || first === "'") return readString(reader);
   if (first === '[') return readArray(reader, depth);
-  if (first === '{') return readInline(reader, depth);
-  const date = take(reader, /\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d(?::\d\d)?(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)?)?/y);
+  if (first === '{') return readInlineTable(reader, depth);
+  const date = readPattern(
+    reader,
+    /\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d(?::\d\d)?(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)?)?/y,
+  );
   if (date !== undefined) return date[0];
-  const [word = ''] = take(reader, /[\w+.:-]+/y) ?? [];
+  const [word = ''] = readPattern(reader, /[\w+.:-]+/y) ?? [];
   if (word === 'true' || word === 'false') return word === 'true';
   if (/^\d\d:\d\d/.test(word)) return word;
   const number = Number(word.replaceAll('_', ''));
-  if (word === '' || Number.isNaN(number)) throw fault(reader);
+  if (word === '' || Number.isNaN(number)) throw createSyntaxError(reader);
   return number;
 }
 
 function readArray(reader: Reader, depth: number): TomlValue[] {
   const values: TomlValue[] = [];
   const space = /(?:[ \t\r\n]|#[^\n]*)*/y;
-  take(reader, /\[/y);
+  readPattern(reader, /\[/y);
   while (true) {
-    take(reader, space);
-    if (take(reader, /\]/y) !== undefined) return values;
+    readPattern(reader, space);
+    if (readPattern(reader, /\]/y) !== undefined) return values;
     values.push(readValue(reader, depth + 1));
-    take(reader, space);
-    if (take(reader, /,/y) === undefined && reader.text[reader.at] !== ']') throw fault(reader);
+    readPattern(reader, space);
+    if (readPattern(reader, /,/y) === undefined && reader.text[reader.at] !== ']')
+      throw createSyntaxError(reader);
   }
 }
 
-function readInline(reader: Reader, depth: number): Table {
-  const table: Table = {};
-  take(reader, /\{[ \t]*/y);
-  if (take(reader, /\}/y) !== undefined) return table;
+function readInlineTable(reader: Reader, depth: number): TomlTable {
+  const table: TomlTable = {};
+  readPattern(reader, /\{[ \t]*/y);
+  if (readPattern(reader, /\}/y) !== undefined) return table;
   do {
-    assign(table, readKey(reader), readLast(reader, depth + 1));
-  } while (take(reader, /[ \t]*,/y) !== undefined);
-  if (take(reader, /[ \t]*\}/y) === undefined) throw fault(reader);
+    assign(table, readKey(reader), readAssignedValue(reader, depth + 1));
+  } while (readPattern(reader, /[ \t]*,/y) !== undefined);
+  if (readPattern(reader, /[ \t]*\}/y) === undefined) throw createSyntaxError(reader);
   return table;
 }
 
 function readString(reader: Reader): string {
-  const literal = take(reader, /'''(?:\r?\n)?([\s\S]*?'{0,2})'''|'([^'\n]*)'/y);
+  const literal = readPattern(reader, /'''(?:\r?\n)?([\s\S]*?'{0,2})'''|'([^'\n]*)'/y);
   if (literal !== undefined) return literal[1] ?? literal[2] ?? '';
-  const long = take(reader, /"""(?:\r?\n)?((?:[^"\\]|\\[\s\S]|"(?!""))*"{0,2})"""/y);
-  const basic = long ?? take(reader, /"((?:[^"\\\n]|\\.)*)"/y);
-  if (basic === undefined) throw fault(reader);
+  const long = readPattern(reader, /"""(?:\r?\n)?((?:[^"\\]|\\[\s\S]|"(?!""))*"{0,2})"""/y);
+  const basic = long ?? readPattern(reader, /"((?:[^"\\\n]|\\.)*)"/y);
+  if (basic === undefined) throw createSyntaxError(reader);
   const text = basic[1] ?? '';
   // A backslash at the end of a line joins it to the next one.
   const joined = long === undefined ? text : text.replaceAll(/((?:^|[^\\])(?:\\\\)*)\\[ \t]*\r?\n\s*/g, '$1');
   return joined.replaceAll(
     /\\(u[\da-fA-F]{4}|U[\da-fA-F]{8}|x[\da-fA-F]{2}|[\s\S])/g,
-    (_all, said: string) => {
-      if (said.length > 1) return codePoint(reader, Number.parseInt(said.slice(1), 16));
-      const sign = escapes[said] ?? (said === '"' || said === '\\' ? said : undefined);
-      if (sign === undefined) throw fault(reader);
-      return sign;
+    (_match, escapeText: string) => {
+      if (escapeText.length > 1) return toCharacter(reader, Number.parseInt(escapeText.slice(1), 16));
+      const character =
+        escapes[escapeText] ?? (escapeText === '"' || escapeText === '\\' ? escapeText : undefined);
+      if (character === undefined) throw createSyntaxError(reader);
+      return character;
     },
   );
 }
 
-function codePoint(reader: Reader, code: number): string {
-  if (code > 0x10_ff_ff) throw fault(reader);
+function toCharacter(reader: Reader, code: number): string {
+  if (code > 0x10_ff_ff) throw createSyntaxError(reader);
   return String.fromCodePoint(code).toWellFormed();
 }
 
-function assign(table: Table, names: readonly string[], value: TomlValue): void {
+function assign(table: TomlTable, names: readonly string[], value: TomlValue): void {
   const last = names.at(-1) ?? '';
-  const within = tableAt(table, names.slice(0, -1));
-  if (Object.hasOwn(within, last)) throw new SyntaxError(`${last} is said twice`);
-  within[last] = value;
+  const parentTable = findOrCreateTable(table, names.slice(0, -1));
+  if (Object.hasOwn(parentTable, last)) throw new SyntaxError(`${last} is said twice`);
+  parentTable[last] = value;
 }
 
 /** For an array of tables, a header refers to its last table. */
-function tableAt(top: Table, names: readonly string[]): Table {
-  let table = top;
+function findOrCreateTable(rootTable: TomlTable, names: readonly string[]): TomlTable {
+  let table = rootTable;
   for (const name of names) {
     const said = Object.hasOwn(table, name) ? table[name] : (table[name] = {});
-    const next = Array.isArray(said) ? said.at(-1) : said;
-    if (typeof next !== 'object' || Array.isArray(next)) throw new SyntaxError(`${name} is no table`);
-    table = next;
+    const nextTable = Array.isArray(said) ? said.at(-1) : said;
+    if (typeof nextTable !== 'object' || Array.isArray(nextTable))
+      throw new SyntaxError(`${name} is no table`);
+    table = nextTable;
   }
   return table;
 }
 
-function nextOf(top: Table, names: readonly string[]): Table {
-  const within = tableAt(top, names.slice(0, -1));
+function appendTable(rootTable: TomlTable, names: readonly string[]): TomlTable {
+  const parentTable = findOrCreateTable(rootTable, names.slice(0, -1));
   const last = names.at(-1) ?? '';
-  const list = Object.hasOwn(within, last) ? within[last] : (within[last] = []);
+  const list = Object.hasOwn(parentTable, last) ? parentTable[last] : (parentTable[last] = []);
   if (!Array.isArray(list)) throw new SyntaxError(`${last} is no list`);
-  const next: Table = {};
-  list.push(next);
-  return next;
+  const nextTable: TomlTable = {};
+  list.push(nextTable);
+  return nextTable;
 }

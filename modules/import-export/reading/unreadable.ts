@@ -1,7 +1,7 @@
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /** Skips a text that takes too long or is nested too deeply for the parser's stack; the import continues. Throws other errors. */
-export function toUnreadable(error: unknown): undefined {
-  if (!(error instanceof Refusal) && !(error instanceof RangeError)) throw error;
+export function ignoreUnreadable(error: unknown): undefined {
+  if (!(error instanceof AppError) && !(error instanceof RangeError)) throw error;
   return undefined;
 }

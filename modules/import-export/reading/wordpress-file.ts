@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
-import { archiveLimits, movingLimits } from '#modules/import-export/constants.ts';
+import { archiveLimits, importLimits } from '#modules/import-export/constants.ts';
 import type { Archive } from '#modules/import-export/ports.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 export type Category = { domain: string; name: string; slug: string };
 /** An `item` of the file: the texts of its elements by name, its categories and its custom fields (`wp:postmeta`). */
@@ -12,7 +12,7 @@ export type WordpressItem = {
 };
 export type WordpressAuthor = { login: string; name: string };
 /** A category of the blog with the slug of its parent, '' if it has none. */
-export type WordpressTerm = { slug: string; above: string };
+export type WordpressTerm = { slug: string; parentSlug: string };
 /** `site`: the address of the blog. */
 export type WordpressPart =
   | { item: WordpressItem }
@@ -23,32 +23,32 @@ export type WordpressPart =
 /** Elements of the channel that contain the address of the blog, the preferred one first. */
 const siteNames: ReadonlySet<string> = new Set(['wp:base_blog_url', 'link']);
 
-const pieceCharacters = 32 * 1024;
+const chunkCharacters = 32 * 1024;
 
 /**
  * Streams the items, authors and categories of a WXR file, and the address of its blog. Throws `invalid` for a document type,
  * and with it custom entities (`moving.badXml`), for an item, or text between two tags outside items, of more than 8 million
  * characters (`moving.entryTooLarge`), and for text that is not UTF-8 (`moving.badText`).
  */
-export async function* readWxr(archive: Archive, name: string): AsyncGenerator<WordpressPart> {
-  const reading = startReading();
+export async function* readWxrFile(archive: Archive, name: string): AsyncGenerator<WordpressPart> {
+  const wxrReader = createWxrReader();
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for await (const part of archive.read(name)) {
-    const text = decoded(decoder, part);
-    for (let at = 0; at < text.length; at += pieceCharacters) {
-      reading.feed(text.slice(at, at + pieceCharacters));
-      yield* reading.found();
+    const text = decodeChunk(decoder, part);
+    for (let at = 0; at < text.length; at += chunkCharacters) {
+      wxrReader.feed(text.slice(at, at + chunkCharacters));
+      yield* wxrReader.found();
     }
   }
-  reading.end(decoded(decoder));
-  yield* reading.found();
+  wxrReader.end(decodeChunk(decoder));
+  yield* wxrReader.found();
 }
 
-function startReading() {
+function createWxrReader() {
   let found: WordpressPart[] = [];
   let item: WordpressItem | undefined;
   /** The open element of an author or a category of the blog. */
-  let told: Map<string, string> | undefined;
+  let openElement: Map<string, string> | undefined;
   let category: Category | undefined;
   let metaKey = '';
   let text = '';
@@ -56,74 +56,74 @@ function startReading() {
    * The number of characters in the open item, or since the last tag outside items. Counted while reading, because the parser
    * holds back comments and CDATA.
    */
-  let held = 0;
-  let fault: string | undefined;
+  let pendingCharacters = 0;
+  let errorMessage: string | undefined;
   let isClosed = false;
   const path: string[] = [];
-  const isSite = () => path.length === 3 && siteNames.has(path[2] ?? '');
+  const isSiteElement = () => path.length === 3 && siteNames.has(path[2] ?? '');
   const parser = new Parser(
     {
       onprocessinginstruction(name) {
-        if (/^!doctype/i.test(name)) fault = 'moving.badXml';
+        if (/^!doctype/i.test(name)) errorMessage = 'moving.badXml';
       },
       onopentag(name, attributes) {
         path.push(name);
         text = '';
-        if (path.length > 16) fault = 'moving.badXml';
-        if (item === undefined) held = 0;
+        if (path.length > 16) errorMessage = 'moving.badXml';
+        if (item === undefined) pendingCharacters = 0;
         if (name === 'item') item = { texts: new Map(), categories: [], meta: new Map() };
-        else if (name === 'wp:author' || name === 'wp:category') told = new Map();
+        else if (name === 'wp:author' || name === 'wp:category') openElement = new Map();
         else if (name === 'category' && item !== undefined)
           category = { domain: attributes['domain'] ?? '', name: '', slug: attributes['nicename'] ?? '' };
       },
-      ontext(piece) {
-        const isShort = (told !== undefined || isSite()) && text.length <= movingLimits.about;
-        if (item !== undefined || isShort) text += piece;
+      ontext(chunk) {
+        const isShort = (openElement !== undefined || isSiteElement()) && text.length <= importLimits.about;
+        if (item !== undefined || isShort) text += chunk;
       },
       onclosetag(name) {
         path.pop();
-        if (item === undefined || name === 'item') held = 0;
+        if (item === undefined || name === 'item') pendingCharacters = 0;
         if (name === 'item' && item !== undefined) {
           found.push({ item });
           item = undefined;
-        } else if (item === undefined && siteNames.has(name) && text.length <= movingLimits.address) {
+        } else if (item === undefined && siteNames.has(name) && text.length <= importLimits.address) {
           found.push({ site: text.trim() });
-        } else if (name === 'wp:author' && told !== undefined) {
-          found.push({ author: authorOf(told) });
-          told = undefined;
-        } else if (name === 'wp:category' && told !== undefined) {
-          found.push({ term: termOf(told) });
-          told = undefined;
+        } else if (name === 'wp:author' && openElement !== undefined) {
+          found.push({ author: toAuthor(openElement) });
+          openElement = undefined;
+        } else if (name === 'wp:category' && openElement !== undefined) {
+          found.push({ term: toTerm(openElement) });
+          openElement = undefined;
         } else if (name === 'category' && category !== undefined) {
           category.name = text;
           if ((item?.categories.length ?? 0) < 1_000) item?.categories.push(category);
           category = undefined;
         } else if (name === 'wp:meta_key') metaKey = text;
-        else if (name === 'wp:meta_value' && item !== undefined) noteMeta(item, metaKey, text);
+        else if (name === 'wp:meta_value' && item !== undefined) addMeta(item, metaKey, text);
         else if (item !== undefined && path.at(-1) === 'item') item.texts.set(name, text);
-        else told?.set(name, text);
+        else openElement?.set(name, text);
         if (name === 'rss') isClosed = true;
         text = '';
       },
     },
     { xmlMode: true, recognizeCDATA: true, decodeEntities: true },
   );
-  const judge = () => {
-    if (fault !== undefined) throw new Refusal('invalid', fault);
+  const throwIfFailed = () => {
+    if (errorMessage !== undefined) throw new AppError('invalid', errorMessage);
   };
   return {
     feed(piece: string) {
-      held += piece.length;
+      pendingCharacters += piece.length;
       parser.write(piece);
-      if (held > archiveLimits.entryCharacters) fault ??= 'moving.entryTooLarge';
-      judge();
+      if (pendingCharacters > archiveLimits.entryCharacters) errorMessage ??= 'moving.entryTooLarge';
+      throwIfFailed();
     },
     end(piece: string) {
       const wasClosed = isClosed;
       parser.end(piece);
-      judge();
+      throwIfFailed();
       // The parser closes the open elements of a truncated file by itself.
-      if (!wasClosed && piece === '') throw new Refusal('invalid', 'moving.cutXml');
+      if (!wasClosed && piece === '') throw new AppError('invalid', 'moving.cutXml');
     },
     found() {
       const parts = found;
@@ -134,27 +134,27 @@ function startReading() {
 }
 
 /** Plugins store a lot of data here that is not content, so only known fields are read. */
-function noteMeta(item: WordpressItem, key: string, value: string): void {
+function addMeta(item: WordpressItem, key: string, value: string): void {
   if (
     /^(?:_thumbnail_id|_yoast_wpseo_(?:title|metadesc|canonical)|rank_math_(?:title|description))$/.test(key)
   )
-    item.meta.set(key, value.slice(0, movingLimits.about));
+    item.meta.set(key, value.slice(0, importLimits.about));
   else if (key === 'footnotes') item.meta.set(key, value);
 }
 
-function termOf(texts: ReadonlyMap<string, string>): WordpressTerm {
-  return { slug: texts.get('wp:category_nicename') ?? '', above: texts.get('wp:category_parent') ?? '' };
+function toTerm(texts: ReadonlyMap<string, string>): WordpressTerm {
+  return { slug: texts.get('wp:category_nicename') ?? '', parentSlug: texts.get('wp:category_parent') ?? '' };
 }
 
-function authorOf(texts: ReadonlyMap<string, string>): WordpressAuthor {
+function toAuthor(texts: ReadonlyMap<string, string>): WordpressAuthor {
   const login = texts.get('wp:author_login') ?? '';
   return { login, name: texts.get('wp:author_display_name') || login };
 }
 
-function decoded(decoder: TextDecoder, part?: Uint8Array): string {
+function decodeChunk(decoder: TextDecoder, part?: Uint8Array): string {
   try {
     return decoder.decode(part, { stream: part !== undefined });
   } catch {
-    throw new Refusal('invalid', 'moving.badText');
+    throw new AppError('invalid', 'moving.badText');
   }
 }

@@ -1,100 +1,106 @@
 import * as z from 'zod';
-import { archiveLimits, movingLimits } from '#modules/import-export/constants.ts';
-import type { Archive, MovingParser } from '#modules/import-export/ports.ts';
-import { addressOf, momentOf, oneLine, plainText, webAddress } from '#modules/import-export/reading/texts.ts';
-import { blocksIn, galleryIdsIn } from '#modules/import-export/reading/wordpress-body.ts';
-import { readWxr, type WordpressItem } from '#modules/import-export/reading/wordpress-file.ts';
+import { archiveLimits, importLimits } from '#modules/import-export/constants.ts';
+import type { Archive, ImportExportParser } from '#modules/import-export/ports.ts';
+import {
+  toFormerPath,
+  parseTime,
+  toSingleLine,
+  htmlToPlainText,
+  toWebUrl,
+} from '#modules/import-export/reading/texts.ts';
+import { listBlocks, listGalleryIds } from '#modules/import-export/reading/wordpress-body.ts';
+import { readWxrFile, type WordpressItem } from '#modules/import-export/reading/wordpress-file.ts';
 import type {
   FormerSite,
-  MovedItem,
-  MovedPost,
-  Named,
+  ArchiveItem,
+  ImportedPost,
+  TaxonomyName,
   Note,
   WordpressBody,
 } from '#modules/import-export/schema.ts';
-import { toUnreadable } from '#modules/import-export/reading/unreadable.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { slugOf } from '#modules/sitemap/constants.ts';
+import { ignoreUnreadable } from '#modules/import-export/reading/unreadable.ts';
+import { AppError } from '#modules/refusal.ts';
+import { toSlug } from '#modules/sitemap/constants.ts';
 
 /** Data that posts reference by id or slug. */
-type Beside = {
+type RelatedData = {
   attachments: Map<string, string>;
   /** Addresses of images by the id of the post they were uploaded with. */
-  sentWith: Map<string, string[]>;
+  imagesByPost: Map<string, string[]>;
   /** The slug of the parent category by the slug of its child. */
-  above: Map<string, string>;
+  parentBySlug: Map<string, string>;
   authors: Map<string, string>;
   site: FormerSite;
   /** Posts by their guid. Copies of a site and some plugins give several posts the same guid. */
-  postOfGuid: Map<string, string>;
+  postByGuid: Map<string, string>;
   /** Reusable blocks by id. */
   blocks: Map<string, string>;
 };
 
 /**
  * Reads the posts of a WordPress export, which may consist of several files, with the images referenced by id. Reads each file
- * twice. Throws the errors of `readWxr`.
+ * twice. Throws the errors of `readWxrFile`.
  */
 export async function* readWordpress(
   archive: Archive,
   names: readonly string[],
-  parsing: MovingParser,
-): AsyncGenerator<MovedItem> {
-  const beside = await readBeside(archive, names);
+  parsing: ImportExportParser,
+): AsyncGenerator<ArchiveItem> {
+  const relatedData = await readRelatedData(archive, names);
   for (const name of names)
-    for await (const part of readWxr(archive, name)) {
-      const item = 'item' in part ? await itemOf(part.item, beside, parsing) : undefined;
+    for await (const part of readWxrFile(archive, name)) {
+      const item = 'item' in part ? await toImportItem(part.item, relatedData, parsing) : undefined;
       if (item !== undefined) yield item;
     }
 }
 
 /** A first pass over the files, because an image may come after the post that shows it. */
-async function readBeside(archive: Archive, names: readonly string[]): Promise<Beside> {
+async function readRelatedData(archive: Archive, names: readonly string[]): Promise<RelatedData> {
   const posts = new Set<string>();
-  const site = { address: '', postAt: (path: string) => known(posts, path) };
-  const beside: Beside = {
+  const site = { address: '', postAt: (path: string) => findPost(posts, path) };
+  const relatedData: RelatedData = {
     attachments: new Map(),
-    sentWith: new Map(),
-    above: new Map(),
+    imagesByPost: new Map(),
+    parentBySlug: new Map(),
     authors: new Map(),
     site,
-    postOfGuid: new Map(),
+    postByGuid: new Map(),
     blocks: new Map(),
   };
   let blockCharacters = 0;
   for (const name of names)
-    for await (const part of readWxr(archive, name)) {
+    for await (const part of readWxrFile(archive, name)) {
       // Prefers the address of the blog to that of its channel.
-      if ('site' in part) site.address = webAddress(part.site) || site.address;
-      else if ('term' in part) beside.above.set(part.term.slug, part.term.above);
+      if ('site' in part) site.address = toWebUrl(part.site) || site.address;
+      else if ('term' in part) relatedData.parentBySlug.set(part.term.slug, part.term.parentSlug);
       else if ('author' in part)
-        beside.authors.set(part.author.login, oneLine(part.author.name, movingLimits.name));
+        relatedData.authors.set(part.author.login, toSingleLine(part.author.name, importLimits.name));
       else if (part.item.texts.get('wp:post_type') === 'attachment') {
         const { texts } = part.item;
-        const given = texts.get('wp:attachment_url') || texts.get('guid') || '';
-        const address = given.slice(0, movingLimits.address * 4);
-        beside.attachments.set(texts.get('wp:post_id') ?? '', address);
+        const attachmentUrl = texts.get('wp:attachment_url') || texts.get('guid') || '';
+        const address = attachmentUrl.slice(0, importLimits.address * 4);
+        relatedData.attachments.set(texts.get('wp:post_id') ?? '', address);
         const parent = texts.get('wp:post_parent') ?? '0';
-        if (parent !== '0' && isImage(address)) noteSent(beside, parent, address);
+        if (parent !== '0' && isImage(address)) addPostImage(relatedData, parent, address);
       } else if (part.item.texts.get('wp:post_type') === 'wp_block') {
         const content = part.item.texts.get('content:encoded') ?? '';
         blockCharacters += content.length;
         if (blockCharacters <= archiveLimits.entryCharacters)
-          beside.blocks.set(part.item.texts.get('wp:post_id') ?? '', content);
+          relatedData.blocks.set(part.item.texts.get('wp:post_id') ?? '', content);
       } else if ((part.item.texts.get('wp:post_type') ?? 'post') === 'post')
-        for (const address of addressesOf(part.item.texts.get('link') ?? '')) posts.add(address);
+        for (const address of toAddresses(part.item.texts.get('link') ?? '')) posts.add(address);
       if (
-        beside.attachments.size + beside.authors.size + beside.above.size + posts.size >
-        movingLimits.relations
+        relatedData.attachments.size + relatedData.authors.size + relatedData.parentBySlug.size + posts.size >
+        importLimits.relations
       )
-        throw new Refusal('invalid', 'moving.tooMany');
+        throw new AppError('invalid', 'moving.tooMany');
     }
-  return beside;
+  return relatedData;
 }
 
-function noteSent({ sentWith }: Beside, post: string, address: string): void {
-  const known = sentWith.get(post);
-  if (known === undefined) sentWith.set(post, [address]);
+function addPostImage({ imagesByPost }: RelatedData, post: string, address: string): void {
+  const known = imagesByPost.get(post);
+  if (known === undefined) imagesByPost.set(post, [address]);
   else known.push(address);
 }
 
@@ -102,134 +108,151 @@ function isImage(address: string): boolean {
   return /\.(?:jpe?g|png|gif|webp|avif)(?:\?|$)/i.test(address);
 }
 
-function known(posts: ReadonlySet<string>, path: string): string | undefined {
-  const address = addressOf(path);
+function findPost(posts: ReadonlySet<string>, path: string): string | undefined {
+  const address = toFormerPath(path);
   return address !== undefined && posts.has(address) ? address : undefined;
 }
 
 /** Returns undefined for items without content by an author: attachments, menus, revisions, auto-drafts. */
-async function itemOf(
+async function toImportItem(
   item: WordpressItem,
-  beside: Beside,
-  parsing: MovingParser,
-): Promise<MovedItem | undefined> {
+  relatedData: RelatedData,
+  parsing: ImportExportParser,
+): Promise<ArchiveItem | undefined> {
   const { texts } = item;
   const type = texts.get('wp:post_type') ?? 'post';
   const status = texts.get('wp:status') ?? 'publish';
   if ((type !== 'post' && type !== 'page') || status === 'auto-draft' || status === 'inherit')
     return undefined;
-  const title = plainText(texts.get('title'), movingLimits.title * 4);
-  const key = keyOf(texts, beside.postOfGuid);
-  if (key === '') return { key: oneLine(title, movingLimits.key), title, left: 'unreadable' };
+  const title = htmlToPlainText(texts.get('title'), importLimits.title * 4);
+  const key = toPostKey(texts, relatedData.postByGuid);
+  if (key === '') return { key: toSingleLine(title, importLimits.key), title, left: 'unreadable' };
   if (type === 'page') return { key, title, left: 'page' };
   if (status === 'trash') return { key, title, left: 'trashed' };
-  const body = await bodyOf(texts, beside, parsing);
+  const body = await convertBody(texts, relatedData, parsing);
   if (body === undefined) return { key, title, left: 'unreadable' };
-  return moved(item, { key, title, status, beside, body });
+  return toImportedPost(item, { key, title, status, beside: relatedData, body });
 }
 
 /** Returns undefined for a text that takes too long to convert. A text that is far too long for a post is not converted. */
-async function bodyOf(
+async function convertBody(
   texts: WordpressItem['texts'],
-  { attachments, sentWith, blocks }: Beside,
-  parsing: MovingParser,
+  { attachments, imagesByPost, blocks }: RelatedData,
+  parsing: ImportExportParser,
 ): Promise<WordpressBody | undefined> {
-  const stored = texts.get('content:encoded') ?? '';
-  if (stored.length > movingLimits.rawBody) return { html: stored, teaser: '', left: [], missingBlocks: [] };
+  const storedText = texts.get('content:encoded') ?? '';
+  if (storedText.length > importLimits.rawBody)
+    return { html: storedText, teaser: '', left: [], missingBlocks: [] };
   const addresses = new Map<string, string>();
-  for (const id of galleryIdsIn(stored)) {
+  for (const id of listGalleryIds(storedText)) {
     const address = attachments.get(id);
     if (address !== undefined) addresses.set(id, address);
   }
-  const own = sentWith.get(texts.get('wp:post_id') ?? '')?.slice(0, movingLimits.pictures) ?? [];
-  const named = blocksIn(stored, blocks);
-  const input = { stored, attachments: { addresses, own, blocks: named } };
-  return parsing.convertWordpressBody(input, 'import').catch(toUnreadable);
+  const ownImages = imagesByPost.get(texts.get('wp:post_id') ?? '')?.slice(0, importLimits.pictures) ?? [];
+  const usedBlocks = listBlocks(storedText, blocks);
+  const input = { stored: storedText, attachments: { addresses, own: ownImages, blocks: usedBlocks } };
+  return parsing.convertWordpressBody(input, 'import').catch(ignoreUnreadable);
 }
 
 /**
  * Returns the guid. A further post with the same guid gets the guid and its own number, so that its key is the same in later
  * imports.
  */
-function keyOf(texts: WordpressItem['texts'], postOfGuid: Map<string, string>): string {
+function toPostKey(texts: WordpressItem['texts'], postOfGuid: Map<string, string>): string {
   const guid = texts.get('guid') ?? '';
-  const own = texts.get('wp:post_id') || texts.get('wp:post_name') || texts.get('link') || '';
-  const first = postOfGuid.get(guid) ?? own;
-  if (guid !== '' && postOfGuid.size < movingLimits.relations) postOfGuid.set(guid, first);
-  return oneLine(guid === '' ? own : first === own ? guid : `${guid} ${own}`, movingLimits.key);
+  const ownImages = texts.get('wp:post_id') || texts.get('wp:post_name') || texts.get('link') || '';
+  const first = postOfGuid.get(guid) ?? ownImages;
+  if (guid !== '' && postOfGuid.size < importLimits.relations) postOfGuid.set(guid, first);
+  return toSingleLine(
+    guid === '' ? ownImages : first === ownImages ? guid : `${guid} ${ownImages}`,
+    importLimits.key,
+  );
 }
 
-type MovedFacts = { key: string; title: string; status: string; beside: Beside; body: WordpressBody };
+type PostConversionInput = {
+  key: string;
+  title: string;
+  status: string;
+  beside: RelatedData;
+  body: WordpressBody;
+};
 
-function moved(
+function toImportedPost(
   { texts, categories, meta }: WordpressItem,
-  { key, title, status, beside, body }: MovedFacts,
-): MovedPost {
+  { key, title, status, beside: relatedData, body }: PostConversionInput,
+): ImportedPost {
   const notes: Note[] = [];
-  const of = (name: string) => texts.get(name) ?? '';
-  const date = gmt(of('wp:post_date_gmt')) ?? momentOf(of('wp:post_date')) ?? momentOf(of('pubDate'));
+  const getText = (name: string) => texts.get(name) ?? '';
+  const date =
+    parseGmt(getText('wp:post_date_gmt')) ??
+    parseTime(getText('wp:post_date')) ??
+    parseTime(getText('pubDate'));
   const { html, teaser, left, missingBlocks } = body;
   for (const value of left) notes.push({ code: 'shortcode', value });
   for (const ref of missingBlocks) notes.push({ code: 'partLeft', value: `wp:block ${ref}` });
-  const isLocked = of('wp:post_password') !== '';
-  if (isLocked) notes.push({ code: 'draftPassword' });
+  const hasPassword = getText('wp:post_password') !== '';
+  if (hasPassword) notes.push({ code: 'draftPassword' });
   if (status === 'private') notes.push({ code: 'draftForMembers' });
-  const isPublished = status === 'publish' && !isLocked;
-  const isScheduled = status === 'future' && !isLocked;
-  const login = of('dc:creator');
-  const listAt = (base: string, slug: string) => listAddresses(beside, base, slug);
-  const author = beside.authors.get(login) ?? oneLine(login, movingLimits.name);
+  const isPublished = status === 'publish' && !hasPassword;
+  const isScheduled = status === 'future' && !hasPassword;
+  const login = getText('dc:creator');
+  const listAddressesOf = (base: string, slug: string) => listAddresses(relatedData, base, slug);
+  const author = relatedData.authors.get(login) ?? toSingleLine(login, importLimits.name);
   return {
     key,
     title,
-    body: html + footnotesOf(meta.get('footnotes'), notes),
+    body: html + renderFootnotes(meta.get('footnotes'), notes),
     status: isPublished ? 'published' : isScheduled ? 'scheduled' : 'draft',
     publishAt: isScheduled ? date : null,
     publishedAt: isPublished ? date : null,
     createdAt: date,
-    updatedAt: gmt(of('wp:post_modified_gmt')) ?? momentOf(of('wp:post_modified')),
-    slug: decodedName(of('wp:post_name')),
-    addresses: addressesOf(of('link')),
-    excerpt: plainText(of('excerpt:encoded'), movingLimits.about) || teaser,
-    searchTitle: withoutVariables(meta.get('_yoast_wpseo_title') ?? meta.get('rank_math_title')),
-    searchDescription: withoutVariables(
-      meta.get('_yoast_wpseo_metadesc') ?? meta.get('rank_math_description'),
-    ),
-    canonicalUrl: webAddress(meta.get('_yoast_wpseo_canonical')),
-    isPinned: of('wp:is_sticky') === '1',
-    authors: author === '' ? [] : [{ name: author, about: '', addresses: listAt('author', slugOf(login)) }],
-    tags: tagsOf(categories, listAt),
-    image: beside.attachments.get(meta.get('_thumbnail_id') ?? '') ?? null,
+    updatedAt: parseGmt(getText('wp:post_modified_gmt')) ?? parseTime(getText('wp:post_modified')),
+    slug: decodeSlug(getText('wp:post_name')),
+    addresses: toAddresses(getText('link')),
+    excerpt: htmlToPlainText(getText('excerpt:encoded'), importLimits.about) || teaser,
+    searchTitle: omitIfTemplate(meta.get('_yoast_wpseo_title') ?? meta.get('rank_math_title')),
+    searchDescription: omitIfTemplate(meta.get('_yoast_wpseo_metadesc') ?? meta.get('rank_math_description')),
+    canonicalUrl: toWebUrl(meta.get('_yoast_wpseo_canonical')),
+    isPinned: getText('wp:is_sticky') === '1',
+    authors:
+      author === '' ? [] : [{ name: author, about: '', addresses: listAddressesOf('author', toSlug(login)) }],
+    tags: toTags(categories, listAddressesOf),
+    image: relatedData.attachments.get(meta.get('_thumbnail_id') ?? '') ?? null,
     base: '',
-    site: beside.site,
+    site: relatedData.site,
     notes,
   };
 }
 
-const footnotes = z.array(z.object({ content: z.string() }));
+const footnotesSchema = z.array(z.object({ content: z.string() }));
 
 /** Returns the footnotes, which the block editor stores separately; the text contains their numbers. */
-function footnotesOf(said: string | undefined, notes: Note[]): string {
-  if (said === undefined || said === '') return '';
+function renderFootnotes(footnotesJson: string | undefined, notes: Note[]): string {
+  if (footnotesJson === undefined || footnotesJson === '') return '';
   try {
-    if (said.length > movingLimits.rawBody) throw new RangeError('The footnotes are too long');
-    const items = footnotes.parse(JSON.parse(said)).map(({ content }) => `<li>${content}</li>`);
+    if (footnotesJson.length > importLimits.rawBody) throw new RangeError('The footnotes are too long');
+    const items = footnotesSchema
+      .parse(JSON.parse(footnotesJson))
+      .map(({ content }) => `<li>${content}</li>`);
     return items.length === 0 ? '' : `<hr><ol>${items.join('')}</ol>`;
   } catch {
-    notes.push({ code: 'partLeft', value: `footnotes: ${oneLine(said, movingLimits.noteCharacters)}` });
+    notes.push({
+      code: 'partLeft',
+      value: `footnotes: ${toSingleLine(footnotesJson, importLimits.noteCharacters)}`,
+    });
     return '';
   }
 }
 
 /** Drafts have a date of zeros. */
-function gmt(written: string): Date | null {
-  return written.startsWith('0000') ? null : momentOf(written);
+function parseGmt(dateText: string): Date | null {
+  return dateText.startsWith('0000') ? null : parseTime(dateText);
 }
 
 /** Returns the path of a readable permalink; `/?p=12` has no path that could redirect here. */
-function addressesOf(link: string): string[] {
+function toAddresses(link: string): string[] {
   const url = URL.parse(link);
-  const address = url === null || url.search !== '' ? undefined : addressOf(link);
+  const address = url === null || url.search !== '' ? undefined : toFormerPath(link);
   return address === undefined ? [] : [address];
 }
 
@@ -237,27 +260,27 @@ function addressesOf(link: string): string[] {
 const categoryDepth = 10;
 
 /** Returns the path of the page that lists the posts of a category or tag, including parent categories; none without a slug. */
-function listAddresses({ site, above }: Beside, base: string, slug: string): string[] {
+function listAddresses({ site, parentBySlug: parents }: RelatedData, base: string, slug: string): string[] {
   const names: string[] = [];
-  for (let name = slug; name !== '' && names.length < categoryDepth; name = above.get(name) ?? '') {
+  for (let name = slug; name !== '' && names.length < categoryDepth; name = parents.get(name) ?? '') {
     names.unshift(name);
     if (base !== 'category') break;
   }
   const path = URL.parse(site.address)?.pathname ?? '';
   const blog = path.endsWith('/') ? path.slice(0, -1) : path;
-  const lists = names.length === 0 ? [] : [names.join('/'), slug];
-  return [...new Set(lists.flatMap((list) => addressOf(`${blog}/${base}/${list}/`) ?? []))];
+  const paths = names.length === 0 ? [] : [names.join('/'), slug];
+  return [...new Set(paths.flatMap((list) => toFormerPath(`${blog}/${base}/${list}/`) ?? []))];
 }
 
 /** Skips `Uncategorized`, the default of WordPress. */
-function tagsOf(
+function toTags(
   categories: WordpressItem['categories'],
   listAt: (base: string, slug: string) => string[],
-): Named[] {
+): TaxonomyName[] {
   return categories
     .filter(({ domain }) => domain === 'post_tag' || domain === 'category')
     .map(({ domain, name, slug }) => ({
-      name: plainText(name, movingLimits.name),
+      name: htmlToPlainText(name, importLimits.name),
       about: '',
       addresses: listAt(domain === 'post_tag' ? 'tag' : 'category', slug),
     }))
@@ -265,11 +288,11 @@ function tagsOf(
 }
 
 /** Drops texts with template variables (`%%title%% %%sep%%`), which plugins fill in when they render the page. */
-function withoutVariables(text: string | undefined): string {
+function omitIfTemplate(text: string | undefined): string {
   return text === undefined || /%%?\w+%%?/.test(text) ? '' : text;
 }
 
-function decodedName(slug: string): string {
+function decodeSlug(slug: string): string {
   try {
     return decodeURIComponent(slug);
   } catch {

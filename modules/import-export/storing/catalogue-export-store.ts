@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
 /** Items per query, with up to 30 versions each. */
-const pageRows = 50;
+const rowsPerPage = 50;
 
 type VersionRow = {
   number: number;
@@ -15,7 +15,7 @@ type VersionRow = {
 };
 
 /** Returns the next catalogue items by id, with their versions; excludes trash. */
-export function itemPage(db: Db, after: number) {
+export function listItemPage(db: Db, after: number) {
   return db
     .selectFrom('catalogue_items as item')
     .select([
@@ -32,17 +32,17 @@ export function itemPage(db: Db, after: number) {
       'item.created_at as createdAt',
       'item.updated_at as updatedAt',
       'item.published_at as publishedAt',
-      versionsOf('item').as('versions'),
+      selectVersions('item').as('versions'),
     ])
     .where('item.id', '>', after)
     .where('item.deleted_at', 'is', null)
     .orderBy('item.id')
-    .limit(pageRows)
+    .limit(rowsPerPage)
     .execute();
 }
 
 /** Returns the next packs by id, with their items and versions; excludes trash. */
-export function packPage(db: Db, after: number) {
+export function listPackPage(db: Db, after: number) {
   return db
     .selectFrom('catalogue_packs as pack')
     .select([
@@ -60,16 +60,16 @@ export function packPage(db: Db, after: number) {
         select i.id from catalogue_pack_items pi join catalogue_items i on i.id = pi.item_id
         where pi.pack_id = pack.id and i.deleted_at is null order by pi.position, i.id
       )`.as('items'),
-      versionsOf('pack').as('versions'),
+      selectVersions('pack').as('versions'),
     ])
     .where('pack.id', '>', after)
     .where('pack.deleted_at', 'is', null)
     .orderBy('pack.id')
-    .limit(pageRows)
+    .limit(rowsPerPage)
     .execute();
 }
 
-function versionsOf(owner: 'item' | 'pack') {
+function selectVersions(owner: 'item' | 'pack') {
   return sql<VersionRow[]>`(
     select coalesce(json_agg(json_build_object('number', v.number, 'changed', v.changed, 'isPublished', v.is_published,
       'savedAt', iso_moment(v.saved_at), 'content', v.content, 'image', v.image_media, 'upload', v.upload_media) order by v.id), '[]')

@@ -4,7 +4,7 @@ import type { Db, Trx } from '#modules/context.ts';
 import type { ExportedItem, ExportedPack } from '#modules/import-export/own-catalogue-schema.ts';
 
 /** Stores an item with the given id and its versions. Its files must already be stored. */
-export async function insertMovedItem(trx: Trx, item: ExportedItem): Promise<void> {
+export async function insertImportedItem(trx: Trx, item: ExportedItem): Promise<void> {
   const { id, kind, name, description, amountCents, image, upload, items, category, version } = item;
   await sql`insert into catalogue_items (id, kind, name, description, amount_cents, image_media, upload_media, items,
       category, version, created_at, updated_at, published_at) overriding system value
@@ -14,7 +14,7 @@ export async function insertMovedItem(trx: Trx, item: ExportedItem): Promise<voi
 }
 
 /** Stores a pack with the given id, its items and its versions. */
-export async function insertMovedPack(trx: Trx, pack: ExportedPack): Promise<void> {
+export async function insertImportedPack(trx: Trx, pack: ExportedPack): Promise<void> {
   const { id, kind, name, description, coverItem, position, version } = pack;
   await sql`insert into catalogue_packs (id, kind, name, description, cover_item_id, position, version, created_at,
       updated_at, published_at) overriding system value
@@ -26,7 +26,7 @@ export async function insertMovedPack(trx: Trx, pack: ExportedPack): Promise<voi
 }
 
 /** Returns the positions of packs that are not deleted. */
-export async function packsHeld(db: Db): Promise<Set<number>> {
+export async function listPackPositions(db: Db): Promise<Set<number>> {
   const rows = await db
     .selectFrom('catalogue_packs')
     .select('position')
@@ -35,7 +35,7 @@ export async function packsHeld(db: Db): Promise<Set<number>> {
   return new Set(rows.map(({ position }) => position));
 }
 
-export async function itemKinds(db: Db, ids: readonly number[]): Promise<Map<number, ItemKind>> {
+export async function getItemKinds(db: Db, ids: readonly number[]): Promise<Map<number, ItemKind>> {
   const rows = await db
     .selectFrom('catalogue_items')
     .select(['id', 'kind'])
@@ -44,7 +44,7 @@ export async function itemKinds(db: Db, ids: readonly number[]): Promise<Map<num
   return new Map(rows.map(({ id, kind }) => [id, kind]));
 }
 
-type Version = Omit<ExportedPack['versions'][number], 'content'> & {
+type ImportedVersion = Omit<ExportedPack['versions'][number], 'content'> & {
   content: object;
   image?: string;
   upload?: string;
@@ -54,7 +54,7 @@ async function insertVersions(
   trx: Trx,
   owner: 'item' | 'pack',
   id: number,
-  versions: readonly Version[],
+  versions: readonly ImportedVersion[],
 ): Promise<void> {
   if (versions.length === 0) return;
   await trx

@@ -3,15 +3,15 @@ import type { Db } from '#modules/context.ts';
 import type { ExportedKind } from '#modules/import-export/own-schema.ts';
 
 /** Rows per query: a hundred of the longest posts are 50 MB. */
-const pageRows = 50;
+const rowsPerPage = 50;
 
-export type PostRow = Awaited<ReturnType<typeof postPage>>[number];
-export type MediaRow = Awaited<ReturnType<typeof mediaPage>>[number];
-export type NameRow = Awaited<ReturnType<typeof exportedTags>>[number];
+export type PostRow = Awaited<ReturnType<typeof listPostPage>>[number];
+export type MediaRow = Awaited<ReturnType<typeof listMediaPage>>[number];
+export type NameRow = Awaited<ReturnType<typeof listExportedTags>>[number];
 /** Parts of an export that have uploads of their own. */
-export type MediaOf = { newsletters: boolean; catalogue: boolean };
+export type ExportedMediaOptions = { newsletters: boolean; catalogue: boolean };
 
-export function exportedAuthors(db: Db): Promise<NameRow[]> {
+export function listExportedAuthors(db: Db): Promise<NameRow[]> {
   return db
     .selectFrom('post_authors')
     .select(['id', 'name', 'about', 'created_at as createdAt', 'updated_at as updatedAt'])
@@ -31,7 +31,7 @@ export function exportedAuthors(db: Db): Promise<NameRow[]> {
     .execute();
 }
 
-export function exportedTags(db: Db) {
+export function listExportedTags(db: Db) {
   return db
     .selectFrom('tags')
     .select(['id', 'name', 'description as about', 'created_at as createdAt', 'updated_at as updatedAt'])
@@ -51,26 +51,29 @@ export function exportedTags(db: Db) {
  * Yields the uploads of an export by id: those of posts outside the trash and of the media library, and optionally images of
  * newsletters and files of the catalogue with its versions.
  */
-export async function* exportedMedia(db: Db, taken: MediaOf): AsyncGenerator<MediaRow[]> {
+export async function* iterateExportedMedia(
+  db: Db,
+  options: ExportedMediaOptions,
+): AsyncGenerator<MediaRow[]> {
   for (let after = ''; ;) {
-    const rows = await mediaPage(db, after, taken);
+    const rows = await listMediaPage(db, after, options);
     if (rows.length === 0) return;
     yield rows;
     after = rows.at(-1)?.id ?? '';
   }
 }
 
-function mediaPage(db: Db, after: string, { newsletters, catalogue }: MediaOf) {
-  const isOfPost = sql<boolean>`media.kind in ('post-image', 'video') and (
+function listMediaPage(db: Db, after: string, { newsletters, catalogue }: ExportedMediaOptions) {
+  const belongsToPost = sql<boolean>`media.kind in ('post-image', 'video') and (
     media.kept_at is not null and media.deleted_at is null
     or exists (select from post_media join posts on posts.id = post_media.post_id
       where media_id = media.id and posts.deleted_at is null
       and (posts.pictures ? media.id or coalesce(posts.revision -> 'pictures' ? media.id, false))))`;
-  const isOfNewsletter = sql<boolean>`media.kind in ('post-image', 'newsletter-image', 'video') and (
+  const belongsToNewsletter = sql<boolean>`media.kind in ('post-image', 'newsletter-image', 'video') and (
     exists (select from newsletter_media nm join newsletters n on n.id = nm.newsletter_id
       where nm.media_id = media.id and n.template_deleted_at is null)
     or exists (select from newsletters n where left(n.cover, 32) = media.id and n.template_deleted_at is null))`;
-  const isOfItem = sql<boolean>`media.kind in ('catalogue-image', 'catalogue-upload') and (
+  const belongsToItem = sql<boolean>`media.kind in ('catalogue-image', 'catalogue-upload') and (
     exists (select from catalogue_items i where media.id in (i.image_media, i.upload_media) and i.deleted_at is null)
     or exists (select from catalogue_versions v join catalogue_items i on i.id = v.item_id
       where media.id in (v.image_media, v.upload_media) and i.deleted_at is null))`;
@@ -81,16 +84,16 @@ function mediaPage(db: Db, after: string, { newsletters, catalogue }: MediaOf) {
     .select(['kind', 'duration_ms as durationMs'])
     .where('id', '>', after)
     .where(
-      sql<boolean>`((${isOfPost}) or (${newsletters} and ${isOfNewsletter}) or (${catalogue} and ${isOfItem}))`,
+      sql<boolean>`((${belongsToPost}) or (${newsletters} and ${belongsToNewsletter}) or (${catalogue} and ${belongsToItem}))`,
     )
     .$narrowType<{ kind: ExportedKind }>()
     .orderBy('id')
-    .limit(pageRows)
+    .limit(rowsPerPage)
     .execute();
 }
 
 /** Returns the next posts by id, with their valid preview links; excludes trash. */
-export function postPage(db: Db, after: number, now: Date) {
+export function listPostPage(db: Db, after: number, now: Date) {
   return db
     .selectFrom('posts')
     .leftJoin('post_authors as author', 'author.id', 'posts.signed_by')
@@ -114,6 +117,6 @@ export function postPage(db: Db, after: number, now: Date) {
     .where('posts.id', '>', after)
     .where('deleted_at', 'is', null)
     .orderBy('posts.id')
-    .limit(pageRows)
+    .limit(rowsPerPage)
     .execute();
 }

@@ -7,7 +7,7 @@ import type { ExportedMedia } from '#modules/import-export/own-schema.ts';
  * Restores focal points, names and dates of uploads that are in use or in the media library, and returns their ids. Skips other
  * uploads: the media sweep would delete an unused upload with an old date.
  */
-export async function describeMedia(trx: Trx, media: readonly ExportedMedia[]): Promise<string[]> {
+export async function restoreMediaDescriptions(trx: Trx, media: readonly ExportedMedia[]): Promise<string[]> {
   if (media.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     update media set focus_x = new.x, focus_y = new.y, name = new.name, alt = new.alt,
@@ -22,13 +22,13 @@ export async function describeMedia(trx: Trx, media: readonly ExportedMedia[]): 
 }
 
 /** Marks uploads as used by rows of this transaction; uploads already in use remain so. */
-export async function claimStored(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
+export async function claimStoredMedia(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
   await sql`update media set claimed_at = coalesce(claimed_at, ${now}), deleted_at = null
     where id = any(${[...ids]}::text[])`.execute(trx);
 }
 
 /** Saves the examination of an upload, without a member because none uploaded it. */
-export async function noteCheck(db: Db, mediaId: string, examination: Examination): Promise<void> {
+export async function insertExamination(db: Db, mediaId: string, examination: Examination): Promise<void> {
   await db
     .insertInto('catalogue_checks')
     .values({ media_id: mediaId, member_id: null, examination: JSON.stringify(examination) })

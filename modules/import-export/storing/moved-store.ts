@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
 /** Returns the post ids of items that were imported before, by key. */
-export async function knownPosts(
+export async function findImportedPosts(
   db: Db,
   source: string,
   keys: readonly string[],
@@ -18,12 +18,12 @@ export async function knownPosts(
 }
 
 const columns = { newsletter: 'newsletter_id', item: 'item_id', pack: 'pack_id' } as const;
-export type MovedRow = keyof typeof columns;
+export type ImportedRowKind = keyof typeof columns;
 
 /** Returns the ids of lines that were imported before from another site, by key. */
-export async function knownRows(
+export async function findImportedRows(
   db: Db,
-  kind: MovedRow,
+  kind: ImportedRowKind,
   keys: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await db
@@ -37,20 +37,20 @@ export async function knownRows(
 }
 
 /** Saves which row a line of another site became. */
-export async function noteRow(
+export async function recordImportedRow(
   db: Db,
-  kind: MovedRow,
+  kind: ImportedRowKind,
   { key, id, at }: { key: string; id: number; at: Date },
 ): Promise<void> {
-  const owned = { post_id: null, media_id: null, [columns[kind]]: id };
+  const targetColumns = { post_id: null, media_id: null, [columns[kind]]: id };
   await db
     .insertInto('moved_items')
-    .values({ source: 'own', kind, key, ...owned, created_at: at })
+    .values({ source: 'own', kind, key, ...targetColumns, created_at: at })
     .execute();
 }
 
 /** Returns those ids that exist in the table. */
-export async function rowsThere(
+export async function findExistingRows(
   db: Db,
   table: 'newsletters' | 'catalogue_items' | 'catalogue_packs',
   ids: readonly number[],
@@ -64,12 +64,12 @@ export async function rowsThere(
 }
 
 /** Waits until no other import is storing, and blocks others until the transaction ends. */
-export async function awaitTurn(db: Db): Promise<void> {
+export async function lockImports(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('moved_items'))`.execute(db);
 }
 
 /** Saves which post an item became. */
-export async function notePost(
+export async function recordImportedPost(
   db: Db,
   item: { source: string; key: string; postId: number; at: Date },
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function notePost(
 }
 
 /** Returns the upload of an imported image; undefined if the image was not imported or the upload is deleted. */
-export async function knownImage(db: Db, source: string, key: string): Promise<string | undefined> {
+export async function findImportedImage(db: Db, source: string, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('moved_items')
     .select('media_id')
@@ -99,7 +99,7 @@ export async function knownImage(db: Db, source: string, key: string): Promise<s
 }
 
 /** Saves which upload an image became; of two concurrent calls, the first one wins. */
-export async function noteImage(
+export async function recordImportedImage(
   db: Db,
   item: { source: string; key: string; mediaId: string; at: Date },
 ): Promise<void> {

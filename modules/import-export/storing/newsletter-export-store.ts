@@ -3,13 +3,13 @@ import type { Db } from '#modules/context.ts';
 import type { NewsletterEventKind } from '#modules/newsletters/constants.ts';
 
 /** Newsletters per query: a hundred of the longest are 20 MB. */
-const pageRows = 50;
+const rowsPerPage = 50;
 
-export type NewsletterRow = Awaited<ReturnType<typeof newsletterPage>>[number];
+export type NewsletterRow = Awaited<ReturnType<typeof listNewsletterPage>>[number];
 type HourName = 'opened' | 'proxyOpened' | 'clicked' | 'programs';
 
 /** Returns the next newsletters and templates by id, with their counts; excludes deleted templates. */
-export function newsletterPage(db: Db, after: number) {
+export function listNewsletterPage(db: Db, after: number) {
   return db
     .selectFrom('newsletters as n')
     .select([
@@ -65,6 +65,6 @@ export function newsletterPage(db: Db, after: number) {
     .where('n.id', '>', after)
     .where('n.template_deleted_at', 'is', null)
     .orderBy('n.id')
-    .limit(pageRows)
+    .limit(rowsPerPage)
     .execute();
 }

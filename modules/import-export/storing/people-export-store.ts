@@ -3,15 +3,15 @@ import type { Db } from '#modules/context.ts';
 import type { SubscriberEventKind } from '#modules/subscribers/constants.ts';
 
 /** People per query: a page with their history is about 1 MB. */
-const pageRows = 1_000;
+const rowsPerPage = 1_000;
 /** Keys per query, of 32 bytes each. */
-const stopRows = 5_000;
+const stopRowsPerPage = 5_000;
 
-export type StopRow = { key: Buffer; at: Date };
-export type SuppressedRow = StopRow & { reason: 'bounced' | 'complained'; isKeyed: boolean };
+export type BlockedAddressRow = { key: Buffer; at: Date };
+export type SuppressionRow = BlockedAddressRow & { reason: 'bounced' | 'complained'; isKeyed: boolean };
 
 /** Returns topics, fields and segments, each by id. */
-export async function exportedAudience(db: Db) {
+export async function listExportedAudience(db: Db) {
   const topics = await db
     .selectFrom('topics')
     .select(['id', 'name', 'description', 'is_public as isPublic', 'created_at as createdAt'])
@@ -31,7 +31,7 @@ export async function exportedAudience(db: Db) {
 }
 
 /** Returns why these addresses receive no emails, by their keys or hashes in hex. */
-export async function suppressedAmong(
+export async function findSuppressions(
   db: Db,
   keys: readonly Buffer[],
 ): Promise<Map<string, { reason: 'bounced' | 'complained'; at: Date }>> {
@@ -44,32 +44,32 @@ export async function suppressedAmong(
 }
 
 /** Yields all addresses that receive no emails, by their keys. */
-export async function* exportedSuppressions(db: Db): AsyncGenerator<SuppressedRow[]> {
-  yield* stopPages((after) =>
+export async function* iterateSuppressions(db: Db): AsyncGenerator<SuppressionRow[]> {
+  yield* iteratePages((after) =>
     db
       .selectFrom('suppressions')
       .select(['email_hash as key', 'reason', 'is_keyed as isKeyed', 'created_at as at'])
       .where('email_hash', '>', after)
       .orderBy('email_hash')
-      .limit(stopRows)
+      .limit(stopRowsPerPage)
       .execute(),
   );
 }
 
 /** Yields all addresses whose owners unsubscribed and were erased, by their keys. */
-export async function* exportedDepartures(db: Db): AsyncGenerator<StopRow[]> {
-  yield* stopPages((after) =>
+export async function* iterateDepartures(db: Db): AsyncGenerator<BlockedAddressRow[]> {
+  yield* iteratePages((after) =>
     db
       .selectFrom('departed_addresses')
       .select(['email_key as key', 'departed_at as at'])
       .where('email_key', '>', after)
       .orderBy('email_key')
-      .limit(stopRows)
+      .limit(stopRowsPerPage)
       .execute(),
   );
 }
 
-async function* stopPages<Row extends StopRow>(
+async function* iteratePages<Row extends BlockedAddressRow>(
   read: (after: Buffer) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   for (let after: Buffer = Buffer.alloc(0); ;) {
@@ -81,7 +81,7 @@ async function* stopPages<Row extends StopRow>(
 }
 
 /** Returns the next subscribers by id, with their topics and history. */
-export function personPage(db: Db, after: number) {
+export function listPersonPage(db: Db, after: number) {
   return db
     .selectFrom('subscribers as s')
     .select([
@@ -117,6 +117,6 @@ export function personPage(db: Db, after: number) {
     ])
     .where('s.id', '>', after)
     .orderBy('s.id')
-    .limit(pageRows)
+    .limit(rowsPerPage)
     .execute();
 }

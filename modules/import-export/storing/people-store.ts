@@ -3,13 +3,13 @@ import type { Db } from '#modules/context.ts';
 import type { ExportedPerson } from '#modules/import-export/own-people-schema.ts';
 
 /** A person with the id, and the ids of topics, on this site. */
-export type MovedPerson = Omit<ExportedPerson, 'topics' | 'stop'> & {
+export type ImportedPerson = Omit<ExportedPerson, 'topics' | 'stop'> & {
   topics: { id: number; addedAt: Date }[];
 };
-type Keyed = { key: Buffer; at: Date };
+type KeyedRow = { key: Buffer; at: Date };
 
 /** Returns those addresses that have a row, in any state. */
-export async function addressesHeld(db: Db, emails: readonly string[]): Promise<Set<string>> {
+export async function findExistingAddresses(db: Db, emails: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('subscribers')
     .select('email')
@@ -22,8 +22,8 @@ export async function addressesHeld(db: Db, emails: readonly string[]): Promise<
  * Adds people with the given ids, their history and topics. Imported history is not an event of this site, but the growth chart
  * shows it on its days. Returns the ids of people whose address was not added meanwhile.
  */
-export async function insertMovedPeople(trx: Db, people: readonly MovedPerson[]): Promise<number[]> {
-  const given = JSON.stringify(people);
+export async function insertImportedPeople(trx: Db, people: readonly ImportedPerson[]): Promise<number[]> {
+  const peopleJson = JSON.stringify(people);
   await sql`select set_config('moving.is_on', 'on', true)`.execute(trx);
   const { rows } = await sql<{ id: number }>`
     insert into subscribers (id, email, state, source, name, created_at, consent_at, consent_wording, consent_page, language,
@@ -31,14 +31,14 @@ export async function insertMovedPeople(trx: Db, people: readonly MovedPerson[])
     overriding system value
     select id, email, state, source, name, "createdAt", "consentAt", "consentWording", "consentPage", language,
       "confirmedAt", "unsubscribedAt", "complainedAt", "softBounces", "softBouncedAt", "isCounted", tags, fields
-    from jsonb_to_recordset(${given}::jsonb) as new (id int, email text, state text, source text, name text,
+    from jsonb_to_recordset(${peopleJson}::jsonb) as new (id int, email text, state text, source text, name text,
       "createdAt" timestamptz, "consentAt" timestamptz, "consentWording" text, "consentPage" text, language text,
       "confirmedAt" timestamptz, "unsubscribedAt" timestamptz, "complainedAt" timestamptz, "softBounces" smallint,
       "softBouncedAt" timestamptz, "isCounted" boolean, tags text[], fields jsonb)
     on conflict (email) do nothing returning id`.execute(trx);
   await sql`select set_config('moving.is_on', 'off', true)`.execute(trx);
   const ids = rows.map(({ id }) => id);
-  const added = sql`jsonb_array_elements(${given}::jsonb) as person (value)
+  const added = sql`jsonb_array_elements(${peopleJson}::jsonb) as person (value)
     join unnest(${ids}::int[]) as added (id) on added.id = (value ->> 'id')::int`;
   await sql`insert into subscriber_events (subscriber_id, kind, at, page, wording)
     select added.id, e.kind, e.at, e.page, e.wording from ${added}
@@ -49,14 +49,14 @@ export async function insertMovedPeople(trx: Db, people: readonly MovedPerson[])
     select t.id, added.id, t."addedAt" from ${added}
       cross join jsonb_to_recordset(value -> 'topics') as t (id int, "addedAt" timestamptz)
     on conflict do nothing`.execute(trx);
-  await countLeft(trx, ids);
+  await countPastSubscriptions(trx, ids);
   return ids;
 }
 
 /**
  * Counts past subscriptions of people who unsubscribed or bounced: the trigger counts only the state in which people are added.
  */
-async function countLeft(trx: Db, ids: readonly number[]): Promise<void> {
+async function countPastSubscriptions(trx: Db, ids: readonly number[]): Promise<void> {
   await sql`insert into subscriber_growth as g (day, kind, source, count)
     select day, kind, source, count(*) from (
       select (confirmed_at at time zone 'UTC')::date as day, 'confirmed' as kind, source from subscribers
@@ -71,9 +71,9 @@ async function countLeft(trx: Db, ids: readonly number[]): Promise<void> {
 }
 
 /** Adds blocked addresses by key in hex; an existing reason remains. */
-export async function insertMovedSuppressions(
+export async function insertImportedSuppressions(
   db: Db,
-  rows: readonly (Keyed & { isKeyed: boolean; reason: string })[],
+  rows: readonly (KeyedRow & { isKeyed: boolean; reason: string })[],
 ): Promise<number> {
   if (rows.length === 0) return 0;
   const { numAffectedRows = 0n } = await sql`
@@ -85,7 +85,7 @@ export async function insertMovedSuppressions(
 }
 
 /** Saves by key that the owners of these addresses unsubscribed; only the first time counts. */
-export async function insertMovedDepartures(db: Db, rows: readonly Keyed[]): Promise<number> {
+export async function insertImportedDepartures(db: Db, rows: readonly KeyedRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const { numAffectedRows = 0n } = await sql`
     insert into departed_addresses (email_key, departed_at)
@@ -95,7 +95,7 @@ export async function insertMovedDepartures(db: Db, rows: readonly Keyed[]): Pro
 }
 
 /** Returns those keys, in hex, whose owners unsubscribed and were erased. */
-export async function departedAmong(db: Db, keys: readonly Buffer[]): Promise<Set<string>> {
+export async function findDeparted(db: Db, keys: readonly Buffer[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('departed_addresses')
     .select('email_key')

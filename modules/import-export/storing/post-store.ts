@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Focus, PostStatus } from '#modules/posts/constants.ts';
-import type { Composed, PostImages, Revision } from '#modules/posts/schema.ts';
+import type { ComposedPost, PostImages, Revision } from '#modules/posts/schema.ts';
 import type { Db } from '#modules/context.ts';
-import type { Named } from '#modules/import-export/schema.ts';
+import type { TaxonomyName } from '#modules/import-export/schema.ts';
 
 /** `id`: the preferred id, used if it is free. */
-export type NewPost = {
+export type NewPostRow = {
   id: number | null;
-  texts: Composed;
+  texts: ComposedPost;
   ownSlug: string | null;
   status: PostStatus;
   author: string;
@@ -32,23 +32,23 @@ export type NewPost = {
 };
 
 /** Stores a post. Returns its id, a new one if the preferred one is taken. */
-export async function insertMovedPost(db: Db, post: NewPost): Promise<number> {
-  const row = columnsOf(post);
-  const wanted = post.id === null || (await isTaken(db, post.id)) ? undefined : post.id;
-  if (wanted === undefined) {
+export async function insertImportedPost(db: Db, post: NewPostRow): Promise<number> {
+  const row = toColumns(post);
+  const freeId = post.id === null || (await isTaken(db, post.id)) ? undefined : post.id;
+  if (freeId === undefined) {
     const { id } = await db.insertInto('posts').values(row).returning('id').executeTakeFirstOrThrow();
     return id;
   }
   const names = Object.keys(row).map((name) => sql.ref(name));
   const values = Object.values(row).map((value) => sql`${value}`);
   await sql`insert into posts (id, ${sql.join(names)}) overriding system value
-    values (${wanted}, ${sql.join(values)})`.execute(db);
-  await keepSequence(db, 'posts');
-  return wanted;
+    values (${freeId}, ${sql.join(values)})`.execute(db);
+  await advanceSequence(db, 'posts');
+  return freeId;
 }
 
 /** Stores redirects to a post; an address that already redirects to another post remains unchanged. */
-export async function insertAddresses(
+export async function insertPostAddresses(
   db: Db,
   postId: number,
   addresses: readonly { path: string; at: Date }[],
@@ -88,30 +88,30 @@ export async function insertPreviews(
 }
 
 /** Returns those ids that posts have, also deleted posts. */
-export async function postsThere(db: Db, ids: readonly number[]): Promise<number[]> {
-  const asked = ids.filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31);
+export async function findExistingPosts(db: Db, ids: readonly number[]): Promise<number[]> {
+  const validIds = ids.filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31);
   const rows = await db
     .selectFrom('posts')
     .select('id')
-    .where(sql<boolean>`id = any(${asked}::int[])`)
+    .where(sql<boolean>`id = any(${validIds}::int[])`)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-type NewName = Named & { id?: number; createdAt: Date; updatedAt: Date };
+type NewName = TaxonomyName & { id?: number; createdAt: Date; updatedAt: Date };
 
 /** Adds the tags and authors that do not exist yet, with their exported ids if these are free. */
 export async function insertNames(
   db: Db,
   { tags, authors }: { tags: readonly NewName[]; authors: readonly NewName[] },
 ): Promise<void> {
-  const missing = await tagsMissing(db, tags);
+  const missing = await listMissingTags(db, tags);
   for (const tag of missing) {
-    const known = db
+    const existingQuery = db
       .selectFrom('tags')
       .select('id')
       .where(sql<boolean>`lower(name) = lower(${tag.name})`);
-    if ((await known.executeTakeFirst()) === undefined) await insertTag(db, tag);
+    if ((await existingQuery.executeTakeFirst()) === undefined) await insertTag(db, tag);
   }
   for (const author of authors) {
     const known = db
@@ -122,7 +122,7 @@ export async function insertNames(
   }
 }
 
-async function tagsMissing(db: Db, tags: readonly NewName[]): Promise<NewName[]> {
+async function listMissingTags(db: Db, tags: readonly NewName[]): Promise<NewName[]> {
   if (tags.length === 0) return [];
   const { rows } = await sql<{ nr: number }>`
     select asked.nr::integer as nr from unnest(${tags.map(({ name }) => name)}::text[]) with ordinality as asked (name, nr)
@@ -137,27 +137,27 @@ async function insertTag(db: Db, tag: NewName): Promise<void> {
     created_at: tag.createdAt,
     updated_at: tag.updatedAt,
   };
-  const known =
+  const existingQuery =
     tag.id === undefined ? undefined : db.selectFrom('tags').select('id').where('id', '=', tag.id);
-  if (tag.id === undefined || (await known?.executeTakeFirst()) !== undefined)
+  if (tag.id === undefined || (await existingQuery?.executeTakeFirst()) !== undefined)
     return void (await db.insertInto('tags').values(row).execute());
   await sql`insert into tags (id, name, description, created_at, updated_at) overriding system value
     values (${tag.id}, ${row.name}, ${row.description}, ${row.created_at}, ${row.updated_at})`.execute(db);
-  await keepSequence(db, 'tags');
+  await advanceSequence(db, 'tags');
 }
 
 async function insertAuthor(db: Db, author: NewName): Promise<void> {
   const { id, name, about, createdAt, updatedAt } = author;
-  const known =
+  const existingQuery =
     id === undefined ? undefined : db.selectFrom('post_authors').select('id').where('id', '=', id);
-  if (id === undefined || (await known?.executeTakeFirst()) !== undefined)
+  if (id === undefined || (await existingQuery?.executeTakeFirst()) !== undefined)
     return void (await db
       .insertInto('post_authors')
       .values({ member_id: null, name, about, created_at: createdAt, updated_at: updatedAt })
       .execute());
   await sql`insert into post_authors (id, name, about, created_at, updated_at) overriding system value
     values (${id}, ${name}, ${about}, ${createdAt}, ${updatedAt})`.execute(db);
-  await keepSequence(db, 'post_authors');
+  await advanceSequence(db, 'post_authors');
 }
 
 async function isTaken(db: Db, id: number): Promise<boolean> {
@@ -165,13 +165,13 @@ async function isTaken(db: Db, id: number): Promise<boolean> {
 }
 
 /** Moves the id sequence of the table behind all existing ids. */
-async function keepSequence(db: Db, table: 'posts' | 'tags' | 'post_authors'): Promise<void> {
+async function advanceSequence(db: Db, table: 'posts' | 'tags' | 'post_authors'): Promise<void> {
   const sequence = sql`pg_get_serial_sequence(${table}, 'id')`;
   await sql`select setval(${sequence}, greatest((select max(id) from ${sql.table(table)}),
     (select coalesce(pg_sequence_last_value(${sequence}::regclass), 1))))`.execute(db);
 }
 
-function columnsOf(post: NewPost) {
+function toColumns(post: NewPostRow) {
   const { texts } = post;
   return {
     title: texts.title,

@@ -3,17 +3,22 @@ import type { Selectable } from 'kysely';
 import type { SiteImportItemsTable } from '#db/tables.ts';
 import type { Db } from '#modules/context.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
-import type { Counted } from '#modules/text-search/constants.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
 import type { ImportedItem, ItemFilter } from '#modules/import-export/site-import-schema.ts';
-import { leftReasons, movedKinds, type MovedKind, noteCodes } from '#modules/import-export/constants.ts';
+import {
+  skipReasons,
+  importedKinds,
+  type ImportedKind,
+  noteCodes,
+} from '#modules/import-export/constants.ts';
 import type { Note } from '#modules/import-export/schema.ts';
 
-/** The position of an item: kinds in the order of movedKinds, then `nr`. */
-export type ItemPlace = { kind: MovedKind; nr: number };
+/** The position of an item: kinds in the order of importedKinds, then `nr`. */
+export type ItemCursor = { kind: ImportedKind; nr: number };
 /** `people`: lines with names of subscribers are only for members who may see the subscriber list. */
-export type ItemsAsked = {
+export type ImportItemFilter = {
   filter?: ItemFilter | undefined;
-  kind?: MovedKind | undefined;
+  kind?: ImportedKind | undefined;
   people: 'told' | 'left';
 };
 
@@ -44,34 +49,42 @@ export async function insertImportItems(
 }
 
 /** Returns items of a report by kind and position; `after` is the last one on the previous page. */
-export async function importItems(
+export async function listImportItemRows(
   db: Db,
   importId: number,
-  asked: ItemsAsked,
-  page: { limit: number; after?: ItemPlace | undefined },
+  filterOptions: ImportItemFilter,
+  page: { limit: number; after?: ItemCursor | undefined },
 ): Promise<ImportedItem[]> {
-  let query = narrowed(db, importId, asked).selectAll().orderBy('kind').orderBy('nr').limit(page.limit);
+  let query = selectFiltered(db, importId, filterOptions)
+    .selectAll()
+    .orderBy('kind')
+    .orderBy('nr')
+    .limit(page.limit);
   if (page.after !== undefined)
     query = query.where(sql<boolean>`(kind, nr) > (${page.after.kind}::text, ${page.after.nr}::int)`);
   return (await query.execute()).flatMap((row) => toItem(row) ?? []);
 }
 
-export async function countImportItems(db: Db, importId: number, asked: ItemsAsked): Promise<Counted> {
-  return countRows(db, narrowed(db, importId, asked).select('nr'));
+export async function countImportItems(
+  db: Db,
+  importId: number,
+  filterOptions: ImportItemFilter,
+): Promise<RowCount> {
+  return countRows(db, selectFiltered(db, importId, filterOptions).select('nr'));
 }
 
 /** Deletes lines with names of people from reports. Returns the number of deleted lines. */
 export async function deletePeopleBefore(db: Db, time: Date): Promise<number> {
-  const ended = db.selectFrom('site_imports').select('id').where('finished_at', '<', time);
+  const endedImports = db.selectFrom('site_imports').select('id').where('finished_at', '<', time);
   const { numDeletedRows } = await db
     .deleteFrom('site_import_items')
     .where('kind', '=', 'subscriber')
-    .where('import_id', 'in', ended)
+    .where('import_id', 'in', endedImports)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-function narrowed(db: Db, importId: number, { filter, kind, people }: ItemsAsked) {
+function selectFiltered(db: Db, importId: number, { filter, kind, people }: ImportItemFilter) {
   let query = db.selectFrom('site_import_items').where('import_id', '=', importId);
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (people === 'left') query = query.where('kind', '<>', 'subscriber');
@@ -82,13 +95,13 @@ function narrowed(db: Db, importId: number, { filter, kind, people }: ItemsAsked
 
 /** Skips kinds and notes that a newer release stored and this release does not know. */
 function toItem(row: Selectable<SiteImportItemsTable>): ImportedItem | undefined {
-  const kind = movedKinds.find((one) => one === row.kind);
+  const kind = importedKinds.find((one) => one === row.kind);
   if (kind === undefined) return undefined;
   const notes = row.notes.flatMap(({ code, ...note }): Note[] => {
-    const known = noteCodes.find((one) => one === code);
-    return known === undefined ? [] : [{ ...note, code: known }];
+    const knownCode = noteCodes.find((one) => one === code);
+    return knownCode === undefined ? [] : [{ ...note, code: knownCode }];
   });
   const { nr, key, title, address, outcome } = row;
-  const left = leftReasons.find((one) => one === row.left_reason) ?? null;
+  const left = skipReasons.find((one) => one === row.left_reason) ?? null;
   return { kind, nr, key, title, address, outcome, left, postId: row.post_id, notes };
 }

@@ -12,33 +12,33 @@ import { importedParts, siteImportLimits } from '#modules/import-export/constant
 import type { SiteImportState } from '#modules/import-export/constants.ts';
 
 const noProgress: ImportProgress = { counts: {}, toFetch: 0 };
-const none = JSON.stringify(noProgress);
-const working: readonly SiteImportState[] = ['reading', 'running'];
-const open: readonly SiteImportState[] = ['reading', 'ready', 'running'];
+const emptyProgressJson = JSON.stringify(noProgress);
+const workingStates: readonly SiteImportState[] = ['reading', 'running'];
+const openStates: readonly SiteImportState[] = ['reading', 'ready', 'running'];
 
-type NewImport = Pick<
+type NewImportRow = Pick<
   SiteImport,
   'fileName' | 'sizeBytes' | 'format' | 'parts' | 'people' | 'lists' | 'hasPeople' | 'actor'
 > & { mediaId: string; at: Date };
 
 /** Stores an import that waits for its analysis. Returns its id. */
-export async function insertSiteImport(db: Db, given: NewImport): Promise<number> {
+export async function insertSiteImport(db: Db, importInput: NewImportRow): Promise<number> {
   const { id } = await db
     .insertInto('site_imports')
     .values({
-      file_name: given.fileName,
-      size_bytes: given.sizeBytes,
-      media_id: given.mediaId,
-      format: given.format,
+      file_name: importInput.fileName,
+      size_bytes: importInput.sizeBytes,
+      media_id: importInput.mediaId,
+      format: importInput.format,
       state: 'reading',
-      parts: given.parts,
-      people: given.people,
+      parts: importInput.parts,
+      people: importInput.people,
       remote: 'fetched',
-      lists: given.lists,
-      has_people: given.hasPeople,
-      progress: none,
-      ...columnsOf(given.actor),
-      created_at: given.at,
+      lists: importInput.lists,
+      has_people: importInput.hasPeople,
+      progress: emptyProgressJson,
+      ...toActorColumns(importInput.actor),
+      created_at: importInput.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -46,7 +46,7 @@ export async function insertSiteImport(db: Db, given: NewImport): Promise<number
 }
 
 /** Returns imports newest first; `after` is the id of the last one on the previous page. */
-export async function siteImportsNewestFirst(
+export async function listSiteImportsNewestFirst(
   db: Db,
   page: { limit: number; after?: number | undefined },
 ): Promise<SiteImport[]> {
@@ -55,40 +55,40 @@ export async function siteImportsNewestFirst(
   return (await query.execute()).map((row) => toImport(row));
 }
 
-/** `open` counts only imports that have not ended. */
-export async function countSiteImports(db: Db, which: 'all' | 'open'): Promise<number> {
+/** `openStates` counts only imports that have not ended. */
+export async function countSiteImports(db: Db, scope: 'all' | 'open'): Promise<number> {
   let query = db.selectFrom('site_imports').select((select) => select.fn.countAll<number>().as('count'));
-  if (which === 'open') query = query.where('state', 'in', open);
+  if (scope === 'open') query = query.where('state', 'in', openStates);
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
 /** Blocks other transactions from adding an import until this one ends, so that the count holds. */
-export async function holdSiteImports(db: Db): Promise<void> {
+export async function lockSiteImports(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('site_imports'))`.execute(db);
 }
 
-export async function siteImportById(db: Db, id: number): Promise<SiteImport | undefined> {
+export async function findSiteImportById(db: Db, id: number): Promise<SiteImport | undefined> {
   const row = await db.selectFrom('site_imports').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toImport(row);
 }
 
 /**
- * Claims the oldest import that needs work and has no process, or whose process sent no heartbeat since `lostSince`; none while
+ * Claims the oldest import that needs work and has no process, or whose process sent no heartbeat since `lostBefore`; none while
  * another import is running. Counts an attempt.
  */
-export async function takeSiteImport(
+export async function claimSiteImport(
   db: Db,
   runner: string,
-  { now, lostSince }: { now: Date; lostSince: Date },
+  { now, lostSince: lostBefore }: { now: Date; lostSince: Date },
 ): Promise<SiteImport | undefined> {
   const { rows } = await sql<Selectable<SiteImportsTable>>`
     update site_imports set runner = ${runner}::uuid, seen_at = ${now}, attempts = attempts + 1
     where id = (
       select id from site_imports
-      where state in ('reading', 'running') and (runner is null or seen_at < ${lostSince})
+      where state in ('reading', 'running') and (runner is null or seen_at < ${lostBefore})
         and not exists (
           select from site_imports as other
-          where other.state in ('reading', 'running') and other.runner is not null and other.seen_at >= ${lostSince}
+          where other.state in ('reading', 'running') and other.runner is not null and other.seen_at >= ${lostBefore}
         )
       order by id limit 1 for update skip locked
     ) returning *`.execute(db);
@@ -96,19 +96,19 @@ export async function takeSiteImport(
 }
 
 /** Saves a heartbeat. Returns false if another process owns the import or it has ended. */
-export async function keepSiteImport(db: Db, id: number, runner: string, now: Date): Promise<boolean> {
+export async function updateHeartbeat(db: Db, id: number, runner: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('site_imports')
     .set({ seen_at: now })
     .where('id', '=', id)
     .where('runner', '=', runner)
-    .where('state', 'in', working)
+    .where('state', 'in', workingStates)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Releases an import, so that another process can claim it at once. */
-export async function leaveSiteImport(db: Db, id: number, runner: string): Promise<void> {
+export async function releaseSiteImport(db: Db, id: number, runner: string): Promise<void> {
   await db
     .updateTable('site_imports')
     .set({ runner: null, seen_at: null })
@@ -118,17 +118,17 @@ export async function leaveSiteImport(db: Db, id: number, runner: string): Promi
 }
 
 /**
- * Saves progress in the transaction that stores the items. `isFurther`: further than in any attempt before. Returns false if
+ * Saves progress in the transaction that stores the items. `hasAdvanced`: further than in any attempt before. Returns false if
  * this process does not own the import any more.
  */
-export async function advanceSiteImport(
+export async function updateProgress(
   db: Db,
   { id, runner, state }: { id: number; runner: string; state: SiteImportState },
-  { progress, isFurther, now }: { progress: ImportProgress; isFurther: boolean; now: Date },
+  { progress, isFurther: hasAdvanced, now }: { progress: ImportProgress; isFurther: boolean; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('site_imports')
-    .set({ progress: JSON.stringify(progress), seen_at: now, ...(isFurther && { attempts: 0 }) })
+    .set({ progress: JSON.stringify(progress), seen_at: now, ...(hasAdvanced && { attempts: 0 }) })
     .where('id', '=', id)
     .where('runner', '=', runner)
     .where('state', '=', state)
@@ -139,7 +139,7 @@ export async function advanceSiteImport(
 /**
  * Ends the analysis: the import waits for a member to start it. Returns false if this process does not own the import any more.
  */
-export async function endReading(db: Db, id: number, runner: string): Promise<boolean> {
+export async function finishAnalysis(db: Db, id: number, runner: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('site_imports')
     .set({ state: 'ready', planned: sql`progress`, attempts: 0, runner: null, seen_at: null })
@@ -153,25 +153,25 @@ export async function endReading(db: Db, id: number, runner: string): Promise<bo
 /** Resets the progress of the analysis, which starts from the beginning. */
 export async function clearProgress(db: Db, id: number): Promise<void> {
   await db.deleteFrom('site_import_items').where('import_id', '=', id).execute();
-  await db.updateTable('site_imports').set({ progress: none }).where('id', '=', id).execute();
+  await db.updateTable('site_imports').set({ progress: emptyProgressJson }).where('id', '=', id).execute();
 }
 
 /** Starts a waiting import. Returns false if it is not waiting. */
 export async function startSiteImport(
   db: Db,
   id: number,
-  given: { choice: ImportChoice; parts: SiteImport['parts']; actor: ImportActor; at: Date },
+  importInput: { choice: ImportChoice; parts: SiteImport['parts']; actor: ImportActor; at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('site_imports')
     .set({
       state: 'running',
-      people: given.choice.subscribers,
-      remote: given.choice.images,
-      parts: given.parts,
-      progress: none,
-      ...columnsOf(given.actor),
-      started_at: given.at,
+      people: importInput.choice.subscribers,
+      remote: importInput.choice.images,
+      parts: importInput.parts,
+      progress: emptyProgressJson,
+      ...toActorColumns(importInput.actor),
+      started_at: importInput.at,
     })
     .where('id', '=', id)
     .where('state', '=', 'ready')
@@ -180,26 +180,30 @@ export async function startSiteImport(
   return numUpdatedRows > 0n;
 }
 
-type End = {
+type ImportEnd = {
   state: 'done' | 'cancelled' | 'failed';
   at: Date;
   fault?: NonNullable<SiteImport['fault']> | undefined;
 };
 
 /** Ends an import. Returns undefined if it has already ended. */
-export async function endSiteImport(db: Db, id: number, end: End): Promise<SiteImport | undefined> {
+export async function endSiteImport(
+  db: Db,
+  id: number,
+  importEnd: ImportEnd,
+): Promise<SiteImport | undefined> {
   const row = await db
     .updateTable('site_imports')
     .set({
-      state: end.state,
-      finished_at: end.at,
-      fault: end.fault?.message ?? null,
-      fault_values: end.fault === undefined ? null : JSON.stringify(end.fault.values),
+      state: importEnd.state,
+      finished_at: importEnd.at,
+      fault: importEnd.fault?.message ?? null,
+      fault_values: importEnd.fault === undefined ? null : JSON.stringify(importEnd.fault.values),
       runner: null,
       seen_at: null,
     })
     .where('id', '=', id)
-    .where('state', 'in', open)
+    .where('state', 'in', openStates)
     .returningAll()
     .executeTakeFirst();
   return row && toImport(row);
@@ -234,11 +238,11 @@ export async function deleteSiteImportsBefore(
 }
 
 /** Returns when the process of the current import counts as dead at the earliest; undefined if no import needs work. */
-export async function oldestWork(db: Db): Promise<{ lostAt: Date } | undefined> {
+export async function findCurrentImport(db: Db): Promise<{ lostAt: Date } | undefined> {
   const row = await db
     .selectFrom('site_imports')
     .select(['seen_at', 'created_at'])
-    .where('state', 'in', working)
+    .where('state', 'in', workingStates)
     .orderBy('id')
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -247,7 +251,7 @@ export async function oldestWork(db: Db): Promise<{ lostAt: Date } | undefined> 
   };
 }
 
-function columnsOf(actor: ImportActor) {
+function toActorColumns(actor: ImportActor) {
   return {
     actor_id: actor.id,
     actor_email: actor.email,

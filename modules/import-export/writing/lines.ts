@@ -1,15 +1,15 @@
-import { bodyHtml } from '#modules/posts/body.ts';
+import { renderBodyHtml } from '#modules/posts/body.ts';
 import { escapeText } from '#modules/html/escape.ts';
-import { formatOf } from '#modules/posts/readable.ts';
-import { revisionOf } from '#modules/posts/schema.ts';
-import { encodedText, quotedPrintable } from '#modules/deliveries/mime.ts';
+import { detectFormat } from '#modules/posts/readable.ts';
+import { toRevision } from '#modules/posts/schema.ts';
+import { encodeHeaderText, encodeQuotedPrintable } from '#modules/deliveries/mime.ts';
 import type { ExportedName } from '#modules/import-export/own-schema.ts';
 import type { MediaRow, NameRow, PostRow } from '#modules/import-export/storing/export-store.ts';
 import type { NewsletterRow } from '#modules/import-export/storing/newsletter-export-store.ts';
-import { markdownOf } from '#modules/import-export/writing/markdown.ts';
+import { formatMarkdown } from '#modules/import-export/writing/markdown.ts';
 
-export function postLine(row: PostRow): string {
-  const revision = revisionOf(row.revision);
+export function formatPostLine(row: PostRow): string {
+  const exportedRevision = toRevision(row.revision);
   const post = {
     id: row.id,
     title: row.title,
@@ -36,16 +36,16 @@ export function postLine(row: PostRow): string {
     focus: { x: row.image_x, y: row.image_y },
     version: row.version,
     savedBy: row.saved_by,
-    revision: revision && {
-      title: revision.title,
-      body: revision.body,
-      imageId: revision.imageId,
-      focus: revision.focus,
-      author: revision.author,
-      savedAt: revision.savedAt,
+    revision: exportedRevision && {
+      title: exportedRevision.title,
+      body: exportedRevision.body,
+      imageId: exportedRevision.imageId,
+      focus: exportedRevision.focus,
+      author: exportedRevision.author,
+      savedAt: exportedRevision.savedAt,
     },
   };
-  return jsonLine(post);
+  return formatJsonLine(post);
 }
 
 /** The columns of posts and newsletters that the exported pages need. */
@@ -73,7 +73,7 @@ const markdownColumns = [
 ] as const;
 
 /** Returns a row without the columns that only posts.jsonl contains, such as drafts. */
-export function markdownRow(row: PostRow): MarkdownRow {
+export function toMarkdownRow(row: PostRow): MarkdownRow {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the named columns of the row
   return Object.fromEntries(markdownColumns.map((name) => [name, row[name]])) as MarkdownRow;
 }
@@ -82,8 +82,8 @@ export function markdownRow(row: PostRow): MarkdownRow {
  * Formats a post as Markdown for other products; its images are in `media/` next to the folder of posts. Runs in the parsing
  * thread.
  */
-export function postMarkdown(row: MarkdownRow): string {
-  const facts = {
+export function formatPostMarkdown(row: MarkdownRow): string {
+  const metadata = {
     title: row.title,
     slug: row.slug,
     date: row.published_at ?? row.created_at,
@@ -98,48 +98,56 @@ export function postMarkdown(row: MarkdownRow): string {
     pinned: row.is_pinned,
     aliases: row.addresses,
   };
-  const html = bodyHtml(row).replaceAll(/(<(?:img|video) src="| poster=")\/media\//g, '$1../media/');
-  return markdownOf(facts, html);
+  const html = renderBodyHtml(row).replaceAll(/(<(?:img|video) src="| poster=")\/media\//g, '$1../media/');
+  return formatMarkdown(metadata, html);
 }
 
-export function postFileName({ id, slug }: Pick<PostRow, 'id' | 'slug'>): string {
+export function getPostFileName({ id, slug }: Pick<PostRow, 'id' | 'slug'>): string {
   return `posts/${id}${slug === '' ? '' : `-${slug}`}.md`;
 }
 
-export function mediaLine({ focus_x: x, focus_y: y, ...media }: MediaRow): string {
-  return jsonLine({ ...media, focus: { x, y } });
+export function formatMediaLine({ focus_x: x, focus_y: y, ...media }: MediaRow): string {
+  return formatJsonLine({ ...media, focus: { x, y } });
 }
 
-export function jsonLine(row: object): string {
+export function formatJsonLine(row: object): string {
   return `${JSON.stringify(row)}\n`;
 }
 
-export function nameLine({ id, name, about, createdAt, updatedAt, addresses, addressedAt }: NameRow): string {
-  const named: ExportedName = { id, name, about, createdAt, updatedAt, addresses, addressedAt };
-  return `${JSON.stringify(named)}\n`;
+export function formatNameLine({
+  id,
+  name,
+  about,
+  createdAt,
+  updatedAt,
+  addresses,
+  addressedAt,
+}: NameRow): string {
+  const exportedName: ExportedName = { id, name, about, createdAt, updatedAt, addresses, addressedAt };
+  return `${JSON.stringify(exportedName)}\n`;
 }
 
 /** Formats a newsletter as a page and as an email. Runs in the parsing thread. */
 export function formatNewsletter(row: NewsletterText): { page: string; email: string } {
-  const page = newsletterPage(row);
-  return { page, email: newsletterEmail(row, page) };
+  const page = renderNewsletterPage(row);
+  return { page, email: renderNewsletterEmail(row, page) };
 }
 
 /** Formats a newsletter as a page, with placeholders in place of personal data. */
-function newsletterPage({ subject, message }: Pick<NewsletterText, 'subject' | 'message'>): string {
-  const html = bodyHtml({ body: message, format: formatOf(message) });
+function renderNewsletterPage({ subject, message }: Pick<NewsletterText, 'subject' | 'message'>): string {
+  const html = renderBodyHtml({ body: message, format: detectFormat(message) });
   const title = escapeText(subject);
   return `<!doctype html>\n<html>\n<head>\n<meta charset="utf-8">\n<title>${title}</title>\n</head>\n<body>\n<h1>${title}</h1>\n${html}\n</body>\n</html>\n`;
 }
 
 /** Formats a newsletter as an email file that mail programs open (RFC 5322). */
-function newsletterEmail(row: NewsletterText, page: string): string {
-  const head = [
-    `Subject: ${encodedText(row.subject)}`,
+function renderNewsletterEmail(row: NewsletterText, page: string): string {
+  const headers = [
+    `Subject: ${encodeHeaderText(row.subject)}`,
     `Date: ${(row.startedAt ?? row.createdAt).toUTCString().replace('GMT', '+0000')}`,
     'MIME-Version: 1.0',
     'Content-Type: text/html; charset=utf-8',
     'Content-Transfer-Encoding: quoted-printable',
   ];
-  return `${head.join('\r\n')}\r\n\r\n${quotedPrintable(page)}`;
+  return `${headers.join('\r\n')}\r\n\r\n${encodeQuotedPrintable(page)}`;
 }

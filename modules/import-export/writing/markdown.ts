@@ -12,11 +12,11 @@ const turndown = new Turndown({
 turndown.keep(['table', 'figure', 'u', 's', 'sub', 'sup']);
 
 /** Formats a post as YAML front matter, readable by Jekyll, Hugo and Ghost's tools, and a text in CommonMark. */
-export function markdownOf(facts: Readonly<Record<string, unknown>>, html: string): string {
-  const said = Object.fromEntries(
-    Object.entries(facts).filter(([, value]) => value !== null && value !== '' && !isEmpty(value)),
+export function formatMarkdown(metadata: Readonly<Record<string, unknown>>, html: string): string {
+  const filledMetadata = Object.fromEntries(
+    Object.entries(metadata).filter(([, value]) => value !== null && value !== '' && !isEmpty(value)),
   );
-  return `---\n${stringify(said, { lineWidth: 0 })}---\n\n${turndown.turndown(html)}\n`;
+  return `---\n${stringify(filledMetadata, { lineWidth: 0 })}---\n\n${turndown.turndown(html)}\n`;
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,5 +1,5 @@
 /** Yields all rows of a table by id; `read` returns the rows after an id, and an empty list at the end. */
-export async function* pagesById<Row extends { id: number }>(
+export async function* iteratePagesById<Row extends { id: number }>(
   read: (after: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   for (let after = 0; ;) {

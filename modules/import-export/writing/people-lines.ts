@@ -1,58 +1,65 @@
 import { createHmac } from 'node:crypto';
 import type { Ctx } from '#modules/context.ts';
-import { jsonLine } from '#modules/import-export/writing/lines.ts';
-import { pagesById } from '#modules/import-export/writing/pages.ts';
+import { formatJsonLine } from '#modules/import-export/writing/lines.ts';
+import { iteratePagesById } from '#modules/import-export/writing/pages.ts';
 import {
-  exportedAudience,
-  exportedDepartures,
-  exportedSuppressions,
-  personPage,
-  suppressedAmong,
+  listExportedAudience,
+  iterateDepartures,
+  iterateSuppressions,
+  listPersonPage,
+  findSuppressions,
 } from '#modules/import-export/storing/people-export-store.ts';
-import { suppressionKeys } from '#modules/subscribers/suppression.ts';
+import { computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
 
 type PeopleCtx = Pick<Ctx, 'db'> & { settings: Pick<Ctx['settings'], 'secret'> };
 
 /** Yields topics, fields and segments as lines of audience.jsonl. */
-export async function* audienceLines({ db }: Pick<Ctx, 'db'>): AsyncGenerator<string> {
-  const { topics, fields, segments } = await exportedAudience(db);
-  for (const topic of topics) yield jsonLine({ kind: 'topic', ...topic });
-  for (const field of fields) yield jsonLine({ kind: 'field', ...field });
-  for (const segment of segments) yield jsonLine({ kind: 'segment', ...segment });
+export async function* iterateAudienceLines({ db }: Pick<Ctx, 'db'>): AsyncGenerator<string> {
+  const { topics, fields, segments } = await listExportedAudience(db);
+  for (const topic of topics) yield formatJsonLine({ kind: 'topic', ...topic });
+  for (const field of fields) yield formatJsonLine({ kind: 'field', ...field });
+  for (const segment of segments) yield formatJsonLine({ kind: 'segment', ...segment });
 }
 
 /**
  * Yields all people as lines of subscribers.jsonl, each with the reason why the address receives no emails. Adds the keys of
- * these addresses to `told`, so that `stopLines` can skip them.
+ * these addresses to `exportedKeys`, so that `iterateBlockedAddressLines` can skip them.
  */
-export async function* personLines(ctx: PeopleCtx, told: Set<string>): AsyncGenerator<string> {
-  for await (const people of pagesById((after) => personPage(ctx.db, after))) {
-    const keyed = people.map((person) => ({ person, keys: keysOf(ctx, person.email) }));
-    const stops = await suppressedAmong(
+export async function* iteratePersonLines(ctx: PeopleCtx, exportedKeys: Set<string>): AsyncGenerator<string> {
+  for await (const people of iteratePagesById((after) => listPersonPage(ctx.db, after))) {
+    const peopleWithKeys = people.map((person) => ({ person, keys: getSuppressionKeys(ctx, person.email) }));
+    const stops = await findSuppressions(
       ctx.db,
-      keyed.flatMap(({ keys }) => keys),
+      peopleWithKeys.flatMap(({ keys }) => keys),
     );
-    const lines = keyed.map(({ person, keys }) => {
-      const key = keys.map((one) => one.toString('hex')).find((one) => stops.has(one));
-      if (key !== undefined) told.add(key);
-      return jsonLine({ ...person, stop: (key !== undefined && stops.get(key)) || null });
+    const lines = peopleWithKeys.map(({ person, keys }) => {
+      const key = keys.map((one) => one.toString('hex')).find((keyBuffer) => stops.has(keyBuffer));
+      if (key !== undefined) exportedKeys.add(key);
+      return formatJsonLine({ ...person, stop: (key !== undefined && stops.get(key)) || null });
     });
     yield lines.join('');
   }
 }
 
 /** Yields blocked addresses of erased people as lines of stop-list.jsonl. */
-export async function* stopLines(ctx: PeopleCtx, told: ReadonlySet<string>): AsyncGenerator<string> {
-  let isBegun = false;
-  for await (const rows of stopRows(ctx, told)) {
-    if (rows.length > 0 && !isBegun) yield jsonLine({ list: 'secret', id: secretIdOf(ctx) });
-    isBegun ||= rows.length > 0;
-    yield rows.map(jsonLine).join('');
+export async function* iterateBlockedAddressLines(
+  ctx: PeopleCtx,
+  exportedKeys: ReadonlySet<string>,
+): AsyncGenerator<string> {
+  let hasWritten = false;
+  for await (const rows of iterateBlockedAddressRows(ctx, exportedKeys)) {
+    if (rows.length > 0 && !hasWritten)
+      yield formatJsonLine({ list: 'secret', id: getSecretFingerprint(ctx) });
+    hasWritten ||= rows.length > 0;
+    yield rows.map(formatJsonLine).join('');
   }
 }
 
-async function* stopRows({ db }: PeopleCtx, told: ReadonlySet<string>): AsyncGenerator<object[]> {
-  for await (const rows of exportedSuppressions(db))
+async function* iterateBlockedAddressRows(
+  { db }: PeopleCtx,
+  exportedKeys: ReadonlySet<string>,
+): AsyncGenerator<object[]> {
+  for await (const rows of iterateSuppressions(db))
     yield rows
       .map(({ key, reason, isKeyed, at }) => ({
         list: 'suppressed',
@@ -61,17 +68,17 @@ async function* stopRows({ db }: PeopleCtx, told: ReadonlySet<string>): AsyncGen
         isKeyed,
         at,
       }))
-      .filter(({ key }) => !told.has(key));
-  for await (const rows of exportedDepartures(db))
+      .filter(({ key }) => !exportedKeys.has(key));
+  for await (const rows of iterateDepartures(db))
     yield rows.map(({ key, at }) => ({ list: 'departed', key: key.toString('hex'), at }));
 }
 
 /** Returns a fingerprint that shows whether two sites have the same secret, without revealing the secret. */
-export function secretIdOf({ settings }: PeopleCtx): string {
+export function getSecretFingerprint({ settings }: PeopleCtx): string {
   return createHmac('sha256', settings.secret).update('stop list of an export').digest('hex');
 }
 
-function keysOf(ctx: PeopleCtx, email: string): Buffer[] {
-  const { key, hash } = suppressionKeys(ctx, email);
+function getSuppressionKeys(ctx: PeopleCtx, email: string): Buffer[] {
+  const { key, hash } = computeSuppressionKeys(ctx, email);
   return [key, hash];
 }

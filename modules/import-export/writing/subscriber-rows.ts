@@ -1,6 +1,6 @@
 import { listFields } from '#modules/audiences/fields.ts';
 import type { Ctx } from '#modules/context.ts';
-import { csvRow } from '#modules/import-export/csv-row.ts';
+import { formatCsvRow } from '#modules/import-export/csv-row.ts';
 import { joinNames } from '#modules/subscribers/import-values.ts';
 import { exportSubscribers } from '#modules/subscribers/subscriber-list.ts';
 
@@ -22,28 +22,28 @@ const columns = [
 ];
 
 /** Yields all subscribers as CSV in chunks, newest first. */
-export async function* subscriberRows(ctx: Pick<Ctx, 'db'>): AsyncGenerator<string> {
+export async function* iterateSubscriberRows(ctx: Pick<Ctx, 'db'>): AsyncGenerator<string> {
   const fields = await listFields(ctx);
-  yield csvRow([...columns, ...fields.map(({ key }) => `fields.${key}`)]);
+  yield formatCsvRow([...columns, ...fields.map(({ key }) => `fields.${key}`)]);
   for await (const subscribers of exportSubscribers(ctx, {}))
     yield subscribers
-      .map((one) =>
-        csvRow([
-          one.email,
-          one.state,
-          one.createdAt.toISOString(),
-          one.confirmedAt?.toISOString() ?? '',
-          one.source,
-          one.name ?? '',
+      .map((subscriber) =>
+        formatCsvRow([
+          subscriber.email,
+          subscriber.state,
+          subscriber.createdAt.toISOString(),
+          subscriber.confirmedAt?.toISOString() ?? '',
+          subscriber.source,
+          subscriber.name ?? '',
           // A confirmed subscriber gets no `unsubscribed` date: another system would treat the person as unsubscribed.
-          one.state === 'confirmed' ? '' : (one.unsubscribedAt?.toISOString() ?? ''),
-          one.consent.at.toISOString(),
-          one.consent.page ?? '',
-          one.consent.wording,
-          one.language ?? '',
-          joinNames(one.topics),
-          joinNames(one.tags),
-          ...fields.map(({ key }) => String(one.fields[key] ?? '')),
+          subscriber.state === 'confirmed' ? '' : (subscriber.unsubscribedAt?.toISOString() ?? ''),
+          subscriber.consent.at.toISOString(),
+          subscriber.consent.page ?? '',
+          subscriber.consent.wording,
+          subscriber.language ?? '',
+          joinNames(subscriber.topics),
+          joinNames(subscriber.tags),
+          ...fields.map(({ key }) => String(subscriber.fields[key] ?? '')),
         ]),
       )
       .join('');

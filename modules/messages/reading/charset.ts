@@ -1,5 +1,5 @@
 /** Bytes 0x80 to 0x9F as windows-1252: senders that declare ISO 8859-1 or US-ASCII mean this encoding (WHATWG Encoding, 4.2). */
-const byteOf = new Map(
+const bytesByCharacter = new Map(
   Array.from(
     new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 128 }, (_, at) => at + 128)),
     (character, at) => [character, at + 128] as const,
@@ -12,12 +12,12 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * Repairs UTF-8 text that was decoded as windows-1252 or ISO 8859-1: "MÃ¼ller" becomes "Müller". Returns the text unchanged if
  * even one character does not fit.
  */
-export function withoutMojibake(text: string): string {
+export function repairMojibake(text: string): string {
   if (!/[\u00C2-\u00F4][\u0080-\u00BF\u0152-\u2122]/.test(text)) return text;
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    const byte = code < 0x80 ? code : byteOf.get(text.charAt(at));
+    const byte = code < 0x80 ? code : bytesByCharacter.get(text.charAt(at));
     if (byte === undefined) return text;
     bytes[at] = byte;
   }

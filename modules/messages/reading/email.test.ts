@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readEmail } from '#modules/messages/reading/email.ts';
-import { cleanFileName, isRisky } from '#modules/messages/reading/file-name.ts';
-import { textOfHtml } from '#modules/messages/reading/html-text.ts';
+import { parseEmail } from '#modules/messages/reading/email.ts';
+import { cleanFileName, isRiskyFileName } from '#modules/messages/reading/file-name.ts';
+import { htmlToText } from '#modules/messages/reading/html-text.ts';
 
 type Parts = { headers?: string; type?: string; encoding?: string; body: string | Buffer };
 
-function emailOf({
+function createEmail({
   headers = '',
   type = 'text/plain; charset=utf-8',
   encoding = '8bit',
@@ -15,20 +15,20 @@ function emailOf({
   return Buffer.concat([Buffer.from(head), Buffer.from(body)]);
 }
 
-const read = (parts: Parts, isCut = false) => readEmail(emailOf(parts), { isCut });
-const bodyOf = async (parts: Parts) => (await read(parts))?.body;
+const readParts = (parts: Parts, isCut = false) => parseEmail(createEmail(parts), { isCut });
+const readBody = async (parts: Parts) => (await readParts(parts))?.body;
 
-function mixed(...parts: string[]): Parts {
+function createMixedParts(...parts: string[]): Parts {
   const body = parts.map((part) => `--b\r\n${part}\r\n`).join('') + '--b--\r\n';
   return { type: 'multipart/mixed; boundary=b', body };
 }
 
-const fileOf = (name: string, text: string, more = '') =>
+const createFilePart = (name: string, text: string, more = '') =>
   `Content-Type: application/octet-stream\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n${more}\r\n${Buffer.from(text).toString('base64')}`;
 
 describe('an email from somewhere', () => {
   it('tells its sender, subject and name', async () => {
-    expect(await read({ body: 'Thank you' })).toEqual({
+    expect(await readParts({ body: 'Thank you' })).toEqual({
       sender: 'ada@example.com',
       senderName: 'Ada Obi',
       subject: 'Re: Payment',
@@ -69,7 +69,7 @@ describe('an email from somewhere', () => {
     ['flowed lines', { type: 'text/plain; format=flowed', body: 'one \r\ntwo\r\n' }, 'one two'],
     ['control characters', { body: 'a\u0000\u0007b\r\nc' }, 'ab\nc'],
   ])('in %s is read', async (_, parts, body) => {
-    expect(await bodyOf(parts)).toContain(body);
+    expect(await readBody(parts)).toContain(body);
   });
 
   it('as HTML alone is read as text, with what it quotes behind a sign and links that say where they lead', async () => {
@@ -77,21 +77,21 @@ describe('an email from somewhere', () => {
       '<html><head><title>no</title><style>p{}</style></head><body><div>Thank&nbsp;you &amp; <b>bye</b></div><ul><li>one<li>two</ul>' +
       '<p>See <a href="https://evil.example/x">our page</a> or <a href="https://a.example/">a.example</a></p>' +
       '<script>alert(1)</script><blockquote>You wrote<blockquote>I wrote</blockquote></blockquote></body></html>';
-    expect(await bodyOf({ type: 'text/html; charset=utf-8', body: html })).toBe(
+    expect(await readBody({ type: 'text/html; charset=utf-8', body: html })).toBe(
       'Thank you & bye\n- one\n- two\nSee our page <https://evil.example/x> or a.example\n\n> You wrote\n>> I wrote',
     );
-    expect(textOfHtml('<li><p>'.repeat(60_000)).length).toBeGreaterThan(-1);
-    expect(textOfHtml('<a href="javascript:alert(1)">x</a>')).toBe('x');
+    expect(htmlToText('<li><p>'.repeat(60_000)).length).toBeGreaterThan(-1);
+    expect(htmlToText('<a href="javascript:alert(1)">x</a>')).toBe('x');
   });
 
   it('brings its files, cleaned of what their names could do', async () => {
     const text = 'Content-Type: text/plain\r\n\r\nSee below';
-    const email = await read(
-      mixed(
+    const email = await readParts(
+      createMixedParts(
         text,
-        fileOf('../../etc/pass\u0007wd', 'a'),
-        fileOf('', 'b'),
-        fileOf('=?utf-8?B?cmVjaMOqLnBkZg==?=', 'c'),
+        createFilePart('../../etc/pass\u0007wd', 'a'),
+        createFilePart('', 'b'),
+        createFilePart('=?utf-8?B?cmVjaMOqLnBkZg==?=', 'c'),
         'Content-Type: message/rfc822\r\n\r\nSubject: x\r\n\r\ninner',
         'Content-Type: application/pgp-signature; name=s.asc\r\n\r\nsigned',
       ),
@@ -102,9 +102,12 @@ describe('an email from somewhere', () => {
   });
 
   it('with more files than are kept, or cut off in one, says so', async () => {
-    const many = mixed(...Array.from({ length: 23 }, (_, at) => fileOf(`${at}.txt`, 'x')));
-    expect(await read(many)).toMatchObject({ filesLeftOut: 3 });
-    const cut = await read(mixed(fileOf('a.txt', 'whole'), fileOf('b.txt', 'half')), true);
+    const many = createMixedParts(...Array.from({ length: 23 }, (_, at) => createFilePart(`${at}.txt`, 'x')));
+    expect(await readParts(many)).toMatchObject({ filesLeftOut: 3 });
+    const cut = await readParts(
+      createMixedParts(createFilePart('a.txt', 'whole'), createFilePart('b.txt', 'half')),
+      true,
+    );
     expect(cut?.files.map(({ name }) => name)).toEqual(['a.txt']);
     expect(cut?.filesLeftOut).toBe(1);
   });
@@ -115,13 +118,13 @@ describe('an email from somewhere', () => {
       (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,
     );
     expect(
-      await readEmail(Buffer.from(`From: a@example.com\r\n${deep.join('')}`), { isCut: false }),
+      await parseEmail(Buffer.from(`From: a@example.com\r\n${deep.join('')}`), { isCut: false }),
     ).toBeUndefined();
   });
 
   it('made to take all memory is read up to where it begins to', async () => {
     for (const body of ['\n'.repeat(2_000_000), '--b\nContent-Disposition: attachment\n\nx\n'.repeat(20_000)])
-      expect(await read({ type: 'multipart/mixed; boundary=b', body })).toMatchObject({ isCut: true });
+      expect(await readParts({ type: 'multipart/mixed; boundary=b', body })).toMatchObject({ isCut: true });
   });
 
   it.each([
@@ -132,18 +135,18 @@ describe('an email from somewhere', () => {
     'Return-Path: <>',
     'X-Vacation: 1',
   ])('with %s was sent by a program', async (header) => {
-    expect((await read({ headers: `${header}\r\n`, body: 'Away' }))?.isAutomatic).toBe(true);
+    expect((await readParts({ headers: `${header}\r\n`, body: 'Away' }))?.isAutomatic).toBe(true);
   });
 
   it('with Auto-Submitted: no was not', async () => {
     expect(
-      (await read({ headers: 'Auto-Submitted: no\r\nReturn-Path: <a@b.example>\r\n', body: 'x' }))
+      (await readParts({ headers: 'Auto-Submitted: no\r\nReturn-Path: <a@b.example>\r\n', body: 'x' }))
         ?.isAutomatic,
     ).toBe(false);
   });
 
   it.each(['From: a b c', 'From:', 'From: "x" <>'])('without a sender (%s) has none', async (from) => {
-    expect((await readEmail(Buffer.from(`${from}\r\n\r\nx`), { isCut: false }))?.sender).toBeUndefined();
+    expect((await parseEmail(Buffer.from(`${from}\r\n\r\nx`), { isCut: false }))?.sender).toBeUndefined();
   });
 });
 
@@ -162,7 +165,8 @@ describe('a file', () => {
 
   it('that may run something is told by its ending', () => {
     for (const name of ['a.exe', 'b.PDF.js', 'c.docm', 'd.svg', 'e.html', 'f.lnk'])
-      expect(isRisky(name)).toBe(true);
-    for (const name of ['a.pdf', 'b.exe.txt', 'c.docx', 'd.png', 'exe']) expect(isRisky(name)).toBe(false);
+      expect(isRiskyFileName(name)).toBe(true);
+    for (const name of ['a.pdf', 'b.exe.txt', 'c.docx', 'd.png', 'exe'])
+      expect(isRiskyFileName(name)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText, joinOwnParts } from '#modules/messages/reading/folded-text.ts';
+import { splitEmailText, joinNewText } from '#modules/messages/reading/folded-text.ts';
 
 /** Emails in which mail programs quote ours below, above or between the new text. */
 const quoting: [program: string, text: string, own: string][] = [
@@ -73,12 +73,12 @@ const quoting: [program: string, text: string, own: string][] = [
   ['Dutch', 'Bedankt\n\nOp zo 22 nov 2026 om 10:01 schreef Hirawa <a@e.example>:\n> Hallo\n', 'Bedankt'],
 ];
 
-const words = (text: string) => text.replaceAll(/\s+/g, '');
+const removeSpaces = (text: string) => text.replaceAll(/\s+/g, '');
 
 describe('an email', () => {
   it.each(quoting)('of %s shows what was written now', (_, text, own) => {
-    expect(joinOwnParts(foldText(text)).trim()).toBe(own);
-    expect(foldText(text).some(({ kind }) => kind === 'quoted')).toBe(true);
+    expect(joinNewText(splitEmailText(text)).trim()).toBe(own);
+    expect(splitEmailText(text).some(({ kind }) => kind === 'quoted')).toBe(true);
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe('an email', () => {
     ['Fine\n\nGet Outlook for Android', 'Get Outlook'],
     ['Fine\n-- \nAda\n\nOn Mon, Hirawa wrote:\n> Hello', 'Ada'],
   ])('is signed apart: %j', (text, signature) => {
-    const parts = foldText(text);
+    const parts = splitEmailText(text);
     expect(parts.find(({ kind }) => kind === 'signature')?.text).toContain(signature);
     expect(parts[0]?.kind).toBe('own');
     expect(parts[0]?.text).not.toContain(signature);
@@ -102,13 +102,13 @@ describe('an email', () => {
     '--\n',
     'a > b',
   ])('that quotes nothing is shown whole: %j', (text) => {
-    expect(joinOwnParts(foldText(text)).trim().replace(/\s+/g, ' ')).toContain(
+    expect(joinNewText(splitEmailText(text)).trim().replace(/\s+/g, ' ')).toContain(
       text.split('\n').at(-1)?.trim(),
     );
   });
 
   it('that only quotes is its own words', () => {
-    expect(foldText('> Hello\n> Ada')).toEqual([{ kind: 'own', text: '> Hello\n> Ada' }]);
+    expect(splitEmailText('> Hello\n> Ada')).toEqual([{ kind: 'own', text: '> Hello\n> Ada' }]);
   });
 
   it('loses no line, whatever it holds', () => {
@@ -127,8 +127,8 @@ describe('an email', () => {
     );
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
-        const shown = foldText(lines.join('\n')).map(({ text }) => text);
-        expect(words(shown.join(''))).toBe(words(lines.join('\n')));
+        const shown = splitEmailText(lines.join('\n')).map(({ text }) => text);
+        expect(removeSpaces(shown.join(''))).toBe(removeSpaces(lines.join('\n')));
       }),
     );
   });
@@ -141,6 +141,6 @@ describe('an email', () => {
       'From: a\n'.repeat(12_000),
       'On a\n'.repeat(20_000),
     ])
-      expect(foldText(text).length).toBeGreaterThan(0);
+      expect(splitEmailText(text).length).toBeGreaterThan(0);
   });
 });

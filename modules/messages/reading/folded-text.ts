@@ -10,48 +10,48 @@ const introCharacters = 300;
  * "On … wrote:" or a block of From, Sent and Subject, in the languages of common mail programs. Joining the parts with line
  * feeds gives the original text. An email with only quoted text counts as new text.
  */
-export function foldText(text: string): TextPart[] {
+export function splitEmailText(text: string): TextPart[] {
   const lines = text.split('\n');
-  const kinds = kindsOf(lines);
+  const kinds = classifyLines(lines);
   const parts: TextPart[] = [];
   for (const [at, line] of lines.entries()) {
     const kind = kinds[at] ?? 'own';
-    const last = parts.at(-1);
-    if (last?.kind === kind) last.text += `\n${line}`;
+    const lastIndex = parts.at(-1);
+    if (lastIndex?.kind === kind) lastIndex.text += `\n${line}`;
     else parts.push({ kind, text: line });
   }
-  const shown = parts.filter((part) => part.text.trim() !== '');
-  if (!shown.some(({ kind }) => kind === 'own')) return [{ kind: 'own', text }];
-  return shown.map(({ kind, text: part }) => ({ kind, text: part.replace(/^\n+/, '').trimEnd() }));
+  const nonEmptyParts = parts.filter((part) => part.text.trim() !== '');
+  if (!nonEmptyParts.some(({ kind }) => kind === 'own')) return [{ kind: 'own', text }];
+  return nonEmptyParts.map(({ kind, text: part }) => ({ kind, text: part.replace(/^\n+/, '').trimEnd() }));
 }
 
 /** Returns only the new text, for places with space for a few lines. */
-export function joinOwnParts(parts: readonly TextPart[]): string {
-  const own = parts.filter(({ kind }) => kind === 'own');
-  return own.map((part) => part.text).join('\n\n');
+export function joinNewText(parts: readonly TextPart[]): string {
+  const ownLines = parts.filter(({ kind }) => kind === 'own');
+  return ownLines.map((part) => part.text).join('\n\n');
 }
 
-function kindsOf(lines: readonly string[]): TextPart['kind'][] {
+function classifyLines(lines: readonly string[]): TextPart['kind'][] {
   const kinds = lines.map((): TextPart['kind'] => 'own');
-  const mark = (from: number, to: number, kind: TextPart['kind']) => kinds.fill(kind, from, to);
+  const markLines = (from: number, to: number, kind: TextPart['kind']) => kinds.fill(kind, from, to);
   let at = 0;
   while (at < lines.length) {
-    if (isHistory(lines, at)) {
-      mark(at, lines.length, 'quoted');
+    if (isEarlierEmail(lines, at)) {
+      markLines(at, lines.length, 'quoted');
       break;
     }
-    const intro = introAt(lines, at);
-    const next = intro === 0 ? at : nextFilled(lines, at + intro);
-    if (intro > 0 && !isQuoted(lines[next])) {
+    const introLength = countIntroLines(lines, at);
+    const next = introLength === 0 ? at : findNextFilledLine(lines, at + introLength);
+    if (introLength > 0 && !isQuoted(lines[next])) {
       // Quoted without a prefix on each line, so the end of the quote is unknown.
-      mark(at, lines.length, 'quoted');
+      markLines(at, lines.length, 'quoted');
       break;
     }
-    const end = isQuoted(lines[next]) ? endOfQuoted(lines, next) : at;
-    mark(at, end, 'quoted');
+    const end = isQuoted(lines[next]) ? findQuoteEnd(lines, next) : at;
+    markLines(at, end, 'quoted');
     at = Math.max(end, at + 1);
   }
-  signatures(lines, kinds);
+  markSignatures(lines, kinds);
   return kinds;
 }
 
@@ -59,16 +59,16 @@ function isQuoted(line: string | undefined): boolean {
   return line !== undefined && /^\s?>/.test(line);
 }
 
-function nextFilled(lines: readonly string[], from: number): number {
+function findNextFilledLine(lines: readonly string[], from: number): number {
   let at = from;
   while (at < lines.length && lines[at]?.trim() === '') at += 1;
   return at;
 }
 
 /** Returns the index after the last line with `>`; empty lines in between belong to the quote. */
-function endOfQuoted(lines: readonly string[], from: number): number {
+function findQuoteEnd(lines: readonly string[], from: number): number {
   let end = from;
-  for (let at = from; at < lines.length; at = nextFilled(lines, at + 1)) {
+  for (let at = from; at < lines.length; at = findNextFilledLine(lines, at + 1)) {
     if (!isQuoted(lines[at])) break;
     end = at + 1;
   }
@@ -79,31 +79,32 @@ function endOfQuoted(lines: readonly string[], from: number): number {
  * Returns the number of lines of the introduction ("On … wrote:") at this position, which a mail program may have wrapped; 0 if
  * there is none.
  */
-function introAt(lines: readonly string[], at: number): number {
-  let joined = '';
+function countIntroLines(lines: readonly string[], at: number): number {
+  let joinedLines = '';
   for (let count = 1; count <= introLines; count += 1) {
     const line = lines[at + count - 1]?.trim() ?? '';
     if (line === '' || isQuoted(line) || line.length > introCharacters) return 0;
-    joined = `${joined} ${line}`.trim();
-    if (/[:：]\*?$/.test(line)) return intro.test(joined) || hasDatedAddress(joined) ? count : 0;
+    joinedLines = `${joinedLines} ${line}`.trim();
+    if (/[:：]\*?$/.test(line))
+      return introPattern.test(joinedLines) || hasDatedAddress(joinedLines) ? count : 0;
   }
   return 0;
 }
 
 /** English, German, French, Spanish, Portuguese, Italian, Dutch, Swedish and Danish, Polish. */
-const intro =
+const introPattern =
   /^\*?(?:(?:on|am|le|el|em|il|op|den|d\.|w dniu|dnia|pada)\s.*\b(?:wrote|writes|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|skrev|napisał(?:\(a\)|a)?|menulis)(?:\s.{0,120})?|.{1,120}\s(?:wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|skrev)(?:\s.{0,120})?)\s?[:：]\*?$/iu;
-const addressAtEnd = /<([^<>\s]+)>[^<>]{0,20}[:：]$/u;
+const addressAtEndPattern = /<([^<>\s]+)>[^<>]{0,20}[:：]$/u;
 
 /** Returns true for a line with a date and an email address, as Gmail writes it in Japanese, Chinese and other languages. */
 function hasDatedAddress(line: string): boolean {
-  const found = addressAtEnd.exec(line);
+  const found = addressAtEndPattern.exec(line);
   return found?.[1]?.includes('@') === true && /\d{4}/.test(line.slice(0, found.index));
 }
 
-const rule =
+const separatorPattern =
   /^-{2,}\s?(?:original message|ursprüngliche nachricht|originalnachricht|message d['’]origine|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|ursprungligt meddelande|oprindelig meddelelse|original appointment|forwarded message|weitergeleitete nachricht|message transféré)\s?-{2,}$/iu;
-const field = {
+const fieldPatterns = {
   from: /^\*?(?:from|von|de|da|van|från|fra|od|发件人|差出人|送信者)\s?[:：]/iu,
   day: /^\*?(?:sent|date|gesendet|datum|envoyé|enviado|enviada em|inviato|data|verzonden|skickat|sendt|wysłano|fecha|发送时间|送信日時)\s?[:：]/iu,
   to: /^\*?(?:to|an|à|para|a|aan|till|til|do|收件人|宛先)\s?[:：]/iu,
@@ -114,46 +115,48 @@ const field = {
 const fieldLines = 7;
 
 /** Returns true if everything from this line on is an earlier email: Outlook puts no prefix on quoted lines. */
-function isHistory(lines: readonly string[], at: number): boolean {
+function isEarlierEmail(lines: readonly string[], at: number): boolean {
   const line = lines[at]?.trim() ?? '';
   if (line === '' || line.length > introCharacters) return false;
-  if (rule.test(line)) return true;
-  if (/^_{20,}$/.test(line)) return hasFields(lines, nextFilled(lines, at + 1));
-  return hasFields(lines, at);
+  if (separatorPattern.test(line)) return true;
+  if (/^_{20,}$/.test(line)) return hasHeaderFields(lines, findNextFilledLine(lines, at + 1));
+  return hasHeaderFields(lines, at);
 }
 
-function hasFields(lines: readonly string[], at: number): boolean {
-  if (!field.from.test(lines[at]?.trim() ?? '')) return false;
-  const below = lines.slice(at + 1, at + fieldLines).map((line) => line.trim().slice(0, introCharacters));
-  const found = [field.day, field.to, field.subject].filter((shape) =>
-    below.some((line) => shape.test(line)),
+function hasHeaderFields(lines: readonly string[], at: number): boolean {
+  if (!fieldPatterns.from.test(lines[at]?.trim() ?? '')) return false;
+  const linesBelow = lines
+    .slice(at + 1, at + fieldLines)
+    .map((line) => line.trim().slice(0, introCharacters));
+  const foundFields = [fieldPatterns.day, fieldPatterns.to, fieldPatterns.subject].filter((pattern) =>
+    linesBelow.some((line) => pattern.test(line)),
   );
-  return found.length >= 2;
+  return foundFields.length >= 2;
 }
 
-const device =
+const phoneSignature =
   /^(?:sent from (?:my |yahoo|outlook|mail for|proton|samsung|the )|get outlook for |von meinem .{1,40} gesendet|diese nachricht wurde von meinem |gesendet mit der |envoyé de mon |envoyé à partir de |enviado desde mi |enviado do meu |inviato da |verzonden vanaf mijn |skickat från min |sendt fra min |wysłano z )/iu;
 
 /** Marks signatures: the text below a line of two hyphens (RFC 3676, 4.3), and phone signatures at the end of the new text. */
-function signatures(lines: readonly string[], kinds: TextPart['kind'][]): void {
+function markSignatures(lines: readonly string[], kinds: TextPart['kind'][]): void {
   for (let from = 0; from < lines.length;) {
     const kind = kinds[from];
     let end = from;
     while (end < lines.length && kinds[end] === kind) end += 1;
-    if (kind === 'own') signed(lines, kinds, { from, end });
+    if (kind === 'own') markSignature(lines, kinds, { from, end });
     from = end;
   }
 }
 
-function signed(
+function markSignature(
   lines: readonly string[],
   kinds: TextPart['kind'][],
   { from, end }: { from: number; end: number },
 ): void {
-  const own = lines.slice(from, end);
-  const hyphens = own.findLastIndex((line) => /^--\s?$/.test(line));
-  if (hyphens >= 0) return void kinds.fill('signature', from + hyphens, end);
-  const last = own.findLastIndex((line) => line.trim() !== '');
-  if (last >= 0 && device.test((own[last] ?? '').trim().slice(0, introCharacters)))
-    kinds.fill('signature', from + last, end);
+  const ownLines = lines.slice(from, end);
+  const separatorIndex = ownLines.findLastIndex((line) => /^--\s?$/.test(line));
+  if (separatorIndex >= 0) return void kinds.fill('signature', from + separatorIndex, end);
+  const lastIndex = ownLines.findLastIndex((line) => line.trim() !== '');
+  if (lastIndex >= 0 && phoneSignature.test((ownLines[lastIndex] ?? '').trim().slice(0, introCharacters)))
+    kinds.fill('signature', from + lastIndex, end);
 }

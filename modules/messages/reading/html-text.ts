@@ -1,46 +1,50 @@
-import { cleanBounded } from '#modules/html/bounded.ts';
+import { sanitizeBounded } from '#modules/html/bounded.ts';
 
-const blocks = ['p', 'div', 'ul', 'ol', 'pre', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote'];
-const rules = {
-  allowedTags: [...blocks, 'br', 'li', 'tr', 'hr', 'a'],
+const blockTags = ['p', 'div', 'ul', 'ol', 'pre', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote'];
+const sanitizerRules = {
+  allowedTags: [...blockTags, 'br', 'li', 'tr', 'hr', 'a'],
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'head'],
 };
 
 /** Only the first million characters are read; the rest of longer HTML is decoration. */
-const longestHtml = 1_000_000;
+const maxHtmlLength = 1_000_000;
 
 /** Converts an HTML-only email to text: one line per block, quotes with `>`, links with their URL if the label differs. */
-export function textOfHtml(html: string): string {
-  const clean = cleanBounded(html.slice(0, longestHtml), rules).replaceAll(/[ \t\r\n\u00A0]+/g, ' ');
+export function htmlToText(html: string): string {
+  const cleanHtml = sanitizeBounded(html.slice(0, maxHtmlLength), sanitizerRules).replaceAll(
+    /[ \t\r\n\u00A0]+/g,
+    ' ',
+  );
   const lines: string[] = [];
   let line = '';
-  let depth = 0;
+  let quoteDepth = 0;
   let link: { href: string; from: number } | undefined;
-  const end = () => {
-    lines.push(`${'>'.repeat(depth)}${depth > 0 && line.trim() !== '' ? ' ' : ''}${line.trim()}`);
+  const endLine = () => {
+    lines.push(`${'>'.repeat(quoteDepth)}${quoteDepth > 0 && line.trim() !== '' ? ' ' : ''}${line.trim()}`);
     line = '';
   };
-  const endIfBegun = () => (line.trim() === '' ? (line = '') : end());
-  for (const [, isClosing, name = '', attributes = '', text] of clean.matchAll(
+  const endNonEmptyLine = () => (line.trim() === '' ? (line = '') : endLine());
+  for (const [, isClosing, name = '', attributes = '', text] of cleanHtml.matchAll(
     /<(\/?)([a-z]\w*)\b([^<>]*)>|([^<]+)/g,
   )) {
-    if (text !== undefined) line += plain(text);
+    if (text !== undefined) line += decodeEntities(text);
     else if (name === 'a' && isClosing === '')
-      link = { href: plain(/href="([^"]*)"/.exec(attributes)?.[1] ?? ''), from: line.length };
+      link = { href: decodeEntities(/href="([^"]*)"/.exec(attributes)?.[1] ?? ''), from: line.length };
     else if (name === 'a') {
-      if (link !== undefined && !isTold(link.href, line.slice(link.from))) line += ` <${link.href}>`;
+      if (link !== undefined && !isSameAsLabel(link.href, line.slice(link.from))) line += ` <${link.href}>`;
       link = undefined;
-    } else if (name === 'br') end();
+    } else if (name === 'br') endLine();
     else {
-      endIfBegun();
-      if (name === 'blockquote') depth = Math.max(0, Math.min(20, depth + (isClosing === '' ? 1 : -1)));
-      if (/^(p|h\d|blockquote)$/.test(name) && isClosing !== '') end();
+      endNonEmptyLine();
+      if (name === 'blockquote')
+        quoteDepth = Math.max(0, Math.min(20, quoteDepth + (isClosing === '' ? 1 : -1)));
+      if (/^(p|h\d|blockquote)$/.test(name) && isClosing !== '') endLine();
       if (name === 'li' && isClosing === '') line = '- ';
     }
   }
-  endIfBegun();
+  endNonEmptyLine();
   return lines
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
@@ -48,16 +52,16 @@ export function textOfHtml(html: string): string {
     .trim();
 }
 
-function isTold(href: string, words: string): boolean {
-  return href === '' || withoutScheme(href) === withoutScheme(words.trim());
+function isSameAsLabel(href: string, label: string): boolean {
+  return href === '' || removeScheme(href) === removeScheme(label.trim());
 }
 
-function withoutScheme(address: string): string {
+function removeScheme(address: string): string {
   return address.replace(/^(mailto:|tel:|https?:\/\/(www\.)?)/i, '').replace(/\/$/, '');
 }
 
 /** Decodes the only entities that the sanitizer outputs. */
-function plain(text: string): string {
+function decodeEntities(text: string): string {
   return text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { spamScores, spamRules } from '#modules/messages/constants.ts';
-import { judgeSpam, rules } from '#modules/messages/reading/spam-rules.ts';
+import { applySpamRules, spamRuleDefinitions } from '#modules/messages/reading/spam-rules.ts';
 import type { SpamFacts } from '#modules/messages/reading/spam-rules.ts';
 
-const facts = (body: string, more: Partial<SpamFacts> = {}): SpamFacts => ({
+const createFacts = (body: string, more: Partial<SpamFacts> = {}): SpamFacts => ({
   body,
   elapsedMs: 20_000,
   sender: undefined,
@@ -12,8 +12,8 @@ const facts = (body: string, more: Partial<SpamFacts> = {}): SpamFacts => ({
   ...more,
 });
 
-const spoken = (given: SpamFacts) =>
-  judgeSpam(given).reasons.map(({ rule, value }) => `${rule} ${value}`.trim());
+const listRules = (given: SpamFacts) =>
+  applySpamRules(given).reasons.map(({ rule, value }) => `${rule} ${value}`.trim());
 
 describe('what people write', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('what people write', () => {
     'ok',
     '',
   ])('is no spam: %j', (body) => {
-    expect(judgeSpam(facts(body)).score).toBeLessThan(spamScores.filed);
+    expect(applySpamRules(createFacts(body)).score).toBeLessThan(spamScores.filed);
   });
 });
 
@@ -41,39 +41,42 @@ describe('spam', () => {
     ],
     ['Your pаckage and bitcoin investment with guaranteed returns', 'mixedAlphabets'],
   ])('is filed, and says why: %j', (body, rule) => {
-    const { score, reasons } = judgeSpam(facts(body));
+    const { score, reasons } = applySpamRules(createFacts(body));
     expect(score).toBeGreaterThanOrEqual(spamScores.filed);
     expect(reasons.map((reason) => reason.rule)).toContain(rule);
   });
 
   it('says what it found in words and numbers', () => {
     expect(
-      spoken(
-        facts('Casino! https://a.example www.b.example https://c.example', { elapsedMs: 800, sameText: 12 }),
+      listRules(
+        createFacts('Casino! https://a.example www.b.example https://c.example', {
+          elapsedMs: 800,
+          sameText: 12,
+        }),
       ),
     ).toEqual(['links 3', 'tooFast 0.8', 'sameText 12', 'phrases casino']);
   });
 
   it('is what staff said of an address before everything else', () => {
     const ad = 'casino backlinks viagra [url=x] https://a.example';
-    expect(judgeSpam(facts(ad, { sender: 'allowed' })).score).toBe(0);
-    expect(judgeSpam(facts('Good morning', { sender: 'denied' })).score).toBe(spamScores.filed);
+    expect(applySpamRules(createFacts(ad, { sender: 'allowed' })).score).toBe(0);
+    expect(applySpamRules(createFacts('Good morning', { sender: 'denied' })).score).toBe(spamScores.filed);
   });
 
   it('takes two rules of the text, so that one alone files nothing', () => {
     for (const body of ['casino backlinks viagra cialis', '[url=x]', 'https://a '.repeat(9)])
-      expect(judgeSpam(facts(body)).score).toBeLessThan(spamScores.filed);
+      expect(applySpamRules(createFacts(body)).score).toBeLessThan(spamScores.filed);
   });
 
   it('is told by rules that each have a weight and a source', () => {
-    expect(rules.map(({ name }) => name).toSorted()).toEqual(
+    expect(spamRuleDefinitions.map(({ name }) => name).toSorted()).toEqual(
       spamRules.filter((name) => name !== 'senderAllowed').toSorted(),
     );
-    for (const { source } of rules) expect(source.length).toBeGreaterThan(10);
+    for (const { source } of spamRuleDefinitions) expect(source.length).toBeGreaterThan(10);
   });
 
   it('is judged at once, whatever it is made of', () => {
     for (const body of ['а'.repeat(5_000), 'aа'.repeat(2_500), 'https://'.repeat(700), '[url='.repeat(1_000)])
-      expect(judgeSpam(facts(body)).score).toBeGreaterThanOrEqual(0);
+      expect(applySpamRules(createFacts(body)).score).toBeGreaterThanOrEqual(0);
   });
 });

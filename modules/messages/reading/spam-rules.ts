@@ -13,38 +13,38 @@ export type SpamFacts = {
   isFilledByProgram: boolean;
 };
 
-type Rule = {
+type SpamRuleDefinition = {
   name: SpamRule;
   source: string;
   /** Returns undefined if the rule does not match; `value` is its finding. */
-  judge: (facts: SpamFacts) => { weight: number; value: string } | undefined;
+  apply: (facts: SpamFacts) => { weight: number; value: string } | undefined;
 };
 
 /** Number of characters of a text that are examined. */
-const readCharacters = 10_000;
+const maxCharacters = 10_000;
 
 /**
  * The spam rules with their weights. No rule uses an external service. A single rule about the text never reaches the score for
  * spam: that needs two rules, a verdict by a member, a text that repeats, or a filled honeypot.
  */
-export const rules: readonly Rule[] = [
+export const spamRuleDefinitions: readonly SpamRuleDefinition[] = [
   {
     name: 'senderDenied',
     source: 'a member marked a message from this address as spam',
-    judge: ({ sender }) => (sender === 'denied' ? { weight: spamScores.filed, value: '' } : undefined),
+    apply: ({ sender }) => (sender === 'denied' ? { weight: spamScores.filed, value: '' } : undefined),
   },
   {
     name: 'honeypot',
     source:
       'Contact Form 7 Honeypot: robots fill every field; a person does so only where the browser ignores styles',
-    judge: ({ isFilledByProgram }) =>
+    apply: ({ isFilledByProgram }) =>
       isFilledByProgram ? { weight: spamScores.notForwarded, value: '' } : undefined,
   },
   {
     name: 'links',
     source: 'WordPress asks before it shows a comment with 2 links or more (comment_max_links)',
-    judge: ({ body }) => {
-      const links = countOf(body, /\bhttps?:\/\/|\bwww\./gi);
+    apply: ({ body }) => {
+      const links = countMatches(body, /\bhttps?:\/\/|\bwww\./gi);
       if (links === 0) return undefined;
       return { weight: links >= 6 ? 4 : links >= 3 ? 3 : links === 2 ? 2 : 1, value: String(links) };
     },
@@ -52,7 +52,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'markup',
     source: 'Antispam Bee for WordPress files comments with BBCode; the form takes text alone',
-    judge: ({ body }) => {
+    apply: ({ body }) => {
       const found = /\[url[=\]]|\[link=|<a\s+href=/i.exec(body)?.[0];
       return found === undefined ? undefined : { weight: 4, value: found };
     },
@@ -61,7 +61,7 @@ export const rules: readonly Rule[] = [
     name: 'tooFast',
     source:
       'Honeypot for Drupal refuses forms that were open for less than 5 s; we say 3 s and only count it',
-    judge: ({ elapsedMs }) => {
+    apply: ({ elapsedMs }) => {
       if (elapsedMs === null || elapsedMs >= 3_000) return undefined;
       return { weight: elapsedMs < 1_000 ? 3 : 2, value: (elapsedMs / 1000).toFixed(1) };
     },
@@ -70,20 +70,21 @@ export const rules: readonly Rule[] = [
     name: 'alphabet',
     source:
       'SpamAssassin, CHARSET_FARAWAY: an alphabet that nobody here writes; Latin and Arabic are written in Nigeria',
-    judge: ({ body }) => {
-      const letters = countOf(body, /\p{L}/gu);
-      const other = countOf(body, /[^\p{Script=Latin}\p{Script=Arabic}\P{L}]/gu);
-      const share = letters === 0 ? 0 : other / letters;
+    apply: ({ body }) => {
+      const letters = countMatches(body, /\p{L}/gu);
+      const foreignLetters = countMatches(body, /[^\p{Script=Latin}\p{Script=Arabic}\P{L}]/gu);
+      const share = letters === 0 ? 0 : foreignLetters / letters;
       return letters < 20 || share < 0.4 ? undefined : { weight: 2, value: `${Math.round(share * 100)}` };
     },
   },
   {
     name: 'mixedAlphabets',
     source: 'Unicode UTS #39, 5.1: letters that look alike from two alphabets within one word',
-    judge: ({ body }) => {
+    apply: ({ body }) => {
       const words = body.match(/\p{L}{3,40}/gu) ?? [];
       const word = words.find(
-        (one) => /\p{Script=Latin}/u.test(one) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(one),
+        (candidate) =>
+          /\p{Script=Latin}/u.test(candidate) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(candidate),
       );
       return word === undefined ? undefined : { weight: 3, value: word };
     },
@@ -91,7 +92,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'sameText',
     source: 'Distributed Checksum Clearinghouses: bulk is what many get alike',
-    judge: ({ sameText }) => {
+    apply: ({ sameText }) => {
       if (sameText < 3) return undefined;
       return { weight: sameText >= 10 ? 6 : sameText >= 5 ? 5 : 3, value: String(sameText) };
     },
@@ -99,8 +100,8 @@ export const rules: readonly Rule[] = [
   {
     name: 'phrases',
     source: 'what contact forms get day by day: offers of links, traffic, loans and winnings',
-    judge: ({ body }) => {
-      const found = [...new Set([...body.matchAll(phrases)].map(([words]) => words.toLowerCase()))];
+    apply: ({ body }) => {
+      const found = [...new Set([...body.matchAll(spamPhrases)].map(([words]) => words.toLowerCase()))];
       if (found.length === 0) return undefined;
       return { weight: found.length >= 3 ? 4 : 2, value: found.slice(0, 5).join(', ') };
     },
@@ -108,29 +109,29 @@ export const rules: readonly Rule[] = [
   {
     name: 'capitals',
     source: 'SpamAssassin, SUBJ_ALL_CAPS',
-    judge: ({ body }) => {
-      const letters = countOf(body, /\p{L}/gu);
-      const capitals = countOf(body, /\p{Lu}/gu);
+    apply: ({ body }) => {
+      const letters = countMatches(body, /\p{L}/gu);
+      const capitals = countMatches(body, /\p{Lu}/gu);
       return letters < 40 || capitals / letters < 0.7 ? undefined : { weight: 1, value: '' };
     },
   },
 ];
 
-const phrases =
+const spamPhrases =
   /\b(?:backlinks?|guest posts?|seo (?:services?|experts?|packages?|audit)|domain authority|first page of google|increase (?:your )?(?:web ?site )?traffic|web ?traffic|bulk emails?|casino|online betting|viagra|cialis|payday loans?|loan offer|business funding|crypto (?:investment|trading|recovery)|bitcoin investment|recover(?:y of)? (?:your )?lost (?:funds|crypto|bitcoin)|guaranteed returns?|you (?:have|were|are) (?:won|selected|the winner)|inheritance fund|next of kin)\b/gi;
 
 /** Applies all rules to a text. An address that members have allowed is never spam. */
-export function judgeSpam(facts: SpamFacts): SpamVerdict {
+export function applySpamRules(facts: SpamFacts): SpamVerdict {
   if (facts.sender === 'allowed')
     return { score: 0, reasons: [{ rule: 'senderAllowed', weight: 0, value: '' }] };
-  const read = { ...facts, body: facts.body.slice(0, readCharacters) };
-  const reasons = rules.flatMap(({ name, judge }): SpamReason[] => {
-    const found = judge(read);
-    return found === undefined ? [] : [{ rule: name, ...found }];
+  const limitedFacts = { ...facts, body: facts.body.slice(0, maxCharacters) };
+  const reasons = spamRuleDefinitions.flatMap(({ name, apply }): SpamReason[] => {
+    const match = apply(limitedFacts);
+    return match === undefined ? [] : [{ rule: name, ...match }];
   });
   return { score: reasons.reduce((sum, { weight }) => sum + weight, 0), reasons };
 }
 
-function countOf(text: string, pattern: RegExp): number {
+function countMatches(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }

@@ -2,11 +2,11 @@ import type { Db } from '#modules/context.ts';
 import type { IdRange } from '#modules/sitemap/constants.ts';
 
 /** Finds the published post that had one of these addresses before. */
-export async function publishedByFormerPath(
+export async function findPublishedByFormerPath(
   db: Db,
   paths: readonly string[],
 ): Promise<{ id: number; slug: string } | undefined> {
-  return published(db)
+  return selectPublished(db)
     .innerJoin('post_addresses', 'post_id', 'posts.id')
     .select(['posts.id', 'slug'])
     .where('path', 'in', paths)
@@ -22,11 +22,11 @@ export async function hasPostAddresses(db: Db): Promise<boolean> {
  * Returns the address parts of published posts, ordered by id: of all posts, or of a range of ids. Excludes posts with a
  * canonical URL on another site.
  */
-export async function publishedAddressRows(
+export async function listPublishedAddressRows(
   db: Db,
   ids?: IdRange,
 ): Promise<{ id: number; slug: string; updatedAt: Date }[]> {
-  let query = published(db)
+  let query = selectPublished(db)
     .select(['id', 'slug', 'updated_at as updatedAt'])
     .where('canonical_url', '=', '')
     .orderBy('id');
@@ -34,6 +34,6 @@ export async function publishedAddressRows(
   return query.execute();
 }
 
-function published(db: Db) {
+function selectPublished(db: Db) {
   return db.selectFrom('posts').where('status', '=', 'published').where('deleted_at', 'is', null);
 }

@@ -1,73 +1,73 @@
-import type { BulkActName, PostStatus } from '#modules/posts/constants.ts';
+import type { BulkActionName, PostStatus } from '#modules/posts/constants.ts';
 import { deletePost, restorePost } from '#modules/posts/deletion.ts';
 import { changeSettings, readSettings, SettingsConflict } from '#modules/posts/settings/settings.ts';
 import type { StaffPost } from '#modules/posts/schema.ts';
 import { readPost } from '#modules/posts/staff-list.ts';
 import { type Author, PostConflict, updatePost } from '#modules/posts/writing.ts';
 import type { Ctx } from '#modules/context.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 
 /**
  * An action on many posts, applied to each post separately. `tags` are names for `tag` and `untag`. `asOf` is the time at
  * which the user saw the list: a post that changed since is not published, unpublished or deleted.
  */
-export type BulkAct = { act: BulkActName; tags: readonly string[]; asOf?: Date | undefined };
+export type BulkAction = { act: BulkActionName; tags: readonly string[]; asOf?: Date | undefined };
 
 /** `message` is a key of content/messages.ts. */
-export type BulkOutcome = {
+export type BulkResult = {
   done: number[];
   failed: { id: number; message: string; values: Record<string, string | number> }[];
 };
 
-const ofAll: ReadonlySet<string> = new Set(['busy', 'full', 'unauthenticated', 'forbidden']);
+const errorsOfAllPosts: ReadonlySet<string> = new Set(['busy', 'full', 'unauthenticated', 'forbidden']);
 
 /** Number of attempts if another save changes the same post at the same time. */
-const attempts = 3;
+const maxAttempts = 3;
 
 /** Applies one action to these posts in order. Errors of a post are collected in `failed`, and the other posts continue. */
 export async function changePosts(
   ctx: Ctx,
   by: Author,
   ids: readonly number[],
-  wanted: BulkAct,
-): Promise<BulkOutcome> {
-  const outcome: BulkOutcome = { done: [], failed: [] };
+  action: BulkAction,
+): Promise<BulkResult> {
+  const outcome: BulkResult = { done: [], failed: [] };
   for (const id of new Set(ids)) {
     try {
-      await again(() => changeOne(ctx, by, id, wanted));
+      await retryOnConflict(() => changeOne(ctx, by, id, action));
       outcome.done.push(id);
     } catch (error) {
       // A database that is down or full, or a lost permission, concerns all posts.
-      if (!(error instanceof Refusal) || ofAll.has(error.code)) throw error;
+      if (!(error instanceof AppError) || errorsOfAllPosts.has(error.code)) throw error;
       outcome.failed.push({ id, message: error.message, values: error.details.values ?? {} });
     }
   }
   return outcome;
 }
 
-async function again(attempt: () => Promise<unknown>): Promise<void> {
-  for (let left = attempts; ; left -= 1) {
+async function retryOnConflict(attempt: () => Promise<unknown>): Promise<void> {
+  for (let attemptsLeft = maxAttempts; ; attemptsLeft -= 1) {
     try {
       await attempt();
       return;
     } catch (error) {
-      const isOvertaken = error instanceof PostConflict || error instanceof SettingsConflict;
-      if (!isOvertaken || left === 1) throw error;
+      const isConflict = error instanceof PostConflict || error instanceof SettingsConflict;
+      if (!isConflict || attemptsLeft === 1) throw error;
     }
   }
 }
 
-async function changeOne(ctx: Ctx, by: Author, id: number, wanted: BulkAct): Promise<void> {
-  const { act, asOf } = wanted;
+async function changeOne(ctx: Ctx, by: Author, id: number, bulkAction: BulkAction): Promise<void> {
+  const { act, asOf } = bulkAction;
   if (act === 'restore') await restorePost(ctx, by.actor, id);
-  else if (act === 'delete') await deleteSeen(ctx, by, id, asOf);
+  else if (act === 'delete') await deleteUnlessChanged(ctx, by, id, asOf);
   else if (act === 'publish') await setStatus(ctx, by, id, { status: 'published', asOf });
   else if (act === 'unpublish') await setStatus(ctx, by, id, { status: 'draft', asOf });
-  else await setTags(ctx, by, id, wanted);
+  else await setTags(ctx, by, id, bulkAction);
 }
 
-async function deleteSeen(ctx: Ctx, by: Author, id: number, asOf: Date | undefined): Promise<void> {
-  const version = asOf === undefined ? undefined : requireSeen(await readPost(ctx, id), asOf);
+async function deleteUnlessChanged(ctx: Ctx, by: Author, id: number, asOf: Date | undefined): Promise<void> {
+  const version = asOf === undefined ? undefined : requireUnchanged(await readPost(ctx, id), asOf);
   await deletePost(ctx, by.actor, id, version);
 }
 
@@ -80,20 +80,21 @@ async function setStatus(
   const post = await readPost(ctx, id);
   // A repeated request has already changed this post.
   if (asOf !== undefined && post.status === status) return;
-  const version = asOf === undefined ? post.version : requireSeen(post, asOf);
+  const version = asOf === undefined ? post.version : requireUnchanged(post, asOf);
   await updatePost(ctx, by, { id, version }, { status, key: null });
 }
 
 /** Rejects a post that was changed after the user selected it, because the user has not seen the current content. */
-function requireSeen(post: StaffPost, asOf: Date): number {
-  if (post.updatedAt > asOf) throw new Refusal('taken', 'post.changedSince');
+function requireUnchanged(post: StaffPost, asOf: Date): number {
+  if (post.updatedAt > asOf) throw new AppError('taken', 'post.changedSince');
   return post.version;
 }
 
-async function setTags(ctx: Ctx, by: Author, id: number, { act, tags }: BulkAct): Promise<void> {
+async function setTags(ctx: Ctx, by: Author, id: number, { act, tags }: BulkAction): Promise<void> {
   const { version, tags: before } = await readSettings(ctx, id);
   const names = before.map(({ name }) => name);
-  const gone = new Set(tags.map((name) => name.toLowerCase()));
-  const wanted = act === 'tag' ? [...names, ...tags] : names.filter((name) => !gone.has(name.toLowerCase()));
-  await changeSettings(ctx, by.actor, { id, version }, { tags: wanted });
+  const removedNames = new Set(tags.map((name) => name.toLowerCase()));
+  const newNames =
+    act === 'tag' ? [...names, ...tags] : names.filter((name) => !removedNames.has(name.toLowerCase()));
+  await changeSettings(ctx, by.actor, { id, version }, { tags: newNames });
 }

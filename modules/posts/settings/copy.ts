@@ -7,7 +7,7 @@ import type { Ctx } from '#modules/context.ts';
 /**
  * Creates a draft from another post with its latest text, image, tags and metadata. Does not copy the address, date, canonical
  * URL and pin. A repeated request with the same `key` returns the draft of the first request.
- * @throws {Refusal} missing
+ * @throws {AppError} missing
  */
 export async function copyPost(
   ctx: Ctx,
@@ -18,15 +18,15 @@ export async function copyPost(
   const post = await readPost(ctx, id);
   const { tags, excerpt, searchTitle, searchDescription } = await readSettings(ctx, id);
   const { title, body, imageId, focus } = post.revision ?? post;
-  const words = { title: titleOf(title), body, imageId, focus };
-  const made = await createPost(ctx, by, { ...words, status: 'draft', publishAt: null, key: key ?? null });
-  const target = { id: made.id, version: made.settingsVersion };
-  if (made.settingsVersion === 1)
+  const content = { title: titleOf(title), body, imageId, focus };
+  const copy = await createPost(ctx, by, { ...content, status: 'draft', publishAt: null, key: key ?? null });
+  const target = { id: copy.id, version: copy.settingsVersion };
+  if (copy.settingsVersion === 1)
     await changeSettings(ctx, by.actor, target, {
       tags: tags.map(({ name }) => name),
       excerpt,
       searchTitle,
       searchDescription,
     });
-  return made;
+  return copy;
 }

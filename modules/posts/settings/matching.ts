@@ -1,9 +1,9 @@
 import { bulkLimits } from '#modules/posts/constants.ts';
 import type { PostQuery } from '#modules/posts/schema.ts';
-import { type BulkAct, type BulkOutcome, changePosts } from '#modules/posts/settings/bulk.ts';
-import { countFound, matchingIds } from '#modules/posts/staff-list-store.ts';
-import { countTagged, ofTag } from '#modules/posts/staff-lists/tagged-store.ts';
-import { lastId } from '#modules/posts/staff-store.ts';
+import { type BulkAction, type BulkResult, changePosts } from '#modules/posts/settings/bulk.ts';
+import { countFound, listMatchingIds } from '#modules/posts/staff-list-store.ts';
+import { countTagged, toTaggedQuery } from '#modules/posts/staff-lists/tagged-store.ts';
+import { getLastId } from '#modules/posts/staff-store.ts';
 import type { Author } from '#modules/posts/writing.ts';
 import type { Ctx } from '#modules/context.ts';
 
@@ -11,18 +11,21 @@ import type { Ctx } from '#modules/context.ts';
 export type PostFilter = Omit<PostQuery, 'sort'>;
 
 /** All posts of a filter at a moment: their number, and the highest id. */
-export type Matching = { count: number; until: number; asOf: Date };
+export type MatchingPosts = { count: number; until: number; asOf: Date };
 
 /** Counts every post of a filter, for "select all". */
-export async function countMatching(ctx: Pick<Ctx, 'db' | 'clock'>, filter: PostFilter): Promise<Matching> {
+export async function countMatching(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  filter: PostFilter,
+): Promise<MatchingPosts> {
   const asOf = ctx.clock.now();
   const query = { ...filter, sort: 'created' } satisfies PostQuery;
-  const tagged = ofTag(query);
+  const taggedQuery = toTaggedQuery(query);
   const [until, count] = await Promise.all([
-    lastId(ctx.db),
-    tagged === undefined
+    getLastId(ctx.db),
+    taggedQuery === undefined
       ? countFound(ctx.db, query, bulkLimits.matching)
-      : countTagged(ctx.db, tagged, bulkLimits.matching),
+      : countTagged(ctx.db, taggedQuery, bulkLimits.matching),
   ]);
   return { count, until, asOf };
 }
@@ -35,22 +38,22 @@ export async function countMatching(ctx: Pick<Ctx, 'db' | 'clock'>, filter: Post
 export async function changeMatching(
   ctx: Ctx,
   by: Author,
-  wanted: BulkAct & {
+  action: BulkAction & {
     filter: PostFilter;
     except: readonly number[];
     until: number;
     asOf: Date;
     after: number;
   },
-): Promise<BulkOutcome & { next: number | null }> {
-  const { filter, except, until, after, ...act } = wanted;
+): Promise<BulkResult & { next: number | null }> {
+  const { filter, except, until, after, ...act } = action;
   const { posts: limit } = bulkLimits;
-  const ids = await matchingIds(ctx.db, { ...filter, sort: 'created' }, { after, until, limit });
-  const left = new Set(except);
+  const ids = await listMatchingIds(ctx.db, { ...filter, sort: 'created' }, { after, until, limit });
+  const excludedIds = new Set(except);
   const outcome = await changePosts(
     ctx,
     by,
-    ids.filter((id) => !left.has(id)),
+    ids.filter((id) => !excludedIds.has(id)),
     act,
   );
   return { ...outcome, next: ids.length < limit ? null : (ids.at(-1) ?? null) };

@@ -24,13 +24,13 @@ export async function updateSettingsRow(db: Db, id: number, row: SettingsRow, at
 }
 
 /** Posts per transaction when an author name changes. */
-const signedAtOnce = 1_000;
+const postsPerTransaction = 1_000;
 
 /**
  * Writes an author's name into the next posts after an id: posts signed by the author, and posts that the member wrote before
  * they had a public name. Returns the last id if more posts may follow, or undefined.
  */
-export async function signRowsAfter(
+export async function writeAuthorNameAfter(
   db: Db,
   author: { id: number; memberId: number | null; name: string },
   after: number,
@@ -39,11 +39,11 @@ export async function signRowsAfter(
     with next as (
       select id from posts
       where id > ${after} and (signed_by = ${author.id} or (author_id = ${author.memberId} and signed_by is null))
-      order by id limit ${signedAtOnce} for update
+      order by id limit ${postsPerTransaction} for update
     ), signed as (
       update posts set author_name = ${author.name}, signed_by = ${author.id} from next
       where posts.id = next.id and (author_name, signed_by) is distinct from (${author.name}, ${author.id})
     )
     select id from next order by id`.execute(db);
-  return rows.length < signedAtOnce ? undefined : rows.at(-1)?.id;
+  return rows.length < postsPerTransaction ? undefined : rows.at(-1)?.id;
 }

@@ -1,20 +1,20 @@
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import { readAuthor } from '#modules/authors/author.ts';
-import { emptyPagesOf, tellOfChange } from '#modules/posts/changed-pages.ts';
-import { postIdOf } from '#modules/posts/constants.ts';
+import { clearPostPages, notifyPostChanged } from '#modules/posts/changed-pages.ts';
+import { parsePostId } from '#modules/posts/constants.ts';
 import type { StaffPost } from '#modules/posts/schema.ts';
 import type { PostSettings, SettingsChange } from '#modules/posts/settings-schema.ts';
 import { type SettingsRow, updateSettingsRow } from '#modules/posts/settings/settings-store.ts';
-import { lockPost, postById } from '#modules/posts/staff-store.ts';
+import { lockPost, findPostById } from '#modules/posts/staff-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { slugOf } from '#modules/sitemap/constants.ts';
+import { AppError } from '#modules/refusal.ts';
+import { toSlug } from '#modules/sitemap/constants.ts';
 import type { Tag } from '#modules/tags/schema.ts';
-import { findOrCreateTags, setTagsOfPost, tagsOfPosts } from '#modules/tags/tag.ts';
+import { findOrCreateTags, setTagsOfPost, getTagsByPost } from '#modules/tags/tag.ts';
 
 /** Thrown if the settings changed since the user loaded them. Carries the stored settings. */
-export class SettingsConflict extends Refusal {
+export class SettingsConflict extends AppError {
   readonly current: PostSettings;
 
   constructor(current: PostSettings) {
@@ -24,17 +24,17 @@ export class SettingsConflict extends Refusal {
   }
 }
 
-/** @throws {Refusal} missing */
+/** @throws {AppError} missing */
 export async function readSettings(ctx: Pick<Ctx, 'db'>, id: number): Promise<PostSettings> {
-  const post = await postById(ctx.db, id);
-  if (post === undefined) throw new Refusal('missing', 'post.missing');
-  return settingsOf(ctx, post);
+  const post = await findPostById(ctx.db, id);
+  if (post === undefined) throw new AppError('missing', 'post.missing');
+  return loadSettings(ctx, post);
 }
 
 /**
  * Changes the settings of a post, effective immediately for visitors. Creates missing tags. The former address redirects,
  * because it contains the id. A repeated change returns the stored settings.
- * @throws {Refusal} missing; invalid for an unknown author, a date in the future or a date of a scheduled post;
+ * @throws {AppError} missing; invalid for an unknown author, a date in the future or a date of a scheduled post;
  * SettingsConflict if another save was first.
  */
 export async function changeSettings(
@@ -45,9 +45,9 @@ export async function changeSettings(
 ): Promise<PostSettings> {
   const { states, settings, dropped } = await ctx.db.transaction().execute(async (trx) => {
     const before = await lockPost(trx, target.id);
-    if (before === undefined) throw new Refusal('missing', 'post.missing');
-    const current = await settingsOf({ db: trx }, before);
-    const row = await rowOf({ ...ctx, db: trx }, before, change);
+    if (before === undefined) throw new AppError('missing', 'post.missing');
+    const current = await loadSettings({ db: trx }, before);
+    const row = await buildSettingsRow({ ...ctx, db: trx }, before, change);
     const tags = change.tags && (await findOrCreateTags(ctx, trx, actor, change.tags));
     if (isSame(before, row) && (tags === undefined || isSameTags(current.tags, tags)))
       return { states: [], settings: current, dropped: [] };
@@ -56,22 +56,22 @@ export async function changeSettings(
     if (tags !== undefined) await setTagsOfPost(trx, before.id, tags);
     const details = { id: before.id };
     const name = before.title === '' ? `#${before.id}` : before.title;
-    await record(ctx, trx, actor, { action: 'post.settings-changed', target: name, details });
-    const after = await postById(trx, before.id);
+    await recordAudit(ctx, trx, actor, { action: 'post.settings-changed', target: name, details });
+    const after = await findPostById(trx, before.id);
     if (after === undefined) throw new Error('A post went while it was held');
-    await tellOfChange(ctx, trx, [before, after]);
+    await notifyPostChanged(ctx, trx, [before, after]);
     return {
       states: [before, after],
-      settings: await settingsOf({ db: trx }, after),
+      settings: await loadSettings({ db: trx }, after),
       dropped: current.tags,
     };
   });
-  await emptyPagesOf(ctx, states, dropped);
+  await clearPostPages(ctx, states, dropped);
   return settings;
 }
 
-async function settingsOf(ctx: Pick<Ctx, 'db'>, post: StaffPost): Promise<PostSettings> {
-  const tags = (await tagsOfPosts(ctx, [post.id])).get(post.id) ?? [];
+async function loadSettings(ctx: Pick<Ctx, 'db'>, post: StaffPost): Promise<PostSettings> {
+  const tags = (await getTagsByPost(ctx, [post.id])).get(post.id) ?? [];
   return {
     id: post.id,
     version: post.settingsVersion,
@@ -91,46 +91,51 @@ async function settingsOf(ctx: Pick<Ctx, 'db'>, post: StaffPost): Promise<PostSe
   };
 }
 
-async function rowOf(ctx: Ctx & { db: Db }, before: StaffPost, change: SettingsChange): Promise<SettingsRow> {
-  const author = change.signedBy === undefined ? undefined : await signer(ctx, change.signedBy);
+async function buildSettingsRow(
+  ctx: Ctx & { db: Db },
+  before: StaffPost,
+  change: SettingsChange,
+): Promise<SettingsRow> {
+  const author = change.signedBy === undefined ? undefined : await readSigningAuthor(ctx, change.signedBy);
   const ownSlug = change.ownSlug === undefined ? before.ownSlug : change.ownSlug;
   return {
-    slug: ownSlug ?? slugOf(before.title),
+    slug: ownSlug ?? toSlug(before.title),
     author_name: author?.name ?? before.author,
     signed_by: author?.id ?? before.signedBy,
     excerpt: change.excerpt ?? before.excerpt,
     search_title: change.searchTitle ?? before.searchTitle,
     search_description: change.searchDescription ?? before.searchDescription,
-    canonical_url: elsewhere(ctx, before.id, change.canonicalUrl ?? before.canonicalUrl),
+    canonical_url: normalizeCanonicalUrl(ctx, before.id, change.canonicalUrl ?? before.canonicalUrl),
     is_pinned: change.isPinned ?? before.isPinned,
     own_slug: ownSlug,
-    published_at: dateOf(ctx, before, change.publishedAt),
+    published_at: validateDate(ctx, before, change.publishedAt),
   };
 }
 
 /** Returns a canonical URL on another site, or '' if the URL is an address of the post itself. */
-function elsewhere(ctx: Ctx, id: number, address: string): string {
+function normalizeCanonicalUrl(ctx: Ctx, id: number, address: string): string {
   const url = URL.parse(address);
   if (url?.host !== new URL(ctx.settings.publicUrl).host) return address;
   const [, segment] = /^\/blog\/([^/]+)\/?$/.exec(url.pathname) ?? [];
-  return segment !== undefined && postIdOf(segment) === id ? '' : address;
+  return segment !== undefined && parsePostId(segment) === id ? '' : address;
 }
 
-async function signer(ctx: Pick<Ctx, 'db'>, id: number) {
+async function readSigningAuthor(ctx: Pick<Ctx, 'db'>, id: number) {
   try {
     return await readAuthor(ctx, id);
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'missing') throw fault('author', 'author.missing');
+    if (error instanceof AppError && error.code === 'missing')
+      throw createFieldError('author', 'author.missing');
     throw error;
   }
 }
 
 /** A scheduled post gets its date when it is published. */
-function dateOf(ctx: Ctx, { status, publishedAt }: StaffPost, wanted: Date | undefined): Date | null {
-  if (wanted === undefined || wanted.getTime() === publishedAt?.getTime()) return publishedAt;
-  if (status === 'scheduled') throw fault('published_at', 'post.datedBySchedule');
-  if (wanted > ctx.clock.now()) throw fault('published_at', 'post.dateToCome');
-  return wanted;
+function validateDate(ctx: Ctx, { status, publishedAt }: StaffPost, newDate: Date | undefined): Date | null {
+  if (newDate === undefined || newDate.getTime() === publishedAt?.getTime()) return publishedAt;
+  if (status === 'scheduled') throw createFieldError('published_at', 'post.datedBySchedule');
+  if (newDate > ctx.clock.now()) throw createFieldError('published_at', 'post.dateToCome');
+  return newDate;
 }
 
 function isSame(before: StaffPost, row: SettingsRow): boolean {
@@ -148,10 +153,10 @@ function isSame(before: StaffPost, row: SettingsRow): boolean {
   );
 }
 
-function isSameTags(one: readonly Tag[], other: readonly Tag[]): boolean {
-  return one.length === other.length && one.every(({ id }, nr) => id === other[nr]?.id);
+function isSameTags(first: readonly Tag[], second: readonly Tag[]): boolean {
+  return first.length === second.length && first.every(({ id }, index) => id === second[index]?.id);
 }
 
-function fault(path: string, message: string): Refusal {
-  return new Refusal('invalid', message, { fields: [{ path, message }] });
+function createFieldError(path: string, message: string): AppError {
+  return new AppError('invalid', message, { fields: [{ path, message }] });
 }

@@ -11,11 +11,11 @@ export type TaggedQuery = Omit<PostQuery, 'search' | 'tag'> & { tag: number };
 /**
  * Returns the query if it has a tag and no text search. The table `tagged_posts` has an index for each order of a tag's posts.
  */
-export function ofTag({ search, tag, ...query }: PostQuery): TaggedQuery | undefined {
+export function toTaggedQuery({ search, tag, ...query }: PostQuery): TaggedQuery | undefined {
   return tag === undefined || search ? undefined : { ...query, tag };
 }
 
-type Rows = SelectQueryBuilder<Tables, 'tagged_posts', object>;
+type TaggedPostsQuery = SelectQueryBuilder<Tables, 'tagged_posts', object>;
 
 type Page = { limit: number; after?: ListPosition | undefined };
 
@@ -23,12 +23,12 @@ type Page = { limit: number; after?: ListPosition | undefined };
  * Returns the ids of a page of the posts of a tag, without deleted posts. Scans one index, or sorts the ids of `among` if all
  * possible matches are known.
  */
-export async function taggedIds(
+export async function listTaggedIds(
   db: Db,
   query: TaggedQuery,
   { limit, among, ...page }: Page & { among?: readonly number[] | undefined },
 ): Promise<number[]> {
-  let rows = inOrder(taggedAfter(db, query, page), query).limit(limit);
+  let rows = addOrder(selectTaggedAfter(db, query, page), query).limit(limit);
   if (among !== undefined) rows = rows.where(sql<boolean>`post_id = any(${[...among]}::int[])`);
   return (await rows.select('post_id as id').execute()).map(({ id }) => id);
 }
@@ -37,17 +37,17 @@ export async function taggedIds(
  * Searches only the next `rows` posts of the tag. Returns the ids of the page, the number of matches, and the number of rows
  * that were searched.
  */
-export async function taggedIdsNear(
+export async function findTaggedIdsNear(
   db: Db,
   query: TaggedQuery & { search?: string | undefined },
   { rows, limit, ...page }: Page & { rows: number },
 ): Promise<{ rows: number[]; found: number; looked: number }> {
-  const direction = sql.raw(directionOf(query));
-  const walk = inOrder(taggedAfter(db, query, page), query)
+  const direction = sql.raw(getDirection(query));
+  const nextRows = addOrder(selectTaggedAfter(db, query, page), query)
     .limit(rows)
-    .select(['post_id', sql.ref(keys[orderOf(query)]).as('place')]);
+    .select(['post_id', sql.ref(orderColumns[getOrder(query)]).as('place')]);
   const found = await sql<{ rows: number[]; found: number; looked: number }>`
-    with walked as materialized (${walk}), near as materialized (
+    with walked as materialized (${nextRows}), near as materialized (
       select id, place, fold_characters(posts.title || e'\\x1f' || author_name || e'\\x1f' || preview)
         like folded_pattern(${query.search}::text) as is_found
       from walked join posts on id = post_id
@@ -59,22 +59,22 @@ export async function taggedIdsNear(
 }
 
 /** Returns up to `most` ids of the posts of a tag with the same filters, in no order. */
-export async function someTagged(db: Db, query: TaggedQuery, most: number): Promise<number[]> {
-  const rows = await tagged(db, query).select('post_id as id').limit(most).execute();
+export async function listSomeTaggedIds(db: Db, query: TaggedQuery, most: number): Promise<number[]> {
+  const rows = await selectTagged(db, query).select('post_id as id').limit(most).execute();
   return rows.map(({ id }) => id);
 }
 
 /** Counts the posts of a tag with the same filters up to `most`. */
 export async function countTagged(db: Db, query: TaggedQuery, most: number): Promise<number> {
   const { count } = await db
-    .selectFrom(tagged(db, query).select('post_id').limit(most).as('found'))
+    .selectFrom(selectTagged(db, query).select('post_id').limit(most).as('found'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** NOTE: each index of the table contains all these columns, so that PostgreSQL reads only rows that the page shows. */
-function tagged(db: Db, { tag, status, author, from, until }: TaggedQuery): Rows {
+function selectTagged(db: Db, { tag, status, author, from, until }: TaggedQuery): TaggedPostsQuery {
   let rows = db.selectFrom('tagged_posts').where('tag_id', '=', tag);
   if (status !== undefined) rows = rows.where('status', '=', status);
   if (author !== undefined) rows = rows.where('signed_by', '=', author);
@@ -82,33 +82,35 @@ function tagged(db: Db, { tag, status, author, from, until }: TaggedQuery): Rows
   return until === undefined ? rows : rows.where('dated_at', '<', until);
 }
 
-function taggedAfter(db: Db, query: TaggedQuery, { after }: Pick<Page, 'after'>): Rows {
-  const rows = tagged(db, query);
-  return after === undefined ? rows : rows.where(isAfter(query, after));
+function selectTaggedAfter(db: Db, query: TaggedQuery, { after }: Pick<Page, 'after'>): TaggedPostsQuery {
+  const rows = selectTagged(db, query);
+  return after === undefined ? rows : rows.where(buildAfterCondition(query, after));
 }
 
-function inOrder(rows: Rows, query: TaggedQuery): Rows {
-  return rows.orderBy(keys[orderOf(query)], directionOf(query)).orderBy('post_id', directionOf(query));
+function addOrder(rows: TaggedPostsQuery, query: TaggedQuery): TaggedPostsQuery {
+  return rows
+    .orderBy(orderColumns[getOrder(query)], getDirection(query))
+    .orderBy('post_id', getDirection(query));
 }
 
-const keys = { created: 'post_id', updated: 'updated_at', title: 'title' } as const;
+const orderColumns = { created: 'post_id', updated: 'updated_at', title: 'title' } as const;
 
-function isAfter(query: TaggedQuery, { id, updatedAt }: ListPosition) {
-  const compare = directionOf(query) === 'desc' ? sql`<` : sql`>`;
-  const order = orderOf(query);
+function buildAfterCondition(query: TaggedQuery, { id, updatedAt }: ListPosition) {
+  const compare = getDirection(query) === 'desc' ? sql`<` : sql`>`;
+  const order = getOrder(query);
   if (order === 'created') return sql<boolean>`post_id ${compare} ${id}`;
   const key =
     order === 'updated'
       ? sql`${updatedAt}::timestamptz`
       : sql`coalesce((select fold_characters(posts.title) from posts where posts.id = ${id}), '')`;
-  return sql<boolean>`(${sql.ref(keys[order])}, post_id) ${compare} (${key}, ${id}::integer)`;
+  return sql<boolean>`(${sql.ref(orderColumns[order])}, post_id) ${compare} (${key}, ${id}::integer)`;
 }
 
-function orderOf({ sort }: TaggedQuery): PostOrder {
+function getOrder({ sort }: TaggedQuery): PostOrder {
   if (sort.endsWith('title')) return 'title';
   return sort.endsWith('updated') ? 'updated' : 'created';
 }
 
-function directionOf({ sort }: TaggedQuery): 'desc' | 'asc' {
+function getDirection({ sort }: TaggedQuery): 'desc' | 'asc' {
   return sort.startsWith('-') ? 'desc' : 'asc';
 }

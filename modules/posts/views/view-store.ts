@@ -5,7 +5,7 @@ import type { Db } from '#modules/context.ts';
 const columns = ['id', 'name', 'query'] as const;
 
 /** Returns the views of a member ordered by name. */
-export async function viewsOf(db: Db, memberId: number): Promise<SavedView[]> {
+export async function listMemberViews(db: Db, memberId: number): Promise<SavedView[]> {
   return db
     .selectFrom('post_views')
     .select(columns)
@@ -63,7 +63,7 @@ export async function updateViewRow(
     .executeTakeFirst();
 }
 
-export async function dropView(db: Db, memberId: number, id: number): Promise<SavedView | undefined> {
+export async function deleteViewRow(db: Db, memberId: number, id: number): Promise<SavedView | undefined> {
   return db
     .deleteFrom('post_views')
     .where('id', '=', id)

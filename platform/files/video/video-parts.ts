@@ -1,9 +1,11 @@
-import type { UnreadableVideo, VideoFacts } from '#modules/media/ports.ts';
+import type { UnreadableVideoReason, VideoFacts } from '#modules/media/ports.ts';
 
 /** A part to blank, from its first byte to after its last. `head`: the bytes that make it a meaningless part; zeros follow. */
-export type Blanked = { start: number; end: number; head: Buffer };
-/** `told`: the parts with metadata about place, device and author. */
-export type Examined = { facts: VideoFacts; told: Blanked[] } | { unreadable: UnreadableVideo };
+export type BlankedPart = { start: number; end: number; head: Buffer };
+/** `metadataParts`: the parts with metadata about place, device and author. */
+export type VideoInspection =
+  | { facts: VideoFacts; metadataParts: BlankedPart[] }
+  | { unreadable: UnreadableVideoReason };
 
 /** Maximum number of parts on one level. An hour of video in fragments of a second has about 7,200. */
 export const partLimit = 50_000;
@@ -13,9 +15,9 @@ const longestSide = 16_384;
 const longestMs = 24 * 3600 * 1000;
 
 /** Checks the sides of a video and drops an implausible duration. */
-export function wholeVideo({ durationMs, ...facts }: VideoFacts, told: Blanked[]): Examined {
+export function validateVideo({ durationMs, ...facts }: VideoFacts, told: BlankedPart[]): VideoInspection {
   const { width, height } = facts;
   if (Math.min(width, height) < 1 || Math.max(width, height) > longestSide) return { unreadable: 'damaged' };
   const isLikely = durationMs !== null && durationMs > 0 && durationMs <= longestMs;
-  return { facts: { ...facts, durationMs: isLikely ? durationMs : null }, told };
+  return { facts: { ...facts, durationMs: isLikely ? durationMs : null }, metadataParts: told };
 }

@@ -1,5 +1,10 @@
 import type { ByteSource } from '#platform/files/byte-source.ts';
-import { type Blanked, type Examined, partLimit, wholeVideo } from '#platform/files/video/video-parts.ts';
+import {
+  type BlankedPart,
+  type VideoInspection,
+  partLimit,
+  validateVideo,
+} from '#platform/files/video/video-parts.ts';
 
 /** An EBML element (RFC 8794): its id, and the positions of its start, content and end. */
 type Element = { id: number; start: number; content: number; end: number };
@@ -23,64 +28,66 @@ const ids = {
   tags: 0x1254c367,
   attachments: 0x1941a469,
 } as const;
-const playedCodecs = /^V_(?:VP8|VP9|AV1)$/;
+const supportedCodecs = /^V_(?:VP8|VP9|AV1)$/;
 const videoTrack = 1;
 const voidId = 0xec;
 
 /** Reads the elements of a WebM. Tags and attachments can be blanked in place. */
-export function readWebm(source: ByteSource): Examined {
-  const head = elementAt(source, 0, source.sizeBytes);
-  if (head?.id !== ids.ebml) return { unreadable: 'notVideo' };
-  const docType = textOf(
+export function readWebm(source: ByteSource): VideoInspection {
+  const header = readElement(source, 0, source.sizeBytes);
+  if (header?.id !== ids.ebml) return { unreadable: 'notVideo' };
+  const docType = readText(
     source,
-    childrenOf(source, head)?.find(({ id }) => id === ids.docType),
+    readChildren(source, header)?.find(({ id }) => id === ids.docType),
   );
   if (docType !== 'webm') return { unreadable: docType === 'matroska' ? 'matroska' : 'notVideo' };
-  const segment = elementAt(source, head.end, source.sizeBytes);
+  const segment = readElement(source, header.end, source.sizeBytes);
   if (segment?.id !== ids.segment) return { unreadable: 'damaged' };
-  const parts = childrenOf(source, segment);
+  const parts = readChildren(source, segment);
   const tracks = parts?.find(({ id }) => id === ids.tracks);
-  const entries = tracks && childrenOf(source, tracks);
+  const entries = tracks && readChildren(source, tracks);
   if (parts === undefined || entries === undefined || !parts.some(({ id }) => id === ids.cluster))
     return { unreadable: 'damaged' };
-  const video = entries.map((entry) => childrenOf(source, entry) ?? []).find((one) => isVideo(source, one));
+  const video = entries.map((entry) => readChildren(source, entry) ?? []).find((one) => isVideo(source, one));
   if (video === undefined) return { unreadable: 'noImages' };
   if (
-    !playedCodecs.test(
-      textOf(
+    !supportedCodecs.test(
+      readText(
         source,
         video.find(({ id }) => id === ids.codec),
       ),
     )
   )
     return { unreadable: 'codec' };
-  const told = parts.filter(({ id }) => id === ids.tags || id === ids.attachments).map(blanked);
-  const durationMs = durationOf(source, parts);
-  return wholeVideo({ format: 'webm', ...sidesOf(source, video), durationMs }, told);
+  const metadataParts = parts
+    .filter(({ id }) => id === ids.tags || id === ids.attachments)
+    .map(toVoidElement);
+  const durationMs = readDuration(source, parts);
+  return validateVideo({ format: 'webm', ...readSides(source, video), durationMs }, metadataParts);
 }
 
 /** A Void element of the same length, which players ignore. */
-function blanked({ start, end }: Element): Blanked {
+function toVoidElement({ start, end }: Element): BlankedPart {
   const length = end - start;
-  const head = Buffer.from(length < 9 ? [voidId, 0x80 | (length - 2)] : [voidId, 1, 0, 0, 0, 0, 0, 0, 0]);
-  if (length >= 9) head.writeUIntBE(length - 9, 3, 6);
-  return { start, end, head };
+  const header = Buffer.from(length < 9 ? [voidId, 0x80 | (length - 2)] : [voidId, 1, 0, 0, 0, 0, 0, 0, 0]);
+  if (length >= 9) header.writeUIntBE(length - 9, 3, 6);
+  return { start, end, head: header };
 }
 
 function isVideo(source: ByteSource, entry: readonly Element[]): boolean {
   return (
-    numberOf(
+    readNumber(
       source,
       entry.find(({ id }) => id === ids.trackType),
     ) === videoTrack
   );
 }
 
-function sidesOf(source: ByteSource, entry: readonly Element[]): { width: number; height: number } {
+function readSides(source: ByteSource, entry: readonly Element[]): { width: number; height: number } {
   const video = entry.find(({ id }) => id === ids.video);
-  const settings = (video && childrenOf(source, video)) ?? [];
+  const settings = (video && readChildren(source, video)) ?? [];
   const side = (wanted: number) =>
-    numberOf(
+    readNumber(
       source,
       settings.find(({ id }) => id === wanted),
     );
@@ -88,29 +95,29 @@ function sidesOf(source: ByteSource, entry: readonly Element[]): { width: number
 }
 
 /** Returns the duration. It is stored in ticks of `timestampScale` nanoseconds, a million by default. */
-function durationOf(source: ByteSource, parts: readonly Element[]): number | null {
+function readDuration(source: ByteSource, parts: readonly Element[]): number | null {
   const info = parts.find(({ id }) => id === ids.info);
-  const said = (info && childrenOf(source, info)) ?? [];
-  const duration = said.find(({ id }) => id === ids.duration);
+  const infoElements = (info && readChildren(source, info)) ?? [];
+  const duration = infoElements.find(({ id }) => id === ids.duration);
   if (duration === undefined) return null;
   const scale =
-    numberOf(
+    readNumber(
       source,
-      said.find(({ id }) => id === ids.timestampScale),
+      infoElements.find(({ id }) => id === ids.timestampScale),
     ) || 1_000_000;
   const bytes = source.read(duration.content, duration.end - duration.content);
   const ticks = bytes.length === 4 ? bytes.readFloatBE(0) : bytes.length === 8 ? bytes.readDoubleBE(0) : 0;
   return Number.isFinite(ticks) ? Math.round((ticks * scale) / 1_000_000) : null;
 }
 
-function numberOf(source: ByteSource, element: Element | undefined): number {
+function readNumber(source: ByteSource, element: Element | undefined): number {
   if (element === undefined || element.end - element.content > 6 || element.end === element.content) return 0;
   return source
     .read(element.content, element.end - element.content)
     .readUIntBE(0, element.end - element.content);
 }
 
-function textOf(source: ByteSource, element: Element | undefined): string {
+function readText(source: ByteSource, element: Element | undefined): string {
   if (element === undefined) return '';
   const length = Math.min(element.end - element.content, 64);
   return source
@@ -123,39 +130,39 @@ function textOf(source: ByteSource, element: Element | undefined): string {
  * Returns undefined if an element exceeds its parent or there are too many elements. Elements after a cluster of unknown size
  * belong to it.
  */
-function childrenOf(source: ByteSource, { content, end }: Element): Element[] | undefined {
+function readChildren(source: ByteSource, { content, end }: Element): Element[] | undefined {
   const children: Element[] = [];
-  for (let at = content; at < end;) {
-    const element = elementAt(source, at, end);
+  for (let offset = content; offset < end;) {
+    const element = readElement(source, offset, end);
     if (element === undefined || children.length === partLimit) return undefined;
     children.push(element);
-    at = element.end;
+    offset = element.end;
   }
   return children;
 }
 
 /** Reads an element. Live recordings have no size for segments and clusters, which then extend to the end. */
-function elementAt(source: ByteSource, start: number, end: number): Element | undefined {
-  const head = Buffer.from(source.read(start, Math.min(12, end - start)));
-  const idLength = lengthOf(head[0] ?? 0);
-  const sizeLength = lengthOf(head[idLength] ?? 0);
-  if (idLength > 4 || sizeLength > 8 || head.length < idLength + sizeLength) return undefined;
-  const id = head.readUIntBE(0, idLength);
-  const written = head.subarray(idLength, idLength + sizeLength);
+function readElement(source: ByteSource, start: number, end: number): Element | undefined {
+  const header = Buffer.from(source.read(start, Math.min(12, end - start)));
+  const idLength = getNumberLength(header[0] ?? 0);
+  const sizeLength = getNumberLength(header[idLength] ?? 0);
+  if (idLength > 4 || sizeLength > 8 || header.length < idLength + sizeLength) return undefined;
+  const id = header.readUIntBE(0, idLength);
+  const written = header.subarray(idLength, idLength + sizeLength);
   const content = start + idLength + sizeLength;
-  const size = sizeOf(written);
+  const size = decodeSize(written);
   const isOpen = size === undefined && (id === ids.segment || id === ids.cluster);
   const close = isOpen ? end : content + (size ?? Infinity);
   return close > end ? undefined : { id, start, content, end: close };
 }
 
 /** Returns the number of bytes of a variable-length number: the position of its first one bit. */
-function lengthOf(first: number): number {
+function getNumberLength(first: number): number {
   return Math.clz32(first) - 23;
 }
 
 /** Returns undefined if all bits are set, which means unknown. */
-function sizeOf(written: Buffer): number | undefined {
+function decodeSize(written: Buffer): number | undefined {
   const mask = (1 << (8 - written.length)) - 1;
   const high = (written[0] ?? 0) & mask;
   const isUnknown = high === mask && written.subarray(1).every((byte) => byte === 0xff);

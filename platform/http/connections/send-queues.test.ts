@@ -1,41 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { clientOf, readTable } from '#platform/http/connections/send-queues.ts';
+import { formatClient, readTable } from '#platform/http/connections/send-queues.ts';
 
-const head =
+const headerLine =
   '  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode\n';
-const line = (local: string, remote: string, state: string, queue: string) =>
+const createLine = (local: string, remote: string, state: string, queue: string) =>
   `   0: ${local} ${remote} ${state} ${queue}:00000000 01:00000014 00000000     0        0 16966189 1 0 20 4 30 10 -1\n`;
-const v6 = '0000000000000000FFFF0000';
+const mappedPrefix = '0000000000000000FFFF0000';
 
 describe('what the kernel holds for the clients of a port', () => {
   it.each([
-    ['IPv4', line('0100007F:0BB8', '0200007F:C350', '01', '00027100'), '127.0.0.2 50000'],
+    ['IPv4', createLine('0100007F:0BB8', '0200007F:C350', '01', '00027100'), '127.0.0.2 50000'],
     [
       'IPv4 in IPv6 form',
-      line(`${v6}0100007F:0BB8`, `${v6}097100CB:C350`, '01', '00027100'),
+      createLine(`${mappedPrefix}0100007F:0BB8`, `${mappedPrefix}097100CB:C350`, '01', '00027100'),
       '203.0.113.9 50000',
     ],
     [
       'IPv6',
-      line('0:0BB8', 'B80D0120000000000000000007000000:C350', '08', '00027100').replace(
+      createLine('0:0BB8', 'B80D0120000000000000000007000000:C350', '08', '00027100').replace(
         ' 0:0BB8',
         ' 00000000:0BB8',
       ),
       '2001:db8::7 50000',
     ],
   ])('is told of %s', (_name, table, client) => {
-    expect(readTable(head + table, 3000)).toEqual([[client, 160_000]]);
+    expect(readTable(headerLine + table, 3000)).toEqual([[client, 160_000]]);
   });
 
   it('is told of nobody who has all, and of no other port', () => {
-    const read = line('0100007F:0BB8', '0200007F:C350', '01', '00000000');
-    const other = line('0100007F:0BB9', '0200007F:C350', '01', '00027100');
-    expect(readTable(head + read + other, 3000)).toEqual([]);
+    const read = createLine('0100007F:0BB8', '0200007F:C350', '01', '00000000');
+    const other = createLine('0100007F:0BB9', '0200007F:C350', '01', '00027100');
+    expect(readTable(headerLine + read + other, 3000)).toEqual([]);
     expect(readTable('', 3000)).toEqual([]);
   });
 
   it('names a client as its socket does', () => {
-    expect(clientOf('::ffff:203.0.113.9', 50_000)).toBe('203.0.113.9 50000');
-    expect(clientOf('fe80::1%eth0', 1)).toBe('fe80::1 1');
+    expect(formatClient('::ffff:203.0.113.9', 50_000)).toBe('203.0.113.9 50000');
+    expect(formatClient('fe80::1%eth0', 1)).toBe('fe80::1 1');
   });
 });

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { SocketAddress } from 'node:net';
 
-/** Address and port of a client in the format of `clientOf`. */
+/** Address and port of a client in the format of `formatClient`. */
 export type Client = string;
 
 /** Formats a client as `203.0.113.9 50000`: IPv4-mapped IPv6 as IPv4, without a zone. */
-export function clientOf(address: string, port: number): Client {
+export function formatClient(address: string, port: number): Client {
   return `${address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '')} ${port}`;
 }
 
@@ -34,11 +34,16 @@ export function readTable(table: string, localPort: number): [Client, number][] 
     const bytes = Number.parseInt(queue, 16);
     return bytes === 0
       ? []
-      : [[clientOf(addressOf(address), Number.parseInt(remotePort, 16)), bytes] satisfies [Client, number]];
+      : [
+          [formatClient(decodeAddress(address), Number.parseInt(remotePort, 16)), bytes] satisfies [
+            Client,
+            number,
+          ],
+        ];
   });
 }
 
-function addressOf(words: string): string {
+function decodeAddress(words: string): string {
   const bytes = Buffer.from(words, 'hex').swap32();
   if (bytes.length === 4) return bytes.join('.');
   const groups = bytes.toString('hex').match(/.{4}/g) ?? [];

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { ConnectionLimits } from '#platform/http/connections/watch-connections.ts';
 import { closeServer, connectionLimits, createHttpServer, listen } from '#platform/http/server.ts';
 
-const [attacker, visitor, proxy] = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
+const [attackerAddress, visitorAddress, proxyAddress] = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
 const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
 /** A server with a limit of few connections. It responds `ok` by default. */
@@ -17,7 +17,7 @@ async function openServer(
 ) {
   const { server, connections } = createHttpServer(answer, {
     connections: { ...connectionLimits, connections: 8, ...limits },
-    isTrusted: (address) => address === proxy,
+    isTrusted: (address) => address === proxyAddress,
   });
   const port = await listen(server, 0, '127.0.0.1');
   const sockets: Socket[] = [];
@@ -31,7 +31,7 @@ async function openServer(
     return socket;
   };
   return {
-    ended: connections.ended,
+    ended: connections.closedCounts,
     port,
     open,
     openMany: (from: string, count: number, sent?: string) =>
@@ -49,7 +49,7 @@ async function openServer(
   };
 }
 
-function gone(socket: Socket): Promise<void> {
+function waitUntilClosed(socket: Socket): Promise<void> {
   return new Promise((resolve) => (socket.closed ? resolve() : socket.once('close', () => resolve())));
 }
 
@@ -62,20 +62,20 @@ describe('where all connections are taken', () => {
     await using server = await openServer({}, (asked, response) => {
       if (asked.method === 'GET') response.end('ok');
     });
-    const held = await server.openMany(attacker, 8, sent);
-    for (let nr = 0; nr < 5; nr += 1) expect(await server.ask(visitor)).toBe('ok');
-    await Promise.race(held.map(gone));
+    const held = await server.openMany(attackerAddress, 8, sent);
+    for (let nr = 0; nr < 5; nr += 1) expect(await server.ask(visitorAddress)).toBe('ok');
+    await Promise.race(held.map(waitUntilClosed));
     expect(server.ended.room).toBeGreaterThan(0);
     expect(server.ended.refused).toBe(0);
   });
 
   it('the newest of the one who holds most stay, and all of who has few', async () => {
     await using server = await openServer();
-    const own = await server.open(visitor);
-    const [oldest] = await server.openMany(attacker, 7);
-    await server.openMany(attacker, 3);
+    const own = await server.open(visitorAddress);
+    const [oldest] = await server.openMany(attackerAddress, 7);
+    await server.openMany(attackerAddress, 3);
     if (oldest === undefined) throw new Error('Nothing was opened');
-    await gone(oldest);
+    await waitUntilClosed(oldest);
     await expect.poll(() => server.ended.room).toBe(3);
     own.write(request);
     expect(String(await once(own, 'data'))).toContain('ok');
@@ -87,10 +87,10 @@ describe('where all connections are taken', () => {
     });
     const slow =
       'POST / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.9\r\nContent-Length: 9\r\n\r\nhalf';
-    const resting = await server.openMany(proxy, 4);
-    await server.openMany(proxy, 4, slow);
-    expect(await server.ask(visitor)).toBe('ok');
-    expect(await server.ask(visitor)).toBe('ok');
+    const resting = await server.openMany(proxyAddress, 4);
+    await server.openMany(proxyAddress, 4, slow);
+    expect(await server.ask(visitorAddress)).toBe('ok');
+    expect(await server.ask(visitorAddress)).toBe('ok');
     for (const socket of resting) {
       socket.write(request);
       expect(String(await once(socket, 'data'))).toContain('ok');
@@ -103,34 +103,37 @@ describe('where all connections are taken', () => {
     const addresses = Array.from({ length: 8 }, (_, index) => `127.0.0.${index + 10}`);
     await Promise.all(addresses.map((from) => server.open(from, request)));
     await expect.poll(() => asked).toBe(8);
-    await expect(server.ask(visitor)).rejects.toThrow(/ECONNRESET|hang up/);
+    await expect(server.ask(visitorAddress)).rejects.toThrow(/ECONNRESET|hang up/);
     expect(server.ended).toMatchObject({ room: 0, refused: 1 });
   });
 });
 
 /** More than the kernel buffers for one connection. */
-const large = Buffer.alloc(16_000_000);
+const largeBody = Buffer.alloc(16_000_000);
 
 describe('an answer', () => {
-  const hasty = { unreadMs: 100, lookMs: 10 };
+  const hasty = { unreadMs: 100, checkIntervalMs: 10 };
 
   it('that nobody reads ends', async () => {
-    await using server = await openServer(hasty, (_, response) => response.end(large));
-    const socket = await server.open(attacker);
+    await using server = await openServer(hasty, (_, response) => response.end(largeBody));
+    const socket = await server.open(attackerAddress);
     socket.pause();
     socket.write(request);
     await expect.poll(() => server.ended.unread).toBe(1);
   });
 
   it('that is read by and by is told whole', async () => {
-    await using server = await openServer(hasty, (_, response) => response.end(large));
-    const socket = await server.open(visitor, request.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+    await using server = await openServer(hasty, (_, response) => response.end(largeBody));
+    const socket = await server.open(
+      visitorAddress,
+      request.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'),
+    );
     let bytes = 0;
     for await (const chunk of socket) {
       bytes += Buffer.byteLength(chunk);
       await setImmediate();
     }
-    expect(bytes).toBeGreaterThan(large.length);
+    expect(bytes).toBeGreaterThan(largeBody.length);
     expect(server.ended.unread).toBe(0);
   });
 });
@@ -138,7 +141,7 @@ describe('an answer', () => {
 describe('requests that do not wait for an answer', () => {
   it('are answered, however many, while the answers are read', async () => {
     await using server = await openServer();
-    const socket = await server.open(visitor, request.repeat(50));
+    const socket = await server.open(visitorAddress, request.repeat(50));
     let answers = 0;
     let sent = 50;
     const readAll = async () => {
@@ -163,7 +166,7 @@ describe('requests that do not wait for an answer', () => {
   it('end their connection where more wait than anybody needs', async () => {
     let asked = 0;
     await using server = await openServer({}, () => void (asked += 1));
-    await gone(await server.open(attacker, request.repeat(1_000)));
+    await waitUntilClosed(await server.open(attackerAddress, request.repeat(1_000)));
     expect(server.ended.waiting).toBe(1);
     expect(asked).toBe(connectionLimits.waitingRequests + 1);
   });

@@ -25,22 +25,22 @@ const waitingLimitBytes = 2 * 1024 * 1024;
 export async function* copyOut(
   client: Client,
   sql: string,
-  counted: (rows: number) => void = () => {},
+  onRowCount: (rows: number) => void = () => {},
 ): AsyncGenerator<Buffer> {
-  const state: Reading = {
+  const state: CopyOutState = {
     pieces: [],
     rows: Buffer.alloc(pieceBytes),
     rowBytes: 0,
     waiting: 0,
     isOver: false,
   };
-  client.query(reading(sql, state, counted));
+  client.query(createCopyOutQuery(sql, state, onRowCount));
   for (;;) {
-    const piece = state.pieces.shift();
-    if (piece !== undefined) {
-      state.waiting -= piece.length;
+    const chunk = state.pieces.shift();
+    if (chunk !== undefined) {
+      state.waiting -= chunk.length;
       if (state.waiting < waitingLimitBytes) state.connection?.stream.resume();
-      yield piece;
+      yield chunk;
     } else if (state.error !== undefined) throw state.error;
     else if (state.isOver) return;
     else {
@@ -51,7 +51,7 @@ export async function* copyOut(
   }
 }
 
-type Reading = {
+type CopyOutState = {
   pieces: Buffer[];
   /** Buffer for copies of rows, because node-postgres reuses its own memory. */
   rows: Buffer;
@@ -63,16 +63,16 @@ type Reading = {
   wake?: () => void;
 };
 
-function reading(sql: string, state: Reading, counted: (rows: number) => void): CopyQuery {
+function createCopyOutQuery(sql: string, state: CopyOutState, onRowCount: (rows: number) => void): CopyQuery {
   const wake = () => state.wake?.();
-  const hand = (piece: Buffer) => {
+  const deliver = (piece: Buffer) => {
     state.pieces.push(piece);
     state.waiting += piece.length;
     wake();
   };
   const flush = () => {
     if (state.rowBytes === 0) return;
-    hand(Buffer.from(state.rows.subarray(0, state.rowBytes)));
+    deliver(Buffer.from(state.rows.subarray(0, state.rowBytes)));
     state.rowBytes = 0;
   };
   return {
@@ -85,13 +85,13 @@ function reading(sql: string, state: Reading, counted: (rows: number) => void): 
         return;
       }
       flush();
-      if (chunk.length > pieceBytes) hand(Buffer.from(chunk));
+      if (chunk.length > pieceBytes) deliver(Buffer.from(chunk));
       else state.rowBytes = chunk.copy(state.rows);
       if (state.waiting > waitingLimitBytes) connection.stream.pause();
     },
     handleCommandComplete({ text }) {
       flush();
-      counted(rowsIn(text));
+      onRowCount(parseRowCount(text));
     },
     handleReadyForQuery() {
       state.isOver = true;
@@ -106,7 +106,7 @@ function reading(sql: string, state: Reading, counted: (rows: number) => void): 
 }
 
 /** Returns the number of rows from a command tag such as `COPY 12`. */
-function rowsIn(tag: string): number {
+function parseRowCount(tag: string): number {
   return Number(tag.split(' ')[1]);
 }
 
@@ -126,7 +126,7 @@ export function copyIn(client: Client, sql: string, source: AsyncIterable<Uint8A
       });
     },
     handleCopyData: () => {},
-    handleCommandComplete: ({ text }) => void (state.rows = rowsIn(text)),
+    handleCommandComplete: ({ text }) => void (state.rows = parseRowCount(text)),
     handleReadyForQuery: () => resolve(state.rows ?? 0),
     handleError(error) {
       state.error ??= error;
@@ -145,22 +145,22 @@ async function pump(
   source: AsyncIterable<Uint8Array>,
   state: { isOver?: boolean },
 ): Promise<void> {
-  for await (const piece of source) {
+  for await (const chunk of source) {
     if (state.isOver === true) return;
-    connection.sendCopyFromChunk(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength));
-    if (connection.stream.writableNeedDrain) await drained(connection.stream);
+    connection.sendCopyFromChunk(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+    if (connection.stream.writableNeedDrain) await waitForDrain(connection.stream);
   }
   connection.endCopyFrom();
 }
 
 /** Waits for `drain`, and also resolves when the connection closes: the query receives that error itself. */
-function drained(stream: Connection['stream']): Promise<void> {
+function waitForDrain(stream: Connection['stream']): Promise<void> {
   return new Promise((resolve) => {
-    const go = () => {
-      stream.off('drain', go).off('close', go);
+    const finish = () => {
+      stream.off('drain', finish).off('close', finish);
       resolve();
     };
-    stream.on('drain', go).on('close', go);
-    if (stream.destroyed) go();
+    stream.on('drain', finish).on('close', finish);
+    if (stream.destroyed) finish();
   });
 }

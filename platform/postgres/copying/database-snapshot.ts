@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 import { copyOut } from '#platform/postgres/copying/copy-rows.ts';
-import { migrationLock, readApplied, type Applied } from '#platform/postgres/migrate.ts';
+import { migrationLock, readApplied, type AppliedMigration } from '#platform/postgres/migrate.ts';
 
 /** `name`: the table name for the schema `public`, or `jobs.name` for the job queue. */
 export type SavedTable = { name: string; columns: string[] };
@@ -9,7 +9,7 @@ export type SavedTable = { name: string; columns: string[] };
 export type Sequences = { name: string; value: string }[];
 
 /** The migrations and tables of a database. */
-export type DatabaseOutline = { migrations: Applied[]; tables: SavedTable[] };
+export type DatabaseOutline = { migrations: AppliedMigration[]; tables: SavedTable[] };
 
 /** A consistent view of the database, independent of later writes. */
 export type Snapshot = AsyncDisposable &
@@ -23,7 +23,7 @@ export type Snapshot = AsyncDisposable &
   };
 
 /** Settings that give the same text on every server and version, so that copies can be compared. */
-const plainText = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
+const canonicalTextSettings = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
   set extra_float_digits = 1; set client_encoding = 'UTF8'; set synchronize_seqscans = off;
   set max_parallel_workers_per_gather = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
   set lock_timeout = 0`;
@@ -38,7 +38,7 @@ export async function openBackupClient(connection: ClientConfig): Promise<Client
   const client = new Client({ ...connection, types: undefined, connectionTimeoutMillis: 15_000 });
   client.on('error', () => {});
   await client.connect();
-  await client.query(plainText);
+  await client.query(canonicalTextSettings);
   return client;
 }
 
@@ -55,9 +55,9 @@ export async function openSnapshot(
     if (migrations === 'wait') await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
     await client.query('begin isolation level repeatable read read only');
     return {
-      ...(await describe(client)),
+      ...(await readOutline(client)),
       client,
-      rows: (table, counted) => copyOut(client, copyOutSql(table), counted),
+      rows: (table, counted) => copyOut(client, getCopyOutSql(table), counted),
       // Closing the connection ends the snapshot.
       [Symbol.asyncDispose]: () => client.end(),
     };
@@ -67,7 +67,9 @@ export async function openSnapshot(
   }
 }
 
-async function describe(client: Client): Promise<Omit<Snapshot, 'client' | 'rows' | keyof AsyncDisposable>> {
+async function readOutline(
+  client: Client,
+): Promise<Omit<Snapshot, 'client' | 'rows' | keyof AsyncDisposable>> {
   const migrations = await readApplied(client);
   const tables = await readTables(client);
   const has = (name: string) => tables.some((table) => table.name === name);
@@ -114,18 +116,18 @@ async function readSequences(client: Client): Promise<Sequences> {
   return rows;
 }
 
-function copyOutSql({ name, columns }: SavedTable): string {
-  const list = columns.map(quoted).join(', ');
-  if (name !== 'jobs.job') return `copy ${tableSql(name)} (${list}) to stdout`;
+function getCopyOutSql({ name, columns }: SavedTable): string {
+  const list = columns.map(quoteIdentifier).join(', ');
+  if (name !== 'jobs.job') return `copy ${getTableSql(name)} (${list}) to stdout`;
   return `copy (select ${list} from jobs.job where ${openJobs} order by created_on, id) to stdout`;
 }
 
 /** Returns the table name in SQL. */
-export function tableSql(name: string): string {
-  return queueTables.includes(name) ? name : `public.${quoted(name)}`;
+export function getTableSql(name: string): string {
+  return queueTables.includes(name) ? name : `public.${quoteIdentifier(name)}`;
 }
 
 /** Quotes an identifier. */
-export function quoted(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

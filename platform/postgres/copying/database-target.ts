@@ -1,19 +1,19 @@
 import type { Client } from 'pg';
 import { copyIn } from '#platform/postgres/copying/copy-rows.ts';
 import {
-  quoted,
-  tableSql,
+  quoteIdentifier,
+  getTableSql,
   type DatabaseOutline,
   type SavedTable,
   type Sequences,
 } from '#platform/postgres/copying/database-snapshot.ts';
 import { migrateTo, migrationLock } from '#platform/postgres/migrate.ts';
-import { queuePlan } from '#platform/postgres/queue.ts';
-import { codeOf, reasonOf } from '#platform/process/error-fields.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { getQueueSchemaSql } from '#platform/postgres/queue.ts';
+import { getErrorCode, getErrorReason } from '#platform/process/error-fields.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
 /** Constraints and indexes. They slow down the filling of tables, so they are dropped and created again afterwards. */
-type Kept = { drop: string[]; create: string[] };
+type DroppedObjects = { drop: string[]; create: string[] };
 
 export type DatabaseTarget = {
   fill(table: SavedTable, rows: AsyncIterable<Uint8Array>): Promise<number>;
@@ -26,7 +26,7 @@ export type DatabaseTarget = {
 /**
  * Prepares an empty database within one transaction of `client`. The caller commits; until then the tables are invisible, and
  * after a crash the database is still empty.
- * @throws {StartupFault} if the database has tables, or the backup is of a newer release
+ * @throws {StartupError} if the database has tables, or the backup is of a newer release
  */
 export async function openDatabaseTarget(
   client: Client,
@@ -34,31 +34,38 @@ export async function openDatabaseTarget(
 ): Promise<DatabaseTarget> {
   await client.query('begin');
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
-  await refuseTables(client);
+  await assertEmpty(client);
   await client.query(`set local maintenance_work_mem = '256MB'`);
   await migrateTo(client, migrations);
   if (tables.some(({ name }) => name.startsWith('jobs.'))) {
-    await client.query(queuePlan());
+    await client.query(getQueueSchemaSql());
     await client.query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0');
   }
-  await refuseUnknown(client, tables);
-  const kept = await readKept(client);
-  const filled = tables.filter(({ name }) => !name.startsWith('jobs.')).map(({ name }) => tableSql(name));
+  await assertKnownColumns(client, tables);
+  const dropped = await readDroppedObjects(client);
+  const filled = tables.filter(({ name }) => !name.startsWith('jobs.')).map(({ name }) => getTableSql(name));
   for (const table of filled) await client.query(`alter table ${table} disable trigger user`);
-  for (const drop of kept.drop) await client.query(drop);
+  for (const drop of dropped.drop) await client.query(drop);
   await client.query(`truncate ${filled.join(', ')}`);
   return {
     fill: ({ name, columns }, rows) =>
-      copyIn(client, `copy ${tableSql(name)} (${columns.map(quoted).join(', ')}) from stdin`, rows),
+      copyIn(
+        client,
+        `copy ${getTableSql(name)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`,
+        rows,
+      ),
     async setSequences(sequences) {
       for (const { name, value } of sequences)
-        await client.query('select setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, value]);
+        await client.query('select setval($1::regclass, $2::bigint)', [
+          `public.${quoteIdentifier(name)}`,
+          value,
+        ]);
     },
     async complete() {
       await client.query('savepoint filled');
-      for (const create of kept.create) {
+      for (const create of dropped.create) {
         await client.query(create).catch(async (error: unknown) => {
-          throw codeOf(error) === uniqueViolation ? await duplicateError(client, create, error) : error;
+          throw getErrorCode(error) === uniqueViolation ? await duplicateError(client, create, error) : error;
         });
       }
       for (const table of filled) await client.query(`alter table ${table} enable trigger user`);
@@ -85,9 +92,9 @@ export async function openDatabaseTarget(
 const uniqueViolation = '23505';
 
 /** Names two rows of the backup that are equal in this database, because it compares letters differently. */
-async function duplicateError(client: Client, create: string, cause: unknown): Promise<StartupFault> {
+async function duplicateError(client: Client, create: string, cause: unknown): Promise<StartupError> {
   const [, table, keys = ''] = /\bON (\S+) USING btree \((.*\bname\b.*?)\)(?: WHERE .*)?$/.exec(create) ?? [];
-  let names = reasonOf(cause);
+  let names = getErrorReason(cause);
   if (table !== undefined) {
     await client.query('rollback to savepoint filled');
     const { rows } = await client.query<{ names: string }>(
@@ -96,7 +103,7 @@ async function duplicateError(client: Client, create: string, cause: unknown): P
     );
     names = `${rows[0]?.names ?? names} of ${table.replace('public.', '')} are one name here.`;
   }
-  return new StartupFault(
+  return new StartupError(
     `This database compares letters otherwise than the one of the backup: ${names} Rename one of them on the site that made the backup, and make another backup; nothing was changed.`,
     { cause },
   );
@@ -122,31 +129,31 @@ export async function findTable(client: Client): Promise<string | undefined> {
   return rows[0]?.name;
 }
 
-async function refuseTables(client: Client): Promise<void> {
+async function assertEmpty(client: Client): Promise<void> {
   if ((await findTable(client)) !== undefined)
-    throw new StartupFault(
+    throw new StartupError(
       'The database to restore into is not empty. Set DATABASE_URL to an empty one, or DATA_DIR to a new folder; nothing was changed.',
     );
 }
 
-async function refuseUnknown(client: Client, tables: readonly SavedTable[]): Promise<void> {
+async function assertKnownColumns(client: Client, tables: readonly SavedTable[]): Promise<void> {
   for (const { name, columns } of tables) {
     const { rows } = await client.query<{ column: string }>(
       `select attname as column from pg_attribute
        where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = ''`,
-      [tableSql(name)],
+      [getTableSql(name)],
     );
     const known = new Set(rows.map(({ column }) => column));
     const foreign = columns.find((column) => !known.has(column));
     if (foreign !== undefined)
-      throw new StartupFault(
+      throw new StartupError(
         `The backup holds ${name}.${foreign}, which this release does not have. Restore it with the release that made it; nothing was changed.`,
       );
   }
 }
 
 /** Reads constraints and indexes. Foreign keys depend on other keys, so they are dropped first and created last. */
-async function readKept(client: Client): Promise<Kept> {
+async function readDroppedObjects(client: Client): Promise<DroppedObjects> {
   const { rows: constraints } = await client.query<{ tab: string; name: string; kind: string; def: string }>(
     `select conrelid::regclass::text as tab, conname as name, contype as kind, pg_get_constraintdef(oid) as def
      from pg_constraint where connamespace = 'public'::regnamespace and contype in ('f', 'p', 'u')
@@ -160,9 +167,11 @@ async function readKept(client: Client): Promise<Kept> {
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') order by 1`,
   );
   const add = constraints.map(
-    ({ tab, name, def }) => `alter table ${tab} add constraint ${quoted(name)} ${def}`,
+    ({ tab, name, def }) => `alter table ${tab} add constraint ${quoteIdentifier(name)} ${def}`,
   );
-  const drop = constraints.map(({ tab, name }) => `alter table ${tab} drop constraint ${quoted(name)}`);
+  const drop = constraints.map(
+    ({ tab, name }) => `alter table ${tab} drop constraint ${quoteIdentifier(name)}`,
+  );
   const isForeign = constraints.map(({ kind }) => kind === 'f');
   return {
     drop: [...drop, ...indexes.map(({ name }) => `drop index ${name}`)],

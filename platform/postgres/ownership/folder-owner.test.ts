@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSameFolder } from '#platform/postgres/ownership/folder-owner.ts';
 
-const folder = { path: '/srv/data', device: '1', inode: '77', bornAt: '1000' };
+const sampleFolder = { path: '/srv/data', device: '1', inode: '77', bornAt: '1000' };
 
 describe('one folder', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('one folder', () => {
     ['on a disk with another number since the last boot', { device: '2' }],
     ['on a file system that keeps no birth', { bornAt: null }],
   ])('is known again: %s', (_name, change) => {
-    expect(isSameFolder(folder, { ...folder, ...change })).toBe(true);
+    expect(isSameFolder(sampleFolder, { ...sampleFolder, ...change })).toBe(true);
   });
 
   it.each([
@@ -20,6 +20,6 @@ describe('one folder', () => {
     ['a snapshot of the disk that is mounted beside it', { path: '/mnt/srv/data', device: '2' }],
     ['one at the root of another disk', { path: '/mnt', device: '2', bornAt: '2000' }],
   ])('is not %s', (_name, change) => {
-    expect(isSameFolder(folder, { ...folder, ...change })).toBe(false);
+    expect(isSameFolder(sampleFolder, { ...sampleFolder, ...change })).toBe(false);
   });
 });

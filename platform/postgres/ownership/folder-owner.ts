@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { codeOf } from '#platform/process/error-fields.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { getErrorCode } from '#platform/process/error-fields.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
-const identity = z.object({
+const identitySchema = z.object({
   path: z.string(),
   device: z.string(),
   inode: z.string(),
@@ -14,21 +14,21 @@ const identity = z.object({
 });
 
 /** Distinguishes a data folder from its copies: a copy has another inode and creation time. */
-export type FolderIdentity = z.infer<typeof identity>;
+export type FolderIdentity = z.infer<typeof identitySchema>;
 
 /** This file next to a cluster outside of its data folder identifies the data folder. */
 const fileName = 'data-folder.json';
 
 /** Returns the current identity of a folder. The path must not contain links. */
-export function identityOf(folder: string): FolderIdentity {
+export function readIdentity(folder: string): FolderIdentity {
   const { dev, ino, birthtimeNs, ctimeNs } = statSync(folder, { bigint: true });
   // Without a stored creation time, some kernels return the time of the last change.
-  const isKept = birthtimeNs > 0n && birthtimeNs !== ctimeNs;
+  const isBirthStored = birthtimeNs > 0n && birthtimeNs !== ctimeNs;
   return {
     path: folder,
     device: String(dev),
     inode: String(ino),
-    bornAt: isKept ? String(birthtimeNs) : null,
+    bornAt: isBirthStored ? String(birthtimeNs) : null,
   };
 }
 
@@ -38,9 +38,9 @@ export function identityOf(folder: string): FolderIdentity {
  * both.
  */
 export function isSameFolder(one: FolderIdentity, other: FolderIdentity): boolean {
-  const isBornAlike = one.bornAt === null || other.bornAt === null || one.bornAt === other.bornAt;
-  const isPlacedAlike = one.device === other.device || one.path === other.path;
-  return one.inode === other.inode && isBornAlike && isPlacedAlike;
+  const hasSameBirth = one.bornAt === null || other.bornAt === null || one.bornAt === other.bornAt;
+  const hasSameLocation = one.device === other.device || one.path === other.path;
+  return one.inode === other.inode && hasSameBirth && hasSameLocation;
 }
 
 /**
@@ -50,10 +50,10 @@ export function isSameFolder(one: FolderIdentity, other: FolderIdentity): boolea
 export function readOwner(databaseFolder: string): FolderIdentity | undefined {
   const file = join(databaseFolder, fileName);
   try {
-    return identity.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return identitySchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw new StartupFault(
+    if (getErrorCode(error) === 'ENOENT') return undefined;
+    throw new StartupError(
       `${file} cannot be read, which says whose database this is. Run "npm run database -- adopt" where it is that of this data folder.`,
       { cause: error },
     );

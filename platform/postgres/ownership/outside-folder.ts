@@ -10,22 +10,22 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { codeOf } from '#platform/process/error-fields.ts';
+import { getErrorCode } from '#platform/process/error-fields.ts';
 import {
-  identityOf,
+  readIdentity,
   isSameFolder,
   readOwner,
   writeOwner,
 } from '#platform/postgres/ownership/folder-owner.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
 /** Parent folder of clusters whose data folders the database user cannot access. */
 export const outsideFolder = '/var/lib/hirawa';
 
 /** Returns the folder of a database outside of its data folder, or undefined. */
-export function readPlace(data: string): string | undefined {
+export function readOutsideFolder(data: string): string | undefined {
   try {
-    return readFileSync(noteIn(data), 'utf8').trim() || undefined;
+    return readFileSync(getNotePath(data), 'utf8').trim() || undefined;
   } catch {
     return undefined;
   }
@@ -35,14 +35,14 @@ export function readPlace(data: string): string | undefined {
  * Records the folder of a new database in its data folder. Hard links never replace files, so of two simultaneous starts the
  * first wins. Returns the recorded folder, which may be that of the other process.
  */
-export function keepPlace(data: string, folder: string): string {
+export function recordOutsideFolder(data: string, folder: string): string {
   const draft = writeDraft(data, folder);
   try {
-    linkSync(draft, noteIn(data));
+    linkSync(draft, getNotePath(data));
     return folder;
   } catch (error) {
-    const other = readPlace(data);
-    if (codeOf(error) !== 'EEXIST' || other === undefined) throw error;
+    const other = readOutsideFolder(data);
+    if (getErrorCode(error) !== 'EEXIST' || other === undefined) throw error;
     rmSync(folder, { recursive: true, force: true });
     return other;
   } finally {
@@ -51,58 +51,58 @@ export function keepPlace(data: string, folder: string): string {
 }
 
 /** Changes the database of a data folder atomically. */
-export function changePlace(data: string, folder: string): void {
-  renameSync(writeDraft(data, folder), noteIn(data));
+export function replaceOutsideFolder(data: string, folder: string): void {
+  renameSync(writeDraft(data, folder), getNotePath(data));
 }
 
 /** Returns a unique name for the database of a data folder, even if a folder is created again at the same path. */
-export function newName(data: string): string {
-  return `${digest(data)}-${randomBytes(4).toString('hex')}`;
+export function createDatabaseName(data: string): string {
+  return `${hashPath(data)}-${randomBytes(4).toString('hex')}`;
 }
 
 /** Returns the outside databases that were created for a data folder at this path. */
-export function databasesFor(data: string, outside: string): string[] {
+export function listOutsideDatabases(data: string, outside: string): string[] {
   if (!existsSync(outside)) return [];
   return readdirSync(outside)
-    .filter((name) => name.split('-')[0] === digest(data))
+    .filter((name) => name.split('-')[0] === hashPath(data))
     .map((name) => join(outside, name));
 }
 
 /**
  * Rejects a data folder that does not own the outside database: it is most likely a copy, and two folders would share one
  * database. A renamed folder is recognized, and its new path is recorded.
- * @throws {StartupFault}
+ * @throws {StartupError}
  */
-export function refuseCopy(data: string, folder: string): void {
+export function assertOwner(data: string, folder: string): void {
   if (!existsSync(folder))
-    throw new StartupFault(
-      `${data} points to a database in ${folder}, and there is nothing. Bring it back there, or remove ${noteIn(data)} to begin with an empty database.`,
+    throw new StartupError(
+      `${data} points to a database in ${folder}, and there is nothing. Bring it back there, or remove ${getNotePath(data)} to begin with an empty database.`,
     );
-  const own = identityOf(data);
+  const own = readIdentity(data);
   const owner = readOwner(folder);
-  if (owner === undefined ? isAnothers(data, folder) : !isSameFolder(own, owner))
-    throw new StartupFault(
+  if (owner === undefined ? isOwnedByOther(data, folder) : !isSameFolder(own, owner))
+    throw new StartupError(
       `${data} points to the database in ${folder}, which belongs to ${owner?.path ?? 'a data folder at another path'}: if it is the original, moved or restored, run "npm run database -- adopt"; if it is a copy, run "npm run database -- copy", which gives it a copy of that database.`,
     );
   if (owner?.path !== own.path || owner.device !== own.device) writeOwner(folder, own);
 }
 
 /** Older releases recorded no owner and derived the name from the path only. */
-function isAnothers(data: string, folder: string): boolean {
-  return basename(folder).split('-')[0] !== digest(data) && existsSync(join(folder, 'cluster'));
+function isOwnedByOther(data: string, folder: string): boolean {
+  return basename(folder).split('-')[0] !== hashPath(data) && existsSync(join(folder, 'cluster'));
 }
 
 /** Returns a hash of twelve characters for a path. */
-export function digest(path: string): string {
+export function hashPath(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 12);
 }
 
 function writeDraft(data: string, folder: string): string {
-  const draft = `${noteIn(data)}.${randomBytes(6).toString('hex')}`;
+  const draft = `${getNotePath(data)}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, `${folder}\n`, { flush: true });
   return draft;
 }
 
-function noteIn(data: string): string {
+function getNotePath(data: string): string {
   return join(data, 'postgres-folder.txt');
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { refuseSmallDisk } from '#platform/postgres/upgrade/disk-room.ts';
+import { assertDiskSpace } from '#platform/postgres/upgrade/disk-room.ts';
 
 it('begins no copy that would fill the disk, and says both sizes', () => {
   const small = { databaseBytes: 4e9, freeBytes: 5e9 };
-  expect(() => refuseSmallDisk('/srv/data', small)).toThrow(
+  expect(() => assertDiskSpace('/srv/data', small)).toThrow(
     'The copy of a database of 4,000 MB needs 5,336 MB in /srv/data, and 5,000 MB are free.',
   );
-  expect(() => refuseSmallDisk('/srv/data', { ...small, freeBytes: 6e9 })).not.toThrow();
+  expect(() => assertDiskSpace('/srv/data', { ...small, freeBytes: 6e9 })).not.toThrow();
 });

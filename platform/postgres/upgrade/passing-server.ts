@@ -1,18 +1,18 @@
 import { closeSync } from 'node:fs';
 import { once } from 'node:events';
-import { databaseName, explainFailure } from '#platform/postgres/cluster.ts';
+import { databaseName, toStartupError } from '#platform/postgres/cluster.ts';
 import {
   clearSocketLock,
   readPostmaster,
   siteSocket,
   startServer,
   stopStrayServer,
-  takeLease,
-  type ServerPlace,
+  acquireLease,
+  type ServerOptions,
 } from '#platform/postgres/server.ts';
 
 /** A temporary server of one process. It stops when the process ends. */
-export type PassingServer = {
+export type TemporaryServer = {
   connection: { host: string; port: number; user: string; database: string };
   /** Waits until all data is on disk. Throws if the server did not shut down cleanly. */
   stop(): Promise<void>;
@@ -22,24 +22,24 @@ export type PassingServer = {
  * Starts a server on a cluster that no site uses. Returns undefined if another process has a server there (PostgreSQL's own lock
  * decides). Deletes the lock files of killed processes first.
  */
-export async function startPassingServer(place: ServerPlace): Promise<PassingServer | undefined> {
+export async function startTemporaryServer(place: ServerOptions): Promise<TemporaryServer | undefined> {
   // Read before the lease: a watchdog starts before its server writes the first line of postmaster.pid.
   const running = readPostmaster(place.cluster);
-  const lease = takeLease(place);
+  const lease = acquireLease(place);
   if (lease !== undefined) {
     closeSync(lease);
     if (running !== undefined) return undefined;
   }
   if (running === undefined) clearSocketLock(place);
   else await stopStrayServer(place);
-  return startOn(place);
+  return startOnCluster(place);
 }
 
-async function startOn(place: ServerPlace): Promise<PassingServer | undefined> {
+async function startOnCluster(place: ServerOptions): Promise<TemporaryServer | undefined> {
   const started = await startServer(place, undefined);
   if ('failure' in started) {
     if (/lock file .* already exists|could not create lock file/s.test(started.failure)) return undefined;
-    throw explainFailure(started.failure);
+    throw toStartupError(started.failure);
   }
   const { watchdog, lease } = started;
   const { home, socketNumber: port = siteSocket } = place;
@@ -53,7 +53,7 @@ async function startOn(place: ServerPlace): Promise<PassingServer | undefined> {
       child.ref();
       closeSync(lease);
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-      if (child.exitCode !== 0) throw explainFailure('The server did not end in order.');
+      if (child.exitCode !== 0) throw toStartupError('The server did not end in order.');
     },
   };
 }
@@ -61,14 +61,14 @@ async function startOn(place: ServerPlace): Promise<PassingServer | undefined> {
 /**
  * Runs a function with a server and stops the server. An error of the function takes precedence over an error of the shutdown.
  */
-export async function useServer<Answer>(
-  server: PassingServer,
-  act: (connection: PassingServer['connection']) => Promise<Answer>,
-): Promise<Answer> {
+export async function withServer<Result>(
+  server: TemporaryServer,
+  use: (connection: TemporaryServer['connection']) => Promise<Result>,
+): Promise<Result> {
   try {
-    const answer = await act(server.connection);
+    const result = await use(server.connection);
     await server.stop();
-    return answer;
+    return result;
   } catch (error) {
     await server.stop().catch(() => {});
     throw error;

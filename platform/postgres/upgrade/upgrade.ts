@@ -9,34 +9,34 @@ import { copyDatabase } from '#platform/postgres/copying/copy-database.ts';
 import { openBackupClient } from '#platform/postgres/copying/database-snapshot.ts';
 import { findTable } from '#platform/postgres/copying/database-target.ts';
 import {
-  copiesBeside,
-  findSystem,
+  listPackageCopies,
+  findSystemBinaries,
   majorVersion,
-  systemFolders,
+  listSystemFolders,
   type Binaries,
 } from '#platform/postgres/find-binaries.ts';
 import type { PostgresHome } from '#platform/postgres/home.ts';
-import { versionText } from '#platform/postgres/postgres-version.ts';
+import { formatVersion } from '#platform/postgres/postgres-version.ts';
 import {
-  startPassingServer,
-  useServer,
-  type PassingServer,
+  startTemporaryServer,
+  withServer,
+  type TemporaryServer,
 } from '#platform/postgres/upgrade/passing-server.ts';
-import { takeLease, type ServerPlace } from '#platform/postgres/server.ts';
-import { refuseSmallDisk } from '#platform/postgres/upgrade/disk-room.ts';
-import { reasonOf } from '#platform/process/error-fields.ts';
-import { StartupFault } from '#platform/process/startup-fault.ts';
+import { acquireLease, type ServerOptions } from '#platform/postgres/server.ts';
+import { assertDiskSpace } from '#platform/postgres/upgrade/disk-room.ts';
+import { getErrorReason } from '#platform/process/error-fields.ts';
+import { StartupError } from '#platform/process/startup-fault.ts';
 
 type Options = { choose: () => Promise<Binaries>; home: PostgresHome; log: Log };
 
 /**
  * Folders next to `cluster`: the new cluster while it is being filled, and the complete one before it replaces the old cluster.
  */
-const filling = 'cluster.upgrading';
-const whole = 'cluster.upgraded';
+const partialClusterName = 'cluster.upgrading';
+const completeClusterName = 'cluster.upgraded';
 
 /** Settings that every version from 15 on supports. The server only writes what crash recovery requires. */
-const readingSettings: Record<string, string> = {
+const sourceSettings: Record<string, string> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '20',
@@ -54,34 +54,34 @@ const readingSettings: Record<string, string> = {
  * Upgrades a cluster of an older major version: copies every row into a new cluster, compares the rows, and swaps the clusters by
  * renaming. The old cluster remains unchanged under another name. After an interruption, the next start repeats the upgrade or
  * completes it. Other processes wait for it.
- * @throws {StartupFault} if the cluster is newer, an older release still uses it, its version is not installed, or the disk is
+ * @throws {StartupError} if the cluster is newer, an older release still uses it, its version is not installed, or the disk is
  * too small
  */
 export async function upgradeCluster(options: Options): Promise<void> {
   const { home, log } = options;
-  for (let isSaid = false; ; isSaid = true) {
-    const from = await settledVersion(home);
+  for (let isLogged = false; ; isLogged = true) {
+    const from = await getSettledVersion(home);
     if (from === undefined || from === majorVersion) return;
-    if (from > majorVersion) throw madeBy(from, home, 'Start the release that made it');
+    if (from > majorVersion) throw createVersionError(from, home, 'Start the release that made it');
     if (!isUpgrading(home)) {
-      const place = await sourcePlace(from, home);
-      refuseUsed(place);
-      const source = await startPassingServer(place);
-      if (source) return carry({ ...options, from, source });
+      const place = await findSourceServer(from, home);
+      assertUnused(place);
+      const source = await startTemporaryServer(place);
+      if (source) return runUpgrade({ ...options, from, source });
     }
-    if (!isSaid) log.info({}, 'Another process carries the database to a newer PostgreSQL: waiting for it');
+    if (!isLogged) log.info({}, 'Another process carries the database to a newer PostgreSQL: waiting for it');
     await sleep(100);
   }
 }
 
 /** Returns the version of the cluster. Completes the rename of an interrupted upgrade first. */
-async function settledVersion(home: PostgresHome): Promise<number | undefined> {
+async function getSettledVersion(home: PostgresHome): Promise<number | undefined> {
   const cluster = join(home.folder, 'cluster');
   for (;;) {
     const version = clusterVersion(cluster);
     if (version !== undefined) return version;
-    if (clusterVersion(join(home.folder, whole)) === undefined) return clusterVersion(cluster);
-    await rename(join(home.folder, whole), cluster).catch((error: unknown) => {
+    if (clusterVersion(join(home.folder, completeClusterName)) === undefined) return clusterVersion(cluster);
+    await rename(join(home.folder, completeClusterName), cluster).catch((error: unknown) => {
       // Another process may have renamed it first.
       if (clusterVersion(cluster) === undefined) throw error;
     });
@@ -89,59 +89,63 @@ async function settledVersion(home: PostgresHome): Promise<number | undefined> {
   }
 }
 
-async function sourcePlace(from: number, home: PostgresHome): Promise<ServerPlace> {
-  const folders = [...systemFolders(from), ...copiesBeside(home)];
-  const old = await findSystem(from, home.user, folders);
+async function findSourceServer(from: number, home: PostgresHome): Promise<ServerOptions> {
+  const folders = [...listSystemFolders(from), ...listPackageCopies(home)];
+  const old = await findSystemBinaries(from, home.user, folders);
   if (old === undefined)
-    throw madeBy(from, home, `Install PostgreSQL ${from} (on Debian: apt-get install postgresql-${from})`);
+    throw createVersionError(
+      from,
+      home,
+      `Install PostgreSQL ${from} (on Debian: apt-get install postgresql-${from})`,
+    );
   const cluster = join(home.folder, 'cluster');
-  return { bin: async () => old.bin, cluster, home, socketNumber: 5433, settings: readingSettings };
+  return { bin: async () => old.bin, cluster, home, socketNumber: 5433, settings: sourceSettings };
 }
 
-function madeBy(version: number, home: PostgresHome, remedy: string): StartupFault {
-  return new StartupFault(
+function createVersionError(version: number, home: PostgresHome, remedy: string): StartupError {
+  return new StartupError(
     `The database in ${join(home.folder, 'cluster')} was made by PostgreSQL ${version}, and this release brings PostgreSQL ${majorVersion}. ${remedy}, so that the next start can carry it over, or serve that folder with PostgreSQL ${version} and set DATABASE_URL to it.`,
   );
 }
 
-function refuseUsed({ home }: ServerPlace): void {
-  const lease = takeLease({ home });
+function assertUnused({ home }: ServerOptions): void {
+  const lease = acquireLease({ home });
   if (lease === undefined) return;
   closeSync(lease);
-  throw new StartupFault(
+  throw new StartupError(
     `The database in ${home.folder} is in use by a release before this one. Stop that site and its commands, then start again.`,
   );
 }
 
-function sentence(text: string): string {
+function endWithDot(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 
-type Carrying = Options & { from: number; source: PassingServer };
+type UpgradeState = Options & { from: number; source: TemporaryServer };
 
-async function carry(carrying: Carrying): Promise<void> {
-  const { from, home, log, source } = carrying;
-  const mark = openMark(home);
+async function runUpgrade(state: UpgradeState): Promise<void> {
+  const { from, home, log, source } = state;
+  const mark = openUpgradeMark(home);
   try {
     log.warn({}, `The database is carried from PostgreSQL ${from} to ${majorVersion}; this may take minutes`);
-    const binaries = await carrying.choose();
-    await fillCluster(carrying, binaries.bin);
-    await rename(join(home.folder, filling), join(home.folder, whole));
+    const binaries = await state.choose();
+    await fillCluster(state, binaries.bin);
+    await rename(join(home.folder, partialClusterName), join(home.folder, completeClusterName));
     await syncFolder(home.folder);
     log.debug({}, 'upgrade: whole');
     await source.stop();
-    const kept = freeName(home, from);
-    await rename(join(home.folder, 'cluster'), kept);
+    const oldCluster = findFreeName(home, from);
+    await rename(join(home.folder, 'cluster'), oldCluster);
     log.debug({}, 'upgrade: set aside');
-    await settledVersion(home);
+    await getSettledVersion(home);
     log.warn(
-      { folder: kept, version: versionText(binaries.version) },
-      `The database is one of PostgreSQL ${majorVersion} now. The old one is kept in ${kept}: when all is well, rm -r ${kept}`,
+      { folder: oldCluster, version: formatVersion(binaries.version) },
+      `The database is one of PostgreSQL ${majorVersion} now. The old one is kept in ${oldCluster}: when all is well, rm -r ${oldCluster}`,
     );
   } catch (error) {
-    await rm(join(home.folder, filling), { recursive: true, force: true });
-    throw new StartupFault(
-      `The database was not carried from PostgreSQL ${from} to ${majorVersion}, and is as it was. ${sentence(reasonOf(error))} Start again when that is put right, or start the release before.`,
+    await rm(join(home.folder, partialClusterName), { recursive: true, force: true });
+    throw new StartupError(
+      `The database was not carried from PostgreSQL ${from} to ${majorVersion}, and is as it was. ${endWithDot(getErrorReason(error))} Start again when that is put right, or start the release before.`,
       { cause: error },
     );
   } finally {
@@ -151,7 +155,7 @@ async function carry(carrying: Carrying): Promise<void> {
   }
 }
 
-async function fillCluster({ home, log, source }: Carrying, bin: string): Promise<void> {
+async function fillCluster({ home, log, source }: UpgradeState, bin: string): Promise<void> {
   const reader = await openBackupClient(source.connection);
   const isEmpty = (await findTable(reader)) === undefined;
   const { rows } = await reader.query<{ bytes: number }>(
@@ -159,23 +163,28 @@ async function fillCluster({ home, log, source }: Carrying, bin: string): Promis
   );
   await reader.end();
   const { bavail, bsize } = statfsSync(home.folder);
-  refuseSmallDisk(home.folder, { databaseBytes: Number(rows[0]?.bytes), freeBytes: bavail * bsize });
+  assertDiskSpace(home.folder, { databaseBytes: Number(rows[0]?.bytes), freeBytes: bavail * bsize });
   log.debug({}, 'upgrade: begun');
-  const place = { bin: async () => bin, cluster: join(home.folder, filling), home, socketNumber: 5434 };
-  for (const name of [filling, whole])
+  const place = {
+    bin: async () => bin,
+    cluster: join(home.folder, partialClusterName),
+    home,
+    socketNumber: 5434,
+  };
+  for (const name of [partialClusterName, completeClusterName])
     await rm(join(home.folder, name), { recursive: true, force: true, maxRetries: 5 });
-  await createCluster(bin, home, filling);
+  await createCluster(bin, home, partialClusterName);
   log.debug({}, 'upgrade: made');
-  const target = await startPassingServer(place);
+  const target = await startTemporaryServer(place);
   if (target === undefined) throw new Error('Another server has the new cluster open.');
-  await useServer(target, async (connection) => {
+  await withServer(target, async (connection) => {
     if (!isEmpty)
       await copyDatabase(source.connection, connection, (done) => log.debug({}, `upgrade: ${done}`));
   });
 }
 
 /** Opens a named pipe for reading while this process upgrades. Other processes detect the reader independently of process ids. */
-function openMark(home: PostgresHome): number {
+function openUpgradeMark(home: PostgresHome): number {
   const path = join(home.sockets, 'upgrading');
   if (!existsSync(path)) spawnSync('mkfifo', ['-m', '600', path]);
   return openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
@@ -190,7 +199,7 @@ function isUpgrading(home: PostgresHome): boolean {
   }
 }
 
-function freeName(home: PostgresHome, version: number): string {
+function findFreeName(home: PostgresHome, version: number): string {
   const first = join(home.folder, `cluster-${version}`);
   let name = first;
   for (let count = 2; existsSync(name); count += 1) name = `${first}.${count}`;

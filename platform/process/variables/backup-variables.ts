@@ -36,7 +36,7 @@ export const backupVariables = {
     z
       .string()
       .optional()
-      .transform(toPlace)
+      .transform(toDestination)
       .refine((place) => place !== null),
   ),
   BACKUP_KEEP: variable(
@@ -50,7 +50,7 @@ export const backupVariables = {
 type Values = { [Name in keyof typeof backupVariables]: z.output<(typeof backupVariables)[Name]['schema']> };
 
 /** Checks that STORAGE_URL is set if BACKUP_TO refers to its bucket. */
-export function backupFaults(read: (name: string) => string | undefined): string[] {
+export function findBackupErrors(read: (name: string) => string | undefined): string[] {
   const isMissing = read('BACKUP_TO')?.trim() === sameBucket && (read('STORAGE_URL') ?? '').trim() === '';
   return isMissing ? ['  STORAGE_URL must be set where BACKUP_TO=bucket, or BACKUP_TO be a folder'] : [];
 }
@@ -72,7 +72,7 @@ export function toBackupConfig(
 }
 
 /** Returns null for an invalid destination. */
-function toPlace(
+function toDestination(
   text: string | undefined,
 ): { folder: string } | { bucket: Bucket } | typeof sameBucket | undefined | null {
   if (text === undefined || text === sameBucket) return text;

@@ -37,7 +37,7 @@ export type BounceConfig = {
 };
 
 /** The token has 37 characters, and a local part at most 64 (RFC 5321, 4.5.3.1.1). */
-const longestOwnPart = 64 - 37;
+const maxLocalPartLength = 64 - 37;
 const megabyte = 1024 * 1024;
 
 /** Variables of bounce sources. A provider's own secret enables its webhook. */
@@ -109,7 +109,7 @@ export function toBounceConfig(values: Values): BounceConfig {
 }
 
 /** A mailbox or listener receives nothing unless emails have a bounce address. */
-export function bounceFaults(isSet: (name: string) => boolean): string[] {
+export function findBounceErrors(isSet: (name: string) => boolean): string[] {
   const unaddressed = ['BOUNCE_MAILBOX', 'BOUNCE_LISTEN'].filter((name) => isSet(name));
   if (isSet('BOUNCE_ADDRESS') || unaddressed.length === 0) return [];
   const { example } = bounceVariables.BOUNCE_ADDRESS;
@@ -122,7 +122,7 @@ function isBounceAddress(text: string): boolean {
   const [local = '', domain = '', ...rest] = text.split('@');
   const isPlain = /^[a-z\d._=+-]*\*[a-z\d._=+-]*$/i.test(local) && !/^\.|\.$|\.\./.test(local);
   // The `*` is replaced, so it does not count.
-  const isShort = local.length - 1 <= longestOwnPart;
+  const isShort = local.length - 1 <= maxLocalPartLength;
   return rest.length === 0 && isPlain && isShort && /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(domain);
 }
 
@@ -134,8 +134,8 @@ function toMailbox(text: string | undefined): MailboxConfig | undefined | null {
   const isSecure = url.protocol === 'imaps:';
   const isOnThisMachine = isLocal(url.hostname);
   if (!isSecure && !isOnThisMachine) return null;
-  const folder = decoded(url.pathname.slice(1)) || 'INBOX';
-  const [user, password] = [decoded(url.username), decoded(url.password)];
+  const folder = tryDecode(url.pathname.slice(1)) || 'INBOX';
+  const [user, password] = [tryDecode(url.username), tryDecode(url.password)];
   if (user === undefined || password === undefined) return null;
   const port = url.port === '' ? (isSecure ? 993 : 143) : Number(url.port);
   const readFolder = url.searchParams.get('read') ?? undefined;
@@ -148,23 +148,23 @@ function toListener(text: string | undefined): BounceListenerConfig | undefined 
   const url = URL.parse(text);
   const protocol = { 'lmtp:': 'lmtp', 'smtp:': 'smtp' }[url?.protocol ?? ''];
   if (url === null || (protocol !== 'lmtp' && protocol !== 'smtp') || url.port === '') return null;
-  const megabytes = whole(url.searchParams.get('size') ?? '64', 1024);
-  const connections = whole(url.searchParams.get('connections') ?? '50', 1000);
+  const megabytes = parseCount(url.searchParams.get('size') ?? '64', 1024);
+  const connections = parseCount(url.searchParams.get('connections') ?? '50', 1000);
   if (megabytes === undefined || connections === undefined) return null;
   const host = url.hostname.replaceAll(/[[\]]/g, '');
   return { protocol, host, port: Number(url.port), sizeBytes: megabytes * megabyte, connections };
 }
 
-function whole(text: string, most: number): number | undefined {
+function parseCount(text: string, max: number): number | undefined {
   const number = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  return number >= 1 && number <= most ? number : undefined;
+  return number >= 1 && number <= max ? number : undefined;
 }
 
 function isLocal(host: string): boolean {
   return /^(localhost|127\.[\d.]+|\[::1\])$/.test(host);
 }
 
-function decoded(text: string): string | undefined {
+function tryDecode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {

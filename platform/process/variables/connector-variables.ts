@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { GivenSource, GivenSources } from '#modules/connectors/ports.ts';
+import type { ConnectorSettings, ConnectorSettingsById } from '#modules/connectors/ports.ts';
 import { networksVariable } from '#platform/process/variables/networks.ts';
 import { type Variable, variable } from '#platform/process/variables/variable.ts';
 
 /** A variable of a connector and the form field that it replaces. */
-type Given = { name: string; field: string; value: string | undefined };
+type ConfiguredVariable = { name: string; field: string; value: string | undefined };
 
 export type ConnectorConfig = {
   /** Private networks that connectors may access. */
   connectorNetworks: string[];
-  sources: Readonly<Record<string, { given: Given[]; baseUrl: string | undefined }>>;
+  sources: Readonly<Record<string, { given: ConfiguredVariable[]; baseUrl: string | undefined }>>;
 };
 
 const keyBytes = 20_000;
@@ -34,21 +34,24 @@ const keyFields = new Set(['privateKey', 'keyFile']);
 
 export const connectorVariables = {
   CONNECTOR_NETWORKS: networksVariable('10.0.8.0/24'),
-  GA_PROPERTY: line('the number of a property of Google Analytics', '123456789'),
-  GA_CREDENTIALS: key('the key of a service account of Google (JSON), or the file that has it'),
-  GA_BASE_URL: baseUrl('https://analyticsdata.googleapis.com'),
-  SAMSUNG_SERVICE_ACCOUNT_ID: line('the id of a service account of Seller Portal', '5f3a9c0e1b7d'),
-  SAMSUNG_PRIVATE_KEY: key('the private key of that service account (PEM), or the file that has it'),
-  SAMSUNG_CONTENT_ID: line('the content id of the app in Seller Portal', '000001234567'),
-  SAMSUNG_BASE_URL: baseUrl('https://devapi.samsungapps.com'),
-  APPGALLERY_CLIENT_ID: line('the id of an API client of AppGallery Connect', '1234567890123456789'),
-  APPGALLERY_CLIENT_SECRET: line('the key of that API client', 'the key that AppGallery Connect shows'),
-  APPGALLERY_APP_ID: line('the id of the app in AppGallery Connect', '101234567'),
-  APPGALLERY_BASE_URL: baseUrl('https://connect-api.cloud.huawei.com'),
-  PLAY_PACKAGE: line('the package name of the app', 'com.example.app'),
-  PLAY_BUCKET: line('the bucket of reports of Play Console', 'pubsite_prod_1234567890'),
-  PLAY_CREDENTIALS: key('the key of a service account of Google (JSON), or the file that has it'),
-  PLAY_BASE_URL: baseUrl('https://storage.googleapis.com'),
+  GA_PROPERTY: lineVariable('the number of a property of Google Analytics', '123456789'),
+  GA_CREDENTIALS: keyVariable('the key of a service account of Google (JSON), or the file that has it'),
+  GA_BASE_URL: baseUrlVariable('https://analyticsdata.googleapis.com'),
+  SAMSUNG_SERVICE_ACCOUNT_ID: lineVariable('the id of a service account of Seller Portal', '5f3a9c0e1b7d'),
+  SAMSUNG_PRIVATE_KEY: keyVariable('the private key of that service account (PEM), or the file that has it'),
+  SAMSUNG_CONTENT_ID: lineVariable('the content id of the app in Seller Portal', '000001234567'),
+  SAMSUNG_BASE_URL: baseUrlVariable('https://devapi.samsungapps.com'),
+  APPGALLERY_CLIENT_ID: lineVariable('the id of an API client of AppGallery Connect', '1234567890123456789'),
+  APPGALLERY_CLIENT_SECRET: lineVariable(
+    'the key of that API client',
+    'the key that AppGallery Connect shows',
+  ),
+  APPGALLERY_APP_ID: lineVariable('the id of the app in AppGallery Connect', '101234567'),
+  APPGALLERY_BASE_URL: baseUrlVariable('https://connect-api.cloud.huawei.com'),
+  PLAY_PACKAGE: lineVariable('the package name of the app', 'com.example.app'),
+  PLAY_BUCKET: lineVariable('the bucket of reports of Play Console', 'pubsite_prod_1234567890'),
+  PLAY_CREDENTIALS: keyVariable('the key of a service account of Google (JSON), or the file that has it'),
+  PLAY_BASE_URL: baseUrlVariable('https://storage.googleapis.com'),
 };
 
 type Values = {
@@ -56,7 +59,7 @@ type Values = {
 };
 
 /** Reports connectors with some but not all variables. */
-export function connectorFaults(isSet: (name: string) => boolean): string[] {
+export function findConnectorErrors(isSet: (name: string) => boolean): string[] {
   return Object.values(fieldVariables).flatMap((fields) => {
     const names = Object.keys(fields);
     const set = names.filter(isSet);
@@ -68,30 +71,37 @@ export function connectorFaults(isSet: (name: string) => boolean): string[] {
 
 export function toConnectorConfig(values: Values): ConnectorConfig {
   const text: Readonly<Record<string, unknown>> = values;
-  const valueOf = (name: string) => {
+  const getValue = (name: string) => {
     const value = text[name];
     return typeof value === 'string' ? value : undefined;
   };
-  const givenOf = (fields: Readonly<Record<string, string>>) =>
-    Object.entries(fields).map(([name, field]) => ({ name, field, value: valueOf(name) }));
+  const toVariables = (fields: Readonly<Record<string, string>>) =>
+    Object.entries(fields).map(([name, field]) => ({ name, field, value: getValue(name) }));
   return {
     connectorNetworks: values.CONNECTOR_NETWORKS,
     sources: {
-      samsung: { given: givenOf(fieldVariables.samsung), baseUrl: values.SAMSUNG_BASE_URL },
-      appGallery: { given: givenOf(fieldVariables.appGallery), baseUrl: values.APPGALLERY_BASE_URL },
-      googlePlay: { given: givenOf(fieldVariables.googlePlay), baseUrl: values.PLAY_BASE_URL },
-      googleAnalytics: { given: givenOf(fieldVariables.googleAnalytics), baseUrl: values.GA_BASE_URL },
+      samsung: { given: toVariables(fieldVariables.samsung), baseUrl: values.SAMSUNG_BASE_URL },
+      appGallery: { given: toVariables(fieldVariables.appGallery), baseUrl: values.APPGALLERY_BASE_URL },
+      googlePlay: { given: toVariables(fieldVariables.googlePlay), baseUrl: values.PLAY_BASE_URL },
+      googleAnalytics: { given: toVariables(fieldVariables.googleAnalytics), baseUrl: values.GA_BASE_URL },
     },
   };
 }
 
 /** Reads key files. A file that cannot be read does not prevent the start; its connector reports the error. */
-export async function readGivenSources(sources: ConnectorConfig['sources']): Promise<GivenSources> {
-  const read = Object.entries(sources).map(async ([id, source]) => [id, await readGiven(source)] as const);
+export async function readConfiguredConnectors(
+  sources: ConnectorConfig['sources'],
+): Promise<ConnectorSettingsById> {
+  const read = Object.entries(sources).map(
+    async ([id, source]) => [id, await readConfiguredConnector(source)] as const,
+  );
   return Object.fromEntries(await Promise.all(read));
 }
 
-async function readGiven({ given, baseUrl }: ConnectorConfig['sources'][string]): Promise<GivenSource> {
+async function readConfiguredConnector({
+  given,
+  baseUrl,
+}: ConnectorConfig['sources'][string]): Promise<ConnectorSettings> {
   const fields: Record<string, string> = {};
   let unread: string | undefined;
   for (const { name, field, value } of given) {
@@ -100,7 +110,7 @@ async function readGiven({ given, baseUrl }: ConnectorConfig['sources'][string])
     if (text === undefined) unread = name;
     else fields[field] = text;
   }
-  return { fields, unread, baseUrl };
+  return { fields, unreadableVariable: unread, baseUrl };
 }
 
 function isPath(field: string, value: string): boolean {
@@ -112,7 +122,7 @@ async function readKey(path: string): Promise<string | undefined> {
   return text !== undefined && text.length <= keyBytes ? text : undefined;
 }
 
-function line(expects: string, example: string): Variable<string | undefined> {
+function lineVariable(expects: string, example: string): Variable<string | undefined> {
   return variable(
     expects,
     example,
@@ -123,7 +133,7 @@ function line(expects: string, example: string): Variable<string | undefined> {
   );
 }
 
-function key(expects: string): Variable<string | undefined> {
+function keyVariable(expects: string): Variable<string | undefined> {
   return variable(
     expects,
     '/etc/hirawa/key',
@@ -135,7 +145,7 @@ function key(expects: string): Variable<string | undefined> {
   );
 }
 
-function baseUrl(example: string): Variable<string | undefined> {
+function baseUrlVariable(example: string): Variable<string | undefined> {
   return variable(
     'an http or https address without a query',
     example,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostAddresses } from '#platform/process/variables/database-hosts.ts';
+import { listHostAddresses } from '#platform/process/variables/database-hosts.ts';
 
 describe('hostAddresses', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('hostAddresses', () => {
     ['postgresql://[::1]:5432,b/name', ['postgresql://[::1]:5432/name', 'postgresql://b/name']],
     ['postgres://u@localhost/name?host=/var/run', ['postgres://u@localhost/name?host=/var/run']],
   ])('reads %s', (text, addresses) => {
-    expect(hostAddresses(text)).toEqual(addresses);
+    expect(listHostAddresses(text)).toEqual(addresses);
   });
 
   it.each([
@@ -25,6 +25,6 @@ describe('hostAddresses', () => {
     'postgres://localhost/name?host=/a,/b',
     `postgres://${Array.from({ length: 9 }, (_, n) => `h${n}`).join(',')}/name`,
   ])('refuses %s', (text) => {
-    expect(hostAddresses(text)).toBeNull();
+    expect(listHostAddresses(text)).toBeNull();
   });
 });

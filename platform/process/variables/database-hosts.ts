@@ -1,29 +1,29 @@
-const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)([^#]*)$/;
+const addressPattern = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)([^#]*)$/;
 /** Maximum number of hosts. A cluster of one primary and its standbys has fewer. */
-const mostHosts = 8;
+const maxHosts = 8;
 /** libpq's values for servers that accept writes. Others are not usable. */
-const soughtServers: ReadonlySet<string | null> = new Set([null, 'read-write', 'primary']);
+const supportedTargets: ReadonlySet<string | null> = new Set([null, 'read-write', 'primary']);
 
 /**
  * Returns one address for each host of `postgres://user@first:5432,second:5432/name`, in order, as libpq reads them (PostgreSQL,
  * 34.1.1.3). Returns null for invalid addresses and for those that request read-only servers.
  */
-export function hostAddresses(text: string): string[] | null {
-  const [, before = '', hosts = '', after = ''] = parts.exec(text) ?? [];
+export function listHostAddresses(text: string): string[] | null {
+  const [, before = '', hosts = '', after = ''] = addressPattern.exec(text) ?? [];
   const all = before === '' ? [] : hosts.split(',');
-  if (all.length === 0 || all.length > mostHosts) return null;
+  if (all.length === 0 || all.length > maxHosts) return null;
   if (all.length > 1 && new Set(all).size < all.length) return null;
-  const addresses = all.map((host) => withoutSought(`${before}${host}${after}`, all.length));
+  const addresses = all.map((host) => removeTargetOption(`${before}${host}${after}`, all.length));
   return addresses.every((address) => address !== null) ? addresses : null;
 }
 
-function withoutSought(text: string, hosts: number): string | null {
+function removeTargetOption(text: string, hosts: number): string | null {
   const url = URL.parse(text);
   if (url === null || (hosts > 1 && url.hostname === '')) return null;
-  const sought = url.searchParams.get('target_session_attrs');
+  const target = url.searchParams.get('target_session_attrs');
   const host = url.searchParams.get('host');
-  if (!soughtServers.has(sought) || host?.includes(',') || (hosts > 1 && host !== null)) return null;
-  if (sought === null) return text;
+  if (!supportedTargets.has(target) || host?.includes(',') || (hosts > 1 && host !== null)) return null;
+  if (target === null) return text;
   url.searchParams.delete('target_session_attrs');
   return url.href;
 }

@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { hostAddresses } from '#platform/process/variables/database-hosts.ts';
+import { listHostAddresses } from '#platform/process/variables/database-hosts.ts';
 import { variable } from '#platform/process/variables/variable.ts';
 
-const address = z
+const addressSchema = z
   .string()
-  .refine((text) => hostAddresses(text) !== null)
+  .refine((text) => listHostAddresses(text) !== null)
   .optional();
 
 export const databaseVariables = {
   DATABASE_URL: variable(
     'the address of a PostgreSQL 15 or newer, hosts of a primary and its standbys separated by commas',
     'postgres://user:password@localhost:5432/hirawa',
-    address,
+    addressSchema,
   ),
   DATABASE_DIRECT_URL: variable(
     'the address of the same database without the pooler of DATABASE_URL',
     'postgres://user:password@localhost:5432/hirawa',
-    address,
+    addressSchema,
   ),
   POSTGRES_BIN: variable(
     'the folder of the programs initdb and postgres',
@@ -26,7 +26,7 @@ export const databaseVariables = {
 };
 
 /** Reports a DATABASE_DIRECT_URL without a DATABASE_URL. */
-export function databaseFaults(isSet: (name: string) => boolean): string[] {
+export function findDatabaseErrors(isSet: (name: string) => boolean): string[] {
   if (!isSet('DATABASE_DIRECT_URL') || isSet('DATABASE_URL')) return [];
   const { example } = databaseVariables.DATABASE_URL;
   return [`  DATABASE_URL must be set where DATABASE_DIRECT_URL is, for example DATABASE_URL=${example}`];

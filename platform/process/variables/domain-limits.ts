@@ -2,10 +2,10 @@ import { domainToASCII } from 'node:url';
 import type { DomainLimit } from '#modules/recipient-limits/ports.ts';
 
 /** A longer list is a mistake. */
-const limitsLimit = 100;
-const domainsLimit = 50;
-const rateLimit = 100_000;
-const connectionsLimit = 100;
+const maxLimits = 100;
+const maxDomains = 50;
+const maxRate = 100_000;
+const maxConnections = 100;
 
 /**
  * Parses NEWSLETTER_DOMAIN_LIMITS: `gmail.com+googlemail.com=20/s,5; yahoo.com=300/m; *=10`. Domains joined by `+` share their
@@ -18,8 +18,8 @@ export function readDomainLimits(text: string): DomainLimit[] | undefined {
     .filter((part) => part !== '');
   const limits = parts.map((part) => toLimit(part)).filter((limit) => limit !== undefined);
   const domains = limits.flatMap((limit) => limit.domains);
-  const isSound = limits.length === parts.length && new Set(domains).size === domains.length;
-  return isSound && limits.length <= limitsLimit ? limits : undefined;
+  const isValid = limits.length === parts.length && new Set(domains).size === domains.length;
+  return isValid && limits.length <= maxLimits ? limits : undefined;
 }
 
 function toLimit(part: string): DomainLimit | undefined {
@@ -27,9 +27,9 @@ function toLimit(part: string): DomainLimit | undefined {
   if (wishes === undefined || rest.length > 0) return undefined;
   const domains = names.split('+').map((name) => toDomain(name.trim()));
   const isShared = domains.length > 1 && domains.includes('*');
-  if (domains.length > domainsLimit || isShared) return undefined;
+  if (domains.length > maxDomains || isShared) return undefined;
   const known = domains.filter((domain) => domain !== undefined);
-  const limit = readWishes(wishes.split(',').map((wish) => wish.trim()));
+  const limit = parseLimitParts(wishes.split(',').map((wish) => wish.trim()));
   return known.length === domains.length && limit !== undefined ? { domains: known, ...limit } : undefined;
 }
 
@@ -43,12 +43,12 @@ function toDomain(name: string): string | undefined {
 }
 
 /** Parses a rate, a number of connections, or both, each at most once. */
-function readWishes(wishes: readonly string[]): Omit<DomainLimit, 'domains'> | undefined {
+function parseLimitParts(parts: readonly string[]): Omit<DomainLimit, 'domains'> | undefined {
   const limit: Omit<DomainLimit, 'domains'> = { rate: undefined, connections: undefined };
-  for (const wish of wishes) {
-    const [, count, per] = /^(\d{1,6})(?:\s*\/\s*([sm]))?$/.exec(wish) ?? [];
+  for (const part of parts) {
+    const [, count, per] = /^(\d{1,6})(?:\s*\/\s*([sm]))?$/.exec(part) ?? [];
     const number = Number(count ?? 0);
-    if (number < 1 || number > (per === undefined ? connectionsLimit : rateLimit)) return undefined;
+    if (number < 1 || number > (per === undefined ? maxConnections : maxRate)) return undefined;
     const kind = per === undefined ? 'connections' : 'rate';
     if (limit[kind] !== undefined) return undefined;
     limit[kind] = per === 'm' ? number / 60 : number;

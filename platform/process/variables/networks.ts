@@ -13,7 +13,7 @@ export function networksVariable(example: string): Variable<string[]> {
       .default('')
       .transform(toList)
       .refine((entries) => entries.every(isAddressOrNetwork))
-      .transform((entries) => entries.map(canonicalEntry)),
+      .transform((entries) => entries.map(canonicalizeEntry)),
   );
 }
 
@@ -25,13 +25,13 @@ function toList(text: string): string[] {
 }
 
 /** Normalizes the address of a network. */
-function canonicalEntry(entry: string): string {
+function canonicalizeEntry(entry: string): string {
   const [address = '', bits] = entry.split('/');
-  return [canonicalAddress(address), ...(bits === undefined ? [] : [bits])].join('/');
+  return [canonicalizeAddress(address), ...(bits === undefined ? [] : [bits])].join('/');
 }
 
 /** Returns the spelling that sockets use: `0:0:0:0:0:0:0:1` becomes `::1`, and IPv4-mapped IPv6 becomes IPv4. */
-function canonicalAddress(address: string): string {
+function canonicalizeAddress(address: string): string {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   return new SocketAddress({ address, family }).address.replace(/^::ffff:(?=[\d.]+$)/, '');
 }

@@ -1,20 +1,24 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig, variables } from '#platform/process/config.ts';
-import { isPublished, publishedSecretNames } from './published-secrets.ts';
+import { isPublished, listPublishedSecretNames } from './published-secrets.ts';
 
-const files = globSync(['deploy/*', '.env.example', 'README.md', 'docs/*.md', 'docs/decisions/*.md']).filter(
-  (file) => !file.endsWith('prometheus'),
-);
-const secretName =
+const publishedFiles = globSync([
+  'deploy/*',
+  '.env.example',
+  'README.md',
+  'docs/*.md',
+  'docs/decisions/*.md',
+]).filter((file) => !file.endsWith('prometheus'));
+const secretNamePattern =
   /\b(?:SECRET|ADMIN_PASSWORD|BACKUP_PASSPHRASE|METRICS_TOKEN|BOUNCE_POSTMARK_PASSWORD|BOUNCE_MAILGUN_KEY)\b/;
 
 /** Lists the secret values in the files: in lines `NAME=value`, in defaults `${NAME:-value}`, and in the examples of errors. */
-function shownSecrets(): string[] {
-  const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n'));
+function listShownSecrets(): string[] {
+  const lines = publishedFiles.flatMap((file) => readFileSync(file, 'utf8').split('\n'));
   const assigned = lines.flatMap((line) => {
     const [, name = '', value = ''] = /^\s*#?([A-Z_]+)(?:=|:\s)(.*)$/.exec(line) ?? [];
-    return secretName.test(name) && !value.includes('${') ? [value] : [];
+    return secretNamePattern.test(name) && !value.includes('${') ? [value] : [];
   });
   const defaults = lines.flatMap((line) =>
     [...line.matchAll(/\$\{([A-Z_]*(?:SECRET|PASSWORD|PASSPHRASE|TOKEN|KEY)):-([^}]*)\}/g)].map(
@@ -22,13 +26,13 @@ function shownSecrets(): string[] {
     ),
   );
   const examples = Object.entries(variables).flatMap(([name, { example }]) =>
-    secretName.test(name) ? [example] : [],
+    secretNamePattern.test(name) ? [example] : [],
   );
   return [...assigned, ...defaults, ...examples].map((value) => value.trim()).filter((value) => value !== '');
 }
 
 test('every secret that a file or document shows is in the list of published secrets', () => {
-  const shown = shownSecrets();
+  const shown = listShownSecrets();
   expect(shown).toContain('only-for-trying');
   expect(shown.filter((value) => !isPublished(value))).toEqual([]);
 });
@@ -39,22 +43,22 @@ test.each(['only-for-trying-and-at-least-32-bytes-long', 'the output of: openssl
 );
 
 test('the start fails with a published ADMIN_PASSWORD, and the error does not repeat it', () => {
-  const [fault] = faultsOf({ ADMIN_PASSWORD: 'correct horse battery' });
+  const [fault] = listConfigErrors({ ADMIN_PASSWORD: 'correct horse battery' });
   expect(fault).toMatch(/ADMIN_PASSWORD can be guessed/);
   expect(fault).not.toMatch(/correct horse/);
 });
 
-function faultsOf(given: Record<string, string>): readonly string[] {
+function listConfigErrors(given: Record<string, string>): readonly string[] {
   try {
     readConfig(given);
     return [];
   } catch (error) {
-    return error instanceof ConfigError ? error.faults : [];
+    return error instanceof ConfigError ? error.errors : [];
   }
 }
 
 test('other published secrets are reported, also inside URLs', () => {
-  const found = publishedSecretNames({
+  const found = listPublishedSecretNames({
     BACKUP_PASSPHRASE: 'words that are kept elsewhere too',
     METRICS_TOKEN: '5cf1b0d2c2a04f1f',
     DATABASE_URL: 'postgres://hirawa:only-for-trying@database:5432/hirawa',

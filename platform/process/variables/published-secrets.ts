@@ -2,7 +2,7 @@
  * Every secret value that a file or document of this product has ever shown, and that an operator may have copied. A test checks
  * that this list has all such values of the current files and documents.
  */
-const published: ReadonlySet<string> = new Set([
+const publishedSecrets: ReadonlySet<string> = new Set([
   'only-for-trying',
   'only-for-trying-and-at-least-32-bytes-long',
   'words that are kept elsewhere too',
@@ -18,20 +18,25 @@ const published: ReadonlySet<string> = new Set([
 ]);
 
 export function isPublished(value: string): boolean {
-  return published.has(value.trim());
+  return publishedSecrets.has(value.trim());
 }
 
-const secrets = ['BACKUP_PASSPHRASE', 'BOUNCE_MAILGUN_KEY', 'BOUNCE_POSTMARK_PASSWORD', 'METRICS_TOKEN'];
-const addresses = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'STORAGE_URL', 'BACKUP_TO'];
+const secretVariableNames = [
+  'BACKUP_PASSPHRASE',
+  'BOUNCE_MAILGUN_KEY',
+  'BOUNCE_POSTMARK_PASSWORD',
+  'METRICS_TOKEN',
+];
+const urlVariableNames = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'STORAGE_URL', 'BACKUP_TO'];
 
 /** Returns the variables whose value is a published secret, except SECRET and ADMIN_PASSWORD: with those, a start fails. */
-export function publishedSecretNames(environment: Record<string, string | undefined>): string[] {
+export function listPublishedSecretNames(environment: Record<string, string | undefined>): string[] {
   return [
-    ...secrets.filter((name) => isPublished(environment[name] ?? '')),
-    ...addresses.filter((name) => isPublished(passwordOf(environment[name]))),
+    ...secretVariableNames.filter((name) => isPublished(environment[name] ?? '')),
+    ...urlVariableNames.filter((name) => isPublished(getPassword(environment[name]))),
   ];
 }
 
-function passwordOf(url: string | undefined): string {
+function getPassword(url: string | undefined): string {
   return URL.parse(url ?? '')?.password ?? '';
 }

@@ -11,11 +11,11 @@ export type RetentionConfig = {
 
 /** See docs/decisions/021-retention.md. */
 export const retentionVariables = {
-  NEWSLETTER_KEPT_MONTHS: months(13, { least: 1 }),
-  AUDIT_KEPT_MONTHS: months(36, { least: 12 }),
-  MESSAGES_KEPT_MONTHS: months(24, { least: 1 }),
+  NEWSLETTER_KEPT_MONTHS: monthsVariable(13, { least: 1 }),
+  AUDIT_KEPT_MONTHS: monthsVariable(36, { least: 12 }),
+  MESSAGES_KEPT_MONTHS: monthsVariable(24, { least: 1 }),
   // The statistics pages show up to a year.
-  VISITS_KEPT_MONTHS: months(25, { least: 13 }),
+  VISITS_KEPT_MONTHS: monthsVariable(25, { least: 13 }),
 };
 
 type Values = {
@@ -31,15 +31,15 @@ export function toRetentionConfig(values: Values): RetentionConfig {
   };
 }
 
-function months(usual: number, { least }: { least: number }) {
-  const most = 120;
+function monthsVariable(defaultMonths: number, { least }: { least: number }) {
+  const max = 120;
   return variable(
-    `a number of months, ${least} to ${most}`,
-    String(usual),
+    `a number of months, ${least} to ${max}`,
+    String(defaultMonths),
     z
       .string()
       .regex(/^\d+$/)
-      .default(String(usual))
-      .pipe(z.coerce.number<string>().int().min(least).max(most)),
+      .default(String(defaultMonths))
+      .pipe(z.coerce.number<string>().int().min(least).max(max)),
   );
 }

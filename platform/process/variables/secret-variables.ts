@@ -28,37 +28,37 @@ export const secretVariables = {
  * Random bytes have more different characters in any encoding: of 1,000,000 samples of 32 hexadecimal characters, none had fewer
  * than 11.
  */
-const leastCharacters = 8;
+const minDifferentCharacters = 8;
 /** Common placeholder words in secrets. */
-const guessedFirst =
+const commonWords =
   /secret|passw(?:or)?d|change ?(?:me|this|it)|example|default|admin|hirawa|letmein|qwerty|please|insert|replace|your|key|test|\d+/gi;
 
 /** Returns one line for a SECRET that is long enough but can be guessed, and one line for an ADMIN_PASSWORD that is published. */
-export function secretFaults(read: (name: string) => string | undefined): string[] {
-  const reason = weaknessOf(read('SECRET') ?? '');
-  const faults =
+export function findSecretErrors(read: (name: string) => string | undefined): string[] {
+  const reason = findWeakness(read('SECRET') ?? '');
+  const errors =
     reason === undefined
       ? []
       : [
           `  SECRET can be guessed: ${reason}. Take random bytes, for example SECRET=the output of: openssl rand -hex 32`,
         ];
   if (isPublished(read('ADMIN_PASSWORD') ?? ''))
-    faults.push(
+    errors.push(
       '  ADMIN_PASSWORD can be guessed: it is published with this product. Take another one, or unset it',
     );
-  return faults;
+  return errors;
 }
 
-function weaknessOf(text: string): string | undefined {
+function findWeakness(text: string): string | undefined {
   if (Buffer.byteLength(text) < 32) return undefined;
   if (isPublished(text)) return 'it is published with this product';
   const characters = Array.from(text);
   const different = new Set(characters).size;
-  if (different < leastCharacters) return `it has ${different} different characters`;
+  if (different < minDifferentCharacters) return `it has ${different} different characters`;
   if (isRepeated(text)) return 'it repeats itself';
-  const steps = characters.filter((character, at) => isNext(characters[at - 1], character)).length;
+  const steps = characters.filter((character, at) => isAdjacent(characters[at - 1], character)).length;
   if (steps > characters.length / 2) return 'its characters follow each other';
-  const rest = text.replaceAll(/[\s_.-]+/g, ' ').replaceAll(guessedFirst, '');
+  const rest = text.replaceAll(/[\s_.-]+/g, ' ').replaceAll(commonWords, '');
   // Random text contains digits too, so only letters count: a secret of common words leaves hardly any.
   const isWords = /[a-z]{4}/i.test(text) && rest.replaceAll(/[^\p{L}]/gu, '').length < 8;
   return isWords ? 'it is made of words that are tried first' : undefined;
@@ -71,7 +71,7 @@ function isRepeated(text: string): boolean {
   );
 }
 
-function isNext(before: string | undefined, character: string): boolean {
+function isAdjacent(before: string | undefined, character: string): boolean {
   const step = (character.codePointAt(0) ?? 0) - (before?.codePointAt(0) ?? -9);
   return Math.abs(step) <= 1;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSmtpUrl, type SmtpServer } from '#platform/process/variables/smtp-url.ts';
 
-const far = {
+const remoteServer = {
   name: 'mail.example.com:587',
   host: 'mail.example.com',
   port: 587,
@@ -10,7 +10,7 @@ const far = {
   login: undefined,
   weight: 1,
 } satisfies SmtpServer;
-const login = { user: 'u', password: 'p' };
+const credentials = { user: 'u', password: 'p' };
 
 describe('SMTP_URL', () => {
   test.each<[string, Partial<SmtpServer>]>([
@@ -19,8 +19,8 @@ describe('SMTP_URL', () => {
     ['SMTP://mail.example.com', {}],
     ['smtp://mail.example.com:2525', { name: 'mail.example.com:2525', port: 2525 }],
     ['smtps://mail.example.com', { name: 'mail.example.com:465', port: 465, tls: 'implicit' }],
-    ['smtps://u:p@mail.example.com:587', { tls: 'implicit', login }],
-    ['smtp://u:p@mail.example.com', { tls: 'required', login }],
+    ['smtps://u:p@mail.example.com:587', { tls: 'implicit', login: credentials }],
+    ['smtp://u:p@mail.example.com', { tls: 'required', login: credentials }],
     ['smtp://mail.example.com?tls=required', { tls: 'required' }],
     ['smtp://mail.example.com?tls=no', { tls: 'none' }],
     ['smtp://mail.example.com?weight=20', { weight: 20 }],
@@ -34,18 +34,18 @@ describe('SMTP_URL', () => {
       { tls: 'required', login: { user: 'apikey', password: 'a,b@c' } },
     ],
     ['smtp://127.0.0.1:25', { name: '127.0.0.1:25', host: '127.0.0.1', port: 25, isLocal: true }],
-    ['smtp://u:p@localhost', { name: 'localhost:587', host: 'localhost', isLocal: true, login }],
+    ['smtp://u:p@localhost', { name: 'localhost:587', host: 'localhost', isLocal: true, login: credentials }],
     ['smtp://[::1]:25', { name: '[::1]:25', host: '::1', port: 25, isLocal: true }],
     [
       'smtp://u:p@127.0.0.1:25?tls=no',
-      { name: '127.0.0.1:25', host: '127.0.0.1', port: 25, tls: 'none', isLocal: true, login },
+      { name: '127.0.0.1:25', host: '127.0.0.1', port: 25, tls: 'none', isLocal: true, login: credentials },
     ],
     [
       'smtp://127.0.0.1:25?tls=required',
       { name: '127.0.0.1:25', host: '127.0.0.1', port: 25, tls: 'required', isLocal: true },
     ],
   ])('%s is read', (text, differs) => {
-    expect(readSmtpUrl(text)).toEqual([{ ...far, ...differs }]);
+    expect(readSmtpUrl(text)).toEqual([{ ...remoteServer, ...differs }]);
   });
 
   test.each(['smtp://a.example, smtps://u:p@b.example', 'smtp://a.example\nsmtps://u:p@b.example'])(

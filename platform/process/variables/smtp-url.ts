@@ -47,18 +47,18 @@ function toServer(address: string): SmtpServer | undefined {
   const isBare = /^\/?$/.test(url.pathname) && url.hash === '' && !/\s/.test(address);
   if (host === '' || host.length > hostLimit || !isBare || url.port === '0') return undefined;
   const isImplicit = url.protocol === 'smtps:';
-  const login = loginOf(url);
+  const login = parseLogin(url);
   const isLocal = /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
-  const tls = tlsOf(url, { isImplicit, isTrusting: login !== undefined && !isLocal });
+  const tls = parseTls(url, { isImplicit, isTrusting: login !== undefined && !isLocal });
   if (login === null || tls === undefined) return undefined;
   const port = Number(url.port) || (isImplicit ? implicitPort : startTlsPort);
-  const weight = weightOf(url);
+  const weight = parseWeight(url);
   if (weight === undefined) return undefined;
   return { name: `${url.hostname}:${port}`, host, port, tls, isLocal, login, weight };
 }
 
 /** Returns null if the user or the password is missing or not percent-encoded. */
-function loginOf(url: URL): SmtpServer['login'] | null {
+function parseLogin(url: URL): SmtpServer['login'] | null {
   if (url.username === '' && url.password === '') return undefined;
   try {
     const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
@@ -69,7 +69,7 @@ function loginOf(url: URL): SmtpServer['login'] | null {
 }
 
 /** `isTrusting`: a password is sent to another machine. */
-function tlsOf(
+function parseTls(
   { searchParams }: URL,
   known: { isImplicit: boolean; isTrusting: boolean },
 ): SmtpTls | undefined {
@@ -83,9 +83,9 @@ function tlsOf(
   return wish === 'required' || known.isTrusting ? 'required' : 'offered';
 }
 
-function weightOf({ searchParams }: URL): number | undefined {
-  const given = searchParams.get('weight') ?? '1';
-  return /^\d{1,3}$/.test(given) && Number(given) >= 1 && Number(given) <= weightLimit
-    ? Number(given)
+function parseWeight({ searchParams }: URL): number | undefined {
+  const text = searchParams.get('weight') ?? '1';
+  return /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= weightLimit
+    ? Number(text)
     : undefined;
 }

@@ -75,14 +75,14 @@ function toHeaders(text: string): Record<string, string> | null {
   for (const part of text.split(',').filter((one) => one.trim() !== '')) {
     const at = part.indexOf('=');
     const name = part.slice(0, Math.max(at, 0)).trim();
-    const value = decoded(part.slice(at + 1).trim());
+    const value = tryDecode(part.slice(at + 1).trim());
     if (!headerName.test(name) || value === undefined || /[\r\n\0]/.test(value)) return null;
     headers[name.toLowerCase()] = value;
   }
   return headers;
 }
 
-function decoded(text: string): string | undefined {
+function tryDecode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {

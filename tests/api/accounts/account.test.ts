@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { enrol } from '#modules/auth/enrolment.ts';
+import { addMember } from '#modules/auth/enrolment.ts';
 import { operator } from '#modules/audit-log/schema.ts';
-import { makeResetLink, resetJob } from '#modules/auth/recovery.ts';
-import { publicUrl, sharedApp, startApp } from '#tests/harness/app.ts';
+import { createResetLink, resetJob } from '#modules/auth/recovery.ts';
+import { publicUrl, createSharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+import { pollUntil, startMailSink } from '#tests/harness/mail-sink.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const email = 'ada@example.com';
@@ -20,7 +20,7 @@ async function json(answer: Response): Promise<Json> {
 }
 
 async function withAda(app: App, enabled = true): Promise<void> {
-  await enrol(app.ctx, { name: 'Ada Obi', email, password, enabled, role: 'SUPPORT' });
+  await addMember(app.ctx, { name: 'Ada Obi', email, password, enabled, role: 'SUPPORT' });
 }
 
 function logIn(app: App, secret: string): Promise<Response> {
@@ -41,7 +41,7 @@ function forgot(app: App, address = email, client?: string): Promise<Response> {
 
 /** Resolves when no job for a reset email is pending. */
 async function jobsOver(app: App): Promise<void> {
-  await eventually(async () => {
+  await pollUntil(async () => {
     const { rows } =
       await sql`select 1 from jobs.job where name = ${resetJob} and state < 'completed'`.execute(app.ctx.db);
     return rows.length === 0 || undefined;
@@ -153,7 +153,7 @@ describe(
       await withAda(app);
       const session = await tokenOf(app);
       expect((await forgot(app, 'ADA@example.com')).status).toBe(200);
-      const received = await sink.emailTo(email);
+      const received = await sink.waitForEmail(email);
       expect(received.subject).toContain('new password');
       const token = linkFrom(received);
       const answer = await reset(app, token);
@@ -174,12 +174,12 @@ describe(
       await withAda(app);
       const admin = await app.signInAs('ADMIN');
       await forgot(app);
-      const first = linkFrom(await sink.emailTo(email));
+      const first = linkFrom(await sink.waitForEmail(email));
       app.clock.advance({ seconds: 20 * 60 });
       const second = await again(app);
       async function again(app: App): Promise<string> {
         await forgot(app);
-        return linkFrom(await sink.emailTo(email));
+        return linkFrom(await sink.waitForEmail(email));
       }
       expect((await reset(app, second)).status).toBe(200);
       expect((await reset(app, first)).status).toBe(404);
@@ -194,7 +194,7 @@ describe(
       await using app = await startApp({ smtpUrl: sink.url });
       await withAda(app);
       await forgot(app);
-      const token = linkFrom(await sink.emailTo(email));
+      const token = linkFrom(await sink.waitForEmail(email));
       app.clock.advance({ seconds: 30 * 60 });
       expect((await reset(app, token)).status).toBe(404);
       app.clock.advance({ seconds: -1 });
@@ -207,7 +207,7 @@ describe(
       await using app = await startApp({ smtpUrl: sink.url });
       await withAda(app);
       await forgot(app);
-      const token = linkFrom(await sink.emailTo(email));
+      const token = linkFrom(await sink.waitForEmail(email));
       const answers = await Promise.all([reset(app, token), reset(app, token, 'a third password')]);
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
     });
@@ -216,7 +216,7 @@ describe(
       await using sink = await startMailSink();
       await using app = await startApp({ smtpUrl: sink.url });
       await withAda(app);
-      await enrol(app.ctx, {
+      await addMember(app.ctx, {
         name: 'Off',
         email: 'off@example.com',
         password,
@@ -229,7 +229,7 @@ describe(
         seen.add(`${answer.status} ${await answer.text()}`);
       }
       expect(seen.size).toBe(1);
-      await sink.emailTo(email);
+      await sink.waitForEmail(email);
       expect(sink.emails.flatMap(({ envelopeTo }) => envelopeTo)).toEqual([email]);
     });
 
@@ -254,7 +254,7 @@ describe(
       await forgot(app);
       await jobsOver(app);
       expect((await reset(app, linkFrom(sink.emails.at(-1) ?? {}))).status).toBe(200);
-      await makeResetLink(app.ctx, operator, { ref: { email }, publicUrl });
+      await createResetLink(app.ctx, operator, { ref: { email }, publicUrl });
       await Promise.all([forgot(app), forgot(app)]);
       await jobsOver(app);
       expect(sink.emails).toHaveLength(5);
@@ -273,7 +273,7 @@ describe(
       }
     });
 
-    const shared = sharedApp();
+    const shared = createSharedApp();
 
     test.each(['', 'x', 'a'.repeat(43), 'a'.repeat(201), null, 7, ['a'], '%00', "' or '1'='1"])(
       'a token that is none is 4xx: %j',
@@ -288,7 +288,7 @@ describe(
       await withAda(app);
       await forgot(app);
       const [admin, support] = [await app.signInAs('ADMIN'), await app.signInAs('SUPPORT')];
-      const item = await eventually(
+      const item = await pollUntil(
         async () => (await json(await app.get('/api/v1/outbox', { token: admin })))[0],
         'the email',
       );

@@ -1,11 +1,11 @@
 // On PostgreSQL 15 too: deferred triggers, hashes computed in the database, deletion by another table.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { type ChainFault, verifyChain } from '#modules/audit-log/chain.ts';
-import { record } from '#modules/audit-log/entry.ts';
+import { type ChainError, verifyChain } from '#modules/audit-log/chain.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import { removeEntriesBefore } from '#modules/audit-log/retention.ts';
 import { operator } from '#modules/audit-log/schema.ts';
-import { noteHead } from '#modules/audit-log/watch.ts';
+import { logChainHead } from '#modules/audit-log/watch.ts';
 import { sweepAudit } from '#modules/retention/sweeps.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
@@ -25,7 +25,7 @@ afterEach(() => app[Symbol.asyncDispose]());
 
 async function write(target: string): Promise<void> {
   const details = { id: target.length, half: 0.5, text: 'Ọjọ́ “1”\n', is: true, none: null };
-  await record(app.ctx, app.ctx.db, operator, { action: 'post.published', target, details });
+  await recordAudit(app.ctx, app.ctx.db, operator, { action: 'post.published', target, details });
 }
 
 /** Runs SQL as the owner of the database, with triggers disabled. */
@@ -36,10 +36,10 @@ async function attack(...statements: string[]): Promise<void> {
   });
 }
 
-async function fault(noted?: string): Promise<ChainFault | undefined> {
+async function fault(noted?: string): Promise<ChainError | undefined> {
   const [position = '', hash = ''] = noted?.split(':') ?? [];
   return (await verifyChain(app.ctx, noted === undefined ? undefined : { position: Number(position), hash }))
-    .fault;
+    .error;
 }
 
 async function head(): Promise<string> {
@@ -67,13 +67,13 @@ describe('the chain of the audit log', () => {
     const { entries } = await verifyChain(app.ctx);
     await Promise.all(Array.from({ length: 20 }, (_, nr) => write(`At once ${nr}`)));
     const undone = app.ctx.db.transaction().execute(async (trx) => {
-      await record(app.ctx, trx, operator, { action: 'post.published', target: 'Never' });
+      await recordAudit(app.ctx, trx, operator, { action: 'post.published', target: 'Never' });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
     await app.ctx.db.transaction().execute(async (trx) => {
       for (const target of ['One', 'Two'])
-        await record(app.ctx, trx, operator, { action: 'post.published', target });
+        await recordAudit(app.ctx, trx, operator, { action: 'post.published', target });
     });
     expect(await verifyChain(app.ctx)).toMatchObject({ entries: entries + 22, removed: 0, fault: undefined });
     expect((await head()).split(':')[0]).toBe(String(entries + 22));
@@ -217,10 +217,10 @@ describe('retention of the audit log', () => {
 test('the head is logged each night, and a change is an error', async () => {
   const logged = (level: string) =>
     app.logged.filter((line) => line.level === level && /audit log/.test(line.message));
-  await noteHead(app.ctx);
+  await logChainHead(app.ctx);
   expect(logged('info').at(-1)?.fields).toMatchObject({ head: await head(), entries: 13 });
   await attack(`update audit_entries set target = 'Other' where id = 5`);
-  await noteHead(app.ctx);
+  await logChainHead(app.ctx);
   expect(logged('error').at(-1)?.fields).toMatchObject({ kind: 'altered', entryId: 5 });
   expect(await fault(`13:${zero}`)).toMatchObject({ kind: 'altered' });
 });

@@ -1,12 +1,12 @@
 // On PostgreSQL 15 too: every write of every module, once.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import { operator } from '#modules/audit-log/schema.ts';
-import { enrol } from '#modules/auth/enrolment.ts';
+import { addMember } from '#modules/auth/enrolment.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { publish } from '#tests/fixtures/staff-posts.ts';
+import { publishPost } from '#tests/fixtures/staff-posts.ts';
 
 const path = '/api/v1/audit';
 const password = 'a long test password';
@@ -22,7 +22,7 @@ async function entries(app: App, token: string, query = ''): Promise<Json[]> {
 
 /** Adds and logs in an Admin through the product, with the entries that this leaves in the log. */
 async function admin(app: App, email = 'boss@example.com'): Promise<{ token: string; email: string }> {
-  const { id } = await enrol(app.ctx, { name: 'Boss', email, password, role: 'ADMIN', enabled: true });
+  const { id } = await addMember(app.ctx, { name: 'Boss', email, password, role: 'ADMIN', enabled: true });
   const own = { password_change_required: false };
   await app.ctx.db.updateTable('members').set(own).where('id', '=', id).execute();
   const answer = await app.send('POST', '/api/v1/auth/login', { email, password });
@@ -114,7 +114,7 @@ describe('the audit log has every write of the staff: who, what, when, from wher
     for (const nr of [1, 2, 3]) {
       app.clock.advance({ seconds: 60 });
       const actor = { ...operator, email: nr === 2 ? 'x_y@example.com' : 'xzy@example.com', id: 7 };
-      await record(app.ctx, app.ctx.db, actor, { action: 'post.published', target: `Post ${nr}` });
+      await recordAudit(app.ctx, app.ctx.db, actor, { action: 'post.published', target: `Post ${nr}` });
     }
     const targets = async (query: string) => (await entries(app, token, query)).map(({ target }) => target);
     expect(await targets('?action=post')).toEqual(['Post 3', 'Post 2', 'Post 1']);
@@ -139,7 +139,7 @@ describe('the audit log has every write of the staff: who, what, when, from wher
     await using app = await startApp();
     const { token } = await admin(app);
     const write = (email: string, action: `${string}.${string}`, target: string) =>
-      record(app.ctx, app.ctx.db, { ...operator, email, id: 7 }, { action, target });
+      recordAudit(app.ctx, app.ctx.db, { ...operator, email, id: 7 }, { action, target });
     await write('ada@example.com', 'post.published', '100 % Harmattan_1');
     await write('bola@example.com', 'post.erased', 'Harmattan 2');
     await write('bola@example.com', 'topic.created', 'Harmattan 3');
@@ -175,7 +175,7 @@ describe('the audit log has every write of the staff: who, what, when, from wher
   test('says of each entry whether what it is about is still there', async () => {
     await using app = await startApp();
     const { token, email } = await admin(app);
-    const { data } = await publish(app, token, { title: 'Harmattan', status: 'draft' });
+    const { data } = await publishPost(app, token, { title: 'Harmattan', status: 'draft' });
     const about = async (): Promise<Json[]> =>
       (await entries(app, token, '?text=harmattan')).map(({ target_id: id, target_exists: exists }) => [
         id,
@@ -199,7 +199,7 @@ describe('the audit log has every write of the staff: who, what, when, from wher
       'filter',
     ];
     for (const kind of [...kinds, 'sticker', 'memoji', 'unheard'])
-      await record(app.ctx, app.ctx.db, operator, {
+      await recordAudit(app.ctx, app.ctx.db, operator, {
         action: `${kind}.changed`,
         target: '7',
         details: { id: kind === 'topic' ? 'seven' : 7 },
@@ -215,7 +215,7 @@ describe('the audit log has every write of the staff: who, what, when, from wher
     const { token } = await admin(app);
     const target = '=HYPERLINK("https://evil.example.com")';
     for (let nr = 0; nr < 600; nr += 1)
-      await record(app.ctx, app.ctx.db, operator, {
+      await recordAudit(app.ctx, app.ctx.db, operator, {
         action: 'post.published',
         target,
         details: { title: '-1+1, "x"' },

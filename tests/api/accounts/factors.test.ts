@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from '#api/routes.ts';
 import { problemTypes } from '#modules/two-factor/constants.ts';
-import { codeAt, stepAt } from '#modules/two-factor/totp.ts';
+import { computeCode, getStep } from '#modules/two-factor/totp.ts';
 import type { RoleName } from '#modules/members/constants.ts';
-import { addOwner, type App, sharedApp } from '#tests/harness/app.ts';
-import { softwarePasskey } from '#tests/fixtures/software-passkey.ts';
+import { addMember, type App, createSharedApp } from '#tests/harness/app.ts';
+import { createSoftwarePasskey } from '#tests/fixtures/software-passkey.ts';
 
 const password = 'a long test password';
 let counted = 0;
@@ -20,7 +20,7 @@ type Question = {
   passkey: { allowCredentials: { id: string }[] } | null;
 };
 
-const shared = sharedApp();
+const shared = createSharedApp();
 
 async function send(method: string, path: string, body?: unknown, token?: string): Promise<Answer> {
   const answer = await shared().send(method, `/api/v1${path}`, body, {
@@ -49,7 +49,7 @@ const ascending = (one: number, other: number) => one - other;
 async function newMember(role: RoleName = 'SUPPORT') {
   counted += 1;
   const email = `factor-${counted}@example.com`;
-  const { id } = await addOwner(shared().ctx, { name: `Member ${counted}`, email, password, role });
+  const { id } = await addMember(shared().ctx, { name: `Member ${counted}`, email, password, role });
   return { id, email, token: tokenOf(await login(email)) };
 }
 
@@ -73,7 +73,8 @@ function appOf(app: App, secret: string) {
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
   );
   const bytes = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const at = (seconds: number) => codeAt(bytes, stepAt(new Date(app.clock.now().getTime() + seconds * 1000)));
+  const at = (seconds: number) =>
+    computeCode(bytes, getStep(new Date(app.clock.now().getTime() + seconds * 1000)));
   return {
     at,
     next: () => {
@@ -91,13 +92,13 @@ async function addApp(token: string) {
   return { code, recoveryCodes: part<string[]>(added, 'data', 'recovery_codes') };
 }
 
-async function addPasskey(token: string, device = softwarePasskey()) {
+async function addPasskey(token: string, device = createSoftwarePasskey()) {
   const begun = await send('POST', '/auth/factors/passkeys/options', undefined, token);
   const question = part<string>(begun, 'question');
   const added = await send(
     'POST',
     '/auth/factors/passkeys',
-    { question, name: 'Phone', passkey: device.make(question) },
+    { question, name: 'Phone', passkey: device.createCredential(question) },
     token,
   );
   return { device, added, question, handle: part<string>(begun, 'options', 'user', 'id') };
@@ -134,7 +135,7 @@ describe('an authenticator app', () => {
     // An answered question accepts no further code.
     code.next();
     const again = await finish(asked.question, { code: code.next() });
-    expect(again).toMatchObject({ status: 409, body: { type: problemTypes.questionOver } });
+    expect(again).toMatchObject({ status: 409, body: { type: problemTypes.challengeExpired } });
     expect(await deeds(email)).toEqual(['factor.app-added']);
   });
 
@@ -234,7 +235,7 @@ describe('wrong codes', () => {
     ]);
     expect(await at(code.at(30))).toBe(429);
     const byPasskey = await questionOf(email);
-    const passkey = device.answer(byPasskey.question);
+    const passkey = device.getAssertion(byPasskey.question);
     expect((await finish(byPasskey.question, { passkey })).status).toBe(200);
     for (const waitSeconds of [30, 60, 120, 240, 480, 900, 900]) {
       app.clock.advance({ seconds: waitSeconds - 1 });
@@ -254,7 +255,7 @@ describe('wrong codes', () => {
 describe('passkeys', () => {
   test('sign in after the password, and by themselves once they have looked at their owner', async () => {
     const { email, token } = await newMember();
-    const { device, added, handle } = await addPasskey(token, softwarePasskey({ counter: 1 }));
+    const { device, added, handle } = await addPasskey(token, createSoftwarePasskey({ counter: 1 }));
     expect(added).toMatchObject({ status: 200 });
     expect(part<string[]>(added, 'data', 'recovery_codes')).toHaveLength(10);
     const asked = await questionOf(email);
@@ -262,7 +263,7 @@ describe('passkeys', () => {
       { type: 'public-key', id: device.id, transports: ['internal'] },
     ]);
     const second = await finish(asked.question, {
-      passkey: device.answer(asked.question, { isVerified: false }),
+      passkey: device.getAssertion(asked.question, { isVerified: false }),
     });
     expect(second.status).toBe(200);
     const open = await send('POST', '/auth/passkey/options');
@@ -270,52 +271,54 @@ describe('passkeys', () => {
     expect(open).toMatchObject({
       body: { passkey: { rpId: 'www.example.com', userVerification: 'required' } },
     });
-    const unseen = device.answer(question, { isVerified: false });
+    const unseen = device.getAssertion(question, { isVerified: false });
     expect((await send('POST', '/auth/passkey', { question, passkey: unseen })).status).toBe(422);
-    const passkey = device.answer(question, { userHandle: handle });
+    const passkey = device.getAssertion(question, { userHandle: handle });
     expect(await send('POST', '/auth/passkey', { question, passkey })).toMatchObject({
       status: 200,
       body: { data: { email } },
     });
     expect(await send('POST', '/auth/passkey', { question, passkey })).toMatchObject({ status: 422 });
-    expect(await send('POST', '/auth/passkey', { question, passkey: device.answer(question) })).toMatchObject(
-      {
-        status: 409,
-        body: { type: problemTypes.questionOver },
-      },
-    );
+    expect(
+      await send('POST', '/auth/passkey', { question, passkey: device.getAssertion(question) }),
+    ).toMatchObject({
+      status: 409,
+      body: { type: problemTypes.challengeExpired },
+    });
   });
 
   test('of another site, another person, a copy or another question are refused', async () => {
     const app = shared();
     const [{ email, token }, stranger] = [await newMember(), await newMember()];
-    const { device } = await addPasskey(token, softwarePasskey({ counter: 5 }));
+    const { device } = await addPasskey(token, createSoftwarePasskey({ counter: 5 }));
     const { device: foreign } = await addPasskey(stranger.token);
     const { question } = await questionOf(email);
     const wrong = [
-      device.answer(question, { origin: 'https://www.examp1e.com' }),
-      device.answer(question, { rpId: 'example.com' }),
-      device.answer(question, { userHandle: 'c29tZWJvZHkgZWxzZQ' }),
-      device.answer((await questionOf(email)).question),
-      foreign.answer(question),
-      softwarePasskey().answer(question),
-      { ...device.answer(question), id: foreign.id, rawId: foreign.id },
+      device.getAssertion(question, { origin: 'https://www.examp1e.com' }),
+      device.getAssertion(question, { rpId: 'example.com' }),
+      device.getAssertion(question, { userHandle: 'c29tZWJvZHkgZWxzZQ' }),
+      device.getAssertion((await questionOf(email)).question),
+      foreign.getAssertion(question),
+      createSoftwarePasskey().getAssertion(question),
+      { ...device.getAssertion(question), id: foreign.id, rawId: foreign.id },
     ];
     for (const passkey of wrong) expect(await finish(question, { passkey })).toMatchObject({ status: 422 });
-    expect((await finish(question, { passkey: device.answer(question) })).status).toBe(200);
+    expect((await finish(question, { passkey: device.getAssertion(question) })).status).toBe(200);
     // A copied passkey has the same key and an older counter.
     device.key.counter = 6;
     const copied = await questionOf(email);
-    expect((await finish(copied.question, { passkey: device.answer(copied.question) })).status).toBe(422);
+    expect((await finish(copied.question, { passkey: device.getAssertion(copied.question) })).status).toBe(
+      422,
+    );
     expect(app.logged.some(({ message }) => message.includes('the counter of a passkey went back'))).toBe(
       true,
     );
     // A question of another purpose or an expired question is not accepted.
     const open = part<string>(await send('POST', '/auth/passkey/options'), 'question');
-    expect((await finish(open, { passkey: device.answer(open) })).status).toBe(409);
+    expect((await finish(open, { passkey: device.getAssertion(open) })).status).toBe(409);
     const late = await questionOf(email);
     app.clock.advance({ seconds: 301 });
-    expect((await finish(late.question, { passkey: device.answer(late.question) })).status).toBe(409);
+    expect((await finish(late.question, { passkey: device.getAssertion(late.question) })).status).toBe(409);
     for (const odd of ['x', 'a'.repeat(80), `${late.question}A`])
       expect((await finish(odd, { code: '123456' })).status).toBe(409);
   });
@@ -323,16 +326,16 @@ describe('passkeys', () => {
   test('are added once, on the session that asked, and named, renamed and removed by their owner alone', async () => {
     const [{ email, token }, stranger] = [await newMember(), await newMember()];
     const { device, question } = await addPasskey(token);
-    const twice = { question, name: 'Phone', passkey: device.make(question) };
+    const twice = { question, name: 'Phone', passkey: device.createCredential(question) };
     expect((await send('POST', '/auth/factors/passkeys', twice, token)).status).toBe(409);
     const other = part<string>(
       await send('POST', '/auth/factors/passkeys/options', undefined, stranger.token),
       'question',
     );
-    const fresh = softwarePasskey();
-    const stolen = { question: other, name: 'Phone', passkey: fresh.make(other) };
+    const fresh = createSoftwarePasskey();
+    const stolen = { question: other, name: 'Phone', passkey: fresh.createCredential(other) };
     expect((await send('POST', '/auth/factors/passkeys', stolen, token)).status).toBe(409);
-    const known = { question: other, name: 'Phone', passkey: device.make(other) };
+    const known = { question: other, name: 'Phone', passkey: device.createCredential(other) };
     expect((await send('POST', '/auth/factors/passkeys', known, stranger.token)).status).toBe(409);
     const [{ id }] = part<[{ id: number }]>(await send('GET', '/auth/factors', undefined, token), 'passkeys');
     const path = `/auth/factors/passkeys/${id}`;
@@ -359,15 +362,15 @@ describe('passkeys', () => {
     ];
     const { db } = shared().ctx;
     await db.updateTable('members').set({ enabled: false }).where('id', '=', id).execute();
-    expect((await finish(question, { passkey: device.answer(question) })).status).toBe(422);
-    const passkey = device.answer(open);
+    expect((await finish(question, { passkey: device.getAssertion(question) })).status).toBe(422);
+    const passkey = device.getAssertion(open);
     expect((await send('POST', '/auth/passkey', { question: open, passkey })).status).toBe(422);
     await db
       .updateTable('members')
       .set({ enabled: true, password_hash: 'another' })
       .where('id', '=', id)
       .execute();
-    expect((await finish(question, { passkey: device.answer(question) })).status).toBe(409);
+    expect((await finish(question, { passkey: device.getAssertion(question) })).status).toBe(409);
   });
 });
 
@@ -471,10 +474,10 @@ describe('confirming that it is you', () => {
     const asked = await send('POST', '/auth/confirm/options', undefined, token);
     expect(asked).toMatchObject({ body: { proofs: ['passkey', 'app', 'recovery'] } });
     expect((await send('POST', '/auth/confirm', { password }, token)).status).toBe(422);
-    for (const empty of [{}, { code: '123456', password }, { passkey: device.answer('x') }])
+    for (const empty of [{}, { code: '123456', password }, { passkey: device.getAssertion('x') }])
       expect((await send('POST', '/auth/confirm', empty, token)).status).toBe(422);
     const ours = part<string>(asked, 'question');
-    const passkey = device.answer(ours);
+    const passkey = device.getAssertion(ours);
     expect((await send('POST', '/auth/confirm', { question: ours, passkey }, other)).status).toBe(409);
     expect((await send('POST', '/auth/confirm', { question: ours, passkey }, token)).status).toBe(200);
     expect(await send('GET', '/subscribers/export', undefined, other)).toMatchObject(asks);

@@ -17,7 +17,7 @@ async function json(answer: Response): Promise<Json> {
 }
 
 async function tokenFor(sink: MailSink): Promise<string> {
-  const { text = '' } = await sink.emailTo(email);
+  const { text = '' } = await sink.waitForEmail(email);
   return /https:\/\/www\.example\.com\/admin\/accept-invite\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
 }
 

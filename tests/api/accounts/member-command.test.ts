@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { listEntries } from '#modules/audit-log/entry.ts';
-import { ensureFirstAdmin } from '#modules/auth/enrolment.ts';
+import { createFirstAdminIfEmpty } from '#modules/auth/enrolment.ts';
 import { listMembers } from '#modules/members/member.ts';
 import { roleIds } from '#modules/members/constants.ts';
 import { messages } from '#content/messages.ts';
-import { addOwner, publicUrl, sharedApp, startApp } from '#tests/harness/app.ts';
+import { addMember, publicUrl, createSharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 
 const command = fileURLToPath(new URL('../../../cli/member.ts', import.meta.url));
@@ -61,7 +61,7 @@ describe('npm run member', () => {
   test('reset-factor lets the last Admin in again who has lost theirs', async () => {
     await using app = await startApp();
     const { ctx } = app;
-    const { id } = await addOwner(ctx, {
+    const { id } = await addMember(ctx, {
       name: 'Ada Obi',
       email: 'ada@example.com',
       password: 'a long test password',
@@ -84,7 +84,7 @@ describe('npm run member', () => {
     );
   });
 
-  const shared = sharedApp();
+  const shared = createSharedApp();
 
   test('a password comes by standard input, and the team is a list for programs', async () => {
     await using app = await startApp();
@@ -186,7 +186,9 @@ describe('npm run member', () => {
 test('several processes that start at once make one first Admin', async () => {
   await using app = await startApp();
   await app.ctx.db.deleteFrom('members').execute();
-  const starts = Array.from({ length: 4 }, () => ensureFirstAdmin(app.ctx, { email: 'boss@example.com' }));
+  const starts = Array.from({ length: 4 }, () =>
+    createFirstAdminIfEmpty(app.ctx, { email: 'boss@example.com' }),
+  );
   const made = (await Promise.all(starts)).filter((admin) => admin !== undefined);
   expect(made).toHaveLength(1);
   expect(await app.firstSignInNote()).toContain(made[0]?.password);

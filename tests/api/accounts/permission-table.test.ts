@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Route, routes } from '#api/routes.ts';
 import { createKey } from '#modules/api-keys/key.ts';
 import { keyLimits, keyScopes } from '#modules/api-keys/constants.ts';
-import { type GivenPermission, givenPermissions } from '#modules/members/constants.ts';
+import { type GrantablePermission, grantablePermissions } from '#modules/members/constants.ts';
 import { eventPermissions, webhookEvents } from '#modules/webhooks/constants.ts';
 import { createWebhook } from '#modules/webhooks/webhook.ts';
-import { type App, sharedApp } from '#tests/harness/app.ts';
+import { type App, createSharedApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const admin = { id: 1, email: null, client: null, userAgent: null };
@@ -18,7 +18,7 @@ type Row = {
   body?: unknown;
   call: Route['call'];
   /** Permissions of which a request needs both. */
-  pair?: readonly GivenPermission[] | undefined;
+  pair?: readonly GrantablePermission[] | undefined;
 };
 
 type Kind = Pick<Row, 'path' | 'body' | 'pair'>;
@@ -57,7 +57,7 @@ function kindsOf({ path, call: { line, may, alsoMay } }: Route): readonly Kind[]
   if (line.includes('/webhooks/{id}'))
     return [{ path, body: bodies[line], pair: ['webhooks', 'subscribers'] }];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no call wants two of what every member may
-  const pair = alsoMay && ([may, alsoMay] as GivenPermission[]);
+  const pair = alsoMay && ([may, alsoMay] as GrantablePermission[]);
   return kinds[line] ?? [{ path, ...(pair && { pair }) }];
 }
 
@@ -79,7 +79,7 @@ const lastLines = new Set(['POST /api/v1/auth/logout']);
 const atOnce = 6;
 
 describe('every call and event x every single permission', spec('6.8'), () => {
-  const shared = sharedApp();
+  const shared = createSharedApp();
   let tokens: { of: 'role' | 'key'; permission: string; token: string }[] = [];
 
   beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('every call and event x every single permission', spec('6.8'), () => {
     tokens = [
       { of: 'role', permission: 'every member', token: await app.signInWith([]) },
       ...(await Promise.all(
-        givenPermissions.map(async (permission) => ({
+        grantablePermissions.map(async (permission) => ({
           of: 'role' as const,
           permission,
           token: await app.signInWith([permission]),
@@ -179,7 +179,7 @@ function lineOf({ name, call, pair }: Row, found = { role: [] as string[], key: 
 async function eventLines(app: App): Promise<string[][]> {
   await deleteMadeRoles(app);
   const lines: string[][] = [];
-  const others = givenPermissions.filter((permission) => permission !== 'webhooks');
+  const others = grantablePermissions.filter((permission) => permission !== 'webhooks');
   const askers = await Promise.all(
     [undefined, ...others].map(async (other) => {
       const permissions = other === undefined ? (['webhooks'] as const) : (['webhooks', other] as const);

@@ -6,9 +6,9 @@ import { createKey } from '#modules/api-keys/key.ts';
 import { keyLimits, type KeyScope, keyScopes } from '#modules/api-keys/constants.ts';
 import { roleIds, roleNames } from '#modules/members/constants.ts';
 import type { Permission } from '#modules/members/constants.ts';
-import { may } from '#modules/members/rights.ts';
-import { sharedApp } from '#tests/harness/app.ts';
-import { rawStatus } from '#tests/harness/raw-request.ts';
+import { hasPermission } from '#modules/members/rights.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
+import { fetchRawStatus } from '#tests/harness/raw-request.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 /** Spellings of an address that a prefix check would not recognize. */
@@ -50,11 +50,12 @@ function isAllowed({ call }: Route, kind: Kind): boolean {
   return roleNames.some((role) => role === kind && isPermitted(call, { id: roleIds[role], given: [] }));
 }
 
-function isPermitted(call: Route['call'], role: Parameters<typeof may>[0]): boolean {
+function isPermitted(call: Route['call'], role: Parameters<typeof hasPermission>[0]): boolean {
   const { orMay } = call;
   return wantedOf(call).every(
     (permission) =>
-      may(role, permission) || (permission === call.may && orMay !== undefined && may(role, orMay)),
+      hasPermission(role, permission) ||
+      (permission === call.may && orMay !== undefined && hasPermission(role, orMay)),
   );
 }
 
@@ -71,7 +72,7 @@ function idOf(token: string): number {
 }
 
 describe('every line of the API x kind of visitor x spelling of its address', spec('6.8'), () => {
-  const shared = sharedApp();
+  const shared = createSharedApp();
   const tokens = new Map<Kind, string>();
 
   beforeAll(async () => {
@@ -113,7 +114,7 @@ describe('every line of the API x kind of visitor x spelling of its address', sp
         if (isAllowed(route, kind)) continue;
         for (const [spelling, write] of Object.entries(oddSpellings)) {
           const request = { method: route.method, target: write(addressOf(route), app.url), token };
-          const status = await rawStatus(app.url, request);
+          const status = await fetchRawStatus(app.url, request);
           if (!isRight(route, kind, 'odd', status)) faults.push(`${kind}, ${spelling}: ${status}`);
         }
       }

@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { routes } from '#api/routes.ts';
 import type { Route } from '#api/routes.ts';
-import { givenPermissions, roleIds } from '#modules/members/constants.ts';
-import { may } from '#modules/members/rights.ts';
+import { grantablePermissions, roleIds } from '#modules/members/constants.ts';
+import { hasPermission } from '#modules/members/rights.ts';
 import type { Db } from '#modules/context.ts';
-import { type App, sharedApp } from '#tests/harness/app.ts';
+import { type App, createSharedApp } from '#tests/harness/app.ts';
 
 function idOf(token: string): number {
   return Number(decodeJwt(token).sub);
@@ -101,14 +101,14 @@ async function countRows(db: Db): Promise<Record<string, number>> {
 }
 
 describe('a right that ends while a body is under way', () => {
-  const shared = sharedApp();
+  const shared = createSharedApp();
 
   test.each(allLosses)(
     'of somebody %s: every call that writes refuses, and nothing is stored',
     async (loss) => {
       const app = shared();
       // A role made for this test, because the built-in roles never change.
-      const token = await app.signInWith(givenPermissions);
+      const token = await app.signInWith(grantablePermissions);
       const half = await Promise.all(withBody.map((route) => openHalf(app, route, token)));
       // This request comes after all others over the same database connections, so their headers are checked by now.
       expect((await app.get('/api/v1/auth/current_user', { token })).status).toBe(200);
@@ -128,7 +128,7 @@ describe('a right that ends while a body is under way', () => {
       expect(changed).toEqual([]);
       const wrong = answers.filter(({ route, status }) => {
         if (!isNarrowed) return status !== 401;
-        const isLost = wantedOf(route).some((one) => !may(creator, one));
+        const isLost = wantedOf(route).some((one) => !hasPermission(creator, one));
         return isLost ? status !== 403 : status === 401 || status === 403;
       });
       expect(wrong.map(({ route, status }) => `${route.method} ${route.path}: ${status}`)).toEqual([]);
@@ -154,7 +154,7 @@ const deeds: [line: string, method: string, path: string, body?: unknown][] = [
 ];
 
 describe('a right that ends while the database is asked', () => {
-  const shared = sharedApp();
+  const shared = createSharedApp();
 
   test.each(deeds)('%s: the loss that commits first wins', async (_line, method, path, body) => {
     const app = shared();
@@ -177,7 +177,7 @@ describe('a right that ends while the database is asked', () => {
   ] as const)('%s under a role that is changed at this moment', async (_line, method, path, body, status) => {
     const app = shared();
     const { db } = app.ctx;
-    const token = await app.signInWith(givenPermissions);
+    const token = await app.signInWith(grantablePermissions);
     let answer: Promise<Response> | undefined;
     await db.transaction().execute(async (trx) => {
       await losses['of a role that permits less'](trx, idOf(token)).execute();

@@ -1,8 +1,8 @@
 // On PostgreSQL 15 too: simultaneous changes of roles, members and sessions, under locks.
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { givenPermissions } from '#modules/members/constants.ts';
-import { startApp, sharedApp } from '#tests/harness/app.ts';
+import { grantablePermissions } from '#modules/members/constants.ts';
+import { startApp, createSharedApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
 
@@ -15,7 +15,7 @@ async function json(answer: Response): Promise<Json> {
   return answer.json();
 }
 
-const shared = sharedApp();
+const shared = createSharedApp();
 let nr = 0;
 
 function freshName(name: string): string {
@@ -220,7 +220,7 @@ describe('nobody gives rights that they lack, or acts on who has them', () => {
       ['DELETE', `/api/v1/users/${boss.id}/factors`],
       ['PUT', '/api/v1/auth/factors/requirement', { roles: [], grace_days: 7 }],
       ['POST', path, { name: 'More', permissions: ['messages', 'posts'] }],
-      ['PUT', `${path}/${own.key}`, { permissions: [...givenPermissions] }],
+      ['PUT', `${path}/${own.key}`, { permissions: [...grantablePermissions] }],
       ['PUT', `${path}/${more.key}`, { permissions: ['team'] }],
       ['DELETE', `${path}/${more.key}`],
       ['DELETE', `${path}/${own.key}?replacement=ADMIN`],
@@ -246,7 +246,7 @@ describe('nobody gives rights that they lack, or acts on who has them', () => {
   test('whoever has every right but the role of Admin does not stand for the last Admin', async () => {
     await using app = await startApp();
     await app.ctx.db.deleteFrom('members').execute();
-    const [admin, deputy] = [await app.signInAs('ADMIN'), await app.signInWith(givenPermissions)];
+    const [admin, deputy] = [await app.signInAs('ADMIN'), await app.signInWith(grantablePermissions)];
     const { id } = await me(app, admin);
     const calls = [
       () => app.send('DELETE', `/api/v1/auth/remove/${id}`, undefined, { token: deputy }),
@@ -261,7 +261,10 @@ describe('nobody gives rights that they lack, or acts on who has them', () => {
     const app = shared();
     const admin = await app.signInAs('ADMIN');
     const { email } = await invite(app, admin, 'ADMIN');
-    const [all, some] = [await app.signInWith(givenPermissions), await app.signInWith(['team', 'outbox'])];
+    const [all, some] = [
+      await app.signInWith(grantablePermissions),
+      await app.signInWith(['team', 'outbox']),
+    ];
     const readers = async (token: string) =>
       (await json(await app.get('/api/v1/outbox', { token }))).filter((one: Json) => one.to === email).length;
     await expect.poll(() => readers(admin)).toBe(1);
@@ -312,7 +315,7 @@ describe('invites', () => {
     const admin = await app.signInAs('ADMIN');
     const role = await make(app, admin, { name: 'Night desk' });
     const { email } = await invite(app, admin, role.key);
-    const { text = '' } = await sink.emailTo(email);
+    const { text = '' } = await sink.waitForEmail(email);
     expect(text).toContain('with the role Night desk');
     const link = /accept-invite\?token=([\w-]{43})/.exec(text)?.[1];
     const show = async () => json(await app.send('POST', '/api/v1/invites/show', { token: link }));
@@ -348,7 +351,7 @@ describe('at the same moment', () => {
 
   test('roles that change, end and are written under at once: every answer is a plain one', async () => {
     const app = shared();
-    const [one, other] = [await app.signInAs('ADMIN'), await app.signInWith(givenPermissions)];
+    const [one, other] = [await app.signInAs('ADMIN'), await app.signInWith(grantablePermissions)];
     for (let round = 0; round < 8; round += 1) {
       const { key } = await make(app, one, { permissions: ['posts', 'messages'] });
       const [writer, reader] = [await app.signInAs(key), await app.signInAs(key)];

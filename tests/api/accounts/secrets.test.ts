@@ -55,11 +55,12 @@ test('passwords and tokens stand in no log, table, answer or email but the one t
   await call('POST', 'auth/password', passwords, session);
   await call('POST', 'auth/password', { ...passwords, current_password: canaries.typed }, session);
   await call('POST', 'auth/forgot', { email });
-  const resetToken = /token=([\w-]{43})/.exec((await sink.emailTo(email)).text ?? '')?.[1] ?? '';
+  const resetToken = /token=([\w-]{43})/.exec((await sink.waitForEmail(email)).text ?? '')?.[1] ?? '';
   await call('POST', 'auth/reset', { token: resetToken, password: canaries.reset });
   await call('POST', 'auth/reset', { token: resetToken, password: canaries.reset });
   await call('POST', 'invites', { email: 'obi@example.com' }, admin);
-  const inviteToken = /token=([\w-]{43})/.exec((await sink.emailTo('obi@example.com')).text ?? '')?.[1] ?? '';
+  const inviteToken =
+    /token=([\w-]{43})/.exec((await sink.waitForEmail('obi@example.com')).text ?? '')?.[1] ?? '';
   await call('POST', 'invites/show', { token: inviteToken });
   await call('POST', 'invites/accept', { token: inviteToken, name: 'Obi', password: canaries.invited });
   for (const path of ['users', 'sessions', 'audit', 'audit/export', 'invites', 'outbox', 'auth/current_user'])

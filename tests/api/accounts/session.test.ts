@@ -2,7 +2,7 @@
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
 import type { JWTPayload } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { noteUse, readSession } from '#modules/auth/session.ts';
+import { recordSessionUse, readSession } from '#modules/auth/session.ts';
 import { problemTypes } from '#modules/two-factor/constants.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
@@ -151,7 +151,7 @@ test('a token is checked by one query, and its time noted at most once a minute'
     transformResult: async ({ result }) => result,
   });
   const ctx = { ...app.ctx, db: counting };
-  const use = async () => noteUse(ctx, await readSession(ctx, token));
+  const use = async () => recordSessionUse(ctx, await readSession(ctx, token));
   for (let nr = 0; nr < 3; nr += 1) await use();
   expect(queries).toBe(3);
   app.clock.advance({ seconds: 60 });

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sharedApp, startApp } from '#tests/harness/app.ts';
+import { createSharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
-import { noteDevice, sweepDevices } from '#modules/auth/known-devices.ts';
-import { enrol } from '#modules/auth/enrolment.ts';
+import { pollUntil, startMailSink } from '#tests/harness/mail-sink.ts';
+import { recordDevice, sweepDevices } from '#modules/auth/known-devices.ts';
+import { addMember } from '#modules/auth/enrolment.ts';
 import { signInLimits } from '#modules/auth/constants.ts';
 import { signIn } from '#modules/auth/sign-in.ts';
-import { hashOfTypedForm } from '#tests/fixtures/typed-password.ts';
+import { hashWithoutNormalizing } from '#tests/fixtures/typed-password.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const email = 'ada@example.com';
@@ -17,7 +17,7 @@ const path = '/api/v1/auth/login';
 const ada = { name: 'Ada Obi', email, password, enabled: true, role: 'SUPPORT' } as const;
 
 async function withAda(app: App): Promise<void> {
-  await enrol(app.ctx, ada);
+  await addMember(app.ctx, ada);
 }
 
 function login(app: App, body: unknown, client?: string): Promise<Response> {
@@ -50,10 +50,10 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
   test('a password that was hashed without normalization still works, and is then stored normalized', async () => {
     await using app = await startApp();
     const decomposed = 'Ọ̀rọ̀ ìpamọ́ tí ó gùn 77'.normalize('NFD');
-    await enrol(app.ctx, { ...ada, password: decomposed });
+    await addMember(app.ctx, { ...ada, password: decomposed });
     await app.ctx.db
       .updateTable('members')
-      .set({ password_hash: hashOfTypedForm(decomposed) })
+      .set({ password_hash: hashWithoutNormalizing(decomposed) })
       .execute();
     expect((await login(app, { email, password: decomposed.normalize('NFC') })).status).toBe(401);
     const parallel = await Promise.all([1, 2, 3].map(() => login(app, { email, password: decomposed })));
@@ -101,7 +101,7 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
     await using app = await startApp();
     await withAda(app);
     const off = 'off@example.com';
-    await enrol(app.ctx, { name: 'Off', email: off, password, enabled: false, role: 'ADMIN' });
+    await addMember(app.ctx, { name: 'Off', email: off, password, enabled: false, role: 'ADMIN' });
     const wrong = [
       { email, password: 'another password' },
       { email, password: `${password} ` },
@@ -132,7 +132,13 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
   test('unknown, wrong and deactivated ask the same queries, letter by letter', async () => {
     await using app = await startApp();
     await withAda(app);
-    await enrol(app.ctx, { name: 'Off', email: 'off@example.com', password, enabled: false, role: 'ADMIN' });
+    await addMember(app.ctx, {
+      name: 'Off',
+      email: 'off@example.com',
+      password,
+      enabled: false,
+      role: 'ADMIN',
+    });
     const asked: string[] = [];
     const listening = app.ctx.db.withPlugin({
       transformQuery: ({ node }) => {
@@ -158,7 +164,7 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
     expect([...seen]).toEqual(['SelectQueryNode,SelectQueryNode,SelectQueryNode']);
   });
 
-  const shared = sharedApp();
+  const shared = createSharedApp();
 
   test.each([
     [{ email: '', password: '' }],
@@ -346,7 +352,7 @@ describe('a sign-in on a new device is told to its owner', () => {
     // Without a device id, a browser of the same kind in a known network counts as the known device.
     await on(undefined, '192.0.2.1');
     await on(undefined, '203.0.113.77');
-    await eventually(() => (sink.emails.length === 2 ? true : undefined), 'both emails');
+    await pollUntil(() => (sink.emails.length === 2 ? true : undefined), 'both emails');
     expect(sink.emails.map(({ subject }) => subject)).toEqual(
       Array.from({ length: 2 }, () => 'New log-in to your Hirawa account: Chrome on Android'),
     );
@@ -361,9 +367,9 @@ describe('a sign-in on a new device is told to its owner', () => {
 
   test('a storm of them is told ten times a day', async () => {
     await using app = await startApp();
-    const member = { ...(await enrol(app.ctx, ada)), lastActiveAt: app.clock.now() };
+    const member = { ...(await addMember(app.ctx, ada)), lastActiveAt: app.clock.now() };
     for (let nr = 0; nr < 14; nr += 1)
-      await noteDevice(app.ctx, app.ctx.db, member, {
+      await recordDevice(app.ctx, app.ctx.db, member, {
         client: '192.0.2.1',
         userAgent: '',
         device: `device-number-${1000000 + nr}`,

@@ -1,19 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import { listEntries } from '#modules/audit-log/entry.ts';
-import { Refusal } from '#modules/refusal.ts';
-import { deleteMember, inTeam, setEnabled, updateMember, updateOwnName } from '#modules/members/change.ts';
+import { AppError } from '#modules/refusal.ts';
+import {
+  deleteMember,
+  changeMemberInTransaction,
+  setEnabled,
+  updateMember,
+  updateOwnName,
+} from '#modules/members/change.ts';
 import type { Member } from '#modules/members/schema.ts';
-import { addOwner, sharedApp } from '#tests/harness/app.ts';
+import { addMember, createSharedApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-const app = sharedApp();
+const app = createSharedApp();
 let nr = 0;
 
 async function add(role: string): Promise<Member> {
   nr += 1;
   const email = `rules-${nr}@example.com`;
-  return addOwner(app().ctx, { name: `Member ${nr}`, email, password: 'a long test password', role });
+  return addMember(app().ctx, { name: `Member ${nr}`, email, password: 'a long test password', role });
 }
 
 function actorOf({ id, email }: Member): Actor {
@@ -25,12 +31,12 @@ async function refused(work: Promise<unknown>): Promise<string> {
     () => undefined,
     (reason: unknown) => reason,
   );
-  return error instanceof Refusal ? `${error.code} ${error.message}` : `not refused: ${String(error)}`;
+  return error instanceof AppError ? `${error.code} ${error.message}` : `not refused: ${String(error)}`;
 }
 
 function disable(actor: Member, member: Member): Promise<void> {
   const ref = { id: member.id };
-  return inTeam(app().ctx, ref, (trx, found) =>
+  return changeMemberInTransaction(app().ctx, ref, (trx, found) =>
     setEnabled(app().ctx, trx, actorOf(actor), { member: found, enabled: false }),
   );
 }

@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: races between two Admins under a lock.
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { sharedApp, startApp } from '#tests/harness/app.ts';
+import { createSharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
 
@@ -108,7 +108,7 @@ describe('POST /api/v1/auth/add', spec('7.22', '7.23', '7.24'), () => {
   );
 
   describe('bad input is 4xx and changes nothing', () => {
-    const shared = sharedApp();
+    const shared = createSharedApp();
 
     test('all three empty is one sentence', spec('5.18'), async () => {
       const token = await shared().signInAs('ADMIN');
@@ -277,7 +277,7 @@ describe('DELETE /api/v1/auth/remove/{user}', spec('7.15'), () => {
     },
   );
 
-  const shared = sharedApp();
+  const shared = createSharedApp();
 
   test.each([
     '..%2f..%2fusers',
@@ -385,7 +385,7 @@ describe('the last enabled Admin stays one, and nobody removes or deactivates th
 });
 
 describe('PUT /api/v1/users/{user} {name, role, job_title} (Admin)', () => {
-  const shared = sharedApp();
+  const shared = createSharedApp();
 
   test('changes what it is given, at once, and an empty job title takes it away', async () => {
     await using app = await startApp();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { beaconPath } from '#modules/analytics/constants.ts';
-import { sharedApp } from '#tests/harness/app.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 
-const app = sharedApp({ variables: { CDN_SECONDS: '60' } });
+const app = createSharedApp({ variables: { CDN_SECONDS: '60' } });
 const browser =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 
@@ -31,7 +31,7 @@ test('a page without pictures, which has nothing to tell by, is counted where it
       .select(['name', 'count'])
       .where('kind', '=', 'page')
       .executeTakeFirst();
-  expect(await eventually(counted, 'the view')).toEqual({ name: '/faq', count: 1 });
+  expect(await pollUntil(counted, 'the view')).toEqual({ name: '/faq', count: 1 });
   await ctx.db.deleteFrom('daily_figures').execute();
 });
 
@@ -56,7 +56,7 @@ test('a page that a CDN answers is counted once, with who led to it', async () =
       .execute();
     return rows.length > 0 ? rows.map(({ kind, name, count }) => [kind, name, count]) : undefined;
   };
-  expect(await eventually(counted, 'the view')).toEqual([
+  expect(await pollUntil(counted, 'the view')).toEqual([
     ['page', '/about', 1],
     ['source', 'example.org', 1],
   ]);

@@ -1,12 +1,12 @@
 // On PostgreSQL 15 too: row locks claim connectors, and an upsert of arrays writes days.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sourceHealth } from '#modules/connectors/health.ts';
-import type { SourceId } from '#modules/connectors/constants.ts';
-import { readDueSources, readSource } from '#modules/connectors/reading.ts';
-import { sourceCredentials, startSourceServer } from '#tests/fixtures/sources/source-server.ts';
-import { type App, sharedApp } from '#tests/harness/app.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { getConnectorHealth } from '#modules/connectors/health.ts';
+import type { ConnectorId } from '#modules/connectors/constants.ts';
+import { enqueueDueReads, runRead } from '#modules/connectors/reading.ts';
+import { connectorCredentials, startConnectorServer } from '#tests/fixtures/sources/source-server.ts';
+import { type App, createSharedApp } from '#tests/harness/app.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- JSON of an answer, looked into by assertions
@@ -14,18 +14,18 @@ type Json = any;
 
 const path = '/api/v1/sources';
 const hour = { seconds: 3600 };
-const server = await startSourceServer();
-server.kept.days.googleAnalytics = [{ day: '2026-11-19', activeUsers: 9, newUsers: 4 }];
+const server = await startConnectorServer();
+server.state.days.googleAnalytics = [{ day: '2026-11-19', activeUsers: 9, newUsers: 4 }];
 afterAll(() => server[Symbol.asyncDispose]());
 
 describe('sources of figures', spec('2.78', '7.27'), () => {
-  const { keyFile, propertyId } = sourceCredentials.googleAnalytics;
-  const shared = sharedApp({
+  const { keyFile, propertyId } = connectorCredentials.googleAnalytics;
+  const shared = createSharedApp({
     variables: {
       CONNECTOR_NETWORKS: '127.0.0.1',
-      SAMSUNG_BASE_URL: server.kept.url,
-      APPGALLERY_BASE_URL: server.kept.url,
-      GA_BASE_URL: server.kept.url,
+      SAMSUNG_BASE_URL: server.state.url,
+      APPGALLERY_BASE_URL: server.state.url,
+      GA_BASE_URL: server.state.url,
       GA_PROPERTY: propertyId,
       GA_CREDENTIALS: keyFile,
     },
@@ -34,7 +34,7 @@ describe('sources of figures', spec('2.78', '7.27'), () => {
 
   // At its start, the product reads the connectors of the environment.
   beforeAll(async () => {
-    await eventually(
+    await pollUntil(
       async () => (await daysOf(shared(), 'googleAnalytics')).length === 2 || undefined,
       'the days of Google Analytics',
     );
@@ -47,9 +47,9 @@ describe('sources of figures', spec('2.78', '7.27'), () => {
     clock.set(new Date('2026-11-20T10:00:00Z'));
     for (const table of ['connectors', 'source_days', 'rate_limits', 'notifications'] as const)
       await ctx.db.deleteFrom(table).execute();
-    server.mend();
-    server.asked.length = 0;
-    server.kept.days.samsung = [
+    server.clearFailures();
+    server.requests.length = 0;
+    server.state.days.samsung = [
       { day: '2026-09-30', installs: 1, downloads: 1 },
       { day: '2026-10-01', installs: 2, downloads: 3 },
       { day: '2026-11-19', installs: 40, downloads: 50 },
@@ -62,12 +62,12 @@ describe('sources of figures', spec('2.78', '7.27'), () => {
     return { status: answer.status, body: await answer.json() };
   }
 
-  async function sourceOf(app: App, id: SourceId): Promise<Json> {
+  async function sourceOf(app: App, id: ConnectorId): Promise<Json> {
     const { body } = await call(app, 'GET', '');
     return body.find(({ source }: Json) => source === id);
   }
 
-  async function connect(app: App, credentials: object = sourceCredentials.samsung): Promise<Json> {
+  async function connect(app: App, credentials: object = connectorCredentials.samsung): Promise<Json> {
     const answer = await call(app, 'PUT', '/samsung', { credentials });
     await expect.poll(async () => (await sourceOf(app, 'samsung')).state).toMatch(/good|failing/);
     return answer;
@@ -78,10 +78,10 @@ describe('sources of figures', spec('2.78', '7.27'), () => {
     spec('7.28', '7.29'),
     async () => {
       const app = shared();
-      const { serviceAccountId, contentId, privateKey } = sourceCredentials.samsung;
+      const { serviceAccountId, contentId, privateKey } = connectorCredentials.samsung;
       const { status, body } = await connect(app);
       expect([status, body.message]).toEqual([200, 'Samsung Galaxy Store is connected, and is read now']);
-      const [first, second, ...more] = server.asked;
+      const [first, second, ...more] = server.requests;
       expect(more).toEqual([]);
       // The server accepts only a JWT with the signature of this key, the scope gss and a lifetime of at most 20 minutes.
       expect(`${first?.method} ${first?.url.pathname}`).toBe('POST /auth/accessToken');
@@ -147,16 +147,16 @@ describe('sources of figures', spec('2.78', '7.27'), () => {
         credentials: { propertyId },
       });
       const refused = await call(app, 'PUT', '/googleAnalytics', {
-        credentials: sourceCredentials.googleAnalytics,
+        credentials: connectorCredentials.googleAnalytics,
       });
       expect(refused.status).toBe(409);
-      await readDueSources(app.ctx);
+      await enqueueDueReads(app.ctx);
       await expect.poll(async () => daysOf(app, 'googleAnalytics')).toHaveLength(2);
       expect(await daysOf(app, 'googleAnalytics')).toEqual([
         '2026-11-19 activeUsers 9',
         '2026-11-19 newUsers 4',
       ]);
-      const report = server.asked.find(({ url }) => url.pathname.endsWith(':runReport'));
+      const report = server.requests.find(({ url }) => url.pathname.endsWith(':runReport'));
       expect(JSON.parse(report?.body ?? '')).toMatchObject({
         dateRanges: [{ startDate: '2024-11-20', endDate: '2026-11-20' }],
         dimensions: [{ name: 'date' }],
@@ -169,25 +169,25 @@ describe('sources of figures', spec('2.78', '7.27'), () => {
   test('a day that is told anew is corrected, and one that is named no more stays', async () => {
     const app = shared();
     await connect(app);
-    server.kept.days.samsung = [{ day: '2026-11-19', installs: 41, downloads: 55 }];
+    server.state.days.samsung = [{ day: '2026-11-19', installs: 41, downloads: 55 }];
     app.clock.advance({ seconds: 2 * 3600 });
-    await Promise.all([1, 2, 3, 4].map(() => readSource(app.ctx, { source: 'samsung' })));
-    expect(server.asked).toHaveLength(4);
+    await Promise.all([1, 2, 3, 4].map(() => runRead(app.ctx, { source: 'samsung' })));
+    expect(server.requests).toHaveLength(4);
     expect(await daysOf(app, 'samsung')).toEqual([
       '2026-10-01 downloads 3',
       '2026-10-01 installs 2',
       '2026-11-19 downloads 55',
       '2026-11-19 installs 41',
     ]);
-    await readSource(app.ctx, { source: 'samsung' });
-    expect(server.asked).toHaveLength(4);
+    await runRead(app.ctx, { source: 'samsung' });
+    expect(server.requests).toHaveLength(4);
   });
 
   test('a refused token is fetched anew once; a failure is told once a day, and that it is mended', async () => {
     const app = shared();
     server.fail('counts', 'unknownToken', 1);
     await connect(app);
-    expect(server.asked.map(({ url }) => url.pathname.split('/').at(-1))).toEqual([
+    expect(server.requests.map(({ url }) => url.pathname.split('/').at(-1))).toEqual([
       'accessToken',
       'contentMetric',
       'accessToken',
@@ -197,7 +197,7 @@ describe('sources of figures', spec('2.78', '7.27'), () => {
     server.fail('counts', 'unknownToken');
     for (const _ of [1, 2]) {
       app.clock.advance({ seconds: 2 * 3600 });
-      await readSource(app.ctx, { source: 'samsung' });
+      await runRead(app.ctx, { source: 'samsung' });
     }
     expect(await sourceOf(app, 'samsung')).toMatchObject({
       state: 'failing',
@@ -205,14 +205,14 @@ describe('sources of figures', spec('2.78', '7.27'), () => {
       last_fault: { kind: 'credentials', at: '2026-11-20T14:00:00.000Z' },
     });
     expect(await told(app)).toEqual(['source-failed sources']);
-    expect(await sourceHealth(app.ctx.db)).toMatchObject([
+    expect(await getConnectorHealth(app.ctx.db)).toMatchObject([
       { id: 'samsung', readAt: new Date('2026-11-20T10:00:00Z'), failing: { kind: 'credentials' } },
     ]);
     app.clock.set(new Date('2026-11-21T09:00:00Z'));
-    await readSource(app.ctx, { source: 'samsung' });
-    server.mend();
+    await runRead(app.ctx, { source: 'samsung' });
+    server.clearFailures();
     app.clock.advance({ seconds: 12 * 3600 });
-    await readSource(app.ctx, { source: 'samsung' });
+    await runRead(app.ctx, { source: 'samsung' });
     expect(await told(app)).toEqual([
       'source-failed sources',
       'source-failed sources',
@@ -233,7 +233,7 @@ describe('sources of figures', spec('2.78', '7.27'), () => {
     const waits: number[] = [];
     const fail = async () => {
       app.clock.set(new Date((await sourceRow(app)).next_at));
-      await readSource(app.ctx, { source: 'samsung' });
+      await runRead(app.ctx, { source: 'samsung' });
       waits.push(((await sourceRow(app)).next_at.getTime() - app.clock.now().getTime()) / 1000);
     };
     server.fail('counts', 'limitedBySeconds', 1);
@@ -274,7 +274,7 @@ describe('sources of figures', spec('2.78', '7.27'), () => {
         return answer;
       },
     };
-    const reading = readSource(slow, { source: 'samsung' });
+    const reading = runRead(slow, { source: 'samsung' });
     await expect.poll(async () => (await sourceOf(app, 'samsung')).answers).toBe(1);
     expect((await sourceOf(app, 'samsung')).state).toBe('reading');
     const { status, body } = await call(app, 'DELETE', '/samsung');
@@ -292,7 +292,7 @@ describe('sources of figures', spec('2.78', '7.27'), () => {
 
   test('a test asks now and stores nothing; keys that are none are refused at their field', async () => {
     const app = shared();
-    const credentials = sourceCredentials.samsung;
+    const credentials = connectorCredentials.samsung;
     const good = await call(app, 'POST', '/samsung/test', { credentials });
     expect(good.body).toMatchObject({
       message: 'Samsung Galaxy Store answered. Days of the last two weeks that it knows: 1',
@@ -336,27 +336,27 @@ describe('sources of figures', spec('2.78', '7.27'), () => {
     app.clock.advance({ seconds: 2 * 3600 });
     const until = new Date(app.clock.now().getTime() + 100_000);
     await app.ctx.db.updateTable('connectors').set({ reading_until: until }).execute();
-    await readSource(app.ctx, { source: 'samsung' });
-    expect(server.asked).toHaveLength(2);
+    await runRead(app.ctx, { source: 'samsung' });
+    expect(server.requests).toHaveLength(2);
     app.clock.advance(hour);
-    await readSource(app.ctx, { source: 'samsung' });
-    expect(server.asked).toHaveLength(4);
+    await runRead(app.ctx, { source: 'samsung' });
+    expect(server.requests).toHaveLength(4);
     await app.ctx.db
       .updateTable('connectors')
       .set({ credentials: Buffer.from('sealed by another one, of old') })
       .execute();
     app.clock.advance({ seconds: 2 * 3600 });
-    await readSource(app.ctx, { source: 'samsung' });
+    await runRead(app.ctx, { source: 'samsung' });
     token = await app.signInAs('ADMIN');
     expect(await sourceOf(app, 'samsung')).toMatchObject({
       state: 'failing',
       last_fault: { kind: 'credentials', said: expect.stringContaining('SECRET') },
     });
-    expect(server.asked).toHaveLength(4);
+    expect(server.requests).toHaveLength(4);
   });
 });
 
-async function daysOf(app: App, source: SourceId): Promise<string[]> {
+async function daysOf(app: App, source: ConnectorId): Promise<string[]> {
   const rows = await app.ctx.db
     .selectFrom('source_days')
     .select(['metric', 'day', 'count'])

@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { rollUpVisits } from '#modules/analytics/roll-up.ts';
-import { dailyVisitors, visitReport } from '#modules/analytics/report.ts';
-import { activeUsers, downloads, isSampleTime } from '#modules/analytics/tile.ts';
-import { startCounting } from '#modules/analytics/visit.ts';
-import type { Counting, View } from '#modules/analytics/visit.ts';
+import { countDailyVisitors, getVisitReport } from '#modules/analytics/report.ts';
+import { getActiveUsers, getDownloads, needsSample } from '#modules/analytics/tile.ts';
+import { startViewCounter } from '#modules/analytics/visit.ts';
+import type { ViewCounter, View } from '#modules/analytics/visit.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 
 const browser =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
@@ -18,8 +18,8 @@ function view(network: string, change: Partial<View> = {}): View {
 }
 
 /** Starts a second counter on the app's database, as another process would. */
-function counterOf(app: App): Counting & AsyncDisposable {
-  const counting = startCounting(app.ctx);
+function counterOf(app: App): ViewCounter & AsyncDisposable {
+  const counting = startViewCounter(app.ctx);
   return { ...counting, [Symbol.asyncDispose]: () => counting.stop() };
 }
 
@@ -64,7 +64,7 @@ describe('counting', () => {
     ]);
     expect(await statisticsOf(app, 'source')).toEqual(['2026-11-20 direct 1', '2026-11-20 google.com 1']);
     expect(await statisticsOf(app, 'bots')).toEqual(['2026-11-20  1']);
-    expect((await activeUsers(app.ctx)).value).toBe(2);
+    expect((await getActiveUsers(app.ctx)).value).toBe(2);
   });
 
   test('of 10,000 invented paths, hosts and user agents adds a bounded number of rows', async () => {
@@ -125,7 +125,7 @@ describe('counting', () => {
     }
     await Promise.all([one.flush(), two.flush()]);
     expect(await statisticsOf(app, 'page')).toEqual(['2026-11-20 / 200', '2026-11-20 /faq 200']);
-    expect((await activeUsers(app.ctx)).value).toBe(50);
+    expect((await getActiveUsers(app.ctx)).value).toBe(50);
     expect(await saltDays(app)).toEqual(['2026-11-19', '2026-11-20']);
   });
 
@@ -141,7 +141,7 @@ describe('counting', () => {
     await app.ctx.db.schema.alterTable('gone').renameTo('daily_figures').execute();
     await counter.flush();
     expect(await statisticsOf(app, 'page')).toEqual(['2026-11-20 / 2']);
-    expect((await activeUsers(app.ctx)).value).toBe(2);
+    expect((await getActiveUsers(app.ctx)).value).toBe(2);
   });
 
   test('writes many visitors in portions, and after a fault between two of them the rest, once', async () => {
@@ -166,12 +166,12 @@ describe('counting', () => {
     await counter.flush();
     expect(await written()).toEqual({ visits: 2_500, views: 2_500 });
     expect(await statisticsOf(app, 'page')).toEqual(['2026-11-20 / 2500']);
-    expect((await activeUsers(app.ctx)).value).toBe(2_500);
+    expect((await getActiveUsers(app.ctx)).value).toBe(2_500);
   });
 
   test('writes what is left on an orderly stop', async () => {
     await using app = await startApp();
-    const counter = startCounting(app.ctx);
+    const counter = startViewCounter(app.ctx);
     counter.countView(view('102.89.1.1'));
     await counter.stop();
     expect(await statisticsOf(app, 'page')).toEqual(['2026-11-20 / 1']);
@@ -252,7 +252,7 @@ describe('the figures of the dashboard', () => {
     app.clock.set(new Date('2026-11-21T01:00:00Z'));
     for (const address of ['2.2.2.2', '3.3.3.3']) counter.countView(view(address));
     await counter.flush();
-    expect(await activeUsers(app.ctx)).toEqual({
+    expect(await getActiveUsers(app.ctx)).toEqual({
       value: 3,
       asOf: new Date('2026-11-21T01:00:00Z'),
       period: null,
@@ -261,11 +261,11 @@ describe('the figures of the dashboard', () => {
     });
     app.clock.set(new Date('2026-11-21T23:30:00Z'));
     await counter.flush();
-    expect((await activeUsers(app.ctx)).value).toBe(2);
+    expect((await getActiveUsers(app.ctx)).value).toBe(2);
     app.clock.set(new Date('2026-11-22T01:30:00Z'));
     await counter.flush();
     await rollUpVisits(app.ctx);
-    expect((await activeUsers(app.ctx)).value).toBe(0);
+    expect((await getActiveUsers(app.ctx)).value).toBe(0);
   });
 
   test('a series of daily visitors names each day by itself, today as far as it has come', async () => {
@@ -282,7 +282,7 @@ describe('the figures of the dashboard', () => {
       await rollUpVisits(app.ctx);
       await rollUpVisits(app.ctx);
     }
-    const week = await dailyVisitors(app.ctx, 'week');
+    const week = await countDailyVisitors(app.ctx, 'week');
     expect(week.map(({ day, count }) => `${day} ${count}`)).toEqual([
       '2026-11-17 0',
       '2026-11-18 0',
@@ -301,7 +301,7 @@ describe('the figures of the dashboard', () => {
     app.clock.set(new Date('2026-11-01T00:00:00Z'));
     for (const store of ['samsung', 'google', 'google'])
       await app.get(`/go/${store}`, { headers: { 'User-Agent': browser } });
-    expect(await downloads(app.ctx)).toMatchObject({
+    expect(await getDownloads(app.ctx)).toMatchObject({
       value: 3,
       lastMonth: 1,
       byStore: { samsung: 1, huawei: 0, google: 2 },
@@ -317,7 +317,7 @@ describe('the figures of the dashboard', () => {
     await app.get('/go/huawei', { headers: { 'User-Agent': browser } });
     await app.send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
     await app.send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
-    const report = await visitReport(app.ctx, 'month');
+    const report = await getVisitReport(app.ctx, 'month');
     expect(report.visitors).toHaveLength(30);
     expect(report.visitors.at(-1)).toEqual({ day: '2026-11-20', count: 3 });
     expect(report.views.at(-1)).toEqual({ day: '2026-11-20', count: 4 });
@@ -332,7 +332,7 @@ describe('the figures of the dashboard', () => {
       { name: 'subscription', count: 1 },
     ]);
     for (const period of ['week', 'quarter', 'half', 'year'] as const)
-      expect((await visitReport(app.ctx, period)).views.at(-1)?.count).toBe(4);
+      expect((await getVisitReport(app.ctx, period)).views.at(-1)?.count).toBe(4);
   });
 
   test('newsletter events are counted as they become true, on the day they do', async () => {
@@ -366,11 +366,11 @@ describe('the figures of the dashboard', () => {
     for (let day = 0; day < 7; day += 1) {
       counter.countView(view('1.1.1.1'));
       await counter.flush();
-      expect(await isSampleTime(app.ctx)).toBe(true);
+      expect(await needsSample(app.ctx)).toBe(true);
       app.clock.advance({ seconds: 24 * 3600 });
     }
     await counter.flush();
-    expect(await isSampleTime(app.ctx)).toBe(false);
+    expect(await needsSample(app.ctx)).toBe(false);
   });
 });
 
@@ -384,12 +384,12 @@ describe('a page that the site serves', () => {
     await app.get('/', { client: '102.89.1.3', headers: { 'User-Agent': 'curl/8.5.0' } });
     await app.get('/', { client: '102.89.1.4', headers: { ...headers, 'Sec-Purpose': 'prefetch' } });
     await app.send('HEAD', '/', undefined, { client: '102.89.1.5', headers });
-    await eventually(
+    await pollUntil(
       async () => ((await statisticsOf(app, 'bots')).length > 0 ? true : undefined),
       'the counts',
     );
     expect(await statisticsOf(app, 'page')).toEqual(['2026-11-20 / 3']);
-    expect((await activeUsers(app.ctx)).value).toBe(1);
+    expect((await getActiveUsers(app.ctx)).value).toBe(1);
   });
 
   test('sets no cookie', async () => {

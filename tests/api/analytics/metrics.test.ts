@@ -1,8 +1,8 @@
 // On PostgreSQL 15 too: series by day and by month, including days without data.
 import { describe, expect, test } from 'vitest';
 import type { SourceDaysTable } from '#db/tables.ts';
-import { startCounting } from '#modules/analytics/visit.ts';
-import { coverageOf } from '#modules/connectors/day-store.ts';
+import { startViewCounter } from '#modules/analytics/visit.ts';
+import { listCoverage } from '#modules/connectors/day-store.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
@@ -32,7 +32,7 @@ async function metrics(app: App, token: string, query = ''): Promise<Metrics> {
 }
 
 async function visit(app: App, count: number): Promise<void> {
-  const counting = startCounting(app.ctx);
+  const counting = startViewCounter(app.ctx);
   for (let index = 0; index < count; index += 1)
     counting.countView({
       method: 'GET',
@@ -162,7 +162,7 @@ describe('GET /api/v1/metrics', () => {
       await fill('appGallery', 'downloads', { '2026-08-01': 4, '2026-11-01': 600 });
       await fill('googleAnalytics', 'activeUsers', { '2026-11-11': 40, '2026-11-18': 50, '2026-11-17': 1 });
       await fill('googleAnalytics', 'newUsers', { '2026-11-18': 12 });
-      expect(await coverageOf(app.ctx.db, ['newUsers', 'installs'], '2026-11-19')).toContainEqual({
+      expect(await listCoverage(app.ctx.db, ['newUsers', 'installs'], '2026-11-19')).toContainEqual({
         source: 'googlePlay',
         metric: 'installs',
         first: '2026-10-01',

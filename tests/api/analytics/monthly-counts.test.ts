@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Ctx } from '#modules/context.ts';
-import { visitReport } from '#modules/analytics/report.ts';
+import { getVisitReport } from '#modules/analytics/report.ts';
 import { rollUpVisits } from '#modules/analytics/roll-up.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { startApp } from '#tests/harness/app.ts';
@@ -45,7 +45,7 @@ test('pages of a year are the sums of its days, whatever day it ends on and what
       ['2025-12-30', '2024-12-31'],
     ] as const) {
       const ctx = { ...app.ctx, clock: { ...systemClock, now: () => new Date(`${today}T23:00:00Z`) } };
-      const { pages } = await visitReport(ctx, 'year');
+      const { pages } = await getVisitReport(ctx, 'year');
       expect([today, pages]).toEqual([today, await pagesByDay(app.ctx, from, today)]);
     }
   }
@@ -60,7 +60,7 @@ test('a view that is written after its month was summed is in the year all the s
   );
   const ctx = { ...app.ctx, clock: { ...systemClock, now: () => new Date('2026-11-01T00:30:00Z') } };
   const expected = await pagesByDay(app.ctx, '2025-11-02', '2026-11-01');
-  expect((await visitReport(ctx, 'year')).pages).toEqual(expected);
+  expect((await getVisitReport(ctx, 'year')).pages).toEqual(expected);
   await rollUpAt(app.ctx, '2026-12-02T00:01:00Z');
-  expect((await visitReport(ctx, 'year')).pages).toEqual(expected);
+  expect((await getVisitReport(ctx, 'year')).pages).toEqual(expected);
 });

@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enqueueVisitEmails, findVisitEmail, sendVisitEmail } from '#modules/visit-reports/email.ts';
 import { countVisits } from '#tests/fixtures/counted-visits.ts';
-import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
-import { formOf } from '#tests/harness/uploads.ts';
-import { maskedAddress } from '#web/site/newsletter/masked-address.ts';
+import { type App, createSharedApp, startApp } from '#tests/harness/app.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
+import { createForm } from '#tests/harness/uploads.ts';
+import { maskAddress } from '#web/site/newsletter/masked-address.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- JSON of an answer, looked into by assertions
 type Json = any;
@@ -32,13 +32,13 @@ async function emailOf(app: App, token: string): Promise<string> {
 }
 
 async function publish(app: App, token: string, title: string): Promise<number> {
-  const form = formOf({ title, body: '<p>Words</p>' });
+  const form = createForm({ title, body: '<p>Words</p>' });
   const answer: Json = await (await app.send('POST', '/api/v1/blog', form, { token })).json();
   return answer.data.id;
 }
 
 describe('GET /api/v1/visits', () => {
-  const shared = sharedApp();
+  const shared = createSharedApp();
   let token: string;
   let post: string;
 
@@ -54,11 +54,11 @@ describe('GET /api/v1/visits', () => {
       },
     ]);
     await countVisits(app, '2026-11-12', [
-      { network: '102.89.1.1', pages: ['/', '/faq'], from: google, country: 'NG' },
+      { network: '102.89.1.1', pages: ['/', '/faq'], referrer: google, country: 'NG' },
       { network: '102.89.1.2', pages: ['/'], country: 'GH' },
     ]);
     await countVisits(app, '2026-11-19', [
-      { network: '102.89.1.1', pages: ['/', post], from: google, country: 'NG', goal: 'sign-up' },
+      { network: '102.89.1.1', pages: ['/', post], referrer: google, country: 'NG', goal: 'sign-up' },
       { network: '102.89.1.2', pages: ['/get'], country: 'GH', isComputer: true, store: 'google' },
       { network: '102.89.1.3', pages: ['/?utm_source=%3DSUM(1)&utm_campaign=spring'], country: 'NG' },
     ]);
@@ -235,7 +235,7 @@ describe('the weekly email of visits', () => {
     await using app = await startApp();
     await countVisits(app, '2026-11-12', [{ network: '102.89.1.1', pages: ['/'] }]);
     await countVisits(app, '2026-11-18', [
-      { network: '102.89.1.1', pages: ['/', '/get'], from: google, store: 'google' },
+      { network: '102.89.1.1', pages: ['/', '/get'], referrer: google, store: 'google' },
       { network: '102.89.1.2', pages: ['/faq'] },
     ]);
     app.clock.set(new Date('2026-11-20T10:00:00Z'));
@@ -257,7 +257,7 @@ describe('the weekly email of visits', () => {
     const both = await Promise.all([enqueueVisitEmails(app.ctx), enqueueVisitEmails(app.ctx)]);
     expect(await enqueueVisitEmails(app.ctx)).toBe(0);
     expect(both[0] + both[1]).toBeLessThanOrEqual(2);
-    const [sent] = await eventually(async () => {
+    const [sent] = await pollUntil(async () => {
       const emails = await emailed(app);
       return emails.length === 0 ? undefined : emails;
     }, 'the email of the week');
@@ -280,7 +280,7 @@ describe('the weekly email of visits', () => {
     const asked = await app.get(stop);
     const page = await asked.text();
     const isShown = (email: string) => page.includes(email);
-    expect([asked.status, isShown(maskedAddress(adaEmail)), isShown(adaEmail)]).toEqual([200, true, false]);
+    expect([asked.status, isShown(maskAddress(adaEmail)), isShown(adaEmail)]).toEqual([200, true, false]);
     await expect(findVisitEmail(app.ctx, '1.'.padEnd(45, 'a'))).rejects.toThrow('visits.stopUnknown');
     expect((await app.get(`${stop.slice(0, -3)}aaa`)).status).toBe(404);
     const isWanted = async () => {

@@ -2,25 +2,25 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Goal, goals, visitDimensions, type VisitDimension } from '#modules/analytics/constants.ts';
-import { removeDailyNamesBefore, rollUpVisits } from '#modules/analytics/roll-up.ts';
-import { type Counting, startCounting, type View } from '#modules/analytics/visit.ts';
+import { deleteDailyNamesBeforeDate, rollUpVisits } from '#modules/analytics/roll-up.ts';
+import { type ViewCounter, startViewCounter, type View } from '#modules/analytics/visit.ts';
 import type { VisitFilter, VisitQuery } from '#modules/analytics/visit-query.ts';
-import { openVisitDay, visitDaysOpen } from '#modules/analytics/visit-store.ts';
-import { combinationsOfDay, namesOfDay } from '#modules/analytics/visits/adding.ts';
-import { addEndedVisits } from '#modules/analytics/visit-days.ts';
+import { createVisitDay, listVisitDays } from '#modules/analytics/visit-store.ts';
+import { combinationsPerDayLimit, namesPerDayLimits } from '#modules/analytics/visits/adding.ts';
+import { addFinishedVisits } from '#modules/analytics/visit-days.ts';
 import {
-  goalsReached,
-  liveVisits,
-  storeClicksByPage,
-  visitDays,
-  visitsBy,
-  visitTotals,
+  listGoalCounts,
+  getLiveVisits,
+  listStoreClicksByPage,
+  listVisitDayCounts,
+  listVisitsByName,
+  getVisitTotals,
 } from '#modules/analytics/visits.ts';
-import { sharedApp } from '#tests/harness/app.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
-import { visitsOf, type Seen } from '#tests/fixtures/visits.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
+import { computeExpectedReport, type GeneratedStep } from '#tests/fixtures/visits.ts';
 
-const shared = sharedApp();
+const shared = createSharedApp();
 const day = '2026-11-20';
 const today: VisitQuery = { from: day, to: day, filter: {} };
 const chrome =
@@ -36,8 +36,8 @@ beforeEach(async () => {
 });
 
 /** Starts a second counter on the app's database, as another process would. */
-function counterOf(): Counting & AsyncDisposable {
-  const counting = startCounting(shared().ctx);
+function counterOf(): ViewCounter & AsyncDisposable {
+  const counting = startViewCounter(shared().ctx);
   return { ...counting, [Symbol.asyncDispose]: () => counting.stop() };
 }
 
@@ -52,14 +52,14 @@ function minutes(count: number): void {
 /** Advances the clock by 31 minutes, so that all visits have ended. */
 async function addAll(): Promise<number> {
   minutes(31);
-  return addEndedVisits(shared().ctx);
+  return addFinishedVisits(shared().ctx);
 }
 
 async function namesOf(
   dimension: VisitDimension,
   filter: VisitFilter = {},
 ): Promise<Record<string, number[]>> {
-  const { rows } = await visitsBy(shared().ctx, dimension, { ...today, filter }, { limit: 1_000 });
+  const { rows } = await listVisitsByName(shared().ctx, dimension, { ...today, filter }, { limit: 1_000 });
   return Object.fromEntries(
     rows.map(({ name, visitors, visits, views, bounces }) => [name, [visitors, visits, views, bounces]]),
   );
@@ -78,21 +78,21 @@ test('goals are counted with the visit, from the requests that reach them', asyn
   await app.send('POST', '/api/v1/newsletter', { email: 'no address' }, { client, headers });
   await app.get('/go/samsung', { client: '102.89.1.2', headers });
   // The app's own counter writes periodically.
-  await eventually(
-    async () => (await storeClicksByPage(app.ctx, today)).length === 2 || undefined,
+  await pollUntil(
+    async () => (await listStoreClicksByPage(app.ctx, today)).length === 2 || undefined,
     'the clicks',
   );
-  expect(await goalsReached(app.ctx, { ...today, filter: { source: 'radio' } })).toEqual([
+  expect(await listGoalCounts(app.ctx, { ...today, filter: { source: 'radio' } })).toEqual([
     { goal: 'sign-up', visitors: 1, events: 1, rate: 100 },
     { goal: 'contact', visitors: 0, events: 0, rate: 0 },
     { goal: 'store', visitors: 1, events: 1, rate: 100 },
   ]);
-  expect(await storeClicksByPage(app.ctx, today)).toEqual([
+  expect(await listStoreClicksByPage(app.ctx, today)).toEqual([
     { page: '/get', clicks: 1 },
     { page: 'other', clicks: 1 },
   ]);
   expect(await namesOf('country')).toEqual({ NG: [1, 1, 1, 0] });
-  expect(await liveVisits(app.ctx)).toEqual({
+  expect(await getLiveVisits(app.ctx)).toEqual({
     visitors: 1,
     pages: [{ name: '/blog', count: 1 }],
     sources: [{ name: 'radio', count: 1 }],
@@ -113,7 +113,7 @@ describe('a visit', () => {
     await one.flush();
     for (const add of [async () => 1, addAll]) {
       expect(await add()).toBe(1);
-      expect(await visitTotals(shared().ctx, today)).toEqual({
+      expect(await getVisitTotals(shared().ctx, today)).toEqual({
         visitors: 1,
         visits: 1,
         views: 3,
@@ -129,7 +129,7 @@ describe('a visit', () => {
         '/get': [1, 1, 1, 0],
       });
     }
-    expect(await addEndedVisits(shared().ctx)).toBe(0);
+    expect(await addFinishedVisits(shared().ctx)).toBe(0);
   });
 
   test('of two processes that write at one moment is one, a thousand times', async () => {
@@ -142,14 +142,14 @@ describe('a visit', () => {
       }
       await Promise.all([one.flush(), two.flush()]);
     }
-    expect(await visitTotals(shared().ctx, today)).toEqual({
+    expect(await getVisitTotals(shared().ctx, today)).toEqual({
       visitors: 1000,
       visits: 1000,
       views: 2000,
       bounces: 0,
     });
     expect(await addAll()).toBe(1000);
-    expect(await visitTotals(shared().ctx, today)).toEqual({
+    expect(await getVisitTotals(shared().ctx, today)).toEqual({
       visitors: 1000,
       visits: 1000,
       views: 2000,
@@ -175,14 +175,14 @@ describe('a visit', () => {
       { day: '2026-11-21', visitors: 1, visits: 1, views: 1, bounces: 1 },
     ];
     const visitsOfDays = async () =>
-      (await visitDays(ctx, query)).map(({ visits, views }) => [visits, views]);
+      (await listVisitDayCounts(ctx, query)).map(({ visits, views }) => [visits, views]);
     expect(await visitsOfDays()).toEqual([
       [3, 4],
       [1, 1],
     ]);
     clock.set(new Date('2026-11-21T01:01:00Z'));
     await rollUpVisits(ctx);
-    expect(await visitDays(ctx, query)).toEqual(days);
+    expect(await listVisitDayCounts(ctx, query)).toEqual(days);
   });
 
   test('of somebody who never leaves loses no view, and waits in no row for ever', async () => {
@@ -203,7 +203,7 @@ describe('a visit', () => {
       '/get': [1, 1, 1, 0],
     });
     expect(await addAll()).toBe(1);
-    expect(await visitTotals(shared().ctx, today)).toMatchObject({ visits: 2, bounces: 0 });
+    expect(await getVisitTotals(shared().ctx, today)).toMatchObject({ visits: 2, bounces: 0 });
     expect(await namesOf('page')).toEqual({
       '/': [1, 1, 199, 0],
       '/faq': [1, 2, 2, 0],
@@ -229,7 +229,7 @@ describe('what visits are told apart by', () => {
   test('combines: open, added, ended and summed by month, each answer is that of the views themselves', async () => {
     await using counter = counterOf();
     const { clock, ctx } = shared();
-    const seen: Seen[] = [];
+    const seen: GeneratedStep[] = [];
     // A generator of pseudorandom numbers with a fixed seed.
     let state = 7;
     const pick = <T>(first: T, ...others: T[]): T => {
@@ -286,19 +286,19 @@ describe('what visits are told apart by', () => {
       Promise.all(
         filters.map(async (filter) => ({
           filter,
-          total: await visitTotals(ctx, { ...span, filter }),
-          goals: (await goalsReached(ctx, { ...span, filter })).map(({ visitors }) => visitors),
+          total: await getVisitTotals(ctx, { ...span, filter }),
+          goals: (await listGoalCounts(ctx, { ...span, filter })).map(({ visitors }) => visitors),
           names: await Promise.all(
             visitDimensions.map(async (dimension) => {
-              const { rows } = await visitsBy(ctx, dimension, { ...span, filter }, { limit: 100 });
+              const { rows } = await listVisitsByName(ctx, dimension, { ...span, filter }, { limit: 100 });
               return [dimension, rows.toSorted((a, b) => (a.name < b.name ? -1 : 1))];
             }),
           ),
         })),
       );
-    const expected = filters.map((filter) => visitsOf(seen, filter));
+    const expected = filters.map((filter) => computeExpectedReport(seen, filter));
     expect(await answers()).toEqual(expected);
-    await addEndedVisits(ctx);
+    await addFinishedVisits(ctx);
     expect(await answers()).toEqual(expected);
     for (const [at, isMonth] of [
       ['2026-11-21T01:01:00Z', false],
@@ -310,9 +310,9 @@ describe('what visits are told apart by', () => {
       const { rows } = await sql`select from visit_combinations where span = 'month' limit 1`.execute(ctx.db);
       expect(rows.length > 0).toBe(isMonth);
     }
-    expect(await visitDaysOpen(ctx.db)).not.toContain(day);
+    expect(await listVisitDays(ctx.db)).not.toContain(day);
     // Daily rows can be deleted; the sums of the month stay.
-    expect(await removeDailyNamesBefore(ctx, new Date('2026-12-01'), 100_000)).toBeGreaterThan(50);
+    expect(await deleteDailyNamesBeforeDate(ctx, new Date('2026-12-01'), 100_000)).toBeGreaterThan(50);
     expect(await answers()).toEqual(expected);
   });
 
@@ -332,14 +332,14 @@ describe('what visits are told apart by', () => {
     }
     await addAll();
     const sources = await namesOf('source');
-    expect(Object.keys(sources).length).toBeLessThanOrEqual(namesOfDay.source + 1);
+    expect(Object.keys(sources).length).toBeLessThanOrEqual(namesPerDayLimits.source + 1);
     expect(Object.values(sources).reduce((sum, [, visits = 0]) => sum + visits, 0)).toBe(4_800);
     expect(Object.keys(await namesOf('campaign')).every((name) => name.length <= 60)).toBe(true);
     expect(Object.keys(await namesOf('browser'))).toEqual(['Chrome']);
     const { rows } = await sql<{ count: number }>`select count(*) from visit_combinations`.execute(
       shared().ctx.db,
     );
-    expect(rows[0]?.count).toBeLessThanOrEqual(combinationsOfDay);
+    expect(rows[0]?.count).toBeLessThanOrEqual(combinationsPerDayLimit);
   });
 });
 
@@ -351,9 +351,9 @@ describe('visits that are over', () => {
     await counter.flush();
     minutes(31);
     await sql`alter table visit_combinations rename to gone`.execute(ctx.db);
-    await expect(addEndedVisits(ctx)).rejects.toThrow(/visit_combinations/);
+    await expect(addFinishedVisits(ctx)).rejects.toThrow(/visit_combinations/);
     await sql`alter table gone rename to visit_combinations`.execute(ctx.db);
-    const added = await Promise.all([addEndedVisits(ctx), addEndedVisits(ctx), addEndedVisits(ctx)]);
+    const added = await Promise.all([addFinishedVisits(ctx), addFinishedVisits(ctx), addFinishedVisits(ctx)]);
     expect(added.toSorted((a, b) => a - b)).toEqual([0, 0, 50]);
     expect(await namesOf('page')).toEqual({ '/': [50, 50, 50, 50] });
     // A returning visitor: one more visit, the same number of visitors.
@@ -361,7 +361,7 @@ describe('visits that are over', () => {
     await counter.flush();
     expect(await addAll()).toBe(1);
     expect(await namesOf('country')).toEqual({ unknown: [50, 51, 51, 51] });
-    expect(await visitTotals(ctx, today)).toEqual({ visitors: 50, visits: 51, views: 51, bounces: 51 });
+    expect(await getVisitTotals(ctx, today)).toEqual({ visitors: 50, visits: 51, views: 51, bounces: 51 });
   });
 
   test('leave nothing of who they were of: no hash, and no partition once the salt is gone', async () => {
@@ -372,12 +372,12 @@ describe('visits that are over', () => {
     await addAll();
     expect((await sql`select from visits`.execute(ctx.db)).rows).toEqual([]);
     clock.set(new Date('2026-11-22T01:01:00Z'));
-    await Promise.all([openVisitDay(ctx.db, '2026-11-23'), openVisitDay(ctx.db, '2026-11-23')]);
+    await Promise.all([createVisitDay(ctx.db, '2026-11-23'), createVisitDay(ctx.db, '2026-11-23')]);
     await rollUpVisits(ctx);
-    const open = await visitDaysOpen(ctx.db);
+    const open = await listVisitDays(ctx.db);
     expect([open.includes(day), open.includes('2026-11-23')]).toEqual([false, true]);
     expect((await sql`select from visit_counts where sketch is not null`.execute(ctx.db)).rows).toEqual([]);
-    expect(await visitTotals(ctx, today)).toEqual({ visitors: 1, visits: 1, views: 1, bounces: 1 });
+    expect(await getVisitTotals(ctx, today)).toEqual({ visitors: 1, visits: 1, views: 1, bounces: 1 });
   });
 
   test('of days before they were told apart have views, visitors, pages and sources, without a filter', async () => {
@@ -392,10 +392,10 @@ describe('visits that are over', () => {
     const query = { from: '2026-10-01', to: day, filter: {} };
     for (const add of [async () => 1, addAll]) {
       expect(await add()).toBe(1);
-      expect(await visitTotals(ctx, query)).toEqual({ visitors: 5, visits: 1, views: 10, bounces: 1 });
-      const { rows } = await visitsBy(ctx, 'page', query, { limit: 1 });
+      expect(await getVisitTotals(ctx, query)).toEqual({ visitors: 5, visits: 1, views: 10, bounces: 1 });
+      const { rows } = await listVisitsByName(ctx, 'page', query, { limit: 1 });
       expect(rows).toEqual([{ name: '/faq', visitors: 1, visits: 1, views: 10, bounces: 1 }]);
-      expect(await visitTotals(ctx, { ...query, filter: { page: '/faq' } })).toMatchObject({ views: 1 });
+      expect(await getVisitTotals(ctx, { ...query, filter: { page: '/faq' } })).toMatchObject({ views: 1 });
     }
   });
 });

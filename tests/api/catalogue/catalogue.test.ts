@@ -6,12 +6,12 @@ import { describe, expect, test } from 'vitest';
 import { rewriteUploads } from '#modules/catalogue/rewrite-uploads.ts';
 import * as hostile from '#tests/fixtures/hostile-files.ts';
 import * as images from '#tests/fixtures/images.ts';
-import { zipOf } from '#tests/fixtures/zips.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createZip } from '#tests/fixtures/zips.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { createItem, below, formOf } from '#tests/harness/uploads.ts';
+import { createItem, removePublicUrl, createForm } from '#tests/harness/uploads.ts';
 import type { FormFile } from '#tests/harness/uploads.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 type Item = {
@@ -29,13 +29,13 @@ type Item = {
 };
 
 const kinds = ['filter', 'sticker', 'memoji'] as const;
-const still = async (): Promise<FormFile> => ({ bytes: await images.png(), name: 'face.png' });
+const still = async (): Promise<FormFile> => ({ bytes: await images.createPng(), name: 'face.png' });
 
 function bundle(...files: [string, Buffer][]): FormFile {
-  return { bytes: zipOf(files.map(([name, bytes]) => ({ name, bytes }))), name: 'faces.zip' };
+  return { bytes: createZip(files.map(([name, bytes]) => ({ name, bytes }))), name: 'faces.zip' };
 }
 
-async function add(app: App, kind: string, changes: Parameters<typeof formOf>[0] = {}, token?: string) {
+async function add(app: App, kind: string, changes: Parameters<typeof createForm>[0] = {}, token?: string) {
   const image = await still();
   const bearer = token ?? (await app.signInAs('CREATOR'));
   return createItem(app, kind, { image, upload: image, ...changes }, bearer);
@@ -45,7 +45,7 @@ async function add(app: App, kind: string, changes: Parameters<typeof formOf>[0]
 const json = (answer: Response): Promise<any> => answer.json();
 
 describe.each(kinds)('/api/%s', (kind) => {
-  const app = sharedApp();
+  const app = createSharedApp();
   const title = { filter: 'Filter', sticker: 'Sticker', memoji: 'Memoji' }[kind];
 
   test(
@@ -75,7 +75,7 @@ describe.each(kinds)('/api/%s', (kind) => {
       ]);
       for (const address of [shown.image, shown.thumbnail, shown.upload]) {
         expect(address).toMatch(/^https:\/\/www\.example\.com\/media\/[\da-f]{32}/);
-        expect((await app().get(below(address))).status).toBe(200);
+        expect((await app().get(removePublicUrl(address))).status).toBe(200);
       }
     },
   );
@@ -83,7 +83,7 @@ describe.each(kinds)('/api/%s', (kind) => {
   test('takes a token of an Admin or Creator and no other', spec('7.25', '7.26'), async () => {
     const token = await app().signInAs('SUPPORT');
     expect((await add(app(), kind, {}, token)).status).toBe(403);
-    expect((await app().send('POST', `/api/${kind}`, formOf({ name: 'x' }))).status).toBe(401);
+    expect((await app().send('POST', `/api/${kind}`, createForm({ name: 'x' }))).status).toBe(401);
     expect((await add(app(), kind, {}, await app().signInAs('ADMIN'))).status).toBe(200);
     for (const [method, path] of [
       ['PUT', `/api/${kind}/1`],
@@ -97,7 +97,7 @@ describe.each(kinds)('/api/%s', (kind) => {
 
   test('says to staff whether what is published fits messengers, and what to change', async () => {
     const token = await app().signInAs('CREATOR');
-    const image = { bytes: await images.png({ width: 300, height: 300 }), name: 'face.png' };
+    const image = { bytes: await images.createPng({ width: 300, height: 300 }), name: 'face.png' };
     const { data } = await json(await add(app(), kind, { upload: image }, token));
     const path = `/api/${kind}/${data.id}/fit`;
     const { fit, players } = await json(await app().get(path, { token }));
@@ -170,16 +170,16 @@ describe.each(kinds)('/api/%s', (kind) => {
   test('PUT changes what is sent; replaced files stay while a version shows them', async () => {
     const token = await app().signInAs('CREATOR');
     const { data: before } = await json(await add(app(), kind, {}, token));
-    const image = { bytes: await images.jpeg({ width: 300, height: 300 }), name: 'new.jpg' };
-    const form = formOf({ name: 'New name', amount: 0, image, upload: image });
+    const image = { bytes: await images.createJpeg({ width: 300, height: 300 }), name: 'new.jpg' };
+    const form = createForm({ name: 'New name', amount: 0, image, upload: image });
     const answer = await app().send('PUT', `/api/${kind}/${before.id}`, form, { token });
     const { data, message } = await json(answer);
     expect(message).toBe(`${title} changed`);
     expect(data).toMatchObject({ id: before.id, name: 'New name', amount: 0, description: 'Party faces' });
     expect(data.upload).toMatch(/\.jpg$/);
     for (const address of [before.image, before.thumbnail, before.upload])
-      expect((await app().get(below(address))).status).toBe(200);
-    expect((await app().get(below(data.image))).status).toBe(200);
+      expect((await app().get(removePublicUrl(address))).status).toBe(200);
+    expect((await app().get(removePublicUrl(data.image))).status).toBe(200);
     expect((await app().send('PUT', `/api/${kind}/999999`, { name: 'x' }, { token })).status).toBe(404);
   });
 
@@ -194,10 +194,10 @@ describe.each(kinds)('/api/%s', (kind) => {
     expect(refused.status).toBe(409);
     expect((await json(refused)).current).toEqual(stored);
     expect((await json(await app().get(path))).name).toBe('Theirs');
-    const over = formOf({ name: 'Mine', version: String(stored.version) });
+    const over = createForm({ name: 'Mine', version: String(stored.version) });
     expect((await app().send('PUT', path, over, { token })).status).toBe(200);
     const image = await still();
-    const late = formOf({ image, upload: image, version: String(stored.version) });
+    const late = createForm({ image, upload: image, version: String(stored.version) });
     expect((await app().send('PUT', path, late, { token })).status).toBe(409);
     expect((await app().send('PUT', path, { name: 'Whatever stands there' }, { token })).status).toBe(200);
     expect((await app().send('PUT', path, { version: 'x' }, { token })).status).toBe(422);
@@ -217,7 +217,7 @@ describe.each(kinds)('/api/%s', (kind) => {
     const restored = await app().send('POST', data.restore, undefined, { token });
     expect((await json(restored)).data.id).toBe(item.id);
     expect(await total()).toBe(before);
-    expect((await app().get(below(item.upload))).status).toBe(200);
+    expect((await app().get(removePublicUrl(item.upload))).status).toBe(200);
   });
 
   test.each([
@@ -253,22 +253,22 @@ describe.each(kinds)('/api/%s', (kind) => {
 
   test('asks for what is missing, all of it at once', async () => {
     const token = await app().signInAs('CREATOR');
-    const answer = await app().send('POST', `/api/${kind}`, formOf({ description: 'x' }), { token });
+    const answer = await app().send('POST', `/api/${kind}`, createForm({ description: 'x' }), { token });
     const paths = (await json(answer)).errors.map(({ path }: { path: string }) => path);
     expect(paths).toEqual(expect.arrayContaining(['name', 'amount', 'image', 'upload']));
   });
 });
 
 describe('number and frames of a bundle are held against what is said of them, and staff is told in words', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
   test('many faults of one kind are told in two lines, each file marked', async () => {
     const token = await app().signInAs('CREATOR');
     const broken = Array.from({ length: 10 }, (_, nr): [string, Buffer] => [
       `${nr}.png`,
       Buffer.from('words'),
     ]);
-    const upload = bundle(['good.png', await images.png()], ...broken);
-    const answer = await app().send('POST', '/api/v1/catalogue/check', formOf({ upload }), { token });
+    const upload = bundle(['good.png', await images.createPng()], ...broken);
+    const answer = await app().send('POST', '/api/v1/catalogue/check', createForm({ upload }), { token });
     const { report } = (await json(answer)).data;
     const faults = report.lines.filter(({ level }: { level: string }) => level === 'fault');
     expect(faults.map(({ title }: { title: string }) => title)).toEqual([
@@ -281,7 +281,7 @@ describe('number and frames of a bundle are held against what is said of them, a
   test('a bundle of two, of which one is text: the report names it and says what to do; it can be left out', async () => {
     const token = await app().signInAs('CREATOR');
     const upload = bundle(
-      ['faces/one.png', await images.placedJpeg()],
+      ['faces/one.png', await images.createJpegWithLocation()],
       ['faces/two.png', Buffer.from('no picture')],
       ['__MACOSX/faces/._one.png', Buffer.from('noise')],
     );
@@ -316,9 +316,9 @@ describe('number and frames of a bundle are held against what is said of them, a
 
   test('a check before Submit keeps the file for the form, which sends its id alone', async () => {
     const token = await app().signInAs('CREATOR');
-    const upload = bundle(['one.png', await images.png()], ['two.png', await images.png()]);
+    const upload = bundle(['one.png', await images.createPng()], ['two.png', await images.createPng()]);
     const image = await still();
-    const form = formOf({ upload, image, items: 3, category: 'animate' });
+    const form = createForm({ upload, image, items: 3, category: 'animate' });
     const { data } = await json(await app().send('POST', '/api/v1/catalogue/check', form, { token }));
     expect(data.report.lines.map(({ title }: { title: string }) => title)).toEqual([
       'None of the 2 images moves',
@@ -326,10 +326,10 @@ describe('number and frames of a bundle are held against what is said of them, a
       '2 files are good',
     ]);
     expect(data.report.files.map(({ thumb }: { thumb: number }) => thumb)).toEqual([0, 1]);
-    expect((await app().get(below(data.report.sheet.address))).headers.get('Content-Type')).toBe(
+    expect((await app().get(removePublicUrl(data.report.sheet.address))).headers.get('Content-Type')).toBe(
       'image/webp',
     );
-    const again = formOf({ upload_id: data.upload_id, items: 2, category: 'non-animate' });
+    const again = createForm({ upload_id: data.upload_id, items: 2, category: 'non-animate' });
     const judged = await json(await app().send('POST', '/api/v1/catalogue/check', again, { token }));
     expect(judged.data).toMatchObject({
       upload_id: data.upload_id,
@@ -354,11 +354,11 @@ describe('number and frames of a bundle are held against what is said of them, a
   });
 
   test.each([
-    ['animated WebP', images.movingWebp],
-    ['APNG', () => Promise.resolve(images.movingPng())],
-    ['GIF', images.movingGif],
-    ['Lottie JSON', () => Promise.resolve(images.lottie())],
-    ['TGS', () => Promise.resolve(images.tgs())],
+    ['animated WebP', images.createAnimatedWebp],
+    ['APNG', () => Promise.resolve(images.createAnimatedPng())],
+    ['GIF', images.createAnimatedGif],
+    ['Lottie JSON', () => Promise.resolve(images.createLottie())],
+    ['TGS', () => Promise.resolve(images.createTgs())],
   ])('%s moves: taken as animate, refused as non-animate', async (_name, draw) => {
     const upload = { bytes: await draw(), name: 'moving.bin' };
     expect((await add(app(), 'sticker', { upload, category: 'animate' })).status).toBe(200);
@@ -367,10 +367,10 @@ describe('number and frames of a bundle are held against what is said of them, a
   });
 
   test.each([
-    ['PNG', images.png],
-    ['JPEG', images.jpeg],
-    ['WebP', images.webp],
-    ['AVIF', images.avif],
+    ['PNG', images.createPng],
+    ['JPEG', images.createJpeg],
+    ['WebP', images.createWebp],
+    ['AVIF', images.createAvif],
     ['GIF of one frame', images.gif],
   ])('%s is still: taken as non-animate, refused as animate', async (_name, draw) => {
     const upload = { bytes: await draw({ width: 256, height: 256 }), name: 'still' };
@@ -382,7 +382,7 @@ describe('number and frames of a bundle are held against what is said of them, a
   test('a TGS is reported with the features that players and Telegram do not show', async () => {
     const token = await app().signInAs('CREATOR');
     const layers = [{ ty: 4, ip: 0, st: 0, ef: [{ ty: 25 }], shapes: [{ ty: 'mm', mm: 2 }] }];
-    const upload = { bytes: gzipSync(hostile.lottieWith({ layers })), name: 'a.tgs' };
+    const upload = { bytes: gzipSync(hostile.createLottieWith({ layers })), name: 'a.tgs' };
     const { data } = await json(await add(app(), 'sticker', { upload, category: 'animate' }, token));
     const { report, id } = data;
     expect(report.lines).toMatchObject([
@@ -408,15 +408,15 @@ describe('number and frames of a bundle are held against what is said of them, a
   });
 
   test('an upload from before animations were rewritten is replaced once, also after an interruption', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const token = await app().signInAs('CREATOR');
     const { ctx } = app();
     const addOld = async (name: string) => {
-      const upload = { bytes: hostile.lottieWith({ nm: name }), name: `${name}.json` };
+      const upload = { bytes: hostile.createLottieWith({ nm: name }), name: `${name}.json` };
       const { data } = await json(await add(app(), 'sticker', { upload, category: 'animate' }, token));
       const stored = new URL(data.upload).pathname.split('/').at(-1) ?? '';
       const path = join(folder.path, name);
-      writeFileSync(path, hostile.lottieWith({ nm: name, meta: { a: 'Ada' } }));
+      writeFileSync(path, hostile.createLottieWith({ nm: name, meta: { a: 'Ada' } }));
       await ctx.storage.remove([stored]);
       await ctx.storage.put(stored, path);
       await ctx.db
@@ -441,10 +441,10 @@ describe('number and frames of a bundle are held against what is said of them, a
     for (const old of olds) {
       const { upload } = await json(await app().get(`/api/sticker/${old.id}`));
       expect(upload).not.toBe(old.upload);
-      expect(await (await app().get(below(upload))).text()).toBe(
-        hostile.lottieWith({ nm: old.name }).toString(),
+      expect(await (await app().get(removePublicUrl(upload))).text()).toBe(
+        hostile.createLottieWith({ nm: old.name }).toString(),
       );
-      expect((await app().get(below(old.upload))).status).toBe(404);
+      expect((await app().get(removePublicUrl(old.upload))).status).toBe(404);
       const { players } = await json(await app().get(`/api/sticker/${old.id}/fit`, { token }));
       expect(players).toMatchObject({ animations: 1, unmeasured: 0 });
       const versions = await app().get(`/api/v1/items/${old.id}/versions`, { token });

@@ -4,16 +4,16 @@ import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { sweepCatalogue } from '#modules/catalogue/sweep.ts';
 import * as images from '#tests/fixtures/images.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import { type Saved, syncCatalogue } from '#docs/clients/catalogue-client.ts';
-import { below, createItem, formOf } from '#tests/harness/uploads.ts';
+import { removePublicUrl, createItem, createForm } from '#tests/harness/uploads.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers are looked at field by field
 type Json = any;
 const json = (answer: Response): Promise<Json> => answer.json();
 const daySeconds = 24 * 3600;
 
-const app = sharedApp();
+const app = createSharedApp();
 let creator: string | undefined;
 const token = async () => (creator ??= await app().signInAs('CREATOR'));
 
@@ -25,7 +25,7 @@ async function call(method: string, path: string, body?: object): Promise<Json> 
 }
 
 async function add(kind: string, name: string, more: object = {}): Promise<Json> {
-  const face = { bytes: await images.png(), name: 'face.png' };
+  const face = { bytes: await images.createPng(), name: 'face.png' };
   const answer = await createItem(app(), kind, { name, image: face, upload: face, ...more }, await token());
   expect(answer.status).toBe(200);
   return (await json(answer)).data;
@@ -129,11 +129,11 @@ describe('versions', () => {
   test('of an item keep what each change made of it, with its files, and can be restored', async () => {
     const item = await add('sticker', 'First');
     const path = `/api/v1/items/${item.id}`;
-    const image = { bytes: await images.jpeg({ width: 300, height: 300 }), name: 'new.jpg' };
+    const image = { bytes: await images.createJpeg({ width: 300, height: 300 }), name: 'new.jpg' };
     const answer = await app().send(
       'PUT',
       `/api/sticker/${item.id}`,
-      formOf({ name: 'Second', amount: 0, image, upload: image }),
+      createForm({ name: 'Second', amount: 0, image, upload: image }),
       { token: await token() },
     );
     const { data: changed } = await json(answer);
@@ -146,7 +146,7 @@ describe('versions', () => {
     ]);
     const first = await call('GET', `${path}/versions/${versions[2].id}`);
     expect(first).toMatchObject({ amount: 1.5, image: item.image, upload: item.upload, items: 1 });
-    expect((await app().get(below(first.upload))).status).toBe(200);
+    expect((await app().get(removePublicUrl(first.upload))).status).toBe(200);
     const restore = `${path}/versions/${versions[2].id}/restore`;
     const late = await app().send('POST', restore, { version: 1 }, { token: await token() });
     expect([late.status, (await json(late)).current.name]).toEqual([409, 'Second']);
@@ -157,8 +157,8 @@ describe('versions', () => {
     creator = undefined;
     await sweepCatalogue(app().ctx);
     expect((await call('GET', `${path}/versions`)).length).toBe(1);
-    expect((await app().get(below(changed.upload))).status).toBe(404);
-    expect((await app().get(below(item.upload))).status).toBe(200);
+    expect((await app().get(removePublicUrl(changed.upload))).status).toBe(404);
+    expect((await app().get(removePublicUrl(item.upload))).status).toBe(200);
   });
 
   test('of a pack are 30 at most, and go with it', async () => {

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import { compose } from '#modules/posts/compose.ts';
-import { findImages, keepImages } from '#modules/posts/kept-images.ts';
+import { findImages, claimPostImages } from '#modules/posts/kept-images.ts';
 import { operator } from '#modules/audit-log/schema.ts';
-import { linkImageOf } from '#modules/media/link-image.ts';
+import { findOrCreateLinkImage } from '#modules/media/link-image.ts';
 import { storeVideo } from '#modules/media/video.ts';
 import { storeLibraryImage, storeNewsletterImage, storeTextImage } from '#modules/media/upload.ts';
 import { cleanEmail } from '#modules/newsletters/clean-message.ts';
-import { digestOf } from '#modules/newsletters/find.ts';
+import { computeDigest } from '#modules/newsletters/find.ts';
 import { claimImages } from '#modules/newsletters/images.ts';
 import { suppressAddress } from '#modules/subscribers/suppression.ts';
 import { eraseSubscriber } from '#modules/subscribers/subscriber-list.ts';
 import { findOrCreateTags, setTagsOfPost } from '#modules/tags/tag.ts';
-import { png } from '#tests/fixtures/images.ts';
-import { zipOf } from '#tests/fixtures/zips.ts';
-import { clip } from '#tests/fixtures/videos/videos.ts';
+import { createPng } from '#tests/fixtures/images.ts';
+import { createZip } from '#tests/fixtures/zips.ts';
+import { readClip } from '#tests/fixtures/videos/videos.ts';
 import type { App } from '#tests/harness/app.ts';
-import { createItem, formOf } from '#tests/harness/uploads.ts';
+import { createItem, createForm } from '#tests/harness/uploads.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 5, day, 9, 30, 12, 345));
 type Kind = 'library' | 'text' | 'newsletter';
 
 /** Stores an image of another size each time and returns its id. */
 async function imageIn(app: App, kind: Kind, width: number): Promise<string> {
-  const bytes = await png({ width, height: 640 });
-  await using kept = await app.ctx.uploads.keep([bytes]);
+  const bytes = await createPng({ width, height: 640 });
+  await using kept = await app.ctx.uploads.writeTemporaryFiles([bytes]);
   const file = { field: 'image', name: `${kind}.png`, path: kept.paths[0] ?? '', sizeBytes: bytes.length };
   const given = { file, folder: kept.folder, sender: 0 };
   const store = { library: storeLibraryImage, text: storeTextImage, newsletter: storeNewsletterImage }[kind];
@@ -32,8 +32,11 @@ async function imageIn(app: App, kind: Kind, width: number): Promise<string> {
 
 /** Stores a video with a poster as an author would and returns its id. */
 async function videoIn(app: App): Promise<string> {
-  const bytes = clip('mp4');
-  await using kept = await app.ctx.uploads.keep([bytes, await png({ width: 96, height: 54 })]);
+  const bytes = readClip('mp4');
+  await using kept = await app.ctx.uploads.writeTemporaryFiles([
+    bytes,
+    await createPng({ width: 96, height: 54 }),
+  ]);
   const [path = '', poster = ''] = kept.paths;
   const at = { folder: kept.folder, sender: 0 };
   const video = { field: 'video', name: 'boats.mp4', path, sizeBytes: bytes.length };
@@ -115,7 +118,7 @@ async function fillPosts(app: App, [cover = '', inner = '', video = '']: string[
       const { id } = await trx.insertInto('posts').values(row).returning('id').executeTakeFirstOrThrow();
       const tags = await findOrCreateTags(ctx, trx, operator, ['Lagos', 'Àwọn', `Only ${nr}`]);
       await setTagsOfPost(trx, id, tags.toReversed());
-      await keepImages(ctx, trx, id, nr === 3 ? { ...pictures, ...drawn } : pictures);
+      await claimPostImages(ctx, trx, id, nr === 3 ? { ...pictures, ...drawn } : pictures);
       await trx
         .insertInto('post_addresses')
         .values({ path: `/old/${nr}`, post_id: id, created_at: at(3) })
@@ -148,7 +151,7 @@ async function fillPosts(app: App, [cover = '', inner = '', video = '']: string[
     .values({ path: '/author/ada', author_id: signer, created_at: at(4) })
     .execute();
   // The site crops a separate image for previews of links to the post.
-  await linkImageOf(ctx, cover, { x: 10, y: 90 });
+  await findOrCreateLinkImage(ctx, cover, { x: 10, y: 90 });
 }
 
 const person = { source: 'form', consent_at: at(1), consent_wording: '2026-11', created_at: at(1) } as const;
@@ -265,7 +268,7 @@ async function fillNewsletters(app: App): Promise<void> {
       const links = 'links' in row ? { links: [...row.links] } : {};
       const { id } = await trx
         .insertInto('newsletters')
-        .values({ ...row, ...links, digest: digestOf(subject, message, audience), created_by: null })
+        .values({ ...row, ...links, digest: computeDigest(subject, message, audience), created_by: null })
         .returning('id')
         .executeTakeFirstOrThrow();
       await claimImages(ctx, trx, id, message);
@@ -299,18 +302,18 @@ async function fillNewsletters(app: App): Promise<void> {
     .execute();
 }
 
-const file = async (width: number) => ({ bytes: await png({ width, height: 512 }), name: 'face.png' });
+const file = async (width: number) => ({ bytes: await createPng({ width, height: 512 }), name: 'face.png' });
 const bundle = async () => ({
-  bytes: zipOf([
-    { name: 'a.png', bytes: await png({ width: 512, height: 512 }) },
-    { name: 'b.png', bytes: await png({ width: 300, height: 512 }) },
+  bytes: createZip([
+    { name: 'a.png', bytes: await createPng({ width: 512, height: 512 }) },
+    { name: 'b.png', bytes: await createPng({ width: 300, height: 512 }) },
   ]),
   name: 'faces.zip',
 });
 
 async function fillCatalogue(app: App): Promise<void> {
   const token = await app.signInAs('CREATOR');
-  const add = async (kind: string, fields: Parameters<typeof formOf>[0]) => {
+  const add = async (kind: string, fields: Parameters<typeof createForm>[0]) => {
     const answer = await createItem(app, kind, { image: await file(512), ...fields }, token);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that tests/api/catalogue checks
     const { data } = (await answer.json()) as { data: { id: number } };
@@ -319,7 +322,7 @@ async function fillCatalogue(app: App): Promise<void> {
   const sticker = await add('sticker', { upload: await bundle(), items: 2 });
   const filter = await add('filter', { upload: await file(400), name: 'Mask', is_published: 'false' });
   const changed = { name: 'Other faces', image: await file(600) };
-  await app.send('PUT', `/api/sticker/${sticker}`, formOf(changed), { token });
+  await app.send('PUT', `/api/sticker/${sticker}`, createForm(changed), { token });
   const pack = { name: 'Owambe', kind: 'mixed', items: [filter, sticker], cover_item: sticker };
   await app.send('POST', '/api/v1/packs', { ...pack, is_published: true }, { token });
   await app.send('POST', '/api/v1/packs', { name: 'Empty', kind: 'filter' }, { token });

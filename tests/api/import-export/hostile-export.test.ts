@@ -8,10 +8,10 @@ import { openArchive } from '#modules/import-export/archive.ts';
 import { readArchive } from '#modules/import-export/detect.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
 import { importSite } from '#modules/import-export/site-import.ts';
-import { png } from '#tests/fixtures/images.ts';
-import { zipOf } from '#tests/fixtures/zips.ts';
+import { createPng } from '#tests/fixtures/images.ts';
+import { createZip } from '#tests/fixtures/zips.ts';
 import { startApp } from '#tests/harness/app.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const at = '2026-01-02T03:04:05.678Z';
 const later = '2099-01-01T00:00:00.000Z';
@@ -121,7 +121,7 @@ function text(rows: readonly object[]): Buffer {
 
 function exportOf(lines: Record<string, readonly object[]>, files: Record<string, Buffer> = {}): Buffer {
   const manifest = { format: 'hirawa-export', version: 1, installation: 'another', madeAt: at };
-  return zipOf([
+  return createZip([
     { name: 'hirawa-export.json', bytes: Buffer.from(JSON.stringify(manifest)) },
     ...Object.entries(lines).map(([name, rows]) => ({ name: `${name}.jsonl`, bytes: text(rows) })),
     ...Object.entries(files).map(([name, bytes]) => ({ name, bytes })),
@@ -129,7 +129,7 @@ function exportOf(lines: Record<string, readonly object[]>, files: Record<string
 }
 
 async function importFile(ctx: Ctx, zip: Buffer): Promise<ItemReport[]> {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const path = join(folder.path, 'own.zip');
   await writeFile(path, zip);
   await using archive = await openArchive(ctx, { path });
@@ -275,7 +275,7 @@ test('no forged newsletter leaves: what was to be sent is a draft, what was bein
 
 test('posts are cleaned, and files that are none of their kind stay out with what shows them', async () => {
   await using app = await startApp();
-  const face = await png({ width: 40, height: 40 });
+  const face = await createPng({ width: 40, height: 40 });
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const reports = await importFile(
     app.ctx,

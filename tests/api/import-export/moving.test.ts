@@ -9,11 +9,11 @@ import { readArchive } from '#modules/import-export/detect.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
 import { exportSite } from '#modules/import-export/site-export.ts';
 import { importSite } from '#modules/import-export/site-import.ts';
-import { ghostExport, ghostPost } from '#tests/fixtures/exports.ts';
-import { png } from '#tests/fixtures/images.ts';
-import { zipOf } from '#tests/fixtures/zips.ts';
+import { createGhostExport, createGhostPost } from '#tests/fixtures/exports.ts';
+import { createPng } from '#tests/fixtures/images.ts';
+import { createZip } from '#tests/fixtures/zips.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 /** Imports a file. Stops after `batches` batches, like a killed process. */
 async function importFile(ctx: Ctx, path: string, batches = Infinity): Promise<ItemReport[]> {
@@ -53,26 +53,28 @@ function countOf(reports: readonly ItemReport[], outcome: ItemReport['outcome'])
 }
 
 test('a site moves in from Ghost, once however often it is tried, and on to another site as it is', async () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const pathOf = (name: string) => join(folder.path, name);
   await using first = await startApp();
   const image = '__GHOST_URL__/content/images/size/w600/2020/a.png';
-  const posts = Array.from({ length: 23 }, (_, nr) => ghostPost(nr));
-  posts[3] = ghostPost(3, { html: `Text<script>alert(1)</script><img src="${image}" onerror=alert(1)>` });
-  posts[4] = ghostPost(4, { feature_image: image, featured: true, custom_excerpt: 'Short' });
-  posts[5] = ghostPost(5, { status: 'scheduled', published_at: '2026-12-01T00:00:00.000Z' });
-  posts[6] = ghostPost(6, { status: 'scheduled', published_at: '2026-11-01T00:00:00.000Z' });
-  posts[7] = ghostPost(7, { title: 'x'.repeat(300), html: '' });
-  posts[8] = ghostPost(8, { html: `<p>${'x'.repeat(500_001)}</p>` });
+  const posts = Array.from({ length: 23 }, (_, nr) => createGhostPost(nr));
+  posts[3] = createGhostPost(3, {
+    html: `Text<script>alert(1)</script><img src="${image}" onerror=alert(1)>`,
+  });
+  posts[4] = createGhostPost(4, { feature_image: image, featured: true, custom_excerpt: 'Short' });
+  posts[5] = createGhostPost(5, { status: 'scheduled', published_at: '2026-12-01T00:00:00.000Z' });
+  posts[6] = createGhostPost(6, { status: 'scheduled', published_at: '2026-11-01T00:00:00.000Z' });
+  posts[7] = createGhostPost(7, { title: 'x'.repeat(300), html: '' });
+  posts[8] = createGhostPost(8, { html: `<p>${'x'.repeat(500_001)}</p>` });
   const tables = {
     tags: [{ id: 't1', name: 'Lagos', slug: 'eko', description: 'The city' }],
     posts_tags: [{ post_id: 'p4', tag_id: 't1', sort_order: 0 }],
     users: [{ id: 'u1', name: 'Ada Obi', slug: 'ada', bio: 'Writes' }],
     posts_authors: [{ post_id: 'p4', author_id: 'u1', sort_order: 0 }],
   };
-  const zip = zipOf([
-    { name: 'site/export.json', bytes: Buffer.from(ghostExport(posts, tables)) },
-    { name: 'site/content/images/2020/a.png', bytes: await png({ width: 450, height: 300 }) },
+  const zip = createZip([
+    { name: 'site/export.json', bytes: Buffer.from(createGhostExport(posts, tables)) },
+    { name: 'site/content/images/2020/a.png', bytes: await createPng({ width: 450, height: 300 }) },
   ]);
   await writeFile(pathOf('ghost.zip'), zip);
 

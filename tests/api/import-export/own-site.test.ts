@@ -15,7 +15,7 @@ import { addressConfirmationJob, preferencesLinkJob, welcomeJob } from '#modules
 import { fillSite } from '#tests/api/import-export/filled-site.ts';
 import { filesOf, rowsOf } from '#tests/api/import-export/same-site.ts';
 import { startApp } from '#tests/harness/app.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 /** The same site has the same secret, so that unsubscribe links and keys of erased people stay valid. */
 const variables = { SECRET: '5d1c7a90e2b84f3696c0a7f5e1d2b3c4a5968778695a4b3c2d1e0f9a8b7c6d5e' };
@@ -54,7 +54,7 @@ async function emailsOf({ db }: Ctx): Promise<unknown[]> {
 }
 
 test('the export of a site becomes the same site, row by row and file by file, and only once', async () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const pathOf = (name: string) => join(folder.path, name);
   await using first = await startApp({ variables });
   await fillSite(first);

@@ -8,12 +8,12 @@ import type { Ctx } from '#modules/context.ts';
 import { openArchive } from '#modules/import-export/archive.ts';
 import { readArchive } from '#modules/import-export/detect.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
-import { importSite, startCounts } from '#modules/import-export/site-import.ts';
-import { ghostExport, ghostPost } from '#tests/fixtures/exports.ts';
+import { importSite, createImportCounts } from '#modules/import-export/site-import.ts';
+import { createGhostExport, createGhostPost } from '#tests/fixtures/exports.ts';
 import * as images from '#tests/fixtures/images.ts';
-import { zipOf } from '#tests/fixtures/zips.ts';
+import { createZip } from '#tests/fixtures/zips.ts';
 import { startApp } from '#tests/harness/app.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 type How = { isDryRun?: boolean; remote?: 'fetched' | 'linked' };
 
@@ -48,11 +48,11 @@ async function serve(files: Record<string, Buffer>) {
 }
 
 test('images of the former site are fetched once, within limits, and what fails becomes a link', async () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const path = join(folder.path, 'ghost.zip');
   using old = await serve({
-    '/a.png': await images.png({ width: 60, height: 40 }),
-    '/b.webp': await images.webp({ width: 60, height: 40 }),
+    '/a.png': await images.createPng({ width: 60, height: 40 }),
+    '/b.webp': await images.createWebp({ width: 60, height: 40 }),
     '/pixel.gif': await images.gif({ width: 1, height: 1 }),
     '/page.png': Buffer.from('<!doctype html><p>No image'),
   });
@@ -60,20 +60,20 @@ test('images of the former site are fetched once, within limits, and what fails 
   const shown = ['a.png', 'b.webp', 'pixel.gif', 'page.png', 'gone.png', 'a.png'].map(img).join('');
   const closed = '<img src="https://10.1.2.3/inner.png" alt="inner">';
   const posts = [
-    ghostPost(1, { html: `<p>One</p>${shown}${closed}`, feature_image: `${old.origin}/a.png` }),
-    ghostPost(2, { html: `<p>Two</p>${img('a.png')}<img src="__GHOST_URL__/content/images/in.avif">` }),
+    createGhostPost(1, { html: `<p>One</p>${shown}${closed}`, feature_image: `${old.origin}/a.png` }),
+    createGhostPost(2, { html: `<p>Two</p>${img('a.png')}<img src="__GHOST_URL__/content/images/in.avif">` }),
   ];
   await writeFile(
     path,
-    zipOf([
-      { name: 'x/export.json', bytes: Buffer.from(ghostExport(posts)) },
-      { name: 'x/content/images/in.avif', bytes: await images.avif({ width: 60, height: 40 }) },
+    createZip([
+      { name: 'x/export.json', bytes: Buffer.from(createGhostExport(posts)) },
+      { name: 'x/content/images/in.avif', bytes: await images.createAvif({ width: 60, height: 40 }) },
     ]),
   );
   await using app = await startApp({ variables: { MEDIA_NETWORKS: '127.0.0.1' } });
   const { db } = app.ctx;
 
-  const counts = startCounts();
+  const counts = createImportCounts();
   for (const report of await importFile(app.ctx, path, { isDryRun: true })) counts.count(report);
   expect([counts.added, counts.toFetch, old.asked]).toEqual([2, 6, []]);
 
@@ -104,11 +104,14 @@ test('images of the former site are fetched once, within limits, and what fails 
 });
 
 test('without fetching no server is asked, and each image becomes a link', async () => {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const path = join(folder.path, 'ghost.json');
   using old = await serve({});
   const address = `${old.origin}/a.png`;
-  await writeFile(path, ghostExport([ghostPost(1, { html: `<p>One</p><img src="${address}" alt="A">` })]));
+  await writeFile(
+    path,
+    createGhostExport([createGhostPost(1, { html: `<p>One</p><img src="${address}" alt="A">` })]),
+  );
   await using app = await startApp({ variables: { MEDIA_NETWORKS: '127.0.0.1' } });
   const [report] = await importFile(app.ctx, path, { remote: 'linked' });
   expect([report?.outcome, report?.notes, old.asked]).toEqual([

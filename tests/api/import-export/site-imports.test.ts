@@ -5,14 +5,14 @@ import type { Ctx } from '#modules/context.ts';
 import { runSiteImports } from '#modules/import-export/background/run.ts';
 import { sweepSiteImports } from '#modules/import-export/background/site-imports.ts';
 import { archiveLimits } from '#modules/import-export/constants.ts';
-import { takeSiteImport } from '#modules/import-export/storing/site-import-store.ts';
+import { claimSiteImport } from '#modules/import-export/storing/site-import-store.ts';
 import { fillSite } from '#tests/api/import-export/filled-site.ts';
 import { filesOf, rowsOf } from '#tests/api/import-export/same-site.ts';
-import { ghostExport, ghostPost, wxr, wxrItem } from '#tests/fixtures/exports.ts';
-import { png } from '#tests/fixtures/images.ts';
-import { zipOf } from '#tests/fixtures/zips.ts';
+import { createGhostExport, createGhostPost, createWxr, createWxrItem } from '#tests/fixtures/exports.ts';
+import { createPng } from '#tests/fixtures/images.ts';
+import { createZip } from '#tests/fixtures/zips.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
-import { formOf } from '#tests/harness/uploads.ts';
+import { createForm } from '#tests/harness/uploads.ts';
 
 /** In a web process no jobs run, except those that the test starts. */
 const alone = { variables: { ROLE: 'web' } };
@@ -21,7 +21,7 @@ const imports = '/api/v1/site-imports';
 const choice = { subscribers: 'left', images: 'linked' };
 
 const send = (app: App, file: Buffer | string, name: string, token: string) =>
-  app.send('POST', imports, formOf({ file: { bytes: Buffer.from(file), name } }), { token });
+  app.send('POST', imports, createForm({ file: { bytes: Buffer.from(file), name } }), { token });
 
 const start = (app: App, id: number, token: string, chosen = choice) =>
   app.send('POST', `${imports}/${id}/start`, chosen, { token });
@@ -64,17 +64,17 @@ async function postsOf({ ctx }: App): Promise<string[]> {
 test('a file is looked through, brought in by a job that goes on after a stop, and told of item by item', async () => {
   await using app = await startApp(alone);
   const token = await app.signInAs('ADMIN');
-  const posts = Array.from({ length: 35 }, (_, nr) => ghostPost(nr));
-  posts[3] = ghostPost(3, { html: '<p>A</p><img src="__GHOST_URL__/content/images/gone.png">' });
-  posts[4] = ghostPost(4, { html: `<p>${'x'.repeat(500_001)}</p>` });
-  posts[5] = ghostPost(5, {
+  const posts = Array.from({ length: 35 }, (_, nr) => createGhostPost(nr));
+  posts[3] = createGhostPost(3, { html: '<p>A</p><img src="__GHOST_URL__/content/images/gone.png">' });
+  posts[4] = createGhostPost(4, { html: `<p>${'x'.repeat(500_001)}</p>` });
+  posts[5] = createGhostPost(5, {
     title: '=HYPERLINK("x")',
     html: '<p>A</p><iframe src="//a.example/b"></iframe>',
   });
-  const zip = zipOf([
-    { name: 'export.json', bytes: Buffer.from(ghostExport(posts)) },
+  const zip = createZip([
+    { name: 'export.json', bytes: Buffer.from(createGhostExport(posts)) },
     { name: 'members.csv', bytes: Buffer.from('email\nada@example.com\n') },
-    { name: 'content/images/a.png', bytes: await png({ width: 450, height: 300 }) },
+    { name: 'content/images/a.png', bytes: await createPng({ width: 450, height: 300 }) },
   ]);
   const sent = await send(app, zip, 'C:\\Old\\my blog.zip', token);
   expect(await sent.json()).toMatchObject({
@@ -204,7 +204,7 @@ test('what is no archive of a site, or more than a role may, is refused in words
     ['nothing', 'note.txt', 422, /Nothing in it is known/],
     ['', 'empty.json', 422, /empty/],
     [Buffer.from('504b0304ffff', 'hex'), 'cut.zip', 422, /damaged/],
-    [zipOf([{ name: '../../etc/a.md', bytes: Buffer.from('# A') }]), 'out.zip', 422, /lead out of it/],
+    [createZip([{ name: '../../etc/a.md', bytes: Buffer.from('# A') }]), 'out.zip', 422, /lead out of it/],
   ];
   for (const [file, name, status, sentence] of refusals) {
     const answer = await send(app, file, name, token);
@@ -215,7 +215,7 @@ test('what is no archive of a site, or more than a role may, is refused in words
 
   const manifest = { format: 'hirawa-export', version: 1, installation: 'x', madeAt: '2026-01-01T00:00:00Z' };
   const own = (more: Record<string, string>) =>
-    zipOf(
+    createZip(
       Object.entries({ 'hirawa-export.json': JSON.stringify(manifest), 'posts.jsonl': '', ...more }).map(
         ([name, text]) => ({ name, bytes: Buffer.from(text) }),
       ),
@@ -228,7 +228,7 @@ test('what is no archive of a site, or more than a role may, is refused in words
   ]);
   const writer = await app.signInWith(['posts']);
   expect((await send(app, own({ 'packs.jsonl': '{}\n' }), 'own.zip', writer)).status).toBe(403);
-  expect((await send(app, ghostExport([]), 'a.json', await app.signInAs('SUPPORT'))).status).toBe(403);
+  expect((await send(app, createGhostExport([]), 'a.json', await app.signInAs('SUPPORT'))).status).toBe(403);
   expect((await app.get('/api/v1/site-export?subscribers=true', { token: creator })).status).toBe(403);
   expect((await app.get('/api/v1/site-export', { token: creator })).status).toBe(200);
   const media = app.ctx.db.selectFrom('media').select('id').where('kind', '=', 'site-import');
@@ -244,23 +244,24 @@ test('what is no archive of a site, or more than a role may, is refused in words
   expect((await start(app, 1, creator)).status).toBe(200);
 
   // The site stores at most five files.
-  for (let nr = 0; nr < 4; nr += 1) await send(app, ghostExport([ghostPost(nr)]), `${nr}.json`, token);
-  const sixth = await send(app, ghostExport([]), 'six.json', token);
+  for (let nr = 0; nr < 4; nr += 1)
+    await send(app, createGhostExport([createGhostPost(nr)]), `${nr}.json`, token);
+  const sixth = await send(app, createGhostExport([]), 'six.json', token);
   expect([sixth.status, (await sixth.json()).detail]).toEqual([429, expect.stringMatching(/Five files/)]);
 });
 
 test('it is stopped or taken over between two batches, and ends in words where its file is damaged', async () => {
   await using app = await startApp(alone);
   const token = await app.signInAs('ADMIN');
-  const posts = Array.from({ length: 30 }, (_, nr) => ghostPost(nr));
-  await send(app, ghostExport(posts), 'a.json', token);
+  const posts = Array.from({ length: 30 }, (_, nr) => createGhostPost(nr));
+  await send(app, createGhostExport(posts), 'a.json', token);
   await runSiteImports(app.ctx);
   await start(app, 1, token);
   await runSiteImports(stopping(app, 1));
   // Another process has claimed the import: no other process continues it or starts another import.
   const now = app.clock.now();
   const other = '6a2f41a3-c54c-4ce8-92d2-0324e1c32e22';
-  expect(await takeSiteImport(app.ctx.db, other, { now, lostSince: now })).toMatchObject({ id: 1 });
+  expect(await claimSiteImport(app.ctx.db, other, { now, lostSince: now })).toMatchObject({ id: 1 });
   const [one, two] = await Promise.all([runSiteImports(app.ctx), runSiteImports(app.ctx)]);
   expect([one, two]).toEqual([0, 0]);
   expect(await postsOf(app)).toHaveLength(10);
@@ -271,8 +272,8 @@ test('it is stopped or taken over between two batches, and ends in words where i
   expect(await find(app, 1, token)).toMatchObject({ state: 'done', counts: [{ added: 30, known: 0 }] });
   expect(new Set(await postsOf(app)).size).toBe(30);
 
-  const more = Array.from({ length: 30 }, (_, nr) => ghostPost(nr + 30));
-  await send(app, ghostExport(more), 'b.json', token);
+  const more = Array.from({ length: 30 }, (_, nr) => createGhostPost(nr + 30));
+  await send(app, createGhostExport(more), 'b.json', token);
   await runSiteImports(app.ctx);
   await start(app, 2, token);
   await runSiteImports(stopping(app, 1));
@@ -286,7 +287,7 @@ test('it is stopped or taken over between two batches, and ends in words where i
   expect(await postsOf(app)).toHaveLength(40);
 
   // The XML ends after the first post.
-  const cut = wxr(wxrItem(1) + wxrItem(2)).slice(0, -200);
+  const cut = createWxr(createWxrItem(1) + createWxrItem(2)).slice(0, -200);
   await send(app, cut, 'cut.xml', token);
   expect(await runSiteImports(app.ctx)).toBe(1);
   expect(await find(app, 3, token)).toMatchObject({
@@ -295,9 +296,9 @@ test('it is stopped or taken over between two batches, and ends in words where i
   });
 
   // The import fails after a file has stopped the process repeatedly.
-  await send(app, ghostExport(posts), 'stuck.json', token);
+  await send(app, createGhostExport(posts), 'stuck.json', token);
   for (let nr = 0; nr < 5; nr += 1) {
-    await takeSiteImport(app.ctx.db, other, { now: app.clock.now(), lostSince: app.clock.now() });
+    await claimSiteImport(app.ctx.db, other, { now: app.clock.now(), lostSince: app.clock.now() });
     app.clock.advance({ seconds: 9 });
   }
   expect(await runSiteImports(app.ctx)).toBe(1);

@@ -53,7 +53,7 @@ describe('transactional email', () => {
   test('arrives signed, with every value escaped, and its state can be read', async () => {
     const { status, body } = await send({ to: 'Buyer@Example.com' });
     expect([status, body.message]).toEqual([200, 'The email is on its way to buyer@example.com']);
-    const email = await sink.emailTo('buyer@example.com');
+    const email = await sink.waitForEmail('buyer@example.com');
     expect(email.subject).toBe('Your order A 7/<b>');
     expect(email.html).toContain('Dear friend, it costs <strong');
     expect(email.html).toContain('1200');
@@ -90,7 +90,7 @@ describe('transactional email', () => {
       'This Idempotency-Key was used for another email.',
     ]);
     expect((await send({ to }, 'x'.repeat(201))).status).toBe(400);
-    await sink.emailTo(to);
+    await sink.waitForEmail(to);
     expect(sink.emails.filter(({ envelopeTo }) => envelopeTo.includes(to))).toHaveLength(1);
   });
 
@@ -114,12 +114,12 @@ describe('transactional email', () => {
   });
 
   test('an address that does not exist takes no more emails; who unsubscribed does', async () => {
-    sink.answerRecipients({ code: 550, text: '5.1.1 No such user' });
+    sink.setRecipientReply({ code: 550, text: '5.1.1 No such user' });
     const gone = await send({ to: 'gone@example.com' });
     await expect
       .poll(() => find(gone.body.data.id))
       .toMatchObject({ state: 'refused', answer: '550 5.1.1 No such user' });
-    sink.answerRecipients(undefined);
+    sink.setRecipientReply(undefined);
     expect(await send({ to: 'gone@example.com' })).toMatchObject({
       status: 409,
       body: { reason: 'bounced', message: expect.stringContaining('gone@example.com') },
@@ -128,7 +128,7 @@ describe('transactional email', () => {
     const added = await json(await app.send('POST', '/api/v1/subscribers', person, { token }));
     await app.send('POST', `/api/v1/subscribers/${added.data.id}/unsubscribe`, undefined, { token });
     expect((await send({ to: 'left@example.com' })).status).toBe(200);
-    await sink.emailTo('left@example.com');
+    await sink.waitForEmail('left@example.com');
   });
 
   test('one that comes back later is returned, and 30 days later all is forgotten', async () => {

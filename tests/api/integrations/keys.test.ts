@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { isKeyToken } from '#modules/api-keys/token.ts';
-import { type App, sharedApp } from '#tests/harness/app.ts';
+import { type App, createSharedApp } from '#tests/harness/app.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- JSON of an answer, looked into by assertions
 type Json = any;
@@ -36,7 +36,7 @@ async function statusOf(
 }
 
 describe('API keys', () => {
-  const shared = sharedApp();
+  const shared = createSharedApp();
 
   test('a key is shown once, lets its program in for its scopes alone, and is kept as a hash', async () => {
     const app = shared();

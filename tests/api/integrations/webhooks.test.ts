@@ -5,13 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createKey } from '#modules/api-keys/key.ts';
 import { sendWebhooks } from '#modules/webhooks/sending.ts';
 import { sweepWebhooks } from '#modules/webhooks/webhook.ts';
-import { tellPrograms } from '#modules/webhooks/event.ts';
+import { publishWebhookEvent } from '#modules/webhooks/event.ts';
 import {
   isSignedWith,
   startWebhookReceiver,
   type WebhookReceiver,
 } from '#tests/fixtures/webhook-receiver.ts';
-import { type App, sharedApp } from '#tests/harness/app.ts';
+import { type App, createSharedApp } from '#tests/harness/app.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- JSON of an answer, looked into by assertions
 type Json = any;
@@ -24,7 +24,7 @@ async function json(answer: Response): Promise<Json> {
 
 async function change(app: App, name = 'Ankara'): Promise<void> {
   await app.ctx.db.transaction().execute((trx) =>
-    tellPrograms(app.ctx, trx, {
+    publishWebhookEvent(app.ctx, trx, {
       event: 'catalogue.changed',
       about: 'filter 1',
       data: { kind: 'filter', id: 1, name, change: 'added' },
@@ -36,7 +36,7 @@ async function leave(app: App): Promise<void> {
   await app.ctx.db
     .transaction()
     .execute((trx) =>
-      tellPrograms(app.ctx, trx, { event: 'subscriber.left', data: { email: 'ada@example.com' } }),
+      publishWebhookEvent(app.ctx, trx, { event: 'subscriber.left', data: { email: 'ada@example.com' } }),
     );
 }
 
@@ -46,7 +46,7 @@ async function pausedOf(app: App, id: number): Promise<Json> {
 }
 
 describe('webhooks', () => {
-  const shared = sharedApp({ variables: { WEBHOOK_NETWORKS: '127.0.0.1' } });
+  const shared = createSharedApp({ variables: { WEBHOOK_NETWORKS: '127.0.0.1' } });
   let receiver: WebhookReceiver;
   let token: string;
 
@@ -63,7 +63,7 @@ describe('webhooks', () => {
     const { db } = shared().ctx;
     await db.deleteFrom('webhook_endpoints').execute();
     await db.deleteFrom('rate_limits').execute();
-    receiver.answerWith((response) => response.writeHead(204).end());
+    receiver.setResponse((response) => response.writeHead(204).end());
   });
   afterAll(() => receiver[Symbol.asyncDispose]());
 
@@ -113,7 +113,7 @@ describe('webhooks', () => {
     const off = await add(app);
     await app.send('PUT', `${path}/${off.id}`, { is_active: false }, { token });
     const undone = app.ctx.db.transaction().execute(async (trx) => {
-      await tellPrograms(app.ctx, trx, { event: 'catalogue.changed', data: { name: 'Undone' } });
+      await publishWebhookEvent(app.ctx, trx, { event: 'catalogue.changed', data: { name: 'Undone' } });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -161,7 +161,7 @@ describe('webhooks', () => {
 
   test('one that fails is sent again with growing pauses and the same id, and fails in the end', async () => {
     const app = shared();
-    receiver.answerWith((response) => response.writeHead(500).end('no \0 luck'));
+    receiver.setResponse((response) => response.writeHead(500).end('no \0 luck'));
     const { id, mark, secret } = await add(app);
     await change(app);
     const pauses: number[] = [];
@@ -182,7 +182,7 @@ describe('webhooks', () => {
       await sendWebhooks(app.ctx);
     }
     expect(pauses).toEqual([5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]);
-    receiver.answerWith((response) => response.writeHead(204).end());
+    receiver.setResponse((response) => response.writeHead(204).end());
     const [failed] = await deliveriesOf(app, id);
     const again = () =>
       app.send('POST', `/api/v1/webhook-deliveries/${failed.id}/replay`, undefined, { token });
@@ -197,7 +197,7 @@ describe('webhooks', () => {
 
   test('after five days without an arrival it is off, and Admins are told; turned on, it gets what waited', async () => {
     const app = shared();
-    receiver.answerWith((response) => response.writeHead(503).end());
+    receiver.setResponse((response) => response.writeHead(503).end());
     const { id, mark } = await add(app, { name: 'Lost program' });
     await change(app);
     await told(mark, 1);
@@ -207,7 +207,7 @@ describe('webhooks', () => {
     await expect.poll(state).toMatchObject({ is_active: false, given_up: app.clock.now().toISOString() });
     const news = await app.ctx.db.selectFrom('notifications').selectAll().orderBy('id', 'desc').execute();
     expect(news[0]).toMatchObject({ kind: 'webhook-given-up', audience: 'audit', title: 'Lost program' });
-    receiver.answerWith((response) => response.writeHead(204).end());
+    receiver.setResponse((response) => response.writeHead(204).end());
     app.clock.advance({ seconds: 24 * 3600 });
     await app.send('PUT', `${path}/${id}`, { is_active: true }, { token });
     await told(mark, 3);
@@ -216,7 +216,7 @@ describe('webhooks', () => {
 
   test('a receiver that is gone (410) is turned off at once', async () => {
     const app = shared();
-    receiver.answerWith((response) => response.writeHead(410).end());
+    receiver.setResponse((response) => response.writeHead(410).end());
     const { id } = await add(app);
     await change(app);
     await expect
@@ -224,14 +224,14 @@ describe('webhooks', () => {
         async () => (await json(await app.get(path, { token }))).find((one: Json) => one.id === id).is_active,
       )
       .toBe(false);
-    receiver.answerWith((response) => response.writeHead(204).end());
+    receiver.setResponse((response) => response.writeHead(204).end());
   });
 
   test('a slow receiver holds nobody else, and one that is told to go elsewhere is not followed', async () => {
     const app = shared();
     const held: (() => void)[] = [];
     const [slow, quick, moved] = [await add(app), await add(app), await add(app)];
-    receiver.answerWith((response, { path: asked }) => {
+    receiver.setResponse((response, { path: asked }) => {
       if (asked === slow.mark) return held.push(() => response.writeHead(204).end());
       const headers = asked === moved.mark ? { Location: `${receiver.url}/elsewhere` } : {};
       return response.writeHead(asked === moved.mark ? 307 : 204, headers).end();
@@ -249,7 +249,7 @@ describe('webhooks', () => {
     await expect
       .poll(async () => (await deliveriesOf(app, slow.id)).every(({ state }) => state === 'delivered'))
       .toBe(true);
-    receiver.answerWith((response) => response.writeHead(204).end());
+    receiver.setResponse((response) => response.writeHead(204).end());
   });
 
   test.each([
@@ -387,11 +387,11 @@ describe('webhooks', () => {
       await leave(app);
       await told(mark, 1);
       // A pending delivery is not sent after the permission is lost.
-      receiver.answerWith((response) => response.writeHead(500).end());
+      receiver.setResponse((response) => response.writeHead(500).end());
       await leave(app);
       await told(mark, 2);
       await lose(app, { id, keyId: made.key.id });
-      receiver.answerWith((response) => response.writeHead(204).end());
+      receiver.setResponse((response) => response.writeHead(204).end());
       await leave(app);
       app.clock.advance({ seconds: 5 });
       await sendWebhooks(app.ctx);

@@ -2,14 +2,14 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 
 const [first = '', second = '', third = ''] = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
 /** The number of texts per image that the search indexes. */
 const searched = 50;
 
 describe('the words by which an image is found', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
   let token = '';
 
   beforeAll(async () => {

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { withImageSizes } from '#modules/posts/images.ts';
+import { addImageSizes } from '#modules/posts/images.ts';
 import { sweepPosts } from '#modules/posts/deletion.ts';
-import { textOfImage } from '#modules/media/library.ts';
-import { imageSources } from '#modules/media/schema.ts';
+import { getImageDescription } from '#modules/media/library.ts';
+import { getImageSources } from '#modules/media/schema.ts';
 import { sweepMedia } from '#modules/media/sweep.ts';
-import { gifOf } from '#tests/fixtures/hostile-files.ts';
+import { createGif } from '#tests/fixtures/hostile-files.ts';
 import * as images from '#tests/fixtures/images.ts';
-import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
-import { formOf, storedFiles } from '#tests/harness/uploads.ts';
+import { type App, createSharedApp, startApp } from '#tests/harness/app.ts';
+import { createForm, listStoredFiles } from '#tests/harness/uploads.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers are looked at field by field
 type Json = any;
@@ -28,7 +28,9 @@ async function ask(app: App, token: string, method: string, path: string, body?:
 }
 
 async function upload(app: App, token: string, name: string, bytes?: Buffer): Promise<Json> {
-  const form = formOf({ image: { bytes: bytes ?? (await images.png({ width: 40, height: 30 })), name } });
+  const form = createForm({
+    image: { bytes: bytes ?? (await images.createPng({ width: 40, height: 30 })), name },
+  });
   return ask(app, token, 'POST', '/api/v1/media', form);
 }
 
@@ -36,7 +38,7 @@ const rowOf = (app: App, id: string) =>
   app.ctx.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
 
 describe('the library', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
 
   test('lists, orders, searches and pages by cursor', async () => {
     const token = await app().signInAs('CREATOR');
@@ -99,9 +101,9 @@ describe('the library', () => {
       focus_y: 90,
     });
     // The page of a post with this main image contains the alternative text and is rendered again after a change.
-    expect(await textOfImage(app().ctx, src)).toBe('Cats and dogs');
-    expect(await textOfImage(app().ctx, `https://x.example${src}`)).toBe('');
-    expect(await textOfImage(app().ctx, null)).toBe('');
+    expect(await getImageDescription(app().ctx, src)).toBe('Cats and dogs');
+    expect(await getImageDescription(app().ctx, `https://x.example${src}`)).toBe('');
+    expect(await getImageDescription(app().ctx, null)).toBe('');
     const emptied = vi.spyOn(app().ctx.pages, 'empty');
     for (const [same, times] of [
       [{ ...change, alt: 'Cats and dogs' }, 0],
@@ -120,8 +122,9 @@ describe('the library', () => {
 
   test('offers an image of a post to a newsletter as its own, and back', async () => {
     const token = await app().signInAs('ADMIN');
-    const { id } = (await upload(app(), token, 'wide.png', await images.png({ width: 900, height: 600 })))
-      .body.data;
+    const { id } = (
+      await upload(app(), token, 'wide.png', await images.createPng({ width: 900, height: 600 }))
+    ).body.data;
     const use = (what: string, kind: string) =>
       ask(app(), token, 'POST', `/api/v1/media/${what}/use`, { for: kind });
     expect((await use(id, 'post')).body.data).toMatchObject({ id, width: 900, height: 600 });
@@ -153,9 +156,9 @@ test('what is kept is not swept; what is deleted is, a day later, and can be res
   const kept = (await upload(app, token, 'kept.png')).body.data.id;
   const gone = (await upload(app, token, 'gone.png')).body.data.id;
   const back = (await upload(app, token, 'back.png')).body.data.id;
-  const form = formOf({
+  const form = createForm({
     for: 'text',
-    image: { bytes: await images.webp({ width: 20, height: 20 }), name: 'w.webp' },
+    image: { bytes: await images.createWebp({ width: 20, height: 20 }), name: 'w.webp' },
   });
   const waiting = (await ask(app, token, 'POST', '/api/v1/posts/images', form)).body.data.id;
   expect((await ask(app, token, 'GET', `/api/v1/media/${waiting}`)).body.goes).toBe(
@@ -169,7 +172,9 @@ test('what is kept is not swept; what is deleted is, a day later, and can be res
   await sweepMedia(app.ctx);
   const rows = await app.ctx.db.selectFrom('media').select('id').execute();
   expect(rows.map(({ id }) => id).toSorted()).toEqual([String(back), String(kept)].toSorted());
-  expect((await storedFiles(app)).every((file) => file.startsWith(back) || file.startsWith(kept))).toBe(true);
+  expect((await listStoredFiles(app)).every((file) => file.startsWith(back) || file.startsWith(kept))).toBe(
+    true,
+  );
 
   // Two posts show the image. After both are permanently deleted, the image is unused, and its files still exist.
   token = await app.signInAs('CREATOR');
@@ -218,7 +223,7 @@ test('the cover of a newsletter is a copy, whatever shows the image already', as
 });
 
 describe('pictures of other sites', () => {
-  const app = sharedApp({ variables: { MEDIA_NETWORKS: '127.0.0.1' } });
+  const app = createSharedApp({ variables: { MEDIA_NETWORKS: '127.0.0.1' } });
   let answer: RequestListener | undefined;
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -244,7 +249,7 @@ describe('pictures of other sites', () => {
   }
 
   test('are kept here, turned as they are seen and without their location', async () => {
-    const bytes = await images.placedJpeg({ width: 60, height: 40 });
+    const bytes = await images.createJpegWithLocation({ width: 60, height: 40 });
     const { status, body } = await fetched((_, response) => response.end(bytes), '/a%20b.jpg?x=1');
     expect(status).toBe(200);
     const { image } = body.data;
@@ -262,15 +267,21 @@ describe('pictures of other sites', () => {
   });
 
   test('of any of the five formats are taken, and what moves keeps its frames as WebP alone', async () => {
-    for (const draw of [images.webp, images.avif, images.gif, images.movingWebp, images.movingGif]) {
+    for (const draw of [
+      images.createWebp,
+      images.createAvif,
+      images.gif,
+      images.createAnimatedWebp,
+      images.createAnimatedGif,
+    ]) {
       const bytes = await draw({});
       const { status, body } = await fetched((_, response) => response.end(bytes));
       expect([draw.name, status]).toEqual([draw.name, 200]);
       const row = await rowOf(app(), body.data.image.id);
       const { src } = body.data.image;
       const shown = { files: [], width: 1, height: 1, ...row };
-      const sources = imageSources({ id: '', kind: 'post-image', sizeBytes: 0, ...shown });
-      const html = withImageSizes(`<img src="${src}" alt="">`, { [body.data.image.id]: sources });
+      const sources = getImageSources({ id: '', kind: 'post-image', sizeBytes: 0, ...shown });
+      const html = addImageSizes(`<img src="${src}" alt="">`, { [body.data.image.id]: sources });
       expect(html.includes('prefers-reduced-motion')).toBe(draw.name.startsWith('moving'));
       const isStill = row?.files.some((file) => file.endsWith('.avif'));
       expect([draw.name, isStill]).toEqual([draw.name, !draw.name.startsWith('moving')]);
@@ -286,14 +297,14 @@ describe('pictures of other sites', () => {
 
   test('that only tell who reads are none', async () => {
     const pixel = await images.gif({ width: 1, height: 1 });
-    const before = await storedFiles(app());
+    const before = await listStoredFiles(app());
     expect((await fetched((_, response) => response.end(pixel))).body.data).toEqual({ image: null });
-    expect(await storedFiles(app())).toEqual(before);
+    expect(await listStoredFiles(app())).toEqual(before);
   });
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>';
   const frame = { width: 1, height: 1 };
-  const longGif = gifOf(
+  const longGif = createGif(
     { width: 300, height: 300 },
     Array.from({ length: 500 }, () => frame),
   );
@@ -302,7 +313,7 @@ describe('pictures of other sites', () => {
     ['an SVG called PNG', (_, r) => r.setHeader('Content-Type', 'image/png').end(svg), /SVG/],
     ['a page', (_, r) => r.setHeader('Content-Type', 'image/png').end('<!DOCTYPE html><p>'), /web page/],
     ['an iPhone photo', (_, r) => r.end(heic), /HEIC/],
-    ['a bomb', (_, r) => r.end(images.claimedPng(65_535, 65_535)), /40 megapixels/],
+    ['a bomb', (_, r) => r.end(images.createPngClaiming(65_535, 65_535)), /40 megapixels/],
     ['an animation of too much', (_, r) => r.end(longGif), /All frames of this animation/],
     ['nothing', (_, r) => r.end(), /empty/],
     ['a missing one', (_, r) => r.writeHead(404).end(), /no image at this address/],
@@ -331,11 +342,11 @@ describe('pictures of other sites', () => {
     ],
     ['one without end', (q, r) => r.writeHead(302, { Location: `${q.url}1` }).end(), /without end/],
   ])('%s is refused with its reason, and nothing is stored', async (_name, how, reason) => {
-    const before = await storedFiles(app());
+    const before = await listStoredFiles(app());
     const { status, body } = await fetched(how);
     expect(body.errors?.[0]?.message ?? body.message).toMatch(reason);
     expect([415, 422]).toContain(status);
-    expect(await storedFiles(app())).toEqual(before);
+    expect(await listStoredFiles(app())).toEqual(before);
   });
 
   test.each([
@@ -354,7 +365,7 @@ describe('pictures of other sites', () => {
   });
 
   test('follow where they moved', async () => {
-    const bytes = await images.png({ width: 20, height: 20 });
+    const bytes = await images.createPng({ width: 20, height: 20 });
     const { status } = await fetched((request, response) =>
       request.url === '/b.png' ? response.end(bytes) : response.writeHead(301, { Location: '/b.png' }).end(),
     );

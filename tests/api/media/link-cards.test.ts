@@ -5,14 +5,14 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { remoteLimits } from '#modules/media/constants.ts';
 import * as images from '#tests/fixtures/images.ts';
-import { sharedApp } from '#tests/harness/app.ts';
-import { storedFiles } from '#tests/harness/uploads.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
+import { listStoredFiles } from '#tests/harness/uploads.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers are looked at field by field
 type Json = any;
 
 describe('a link card', () => {
-  const app = sharedApp({ variables: { MEDIA_NETWORKS: '127.0.0.1' } });
+  const app = createSharedApp({ variables: { MEDIA_NETWORKS: '127.0.0.1' } });
   let answer: RequestListener | undefined;
   const server = createServer((request, response) => answer?.(request, response));
   let origin = '';
@@ -44,7 +44,7 @@ describe('a link card', () => {
       request.url === '/a.png' ? image(response) : html(response, head);
 
   test.each(['post', 'newsletter'])('has its image kept here, for a %s', async (kind) => {
-    const bytes = await images.png({ width: 60, height: 40 });
+    const bytes = await images.createPng({ width: 60, height: 40 });
     const { status, body } = await card(
       withImage((response) => response.end(bytes)),
       { kind },
@@ -105,10 +105,10 @@ describe('a link card', () => {
     ],
     ['a way without end', (q, r) => r.writeHead(302, { Location: `${q.url}1` }).end(), /without end/],
   ])('of %s is refused with its reason, and nothing is stored', async (_, how, reason) => {
-    const before = await storedFiles(app());
+    const before = await listStoredFiles(app());
     const { status, body } = await card(how);
     expect([status, body.errors[0].message]).toEqual([422, expect.stringMatching(reason)]);
-    expect(await storedFiles(app())).toEqual(before);
+    expect(await listStoredFiles(app())).toEqual(before);
   });
 
   test.each([

@@ -4,14 +4,14 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFeed } from '#modules/posts/feed.ts';
-import { atomFeed, jsonFeed, rssFeed } from '#modules/posts/feed-formats.ts';
+import { renderAtomFeed, renderJsonFeed, renderRssFeed } from '#modules/posts/feed-formats.ts';
 import { mediaLimits } from '#modules/media/constants.ts';
 import { sweepMedia } from '#modules/media/sweep.ts';
 import * as images from '#tests/fixtures/images.ts';
-import { clip, mp4 } from '#tests/fixtures/videos/videos.ts';
-import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
-import { formOf, storedFiles } from '#tests/harness/uploads.ts';
+import { readClip, createMp4 } from '#tests/fixtures/videos/videos.ts';
+import { type App, createSharedApp, startApp } from '#tests/harness/app.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
+import { createForm, listStoredFiles } from '#tests/harness/uploads.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers are looked at field by field
 type Json = any;
@@ -22,9 +22,9 @@ async function ask(app: App, token: string, method: string, path: string, body?:
   return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-async function send(app: App, token: string, bytes = clip('mp4'), name = 'boats.mp4'): Promise<Json> {
-  const poster = { bytes: await images.jpeg({ width: 1600, height: 900 }), name: 'poster.jpg' };
-  return ask(app, token, 'POST', '/api/v1/media/videos', formOf({ video: { bytes, name }, poster }));
+async function send(app: App, token: string, bytes = readClip('mp4'), name = 'boats.mp4'): Promise<Json> {
+  const poster = { bytes: await images.createJpeg({ width: 1600, height: 900 }), name: 'poster.jpg' };
+  return ask(app, token, 'POST', '/api/v1/media/videos', createForm({ video: { bytes, name }, poster }));
 }
 
 const figure = ({ src, poster }: Json) =>
@@ -32,17 +32,17 @@ const figure = ({ src, poster }: Json) =>
 
 async function traces(app: App): Promise<{ files: string[]; incoming: string[] }> {
   const incoming = await readdir(join(app.dataDir, 'incoming')).catch(() => []);
-  return { files: await storedFiles(app), incoming };
+  return { files: await listStoredFiles(app), incoming };
 }
 
-const app = sharedApp();
+const app = createSharedApp();
 
 test('a video is stored as it came with its poster, and served in parts', async () => {
   const token = await app().signInAs('CREATOR');
   const { status, body } = await send(app(), token);
   expect(status).toBe(200);
   const { data } = body;
-  expect(data).toMatchObject({ width: 96, height: 54, size_bytes: clip('mp4').length });
+  expect(data).toMatchObject({ width: 96, height: 54, size_bytes: readClip('mp4').length });
   expect(data.src).toBe(`/media/${data.id}.mp4`);
   expect(data.poster).toBe(`/media/${data.id}-1200.jpg`);
   expect(data.duration_ms).toBeGreaterThan(0);
@@ -57,13 +57,13 @@ test('a video is stored as it came with its poster, and served in parts', async 
     ),
   });
   expect(whole.headers.get('Content-Disposition')).toBeNull();
-  expect(Buffer.from(await whole.arrayBuffer())).toEqual(clip('mp4'));
+  expect(Buffer.from(await whole.arrayBuffer())).toEqual(readClip('mp4'));
   const part = async (headers: Record<string, string>, method = 'GET') => {
     const answer = await app().send(method, data.src, undefined, { headers });
     const bytes = Buffer.from(await answer.arrayBuffer());
     return [answer.status, answer.headers.get('Content-Range'), bytes.length];
   };
-  const size = clip('mp4').length;
+  const size = readClip('mp4').length;
   const etag = whole.headers.get('ETag') ?? '';
   expect(await part({ Range: 'bytes=0-99' })).toEqual([206, `bytes 0-99/${size}`, 100]);
   expect(await part({ Range: 'bytes=100-', 'If-Range': etag })).toEqual([
@@ -78,11 +78,11 @@ test('a video is stored as it came with its poster, and served in parts', async 
 });
 
 test.each([
-  ['a picture under the name of a video', () => images.png(), 415, /no video/],
-  ['MOV', () => mp4({ brand: 'qt  ' }), 415, /MOV/],
-  ['HEVC', () => mp4({ codec: 'hvc1' }), 415, /HEVC/],
+  ['a picture under the name of a video', () => images.createPng(), 415, /no video/],
+  ['MOV', () => createMp4({ brand: 'qt  ' }), 415, /MOV/],
+  ['HEVC', () => createMp4({ codec: 'hvc1' }), 415, /HEVC/],
   ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, /no video/],
-  ['a video that was cut', () => mp4().subarray(0, -9), 422, /damaged/],
+  ['a video that was cut', () => createMp4().subarray(0, -9), 422, /damaged/],
   ['nothing', () => Buffer.alloc(0), 422, /empty/],
 ])('%s is refused and leaves nothing', async (_name, bytes, status, words) => {
   const token = await app().signInAs('CREATOR');
@@ -95,19 +95,19 @@ test.each([
 test('a poster that is none is refused; a video needs none', async () => {
   const token = await app().signInAs('CREATOR');
   const before = await traces(app());
-  const video = { bytes: clip('webm'), name: '../../clip.webm' };
+  const video = { bytes: readClip('webm'), name: '../../clip.webm' };
   const poster = { bytes: Buffer.from('<svg/>'), name: 'p.jpg' };
   const path = '/api/v1/media/videos';
-  expect((await ask(app(), token, 'POST', path, formOf({ video, poster }))).status).toBe(415);
-  expect((await ask(app(), token, 'POST', path, formOf({ poster }))).status).toBe(422);
+  expect((await ask(app(), token, 'POST', path, createForm({ video, poster }))).status).toBe(415);
+  expect((await ask(app(), token, 'POST', path, createForm({ poster }))).status).toBe(422);
   expect(await traces(app())).toEqual(before);
-  const { data } = (await ask(app(), token, 'POST', path, formOf({ video }))).body;
+  const { data } = (await ask(app(), token, 'POST', path, createForm({ video }))).body;
   expect([data.src, data.poster]).toEqual([`/media/${data.id}.webm`, null]);
   const listed = (await ask(app(), token, 'GET', `/api/v1/media/${data.id}`)).body;
   expect(listed).toMatchObject({ name: 'clip.webm', kind: 'video', thumbnail: '', src: '' });
   expect((await app().get(data.src)).headers.get('Content-Type')).toBe('video/webm');
   const audit = await app().signInWith(['audit']);
-  expect((await ask(app(), audit, 'POST', path, formOf({ video }))).status).toBe(403);
+  expect((await ask(app(), audit, 'POST', path, createForm({ video }))).status).toBe(403);
 });
 
 test('one above 200 MB is refused before it is read, and one that breaks off leaves nothing', async () => {
@@ -119,7 +119,7 @@ test('one above 200 MB is refused before it is read, and one that breaks off lea
     socket.write(
       `POST /api/v1/media/videos HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${bytes}\r\n\r\n` +
         '--b\r\nContent-Disposition: form-data; name="video"; filename="a.mp4"\r\n\r\n' +
-        mp4().toString('latin1'),
+        createMp4().toString('latin1'),
     );
     return socket;
   };
@@ -128,12 +128,12 @@ test('one above 200 MB is refused before it is read, and one that breaks off lea
   expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
   tooLarge.destroy();
   const cut = begin(900_000);
-  await eventually(
+  await pollUntil(
     async () => ((await traces(app())).incoming.length > 0 ? true : undefined),
     'a received part',
   );
   cut.destroy();
-  await eventually(
+  await pollUntil(
     async () => ((await traces(app())).incoming.length === 0 ? true : undefined),
     'an empty folder',
   );
@@ -144,7 +144,8 @@ test('what shows a video keeps it; what nothing shows is swept, and deleted ones
   await using own = await startApp();
   let token = await own.signInAs('ADMIN');
   const sent: Json[] = [];
-  for (let nr = 0; nr < 4; nr += 1) sent.push((await send(own, token, clip('mp4'), `${nr}.mp4`)).body.data);
+  for (let nr = 0; nr < 4; nr += 1)
+    sent.push((await send(own, token, readClip('mp4'), `${nr}.mp4`)).body.data);
   const [inPost, inEmail, alone, kept] = sent;
   const posted = { title: 'Zebra day', body: `<p>A</p>${figure(inPost)}` };
   const post = (await ask(own, token, 'POST', '/api/v1/posts', posted)).body.data;
@@ -186,7 +187,7 @@ test('what shows a video keeps it; what nothing shows is swept, and deleted ones
   await ask(own, token, 'DELETE', `/api/v1/posts/${post.id}`);
   await ask(own, token, 'DELETE', `/api/v1/posts/trash/${post.id}`);
   expect(await status(inPost)).toBe(200);
-  expect((await storedFiles(own)).filter((name) => name.startsWith(alone.id))).toEqual([]);
+  expect((await listStoredFiles(own)).filter((name) => name.startsWith(alone.id))).toEqual([]);
 });
 
 test('a page plays it when it is asked to and says what that costs; feeds and emails lead to it', async () => {
@@ -194,7 +195,7 @@ test('a page plays it when it is asked to and says what that costs; feeds and em
   const token = await own.signInAs('ADMIN');
   const { data } = (await send(own, token)).body;
   const body = `<p>Words</p>${figure(data)}`;
-  const answer = await ask(own, token, 'POST', '/api/v1/blog', formOf({ title: 'Boats', body }));
+  const answer = await ask(own, token, 'POST', '/api/v1/blog', createForm({ title: 'Boats', body }));
   expect(answer).toMatchObject({ status: 200 });
   const post = answer.body.data;
   const page = await own.get(post.address);
@@ -214,12 +215,12 @@ test('a page plays it when it is asked to and says what that costs; feeds and em
   const address = `${own.ctx.settings.publicUrl}${data.src}`;
   expect(feed.entries[0]?.html).toContain(`<p><a href="${address}">Watch the video</a></p>`);
   expect(feed.entries[0]?.html).not.toContain('<video');
-  const size = clip('mp4').length;
-  expect(rssFeed(feed)).toContain(`<enclosure url="${address}" length="${size}" type="video/mp4"/>`);
-  expect(atomFeed(feed)).toContain(
+  const size = readClip('mp4').length;
+  expect(renderRssFeed(feed)).toContain(`<enclosure url="${address}" length="${size}" type="video/mp4"/>`);
+  expect(renderAtomFeed(feed)).toContain(
     `<link rel="enclosure" href="${address}" length="${size}" type="video/mp4"/>`,
   );
-  expect(JSON.parse(jsonFeed(feed)).items[0].attachments).toEqual([
+  expect(JSON.parse(renderJsonFeed(feed)).items[0].attachments).toEqual([
     { url: address, mime_type: 'video/mp4', size_in_bytes: size },
   ]);
   const snippet = await ask(own, token, 'POST', '/api/v1/snippets', { name: 'Boats', html: body });

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#content/messages.ts';
 import { forwardJob } from '#modules/messages/constants.ts';
 import { forwardMessage } from '#modules/messages/forwarding.ts';
-import { hastenJobs, startApp } from '#tests/harness/app.ts';
+import { makeJobsDue, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+import { pollUntil, startMailSink } from '#tests/harness/mail-sink.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const path = '/api/v1/contact';
@@ -218,7 +218,7 @@ describe('a stored message', () => {
       body: 'My <b>payment</b>\nis gone\n.\nQUIT',
       phone: '+2348035550142',
     });
-    const email = await sink.emailTo('hello@example.com');
+    const email = await sink.waitForEmail('hello@example.com');
     expect(email.replyTo?.map(({ address }) => address)).toEqual(['ada@example.com']);
     expect(email.from?.address).toBe('hello@example.com');
     expect(email.to?.map(({ address }) => address)).toEqual(['hello@example.com']);
@@ -226,13 +226,13 @@ describe('a stored message', () => {
     expect(email.text).toContain('My <b>payment</b>\nis gone\n.\nQUIT');
     expect(email.text).toContain('+2348035550142');
     expect(email.html).toContain('My &lt;b&gt;payment&lt;/b&gt;');
-    await eventually(async () => (await stored(app))[0]?.forwarded_at ?? undefined, 'the mark');
+    await pollUntil(async () => (await stored(app))[0]?.forwarded_at ?? undefined, 'the mark');
   });
 
   test('waits in the outbox where no mail server is set', async () => {
     await using app = await startApp();
     await app.send('POST', path, valid);
-    const email = await eventually(
+    const email = await pollUntil(
       async () => (await app.ctx.outbox.list({ limit: 10 })).emails[0],
       'an email in the outbox',
     );
@@ -242,24 +242,24 @@ describe('a stored message', () => {
   test('waits for a mail server that puts it off, and is forwarded once it takes it', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
-    sink.answerRecipients({ code: 450, text: '4.2.1 come back later' });
+    sink.setRecipientReply({ code: 450, text: '4.2.1 come back later' });
     expect((await app.send('POST', path, valid)).status).toBe(200);
-    await eventually(async () => (await stored(app))[0]?.mail_answer ?? undefined, 'the first attempt');
+    await pollUntil(async () => (await stored(app))[0]?.mail_answer ?? undefined, 'the first attempt');
     expect((await stored(app))[0]?.forwarded_at).toBeNull();
-    sink.answerRecipients(undefined);
-    await hastenJobs(app.ctx);
-    await sink.emailTo('hello@example.com');
-    await eventually(async () => (await stored(app))[0]?.forwarded_at ?? undefined, 'the mark');
+    sink.setRecipientReply(undefined);
+    await makeJobsDue(app.ctx);
+    await sink.waitForEmail('hello@example.com');
+    await pollUntil(async () => (await stored(app))[0]?.forwarded_at ?? undefined, 'the mark');
   });
 
   test('put off by a run whose process died before its end, is tried on once', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
-    sink.answerRecipients({ code: 450, text: '4.2.1 come back later' });
+    sink.setRecipientReply({ code: 450, text: '4.2.1 come back later' });
     await app.send('POST', path, valid);
-    await eventually(async () => (await stored(app))[0]?.mail_answer ?? undefined, 'the first attempt');
+    await pollUntil(async () => (await stored(app))[0]?.mail_answer ?? undefined, 'the first attempt');
     await app.ctx.db.updateTable('messages').set({ mail_answer: null }).execute();
-    sink.answerRecipients(undefined);
+    sink.setRecipientReply(undefined);
     // The queue runs the same job again.
     for (let run = 0; run < 2; run += 1)
       await forwardMessage(app.ctx, { messageId: (await stored(app))[0]?.id });
@@ -274,7 +274,7 @@ describe('a stored message', () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     await app.send('POST', path, valid);
-    await eventually(async () => (await stored(app))[0]?.forwarded_at ?? undefined, 'the mark');
+    await pollUntil(async () => (await stored(app))[0]?.forwarded_at ?? undefined, 'the mark');
     const messageId = (await stored(app))[0]?.id;
     await forwardMessage(app.ctx, { messageId });
     await app.ctx.db.deleteFrom('messages').execute();
@@ -286,7 +286,7 @@ describe('a stored message', () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     await app.send('POST', path, valid);
-    await eventually(async () => (await stored(app))[0]?.forwarded_at ?? undefined, 'the mark');
+    await pollUntil(async () => (await stored(app))[0]?.forwarded_at ?? undefined, 'the mark');
     await app.ctx.db.updateTable('messages').set({ forwarded_at: null }).execute();
     await forwardMessage(app.ctx, { messageId: (await stored(app))[0]?.id });
     expect(sink.emails).toHaveLength(1);

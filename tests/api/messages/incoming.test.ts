@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#modules/context.ts';
 import { sweepMedia } from '#modules/media/sweep.ts';
 import { readMailbox } from '#modules/bounces/mailbox.ts';
-import { sharedApp, startApp } from '#tests/harness/app.ts';
+import { createSharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { jpeg } from '#tests/fixtures/images.ts';
-import { lmtpTo } from '#tests/harness/mail/lmtp.ts';
-import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+import { createJpeg } from '#tests/fixtures/images.ts';
+import { createLmtpClient } from '#tests/harness/mail/lmtp.ts';
+import { pollUntil, startMailSink } from '#tests/harness/mail-sink.ts';
 import type { MailSink, ReceivedEmail } from '#tests/harness/mail-sink.ts';
-import { formOf, storedFiles } from '#tests/harness/uploads.ts';
+import { createForm, listStoredFiles } from '#tests/harness/uploads.ts';
 
 type File = { id: number; name: string; size: number; thumbnail: boolean; risky: boolean };
 type Entry = {
@@ -103,7 +103,7 @@ async function answer(
     .select('email')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return sink.emailTo(email);
+  return sink.waitForEmail(email);
 }
 
 type Written = { from: string; id: string; body?: string; headers?: string };
@@ -136,13 +136,13 @@ describe('what a visitor answers by email', () => {
   test('comes into the thread once, opens it, is told to the staff and sent on', async () => {
     const { app, sink, token } = scene();
     const id = await write(app, { email: 'ada@example.net' });
-    await sink.emailTo('desk@example.com');
+    await sink.waitForEmail('desk@example.com');
     const email = await answer(app, sink, { token, id });
     const to = email.replyTo?.[0]?.address ?? '';
     expect(to).toMatch(/^bounces\+s[\da-f]{30}@example\.com$/);
     expect((await open(app, token, id)).state).toBe('answered');
 
-    const deliver = lmtpTo(app);
+    const deliver = createLmtpClient(app);
     const text = back(email, { from: 'Ada Obi <ada@example.net>', id: 'first' });
     const answers = await Promise.all([
       deliver(to, text, 'ada@example.net'),
@@ -163,7 +163,7 @@ describe('what a visitor answers by email', () => {
         ],
       },
     ]);
-    const forwarded = await sink.emailTo('desk@example.com');
+    const forwarded = await sink.waitForEmail('desk@example.com');
     expect(forwarded.replyTo?.[0]?.address).toBe('ada@example.net');
     expect(forwarded.text).toContain('They are back.');
     expect(forwarded.text).not.toContain('look once more');
@@ -181,7 +181,7 @@ describe('what a visitor answers by email', () => {
 
   test('is shown with another sender, and believed without our address from the writer alone', async () => {
     const { app, sink, token } = scene();
-    const deliver = lmtpTo(app);
+    const deliver = createLmtpClient(app);
     const id = await write(app, { email: 'bisi@example.net' });
     const email = await answer(app, sink, { token, id });
     const to = email.replyTo?.[0]?.address ?? '';
@@ -216,7 +216,7 @@ describe('what a visitor answers by email', () => {
 
   test('by a program is noted once, and our own emails and bounces are no answers', async () => {
     const { app, sink, token } = scene();
-    const deliver = lmtpTo(app);
+    const deliver = createLmtpClient(app);
     const id = await write(app, { email: 'dayo@example.net' });
     const email = await answer(app, sink, { token, id });
     const to = email.replyTo?.[0]?.address ?? '';
@@ -245,7 +245,7 @@ describe('what a visitor answers by email', () => {
 
   test('more often than twenty times an hour stays in the mailbox, and the thread says so', async () => {
     const { app, sink, token } = scene();
-    const deliver = lmtpTo(app);
+    const deliver = createLmtpClient(app);
     const id = await write(app, { email: 'efe@example.net' });
     const email = await answer(app, sink, { token, id });
     const to = email.replyTo?.[0]?.address ?? '';
@@ -262,7 +262,7 @@ describe('what a visitor answers by email', () => {
 
   test('stands at its message in a merged thread, opens that one, and goes with its message', async () => {
     const { app, sink, token } = scene();
-    const deliver = lmtpTo(app);
+    const deliver = createLmtpClient(app);
     const email = 'halima@example.net';
     const first = await write(app, { email });
     const asked = await answer(app, sink, { token, id: first, body: 'Which bank?' });
@@ -301,13 +301,13 @@ describe('what a visitor answers by email', () => {
     await call('POST', `${head}/merge`, { from: [first] });
     const replied = await call('POST', `${head}/replies`, { body: 'Thank you', seen: 3, close: true });
     expect(replied.status).toBe(200);
-    const sent = await sink.emailTo(email);
+    const sent = await sink.waitForEmail(email);
     expect(sent.inReplyTo).toBe('<merged@mail.example>');
     expect(sent.text).toContain('> Zanzibar trust');
     expect(sent.text).not.toContain('look once more');
     await call('DELETE', String(head));
     expect((await app.get(`/api/v1/messages/${first}`, { token })).status).toBe(404);
-    expect(await storedFiles(app)).toEqual([]);
+    expect(await listStoredFiles(app)).toEqual([]);
   });
 
   test('is read whole from a mailbox, and stays unread there while it cannot be stored', async () => {
@@ -348,14 +348,16 @@ describe('files', () => {
     const { app, sink, token } = scene();
     const id = await write(app, { email: 'gozi@example.net' });
     const email = await answer(app, sink, { token, id });
-    const picture = await jpeg({ width: 900, height: 600 });
+    const picture = await createJpeg({ width: 900, height: 600 });
     const text = back(email, { from: 'gozi@example.net', id: 'files' }).replace(
       'Content-Type: text/plain; charset=utf-8',
       'MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: text/plain',
     );
     const page = Buffer.from('<script>alert(1)</script>');
     const whole = `${text}${part('photo “of” it.jpg', picture)}${part('page.html', page)}--b--\n`;
-    expect(await lmtpTo(app)(email.replyTo?.[0]?.address ?? '', whole, 'gozi@example.net')).toMatch(/^250/);
+    expect(await createLmtpClient(app)(email.replyTo?.[0]?.address ?? '', whole, 'gozi@example.net')).toMatch(
+      /^250/,
+    );
     const [first] = (await open(app, token, id)).emails;
     expect(first?.parts[0]?.text).toBe('They are back.');
     expect(first?.files).toMatchObject([
@@ -380,7 +382,7 @@ describe('files', () => {
         .toString(),
     ).toBe('WEBP');
     expect((await app.get(`${path}/thumbnail`, { token })).status).toBe(404);
-    const names = await storedFiles(app);
+    const names = await listStoredFiles(app);
     expect(names).toHaveLength(3);
     for (const name of names) expect((await app.get(`/media/${name}`)).status).toBe(404);
     expect((await app.get(path)).status).toBe(401);
@@ -389,7 +391,7 @@ describe('files', () => {
     expect((await app.get(path.replace(`/${id}/`, `/${other}/`), { token })).status).toBe(404);
     expect((await app.send('DELETE', path, undefined, { token })).status).toBe(404);
     await app.send('DELETE', `/api/v1/messages/${id}`, undefined, { token });
-    expect(await storedFiles(app)).toEqual([]);
+    expect(await listStoredFiles(app)).toEqual([]);
   });
 
   test('of an answer leave with its email, within what an email carries', async () => {
@@ -397,7 +399,7 @@ describe('files', () => {
     const id = await write(app, { email: 'ike@example.net' });
     const path = `/api/v1/messages/${id}/files`;
     const send = (name: string, bytes: Buffer) =>
-      app.send('POST', path, formOf({ file: { name, bytes } }), { token });
+      app.send('POST', path, createForm({ file: { name, bytes } }), { token });
     const add = async (name: string, bytes: Buffer) => dataOf<File>(await send(name, bytes));
     const bytes = Buffer.from('%PDF-1.7 receipt');
     const [receipt, list] = [
@@ -410,7 +412,7 @@ describe('files', () => {
     expect((await send('a.exe', bytes)).status).toBe(415);
     expect((await send('a.txt', Buffer.alloc(0))).status).toBe(422);
     expect((await send('a.bin', Buffer.alloc(7 * 1024 * 1024 + 1))).status).toBe(413);
-    expect((await app.send('POST', path, formOf({}), { token })).status).toBe(422);
+    expect((await app.send('POST', path, createForm({}), { token })).status).toBe(422);
     const reply = (files: unknown) =>
       app.send('POST', `/api/v1/messages/${id}/replies`, { body: 'x', files }, { token });
     expect((await reply([gone.id])).status).toBe(404);
@@ -426,7 +428,7 @@ describe('files', () => {
     expect((await open(app, token, id)).replies[0]?.files).toMatchObject([receipt, list]);
     expect((await reply([receipt.id])).status).toBe(404);
 
-    const stored = async () => (await storedFiles(app)).length;
+    const stored = async () => (await listStoredFiles(app)).length;
     expect(await stored()).toBe(4);
     app.clock.advance({ seconds: 25 * 3600 });
     await sweepMedia(app.ctx);
@@ -439,7 +441,7 @@ describe('files', () => {
 });
 
 describe('spam', () => {
-  const shared = sharedApp({ variables: { CONTACT_TO: 'desk@example.com' } });
+  const shared = createSharedApp({ variables: { CONTACT_TO: 'desk@example.com' } });
   const ad = 'Best SEO services and backlinks: https://a.example https://b.example https://c.example';
 
   test('or not: without a mailbox answers of visitors go to the contact address', async () => {
@@ -448,7 +450,7 @@ describe('spam', () => {
     const id = await write(app, { email: 'plain@example.org' });
     const reply = await app.send('POST', `/api/v1/messages/${id}/replies`, { body: 'Hello' }, { token });
     expect(reply.status).toBe(200);
-    const email = await eventually(async () => {
+    const email = await pollUntil(async () => {
       const { emails } = await app.ctx.outbox.list({ limit: 10 });
       return emails.find(({ to }) => to === 'plain@example.org');
     }, 'the answer');

@@ -182,13 +182,13 @@ describe('an answer by mail', () => {
     await using app = await startApp({ smtpUrl: mail.url, variables: { CONTACT_TO: 'desk@example.com' } });
     const token = await app.signInAs('SUPPORT');
     await write(app, { body: 'Where are my <coins>?' });
-    const forwarded = await mail.emailTo('desk@example.com');
+    const forwarded = await mail.waitForEmail('desk@example.com');
     const id = (await list(app, token)).items[0]?.id ?? 0;
     for (const body of ['They are back.', 'Sorry again.'])
       expect((await app.send('POST', `/api/v1/messages/${id}/replies`, { body }, { token })).status).toBe(
         200,
       );
-    const emails = [await mail.emailTo('ada@example.com'), await mail.emailTo('ada@example.com')];
+    const emails = [await mail.waitForEmail('ada@example.com'), await mail.waitForEmail('ada@example.com')];
     const [first, second] = emails.toSorted(
       (a, b) => (a.references ?? '').length - (b.references ?? '').length,
     );

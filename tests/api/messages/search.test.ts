@@ -1,9 +1,9 @@
 // On PostgreSQL 15 too: wildcards and quotes of any text in `like`.
 import { assert, asyncProperty, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { png } from '#tests/fixtures/images.ts';
+import { createPng } from '#tests/fixtures/images.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
-import { sharedApp, startApp } from '#tests/harness/app.ts';
+import { createSharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { createItem } from '#tests/harness/uploads.ts';
 import { spec } from '#tests/specification/spec.ts';
@@ -35,7 +35,7 @@ async function fill(app: App): Promise<void> {
 }
 
 describe('GET /api/v1/search', spec('2.73'), () => {
-  const app = sharedApp();
+  const app = createSharedApp();
 
   test('asks the rooms that the role may look into, and no other', async () => {
     await fill(app());
@@ -81,7 +81,7 @@ test('finds filters, stickers and memoji, and tells what was made lately, each t
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   await storePosts(app.ctx.db, [{ title: 'Harmattan rooms' }]);
-  const file = { bytes: await png(), name: 'face.png' };
+  const file = { bytes: await createPng(), name: 'face.png' };
   const files = { image: file, upload: file };
   for (const kind of ['filter', 'memoji'])
     await createItem(app, kind, { ...files, name: `Harmattan ${kind}` }, token);

@@ -1,10 +1,10 @@
 // On PostgreSQL 15 too: locks, arrays, a recursive query, percentiles, text search.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { removeMessagesBefore } from '#modules/messages/inbox.ts';
+import { deleteMessagesBefore } from '#modules/messages/inbox.ts';
 import { sweepDeleted } from '#modules/messages/note.ts';
-import { describedRoles, roleIds, roleNames } from '#modules/members/constants.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { builtInRoles, roleIds, roleNames } from '#modules/members/constants.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 
 type Listed = {
   id: number;
@@ -33,7 +33,7 @@ type Done = {
 type Item = Listed & { kind: string; title: string };
 type Told = Pick<Response, 'status' | 'headers'> & { data: Done; json: unknown; items: Item[]; whole: Whole };
 
-const shared = sharedApp();
+const shared = createSharedApp();
 let [admin, support] = ['', ''];
 let nr = 0;
 
@@ -165,7 +165,7 @@ describe('who sees to a message', () => {
     const { rows } = await sql<{
       id: number;
     }>`select id from roles where id < 4 and may_open_messages(id)`.execute(ctx.db);
-    const may = roleNames.filter((name) => describedRoles[name].includes('messages'));
+    const may = roleNames.filter((name) => builtInRoles[name].includes('messages'));
     expect(rows.map(({ id }) => id)).toEqual(may.map((name) => roleIds[name]));
   });
 });
@@ -359,9 +359,9 @@ describe('threads', () => {
     await call('POST', `/messages/${second}/notes`, { body: 'Kept for this' });
     const { ctx, clock } = shared();
     const before = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000);
-    expect(await removeMessagesBefore(ctx, before(12), 10)).toBe(0);
+    expect(await deleteMessagesBefore(ctx, before(12), 10)).toBe(0);
     await later(24);
-    expect(await removeMessagesBefore(ctx, before(12), 10)).toBe(1);
+    expect(await deleteMessagesBefore(ctx, before(12), 10)).toBe(1);
     expect(await ctx.db.selectFrom('messages').selectAll().execute()).toEqual([]);
     expect(await ctx.db.selectFrom('message_notes').selectAll().execute()).toEqual([]);
   });

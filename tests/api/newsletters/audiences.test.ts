@@ -1,13 +1,13 @@
 // On PostgreSQL 15 too: rules of a segment as SQL over jsonb and arrays.
 import { describe, expect, test } from 'vitest';
 import type { SegmentRule } from '#modules/audiences/schema.ts';
-import { sharedApp } from '#tests/harness/app.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 
 type Answer<Data> = { status: number; data: Data; body: { detail?: string; errors?: unknown } };
 
 describe('topics, tags, fields and segments, and a newsletter to some of them', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
   const signed: { token?: string } = {};
 
   async function call<Data = { id: number }>(
@@ -195,7 +195,7 @@ describe('topics, tags, fields and segments, and a newsletter to some of them', 
     const other = { match: 'all', rules: [{ about: 'tag', is: 'has-not', tag: 'lagos' }] };
     await call('PUT', `/segments/${segment.id}`, { name: 'In Lagos', filter: other });
     app().clock.advance({ seconds: 31 });
-    await eventually(async () => {
+    await pollUntil(async () => {
       const { data } = await call<{ state: string }>('GET', `/newsletters/${sent.id}`);
       return data.state === 'sent' ? data : undefined;
     }, 'the newsletter is sent');

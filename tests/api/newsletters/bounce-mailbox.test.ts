@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readMailbox } from '#modules/bounces/mailbox.ts';
-import { noBounces } from '#tests/fixtures/mail-in-words.ts';
+import { otherEmails } from '#tests/fixtures/mail-in-words.ts';
 import { deliveryReports } from '#tests/fixtures/returned-mail.ts';
-import { about, openBounceScene } from '#tests/harness/mail/bounce-scene.ts';
+import { replaceSender, openBounceScene } from '#tests/harness/mail/bounce-scene.ts';
 
 test('a mailbox is read, tried less and less while it is away, and the staff hear of it once', async () => {
   await using scene = await openBounceScene(['ada'], {
@@ -12,14 +12,14 @@ test('a mailbox is read, tried less and less while it is away, and the staff hea
   const { app, token } = scene;
   const { ctx } = app;
   const id = await scene.send('First');
-  const address = scene.senderTo('ada', 'First');
-  const report = about(deliveryReports.postfixUnknownUser, address);
+  const address = scene.getSender('ada', 'First');
+  const report = replaceSender(deliveryReports.postfixUnknownUser, address);
   const received = [
     `Delivered-To: ${address}\n${report}`,
     `Delivered-To: ${address}\n${report}`,
-    noBounces.outOfOffice,
-    noBounces.person,
-    `Delivered-To: ${address}\n${noBounces.person}`,
+    otherEmails.outOfOffice,
+    otherEmails.person,
+    `Delivered-To: ${address}\n${otherEmails.person}`,
   ];
   const outcomes: string[] = [];
   let asked = 0;
@@ -38,7 +38,7 @@ test('a mailbox is read, tried less and less while it is away, and the staff hea
   };
   expect(await readMailbox(ctx)).toBe(5);
   expect(outcomes).toEqual(['read', 'read', 'read', 'kept', 'read']);
-  expect((await scene.rows(id)).get('ada')?.state).toBe('bounced');
+  expect((await scene.getDeliveries(id)).get('ada')?.state).toBe('bounced');
   const way = async () => {
     const answer = await app.get('/api/v1/bounces', { token });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape

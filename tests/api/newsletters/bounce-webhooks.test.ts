@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  certificateAddress,
-  mailgunEvent,
-  postmarkBounce,
-  postmarkChange,
-  sesBounce,
-  sesComplaint,
-  sesSubscription,
+  certificateUrl,
+  createMailgunEvent,
+  createPostmarkBounce,
+  createPostmarkChange,
+  createSesBounce,
+  createSesComplaint,
+  createSesSubscription,
   snsCertificate,
-  snsNote,
+  createSnsNotification,
   snsTopic,
 } from '#tests/fixtures/provider-events.ts';
 import { openBounceScene } from '#tests/harness/mail/bounce-scene.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     BOUNCE_MAILGUN_KEY: key,
   });
   const { app } = scene;
-  app.ctx.remoteTexts = {
+  app.ctx.textFetcher = {
     get: async (url) => {
       fetched.push(url);
       return snsCertificate;
@@ -66,29 +66,33 @@ function tokenOf(name: string): string {
 }
 
 async function outcome(name: string): Promise<string> {
-  const row = (await scene.rows(id)).get(name);
-  return `${row?.state} ${row?.complained_at === null ? '' : 'complained '}${await scene.stateOf(name)}`;
+  const row = (await scene.getDeliveries(id)).get(name);
+  return `${row?.state} ${row?.complained_at === null ? '' : 'complained '}${await scene.getState(name)}`;
 }
 
 describe('Amazon SES by SNS', () => {
   const at = new Date('2026-11-23T09:59:00Z');
   const note = (name: string, diagnostic: string) => {
     const bounce = { type: 'Permanent', subType: 'General', diagnostic };
-    return { id: `note-${name}`, message: sesBounce(scene.senderTo(name, 'First'), bounce), at };
+    return { id: `note-${name}`, message: createSesBounce(scene.getSender(name, 'First'), bounce), at };
   };
 
   test('a bounce by the envelope sender, and a complaint by the tag, once each', async () => {
-    const body = snsNote(note('ses', `smtp; ${noSuchUser}`));
+    const body = createSnsNotification(note('ses', `smtp; ${noSuchUser}`));
     const plain = { 'Content-Type': 'text/plain; charset=UTF-8' };
     expect([await post('ses', body, plain), await post('ses', body, plain)]).toEqual(['stored', 'known']);
     expect(await outcome('ses')).toBe('bounced bounced');
     const blocked = 'smtp; 550 5.7.1 Our system has detected that this message is likely unsolicited mail';
-    expect(await post('ses', snsNote(note('blocked', blocked)))).toBe('stored');
+    expect(await post('ses', createSnsNotification(note('blocked', blocked)))).toBe('stored');
     expect(await outcome('blocked')).toBe('failed confirmed');
-    const complaint = snsNote({ id: 'note-complaint', message: sesComplaint(tokenOf('complains')), at });
+    const complaint = createSnsNotification({
+      id: 'note-complaint',
+      message: createSesComplaint(tokenOf('complains')),
+      at,
+    });
     expect(await post('ses', complaint)).toBe('stored');
     expect(await outcome('complains')).toBe('sent complained unsubscribed');
-    expect(fetched).toEqual([certificateAddress]);
+    expect(fetched).toEqual([certificateUrl]);
   });
 
   test('a subscription is confirmed at Amazon, and nowhere else', async () => {
@@ -99,10 +103,10 @@ describe('Amazon SES by SNS', () => {
       at,
       type: 'SubscriptionConfirmation',
     } as const;
-    expect(await post('ses', snsNote(asked))).toBe('stored');
+    expect(await post('ses', createSnsNotification(asked))).toBe('stored');
     expect(fetched.map((url) => new URL(url).host)).toEqual(['sns.eu-west-1.amazonaws.com']);
     const elsewhere = { SubscribeURL: 'https://evil.example.com/' };
-    expect(await post('ses', snsNote({ ...asked, changes: elsewhere }))).toBe('403');
+    expect(await post('ses', createSnsNotification({ ...asked, changes: elsewhere }))).toBe('403');
     expect(fetched).toHaveLength(1);
   });
 
@@ -113,13 +117,13 @@ describe('Amazon SES by SNS', () => {
       'a certificate from elsewhere',
       { SigningCertURL: 'https://sns.eu-west-1.amazonaws.com.evil.example/x.pem' },
     ],
-    ['a certificate without TLS', { SigningCertURL: certificateAddress.replace('https', 'http') }],
+    ['a certificate without TLS', { SigningCertURL: certificateUrl.replace('https', 'http') }],
     ['a certificate of another service', { SigningCertURL: 'https://bucket.s3.amazonaws.com/x.pem' }],
     ['another topic', { TopicArn: 'arn:aws:sns:eu-west-1:210987654321:bounces' }],
     ['another time', { Timestamp: '2026-11-08T10:00:00.000Z' }],
   ])('%s is not believed', async (_, changes) => {
     fetched = [];
-    expect(await post('ses', snsNote({ ...note('good', noSuchUser), changes }))).toBe('403');
+    expect(await post('ses', createSnsNotification({ ...note('good', noSuchUser), changes }))).toBe('403');
     expect(fetched).toEqual([]);
     expect(await outcome('good')).toBe('sent confirmed');
   });
@@ -129,30 +133,40 @@ describe('Postmark', () => {
   const basic = { Authorization: `Basic ${Buffer.from(`hirawa:${password}`).toString('base64')}` };
 
   test('a bounce and a complaint by the metadata, once each; what is still tried is none', async () => {
-    const bounce = postmarkBounce(4323372036854776, 'HardBounce', `smtp;${noSuchUser}`, tokenOf('postmark'));
+    const bounce = createPostmarkBounce(
+      4323372036854776,
+      'HardBounce',
+      `smtp;${noSuchUser}`,
+      tokenOf('postmark'),
+    );
     expect([await post('postmark', bounce, basic), await post('postmark', bounce, basic)]).toEqual([
       'stored',
       'known',
     ]);
     expect(await outcome('postmark')).toBe('bounced bounced');
     const complaint = {
-      ...postmarkBounce(2, 'SpamComplaint', 'Test', tokenOf('spam')),
+      ...createPostmarkBounce(2, 'SpamComplaint', 'Test', tokenOf('spam')),
       RecordType: 'SpamComplaint',
     };
     expect(await post('postmark', complaint, { Authorization: 'Bearer nonsense' })).toBe('403');
     expect(await post('postmark', complaint, basic)).toBe('stored');
     expect(await outcome('spam')).toBe('sent complained unsubscribed');
-    expect(await post('postmark', postmarkBounce(3, 'Transient', 'smtp;451', tokenOf('good')), basic)).toBe(
-      'stored',
-    );
+    expect(
+      await post('postmark', createPostmarkBounce(3, 'Transient', 'smtp;451', tokenOf('good')), basic),
+    ).toBe('stored');
     expect(await outcome('good')).toBe('sent confirmed');
-    const policy = postmarkBounce(4, 'SoftBounce', 'smtp;550 5.7.1 Blocked by policy', tokenOf('policy'));
+    const policy = createPostmarkBounce(
+      4,
+      'SoftBounce',
+      'smtp;550 5.7.1 Blocked by policy',
+      tokenOf('policy'),
+    );
     expect(await post('postmark', policy, basic)).toBe('stored');
     expect(await outcome('policy')).toBe('failed confirmed');
   });
 
   test('without the password, or with another, nothing is believed', async () => {
-    const bounce = postmarkBounce(9, 'HardBounce', noSuchUser, tokenOf('good'));
+    const bounce = createPostmarkBounce(9, 'HardBounce', noSuchUser, tokenOf('good'));
     const other = Buffer.from('hirawa:another').toString('base64');
     expect([
       await post('postmark', bounce),
@@ -172,11 +186,11 @@ const signed = (event: object, token: string, at = '2026-11-23T09:59:00Z', secre
 
 describe('Mailgun', () => {
   test('a permanent failure by its variable, once for a token', async () => {
-    const event = mailgunEvent('failed', tokenOf('mailgun'), { code: 550, message: noSuchUser });
+    const event = createMailgunEvent('failed', tokenOf('mailgun'), { code: 550, message: noSuchUser });
     const call = signed(event, 'a'.repeat(50));
     expect([await post('mailgun', call), await post('mailgun', call)]).toEqual(['stored', 'known']);
     expect(await outcome('mailgun')).toBe('bounced bounced');
-    const full = mailgunEvent('failed', tokenOf('full'), { code: 552, message: '5.2.2 Over quota' });
+    const full = createMailgunEvent('failed', tokenOf('full'), { code: 552, message: '5.2.2 Over quota' });
     expect(await post('mailgun', signed({ ...full, severity: 'temporary' }, 'b'.repeat(50)))).toBe('stored');
     expect(await outcome('full')).toBe('sent confirmed');
     expect(await post('mailgun', signed(full, 'c'.repeat(50)))).toBe('stored');
@@ -184,7 +198,7 @@ describe('Mailgun', () => {
   });
 
   test('another key, an old call and one of tomorrow are not believed', async () => {
-    const event = mailgunEvent('failed', tokenOf('good'), { code: 550, message: noSuchUser });
+    const event = createMailgunEvent('failed', tokenOf('good'), { code: 550, message: noSuchUser });
     const token = 'd'.repeat(50);
     const answers = [
       await post('mailgun', signed(event, token, undefined, 'another key')),
@@ -200,13 +214,13 @@ describe('Mailgun', () => {
 /** Returns a Postmark subscription change for this person's address. */
 function changeOf(name: string, reason: string | null, minute: number) {
   const suppress = reason !== null;
-  return postmarkChange(`${name}@example.net`, { suppress, reason, at: `2026-11-23T09:${minute}:00Z` });
+  return createPostmarkChange(`${name}@example.net`, { suppress, reason, at: `2026-11-23T09:${minute}:00Z` });
 }
 
 /** Returns a Mailgun failure for this person's address, which is on a suppression list. */
 function listedAtMailgun(name: string, reason: string, code: number) {
   const status = { code, message: 'Not delivering to this address' };
-  return { ...mailgunEvent('failed', tokenOf(name), status), reason };
+  return { ...createMailgunEvent('failed', tokenOf(name), status), reason };
 }
 
 describe('readers who unsubscribe at the provider', () => {
@@ -214,22 +228,23 @@ describe('readers who unsubscribe at the provider', () => {
   const at = new Date('2026-11-23T09:58:00Z');
   let calls = 0;
   const tell = {
-    ses: (message: object) => post('ses', snsNote({ id: `change-${(calls += 1)}`, message, at })),
+    ses: (message: object) =>
+      post('ses', createSnsNotification({ id: `change-${(calls += 1)}`, message, at })),
     postmark: (event: object) => post('postmark', event, basic),
     mailgun: (event: object) => post('mailgun', signed(event, String((calls += 1)).padStart(50, 'f'))),
   };
   test('are unsubscribed, found by the delivery or by their address', async () => {
-    await tell.ses(sesSubscription(tokenOf('left-ses'), { unsubscribeAll: true, topic: 'OptIn' }));
-    await tell.ses(sesSubscription(tokenOf('left-topic'), { unsubscribeAll: false, topic: 'OptOut' }));
+    await tell.ses(createSesSubscription(tokenOf('left-ses'), { unsubscribeAll: true, topic: 'OptIn' }));
+    await tell.ses(createSesSubscription(tokenOf('left-topic'), { unsubscribeAll: false, topic: 'OptOut' }));
     const named = { suppress: true, reason: 'ManualSuppression', at: '2026-11-23T09:50:00Z' };
     await tell.postmark(
-      postmarkChange('elsewhere@example.net', { ...named, token: tokenOf('left-postmark') }),
+      createPostmarkChange('elsewhere@example.net', { ...named, token: tokenOf('left-postmark') }),
     );
     await tell.postmark(changeOf('Left-By-Address', 'ManualSuppression', 51));
-    await tell.postmark({ ...postmarkBounce(77, 'Unsubscribe', '', tokenOf('asked')) });
-    await tell.mailgun(mailgunEvent('unsubscribed', tokenOf('left-mailgun'), {}));
+    await tell.postmark({ ...createPostmarkBounce(77, 'Unsubscribe', '', tokenOf('asked')) });
+    await tell.mailgun(createMailgunEvent('unsubscribed', tokenOf('left-mailgun'), {}));
     await tell.mailgun(listedAtMailgun('gone-mailgun', 'suppress-unsubscribe', 606));
-    const foreign = mailgunEvent('unsubscribed', 'no token of ours', {});
+    const foreign = createMailgunEvent('unsubscribed', 'no token of ours', {});
     await tell.mailgun({ ...foreign, recipient: 'by-address@example.net' });
     await tell.mailgun({ ...foreign, recipient: 'nobody@example.net' });
     const left = ['left-ses', 'left-topic', 'left-postmark', 'left-by-address', 'asked', 'left-mailgun'];
@@ -258,9 +273,13 @@ describe('readers who unsubscribe at the provider', () => {
 
   test('and subscribe there again are not subscribed here, and other readers stay subscribed', async () => {
     expect(await tell.postmark(changeOf('left-by-address', null, 53))).toBe('stored');
-    await tell.ses(sesSubscription(tokenOf('left-ses'), { unsubscribeAll: false, topic: 'OptIn' }, 'OptOut'));
-    await tell.postmark(postmarkBounce(78, 'Subscribe', '', tokenOf('asked')));
-    await tell.ses(sesSubscription(tokenOf('stays'), { unsubscribeAll: false, topic: 'OptOut' }, 'OptOut'));
+    await tell.ses(
+      createSesSubscription(tokenOf('left-ses'), { unsubscribeAll: false, topic: 'OptIn' }, 'OptOut'),
+    );
+    await tell.postmark(createPostmarkBounce(78, 'Subscribe', '', tokenOf('asked')));
+    await tell.ses(
+      createSesSubscription(tokenOf('stays'), { unsubscribeAll: false, topic: 'OptOut' }, 'OptOut'),
+    );
     for (const name of ['left-by-address', 'left-ses', 'asked'])
       expect(`${name}: ${await outcome(name)}`).toBe(`${name}: sent unsubscribed`);
     expect(await outcome('stays')).toBe('sent confirmed');
@@ -273,7 +292,7 @@ test('what was heard stands on the sender’s page, and a webhook that is not se
   expect(await answer.json()).toMatchObject({ address: 'bounces@example.com', ways });
   await using bare = await startApp();
   for (const [path, body] of [
-    ['ses', snsNote({ id: '1', message: {}, at: new Date() })],
+    ['ses', createSnsNotification({ id: '1', message: {}, at: new Date() })],
     ['postmark', { RecordType: 'Bounce' }],
   ] as const)
     expect((await bare.send('POST', `/api/v1/bounces/${path}`, body)).status).toBe(404);

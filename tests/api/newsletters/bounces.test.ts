@@ -1,39 +1,39 @@
 // On PostgreSQL 15 too: upserts, and the states of deliveries.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { bouncesInWords, complaints, noBounces } from '#tests/fixtures/mail-in-words.ts';
+import { textBounces, complaints, otherEmails } from '#tests/fixtures/mail-in-words.ts';
 import { deliveryReports } from '#tests/fixtures/returned-mail.ts';
 import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
-import { recordReturn } from '#modules/deliveries/returns.ts';
+import { recordBouncedEmail } from '#modules/deliveries/returns.ts';
 import { changeAddress } from '#modules/subscribers/preferences.ts';
-import { issueToken, linkTo } from '#modules/subscribers/tokens.ts';
-import { sharedApp, startApp } from '#tests/harness/app.ts';
-import { about, bounceVariables, openBounceScene } from '#tests/harness/mail/bounce-scene.ts';
-import { lmtpTo } from '#tests/harness/mail/lmtp.ts';
+import { issueToken, buildLink } from '#modules/subscribers/tokens.ts';
+import { createSharedApp, startApp } from '#tests/harness/app.ts';
+import { replaceSender, bounceVariables, openBounceScene } from '#tests/harness/mail/bounce-scene.ts';
+import { createLmtpClient } from '#tests/harness/mail/lmtp.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
 
 describe('reports that our mail server delivers', () => {
   test('each is stored once, and nobody who bounced, complained or left is mailed again', async () => {
     const people = ['hard', 'qmail', 'soft', 'us', 'spam', 'away', 'leaves', 'replies', 'good'];
     await using scene = await openBounceScene(people);
-    const { app, token, deliver, senderTo, rows, stateOf } = scene;
+    const { app, token, deliver, getSender, getDeliveries, getState } = scene;
     const id = await scene.send('First');
     const tell = (name: string, report: string) => {
-      const address = senderTo(name, 'First');
+      const address = getSender(name, 'First');
       expect(address).toMatch(/^bounces\+b[\da-f]{36}@example\.com$/);
-      return deliver(address, about(report, address));
+      return deliver(address, replaceSender(report, address));
     };
     const reports = async () => {
       const answers = await Promise.all([
         tell('hard', deliveryReports.postfixUnknownUser),
-        tell('qmail', bouncesInWords.qmailUnknownUser),
+        tell('qmail', textBounces.qmailUnknownUser),
         tell('soft', deliveryReports.exchangeMailboxFull),
-        tell('us', deliveryReports.gmailBlocksUs),
-        tell('away', noBounces.outOfOffice),
+        tell('us', deliveryReports.gmailBlockedSender),
+        tell('away', otherEmails.outOfOffice),
         tell('good', deliveryReports.postfixDelayed),
       ]);
       for (const answer of answers) expect(answer).toMatch(/^250/);
-      const complaint = about(complaints.outlook, 'bounces@example.com');
+      const complaint = replaceSender(complaints.outlook, 'bounces@example.com');
       const returned = scene.sink.emails.find((email) => email.envelopeTo.includes('spam@example.net'));
       const inIt = complaint.replace(/<newsletter-7-12-0123456789ab@example.com>/, returned?.messageId ?? '');
       expect(await deliver('bounces@example.com', inIt)).toMatch(/^250/);
@@ -49,7 +49,7 @@ describe('reports that our mail server delivers', () => {
     const reply = `From: replies@example.net\nTo: hello@example.com\nSubject: Unsubscribe\nIn-Reply-To: ${replied?.messageId}`;
     expect(await deliver('bounces@example.com', `${reply}\n\nPlease.`)).toMatch(/^250/);
 
-    const found = await rows(id);
+    const found = await getDeliveries(id);
     expect(Object.fromEntries(Array.from(found, ([name, { state }]) => [name, state]))).toEqual({
       hard: 'bounced',
       qmail: 'bounced',
@@ -73,7 +73,7 @@ describe('reports that our mail server delivers', () => {
       'qmail@example.net bounced',
       'soft@example.net bounced',
     ]);
-    const states = await Promise.all(people.map((name) => stateOf(name)));
+    const states = await Promise.all(people.map((name) => getState(name)));
     expect(states.join(' ')).toBe(
       'bounced bounced confirmed confirmed unsubscribed confirmed unsubscribed unsubscribed confirmed',
     );
@@ -94,20 +94,23 @@ describe('reports that our mail server delivers', () => {
       BOUNCE_LISTEN: 'lmtp://127.0.0.1:0?size=1',
     });
     await scene.send('First');
-    const address = scene.senderTo('ada', 'First');
+    const address = scene.getSender('ada', 'First');
     const forged = address.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@'));
     const { deliver } = scene;
-    const report = about(deliveryReports.postfixUnknownUser, address);
+    const report = replaceSender(deliveryReports.postfixUnknownUser, address);
     expect(await deliver(forged, report)).toMatch(/^550 5\.1\.1/);
     expect(await deliver('ada@example.net', report)).toMatch(/^550 5\.1\.1/);
-    expect(await deliver('bounces@example.com', noBounces.person)).toMatch(/^550 5\.2\.1/);
+    expect(await deliver('bounces@example.com', otherEmails.person)).toMatch(/^550 5\.2\.1/);
     // Only automatic emails go to an envelope sender, for example from vacation(1), which sets no header for automatic replies.
-    expect(await deliver(address, noBounces.person)).toMatch(/^250/);
+    expect(await deliver(address, otherEmails.person)).toMatch(/^250/);
     expect(await deliver(address, report.padEnd(2 ** 20 + 1, 'x\n'))).toMatch(/^552/);
-    expect(await scene.stateOf('ada')).toBe('confirmed');
-    const long = about(deliveryReports.postfixUnknownUser, address).padEnd(2 ** 20 - 2 ** 18, 'words\n');
+    expect(await scene.getState('ada')).toBe('confirmed');
+    const long = replaceSender(deliveryReports.postfixUnknownUser, address).padEnd(
+      2 ** 20 - 2 ** 18,
+      'words\n',
+    );
     expect(await deliver(address, long)).toMatch(/^250/);
-    expect(await scene.stateOf('ada')).toBe('bounced');
+    expect(await scene.getState('ada')).toBe('bounced');
   });
 });
 
@@ -115,7 +118,7 @@ const daily = (days: readonly number[], kept: readonly number[] = []) =>
   days.map((day) => ({ hour: day * 24, bounces: !kept.includes(day) }));
 
 describe('addresses that take no email for now', () => {
-  const app = sharedApp({ optIn: 'single' });
+  const app = createSharedApp({ optIn: 'single' });
   const full = { answer: '552 5.2.2 Over quota' };
   const start = new Date('2026-11-02T09:00:00Z');
 
@@ -143,7 +146,7 @@ describe('addresses that take no email for now', () => {
       await ctx.db.insertInto('deliveries').values(row).execute();
       if (bounces) sent.push(delivery);
     }
-    for (const delivery of sent) await recordReturn(ctx, delivery, full);
+    for (const delivery of sent) await recordBouncedEmail(ctx, delivery, full);
     return (await person.select('state').executeTakeFirstOrThrow()).state;
   }
 
@@ -187,9 +190,9 @@ describe('addresses that take no email for now', () => {
           email: 'new@example.net',
         } as const;
         await ctx.db.transaction().execute((trx) => issueToken(ctx, trx, issued));
-        await changeAddress(ctx, linkTo(ctx, issued).split('token=')[1] ?? '');
+        await changeAddress(ctx, buildLink(ctx, issued).split('token=')[1] ?? '');
       }
-      await recordReturn(ctx, { newsletterId, subscriberId: id }, { answer: '550 5.1.1 No such user' });
+      await recordBouncedEmail(ctx, { newsletterId, subscriberId: id }, { answer: '550 5.1.1 No such user' });
       const person = ctx.db.selectFrom('subscribers').select('state').where('id', '=', id);
       expect(await person.executeTakeFirst()).toEqual({ state: 'confirmed' });
     },
@@ -210,7 +213,7 @@ describe('emails to one person that come back', () => {
     await app.send('POST', '/api/v1/invites', { email: 'dayo@example.net' }, { token: admin });
     const senders = await Promise.all(
       ['ada', 'bisi', 'chidi', 'dayo'].map(
-        async (name) => (await sink.emailTo(`${name}@example.net`)).envelopeFrom,
+        async (name) => (await sink.waitForEmail(`${name}@example.net`)).envelopeFrom,
       ),
     );
     for (const sender of senders) expect(sender).toMatch(/^bounces\+s[\da-f]{30}@example\.com$/);
@@ -225,22 +228,22 @@ describe('emails to one person that come back', () => {
       app.ctx.db.selectFrom('message_replies').select(['sent_at', 'mail_answer']).execute();
     await expect.poll(async () => (await replies())[0]?.sent_at ?? null).not.toBeNull();
 
-    const deliver = lmtpTo(app);
+    const deliver = createLmtpClient(app);
     for (const round of [1, 2])
       for (const address of [ada, chidi, dayo])
         expect(
-          await deliver(address, about(deliveryReports.postfixUnknownUser, address)),
+          await deliver(address, replaceSender(deliveryReports.postfixUnknownUser, address)),
           `${round}`,
         ).toMatch(/^250/);
     // A full mailbox does not show that an address exists, and a confirmed subscriber stays confirmed.
-    await deliver(bisi, about(deliveryReports.exchangeMailboxFull, bisi));
+    await deliver(bisi, replaceSender(deliveryReports.exchangeMailboxFull, bisi));
     expect(await stateOf('bisi')).toEqual([{ state: 'pending' }]);
     await app.ctx.db
       .updateTable('subscribers')
       .set({ state: 'confirmed' })
       .where('email', 'like', 'bisi%')
       .execute();
-    await deliver(bisi, about(deliveryReports.postfixUnknownUser, bisi));
+    await deliver(bisi, replaceSender(deliveryReports.postfixUnknownUser, bisi));
     expect([await stateOf('ada'), await stateOf('bisi')]).toEqual([
       [{ state: 'bounced' }],
       [{ state: 'confirmed' }],
@@ -253,6 +256,6 @@ describe('emails to one person that come back', () => {
     const invites: unknown = await (await app.get('/api/v1/invites', { token: admin })).json();
     expect(invites).toMatchObject([{ mail_answer: expect.stringContaining('User unknown') }]);
     const forged = ada.replace(/[\da-f]{10}@/, '0000000000@');
-    expect(await deliver(forged, about(deliveryReports.postfixUnknownUser, forged))).toMatch(/^550/);
+    expect(await deliver(forged, replaceSender(deliveryReports.postfixUnknownUser, forged))).toMatch(/^550/);
   });
 });

@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { createDatabase } from '#tests/harness/database-server.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
-import { formOf } from '#tests/harness/uploads.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createForm } from '#tests/harness/uploads.ts';
 
 const who = { email: 'admin@example.com', password: 'a long test password' };
 const hourMs = 3_600_000;
@@ -31,7 +31,7 @@ async function callerOf(url: string) {
 
 test('two processes of which one is killed while they make a digest send it once', async () => {
   await using database = await createDatabase(inject('databaseServer'), 'migrated');
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const environment = {
     DATA_DIR: folder.path,
     DATABASE_URL: database.url,
@@ -43,7 +43,7 @@ test('two processes of which one is killed while they make a digest send it once
   await using other = await startSiteProcess(environment);
   const call = await callerOf(other.url);
   await call('POST', '/newsletter', { email: 'reader@example.com' });
-  await call('POST', '/blog', formOf({ title: 'One', body: '<p>a</p>' }));
+  await call('POST', '/blog', createForm({ title: 'One', body: '<p>a</p>' }));
   const hour = new Date(Date.now() + hourMs).getUTCHours();
   const times = { rhythm: 'daily', weekday: 1, month_day: 1, hour };
   const rest = { subject: 'Digest', intro: '', audience: null, most_posts: 5, way: 'send', version: 0 };
@@ -56,14 +56,14 @@ test('two processes of which one is killed while they make a digest send it once
     await client.query(
       `insert into jobs.job (name, data) select 'make-digest', '{}' from generate_series(1, 40)`,
     );
-    await eventually(async () => {
+    await pollUntil(async () => {
       const begun = await client.query(
         `select from jobs.job where name = 'make-digest' and state <> 'created'`,
       );
       return begun.rowCount === 0 ? undefined : true;
     }, 'a process that makes the digest');
     await killed.kill();
-    const sent = await eventually(async () => {
+    const sent = await pollUntil(async () => {
       const waiting = await client.query(
         `select from jobs.job where name = 'make-digest' and state = 'created'`,
       );

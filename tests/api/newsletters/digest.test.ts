@@ -1,11 +1,11 @@
 // On PostgreSQL 15 too: of two processes that create a digest at once, one gets the key of the day.
 import { describe, expect, test } from 'vitest';
-import { makeDueDigest } from '#modules/digests/sending.ts';
+import { createDueDigest } from '#modules/digests/sending.ts';
 import { publishDue } from '#modules/posts/publishing.ts';
-import { png } from '#tests/fixtures/images.ts';
+import { createPng } from '#tests/fixtures/images.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
-import { formOf } from '#tests/harness/uploads.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
+import { createForm } from '#tests/harness/uploads.ts';
 
 const path = '/api/v1/digest';
 const chosen = {
@@ -58,12 +58,12 @@ async function moveTo(app: Site, at: Date): Promise<void> {
 
 /** Creates the due digest, unless the product's own job has created it, and returns the states of all digests, latest first. */
 async function made(app: Site): Promise<string[]> {
-  await makeDueDigest(app.ctx);
+  await createDueDigest(app.ctx);
   return (await app.digest()).past.map(({ state }) => state);
 }
 
 async function publish(app: Site, title: string, fields: object = {}): Promise<number> {
-  const form = formOf({ title, body: `<p>Words of ${title}</p>`, ...fields });
+  const form = createForm({ title, body: `<p>Words of ${title}</p>`, ...fields });
   const answer = await app.send('POST', '/api/v1/blog', form, { token: app.token });
   expect(answer.status).toBe(200);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
@@ -86,11 +86,11 @@ async function newsletters(app: App): Promise<number> {
 describe('the digest', () => {
   test('is sent once with the posts since the last one, though many processes make it at once', async () => {
     await using app = await started();
-    const bytes = await png({ width: 900, height: 600 });
+    const bytes = await createPng({ width: 900, height: 600 });
     const image = await app.send(
       'POST',
       '/api/v1/posts/images',
-      formOf({ image: { bytes, name: 'a.png' } }),
+      createForm({ image: { bytes, name: 'a.png' } }),
       {
         token: app.token,
       },
@@ -108,7 +108,7 @@ describe('the digest', () => {
     );
     expect(await app.digest()).toMatchObject({ next: { posts: 3, is_skipped: false }, past: [] });
     await moveTo(app, nextFriday(app));
-    await Promise.all(Array.from({ length: 6 }, () => makeDueDigest(app.ctx)));
+    await Promise.all(Array.from({ length: 6 }, () => createDueDigest(app.ctx)));
     const { past } = await app.digest();
     expect(past).toMatchObject([{ state: 'sent', posts: 3 }]);
     expect(await newsletters(app)).toBe(1);
@@ -119,7 +119,7 @@ describe('the digest', () => {
     expect(message).toMatch(/<img src="\/media\/[\da-f]{32}\.jpg" alt="Old [^"]*" width="536" height="357"/);
     expect(message).toContain('1 more post on the blog');
     expect(message).not.toMatch(/Taken down|Words of Oldest/);
-    const email = await eventually(async () => {
+    const email = await pollUntil(async () => {
       const { emails } = await app.ctx.outbox.list({ limit: 5 });
       const found = emails.find(({ subject }) => subject === chosen.subject);
       return found && app.ctx.outbox.read(found.id);
@@ -151,13 +151,13 @@ describe('the digest', () => {
       status: 'scheduled',
       publish_at: due.toISOString(),
     };
-    await app.send('POST', '/api/v1/blog', formOf(scheduled), { token: app.token });
+    await app.send('POST', '/api/v1/blog', createForm(scheduled), { token: app.token });
     await moveTo(app, due);
-    await Promise.all([makeDueDigest(app.ctx), publishDue(app.ctx, {})]);
-    await makeDueDigest(app.ctx);
+    await Promise.all([createDueDigest(app.ctx), publishDue(app.ctx, {})]);
+    await createDueDigest(app.ctx);
     await moveTo(app, nextFriday(app));
     await publish(app, 'After');
-    await makeDueDigest(app.ctx);
+    await createDueDigest(app.ctx);
     const { past } = await app.digest();
     const texts = await Promise.all(
       past.map(async (one) => (await messageOf(app, one.newsletter_id)).message),
@@ -176,7 +176,7 @@ describe('the digest', () => {
     await publish(app, 'Two');
     // After the clock is set back, the same time comes again.
     app.clock.advance({ seconds: -3600 });
-    await makeDueDigest(app.ctx);
+    await createDueDigest(app.ctx);
     await moveTo(app, due);
     expect(await made(app)).toEqual(['sent']);
     const later = { ...chosen, hour: 15, version: 1 };

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { claimDeliveries } from '#modules/deliveries/claim-store.ts';
-import { openDomainClaims } from '#modules/deliveries/domain-claim.ts';
+import { createDomainChooser } from '#modules/deliveries/domain-claim.ts';
 import { openDomainLimits } from '#modules/recipient-limits/domain-limit.ts';
-import { conditionOf } from '#modules/audiences/audience.ts';
+import { buildAudienceCondition } from '#modules/audiences/audience.ts';
 import { extendAudience, writeStatuses } from '#modules/deliveries/store.ts';
 import type { StatusChange } from '#modules/deliveries/store.ts';
-import { linkTo } from '#modules/subscribers/tokens.ts';
+import { buildLink } from '#modules/subscribers/tokens.ts';
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
-import { markBounced, subscriberByEmail } from '#modules/subscribers/store.ts';
+import { markBounced, findSubscriberByEmail } from '#modules/subscribers/store.ts';
 import { unsubscribe } from '#modules/subscribers/subscriber.ts';
-import { openDeliveryQueue } from '#modules/deliveries/delivery-queue.ts';
-import { endDeadWorkers, enterWorker } from '#modules/deliveries/worker-store.ts';
+import { createDeliveryQueue } from '#modules/deliveries/delivery-queue.ts';
+import { removeDeadWorkers, registerWorker } from '#modules/deliveries/worker-store.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import * as images from '#tests/fixtures/images.ts';
-import { sharedApp, startApp } from '#tests/harness/app.ts';
+import { createSharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
-import { formOf } from '#tests/harness/uploads.ts';
+import { createForm } from '#tests/harness/uploads.ts';
 
 const email = 'ada@example.com';
 
@@ -26,19 +26,19 @@ async function read<T>(answer: Response): Promise<T> {
 }
 
 async function leave(app: App, subscriberId: number): Promise<void> {
-  const link = new URL(linkTo(app.ctx, { subscriberId, purpose: 'unsubscribe', nonce: '' }));
+  const link = new URL(buildLink(app.ctx, { subscriberId, purpose: 'unsubscribe', nonce: '' }));
   await unsubscribe(app.ctx, link.searchParams.get('token') ?? '');
 }
 
 async function subscriberNamed(app: App, address = email) {
-  const found = await subscriberByEmail(app.ctx.db, address);
+  const found = await findSubscriberByEmail(app.ctx.db, address);
   if (found === undefined) throw new Error(`Nobody has the address ${address}`);
   return found;
 }
 
 function importOf(app: App, token: string, csv: string | Buffer, fields: Record<string, string> = {}) {
   const file = { bytes: Buffer.from(csv), name: 'list.csv' };
-  return app.send('POST', '/api/v1/subscribers/import', formOf({ confirmed: 'true', file, ...fields }), {
+  return app.send('POST', '/api/v1/subscribers/import', createForm({ confirmed: 'true', file, ...fields }), {
     token,
   });
 }
@@ -89,18 +89,18 @@ async function claimed(app: App, people: number) {
     .set({ ...received, audience_end: people })
     .where('id', '=', newsletterId)
     .execute();
-  await extendAudience(db, newsletterId, 100, conditionOf);
-  const workerId = await enterWorker(db);
-  const anyDomain = openDomainClaims({
+  await extendAudience(db, newsletterId, 100, buildAudienceCondition);
+  const workerId = await registerWorker(db);
+  const anyDomain = createDomainChooser({
     limits: openDomainLimits([]),
-    roomOf: () => Infinity,
+    getCapacity: () => Infinity,
     lastServed: new Map(),
   });
   const claim = { newsletterId, workerId, limit: people, now: clock.now() };
   const { rows: claims } = await claimDeliveries(db, claim, anyDomain);
   expect(claims).toHaveLength(people);
   const ctx: SendingCtx = { ...app.ctx, connections: { open: () => expect.fail('Nothing is sent here') } };
-  return { newsletterId, workerId, queue: openDeliveryQueue(ctx, workerId) };
+  return { newsletterId, workerId, queue: createDeliveryQueue(ctx, workerId) };
 }
 
 /** Runs no sender, because a sender would end the claims of a process without a heartbeat. */
@@ -110,8 +110,8 @@ describe('emails that a process claimed', () => {
   test('and never heard of, as the answer of the database was lost, are claimed again', async () => {
     await using app = await startApp(alone);
     const { newsletterId, queue } = await claimed(app, 2);
-    await queue.serve([newsletterId]);
-    await queue.serve([newsletterId]);
+    await queue.setNewsletters([newsletterId]);
+    await queue.setNewsletters([newsletterId]);
     const emails = [await queue.take(20_000), await queue.take(20_000)];
     expect(emails.map((received) => received !== 'idle' && received?.email)).toEqual([
       'person00000@example.com',
@@ -126,14 +126,14 @@ describe('emails that a process claimed', () => {
     const { newsletterId, workerId, queue } = await claimed(app, 1);
     const mark: StatusChange = { newsletterId, subscriberId: 1, state: 'sending', answer: null, tryAt: null };
     expect(await writeStatuses(db, workerId, [mark], clock.now())).toHaveLength(1);
-    await queue.serve([newsletterId]);
+    await queue.setNewsletters([newsletterId]);
     // Closing the queue releases its lock on the process's row. A check for dead processes skips locked rows.
     await queue.close();
     await db
       .updateTable('newsletter_workers')
       .set({ seen_at: new Date(0) })
       .execute();
-    await endDeadWorkers(db, 3, clock.now());
+    await removeDeadWorkers(db, 3, clock.now());
     const row = await db.selectFrom('deliveries').select('state').executeTakeFirstOrThrow();
     expect(row.state).toBe('unknown');
   });
@@ -143,8 +143,10 @@ describe('a newsletter', () => {
   test('that shows a picture of a post does not take it along when it is deleted', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
-    const image = { bytes: await images.png(), name: 'face.png' };
-    const post = await app.send('POST', '/api/v1/blog', formOf({ title: 'A', body: 'B', image }), { token });
+    const image = { bytes: await images.createPng(), name: 'face.png' };
+    const post = await app.send('POST', '/api/v1/blog', createForm({ title: 'A', body: 'B', image }), {
+      token,
+    });
     const shown = await read<{ data: { image: string } }>(post);
     const { pathname } = new URL(shown.data.image);
     const draft = { subject: 'x', message: `<p>x</p><img src="${pathname}" alt="">`, draft: true };
@@ -187,7 +189,7 @@ describe('a newsletter', () => {
 });
 
 describe('odd text', () => {
-  const shared = sharedApp();
+  const shared = createSharedApp();
 
   test.each([
     '/api/v1/newsletters?search=%00',

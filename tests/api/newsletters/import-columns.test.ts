@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: rows from JSON, arrays joined and cut, locks on the topics in the file.
 import { describe, expect, test } from 'vitest';
 import { planImport } from '#modules/subscribers/import-columns.ts';
-import { queueImport, runImports } from '#modules/subscribers/import-job.ts';
+import { enqueueImport, runImports } from '#modules/subscribers/import-job.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 
@@ -387,7 +387,7 @@ test('in the background a list is read by its columns; a deleted field is left o
   }
   const { plan } = await planImport(app.ctx, text, { tag: 'all' });
   const actor = { id: null, email: 'femi@example.com', client: null, userAgent: null };
-  const id = await queueImport(app.ctx, { bytes, fileName: 'people.csv', lines: 2_502, plan }, actor);
+  const id = await enqueueImport(app.ctx, { bytes, fileName: 'people.csv', lines: 2_502, plan }, actor);
   await app.ctx.db.deleteFrom('subscriber_fields').where('key', '=', 'home_city').execute();
   expect(await runImports(app.ctx)).toBe(1);
   const token = await app.signInAs('ADMIN');

@@ -1,9 +1,9 @@
 // On PostgreSQL 15 too: SKIP LOCKED in an update, arrays unnested into rows.
 import { describe, expect, test } from 'vitest';
 import type { Ctx } from '#modules/context.ts';
-import { listImports, queueImport, runImports, sweepImports } from '#modules/subscribers/import-job.ts';
+import { listImports, enqueueImport, runImports, sweepImports } from '#modules/subscribers/import-job.ts';
 import { planImport } from '#modules/subscribers/import-columns.ts';
-import { takeImport } from '#modules/subscribers/import-store.ts';
+import { claimImport } from '#modules/subscribers/import-store.ts';
 import { countLines } from '#modules/subscribers/list-lines.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
@@ -27,7 +27,7 @@ async function queue(app: App, csv: string): Promise<number> {
   }
   const { plan } = await planImport(app.ctx, text, {});
   const lines = await countLines(text);
-  return queueImport(app.ctx, { bytes, fileName: 'people.csv', lines, plan }, actor);
+  return enqueueImport(app.ctx, { bytes, fileName: 'people.csv', lines, plan }, actor);
 }
 
 /** Returns a context whose signal reports a stop after `looks` checks. */
@@ -87,7 +87,7 @@ describe('a large list is added in the background', () => {
     await using app = await startApp(alone);
     await queue(app, listOf(2_500));
     const now = app.clock.now();
-    const dead = await takeImport(app.ctx.db, '6a2f41a3-c54c-fce8-32d2-0324e1c32e22', {
+    const dead = await claimImport(app.ctx.db, '6a2f41a3-c54c-fce8-32d2-0324e1c32e22', {
       now,
       lostSince: now,
     });

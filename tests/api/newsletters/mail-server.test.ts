@@ -1,10 +1,10 @@
 // On PostgreSQL 15 too: an upsert stores problems, and a row lock lets one process report each problem.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { watchMailServers } from '#modules/outbox/health.ts';
-import { openMailWatch } from '#modules/outbox/watch.ts';
-import { type App, hastenJobs, startApp } from '#tests/harness/app.ts';
-import { eventually, type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
-import { brokenSignature } from '#tests/harness/mail/mailbox-rules.ts';
+import { openMailMonitor } from '#modules/outbox/watch.ts';
+import { type App, makeJobsDue, startApp } from '#tests/harness/app.ts';
+import { pollUntil, type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
+import { listSignatureErrors } from '#tests/harness/mail/mailbox-rules.ts';
 
 type Trouble = { server: string; kind: string; answer: string; ended: string | null };
 type Whole = {
@@ -71,7 +71,7 @@ describe('the mail server', () => {
     expect(await trouble()).toBeUndefined();
     await sink[Symbol.asyncDispose]();
     expect((await testConnection()).data.servers).toMatchObject([{ fault: { kind: 'connect' } }]);
-    const begun = await eventually(trouble, 'the trouble');
+    const begun = await pollUntil(trouble, 'the trouble');
     expect(begun).toMatchObject({ server: `127.0.0.1:${port}`, kind: 'connect', ended: null });
     expect(begun.answer).toContain('ECONNREFUSED');
     await watchMailServers(app.ctx);
@@ -84,13 +84,13 @@ describe('the mail server', () => {
     sink = await startMailSink(port);
     app.clock.advance({ seconds: 61 });
     await watchMailServers(app.ctx);
-    await eventually(async () => ((await trouble())?.ended === null ? undefined : true), 'its end');
+    await pollUntil(async () => ((await trouble())?.ended === null ? undefined : true), 'its end');
     expect((await news())[0]).toBe(`mail-recovered 127.0.0.1:${port}`);
     expect(sink.emails).toEqual([]);
   });
 
   test('is in no trouble where it answers emails and wants no more connections', async () => {
-    const watch = openMailWatch(app.ctx);
+    const watch = openMailMonitor(app.ctx);
     const full = { kind: 'greeting', answer: '421 4.7.0 Too many connections' } as const;
     watch.failed({ server: 'away.example:25', ...full });
     watch.answered('full.example:25', 'accepted');
@@ -112,53 +112,53 @@ describe('the mail server', () => {
     expect((await app.send('POST', '/api/v1/newsletters/test', form, { token })).status).toBe(200);
     await app.send('POST', '/api/v1/newsletter', { email: 'new@example.com' });
     const signing = app.ctx.dkim?.record ?? { name: '', value: '' };
-    const tested = await sink.emailTo('me@example.com');
-    expect(await brokenSignature(tested.raw, signing)).toEqual([]);
+    const tested = await sink.waitForEmail('me@example.com');
+    expect(await listSignatureErrors(tested.raw, signing)).toEqual([]);
     expect(tested.raw).toMatch(/^List-ID: <newsletter\.example\.com>\r$/m);
     expect(tested.raw).toMatch(/^Feedback-ID: test:newsletter:letters:example\.com\r$/m);
     expect(tested.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
     expect(tested.raw).toMatch(/^Precedence: bulk\r$/m);
-    const confirmation = await sink.emailTo('new@example.com');
+    const confirmation = await sink.waitForEmail('new@example.com');
     expect(confirmation.raw).toContain('DKIM-Signature: ');
   });
 
   test('is asked again for two days where it puts an email off, and the inbox says what it said', async () => {
-    sink.answerRecipients({ code: 451, text: '4.7.1 Greylisted, come back later' });
+    sink.setRecipientReply({ code: 451, text: '4.7.1 Greylisted, come back later' });
     const path = await answerOne('deferred');
-    await eventually(async () => {
+    await pollUntil(async () => {
       const { replies, mail_answer: said } = await read<Whole>(path);
       return said !== null && replies[0]?.mail_answer?.includes('Greylisted') ? true : undefined;
     }, 'the first attempt');
     app.clock.advance({ seconds: 2 * 24 * 3600 });
-    await hastenJobs(app.ctx);
+    await makeJobsDue(app.ctx);
     token = await app.signInAs('ADMIN');
-    const whole = await eventually(async () => {
+    const whole = await pollUntil(async () => {
       const found = await read<Whole>(path);
       return found.forward_refused !== null && found.replies[0]?.refused ? found : undefined;
     }, 'the end of trying');
     expect(whole).toMatchObject({ forwarded: null, replies: [{ sent: null }] });
-    sink.answerRecipients(undefined);
+    sink.setRecipientReply(undefined);
   });
 
   test('is believed when it refuses: nothing is tried again, and nobody bounces for what is about us', async () => {
-    sink.answerRecipients({ code: 550, text: '5.7.1 relay not permitted' });
+    sink.setRecipientReply({ code: 550, text: '5.7.1 relay not permitted' });
     await app.send('POST', '/api/v1/newsletter', { email: 'relay@example.com' });
     const path = await answerOne('refused at once');
-    const whole = await eventually(async () => {
+    const whole = await pollUntil(async () => {
       const found = await read<Whole>(path);
       return found.forward_refused !== null && found.replies[0]?.refused ? found : undefined;
     }, 'the refusal');
     expect(whole.mail_answer).toContain('550 5.7.1 relay not permitted');
     expect(whole.replies[0]?.mail_answer).toContain('550 5.7.1 relay not permitted');
     const refusals = () => app.logged.filter(({ message }) => message.includes('refuses an email for good'));
-    await eventually(() => (refusals().length >= 3 ? true : undefined), 'three refusals');
+    await pollUntil(() => (refusals().length >= 3 ? true : undefined), 'three refusals');
     const states = await app.ctx.db.selectFrom('subscribers').select(['email', 'state']).execute();
     expect(states).toContainEqual({ email: 'relay@example.com', state: 'pending' });
-    sink.answerRecipients(undefined);
+    sink.setRecipientReply(undefined);
   });
 
   test('stands in /metrics, from the figures that all processes share', async () => {
-    const text = await eventually(async () => {
+    const text = await pollUntil(async () => {
       const found = await (await app.get('/metrics', { token: metricsToken })).text();
       return /mail_emails_total\{relay="[\d.]+:\d+",outcome="refused"\} [1-9]/.test(found)
         ? found

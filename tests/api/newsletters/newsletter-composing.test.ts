@@ -1,11 +1,11 @@
 // On PostgreSQL 15 too: pages of the archive begin below a row of two columns.
 import { describe, expect, test } from 'vitest';
 import { archive } from '#content/site/archive.ts';
-import { publishSent } from '#modules/newsletter-archive/archive.ts';
-import { png } from '#tests/fixtures/images.ts';
-import { sharedApp } from '#tests/harness/app.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
-import { formOf, storedFiles } from '#tests/harness/uploads.ts';
+import { publishSentNewsletters } from '#modules/newsletter-archive/archive.ts';
+import { createPng } from '#tests/fixtures/images.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
+import { createForm, listStoredFiles } from '#tests/harness/uploads.ts';
 
 type Item = {
   id: number;
@@ -20,7 +20,7 @@ type Item = {
 type Answer<Data> = { status: number; data: Data };
 
 /** Returns a function that calls the API as one member, who logs in once. */
-function staffOf(app: ReturnType<typeof sharedApp>, role: 'ADMIN' | 'SUPPORT' | 'CREATOR' = 'SUPPORT') {
+function staffOf(app: ReturnType<typeof createSharedApp>, role: 'ADMIN' | 'SUPPORT' | 'CREATOR' = 'SUPPORT') {
   const signed: { token?: string } = {};
   return async function call<Data = Item>(
     method: string,
@@ -37,7 +37,7 @@ function staffOf(app: ReturnType<typeof sharedApp>, role: 'ADMIN' | 'SUPPORT' | 
 }
 
 describe('what stands around a newsletter', () => {
-  const app = sharedApp({ optIn: 'single' });
+  const app = createSharedApp({ optIn: 'single' });
   const call = staffOf(app);
   const write = '/sendnewsletter';
 
@@ -90,7 +90,7 @@ describe('what stands around a newsletter', () => {
     await call('POST', write, { subject: 'With an answer', message: '<p>Hello</p>' });
     await call('PUT', '/newsletters/settings', { reply_to: '' });
     app().clock.advance({ seconds: 31 });
-    const sent = await eventually(async () => {
+    const sent = await pollUntil(async () => {
       const { emails } = await app().ctx.outbox.list({ limit: 20 });
       const found = emails.find(({ subject }) => subject === 'With an answer');
       return found && app().ctx.outbox.read(found.id);
@@ -103,7 +103,9 @@ describe('what stands around a newsletter', () => {
   test('a copy is a draft that shares its pictures, whichever of the two goes first', async () => {
     const token = await app().signInAs('SUPPORT');
     const stored = async () => {
-      const form = formOf({ image: { bytes: await png({ width: 40, height: 20 }), name: 'a.png' } });
+      const form = createForm({
+        image: { bytes: await createPng({ width: 40, height: 20 }), name: 'a.png' },
+      });
       const answer = await app().send('POST', '/api/v1/newsletters/images', form, { token });
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
       return ((await answer.json()) as { data: { id: string; src: string } }).data;
@@ -120,7 +122,7 @@ describe('what stands around a newsletter', () => {
     expect(copy).toMatchObject({ ...fields, message: first.message, state: 'draft' });
     expect(copy.id).not.toBe(first.id);
     const kept = async () => {
-      const names = await storedFiles(app());
+      const names = await listStoredFiles(app());
       return [cover, image].map(({ id }) => names.some((name) => name.startsWith(id)));
     };
     await call('DELETE', `/newsletters/${first.id}`);
@@ -151,17 +153,19 @@ describe('what stands around a newsletter', () => {
 });
 
 describe('a post as a newsletter', () => {
-  const app = sharedApp({ optIn: 'single' });
+  const app = createSharedApp({ optIn: 'single' });
   const call = staffOf(app, 'ADMIN');
 
   test('becomes a draft with a picture of its own, and of published words alone', async () => {
     const token = await app().signInAs('ADMIN');
-    const form = formOf({ image: { bytes: await png({ width: 900, height: 600 }), name: 'a.png' } });
+    const form = createForm({
+      image: { bytes: await createPng({ width: 900, height: 600 }), name: 'a.png' },
+    });
     const stored = await app().send('POST', '/api/v1/posts/images', form, { token });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
     const { data: image } = (await stored.json()) as { data: { id: string } };
     const written = { title: 'Rooms <for> you', body: '<p>Thirty "faces" & more</p>', image_id: image.id };
-    const { data: post } = await call('POST', '/blog', formOf(written));
+    const { data: post } = await call('POST', '/blog', createForm(written));
     await call('PUT', `/posts/${post.id}/draft`, { version: post.version, title: 'Later', body: '<p>x</p>' });
     const path = `/posts/${post.id}/newsletter`;
     const { status, data: draft } = await call('POST', path);
@@ -170,7 +174,7 @@ describe('a post as a newsletter', () => {
       /^<p>Thirty "faces" &amp; more\.\.\.<\/p><p><a href="\/blog\/\d+-rooms-for-you">Read the post<\/a><\/p>$/,
     );
     const files = async () =>
-      (await storedFiles(app())).filter((name) => name.startsWith(draft.cover_id ?? '-'));
+      (await listStoredFiles(app())).filter((name) => name.startsWith(draft.cover_id ?? '-'));
     expect(draft.cover_id).not.toBe(image.id);
     expect(await files()).toHaveLength(1);
     const { data: check } = await call<{ preview: { html: string } }>('POST', '/newsletters/check', {
@@ -183,7 +187,7 @@ describe('a post as a newsletter', () => {
     // The newsletter and the post have separate copies of the image, so deleting one copy does not affect the other.
     await call('DELETE', `/newsletters/${draft.id}`);
     expect(await files()).toHaveLength(0);
-    expect((await storedFiles(app())).some((name) => name.startsWith(image.id))).toBe(true);
+    expect((await listStoredFiles(app())).some((name) => name.startsWith(image.id))).toBe(true);
   });
 
   test('is refused for what the public cannot read, and to whoever may not do both', async () => {
@@ -196,7 +200,7 @@ describe('a post as a newsletter', () => {
 
   test('keeps what a long title says, and a post without words or picture', async () => {
     const title = '😀'.repeat(150);
-    const { data: post } = await call('POST', '/blog', formOf({ title, body: '<p>a</p>' }));
+    const { data: post } = await call('POST', '/blog', createForm({ title, body: '<p>a</p>' }));
     const { data: draft } = await call('POST', `/posts/${post.id}/newsletter`);
     expect(draft.subject).toBe('😀'.repeat(100));
     expect(draft.cover_id).toBeNull();
@@ -204,7 +208,7 @@ describe('a post as a newsletter', () => {
 });
 
 describe('the public archive', () => {
-  const app = sharedApp({ optIn: 'single' });
+  const app = createSharedApp({ optIn: 'single' });
   const call = staffOf(app);
   const page = async (path: string) => (await app().get(path)).text();
 
@@ -213,11 +217,11 @@ describe('the public archive', () => {
     const message = `<p>Words of ${subject} <a href="https://example.com/x">there</a></p>`;
     const { data } = await call('POST', '/sendnewsletter', { subject, message, ...rest });
     app().clock.advance({ seconds: 31 });
-    await eventually(async () => {
+    await pollUntil(async () => {
       const { data: item } = await call('GET', `/newsletters/${data.id}`);
       return item.state === 'sent' ? item : undefined;
     }, 'the end of sending');
-    await publishSent(app().ctx);
+    await publishSentNewsletters(app().ctx);
     return data.id;
   }
 

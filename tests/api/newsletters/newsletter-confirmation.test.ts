@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { confirmationEmail } from '#content/emails.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { AppError } from '#modules/refusal.ts';
 import {
-  confirm,
+  confirmSubscription,
   listSubscribers,
   readLink,
   sweepUnconfirmed,
@@ -10,7 +10,7 @@ import {
 } from '#modules/subscribers/subscriber.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+import { pollUntil, startMailSink } from '#tests/harness/mail-sink.ts';
 import type { MailSink, ReceivedEmail } from '#tests/harness/mail-sink.ts';
 import { spec } from '#tests/specification/spec.ts';
 
@@ -34,7 +34,7 @@ function tokenIn(received: ReceivedEmail, purpose: 'confirm' | 'unsubscribe'): s
 
 async function signUpAndReceive(app: App, sink: MailSink): Promise<ReceivedEmail> {
   await signUp(app);
-  return sink.emailTo(email);
+  return sink.waitForEmail(email);
 }
 
 describe('with a mail server a subscription counts once it is confirmed', spec('4.7'), () => {
@@ -46,11 +46,11 @@ describe('with a mail server a subscription counts once it is confirmed', spec('
       message: 'You have successfully subscribed to our newsletter!',
     });
     expect(await stateOf(app)).toBe('pending');
-    const received = await sink.emailTo(email);
+    const received = await sink.waitForEmail(email);
     expect((await readLink(app.ctx, tokenIn(received, 'confirm'), 'confirm')).email).toBe(email);
     expect(await stateOf(app)).toBe('pending');
-    await confirm(app.ctx, tokenIn(received, 'confirm'));
-    await confirm(app.ctx, tokenIn(received, 'confirm'));
+    await confirmSubscription(app.ctx, tokenIn(received, 'confirm'));
+    await confirmSubscription(app.ctx, tokenIn(received, 'confirm'));
     expect(await stateOf(app)).toBe('confirmed');
   });
 
@@ -80,23 +80,23 @@ describe('with a mail server a subscription counts once it is confirmed', spec('
     const answers: unknown[] = [];
     for (let nr = 0; nr < 5; nr += 1) answers.push(await signUp(app));
     await signUp(app, 'last@example.com');
-    await sink.emailTo('last@example.com');
+    await sink.waitForEmail('last@example.com');
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    await eventually(() => (sink.emails.length >= 4 ? true : undefined), 'four emails');
+    await pollUntil(() => (sink.emails.length >= 4 ? true : undefined), 'four emails');
     expect(sink.emails.filter(({ envelopeTo }) => envelopeTo.includes(email))).toHaveLength(3);
     app.clock.advance({ seconds: 24 * 3600 });
     await signUp(app);
-    await eventually(() => (sink.emails.length === 5 ? true : undefined), 'the email of the next day');
+    await pollUntil(() => (sink.emails.length === 5 ? true : undefined), 'the email of the next day');
   });
 
   test('who is confirmed already gets no further email and the same answer', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const received = await signUpAndReceive(app, sink);
-    await confirm(app.ctx, tokenIn(received, 'confirm'));
+    await confirmSubscription(app.ctx, tokenIn(received, 'confirm'));
     expect(await signUp(app)).toMatchObject({ data: { confirmation: 'sent' } });
     await signUp(app, 'last@example.com');
-    await sink.emailTo('last@example.com');
+    await sink.waitForEmail('last@example.com');
     expect(sink.emails).toHaveLength(2);
     expect(await stateOf(app)).toBe('confirmed');
   });
@@ -104,12 +104,12 @@ describe('with a mail server a subscription counts once it is confirmed', spec('
   test('an address that its server refuses for good is bounced, and may sign up again', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
-    sink.answerRecipients({ code: 550, text: 'no such user here' });
+    sink.setRecipientReply({ code: 550, text: 'no such user here' });
     await signUp(app);
-    await eventually(async () => ((await stateOf(app)) === 'bounced' ? true : undefined), 'the bounce');
-    sink.answerRecipients(undefined);
+    await pollUntil(async () => ((await stateOf(app)) === 'bounced' ? true : undefined), 'the bounce');
+    sink.setRecipientReply(undefined);
     await signUp(app);
-    await confirm(app.ctx, tokenIn(await sink.emailTo(email), 'confirm'));
+    await confirmSubscription(app.ctx, tokenIn(await sink.waitForEmail(email), 'confirm'));
     expect(await stateOf(app)).toBe('confirmed');
   });
 
@@ -119,12 +119,9 @@ describe('with a mail server a subscription counts once it is confirmed', spec('
     await gone[Symbol.asyncDispose]();
     await using app = await startApp({ smtpUrl: url });
     await signUp(app);
-    await eventually(
-      () => app.logged.find(({ message }) => message === 'A job will be tried again'),
-      'a try',
-    );
+    await pollUntil(() => app.logged.find(({ message }) => message === 'A job will be tried again'), 'a try');
     await using sink = await startMailSink(Number(new URL(url).port));
-    expect((await sink.emailTo(email)).subject).toBe(confirmationEmail.subject);
+    expect((await sink.waitForEmail(email)).subject).toBe(confirmationEmail.subject);
   });
 
   test('without a mail server a subscription counts at once and nothing is mailed', spec('4.7'), async () => {
@@ -140,14 +137,14 @@ describe('every newsletter carries a way to leave by one click', () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const received = await signUpAndReceive(app, sink);
-    await confirm(app.ctx, tokenIn(received, 'confirm'));
+    await confirmSubscription(app.ctx, tokenIn(received, 'confirm'));
     for (let nr = 0; nr < 2; nr += 1) await unsubscribe(app.ctx, tokenIn(received, 'unsubscribe'));
     expect(await stateOf(app)).toBe('unsubscribed');
     await signUp(app);
     expect(await stateOf(app)).toBe('pending');
-    const second = await sink.emailTo(email);
+    const second = await sink.waitForEmail(email);
     expect(tokenIn(second, 'unsubscribe')).toBe(tokenIn(received, 'unsubscribe'));
-    await confirm(app.ctx, tokenIn(second, 'confirm'));
+    await confirmSubscription(app.ctx, tokenIn(second, 'confirm'));
     expect(await stateOf(app)).toBe('confirmed');
   });
 
@@ -156,7 +153,7 @@ describe('every newsletter carries a way to leave by one click', () => {
     await using app = await startApp({ smtpUrl: sink.url });
     const received = await signUpAndReceive(app, sink);
     await unsubscribe(app.ctx, tokenIn(received, 'unsubscribe'));
-    await expect(confirm(app.ctx, tokenIn(received, 'confirm'))).rejects.toBeInstanceOf(Refusal);
+    await expect(confirmSubscription(app.ctx, tokenIn(received, 'confirm'))).rejects.toBeInstanceOf(AppError);
     expect(await stateOf(app)).toBe('unsubscribed');
   });
 });
@@ -176,7 +173,7 @@ describe('tokens serve one purpose and are stored as hashes', () => {
       '%',
       `${toConfirm}\u0000`,
     ]) {
-      await expect(confirm(app.ctx, dead)).rejects.toMatchObject({ code: 'missing' });
+      await expect(confirmSubscription(app.ctx, dead)).rejects.toMatchObject({ code: 'missing' });
     }
     await expect(unsubscribe(app.ctx, toConfirm)).rejects.toMatchObject({ code: 'missing' });
     expect(await stateOf(app)).toBe('pending');
@@ -198,7 +195,9 @@ describe('tokens serve one purpose and are stored as hashes', () => {
     await using app = await startApp({ smtpUrl: sink.url });
     const received = await signUpAndReceive(app, sink);
     app.clock.advance({ seconds: 14 * 24 * 3600 });
-    await expect(confirm(app.ctx, tokenIn(received, 'confirm'))).rejects.toMatchObject({ code: 'missing' });
+    await expect(confirmSubscription(app.ctx, tokenIn(received, 'confirm'))).rejects.toMatchObject({
+      code: 'missing',
+    });
     app.clock.advance({ seconds: 3000 * 24 * 3600 });
     expect((await unsubscribe(app.ctx, tokenIn(received, 'unsubscribe'))).state).toBe('unsubscribed');
   });

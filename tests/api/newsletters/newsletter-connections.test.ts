@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { openPace, returnPace, takePace } from '#modules/deliveries/pace-store.ts';
+import { createSendRateRow, returnSendPermits, takeSendPermits } from '#modules/deliveries/pace-store.ts';
 import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 import { startScriptedServer } from '#tests/harness/scripted-smtp.ts';
 
 type Item = { id: number; state: string; counts: Record<string, number> };
@@ -33,7 +33,7 @@ function start(smtpUrl: string): Promise<App> {
 }
 
 function sentAll(read: () => Promise<Item>): Promise<Item> {
-  return eventually(async () => {
+  return pollUntil(async () => {
     const item = await read();
     return item.state === 'sent' ? item : undefined;
   }, 'the end');
@@ -107,9 +107,9 @@ describe('a mail server that refuses our log-in', () => {
       answer: (command) => (command.startsWith('AUTH') ? '535 5.7.8 not accepted' : undefined),
     });
     await using app = await start(server.url.replace('//', '//user:password@'));
-    await eventually(() => (server.connections() > 0 ? true : undefined), 'the attempt of the start');
+    await pollUntil(() => (server.connections() > 0 ? true : undefined), 'the attempt of the start');
     const read = await begin(app, people);
-    await eventually(() => (server.connections() > 1 ? true : undefined), 'the first attempt');
+    await pollUntil(() => (server.connections() > 1 ? true : undefined), 'the first attempt');
     await sleep(3_000);
     expect(server.connections()).toBe(2);
     expect((await read()).counts).toMatchObject({ failed: 0, bounced: 0, unknown: 0 });
@@ -134,13 +134,13 @@ describe('mailboxes that are full', () => {
     // 60 emails at 40 a second. A slow machine takes longer, never shorter.
     expect(performance.now() - startedAt).toBeGreaterThan(400);
     app.clock.advance({ seconds: 120 });
-    const { counts, state } = await eventually(async () => {
+    const { counts, state } = await pollUntil(async () => {
       const item = await read();
       return item.counts['deferred'] === 0 && item.counts['sent'] === people ? item : undefined;
     }, 'the last of the first newsletter');
     expect([state, counts['failed']]).toEqual(['sent', 0]);
     expect(server.messages).toHaveLength(2 * people);
-    await eventually(async () => {
+    await pollUntil(async () => {
       const row = await app.ctx.db
         .selectFrom('newsletters')
         .select('id')
@@ -155,15 +155,15 @@ describe('the pace that processes share', () => {
   test('loses nothing by a clock that is set back, and what was not used goes back', async () => {
     await using app = await startApp({ variables: { ROLE: 'web' } });
     const { db } = app.ctx;
-    await openPace(db);
+    await createSendRateRow(db);
     const setTo = (seconds: number, tokens: number) =>
       sql`update newsletter_pace set tokens = ${tokens},
         taken_at = clock_timestamp() + ${seconds} * interval '1 second'`.execute(db);
     await setTo(3_600, 5);
-    expect(await takePace(db, 10, 3)).toBe(3);
-    expect(await takePace(db, 10, 3)).toBe(2);
+    expect(await takeSendPermits(db, 10, 3)).toBe(3);
+    expect(await takeSendPermits(db, 10, 3)).toBe(2);
     await setTo(0, 0);
-    await returnPace(db, 10, 50);
-    expect(await takePace(db, 10, 100)).toBe(10);
+    await returnSendPermits(db, 10, 50);
+    expect(await takeSendPermits(db, 10, 100)).toBe(10);
   });
 });

@@ -5,7 +5,7 @@ import { slowDomain } from '#modules/recipient-limits/store.ts';
 import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 import { startScriptedServer } from '#tests/harness/scripted-smtp.ts';
 import type { ScriptedServer } from '#tests/harness/scripted-smtp.ts';
 
@@ -47,7 +47,7 @@ function takenBy(server: ScriptedServer, domain: string): number {
 }
 
 function ended(read: () => Promise<Item>, seconds = 20): Promise<Item> {
-  return eventually(
+  return pollUntil(
     async () => {
       const item = await read();
       return item.state === 'sent' ? item : undefined;
@@ -69,13 +69,13 @@ describe('a domain that is to get few emails', () => {
     await using server = await startScriptedServer({});
     await using app = await start(server, 'slow.example+other.example=1/m');
     const read = await begin(app, 1_000);
-    await eventually(() => (takenBy(server, 'example.com') === 100 ? true : undefined), 'all others');
+    await pollUntil(() => (takenBy(server, 'example.com') === 100 ? true : undefined), 'all others');
     expect(takenBy(server, 'slow.example')).toBeLessThanOrEqual(2);
     const { counts, state } = await read();
     expect([state, counts['claimed']]).toEqual(['sending', 0]);
     // The first newsletter does not delay a second newsletter.
     await send(app);
-    await eventually(() => (takenBy(server, 'example.com') === 200 ? true : undefined), 'the others again');
+    await pollUntil(() => (takenBy(server, 'example.com') === 200 ? true : undefined), 'the others again');
     expect(await waitingRows(app)).toBeGreaterThan(1_700);
   });
 
@@ -100,10 +100,7 @@ describe('a domain that is to get few emails', () => {
     await using server = await startScriptedServer({});
     await using app = await start(server, '*=1/m');
     const read = await begin(app, 50);
-    await eventually(
-      async () => ((await waitingRows(app)) >= 40 ? true : undefined),
-      'rows that stand aside',
-    );
+    await pollUntil(async () => ((await waitingRows(app)) >= 40 ? true : undefined), 'rows that stand aside');
     await sql`update newsletters set state = 'paused' where state = 'sending'`.execute(app.ctx.db);
     await using other = await startApp({
       smtpUrl: server.url,
@@ -131,8 +128,8 @@ describe('a domain that says that we are too fast', () => {
       });
       await using app = await start(server, '');
       const read = await begin(app, 400);
-      await eventually(() => (takenBy(server, 'example.com') === 40 ? true : undefined), 'all others');
-      await eventually(
+      await pollUntil(() => (takenBy(server, 'example.com') === 40 ? true : undefined), 'all others');
+      await pollUntil(
         async () => ((await waitingRows(app)) > 300 ? true : undefined),
         'those that stand aside',
       );

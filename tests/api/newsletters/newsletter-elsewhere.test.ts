@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 async function send(app: App, token: string, fields: Record<string, string>): Promise<number> {
@@ -56,7 +56,7 @@ describe('newsletters on the dashboard', () => {
     const token = await app.signInAs('SUPPORT');
     const id = await send(app, token, { subject: 'December' });
     app.clock.advance({ seconds: 31 });
-    const news = await eventually(async () => {
+    const news = await pollUntil(async () => {
       const answer = await app.get('/api/v1/notifications', { token });
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the assertion then looks into
       const [first] = (await answer.json()) as unknown[];

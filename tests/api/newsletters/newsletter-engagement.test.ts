@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { foldNewsletters } from '#modules/retention/retention.ts';
-import { trackingToken } from '#modules/newsletters/email.ts';
+import { createTrackingToken } from '#modules/newsletters/email.ts';
 import { trackingLimits } from '#modules/newsletters/constants.ts';
 import { countOpen, followLink } from '#modules/newsletters/tracking.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
@@ -28,7 +28,7 @@ async function storeSent(app: App): Promise<(person: number) => string> {
   await db.updateTable('newsletters').set(email).where('id', '=', id).execute();
   await sql`insert into deliveries (newsletter_id, subscriber_id, state, sent_at)
     select ${id}, id, 'sent', ${at} from subscribers`.execute(db);
-  return (person) => trackingToken(app.ctx, { newsletterId: id, subscriberId: person });
+  return (person) => createTrackingToken(app.ctx, { newsletterId: id, subscriberId: person });
 }
 
 async function engagementOf(app: App, token: string): Promise<Engagement> {

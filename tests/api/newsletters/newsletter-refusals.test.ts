@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { brakeLimits } from '#modules/newsletters/constants.ts';
+import { circuitBreakerLimits } from '#modules/newsletters/constants.ts';
 import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 import { startScriptedServer } from '#tests/harness/scripted-smtp.ts';
 import type { ScriptedServer } from '#tests/harness/scripted-smtp.ts';
 
@@ -54,7 +54,7 @@ async function read(id: number): Promise<Item> {
 
 /** Waits until the newsletter has this state and none of its emails is claimed or being sent. */
 async function until(id: number, state: string): Promise<Item> {
-  return eventually(async () => {
+  return pollUntil(async () => {
     const item = await read(id);
     const isResting = item.counts['sending'] === 0 && item.counts['claimed'] === 0;
     return item.state === state && isResting ? item : undefined;
@@ -93,11 +93,16 @@ describe('a relay that takes nothing from us', () => {
     answer = toRecipients(said);
     const id = await send(60, said);
     const { brake, counts } = await until(id, 'paused');
-    expect(brake).toEqual({ reason: 'same-answer', answer: said, refused: brakeLimits.sameAnswers, about });
+    expect(brake).toEqual({
+      reason: 'same-answer',
+      answer: said,
+      refused: circuitBreakerLimits.sameAnswers,
+      about,
+    });
     expect(counts['sent']).toBe(0);
     // Emails in progress on other connections got the same response.
     expect((counts['failed'] ?? 0) + (counts['bounced'] ?? 0)).toBeLessThanOrEqual(
-      brakeLimits.sameAnswers + 20,
+      circuitBreakerLimits.sameAnswers + 20,
     );
     expect(await blamed()).toEqual(nobody);
     const news = await app.get('/api/v1/notifications', { token });
@@ -107,7 +112,7 @@ describe('a relay that takes nothing from us', () => {
     const events = await app.get(`/api/v1/newsletters/${id}/events`, { token });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
     const [last] = (await events.json()) as object[];
-    expect(last).toMatchObject({ kind: 'braked', count: brakeLimits.sameAnswers, by: null });
+    expect(last).toMatchObject({ kind: 'braked', count: circuitBreakerLimits.sameAnswers, by: null });
   });
 
   test('refuses us in answer to MAIL as well', async () => {
@@ -140,7 +145,7 @@ describe('addresses that are none', () => {
     const { counts } = await until(id, 'sent');
     expect(counts['bounced']).toBe(60);
     // The rejections before the pause may not have suppressed their addresses.
-    expect((await blamed()).suppressed).toBeGreaterThanOrEqual(60 - brakeLimits.sameAnswers - 10);
+    expect((await blamed()).suppressed).toBeGreaterThanOrEqual(60 - circuitBreakerLimits.sameAnswers - 10);
   });
 
   test('more than a tenth of more than a hundred pauses it, once', async () => {
@@ -148,7 +153,7 @@ describe('addresses that are none', () => {
     const id = await send(300, 'A fifth');
     const { brake } = await until(id, 'paused');
     expect(brake).toMatchObject({ reason: 'share', about: 'recipients' });
-    expect(brake?.refused).toBeGreaterThan(brakeLimits.emails * brakeLimits.refusedShare);
+    expect(brake?.refused).toBeGreaterThan(circuitBreakerLimits.emails * circuitBreakerLimits.refusedShare);
     await step(id, 'resume');
     expect((await until(id, 'sent')).counts).toMatchObject({ bounced: 60, sent: 240 });
   });
@@ -175,7 +180,7 @@ describe('addresses that are none', () => {
     form.set('message', '<p>Hello</p>');
     await app.send('POST', '/api/v1/sendnewsletter', form, { token });
     app.clock.advance({ seconds: 31 });
-    const second = await eventually(async () => {
+    const second = await pollUntil(async () => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
       const [newest] = (await (await app.get('/api/v1/newsletters', { token })).json()) as Item[];
       return newest?.state === 'sent' && newest.id !== first ? newest.id : undefined;

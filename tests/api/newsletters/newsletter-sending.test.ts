@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { signUpsStored, startApp } from '#tests/harness/app.ts';
+import { waitForStoredSignUps, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+import { pollUntil, startMailSink } from '#tests/harness/mail-sink.ts';
 import { startScriptedServer } from '#tests/harness/scripted-smtp.ts';
-import { asRunningImport } from '#modules/subscribers/running-imports.ts';
+import { runAsImport } from '#modules/subscribers/running-imports.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 type Item = { id: number; state: string; counts: Record<string, number> };
@@ -18,7 +18,7 @@ async function read<T>(app: App, token: string, path: string): Promise<T> {
 }
 
 async function until(app: App, token: string, id: number, state: string): Promise<Item> {
-  return eventually(async () => {
+  return pollUntil(async () => {
     const item = await read<Item>(app, token, String(id));
     return item.state === state ? item : undefined;
   }, `the state ${state}`);
@@ -121,18 +121,18 @@ describe('a mail server that does not behave', () => {
 
   test('a delivery that is deferred for 24 h has failed', async () => {
     await using sink = await startMailSink();
-    sink.answerRecipients({ code: 451, text: '4.7.1 greylisted' });
+    sink.setRecipientReply({ code: 451, text: '4.7.1 greylisted' });
     await using app = await startSmtpApp(sink.url);
     const { token, id } = await begin(app, ['a']);
     for (let hour = 0; hour < 40; hour += 1) {
-      const { state } = await eventually(async () => {
+      const { state } = await pollUntil(async () => {
         const item = await read<Item>(app, token, String(id));
         return item.state === 'sent' || item.counts['deferred'] === 1 ? item : undefined;
       }, 'an answer');
       if (state === 'sent') break;
       const [before] = await read<Row[]>(app, token, `${id}/deliveries`);
       app.clock.advance({ seconds: 4 * 3600 });
-      await eventually(async () => {
+      await pollUntil(async () => {
         const [row] = await read<Row[]>(app, token, `${id}/deliveries`);
         return row?.attempts !== before?.attempts ? true : undefined;
       }, 'the next attempt');
@@ -150,7 +150,7 @@ describe('the pace', () => {
     await using server = await startScriptedServer({});
     await using app = await startSmtpApp(server.url, { NEWSLETTER_RATE: '10' });
     const { token, id } = await begin(app, ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
-    await eventually(() => (server.messages.length > 0 ? true : undefined), 'the first email');
+    await pollUntil(() => (server.messages.length > 0 ? true : undefined), 'the first email');
     const startedAt = performance.now();
     const left = 8 - server.messages.length;
     await until(app, token, id, 'sent');
@@ -164,12 +164,12 @@ describe('the pace', () => {
     await using app = await startSmtpApp(sink.url, { NEWSLETTER_RATE: '2', NEWSLETTER_CONNECTIONS: '1' });
     const { token, id } = await begin(app, ['a', 'b', 'c', 'd']);
     await until(app, token, id, 'sent');
-    const first = await sink.emailTo('d@example.com');
+    const first = await sink.waitForEmail('d@example.com');
     const leave = /https:\/\/www\.example\.com(\/newsletter\/unsubscribe\?token=[\w-]+)/.exec(
       first.text ?? '',
     )?.[1];
     const second = await send(app, token, 'Second');
-    await eventually(() => (sink.emails.length > 4 ? true : undefined), 'the first email of the second');
+    await pollUntil(() => (sink.emails.length > 4 ? true : undefined), 'the first email of the second');
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
     expect((await app.send('POST', leave ?? '', body)).status).toBe(200);
     const { counts } = await until(app, token, second, 'sent');
@@ -184,7 +184,7 @@ describe('the pace', () => {
       await using server = await startScriptedServer({});
       await using app = await startSmtpApp(server.url, { NEWSLETTER_RATE: '4', NEWSLETTER_CONNECTIONS: '2' });
       const { token, id } = await begin(app, ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']);
-      await eventually(() => (server.messages.length > 1 ? true : undefined), 'two emails');
+      await pollUntil(() => (server.messages.length > 1 ? true : undefined), 'two emails');
       await app.send('POST', `/api/v1/newsletters/${id}/pause`, undefined, { token });
       await sleep(1_000);
       const { length } = server.messages;
@@ -343,7 +343,7 @@ describe('a newsletter that is due while an import adds subscribers', () => {
     await sleep(2_500);
     expect((await read<Item>(app, token, String(id))).state).toBe('waiting');
     await app.send('POST', '/api/v1/newsletter', { email: 'imported@example.com' });
-    await signUpsStored(app.ctx);
+    await waitForStoredSignUps(app.ctx);
     await app.ctx.db.updateTable('subscriber_imports').set({ state: 'done' }).execute();
     expect((await until(app, token, id, 'sent')).counts).toMatchObject({ sent: 2 });
     expect(sink.emails.map(({ to }) => to?.[0]?.address)).toContain('imported@example.com');
@@ -362,7 +362,7 @@ describe('a newsletter that is due while an import adds subscribers', () => {
     await using sink = await startMailSink();
     await using app = await startSmtpApp(sink.url);
     const command = Promise.withResolvers<void>();
-    const importing = asRunningImport(app.ctx.db, () => command.promise);
+    const importing = runAsImport(app.ctx.db, () => command.promise);
     const { token, id } = await begin(app, ['a']);
     expect(await read(app, token, 'imports')).toEqual({ running: 1, line: 0, lines: 0 });
     await sleep(1_000);

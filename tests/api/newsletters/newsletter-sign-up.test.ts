@@ -8,9 +8,9 @@ import type { RateLimit } from '#modules/context.ts';
 import { honeypotField, subscriptionLimits } from '#modules/subscribers/constants.ts';
 import { listSubscriberHistory } from '#modules/subscribers/history.ts';
 import { confirmationJob, listSubscribers, storeSignUp, subscribe } from '#modules/subscribers/subscriber.ts';
-import { sharedApp, signUpsStored, startApp } from '#tests/harness/app.ts';
+import { createSharedApp, waitForStoredSignUps, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const path = '/api/v1/newsletter';
@@ -152,7 +152,7 @@ describe('hostile bodies are 4xx problem+json and store nothing', () => {
     ['more than 16 KB', `email=${'a'.repeat(17_000)}`, 413],
   ];
 
-  const shared = sharedApp();
+  const shared = createSharedApp();
   let clients = 0;
 
   test.each(cases)('%s', async (_what, body, status) => {
@@ -193,7 +193,7 @@ describe('bodies that come in pieces', () => {
     socket.write(`${head}Content-Length: 40\r\n\r\nemail=ada%40example.com`);
     await new Promise((resolve) => void setTimeout(resolve, 100));
     socket.destroy();
-    await eventually(() => app.logged.find(({ message }) => message === 'request'), 'the end of the request');
+    await pollUntil(() => app.logged.find(({ message }) => message === 'request'), 'the end of the request');
     expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
     expect(await storedAddresses(app)).toEqual([]);
   });
@@ -311,7 +311,7 @@ describe('protection without third parties', () => {
       seen.add(asked.join());
     }
     expect([...seen]).toHaveLength(1);
-    await signUpsStored(app.ctx);
+    await waitForStoredSignUps(app.ctx);
     const rows = await app.ctx.db
       .selectFrom('subscribers')
       .select(['email', 'state'])

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { movingNoise, movingWebp, png } from '#tests/fixtures/images.ts';
-import { type App, sharedApp } from '#tests/harness/app.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
-import { formOf, storedFiles } from '#tests/harness/uploads.ts';
+import { createAnimatedNoise, createAnimatedWebp, createPng } from '#tests/fixtures/images.ts';
+import { type App, createSharedApp } from '#tests/harness/app.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
+import { createForm, listStoredFiles } from '#tests/harness/uploads.ts';
 
 type Item = {
   id: number;
@@ -17,7 +17,7 @@ type Item = {
 type Answer = { status: number; body: Record<string, unknown> & { data: Item; id?: number } };
 type Sent = { id: string; src: string; width: number; height: number; size_bytes: number; stilled: boolean };
 
-const app = sharedApp();
+const app = createSharedApp();
 const send = '/api/v1/sendnewsletter';
 
 async function call(
@@ -37,8 +37,8 @@ async function read<T>(path: string, token: string): Promise<T> {
 }
 
 async function sendImage(token: string, image?: Buffer): Promise<Sent> {
-  const bytes = image ?? (await png({ width: 1600, height: 800 }));
-  const form = formOf({ image: { bytes, name: 'cloth.png' } });
+  const bytes = image ?? (await createPng({ width: 1600, height: 800 }));
+  const form = createForm({ image: { bytes, name: 'cloth.png' } });
   const answer = await app().send('POST', '/api/v1/newsletters/images', form, { token });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
   return ((await answer.json()) as { data: Sent }).data;
@@ -101,7 +101,7 @@ describe('pictures of a newsletter', () => {
     expect(other.status).toBe(404);
     const none = await call('PUT', path, { subject: 'a', message: '', cover_id: '' }, token);
     expect([none.body.data.cover_id, none.body.data.attachment]).toEqual([null, null]);
-    expect((await storedFiles(app())).some((name) => name.startsWith(cover))).toBe(false);
+    expect((await listStoredFiles(app())).some((name) => name.startsWith(cover))).toBe(false);
   });
 
   test('of the text stand in the email with whole addresses, and go with a deleted draft', async () => {
@@ -122,12 +122,12 @@ describe('pictures of a newsletter', () => {
     expect(html).toContain(`src="https://www.example.com${src}"`);
     await call('POST', `/api/v1/newsletters/${data.id}/undo`, undefined, token);
     await call('DELETE', `/api/v1/newsletters/${data.id}`, undefined, token);
-    expect((await storedFiles(app())).some((name) => name.startsWith(image))).toBe(false);
+    expect((await listStoredFiles(app())).some((name) => name.startsWith(image))).toBe(false);
   });
 
   test('move in the email within a megabyte, and say so where they cannot', async () => {
     const token = await app().signInAs('SUPPORT');
-    const moving = await sendImage(token, await movingWebp({ width: 64, height: 32 }));
+    const moving = await sendImage(token, await createAnimatedWebp({ width: 64, height: 32 }));
     expect(moving).toMatchObject({ src: `/media/${moving.id}.gif`, stilled: false });
     const shown = await app().get(moving.src);
     expect(shown.headers.get('Content-Type')).toBe('image/gif');
@@ -139,20 +139,22 @@ describe('pictures of a newsletter', () => {
     const asCover = await call('POST', send, { draft: true, cover_id: moving.id }, token);
     expect(asCover.status).toBe(404);
     await call('DELETE', `/api/v1/newsletters/${data.id}`, undefined, token);
-    expect((await storedFiles(app())).some((name) => name.startsWith(moving.id))).toBe(false);
+    expect((await listStoredFiles(app())).some((name) => name.startsWith(moving.id))).toBe(false);
 
-    const heavy = await sendImage(token, await movingNoise());
+    const heavy = await sendImage(token, await createAnimatedNoise());
     expect(heavy).toMatchObject({ src: `/media/${heavy.id}.jpg`, stilled: true });
-    expect((await storedFiles(app())).filter((name) => name.startsWith(heavy.id))).toHaveLength(1);
+    expect((await listStoredFiles(app())).filter((name) => name.startsWith(heavy.id))).toHaveLength(1);
   });
 
   test('that are none are refused, whatever they are called', async () => {
     const token = await app().signInAs('SUPPORT');
     for (const bytes of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('words')]) {
-      const form = formOf({ image: { bytes, name: 'cover.png' } });
+      const form = createForm({ image: { bytes, name: 'cover.png' } });
       expect((await app().send('POST', '/api/v1/newsletters/images', form, { token })).status).toBe(415);
     }
-    const empty = await app().send('POST', '/api/v1/newsletters/images', formOf({ other: 'x' }), { token });
+    const empty = await app().send('POST', '/api/v1/newsletters/images', createForm({ other: 'x' }), {
+      token,
+    });
     expect(empty.status).toBe(422);
     expect((await call('POST', send, { draft: true, cover_id: 'a'.repeat(32) }, token)).status).toBe(422);
   });
@@ -168,7 +170,7 @@ describe('GET /api/v1/newsletters/{id}/events', () => {
     await call('POST', `${path}/undo`, undefined, token);
     await call('POST', send, { ...fields, id }, token);
     app().clock.advance({ seconds: 30 });
-    await eventually(
+    await pollUntil(
       async () => ((await read<Item>(path, token)).state === 'sent' ? true : undefined),
       'the end',
     );

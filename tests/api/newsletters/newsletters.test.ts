@@ -1,12 +1,12 @@
 // On PostgreSQL 15 too: state transitions under a lock, and arrays of ids.
 import { describe, expect, test } from 'vitest';
 import { listSubscribers } from '#modules/subscribers/subscriber.ts';
-import { png } from '#tests/fixtures/images.ts';
+import { createPng } from '#tests/fixtures/images.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { brokenRules } from '#tests/harness/mail/mailbox-rules.ts';
-import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
-import { below } from '#tests/harness/uploads.ts';
+import { listBrokenRules } from '#tests/harness/mail/mailbox-rules.ts';
+import { pollUntil, startMailSink } from '#tests/harness/mail-sink.ts';
+import { removePublicUrl } from '#tests/harness/uploads.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 type Item = {
@@ -49,7 +49,7 @@ async function read<T>(app: App, token: string, path: string): Promise<T> {
 }
 
 async function until(app: App, token: string, id: number, state: string): Promise<Item> {
-  return eventually(async () => {
+  return pollUntil(async () => {
     const item = await read<Item>(app, token, `/api/v1/newsletters/${id}`);
     return item.state === state ? item : undefined;
   }, `the state ${state}`);
@@ -165,7 +165,7 @@ describe('POST /api/v1/sendnewsletter', spec('3.14', '7.18'), () => {
       await using app = await startApp();
       await signUp(app, 'a');
       const token = await app.signInAs('SUPPORT');
-      const bytes = await png({ width: 640, height: 320 });
+      const bytes = await createPng({ width: 640, height: 320 });
       const attachment = new File([new Uint8Array(bytes)], 'cover.png', { type: 'image/png' });
       const { status, body } = await post(app, token, { ...texts, attachment });
       expect([status, body.message]).toEqual([200, 'Emails sent']);
@@ -174,7 +174,7 @@ describe('POST /api/v1/sendnewsletter', spec('3.14', '7.18'), () => {
       const [first] = await read<{ id: string }[]>(app, token, '/api/v1/outbox');
       const { html } = await read<{ html: string }>(app, token, `/api/v1/outbox/${first?.id}`);
       const [cover] = /https:\/\/www\.example\.com\/media\/[\da-f]{32}[\w.-]*/.exec(html) ?? [];
-      const shown = await app.get(below(cover ?? ''));
+      const shown = await app.get(removePublicUrl(cover ?? ''));
       expect([shown.status, shown.headers.get('Content-Type')]).toEqual([
         200,
         expect.stringMatching(/^image\//),
@@ -257,7 +257,7 @@ describe('sending over SMTP', () => {
     const signing = records.find(({ kind }) => kind === 'DKIM');
     expect(sink.emails).toHaveLength(2);
     for (const { raw, envelopeTo, subject } of sink.emails) {
-      expect(await brokenRules(raw, envelopeTo.join(), signing)).toEqual([]);
+      expect(await listBrokenRules(raw, envelopeTo.join(), signing)).toEqual([]);
       expect(subject).toBe(`Ẹ káàbọ̀ ${'ọ'.repeat(90)}`);
     }
   });
@@ -267,15 +267,15 @@ describe('sending over SMTP', () => {
     await using app = await startApp({ smtpUrl: sink.url, optIn: 'single' });
     await signUp(app, 'a');
     const token = await app.signInAs('ADMIN');
-    sink.answerRecipients({ code: 450, text: '4.2.1 come back later' });
+    sink.setRecipientReply({ code: 450, text: '4.2.1 come back later' });
     const { body } = await post(app, token, texts);
     const path = `/api/v1/newsletters/${body.data.id}`;
     app.clock.advance({ seconds: 30 });
-    await eventually(
+    await pollUntil(
       async () => ((await read<Item>(app, token, path)).counts['deferred'] === 1 ? true : undefined),
       '4xx',
     );
-    sink.answerRecipients({ code: 550, text: '5.1.1 no such user' });
+    sink.setRecipientReply({ code: 550, text: '5.1.1 no such user' });
     app.clock.advance({ seconds: 3600 });
     const done = await until(app, token, body.data.id, 'sent');
     expect(done.counts).toMatchObject({ bounced: 1, sent: 0, deferred: 0 });
@@ -297,10 +297,10 @@ describe('sending over SMTP', () => {
       });
       await signUp(app, 'a', 'b', 'c');
       const token = await app.signInAs('ADMIN');
-      sink.answerRecipients('never');
+      sink.setRecipientReply('never');
       const { body } = await post(app, token, texts);
       const path = `/api/v1/newsletters/${body.data.id}`;
-      const asked = sink.nextRecipient();
+      const asked = sink.waitForRecipient();
       app.clock.advance({ seconds: 30 });
       const first = await asked;
       expect(first).toBeDefined();

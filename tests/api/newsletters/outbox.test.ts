@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 
 const path = '/api/v1/outbox';
 
@@ -12,7 +12,7 @@ type Item = { id: string; to: string; subject: string; date: string };
 async function emailsTo(app: App, names: string[]): Promise<string> {
   for (const name of names) await app.send('POST', '/api/v1/newsletter', { email: `${name}@example.com` });
   const { outbox } = app.ctx;
-  await eventually(
+  await pollUntil(
     async () => ((await outbox.list({ limit: 1, emails: 'all' })).total === names.length ? true : undefined),
     'letters',
   );

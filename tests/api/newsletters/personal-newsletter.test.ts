@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '#tests/harness/app.ts';
-import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+import { pollUntil, startMailSink } from '#tests/harness/mail-sink.ts';
 
 function linksOf(html: string): (string | undefined)[] {
   return Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href);
@@ -43,7 +43,7 @@ test('each person reads their own name in subject, HTML and text; a hostile one 
   expect(sent.status).toBe(200);
   app.clock.advance({ seconds: 31 });
 
-  const ada = await sink.emailTo('ada@example.com');
+  const ada = await sink.waitForEmail('ada@example.com');
   expect(ada.subject).toBe('News for Adá <script>alert(1)</script> & Söns');
   expect(ada.html).toContain('Adá &lt;script&gt;alert(1)&lt;/script&gt; &amp; Söns!');
   expect(ada.html).not.toContain('<script>');
@@ -51,17 +51,17 @@ test('each person reads their own name in subject, HTML and text; a hostile one 
     'Your city {unknown|stays} and Adá <script>alert(1)</script> & Söns!',
   );
 
-  const bola = await sink.emailTo('bola@example.com');
+  const bola = await sink.waitForEmail('bola@example.com');
   expect(bola.subject).toBe('News for B Bcc: thief@example.com .');
   expect(bola.bcc).toBeUndefined();
   expect(bola.envelopeTo).toEqual(['bola@example.com']);
 
-  const chidi = await sink.emailTo('chidi@example.com');
+  const chidi = await sink.waitForEmail('chidi@example.com');
   expect(chidi.subject).toBe('News for friend');
   expect(chidi.text).toContain('DEAR friend');
   expect(chidi.html).not.toMatch(/zq[\da-f]{24}/);
 
-  const long = await sink.emailTo('long@example.com');
+  const long = await sink.waitForEmail('long@example.com');
   expect(long.html).toContain(`${'Ọlá '.repeat(20).trim()} end !`);
 });
 
@@ -90,7 +90,7 @@ test('only people who agreed to counting get the pixel and counted links, in eac
   const targets = [target, `${app.ctx.settings.publicUrl}/blog`, target];
   let view = '';
   for (const { name, is_counted: hasAgreed } of people) {
-    const { html = '' } = await sink.emailTo(`${name}@example.com`);
+    const { html = '' } = await sink.waitForEmail(`${name}@example.com`);
     expect([name, html.match(countedParts)?.length ?? 0]).toEqual([name, hasAgreed ? 4 : 0]);
     expect(html).toContain('/newsletter/unsubscribe?token=');
     expect(linksOf(html).slice(0, 3).join(' ') === targets.join(' ')).toBe(!hasAgreed);
@@ -101,7 +101,7 @@ test('only people who agreed to counting get the pixel and counted links, in eac
   const card = async () =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
     (await (await app.get('/api/v1/newsletters/1', { token })).json()) as { state: string };
-  await eventually(async () => (await card()).state === 'sent' || undefined, 'the end of sending');
+  await pollUntil(async () => (await card()).state === 'sent' || undefined, 'the end of sending');
   expect(await card()).toMatchObject({ counts: { sent: 4 }, opens: { counted: 2 } });
   await app.ctx.db
     .updateTable('deliveries')

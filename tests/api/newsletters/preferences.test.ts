@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { preferences as texts } from '#content/site/preferences.ts';
-import { unsubscribeToken } from '#modules/subscribers/tokens.ts';
+import { createUnsubscribeToken } from '#modules/subscribers/tokens.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
 
@@ -16,7 +16,7 @@ function post(app: App, token: string, fields: Record<string, string>): Promise<
 }
 
 async function linkIn(sink: MailSink, email: string, kind: 'preferences' | 'address'): Promise<string> {
-  const { text = '' } = await sink.emailTo(email);
+  const { text = '' } = await sink.waitForEmail(email);
   const token = new RegExp(`/newsletter/${kind}\\?token=([\\w-]{43})`).exec(text)?.[1];
   if (token === undefined) throw new Error(`No link to ${kind}`);
   return token;
@@ -31,7 +31,7 @@ test('a subscriber chooses by any link, and sees, exports and changes the addres
   await add({ name: 'Staff only', is_public: false });
   await app.send('POST', '/api/v1/newsletter', { email: 'obi@example.com' });
   await app.send('PUT', '/api/v1/subscribers/1', { topics: [2], name: 'Ada' }, { token: staff });
-  const open = unsubscribeToken(app.ctx, 1);
+  const open = createUnsubscribeToken(app.ctx, 1);
 
   const page = await (await fetch(`${app.url}${path}?token=${open}`)).text();
   expect(page).toContain('Events');
@@ -101,7 +101,7 @@ test('a private link ends after an hour, three a day are sent, and an address in
   await using app = await startApp({ smtpUrl: sink.url, optIn: 'single' });
   for (const email of ['obi@example.com', 'bola@example.com'])
     await app.send('POST', '/api/v1/newsletter', { email });
-  const open = unsubscribeToken(app.ctx, 1);
+  const open = createUnsubscribeToken(app.ctx, 1);
   await post(app, open, { do: 'link' });
   const own = await linkIn(sink, 'obi@example.com', 'preferences');
   await post(app, own, { do: 'address', email: 'bola@example.com' });

@@ -1,20 +1,20 @@
 // On PostgreSQL 15 too: ending a newsletter and sending its emails again lock the same row.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { sendAgain } from '#modules/deliveries/store.ts';
-import { confirmSubscribers, sendText } from '#tests/fixtures/sent-newsletters.ts';
+import { resetToPending } from '#modules/deliveries/store.ts';
+import { storeConfirmedSubscribers, sendTestNewsletter } from '#tests/fixtures/sent-newsletters.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+import { pollUntil, startMailSink } from '#tests/harness/mail-sink.ts';
 
 /** Enough time for every statement of another transaction to begin. */
 const momentMs = 500;
 
 /** Creates a sent newsletter to two people with one failed email. */
 async function sendWithFailure(app: App): Promise<{ token: string; id: number }> {
-  await confirmSubscribers(app, 2);
+  await storeConfirmedSubscribers(app, 2);
   const token = await app.signInAs('SUPPORT');
-  const id = await sendText(app, token);
+  const id = await sendTestNewsletter(app, token);
   app.clock.advance({ seconds: 31 });
   await isOver(app, id);
   const failed = app.ctx.db.selectFrom('deliveries').select('subscriber_id').limit(1);
@@ -30,10 +30,7 @@ const newsletterOf = (app: App, id: number) =>
   app.ctx.db.selectFrom('newsletters').select('state').where('id', '=', id).executeTakeFirstOrThrow();
 
 async function isOver(app: App, id: number): Promise<void> {
-  await eventually(
-    async () => ((await newsletterOf(app, id)).state === 'sent' ? true : undefined),
-    'its end',
-  );
+  await pollUntil(async () => ((await newsletterOf(app, id)).state === 'sent' ? true : undefined), 'its end');
 }
 
 async function setState(app: App, id: number, state: 'paused' | 'sending'): Promise<void> {
@@ -73,13 +70,13 @@ describe('emails that are sent again as their newsletter ends', () => {
         const { state } = await row.forNoKeyUpdate().executeTakeFirstOrThrow();
         // The sending process has already ended the newsletter, so the test tries again.
         if (state === 'sent') return undefined;
-        await sendAgain(trx, id, ['failed'], undefined, app.clock.now());
+        await resetToPending(trx, id, ['failed'], undefined, app.clock.now());
         // The process tries to end the newsletter every second.
         await sleep(2_000);
         return true;
       });
     };
-    await eventually(asked, 'a newsletter that is still being sent');
+    await pollUntil(asked, 'a newsletter that is still being sent');
     expect(await statesAtTheEnd(app, id)).toEqual(['sent', 'sent']);
   });
 });

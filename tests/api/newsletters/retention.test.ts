@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { foldNewsletters } from '#modules/retention/retention.ts';
 import { deleteDeliveries } from '#modules/retention/store.ts';
 import { countOpen, followLink } from '#modules/newsletters/tracking.ts';
-import { trackingToken } from '#modules/newsletters/email.ts';
+import { createTrackingToken } from '#modules/newsletters/email.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
@@ -28,7 +28,7 @@ async function storeSent(app: App, days: number): Promise<number> {
   const [reader] = await db.selectFrom('subscribers').select('id').orderBy('id').limit(1).execute();
   await countOpen(
     app.ctx,
-    trackingToken(app.ctx, { newsletterId: id, subscriberId: reader?.id ?? 0 }),
+    createTrackingToken(app.ctx, { newsletterId: id, subscriberId: reader?.id ?? 0 }),
     'Mozilla/5.0 (X11)',
   );
   return id;
@@ -64,7 +64,7 @@ test('after 13 months the single emails of a newsletter go, its totals stay, and
   expect([await list.json(), list.headers.get('X-Total-Count')]).toEqual([[], '0']);
   const again = await app.send('POST', `/api/v1/newsletters/${old}/retry`, undefined, { token });
   expect(again.status).toBe(409);
-  const link = trackingToken(app.ctx, { newsletterId: old, subscriberId: 1 });
+  const link = createTrackingToken(app.ctx, { newsletterId: old, subscriberId: 1 });
   expect(await followLink(app.ctx, link, { index: 0, audience: 'person' })).toBe('https://example.com/a');
   expect(await foldNewsletters(app.ctx)).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messageText } from '#content/messages.ts';
+import { formatMessage } from '#content/messages.ts';
 import { shell } from '#content/site/shell.ts';
 import { startApp } from '#tests/harness/app.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
@@ -47,9 +47,9 @@ describe('topics at sign-up', () => {
       303,
       '/newsletter/subscribed?confirm=1',
     ]);
-    const email = await sink.emailTo('ada@example.com');
+    const email = await sink.waitForEmail('ada@example.com');
     const link = /\/newsletter\/confirm\?token=[\w-]+/.exec(email.text ?? '')?.[0] ?? '';
-    const said = messageText('newsletter.chosenTopics', { topics: 'News, Sport' });
+    const said = formatMessage('newsletter.chosenTopics', { topics: 'News, Sport' });
     expect(await (await app.get(link)).text()).toContain(said);
     expect(await (await fetch(app.url + link, { method: 'POST' })).text()).toContain(said);
     const preferences = /\/newsletter\/unsubscribe\?token=([\w-]+)/.exec(email.text ?? '')?.[1] ?? '';

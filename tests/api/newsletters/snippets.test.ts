@@ -1,15 +1,15 @@
 // On PostgreSQL 15 too: two simultaneous requests in an upsert.
 import { describe, expect, test } from 'vitest';
 import { snippetLimits } from '#modules/snippets/constants.ts';
-import { png } from '#tests/fixtures/images.ts';
-import { sharedApp } from '#tests/harness/app.ts';
-import { formOf, storedFiles } from '#tests/harness/uploads.ts';
+import { createPng } from '#tests/fixtures/images.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
+import { createForm, listStoredFiles } from '#tests/harness/uploads.ts';
 
 type Snippet = { id: number; name: string; html: string; preview: string };
 type Answer = { status: number; data: Snippet };
 
 describe('snippets', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
   const signed: { token?: string } = {};
   const path = '/snippets';
 
@@ -44,7 +44,9 @@ describe('snippets', () => {
 
   test('have pictures of their own, of posts and newsletters alike', async () => {
     const stored = async (room: string) => {
-      const form = formOf({ image: { bytes: await png({ width: 600, height: 300 }), name: 'a.png' } });
+      const form = createForm({
+        image: { bytes: await createPng({ width: 600, height: 300 }), name: 'a.png' },
+      });
       signed.token ??= await app().signInAs('ADMIN');
       const answer = await app().send('POST', `/api/v1/${room}/images`, form, { token: signed.token });
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
@@ -53,14 +55,14 @@ describe('snippets', () => {
     const sources = [await stored('posts'), await stored('newsletters')];
     const gone = `/media/${'0'.repeat(32)}.jpg`;
     const html = [...sources, gone].map((src) => `<p>a</p><img src="${src}" alt="A">`).join('');
-    const before = (await storedFiles(app())).length;
+    const before = (await listStoredFiles(app())).length;
     const { data: made } = await call('POST', path, { name: 'Pictures', html });
     const shown = Array.from(made.html.matchAll(/src="\/media\/([^"]+)"/g), ([, name = '']) => name);
     expect(shown).toHaveLength(2);
     for (const source of sources) expect(made.html).not.toContain(source);
-    expect(await storedFiles(app())).toEqual(expect.arrayContaining(shown));
+    expect(await listStoredFiles(app())).toEqual(expect.arrayContaining(shown));
     await call('DELETE', `${path}/${made.id}`);
-    expect(await storedFiles(app())).toHaveLength(before);
+    expect(await listStoredFiles(app())).toHaveLength(before);
   });
 
   test('have limits, and two presses make one', async () => {

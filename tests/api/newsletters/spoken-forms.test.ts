@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { confirmationEmail, replyEmail } from '#content/emails.ts';
 import { consentTexts } from '#content/consent.ts';
-import { fault } from '#content/fault.ts';
+import { errorPage } from '#content/fault.ts';
 import { notFound } from '#content/site/not-found.ts';
 import { preferences } from '#content/site/preferences.ts';
-import { messageIn, type Spoken, textsIn } from '#content/speak.ts';
+import { translateMessage, type VisitorLanguage, translateTexts } from '#content/speak.ts';
 import type { Language } from '#modules/translations/constants.ts';
-import { type App, sharedApp, signUpsStored, startApp } from '#tests/harness/app.ts';
+import { type App, createSharedApp, waitForStoredSignUps, startApp } from '#tests/harness/app.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
 
-const spoken = (language: Language): Spoken => ({ language, own: {} });
+const spoken = (language: Language): VisitorLanguage => ({ language, own: {} });
 const form = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' };
 
 /** Posts a form as a browser without script does, and returns the redirect. */
@@ -26,28 +26,28 @@ async function say(app: App, path: string, body: object) {
 }
 
 describe('forms of a page in another language', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
 
   test.each(['ha', 'fr'] as const)('are answered in it: %s', async (language) => {
     const about = spoken(language);
     const newsletter = `/api/v1/newsletter?language=${language}`;
     const contact = `/api/v1/contact?language=${language}`;
     const taken = await say(app(), newsletter, { email: `script-${language}@example.com` });
-    expect(taken).toMatchObject({ status: 200, message: messageIn(about, 'newsletter.subscribed') });
+    expect(taken).toMatchObject({ status: 200, message: translateMessage(about, 'newsletter.subscribed') });
     const refused = await say(app(), newsletter, { email: 'nobody' });
     expect(refused).toMatchObject({
       status: 422,
-      detail: messageIn(about, 'email.invalid'),
-      errors: [{ path: 'email', message: messageIn(about, 'email.invalid') }],
+      detail: translateMessage(about, 'email.invalid'),
+      errors: [{ path: 'email', message: translateMessage(about, 'email.invalid') }],
     });
     const written = { email: 'ada@example.com', phone: '0803 555 0142', topic: 'Errors', body: 'Sannu' };
     const sent = await say(app(), contact, written);
-    expect(sent).toMatchObject({ status: 200, message: messageIn(about, 'contact.sent') });
+    expect(sent).toMatchObject({ status: 200, message: translateMessage(about, 'contact.sent') });
     const faulty = await say(app(), contact, { ...written, phone: '', body: '' });
-    expect(faulty.detail).toBe(messageIn(about, 'request.invalid'));
+    expect(faulty.detail).toBe(translateMessage(about, 'request.invalid'));
     expect(faulty.errors).toEqual([
-      { path: 'phone', message: messageIn(about, 'phone.required') },
-      { path: 'body', message: messageIn(about, 'contact.body.required') },
+      { path: 'phone', message: translateMessage(about, 'phone.required') },
+      { path: 'body', message: translateMessage(about, 'contact.body.required') },
     ]);
   });
 
@@ -65,20 +65,20 @@ describe('forms of a page in another language', () => {
     expect([sent.status, sent.location]).toEqual([303, '/yo/contact?sent=1']);
     const refused = await post(app(), '/yo/contact', { email: 'bisi@example.com', body: 'Ẹ kú àárọ̀' });
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain(messageIn(spoken('yo'), 'phone.required'));
+    expect(refused.text).toContain(translateMessage(spoken('yo'), 'phone.required'));
   });
 
   test('of a language that nobody speaks here are answered in English', async () => {
     for (const language of ['de', 'en', 'HA', '', 'ha%00', 'x'.repeat(500)]) {
       const answer = await say(app(), `/api/v1/newsletter?language=${language}`, { email: 'nobody' });
-      expect(answer.detail).toBe(messageIn(spoken('en'), 'email.invalid'));
+      expect(answer.detail).toBe(translateMessage(spoken('en'), 'email.invalid'));
     }
     const led = await post(app(), '/api/v1/newsletter?language=de', { email: 'german@example.com' });
     expect(led.location).toBe('/newsletter/subscribed');
   });
 
   test('leave the language and the words that were read with the person, and with the message', async () => {
-    await signUpsStored(app().ctx);
+    await waitForStoredSignUps(app().ctx);
     const token = await app().signInAs('ADMIN');
     const read = async (path: string) => (await app().get(path, { token })).json();
     const people: { id: number; email: string }[] = await read('/api/v1/subscribers');
@@ -109,7 +109,7 @@ describe('forms of a page in another language', () => {
       .values({ language: 'ha', path: 'shell.newsletter.text', text: words, changed_at: new Date() })
       .execute();
     await say(app(), '/api/v1/newsletter?language=ha', { email: 'own-words@example.com' });
-    await signUpsStored(app().ctx);
+    await waitForStoredSignUps(app().ctx);
     const { consent_wording: wording } = await app()
       .ctx.db.selectFrom('subscribers')
       .select('consent_wording')
@@ -122,9 +122,9 @@ describe('forms of a page in another language', () => {
 test('emails speak the language of who signed up or wrote, and lead to its pages', async () => {
   await using sink = await startMailSink();
   await using app = await startApp({ smtpUrl: sink.url });
-  const texts = textsIn(spoken('yo'), confirmationEmail);
+  const texts = translateTexts(spoken('yo'), confirmationEmail);
   await say(app, '/api/v1/newsletter?language=yo', { email: 'bisi@example.com' });
-  const email = await sink.emailTo('bisi@example.com');
+  const email = await sink.waitForEmail('bisi@example.com');
   expect(email.subject).toBe(texts.subject);
   expect(email.text).toContain(texts.wasNotMe);
   const header = (name: string) => email.headers.find(({ key }) => key === name)?.value;
@@ -136,34 +136,34 @@ test('emails speak the language of who signed up or wrote, and lead to its pages
   )?.[1];
   const page = await post(app, link ?? '', {});
   expect(page.text).toContain('<html lang="yo"');
-  expect(page.text).toContain(messageIn(spoken('yo'), 'newsletter.confirmed.title'));
+  expect(page.text).toContain(translateMessage(spoken('yo'), 'newsletter.confirmed.title'));
 
   const written = { email: 'chidi@example.com', phone: '08035550142', topic: 'Payment', body: 'Kedu?' };
   await say(app, '/api/v1/contact?language=ig', written);
   const token = await app.signInAs('SUPPORT');
   await app.send('POST', '/api/v1/messages/1/replies', { body: 'It is on its way.' }, { token });
-  const answer = await sink.emailTo('chidi@example.com');
-  expect(answer.text).toContain(textsIn(spoken('ig'), replyEmail).howToAnswer);
+  const answer = await sink.waitForEmail('chidi@example.com');
+  expect(answer.text).toContain(translateTexts(spoken('ig'), replyEmail).howToAnswer);
   expect(answer.subject).not.toContain('your message to');
 
   const [own] = await app.ctx.db.selectFrom('subscribers').select('id').execute();
   const leave = /unsubscribe\?token=([\w-]+)/.exec(email.text ?? '')?.[1];
   await post(app, `/yo/newsletter/preferences?token=${leave}`, { do: 'link' });
-  const inbox = await sink.emailTo('bisi@example.com');
+  const inbox = await sink.waitForEmail('bisi@example.com');
   const way = /\/yo\/newsletter\/preferences\?token=[\w-]+/.exec(inbox.text ?? '')?.[0] ?? '';
   const known = await (await app.get(way)).text();
   expect(own?.id).toBe(1);
   expect(known).toContain(`<q lang="yo">${consentTexts['2026-11-yo']}</q>`);
-  expect(known).toContain(textsIn(spoken('yo'), preferences).mine);
+  expect(known).toContain(translateTexts(spoken('yo'), preferences).mine);
 });
 
 describe('pages that fail', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
 
   test('say so in the language of their address', async () => {
     const lost = await (await app().get('/yo/nothing-here')).text();
     expect(lost).toContain('<html lang="yo"');
-    expect(lost).toContain(textsIn(spoken('yo'), notFound).heading);
+    expect(lost).toContain(translateTexts(spoken('yo'), notFound).heading);
     const type = await fetch(`${app().url}/ha/contact`, {
       method: 'POST',
       headers: { ...form, 'Content-Type': 'text/plain' },
@@ -172,7 +172,7 @@ describe('pages that fail', () => {
     const told = await type.text();
     expect(type.status).toBe(415);
     expect(told).toContain('<html lang="ha"');
-    expect(told).toContain(textsIn(spoken('ha'), fault).title);
+    expect(told).toContain(translateTexts(spoken('ha'), errorPage).title);
   });
 
   test('and so does one whose layout failed too, with the way home in it', async () => {
@@ -181,7 +181,7 @@ describe('pages that fail', () => {
     const told = await failed.text();
     expect(failed.status).toBe(500);
     expect(told).toContain('<html lang="ig"');
-    expect(told).toContain(`<h1>${textsIn(spoken('ig'), fault).title}</h1>`);
+    expect(told).toContain(`<h1>${translateTexts(spoken('ig'), errorPage).title}</h1>`);
     expect(told).toContain('<a href="/ig">');
     await sql`alter table put_away rename to translations`.execute(app().ctx.db);
   });

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { digestEmail, newsletterEmail } from '#content/emails.ts';
 import { preferences } from '#content/site/preferences.ts';
-import { textsIn, translations } from '#content/speak.ts';
+import { translateTexts, translations } from '#content/speak.ts';
 import type { Language } from '#modules/translations/constants.ts';
-import { unsubscribeToken } from '#modules/subscribers/tokens.ts';
-import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
+import { createUnsubscribeToken } from '#modules/subscribers/tokens.ts';
+import { type App, createSharedApp, startApp } from '#tests/harness/app.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
 
 const people = { ada: null, yemi: 'yo', fatou: 'fr', odd: 'xx', hauwa: 'ha' } as const;
@@ -20,7 +20,7 @@ async function subscribe(app: App): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, email }) => [email.split('@')[0] ?? '', id]));
 }
 
-const around = (language: Language) => textsIn({ language, own: {} }, newsletterEmail);
+const around = (language: Language) => translateTexts({ language, own: {} }, newsletterEmail);
 
 test('each reads what is around a newsletter in their language, as it was said when it was sent off', async () => {
   await using sink = await startMailSink();
@@ -68,7 +68,7 @@ test('each reads what is around a newsletter in their language, as it was said w
   };
   const texts = new Map<string, string>();
   for (const [name, language] of Object.entries(spoken)) {
-    const email = await sink.emailTo(`${name}@example.com`);
+    const email = await sink.waitForEmail(`${name}@example.com`);
     texts.set(name, email.text ?? '');
     const words = around(language);
     const pages = `${app.ctx.settings.publicUrl}${language === 'en' ? '' : `/${language}`}/newsletter`;
@@ -80,7 +80,7 @@ test('each reads what is around a newsletter in their language, as it was said w
       expect(email.html).toContain(`${pages}/${page}?token=`);
     }
     expect(email.html).toContain(`lang="${language}"`);
-    expect(flat).toContain(textsIn({ language, own: {} }, digestEmail).read);
+    expect(flat).toContain(translateTexts({ language, own: {} }, digestEmail).read);
     expect(`${email.html}${email.text}`).not.toMatch(/zq[\da-f]{24}/i);
     expect(email.raw).toMatch(/^List-Unsubscribe: <https?:\/\/[^/]+\/newsletter\/unsubscribe\?token=/m);
     expect(email.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
@@ -104,7 +104,7 @@ const rule = (is: string, language: string) => ({
 });
 
 describe('the language of a subscriber', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
 
   async function read<Data>(path: string, body?: object): Promise<Data> {
     const token = await app().signInAs('SUPPORT');
@@ -211,13 +211,15 @@ describe('the language of a subscriber', () => {
       .select('id')
       .where('email', '=', 'a2@example.com')
       .executeTakeFirstOrThrow();
-    const address = `${app().url}/yo/newsletter/preferences?token=${unsubscribeToken(app().ctx, id)}`;
+    const address = `${app().url}/yo/newsletter/preferences?token=${createUnsubscribeToken(app().ctx, id)}`;
     const page = await (await fetch(address)).text();
     expect(page).toContain(translations.yo.preferences.language);
     expect(page).toMatch(/<option[^>]*value="yo"[^>]*selected=""/);
     const save = async (fields: Record<string, string>) =>
       (await fetch(address, { method: 'POST', body: new URLSearchParams({ do: 'save', ...fields }) })).text();
-    expect(await save({ language: 'ig' })).toContain(textsIn({ language: 'yo', own: {} }, preferences).saved);
+    expect(await save({ language: 'ig' })).toContain(
+      translateTexts({ language: 'yo', own: {} }, preferences).saved,
+    );
     expect(await counted()).toEqual({ en: 1, fr: 1, ha: 1, ig: 2, pcm: 1 });
     // An older form without a language, or an unknown language, changes nothing.
     expect(await save({})).toContain('value="ig"');

@@ -5,7 +5,7 @@ import type { GrowthKind } from '#modules/subscribers/constants.ts';
 import { subscribe, unsubscribePerson } from '#modules/subscribers/subscriber.ts';
 import { recordComplaint, recordHardBounce } from '#modules/subscribers/bounce.ts';
 import { upsertSubscriber } from '#modules/subscribers/store.ts';
-import { type App, signUpsStored, startApp } from '#tests/harness/app.ts';
+import { type App, waitForStoredSignUps, startApp } from '#tests/harness/app.ts';
 
 type Counts = Record<GrowthKind, number>;
 type Growth = {
@@ -65,7 +65,7 @@ describe('how the list grew', () => {
         { email: `${name}@example.com`, isFilledByProgram: false },
         { client: '192.0.2.1' },
       );
-    await signUpsStored(ctx);
+    await waitForStoredSignUps(ctx);
     await app.send('POST', '/api/v1/subscribers', { email: 'dayo@example.com', consent: true }, { token });
     await recordHardBounce(ctx, await personOf(app, 'person1@example.com'));
     await recordHardBounce(ctx, await personOf(app, 'person2@example.com'));
@@ -78,7 +78,7 @@ describe('how the list grew', () => {
     await app.send('DELETE', `/api/v1/subscribers/${erased}`, undefined, { token });
     // A returning subscriber counts as a sign-up.
     await subscribe(ctx, { email: 'bisi@example.com', isFilledByProgram: false }, { client: '192.0.2.1' });
-    await signUpsStored(ctx);
+    await waitForStoredSignUps(ctx);
 
     for (const by of ['day', 'week', 'month']) {
       const none = { restored: 0, unsubscribed: 0, bounced: 0, complained: 0, erased: 0 };

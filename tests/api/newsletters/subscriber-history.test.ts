@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { App } from '#tests/harness/app.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 
 async function listed<Item = { kind: string; by: string | null; page: string | null; words: string | null }>(
   app: App,
@@ -29,7 +29,7 @@ async function importOne(app: App, token: string, email: string) {
 }
 
 describe('a subscription is told step by step, and ended without being erased', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
 
   test('consent says when, on which page and to which words; another site is no page of ours', async () => {
     const token = await app().signInAs('SUPPORT');

@@ -1,6 +1,6 @@
 // On PostgreSQL 15 too: upserts of addresses, and partial unique indexes.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedApp, startApp } from '#tests/harness/app.ts';
+import { createSharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
 
@@ -21,7 +21,7 @@ async function pageOf(
 }
 
 describe('odd pages of the list', () => {
-  const shared = sharedApp();
+  const shared = createSharedApp();
   let token = '';
   beforeAll(async () => {
     token = await shared().signInAs('ADMIN');

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { templateLimits } from '#modules/templates/constants.ts';
 import { sweepTemplates } from '#modules/templates/template.ts';
-import { png } from '#tests/fixtures/images.ts';
-import { sharedApp } from '#tests/harness/app.ts';
-import { formOf, storedFiles } from '#tests/harness/uploads.ts';
+import { createPng } from '#tests/fixtures/images.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
+import { createForm, listStoredFiles } from '#tests/harness/uploads.ts';
 
 type Item = {
   id: number;
@@ -21,7 +21,7 @@ type Beginnings = { templates: Template[]; last_sent: { subject: string } | null
 type Answer<Data> = { status: number; data: Data };
 
 describe('templates of newsletters', () => {
-  const app = sharedApp({ optIn: 'single' });
+  const app = createSharedApp({ optIn: 'single' });
   const signed: { token?: string } = {};
   const templates = '/newsletter-templates';
 
@@ -41,7 +41,7 @@ describe('templates of newsletters', () => {
   const listed = async () => (await call<Beginnings>('GET', templates)).data;
 
   async function storedImage() {
-    const form = formOf({ image: { bytes: await png({ width: 40, height: 20 }), name: 'a.png' } });
+    const form = createForm({ image: { bytes: await createPng({ width: 40, height: 20 }), name: 'a.png' } });
     signed.token ??= await app().signInAs('SUPPORT');
     const answer = await app().send('POST', '/api/v1/newsletters/images', form, { token: signed.token });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
@@ -100,7 +100,7 @@ describe('templates of newsletters', () => {
     const first = await draft({ subject: 'Pictures', message, cover_id: cover.id });
     const { data: template } = await call('POST', templates, { newsletter_id: first.id, name: 'Pictures' });
     const kept = async () => {
-      const names = await storedFiles(app());
+      const names = await listStoredFiles(app());
       return [cover, image].map(({ id }) => names.some((name) => name.startsWith(id)));
     };
     const path = `${templates}/${template.id}`;

@@ -15,7 +15,7 @@ import { addressConfirmationJob, preferencesLinkJob } from '#modules/subscribers
 import { markUnknown } from '#modules/outbox/attempt-store.ts';
 import { countVisits } from '#tests/fixtures/counted-visits.ts';
 import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
-import { type App, hastenJobs, startApp } from '#tests/harness/app.ts';
+import { type App, makeJobsDue, startApp } from '#tests/harness/app.ts';
 import { type ScriptedServer, startScriptedServer } from '#tests/harness/scripted-smtp.ts';
 
 type Listed = { id: string; kind: string; to: string; subject: string; answer: string | null };
@@ -64,7 +64,7 @@ async function runAllAgain(): Promise<void> {
     .where('state', '=', 'completed')
     .execute();
   for (const { name, data } of done) await app.ctx.jobs.enqueue(app.ctx.db, name, data);
-  await hastenJobs(app.ctx);
+  await makeJobsDue(app.ctx);
   const open = jobs
     .selectFrom('jobs.job')
     .select('name')

@@ -2,19 +2,19 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newsletterEmail } from '#content/emails.ts';
-import { textsIn } from '#content/speak.ts';
+import { translateTexts } from '#content/speak.ts';
 import { recordReport } from '#modules/bounces/report.ts';
-import type { Said } from '#modules/bounces/report.ts';
-import { readOwnAddress } from '#modules/deliveries/bounce-address.ts';
+import type { ReportedEvent } from '#modules/bounces/report.ts';
+import { parseOwnAddress } from '#modules/deliveries/bounce-address.ts';
 import { welcomeJob } from '#modules/subscribers/constants.ts';
-import { confirm, unsubscribe } from '#modules/subscribers/subscriber.ts';
+import { confirmSubscription, unsubscribe } from '#modules/subscribers/subscriber.ts';
 import { sendWelcome } from '#modules/welcome-email/sending.ts';
-import { png } from '#tests/fixtures/images.ts';
-import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
-import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+import { createPng } from '#tests/fixtures/images.ts';
+import { type App, createSharedApp, startApp } from '#tests/harness/app.ts';
+import { pollUntil, startMailSink } from '#tests/harness/mail-sink.ts';
 import type { MailSink, ReceivedEmail } from '#tests/harness/mail-sink.ts';
 import { startScriptedServer } from '#tests/harness/scripted-smtp.ts';
-import { formOf, storedFiles } from '#tests/harness/uploads.ts';
+import { createForm, listStoredFiles } from '#tests/harness/uploads.ts';
 
 const path = '/api/v1/welcome-email';
 const written = {
@@ -58,13 +58,13 @@ async function idOf(app: App, email: string): Promise<number> {
 /** Signs up and returns the token of the confirmation link. */
 async function askedBy(app: App, sink: MailSink, email: string): Promise<string> {
   await signUp(app, email);
-  return tokenIn(await sink.emailTo(email), 'confirm');
+  return tokenIn(await sink.waitForEmail(email), 'confirm');
 }
 
 /** Waits for an email that is sent after all earlier welcome emails. */
 async function settled(app: App, sink: MailSink, email: string): Promise<void> {
-  await confirm(app.ctx, await askedBy(app, sink, email));
-  await sink.emailTo(email);
+  await confirmSubscription(app.ctx, await askedBy(app, sink, email));
+  await sink.waitForEmail(email);
 }
 
 async function unfinished(app: App): Promise<number | undefined> {
@@ -84,8 +84,8 @@ describe('the welcome email', () => {
     await using app = await startApp({ smtpUrl: sink.url });
     const token = await turnOn(app);
     const link = await askedBy(app, sink, 'ada@example.com');
-    await Promise.all([confirm(app.ctx, link), confirm(app.ctx, link)]);
-    const welcome = await sink.emailTo('ada@example.com');
+    await Promise.all([confirmSubscription(app.ctx, link), confirmSubscription(app.ctx, link)]);
+    const welcome = await sink.waitForEmail('ada@example.com');
     expect(welcome.subject).toBe('Welcome, friend');
     expect(welcome.html).toContain('Hello you');
     expect(welcome.html).not.toMatch(/newsletter\/(?:view|open|click)/);
@@ -93,14 +93,14 @@ describe('the welcome email', () => {
     expect(header('list-unsubscribe')).toContain(`token=${tokenIn(welcome, 'unsubscribe')}`);
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     await unsubscribe(app.ctx, tokenIn(welcome, 'unsubscribe'));
-    await confirm(app.ctx, await askedBy(app, sink, 'ada@example.com'));
+    await confirmSubscription(app.ctx, await askedBy(app, sink, 'ada@example.com'));
     const spoken = await askedBy(app, sink, 'yemi@example.com');
     const ofYemi = app.ctx.db.updateTable('subscribers').where('email', '=', 'yemi@example.com');
     await ofYemi.set({ language: 'yo' }).execute();
-    await confirm(app.ctx, spoken);
-    const inYoruba = await sink.emailTo('yemi@example.com');
+    await confirmSubscription(app.ctx, spoken);
+    const inYoruba = await sink.waitForEmail('yemi@example.com');
     expect(inYoruba.html).toContain('lang="yo"');
-    expect(inYoruba.text).toContain(textsIn({ language: 'yo', own: {} }, newsletterEmail).unsubscribe);
+    expect(inYoruba.text).toContain(translateTexts({ language: 'yo', own: {} }, newsletterEmail).unsubscribe);
     expect(inYoruba.text).toContain(`${app.ctx.settings.publicUrl}/yo/newsletter/unsubscribe?token=`);
     expect(welcomesTo(sink, 'ada@example.com')).toHaveLength(1);
     await expect.poll(() => counts(app, token)).toMatchObject({ sent: 2, waiting: 0, unknown: 0 });
@@ -109,7 +109,7 @@ describe('the welcome email', () => {
   test('leaves once though the same job runs in many places at once', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
-    await confirm(app.ctx, await askedBy(app, sink, 'ada@example.com'));
+    await confirmSubscription(app.ctx, await askedBy(app, sink, 'ada@example.com'));
     await turnOn(app);
     const job = { subscriberIds: [await idOf(app, 'ada@example.com')], cause: 'confirmed' };
     // The queue repeats jobs that found another run in progress.
@@ -138,15 +138,15 @@ describe('the welcome email', () => {
     expect(sink.emails.some(({ envelopeTo }) => envelopeTo.includes('left@example.com'))).toBe(false);
     expect((await put(app, { ...written, to_added: true, version: 1 }, token)).status).toBe(200);
     await add('added@example.com');
-    await sink.emailTo('added@example.com');
-    const list = formOf({
+    await sink.waitForEmail('added@example.com');
+    const list = createForm({
       confirmed: 'true',
       file: { bytes: Buffer.from('email\nimported@example.com\n'), name: 'a.csv' },
     });
     await (await app.send('POST', '/api/v1/subscribers/import', list, { token })).text();
-    await sink.emailTo('imported@example.com');
+    await sink.waitForEmail('imported@example.com');
     await put(app, { ...written, is_on: false, version: 2 }, token);
-    await confirm(app.ctx, await askedBy(app, sink, 'off@example.com'));
+    await confirmSubscription(app.ctx, await askedBy(app, sink, 'off@example.com'));
     await expect.poll(() => unfinished(app)).toBe(0);
     await put(app, { ...written, version: 3 }, token);
     await settled(app, sink, 'last@example.com');
@@ -161,15 +161,15 @@ describe('the welcome email', () => {
       await askedBy(app, sink, 'late@example.com'),
       await askedBy(app, sink, 'gone@example.com'),
     ];
-    sink.answerRecipients((address) =>
+    sink.setRecipientReply((address) =>
       address.startsWith('late')
         ? { code: 450, text: '4.2.1 later' }
         : { code: 550, text: '5.1.1 no such user' },
     );
-    await confirm(app.ctx, late);
-    await confirm(app.ctx, gone);
+    await confirmSubscription(app.ctx, late);
+    await confirmSubscription(app.ctx, gone);
     await expect.poll(() => counts(app, token)).toMatchObject({ waiting: 1, not_delivered: 1 });
-    sink.answerRecipients(undefined);
+    sink.setRecipientReply(undefined);
     // A higher number of attempts than the queue itself may have made meanwhile.
     const next = { subscriberIds: [await idOf(app, 'late@example.com')], cause: 'confirmed', deferrals: 50 };
     await sendWelcome(app.ctx, next);
@@ -187,13 +187,14 @@ describe('the welcome email', () => {
     await using app = await startApp({ smtpUrl: sink.url, variables });
     const token = await turnOn(app);
     const people = ['gone', 'cross'].map((name) => `${name}@example.com`);
-    for (const person of people) await confirm(app.ctx, await askedBy(app, sink, person));
+    for (const person of people) await confirmSubscription(app.ctx, await askedBy(app, sink, person));
     const senders = await Promise.all(
-      people.map(async (person) => (await sink.emailTo(person)).envelopeFrom),
+      people.map(async (person) => (await sink.waitForEmail(person)).envelopeFrom),
     );
-    const [gone, cross] = senders.map((sender) => readOwnAddress(app.ctx, sender));
+    const [gone, cross] = senders.map((sender) => parseOwnAddress(app.ctx, sender));
     if (gone?.kind !== 'delivery' || cross?.kind !== 'delivery') throw new Error('No address to answer to');
-    const report = (name: string, said: Said) => recordReport(app.ctx, { way: 'mailbox', name, said });
+    const report = (name: string, said: ReportedEvent) =>
+      recordReport(app.ctx, { way: 'mailbox', name, said });
     await report('1', { kind: 'failed', delivery: gone, answer: '550 5.1.1 no such user' });
     await report('2', { kind: 'failed', delivery: gone, answer: '550 5.1.1 no such user' });
     await report('3', { kind: 'complained', delivery: cross });
@@ -226,7 +227,7 @@ describe('the welcome email', () => {
 });
 
 describe('what staff write of the welcome email', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
 
   test('is refused where nobody could read it, and where somebody else was faster', async () => {
     const token = await app().signInAs('SUPPORT');
@@ -253,7 +254,7 @@ describe('what staff write of the welcome email', () => {
 
   test('keeps its pictures, and gives up those that it no longer shows', async () => {
     const token = await app().signInAs('SUPPORT');
-    const form = formOf({ image: { bytes: await png({ width: 40, height: 20 }), name: 'a.png' } });
+    const form = createForm({ image: { bytes: await createPng({ width: 40, height: 20 }), name: 'a.png' } });
     const stored = await app().send('POST', '/api/v1/newsletters/images', form, { token });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
     const { data } = (await stored.json()) as { data: { id: string; src: string } };
@@ -261,7 +262,7 @@ describe('what staff write of the welcome email', () => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
       const { version } = (await (await app().get(path, { token })).json()) as Welcome;
       expect((await put(app(), { ...written, message, version }, token)).status).toBe(200);
-      return (await storedFiles(app())).some((name) => name.startsWith(data.id));
+      return (await listStoredFiles(app())).some((name) => name.startsWith(data.id));
     };
     expect(await save(`<p>a</p><img src="${data.src}" alt="A">`)).toBe(true);
     expect(await save(`<p>b</p><img src="${data.src}" alt="A">`)).toBe(true);
@@ -273,7 +274,7 @@ describe('what staff write of the welcome email', () => {
       return ((await made.json()) as { data: { id: number } }).data.id;
     };
     const remove = (id: number) => app().send('DELETE', `/api/v1/newsletters/${id}`, undefined, { token });
-    const isStored = async () => (await storedFiles(app())).some((name) => name.startsWith(data.id));
+    const isStored = async () => (await listStoredFiles(app())).some((name) => name.startsWith(data.id));
     const [first, second] = [await draft(), await draft()];
     await remove(first);
     expect(await isStored()).toBe(true);
@@ -299,7 +300,7 @@ describe('what staff write of the welcome email', () => {
       { token },
     );
     expect(sent.status).toBe(200);
-    await eventually(async () => {
+    await pollUntil(async () => {
       const { emails } = await app().ctx.outbox.list({ limit: 5 });
       return emails.find(({ to }) => to.includes('me@example.com'));
     }, 'the test email');

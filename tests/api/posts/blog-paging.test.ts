@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import type { Tables } from '#db/tables.ts';
-import { publishedCards, publishedPosts } from '#modules/posts/post.ts';
+import { listPublishedCards, listPublishedPosts } from '#modules/posts/post.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { openPool } from '#tests/harness/pool.ts';
 import { startApp } from '#tests/harness/app.ts';
@@ -45,10 +45,10 @@ describe('any page of the list is one short walk along an index', () => {
         const publishedAt = new Date('2020-01-01T00:00:00Z');
         const plans = await explain(database.url, async (db) => {
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the verb reaches for the database alone
-          const ctx = { db } as Parameters<typeof publishedCards>[0];
-          await publishedCards(ctx, { limit, afterId });
+          const ctx = { db } as Parameters<typeof listPublishedCards>[0];
+          await listPublishedCards(ctx, { limit, afterId });
           const after = afterId === undefined ? undefined : { publishedAt, id: afterId };
-          await publishedPosts(ctx, { limit, after });
+          await listPublishedPosts(ctx, { limit, after });
         });
         expect(plans.length).toBeGreaterThanOrEqual(2);
         for (const nodes of plans) {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { repairOwnLinks } from '#modules/html/repair-links.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
-import { publish, type WirePost, write } from '#tests/fixtures/staff-posts.ts';
-import { publicUrl, sharedApp, startApp } from '#tests/harness/app.ts';
+import { publishPost, type WirePost, sendPostRequest } from '#tests/fixtures/staff-posts.ts';
+import { publicUrl, createSharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
 
@@ -15,14 +15,14 @@ const publicTitles = async (app: App): Promise<string[]> =>
   (await json(await app.get('/api/v1/blog'))).map(({ title }: WirePost) => title);
 
 describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7.20'), () => {
-  const app = sharedApp();
+  const app = createSharedApp();
 
   test(
     'a post carries the name of who is signed in, whatever the author field says',
     spec('3.13'),
     async () => {
       const token = await app().signInAs('CREATOR');
-      const { status, data, message } = await publish(app(), token, {
+      const { status, data, message } = await publishPost(app(), token, {
         title: 'Owambe',
         body: '<p>Hello</p>',
       });
@@ -54,8 +54,8 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
 
   test('keeps the image in every size, served without its metadata', async () => {
     const token = await app().signInAs('ADMIN');
-    const image = { bytes: await images.png(), name: 'face.png' };
-    const { status, data } = await publish(app(), token, { title: 'With a face', image });
+    const image = { bytes: await images.createPng(), name: 'face.png' };
+    const { status, data } = await publishPost(app(), token, { title: 'With a face', image });
     expect(status).toBe(200);
     expect(data.image).toMatch(/^https:\/\/www\.example\.com\/media\/[\da-f]{32}-1200\.jpg$/);
     expect((await app().get((data.image ?? '').slice(publicUrl.length))).status).toBe(200);
@@ -69,12 +69,12 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
   test('a picture in the text has all sizes on the page, an absolute address elsewhere, and is not swept', async () => {
     const token = await app().signInAs('CREATOR');
     const form = new FormData();
-    form.append('image', new Blob([new Uint8Array(await images.png())]), 'a.png');
+    form.append('image', new Blob([new Uint8Array(await images.createPng())]), 'a.png');
     const stored = await json(await app().send('POST', '/api/v1/posts/images', form, { token }));
     const { id, src } = stored.data;
     expect(src).toBe(`/media/${id}-1200.jpg`);
     const body = `<p>a</p><figure><img src="${src}" alt="A face"></figure>`;
-    const { data } = await publish(app(), token, { title: 'Pictured', body });
+    const { data } = await publishPost(app(), token, { title: 'Pictured', body });
     const article = await (await app().get(data.address)).text();
     expect(article).toContain(`<source type="image/avif" srcset="/media/${id}-400.avif`);
     expect(article).toMatch(/<img width="\d+" height="\d+" src="[^"]+" alt="A face" loading="lazy"/);
@@ -89,7 +89,7 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
     spec('5.13'),
     async (body) => {
       const token = await app().signInAs('CREATOR');
-      const { status, message, errors } = await publish(app(), token, { title: 'Empty one', body });
+      const { status, message, errors } = await publishPost(app(), token, { title: 'Empty one', body });
       expect([status, message]).toEqual([422, 'body cannot be empty']);
       expect(errors).toEqual([{ path: 'body', message: 'body cannot be empty' }]);
       expect(await publicTitles(app())).not.toContain('Empty one');
@@ -99,17 +99,17 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
   test('a post needs a title, one line of at most 200 characters', spec('5.12', '5.28'), async () => {
     const token = await app().signInAs('CREATOR');
     for (const title of ['', '  ', 'a\nb', 'x'.repeat(201)]) {
-      const { status, errors } = await publish(app(), token, { title });
+      const { status, errors } = await publishPost(app(), token, { title });
       expect([status, errors?.map(({ path }) => path)]).toEqual([422, ['title']]);
     }
-    expect((await publish(app(), token, { title: 'x'.repeat(200) })).status).toBe(200);
+    expect((await publishPost(app(), token, { title: 'x'.repeat(200) })).status).toBe(200);
   });
 
   test('a body of 500,000 characters is taken, a longer one refused', async () => {
     const token = await app().signInAs('CREATOR');
     const long = { title: 'Long', body: 'é'.repeat(500_000) };
-    expect((await publish(app(), token, long)).status).toBe(200);
-    const longer = await publish(app(), token, { ...long, body: `${long.body}é` });
+    expect((await publishPost(app(), token, long)).status).toBe(200);
+    const longer = await publishPost(app(), token, { ...long, body: `${long.body}é` });
     expect([longer.status, longer.errors?.[0]?.path]).toEqual([422, 'body']);
   });
 
@@ -117,7 +117,7 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
     'Support is refused with words of its own, nobody with 401, and nothing is stored',
     spec('8.15'),
     async () => {
-      const refused = await publish(app(), await app().signInAs('SUPPORT'), { title: 'By support' });
+      const refused = await publishPost(app(), await app().signInAs('SUPPORT'), { title: 'By support' });
       expect([refused.status, refused.message]).toEqual([403, 'you do not have permission to access this']);
       expect((await app().send('POST', '/api/v1/blog', new FormData())).status).toBe(401);
       expect(await publicTitles(app())).not.toContain('By support');
@@ -127,14 +127,14 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
   test.each([
     ['SVG named .png', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
     ['HTML named .png', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
-    ['a picture that is cut off', async () => (await images.png()).subarray(0, 40), 422],
+    ['a picture that is cut off', async () => (await images.createPng()).subarray(0, 40), 422],
   ])(
     '%s is refused with its field, and nothing is kept of it',
     spec('5.15'),
     async (_name, bytes, status) => {
       const token = await app().signInAs('CREATOR');
       const image = { bytes: await bytes(), name: 'face.png' };
-      const refused = await publish(app(), token, { title: 'Hostile', image });
+      const refused = await publishPost(app(), token, { title: 'Hostile', image });
       expect([refused.status, refused.errors?.[0]?.path]).toEqual([status, 'image']);
       expect(await publicTitles(app())).not.toContain('Hostile');
     },
@@ -145,7 +145,7 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
     const body =
       '<p onclick="x()">a<script>alert(1)</script><a href="javascript:x()">b</a><a href="sms:1">c</a>' +
       '<a href="https://example.com/">d</a><img src="x" onerror="alert(1)"><iframe src="//evil"></iframe></p>';
-    const { data } = await publish(app(), token, { title: 'Attack', body });
+    const { data } = await publishPost(app(), token, { title: 'Attack', body });
     expect(data.body).toBe(
       '<p>a<a href="about:blank">b</a><a href="about:blank">c</a><a href="https://example.com/">d</a></p>',
     );
@@ -159,7 +159,7 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
       '/careers',
       '//evil.example/',
     );
-    const { data } = await publish(app(), token, { title: 'Own links', body: written });
+    const { data } = await publishPost(app(), token, { title: 'Own links', body: written });
     expect(data.body).toBe(links('/other/', '/about?a=b', '/careers', 'about:blank'));
     const whole = links(
       `${publicUrl}/other/`,
@@ -170,7 +170,7 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
     expect((await json(await app().get(`/api/v1/blog/${data.id}`))).body).toBe(whole);
     const feed = await json(await app().get('/blog/feed.json'));
     expect(feed.items[0].content_html).toContain(whole);
-    const markup = await publish(app(), token, { title: 'Markup', body: `# A\n[b](${publicUrl}/about)` });
+    const markup = await publishPost(app(), token, { title: 'Markup', body: `# A\n[b](${publicUrl}/about)` });
     expect(markup.data.body).toContain('[b](/about)');
   });
 
@@ -191,7 +191,7 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
       ...others,
     );
     const after = links('/other/', '/?a', '/x', ...others);
-    await publish(old, token, { title: 'Old', body: '<p>a</p>' });
+    await publishPost(old, token, { title: 'Old', body: '<p>a</p>' });
     await db.updateTable('posts').set({ body: before }).execute();
     await db.updateTable('post_history').set({ body: before }).execute();
     await db
@@ -255,7 +255,7 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
 
   test('line markup is taken as such, and can be edited as HTML too', async () => {
     const token = await app().signInAs('CREATOR');
-    const { data } = await publish(app(), token, { title: 'Markup', body: '# One\\n+ two' });
+    const { data } = await publishPost(app(), token, { title: 'Markup', body: '# One\\n+ two' });
     expect([data.format, data.body]).toEqual(['markup', '# One\\n+ two']);
     const staff = await json(await app().get(`/api/v1/posts/${data.id}`, { token }));
     expect([staff.body, staff.html]).toEqual(['# One\\n+ two', '<h2>One</h2>\n<ul><li>two</li></ul>']);
@@ -264,7 +264,7 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
   test('the same save sent twice makes one post', async () => {
     const token = await app().signInAs('CREATOR');
     const both = await Promise.all(
-      ['a', 'b'].map(() => publish(app(), token, { title: 'Only once', save_key: 'key-1' })),
+      ['a', 'b'].map(() => publishPost(app(), token, { title: 'Only once', save_key: 'key-1' })),
     );
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(both[0]?.data.id).toBe(both[1]?.data.id);
@@ -272,16 +272,16 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
 
   test('the same key with other words is 409 with the post that stands there, and changes nothing', async () => {
     const token = await app().signInAs('CREATOR');
-    const first = await publish(app(), token, { title: 'First words', save_key: 'key-2' });
+    const first = await publishPost(app(), token, { title: 'First words', save_key: 'key-2' });
     for (const other of [{ title: 'Other words' }, { body: '<p>Others</p>' }, { status: 'draft' }]) {
-      const answer = await publish(app(), token, { title: 'First words', save_key: 'key-2', ...other });
+      const answer = await publishPost(app(), token, { title: 'First words', save_key: 'key-2', ...other });
       expect([answer.status, answer.current?.id, answer.current?.title]).toEqual([
         409,
         first.data.id,
         'First words',
       ]);
     }
-    const draft = await write(
+    const draft = await sendPostRequest(
       app(),
       'POST',
       '/api/v1/posts',
@@ -291,23 +291,23 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
     expect([draft.status, draft.current?.id]).toEqual([409, first.data.id]);
     const path = `/api/v1/posts/${first.data.id}`;
     const change = { version: 1, title: 'Second words', save_key: 'key-3' };
-    expect((await write(app(), 'PUT', path, change, { token })).data).toMatchObject({ version: 2 });
-    expect((await write(app(), 'PUT', path, change, { token })).data).toMatchObject({ version: 2 });
+    expect((await sendPostRequest(app(), 'PUT', path, change, { token })).data).toMatchObject({ version: 2 });
+    expect((await sendPostRequest(app(), 'PUT', path, change, { token })).data).toMatchObject({ version: 2 });
     const third = { ...change, version: 2, title: 'Third words' };
     for (const to of [path, `${path}/draft`])
-      expect((await write(app(), 'PUT', to, third, { token })).status).toBe(409);
+      expect((await sendPostRequest(app(), 'PUT', to, third, { token })).status).toBe(409);
     // The first save is repeated after a later change: the response is the current post, not a new post.
-    const again = await publish(app(), token, { title: 'First words', save_key: 'key-2' });
+    const again = await publishPost(app(), token, { title: 'First words', save_key: 'key-2' });
     expect([again.status, again.data.title, again.data.version]).toEqual([200, 'Second words', 2]);
   });
 });
 
 describe('a list of posts ends where their bodies come to 4 MB', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
 
   test('and leads on to the rest, in the list of the public and in that of the staff', async () => {
     const token = await app().signInAs('CREATOR');
-    for (const title of ['one', 'two', 'three']) await publish(app(), token, { title });
+    for (const title of ['one', 'two', 'three']) await publishPost(app(), token, { title });
     const { db } = app().ctx;
     // The longest possible body, with three bytes per character.
     await db
@@ -330,10 +330,10 @@ describe('a list of posts ends where their bodies come to 4 MB', () => {
 });
 
 describe('a draft takes its version, and an older one is 409', spec('4.30'), () => {
-  const app = sharedApp();
+  const app = createSharedApp();
 
   async function draft(token: string, fields: object = {}): Promise<WirePost> {
-    const { status, data } = await write(app(), 'POST', '/api/v1/posts', fields, { token });
+    const { status, data } = await sendPostRequest(app(), 'POST', '/api/v1/posts', fields, { token });
     expect([status, data.status]).toEqual([200, 'draft']);
     return data;
   }
@@ -341,7 +341,7 @@ describe('a draft takes its version, and an older one is 409', spec('4.30'), () 
   test('a draft may be empty; publishing and scheduling check', spec('5.21'), async () => {
     const token = await app().signInAs('CREATOR');
     const { id } = await draft(token);
-    const refused = await write(
+    const refused = await sendPostRequest(
       app(),
       'PUT',
       `/api/v1/posts/${id}`,
@@ -357,7 +357,8 @@ describe('a draft takes its version, and an older one is 409', spec('4.30'), () 
     const token = await app().signInAs('CREATOR');
     const other = await app().signInAs('ADMIN');
     const { id } = await draft(token, { title: 'Mine', body: '<p>one</p>' });
-    const put = (body: object, by = token) => write(app(), 'PUT', `/api/v1/posts/${id}`, body, { token: by });
+    const put = (body: object, by = token) =>
+      sendPostRequest(app(), 'PUT', `/api/v1/posts/${id}`, body, { token: by });
     const first = await put({ version: 1, body: '<p>two</p>', save_key: 'a' });
     expect([first.status, first.data.version, first.data.title]).toEqual([200, 2, 'Mine']);
     const late = await put({ version: 1, body: '<p>three</p>', save_key: 'b' }, other);
@@ -380,7 +381,7 @@ describe('a draft takes its version, and an older one is 409', spec('4.30'), () 
     const token = await app().signInAs('CREATOR');
     const { id } = await draft(token, { title: 'Grown', body: '<p>one</p>' });
     const fields = { id, version: 1, title: 'Grown', body: '<p>two</p>', save_key: 'press' };
-    const sent = await publish(app(), token, fields);
+    const sent = await publishPost(app(), token, fields);
     expect([sent.status, sent.data.id, sent.data.status, sent.data.version]).toEqual([
       200,
       id,
@@ -388,40 +389,46 @@ describe('a draft takes its version, and an older one is 409', spec('4.30'), () 
       2,
     ]);
     // The same request again, as after a lost response.
-    expect(await publish(app(), token, fields)).toEqual(sent);
-    const late = await publish(app(), token, { id, version: 1, title: 'Grown', body: '<p>three</p>' });
+    expect(await publishPost(app(), token, fields)).toEqual(sent);
+    const late = await publishPost(app(), token, { id, version: 1, title: 'Grown', body: '<p>three</p>' });
     expect([late.status, late.current?.body]).toEqual([409, '<p>two</p>']);
   });
 
   test('goes through unpublish, delete and undo', async () => {
     const token = await app().signInAs('CREATOR');
-    const { data } = await publish(app(), token, { title: 'Up and down' });
+    const { data } = await publishPost(app(), token, { title: 'Up and down' });
     const path = `/api/v1/posts/${data.id}`;
-    const down = await write(app(), 'PUT', path, { version: 1, status: 'draft' }, { token });
+    const down = await sendPostRequest(app(), 'PUT', path, { version: 1, status: 'draft' }, { token });
     expect([down.status, down.message]).toEqual([200, 'Blog post unpublished. It is a draft again']);
     expect((await app().get(data.address)).status).toBe(404);
-    await write(app(), 'PUT', path, { version: 2, status: 'published' }, { token });
+    await sendPostRequest(app(), 'PUT', path, { version: 2, status: 'published' }, { token });
     expect((await app().get(data.address)).status).toBe(200);
     const gone = await app().send('DELETE', path, undefined, { token });
     expect((await json(gone)).data).toMatchObject({ id: data.id, restore: `${path}/restore` });
     expect((await app().get(data.address)).status).toBe(404);
     expect((await app().get(path, { token })).status).toBe(404);
-    const back = await write(app(), 'POST', `${path}/restore`, undefined, { token });
+    const back = await sendPostRequest(app(), 'POST', `${path}/restore`, undefined, { token });
     expect([back.status, back.data.status]).toEqual([200, 'published']);
     expect((await app().get(data.address)).status).toBe(200);
-    expect((await write(app(), 'POST', `${path}/restore`, undefined, { token })).status).toBe(404);
+    expect((await sendPostRequest(app(), 'POST', `${path}/restore`, undefined, { token })).status).toBe(404);
   });
 
   test('an image is taken away by an empty image_id, kept where nothing is said', async () => {
     const token = await app().signInAs('CREATOR');
-    const image = { bytes: await images.png(), name: 'face.png' };
-    const { data } = await publish(app(), token, { title: 'Faced', image });
+    const image = { bytes: await images.createPng(), name: 'face.png' };
+    const { data } = await publishPost(app(), token, { title: 'Faced', image });
     const path = `/api/v1/posts/${data.id}`;
-    const kept = await write(app(), 'PUT', path, { version: 1, title: 'Still faced' }, { token });
+    const kept = await sendPostRequest(app(), 'PUT', path, { version: 1, title: 'Still faced' }, { token });
     expect(kept.data.image).toBe(data.image);
-    const faceless = await write(app(), 'PUT', path, { version: 2, image_id: '' }, { token });
+    const faceless = await sendPostRequest(app(), 'PUT', path, { version: 2, image_id: '' }, { token });
     expect(faceless.data.image).toBeNull();
-    const unknown = await write(app(), 'PUT', path, { version: 3, image_id: 'f'.repeat(32) }, { token });
+    const unknown = await sendPostRequest(
+      app(),
+      'PUT',
+      path,
+      { version: 3, image_id: 'f'.repeat(32) },
+      { token },
+    );
     expect([unknown.status, unknown.errors?.[0]?.path]).toEqual([422, 'image_id']);
   });
 
@@ -452,7 +459,7 @@ describe('GET /api/v1/posts', () => {
     for (const [nr, title] of ['banana', 'Apple', 'cherry 100%', 'date'].entries()) {
       app.clock.advance({ seconds: 60 });
       const status = nr === 3 ? 'draft' : 'published';
-      await publish(app, token, { title, status });
+      await publishPost(app, token, { title, status });
     }
     const titles = async (query: string) =>
       (await json(await app.get(`/api/v1/posts?${query}`, { token }))).map(({ title }: WirePost) => title);
@@ -465,7 +472,7 @@ describe('GET /api/v1/posts', () => {
     expect(await titles('search=_')).toEqual([]);
     const [apple] = await json(await app.get('/api/v1/posts?search=apple', { token }));
     app.clock.advance({ seconds: 60 });
-    await write(app, 'PUT', `/api/v1/posts/${apple.id}`, { version: 1, body: 'new' }, { token });
+    await sendPostRequest(app, 'PUT', `/api/v1/posts/${apple.id}`, { version: 1, body: 'new' }, { token });
     expect(await titles('sort=-updated')).toEqual(['Apple', 'date', 'cherry 100%', 'banana']);
     for (const sort of ['created', '-created', 'updated', '-updated', 'title', '-title']) {
       const whole = await titles(`sort=${sort}`);
@@ -485,9 +492,9 @@ describe('GET /api/v1/posts', () => {
 });
 
 describe('POST /api/v1/posts follows `status`', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
   const create = async (fields: object, role: 'CREATOR' | 'SUPPORT' = 'CREATOR') =>
-    write(
+    sendPostRequest(
       app(),
       'POST',
       '/api/v1/posts',

@@ -1,6 +1,6 @@
 // On PostgreSQL 15 too: the list of posts, its search and its paging.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedApp, startApp } from '#tests/harness/app.ts';
+import { createSharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { spec } from '#tests/specification/spec.ts';
@@ -105,7 +105,7 @@ describe('GET /api/v1/blog lists posts', spec('7.11'), () => {
 });
 
 describe('odd requests for posts', () => {
-  const shared = sharedApp();
+  const shared = createSharedApp();
   let ids: number[] = [];
   beforeAll(async () => {
     ids = await storePosts(shared().ctx.db, [

@@ -4,12 +4,12 @@ import { describe, expect, inject, test } from 'vitest';
 import type { Ctx } from '#modules/context.ts';
 import { searchPosts } from '#modules/post-lists/search.ts';
 import { foldCharacters } from '#modules/text-search/constants.ts';
-import { nearRows } from '#modules/text-search/lookup.ts';
+import { nearScanRows } from '#modules/text-search/lookup.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { storeManyPosts, storePosts } from '#tests/fixtures/stored-posts.ts';
-import { sharedApp } from '#tests/harness/app.ts';
-import { databaseUrl } from '#tests/harness/database-server.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
+import { getDatabaseUrl } from '#tests/harness/database-server.ts';
 import { openPool } from '#tests/harness/pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { spec } from '#tests/specification/spec.ts';
@@ -162,7 +162,7 @@ async function createPlainDatabase(encoding: string) {
     `create database ${name} template template0 encoding '${encoding}' locale_provider libc lc_collate 'C' lc_ctype 'C'`,
   );
   return {
-    url: databaseUrl(server, name),
+    url: getDatabaseUrl(server, name),
     async [Symbol.asyncDispose]() {
       await pool.query(`drop database ${name} with (force)`);
       await pool.end();
@@ -176,7 +176,7 @@ function recordingLog() {
 }
 
 describe('folding of text', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
 
   test('is the same in SQL and TypeScript for every letter of the six languages', async () => {
     const texts = [...letters, ...characters.map((one) => `a${one}b`), ...characters];
@@ -216,7 +216,7 @@ describe('folding of text', () => {
   });
 
   test('staff find the oldest of many posts by tones, dots, plain letters and the other form', async () => {
-    await storeManyPosts(app().ctx.db, nearRows + 1);
+    await storeManyPosts(app().ctx.db, nearScanRows + 1);
     const token = await app().signInAs('ADMIN');
     for (const [search, title] of [
       ['Ọ̀rọ̀', 1],

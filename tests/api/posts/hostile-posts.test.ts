@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as images from '#tests/fixtures/images.ts';
 import { startApp } from '#tests/harness/app.ts';
-import { formOf } from '#tests/harness/uploads.ts';
+import { createForm } from '#tests/harness/uploads.ts';
 
 async function dataOf<T>(answer: Response): Promise<T> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- tests look at it field by field
@@ -12,8 +12,8 @@ describe('posts with pictures', () => {
   test('are saved by more people at once than the database has connections', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
-    const image = { bytes: await images.png(), name: 'face.png' };
-    const upload = await app.send('POST', '/api/v1/posts/images', formOf({ image }), { token });
+    const image = { bytes: await images.createPng(), name: 'face.png' };
+    const upload = await app.send('POST', '/api/v1/posts/images', createForm({ image }), { token });
     const { src } = await dataOf<{ src: string }>(upload);
     const body = `<p>Words</p><img src="${new URL(src, app.url).pathname}" alt="">`;
     expect((await app.send('POST', '/api/v1/posts', { title: 'First', body }, { token })).status).toBe(200);

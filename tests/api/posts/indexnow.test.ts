@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { sendToSearchEngines } from '#modules/indexnow/indexnow.ts';
+import { submitChangedPages } from '#modules/indexnow/indexnow.ts';
 import * as images from '#tests/fixtures/images.ts';
-import { publish, write } from '#tests/fixtures/staff-posts.ts';
+import { publishPost, sendPostRequest } from '#tests/fixtures/staff-posts.ts';
 import { spec } from '#tests/specification/spec.ts';
-import { publicUrl, sharedApp } from '#tests/harness/app.ts';
+import { publicUrl, createSharedApp } from '#tests/harness/app.ts';
 
 const told: { urlList: string[]; key: string; keyLocation: string; host: string }[] = [];
 let status = 200;
@@ -29,7 +29,7 @@ describe('search engines', () => {
   const key = 'a-key-of-this-site';
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
   const { port } = engine.address() as AddressInfo;
-  const app = sharedApp({
+  const app = createSharedApp({
     variables: {
       INDEXNOW_KEY: key,
       INDEXNOW_URL: `http://127.0.0.1:${port}/indexnow`,
@@ -39,7 +39,7 @@ describe('search engines', () => {
   });
   const send = async () => {
     told.length = 0;
-    const count = await sendToSearchEngines(app().ctx);
+    const count = await submitChangedPages(app().ctx);
     return {
       count,
       paths: told.map(({ urlList }) => urlList.map((url) => url.slice(publicUrl.length)).toSorted()),
@@ -49,10 +49,16 @@ describe('search engines', () => {
 
   test('are told of posts that are published, changed or gone, and of no draft', async () => {
     const token = await app().signInAs('CREATOR');
-    const { data: draft } = await publish(app(), token, { title: 'Draft', status: 'draft' });
+    const { data: draft } = await publishPost(app(), token, { title: 'Draft', status: 'draft' });
     expect(await send()).toEqual({ count: 0, paths: [] });
-    const { data } = await publish(app(), token, { title: 'First' });
-    await write(app(), 'PUT', `/api/v1/posts/${data.id}`, { version: 1, title: 'Renamed' }, { token });
+    const { data } = await publishPost(app(), token, { title: 'First' });
+    await sendPostRequest(
+      app(),
+      'PUT',
+      `/api/v1/posts/${data.id}`,
+      { version: 1, title: 'Renamed' },
+      { token },
+    );
     expect(await send()).toEqual({
       count: 2,
       paths: [[`/blog/${data.id}-first`, `/blog/${data.id}-renamed`]],
@@ -69,20 +75,20 @@ describe('search engines', () => {
 
   test('are told that a text stood elsewhere first, and nothing more of it', async () => {
     const token = await app().signInAs('CREATOR');
-    const { data } = await publish(app(), token, { title: 'Copied' });
+    const { data } = await publishPost(app(), token, { title: 'Copied' });
     await send();
     const path = `/api/v1/posts/${data.id}`;
     const settings = { version: 1, canonical_url: 'https://first.example/' };
     await app().send('PUT', `${path}/settings`, settings, { token });
     expect(await send()).toEqual({ count: 1, paths: [[data.address]] });
-    await write(app(), 'PUT', path, { version: 1, title: 'Copied again' }, { token });
+    await sendPostRequest(app(), 'PUT', path, { version: 1, title: 'Copied again' }, { token });
     expect(await send()).toEqual({ count: 0, paths: [] });
   });
 
   test('that do not answer are told again four times and no more; those that refuse are not', async () => {
     const token = await app().signInAs('CREATOR');
     status = 503;
-    await publish(app(), token, { title: 'Later' });
+    await publishPost(app(), token, { title: 'Later' });
     for (const minutes of [0, 2, 10, 60, 360]) {
       later(minutes);
       expect([minutes, await send()]).toMatchObject([minutes, { count: 0, paths: [expect.any(Array)] }]);
@@ -92,7 +98,7 @@ describe('search engines', () => {
     expect((await send()).paths).toEqual([]);
     expect(app().logged.at(-1)).toMatchObject({ fields: { reason: 'It answered 503' } });
     status = 403;
-    await publish(app(), token, { title: 'Refused' });
+    await publishPost(app(), token, { title: 'Refused' });
     await send();
     later(10_000);
     expect((await send()).paths).toEqual([]);
@@ -101,7 +107,7 @@ describe('search engines', () => {
 });
 
 describe('what links to a post show', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
 
   test(
     "is the post's own picture, cut once around its focus, and the drawn one without",
@@ -111,9 +117,9 @@ describe('what links to a post show', () => {
       const image = {
         name: 'a.png',
         type: 'image/png',
-        bytes: await images.png({ width: 640, height: 640 }),
+        bytes: await images.createPng({ width: 640, height: 640 }),
       };
-      const { data } = await publish(app(), token, {
+      const { data } = await publishPost(app(), token, {
         title: 'Shown "well" & <so>',
         image,
         image_x: 50,
@@ -136,7 +142,7 @@ describe('what links to a post show', () => {
       const { files } = await app().ctx.db.selectFrom('media').select('files').executeTakeFirstOrThrow();
       expect(files.filter((name) => name.includes('-link'))).toEqual([`${data.image_id}-link50x0.jpg`]);
       expect((await app().get('/social/blog/999-aaaaaaaa-50-50.jpg')).status).toBe(404);
-      const { data: plain } = await publish(app(), token, { title: 'Plain' });
+      const { data: plain } = await publishPost(app(), token, { title: 'Plain' });
       const other = await (await app().get(`/blog/${plain.id}`)).text();
       expect(other).toContain(`content="${publicUrl}/social/blog/${plain.id}-plain.png"`);
       expect((await app().get(`/social/blog/${plain.id}-plain.jpg`)).status).toBe(404);

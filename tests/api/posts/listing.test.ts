@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { operator } from '#modules/audit-log/schema.ts';
 import { changeSettings, readSettings } from '#modules/posts/settings/settings.ts';
-import { authorPath } from '#modules/authors/constants.ts';
+import { buildAuthorPath } from '#modules/authors/constants.ts';
 import { tagPath } from '#modules/tags/constants.ts';
 import { deleteTag, restoreTag, updateTag } from '#modules/tags/tag.ts';
 import { startSite } from '#main.ts';
 import { readConfig } from '#platform/process/config.ts';
-import { publish } from '#tests/fixtures/staff-posts.ts';
+import { publishPost } from '#tests/fixtures/staff-posts.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
-import { type App, byNotice, publicUrl, sharedApp } from '#tests/harness/app.ts';
+import { type App, noticeTimeout, publicUrl, createSharedApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
@@ -29,7 +29,7 @@ async function tagPost(app: App, id: number, tags: string[]) {
 }
 
 describe('the archive', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
 
   test(
     'counts the posts of each month of Lagos, whatever becomes of them, and lists them',
@@ -64,7 +64,7 @@ describe('the archive', () => {
 });
 
 describe('the search of visitors', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
   const search = (text: string, more = '') =>
     page(app(), `/blog/search?q=${encodeURIComponent(text)}${more}`);
 
@@ -160,13 +160,13 @@ describe('the search of visitors', () => {
 });
 
 describe('tags and authors', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
 
   test('have pages and feeds of what the public sees, at one address each', spec('2.142'), async () => {
     const token = await app().signInAs('CREATOR');
-    const first = (await publish(app(), token, { title: 'First of rain' })).data;
-    const second = (await publish(app(), token, { title: 'Second of <rain>' })).data;
-    const draft = (await publish(app(), token, { title: 'Draft of rain', status: 'draft' })).data;
+    const first = (await publishPost(app(), token, { title: 'First of rain' })).data;
+    const second = (await publishPost(app(), token, { title: 'Second of <rain>' })).data;
+    const draft = (await publishPost(app(), token, { title: 'Draft of rain', status: 'draft' })).data;
     const {
       tags: [tag = { id: 0, name: '' }, hostile = { id: 0, name: '' }],
     } = await tagPost(app(), first.id, ['Àárọ̀ & rain', '</script><b>"\'']);
@@ -295,7 +295,7 @@ describe('tags and authors', () => {
         name: string;
       }>`select id, name from post_authors order by id desc limit 1`.execute(app().ctx.db)
     ).rows;
-    const named = [tagPath(tag), authorPath(author)];
+    const named = [tagPath(tag), buildAuthorPath(author)];
     const renamed = tagPath({ id: tag.id, name: 'Dry season' });
     const lists = [
       '/blog',
@@ -310,11 +310,11 @@ describe('tags and authors', () => {
     };
     expect(await without(app().url)()).toEqual(lists);
     expect(await without(other.url ?? '')()).toEqual(lists);
-    const { data } = await publish(app(), token, { title: 'Told everywhere' });
+    const { data } = await publishPost(app(), token, { title: 'Told everywhere' });
     await sql`update posts set signed_by = ${author.id} where id = ${data.id}`.execute(app().ctx.db);
     await tagPost(app(), data.id, ['Àárọ̀ & rain']);
     expect(await without(app().url)()).toEqual([]);
-    await expect.poll(without(other.url ?? ''), byNotice).toEqual([]);
+    await expect.poll(without(other.url ?? ''), noticeTimeout).toEqual([]);
     await updateTag(app().ctx, operator, tag.id, { name: 'Dry season' });
     const both = () =>
       Promise.all(
@@ -322,9 +322,9 @@ describe('tags and authors', () => {
           (await (await fetch(`${url}${data.address}`)).text()).includes('Dry season'),
         ),
       );
-    await expect.poll(both, byNotice).toEqual([true, true]);
+    await expect.poll(both, noticeTimeout).toEqual([true, true]);
     await deleteTag(app().ctx, operator, tag.id);
-    await expect.poll(both, byNotice).toEqual([false, false]);
+    await expect.poll(both, noticeTimeout).toEqual([false, false]);
     expect((await page(app(), renamed)).status).toBe(404);
     await restoreTag(app().ctx, operator, tag.id);
     expect((await page(app(), renamed)).titles[0]).toBe('Told everywhere');

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { storePostImage } from '#modules/media/upload.ts';
-import { imageSources } from '#modules/media/schema.ts';
+import { getImageSources } from '#modules/media/schema.ts';
 import * as images from '#tests/fixtures/images.ts';
-import { publicUrl, sharedApp } from '#tests/harness/app.ts';
+import { publicUrl, createSharedApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { createItem, below, storedFiles } from '#tests/harness/uploads.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createItem, removePublicUrl, listStoredFiles } from '#tests/harness/uploads.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -17,14 +17,18 @@ async function added(app: App, bytes: Buffer) {
   const answer = await createItem(app, 'filter', { image: file, upload: file }, token);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that tests/api/catalogue/catalogue.test.ts checks
   const { data } = (await answer.json()) as { data: { image: string; upload: string; thumbnail: string } };
-  return { image: below(data.image), upload: below(data.upload), thumbnail: below(data.thumbnail) };
+  return {
+    image: removePublicUrl(data.image),
+    upload: removePublicUrl(data.upload),
+    thumbnail: removePublicUrl(data.thumbnail),
+  };
 }
 
 describe('media is served with nosniff and a closed policy, other files as attachment', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
 
   test('pictures are shown to anybody, immutable, and 304 to who holds them', async () => {
-    const { upload } = await added(app(), await images.png());
+    const { upload } = await added(app(), await images.createPng());
     const answer = await app().get(upload);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/png',
@@ -47,17 +51,17 @@ describe('media is served with nosniff and a closed policy, other files as attac
 
   test('an animation is handed out as a file', async () => {
     const token = await app().signInAs('CREATOR');
-    const image = { bytes: await images.png(), name: 'a.png' };
-    const upload = { bytes: images.lottie(), name: 'a.json' };
+    const image = { bytes: await images.createPng(), name: 'a.png' };
+    const upload = { bytes: images.createLottie(), name: 'a.json' };
     const answer = await createItem(app(), 'filter', { image, upload }, token);
     const { data } = await answer.json();
-    const served = await app().get(below(data.upload));
+    const served = await app().get(removePublicUrl(data.upload));
     expect(served.headers.get('Content-Disposition')).toMatch(/^attachment; filename="[\da-f]{32}\.json"$/);
-    expect(await served.text()).toBe(images.lottie().toString());
+    expect(await served.text()).toBe(images.createLottie().toString());
   });
 
   test('parts of a file by RFC 9110, 14', async () => {
-    const { upload } = await added(app(), await images.png());
+    const { upload } = await added(app(), await images.createPng());
     const whole = Buffer.from(await (await app().get(upload)).arrayBuffer());
     const part = async (range: string, headers: Record<string, string> = {}) => {
       const answer = await app().get(upload, { headers: { Range: range, ...headers } });
@@ -92,18 +96,18 @@ describe('media is served with nosniff and a closed policy, other files as attac
 });
 
 describe('a stored picture is encoded anew', spec('5.27'), () => {
-  const app = sharedApp();
+  const app = createSharedApp();
   const secret = '<script>appended</script>';
 
   test.each([
-    ['PNG', images.png],
-    ['JPEG with a place', images.placedJpeg],
-    ['WebP', images.webp],
-    ['AVIF', images.avif],
+    ['PNG', images.createPng],
+    ['JPEG with a place', images.createJpegWithLocation],
+    ['WebP', images.createWebp],
+    ['AVIF', images.createAvif],
     ['GIF', images.gif],
-    ['APNG', () => Promise.resolve(images.movingPng())],
-    ['animated WebP', images.movingWebp],
-    ['animated GIF', images.movingGif],
+    ['APNG', () => Promise.resolve(images.createAnimatedPng())],
+    ['animated WebP', images.createAnimatedWebp],
+    ['animated GIF', images.createAnimatedGif],
   ])('of a %s nothing but the picture stays', async (_name, draw) => {
     const given = await draw({ width: 300, height: 200 });
     const { image, upload } = await added(app(), Buffer.concat([given, Buffer.from(secret)]));
@@ -123,18 +127,18 @@ describe('a stored picture is encoded anew', spec('5.27'), () => {
 });
 
 describe('a picture of a post has four widths in AVIF and WebP, and a JPEG', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
 
   async function store(bytes: Buffer) {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const path = join(folder.path, 'received');
     writeFileSync(path, bytes);
     const file = { field: 'image', name: 'a.jpg', path, sizeBytes: bytes.length };
-    return imageSources(await storePostImage(app().ctx, { file, folder: folder.path, sender: 1 }));
+    return getImageSources(await storePostImage(app().ctx, { file, folder: folder.path, sender: 1 }));
   }
 
   test('a large picture in all widths, each as wide as it says', async () => {
-    const sources = await store(await images.jpeg({ width: 2000, height: 1000 }));
+    const sources = await store(await images.createJpeg({ width: 2000, height: 1000 }));
     expect(sources.avif.map(({ width }) => width)).toEqual([400, 800, 1200, 1600]);
     expect(sources.webp.map(({ width }) => width)).toEqual([400, 800, 1200, 1600]);
     expect(sources).toMatchObject({ width: 2000, height: 1000 });
@@ -150,7 +154,7 @@ describe('a picture of a post has four widths in AVIF and WebP, and a JPEG', () 
   });
 
   test('a small one is never enlarged, and lies as the camera held it', async () => {
-    const sources = await store(await images.placedJpeg({ width: 300, height: 500 }));
+    const sources = await store(await images.createJpegWithLocation({ width: 300, height: 500 }));
     expect(sources.avif.map(({ width }) => width)).toEqual([400, 500]);
     expect(sources).toMatchObject({ width: 500, height: 300 });
     const bytes = Buffer.from(await (await app().get(sources.fallback)).arrayBuffer());
@@ -158,16 +162,16 @@ describe('a picture of a post has four widths in AVIF and WebP, and a JPEG', () 
   });
 
   test.each([
-    ['WebP', images.webp],
+    ['WebP', images.createWebp],
     ['GIF', images.gif],
   ])('%s is refused by content', spec('5.15'), async (_name, draw) => {
-    const before = await storedFiles(app());
+    const before = await listStoredFiles(app());
     await expect(store(await draw())).rejects.toMatchObject({ code: 'unsupported', message: 'file.format' });
-    expect(await storedFiles(app())).toEqual(before);
+    expect(await listStoredFiles(app())).toEqual(before);
   });
 
   test('addresses of emails and feeds can be made absolute', async () => {
-    const { fallback } = await store(await images.png());
+    const { fallback } = await store(await images.createPng());
     expect(`${publicUrl}${fallback}`).toMatch(/^https:\/\/www\.example\.com\/media\/[\da-f]{32}-1200\.jpg$/);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { publish, write } from '#tests/fixtures/staff-posts.ts';
+import { publishPost, sendPostRequest } from '#tests/fixtures/staff-posts.ts';
 import { storeManyPosts } from '#tests/fixtures/stored-posts.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 
 type Portion = { done: number[]; failed: { id: number; message: string }[]; next: number | null };
 type Matching = { count: number; until: number; as_of: string };
@@ -9,7 +9,7 @@ type Matching = { count: number; until: number; as_of: string };
 const ids = (portions: Portion[]) => portions.flatMap(({ done }) => done);
 
 describe('all posts of a filter', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
   const matching = async (token: string, query = ''): Promise<Matching> =>
     (await app().get(`/api/v1/posts/matching?${query}`, { token })).json();
 
@@ -47,13 +47,19 @@ describe('all posts of a filter', () => {
     const token = await app().signInAs('CREATOR');
     const drafts: number[] = [];
     for (const title of ['One', 'Two', 'Three'])
-      drafts.push((await publish(app(), token, { title: `Seen ${title}`, status: 'draft' })).data.id);
+      drafts.push((await publishPost(app(), token, { title: `Seen ${title}`, status: 'draft' })).data.id);
     const [one = 0, two = 0, three = 0] = drafts;
     const { count, until, as_of } = await matching(token, 'status=draft&search=seen');
     expect(count).toBe(3);
     app().clock.advance({ seconds: 1 });
-    await write(app(), 'PUT', `/api/v1/posts/${two}`, { version: 1, title: 'Seen anew' }, { token });
-    const late = (await publish(app(), token, { title: 'Seen late', status: 'draft' })).data.id;
+    await sendPostRequest(
+      app(),
+      'PUT',
+      `/api/v1/posts/${two}`,
+      { version: 1, title: 'Seen anew' },
+      { token },
+    );
+    const late = (await publishPost(app(), token, { title: 'Seen late', status: 'draft' })).data.id;
     const asked = { filter: { status: 'draft', search: 'seen' }, until, as_of };
     const published = await portion(token, { ...asked, act: 'publish' });
     expect(published).toMatchObject({ done: [one, three], failed: [{ id: two }], next: null });

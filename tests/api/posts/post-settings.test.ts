@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { findOrCreateAuthor } from '#modules/authors/author.ts';
 import { signPosts } from '#modules/posts/settings/signing.ts';
 import { sweepTags } from '#modules/tags/tag.ts';
-import { publish } from '#tests/fixtures/staff-posts.ts';
-import { type App, sharedApp } from '#tests/harness/app.ts';
+import { publishPost } from '#tests/fixtures/staff-posts.ts';
+import { type App, createSharedApp } from '#tests/harness/app.ts';
 
 type Settings = {
   settings_version: number;
@@ -40,13 +40,13 @@ async function call<Data = Settings>(
 }
 
 describe('what a post says of itself', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
   const settings = (token: string, id: number, change?: object) =>
     call(app(), token, `${change === undefined ? 'GET' : 'PUT'} /api/v1/posts/${id}/settings`, change);
 
   test('is saved at once, apart from the words that wait, and its old address leads on', async () => {
     const token = await app().signInAs('CREATOR');
-    const { data: post } = await publish(app(), token, { title: 'Two lives' });
+    const { data: post } = await publishPost(app(), token, { title: 'Two lives' });
     expect(await (await app().get('/blog')).text()).toContain('Two lives');
     const before = await settings(token, post.id);
     expect(before.data).toMatchObject({ settings_version: 1, tags: [], excerpt: '', own_slug: null });
@@ -77,13 +77,13 @@ describe('what a post says of itself', () => {
     expect([old.status, old.headers.get('location')]).toEqual([301, data.address]);
     expect(await (await app().get('/blog')).text()).toContain('In short');
     // Saving the title does not change the address, and the version of the content is independent of the settings.
-    const saved = await publish(app(), token, { id: post.id, version: 1, title: 'Two more lives' });
+    const saved = await publishPost(app(), token, { id: post.id, version: 1, title: 'Two more lives' });
     expect([saved.status, saved.data.address]).toEqual([200, data.address]);
   });
 
   test('is a conflict for the second of two, unless both say the same', async () => {
     const [one, two] = [await app().signInAs('CREATOR'), await app().signInAs('ADMIN')];
-    const { id } = (await publish(app(), one, { title: 'Contested' })).data;
+    const { id } = (await publishPost(app(), one, { title: 'Contested' })).data;
     await settings(one, id, { version: 1, excerpt: 'Mine', tags: ['Mine'] });
     const late = await settings(two, id, { version: 1, excerpt: 'Theirs', tags: ['Never made'] });
     expect([late.status, late.current?.excerpt, late.current?.settings_version]).toEqual([409, 'Mine', 2]);
@@ -108,7 +108,7 @@ describe('what a post says of itself', () => {
     [{ published_at: 'yesterday' }, 'published_at'],
   ])('refuses %o at its field', async (change, path) => {
     const token = await app().signInAs('CREATOR');
-    const { id } = (await publish(app(), token, { title: 'Refusing' })).data;
+    const { id } = (await publishPost(app(), token, { title: 'Refusing' })).data;
     const answer = await settings(token, id, { version: 1, ...change });
     expect([answer.status, answer.errors?.[0]?.path]).toEqual([422, path]);
     expect((await settings(token, id)).data.settings_version).toBe(1);
@@ -116,7 +116,7 @@ describe('what a post says of itself', () => {
 
   test('takes no body of 10 MB, no post that is not there, and nobody without the right', async () => {
     const token = await app().signInAs('CREATOR');
-    const { id } = (await publish(app(), token, { title: 'Large' })).data;
+    const { id } = (await publishPost(app(), token, { title: 'Large' })).data;
     const large = await settings(token, id, { version: 1, excerpt: 'x'.repeat(10_000_000) });
     expect(large.status).toBe(413);
     expect((await settings(token, 999_999, { version: 1 })).status).toBe(404);
@@ -125,7 +125,7 @@ describe('what a post says of itself', () => {
 
   test('names its author, whose new name stands on all their posts, also where there are thousands', async () => {
     const token = await app().signInAs('CREATOR');
-    const { id } = (await publish(app(), token, { title: 'Signed' })).data;
+    const { id } = (await publishPost(app(), token, { title: 'Signed' })).data;
     const named = await call<{ id: number }>(app(), token, 'PUT /api/v1/authors/own', {
       name: 'Àdùkẹ́',
       about: 'Writes.',
@@ -149,12 +149,12 @@ describe('what a post says of itself', () => {
 });
 
 describe('tags', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
   type Tag = { id: number; name: string; posts: number };
 
   test('are renamed, merged, deleted and restored with their posts', async () => {
     const token = await app().signInAs('CREATOR');
-    const { id } = (await publish(app(), token, { title: 'Tagged' })).data;
+    const { id } = (await publishPost(app(), token, { title: 'Tagged' })).data;
     const path = `PUT /api/v1/posts/${id}/settings`;
     const { data } = await call(app(), token, path, { version: 1, tags: ['Berries', 'Fruit'] });
     const [berries, fruit] = data.tags.map((tag) => tag.id);
@@ -177,7 +177,7 @@ describe('tags', () => {
   test('that were merged come apart again, each on the posts and in the place that it had', async () => {
     const token = await app().signInAs('CREATOR');
     const tagged = async (...tags: string[]) => {
-      const { id } = (await publish(app(), token, { title: tags.join(' ') })).data;
+      const { id } = (await publishPost(app(), token, { title: tags.join(' ') })).data;
       const { data } = await call(app(), token, `PUT /api/v1/posts/${id}/settings`, { version: 1, tags });
       return { id, tags: data.tags.map((tag) => tag.id) };
     };
@@ -213,7 +213,7 @@ describe('tags', () => {
   test('made by two at once are one', async () => {
     const token = await app().signInAs('CREATOR');
     const posts = await Promise.all(
-      ['A', 'B', 'C'].map(async (title) => (await publish(app(), token, { title })).data.id),
+      ['A', 'B', 'C'].map(async (title) => (await publishPost(app(), token, { title })).data.id),
     );
     const saved = await Promise.all(
       posts.map((id) =>
@@ -225,14 +225,15 @@ describe('tags', () => {
 });
 
 describe('many posts', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
   type Many = { done: number[]; failed: { id: number; message: string }[] };
 
   test('are found by tag, author and date, changed together and copied', async () => {
     const token = await app().signInAs('CREATOR');
     const key = crypto.randomUUID();
     const ids: number[] = [];
-    for (const title of ['One', 'Two', 'Three']) ids.push((await publish(app(), token, { title })).data.id);
+    for (const title of ['One', 'Two', 'Three'])
+      ids.push((await publishPost(app(), token, { title })).data.id);
     const bulk = (act: string, more: object = {}) =>
       call<Many>(app(), token, 'POST /api/v1/posts/bulk', { act, ids, ...more });
     expect((await bulk('tag', { tags: ['Together'] })).data.done).toEqual(ids);
@@ -271,7 +272,7 @@ describe('many posts', () => {
 
   test('give previews on for days, and take them back', async () => {
     const token = await app().signInAs('CREATOR');
-    const { id } = (await publish(app(), token, { title: 'Hidden', status: 'draft' })).data;
+    const { id } = (await publishPost(app(), token, { title: 'Hidden', status: 'draft' })).data;
     const shared = await call<{ path: string }>(app(), token, `POST /api/v1/posts/${id}/preview`, {
       days: 7,
     });

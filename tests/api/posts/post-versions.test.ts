@@ -6,9 +6,9 @@ import { historyLimits } from '#modules/posts/constants.ts';
 import { publishDue } from '#modules/posts/publishing.ts';
 import { createSamples } from '#modules/posts/sample.ts';
 import * as images from '#tests/fixtures/images.ts';
-import { publish, write } from '#tests/fixtures/staff-posts.ts';
-import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
-import { formOf } from '#tests/harness/uploads.ts';
+import { publishPost, sendPostRequest } from '#tests/fixtures/staff-posts.ts';
+import { type App, createSharedApp, startApp } from '#tests/harness/app.ts';
+import { createForm } from '#tests/harness/uploads.ts';
 
 type Version = { id: number; kind: string; title: string; author: string; saved: string };
 
@@ -23,13 +23,13 @@ async function textOf(app: App, token: string, id: number, version: number): Pro
 const day = 24 * 3600;
 
 describe('what stood in a post', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
   const draft = (token: string, id: number, version: number, body: string) =>
-    write(app(), 'PUT', `/api/v1/posts/${id}/draft`, { version, body }, { token });
+    sendPostRequest(app(), 'PUT', `/api/v1/posts/${id}/draft`, { version, body }, { token });
 
   test('is kept by the hour and author, and whenever the public sees another text', async () => {
     const [ada, bola] = [await app().signInAs('CREATOR'), await app().signInAs('ADMIN')];
-    const { data } = await write(
+    const { data } = await sendPostRequest(
       app(),
       'POST',
       '/api/v1/posts',
@@ -41,8 +41,8 @@ describe('what stood in a post', () => {
     app().clock.advance({ seconds: (historyLimits.pauseMinutes + 1) * 60 });
     await draft(ada, id, 2, '<p>3</p>');
     await draft(bola, id, 3, '<p>4</p>');
-    await publish(app(), bola, { id, version: 4, title: 'T', body: '<p>4</p>' });
-    await publish(app(), bola, { id, version: 5, title: 'T', body: '<p>5</p>' });
+    await publishPost(app(), bola, { id, version: 4, title: 'T', body: '<p>4</p>' });
+    await publishPost(app(), bola, { id, version: 5, title: 'T', body: '<p>5</p>' });
     const versions = await versionsOf(app(), ada, id);
     const texts = await Promise.all(versions.map((version) => textOf(app(), ada, id, version.id)));
     expect(texts).toEqual(['<p>5</p>', '<p>4</p>', '<p>4</p>', '<p>3</p>', '<p>2</p>']);
@@ -70,7 +70,7 @@ describe('what stood in a post', () => {
     ).json();
     for (const [at, { id, title, version }] of listed.entries()) {
       if (at === 0) await draft(token, id, version, '<p>Drafted</p>');
-      else await publish(app(), token, { id, version, title, body: '<p>Published</p>' });
+      else await publishPost(app(), token, { id, version, title, body: '<p>Published</p>' });
       const versions = await versionsOf(app(), token, id);
       const oldest = versions.at(-1);
       expect([versions.length, oldest?.kind, oldest?.author]).toEqual([2, 'published', 'Efe']);
@@ -80,12 +80,12 @@ describe('what stood in a post', () => {
 
   test('is restored beside what the public sees, under a line of the audit log, and loses nothing', async () => {
     const token = await app().signInAs('CREATOR');
-    const { data } = await publish(app(), token, { title: 'Back', body: '<p>First</p>' });
-    await publish(app(), token, { id: data.id, version: 1, title: 'Back', body: '<p>Second</p>' });
+    const { data } = await publishPost(app(), token, { title: 'Back', body: '<p>First</p>' });
+    await publishPost(app(), token, { id: data.id, version: 1, title: 'Back', body: '<p>Second</p>' });
     const [, first] = await versionsOf(app(), token, data.id);
     const path = `/api/v1/posts/${data.id}/versions/${first?.id}/restore`;
-    expect((await write(app(), 'POST', path, { version: 1 }, { token })).status).toBe(409);
-    const back = await write(app(), 'POST', path, { version: 2 }, { token });
+    expect((await sendPostRequest(app(), 'POST', path, { version: 1 }, { token })).status).toBe(409);
+    const back = await sendPostRequest(app(), 'POST', path, { version: 2 }, { token });
     expect([back.status, back.data.body, back.data.draft?.body]).toEqual([
       200,
       '<p>Second</p>',
@@ -99,7 +99,7 @@ describe('what stood in a post', () => {
 
   test('is no more than so many versions, and is kept from Support', async () => {
     const token = await app().signInAs('CREATOR');
-    const { data } = await publish(app(), token, { title: 'Many', body: '<p>0</p>' });
+    const { data } = await publishPost(app(), token, { title: 'Many', body: '<p>0</p>' });
     const row = await app()
       .ctx.db.selectFrom('post_history')
       .selectAll()
@@ -108,7 +108,7 @@ describe('what stood in a post', () => {
     const { id: _id, pictures: _pictures, ...columns } = row;
     const copies = Array.from({ length: historyLimits.entries }, () => ({ ...columns, pictures: '{}' }));
     await app().ctx.db.insertInto('post_history').values(copies).execute();
-    await publish(app(), token, { id: data.id, version: 1, title: 'Many', body: '<p>1</p>' });
+    await publishPost(app(), token, { id: data.id, version: 1, title: 'Many', body: '<p>1</p>' });
     const answer = await app().get(`/api/v1/posts/${data.id}/versions`, { token });
     expect(answer.headers.get('X-Total-Count')).toBe(String(historyLimits.entries));
     const support = await app().signInAs('SUPPORT');
@@ -123,15 +123,15 @@ test('old drafts are swept when others have followed; what the public saw, and p
   const sent = await app.send(
     'POST',
     '/api/v1/posts/images',
-    formOf({ image: { bytes: await images.png(), name: 'face.png' } }),
+    createForm({ image: { bytes: await images.createPng(), name: 'face.png' } }),
     { token },
   );
   const { data: image } = await sent.json();
   const shown = `<p>See</p><figure><img src="${image.src}" alt="A face"></figure>`;
-  const begun = await write(app, 'POST', '/api/v1/posts', { title: 'Old', body: shown }, { token });
+  const begun = await sendPostRequest(app, 'POST', '/api/v1/posts', { title: 'Old', body: shown }, { token });
   const { id } = begun.data;
-  await publish(app, token, { id, version: 1, title: 'Old', body: shown });
-  await publish(app, token, { id, version: 2, title: 'Old', body: '<p>Without</p>' });
+  await publishPost(app, token, { id, version: 1, title: 'Old', body: shown });
+  await publishPost(app, token, { id, version: 2, title: 'Old', body: '<p>Without</p>' });
   app.clock.advance({ seconds: (historyLimits.draftDays + 1) * day });
   expect(await sweepHistory(app.ctx)).toBe(1);
   await sweepPosts(app.ctx);
@@ -144,7 +144,7 @@ test('a post that published itself has the version that the public sees, in the 
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   const fields = { title: 'Planned', status: 'scheduled', publish_at: '2026-11-20T11:00:00Z' };
-  const { data } = await publish(app, token, fields);
+  const { data } = await publishPost(app, token, fields);
   app.clock.advance({ seconds: 3600 });
   await publishDue(app.ctx, null);
   const [version] = await versionsOf(app, token, data.id);
@@ -154,10 +154,10 @@ test('a post that published itself has the version that the public sees, in the 
 test('a deleted post lies in the trash for 30 days, and goes for good with its history and pictures', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
-  const image = { bytes: await images.png(), name: 'face.png' };
+  const image = { bytes: await images.createPng(), name: 'face.png' };
   const trash = async () => (await app.get('/api/v1/posts/trash', { token })).json();
-  const { data } = await publish(app, token, { title: 'Unwanted', image });
-  const { data: other } = await publish(app, token, { title: 'Also' });
+  const { data } = await publishPost(app, token, { title: 'Unwanted', image });
+  const { data: other } = await publishPost(app, token, { title: 'Also' });
   expect((await app.send('DELETE', `/api/v1/posts/trash/${data.id}`, undefined, { token })).status).toBe(404);
   await app.send('DELETE', `/api/v1/posts/${data.id}`, undefined, { token });
   app.clock.advance({ seconds: 60 });

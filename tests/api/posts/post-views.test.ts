@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 
 type View = { id: number; name: string; query: string };
 
 describe('saved views of the list of posts', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
   const path = '/api/v1/posts/views';
 
   async function send(token: string, method: string, at: string, body?: object) {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { sweepPosts } from '#modules/posts/deletion.ts';
 import { publishDue } from '#modules/posts/publishing.ts';
 import * as images from '#tests/fixtures/images.ts';
-import { publish, type WirePost, write } from '#tests/fixtures/staff-posts.ts';
-import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
-import { formOf } from '#tests/harness/uploads.ts';
+import { publishPost, type WirePost, sendPostRequest } from '#tests/fixtures/staff-posts.ts';
+import { type App, createSharedApp, startApp } from '#tests/harness/app.ts';
+import { createForm } from '#tests/harness/uploads.ts';
 
 async function read(app: App, token: string, id: number): Promise<WirePost> {
   return (await app.get(`/api/v1/posts/${id}`, { token })).json();
@@ -13,14 +13,15 @@ async function read(app: App, token: string, id: number): Promise<WirePost> {
 const pathOf = (id: number) => `/api/v1/posts/${id}/draft`;
 
 describe('drafts of what the public sees already are saved beside it', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
 
   async function published(title: string) {
     const token = await app().signInAs('CREATOR');
-    const { data } = await publish(app(), token, { title, body: '<p>Out</p>' });
+    const { data } = await publishPost(app(), token, { title, body: '<p>Out</p>' });
     return { token, id: data.id, address: data.address };
   }
-  const keep = (token: string, id: number, body: object) => write(app(), 'PUT', pathOf(id), body, { token });
+  const keep = (token: string, id: number, body: object) =>
+    sendPostRequest(app(), 'PUT', pathOf(id), body, { token });
 
   test('wait on the server, seen by no visitor, until the post is saved', async () => {
     const { token, id, address } = await published('Revised');
@@ -34,7 +35,7 @@ describe('drafts of what the public sees already are saved beside it', () => {
     const stored = await read(app(), token, id);
     expect([stored.has_draft, stored.html]).toEqual([true, '<p>Out</p>']);
     expect(await (await app().get(address)).text()).not.toContain('yet');
-    const sent = await publish(app(), token, { id, version: 2, title: 'Revised', body: '<p>Now</p>' });
+    const sent = await publishPost(app(), token, { id, version: 2, title: 'Revised', body: '<p>Now</p>' });
     expect([sent.status, sent.data.has_draft]).toEqual([200, false]);
     expect(await (await app().get(address)).text()).toContain('Now');
   });
@@ -54,7 +55,7 @@ describe('drafts of what the public sees already are saved beside it', () => {
     await keep(token, id, { version: 1, body: '<p>Mine</p>', save_key: 'mine' });
     const late = await keep(other, id, { version: 1, body: '<p>Theirs</p>', save_key: 'theirs' });
     expect([late.status, late.current?.draft?.body]).toEqual([409, '<p>Mine</p>']);
-    const late2 = await publish(app(), other, { id, version: 1, title: 'x', body: '<p>Over</p>' });
+    const late2 = await publishPost(app(), other, { id, version: 1, title: 'x', body: '<p>Over</p>' });
     expect(late2.status).toBe(409);
     const again = await keep(token, id, { version: 1, body: '<p>Mine</p>', save_key: 'mine' });
     expect([again.status, again.data.version]).toEqual([200, 2]);
@@ -72,16 +73,16 @@ describe('drafts of what the public sees already are saved beside it', () => {
     const { token, id } = await published('Taken down');
     await keep(token, id, { version: 1, body: '<p>Better</p>' });
     const path = `/api/v1/posts/${id}`;
-    const renamed = await write(app(), 'PUT', path, { version: 2, title: 'Renamed' }, { token });
+    const renamed = await sendPostRequest(app(), 'PUT', path, { version: 2, title: 'Renamed' }, { token });
     expect(renamed.data).toMatchObject({ title: 'Renamed', body: '<p>Out</p>', has_draft: true });
     expect((await read(app(), token, id)).draft).toMatchObject({ title: 'Renamed', body: '<p>Better</p>' });
-    const down = await write(app(), 'PUT', path, { version: 3, status: 'draft' }, { token });
+    const down = await sendPostRequest(app(), 'PUT', path, { version: 3, status: 'draft' }, { token });
     expect(down.data).toMatchObject({ status: 'draft', body: '<p>Better</p>', has_draft: false });
   });
 
   test('of a draft are the draft itself', async () => {
     const token = await app().signInAs('CREATOR');
-    const { data } = await write(app(), 'POST', '/api/v1/posts', { title: 'New' }, { token });
+    const { data } = await sendPostRequest(app(), 'POST', '/api/v1/posts', { title: 'New' }, { token });
     const kept = await keep(token, data.id, { version: 1, body: '<p>Words</p>' });
     expect(kept.data).toMatchObject({ body: '<p>Words</p>', has_draft: false, version: 2 });
   });
@@ -101,17 +102,19 @@ describe('drafts of what the public sees already are saved beside it', () => {
     expect(kept.data).toMatchObject({ image_x: 50, image_y: 50, draft: { image_x: 30, image_y: 0 } });
     const path = `/api/v1/posts/${id}`;
     const focused = { version: 2, body: '<p>Out</p>', image_x: 30, image_y: 0 };
-    expect((await write(app(), 'PUT', path, focused, { token })).data).toMatchObject({
+    expect((await sendPostRequest(app(), 'PUT', path, focused, { token })).data).toMatchObject({
       image_x: 30,
       image_y: 0,
     });
     const words = { version: 3, body: '<p>Other</p>' };
-    expect((await write(app(), 'PUT', path, words, { token })).data).toMatchObject({
+    expect((await sendPostRequest(app(), 'PUT', path, words, { token })).data).toMatchObject({
       image_x: 30,
       image_y: 0,
     });
     for (const image_x of [-1, 101, 1.5, 'left'])
-      expect((await write(app(), 'PUT', path, { version: 4, image_x }, { token })).status).toBe(422);
+      expect((await sendPostRequest(app(), 'PUT', path, { version: 4, image_x }, { token })).status).toBe(
+        422,
+      );
   });
 
   test('are kept from Support', async () => {
@@ -124,8 +127,8 @@ test('a scheduled post goes out with the words that were scheduled; those that w
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   const fields = { title: 'Planned', status: 'scheduled', publish_at: '2026-11-20T11:00:00Z' };
-  const { data } = await publish(app, token, fields);
-  await write(app, 'PUT', pathOf(data.id), { version: 1, body: '<p>Later words</p>' }, { token });
+  const { data } = await publishPost(app, token, fields);
+  await sendPostRequest(app, 'PUT', pathOf(data.id), { version: 1, body: '<p>Later words</p>' }, { token });
   app.clock.advance({ seconds: 3600 });
   expect(await publishDue(app.ctx, null)).toBe(1);
   expect(await (await app.get(data.address)).text()).not.toContain('Later words');
@@ -136,8 +139,8 @@ test('the Scheduled list takes a post off with the words that wait', async () =>
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   const fields = { title: 'Off', status: 'scheduled', publish_at: '2026-11-21T11:00:00Z' };
-  const { data } = await publish(app, token, fields);
-  await write(app, 'PUT', pathOf(data.id), { version: 1, body: '<p>Later words</p>' }, { token });
+  const { data } = await publishPost(app, token, fields);
+  await sendPostRequest(app, 'PUT', pathOf(data.id), { version: 1, body: '<p>Later words</p>' }, { token });
   const off = await app.send('DELETE', `/api/v1/scheduled/post/${data.id}`, undefined, { token });
   expect(off.status).toBe(200);
   expect(await read(app, token, data.id)).toMatchObject({ status: 'draft', body: '<p>Later words</p>' });
@@ -146,12 +149,12 @@ test('the Scheduled list takes a post off with the words that wait', async () =>
 test('a picture of words that wait is swept by nobody', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
-  const { data } = await publish(app, token, { title: 'Illustrated later' });
-  const image = { bytes: await images.png(), name: 'face.png' };
-  const sent = await app.send('POST', '/api/v1/posts/images', formOf({ image }), { token });
+  const { data } = await publishPost(app, token, { title: 'Illustrated later' });
+  const image = { bytes: await images.createPng(), name: 'face.png' };
+  const sent = await app.send('POST', '/api/v1/posts/images', createForm({ image }), { token });
   const { data: stored } = await sent.json();
   const body = `<p>See</p><figure><img src="${stored.src}" alt="A face"></figure>`;
-  await write(app, 'PUT', pathOf(data.id), { version: 1, body }, { token });
+  await sendPostRequest(app, 'PUT', pathOf(data.id), { version: 1, body }, { token });
   app.clock.advance({ seconds: 3 * 24 * 3600 });
   await sweepPosts(app.ctx);
   expect((await app.get(stored.src)).status).toBe(200);

@@ -6,12 +6,12 @@ import { silentLog } from '#tests/harness/silent-log.ts';
 import { startSite } from '#main.ts';
 import { readConfig } from '#platform/process/config.ts';
 import * as images from '#tests/fixtures/images.ts';
-import { publish, write } from '#tests/fixtures/staff-posts.ts';
-import { type App, byNotice, sharedApp, startApp } from '#tests/harness/app.ts';
+import { publishPost, sendPostRequest } from '#tests/fixtures/staff-posts.ts';
+import { type App, noticeTimeout, createSharedApp, startApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 async function schedule(app: App, token: string, title: string, publishAt: string) {
-  return publish(app, token, { title, status: 'scheduled', publish_at: publishAt });
+  return publishPost(app, token, { title, status: 'scheduled', publish_at: publishAt });
 }
 
 /** The sitemap contains the title only in the address. */
@@ -20,7 +20,7 @@ const wordOn = (page: string) => (page === '/sitemap.xml' ? 'afterwards' : 'Afte
 const statusOf = async (app: App, address: string) => (await app.get(address)).status;
 
 describe('a post is scheduled by publish_at', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
 
   test('a scheduled post says for when, and is seen by nobody before', spec('4.29'), async () => {
     const token = await app().signInAs('CREATOR');
@@ -49,14 +49,14 @@ describe('a post is scheduled by publish_at', () => {
   test('checks what the public would see', async () => {
     const token = await app().signInAs('CREATOR');
     const fields = { status: 'scheduled', publish_at: '2026-11-21T09:00:00Z', body: '' };
-    expect((await publish(app(), token, fields)).message).toBe('body cannot be empty');
+    expect((await publishPost(app(), token, fields)).message).toBe('body cannot be empty');
   });
 
   test('is changed, and called off', async () => {
     const token = await app().signInAs('CREATOR');
     const { data } = await schedule(app(), token, 'Moved', '2026-12-01T09:00:00Z');
     const path = `/api/v1/posts/${data.id}`;
-    const moved = await write(
+    const moved = await sendPostRequest(
       app(),
       'PUT',
       path,
@@ -64,7 +64,7 @@ describe('a post is scheduled by publish_at', () => {
       { token },
     );
     expect(moved.data.publish_at).toBe('2026-12-02T09:00:00.000Z');
-    const off = await write(app(), 'PUT', path, { version: 2, status: 'draft' }, { token });
+    const off = await sendPostRequest(app(), 'PUT', path, { version: 2, status: 'draft' }, { token });
     expect([off.data.status, off.data.publish_at]).toEqual(['draft', null]);
   });
 });
@@ -142,7 +142,7 @@ describe('the worker alone publishes what is due', () => {
     await app.send('DELETE', `/api/v1/posts/${data.id}`, undefined, { token });
     app.clock.advance({ seconds: 7200 });
     expect(await publishDue(app.ctx, null)).toBe(0);
-    const back = await write(app, 'POST', `/api/v1/posts/${data.id}/restore`, undefined, { token });
+    const back = await sendPostRequest(app, 'POST', `/api/v1/posts/${data.id}/restore`, undefined, { token });
     expect([back.data.status, back.data.publish_at]).toEqual(['draft', null]);
   });
 });
@@ -155,7 +155,7 @@ describe('a page that a write changes is fresh here when the 200 is sent, elsewh
     const other = await startSite(readConfig(variables), { log: silentLog, clock: app.clock });
     opened.defer(() => other.close());
     const token = await app.signInAs('CREATOR');
-    const { data } = await publish(app, token, { title: 'Before' });
+    const { data } = await publishPost(app, token, { title: 'Before' });
     const there = async (path: string) => (await fetch(`${other.url}${path}`)).text();
     const pages = ['/blog', '/blog/rss.xml', '/blog/feed.json', '/sitemap.xml', `/blog/${data.id}`];
     for (const path of pages) {
@@ -163,10 +163,10 @@ describe('a page that a write changes is fresh here when the 200 is sent, elsewh
       await there(path);
     }
     const path = `/api/v1/posts/${data.id}`;
-    const changed = await write(app, 'PUT', path, { version: 1, title: 'Afterwards' }, { token });
+    const changed = await sendPostRequest(app, 'PUT', path, { version: 1, title: 'Afterwards' }, { token });
     expect(changed.status).toBe(200);
     for (const page of pages) expect(await (await app.get(page)).text()).toContain(wordOn(page));
-    for (const page of pages) await expect.poll(() => there(page), byNotice).toContain(wordOn(page));
+    for (const page of pages) await expect.poll(() => there(page), noticeTimeout).toContain(wordOn(page));
   });
 
   test('empties exactly the pages that change', async () => {
@@ -180,15 +180,21 @@ describe('a page that a write changes is fresh here when the 200 is sent, elsewh
         return pages.empty(paths);
       },
     };
-    const draft = await publish(app, token, { title: 'Draft', status: 'draft' });
-    await write(app, 'PUT', `/api/v1/posts/${draft.data.id}`, { version: 1, title: 'Still one' }, { token });
+    const draft = await publishPost(app, token, { title: 'Draft', status: 'draft' });
+    await sendPostRequest(
+      app,
+      'PUT',
+      `/api/v1/posts/${draft.data.id}`,
+      { version: 1, title: 'Still one' },
+      { token },
+    );
     expect(emptied).toEqual([]);
-    const first = await publish(app, token, { title: 'First' });
+    const first = await publishPost(app, token, { title: 'First' });
     app.clock.advance({ seconds: 60 });
-    const second = await publish(app, token, { title: 'Second' });
+    const second = await publishPost(app, token, { title: 'Second' });
     emptied.length = 0;
     const { id } = second.data;
-    await write(app, 'PUT', `/api/v1/posts/${id}`, { version: 1, title: 'Renamed' }, { token });
+    await sendPostRequest(app, 'PUT', `/api/v1/posts/${id}`, { version: 1, title: 'Renamed' }, { token });
     expect(emptied).toHaveLength(1);
     const changed = ['/blog', '/blog/atom.xml', '/blog/feed.json', '/blog/rss.xml', '/sitemap.xml'];
     changed.push('/sitemap-pages.xml', '/sitemap-posts.xml?part=0');
@@ -206,11 +212,11 @@ describe('a page that a write changes is fresh here when the 200 is sent, elsewh
 test('a post is swept a month after it was deleted with its uploads, a picture it shows no more in a day', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
-  const image = { bytes: await images.png(), name: 'face.png' };
-  const { data } = await publish(app, token, { title: 'Swept', image, status: 'draft' });
+  const image = { bytes: await images.createPng(), name: 'face.png' };
+  const { data } = await publishPost(app, token, { title: 'Swept', image, status: 'draft' });
   const files = async () => (await app.ctx.db.selectFrom('media').select('id').execute()).length;
   const path = `/api/v1/posts/${data.id}`;
-  await write(app, 'PUT', path, { version: 1, image_id: '' }, { token });
+  await sendPostRequest(app, 'PUT', path, { version: 1, image_id: '' }, { token });
   app.clock.advance({ seconds: 3600 });
   await sweepPosts(app.ctx);
   expect(await files()).toBe(1);

@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { createDatabase } from '#tests/harness/database-server.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
-import { formOf } from '#tests/harness/uploads.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createForm } from '#tests/harness/uploads.ts';
 
 const who = { email: 'author@example.com', password: 'a long test password' };
 
@@ -19,7 +19,7 @@ async function logIn(url: string): Promise<string> {
 }
 
 async function schedule(url: string, token: string, title: string, at: Date): Promise<string> {
-  const form = formOf({
+  const form = createForm({
     title,
     author: 'x',
     body: '<p>Words</p>',
@@ -58,7 +58,7 @@ const once = (title: string) => ({ title, status: 'published', changes: 1, told:
 
 test('two processes in other zones publish once, after downtime at once, and across daylight saving', async () => {
   await using database = await createDatabase(inject('databaseServer'));
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const variables = {
     DATA_DIR: folder.path,
     DATABASE_URL: database.url,
@@ -78,7 +78,7 @@ test('two processes in other zones publish once, after downtime at once, and acr
   // Both sites now have the list in their cache.
   for (const { url } of [first, second]) expect(await isThere(url, 'Three')).toBeUndefined();
   for (const { url } of [first, second])
-    for (const title of planned) await eventually(() => isThere(url, title), `${title} at ${url}`, 20);
+    for (const title of planned) await pollUntil(() => isThere(url, title), `${title} at ${url}`, 20);
   expect(Date.now()).toBeGreaterThanOrEqual(due.getTime());
 
   await schedule(second.url, token, 'Zero, missed', new Date(Date.now() + 1_500));
@@ -88,6 +88,6 @@ test('two processes in other zones publish once, after downtime at once, and acr
   await using stack = new AsyncDisposableStack();
   for (const process of again) stack.use(process);
   for (const { url } of again)
-    await eventually(() => isThere(url, 'Zero, missed'), `the missed one at ${url}`, 20);
+    await pollUntil(() => isThere(url, 'Zero, missed'), `the missed one at ${url}`, 20);
   expect(await outcomes(database.url)).toEqual(['One', 'Three', 'Two', 'Zero, missed'].map(once));
 });

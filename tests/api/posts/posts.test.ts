@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { readFeed } from '#modules/posts/feed.ts';
 import {
-  neighbours,
-  publishedAddresses,
-  publishedCards,
-  publishedPost,
-  relatedPosts,
+  findNeighbours,
+  listPublishedAddresses,
+  listPublishedCards,
+  findPublishedPost,
+  findRelatedPosts,
 } from '#modules/posts/post.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
 import { createSamples, deleteSamples } from '#modules/posts/sample.ts';
@@ -24,11 +24,11 @@ function day(n: number): Date {
 }
 
 async function titles(app: App): Promise<string[]> {
-  return (await publishedCards(app.ctx, { limit: 50 })).cards.map(({ title }) => title);
+  return (await listPublishedCards(app.ctx, { limit: 50 })).cards.map(({ title }) => title);
 }
 
 async function cardOf(app: App, id: number): Promise<PostCard> {
-  const post = await publishedPost(app.ctx, id);
+  const post = await findPublishedPost(app.ctx, id);
   if (post === undefined) throw new Error(`there is no post ${id}`);
   return post;
 }
@@ -44,7 +44,7 @@ describe('the list of cards', () => {
     const shown: string[] = [];
     let afterId: number | undefined;
     for (const expected of [5, 5, 2]) {
-      const { cards, hasMore, total } = await publishedCards(app.ctx, { limit: 5, afterId });
+      const { cards, hasMore, total } = await listPublishedCards(app.ctx, { limit: 5, afterId });
       expect([cards.length, hasMore, total]).toEqual([expected, expected === 5, 12]);
       shown.push(...cards.map(({ title }) => title));
       afterId = cards.at(-1)?.id;
@@ -59,20 +59,20 @@ describe('the list of cards', () => {
       ['a', 'b', 'c'].map((title, i) => ({ title, publishedAt: day(i + 1) })),
     );
     await app.ctx.db.updateTable('posts').set({ status: 'draft' }).where('title', '=', 'b').execute();
-    const { cards } = await publishedCards(app.ctx, { limit: 5, afterId: ids[1] });
+    const { cards } = await listPublishedCards(app.ctx, { limit: 5, afterId: ids[1] });
     expect(cards.map(({ title }) => title)).toEqual(['a']);
   });
 
   test('starts at the newest after a post that never was', async () => {
     await using app = await startApp();
     await storePosts(app.ctx.db, [{ title: 'a' }]);
-    expect((await publishedCards(app.ctx, { limit: 5, afterId: 99 })).cards).toHaveLength(1);
+    expect((await listPublishedCards(app.ctx, { limit: 5, afterId: 99 })).cards).toHaveLength(1);
   });
 
   test('gives what a card shows, without bodies', async () => {
     await using app = await startApp();
     await storePosts(app.ctx.db, [{ title: 'Ẹ kú àárọ̀', body: `<p>${'word '.repeat(440)}</p>` }]);
-    const { cards } = await publishedCards(app.ctx, { limit: 5 });
+    const { cards } = await listPublishedCards(app.ctx, { limit: 5 });
     expect(cards).toEqual([
       {
         id: expect.any(Number),
@@ -104,7 +104,7 @@ describe('what stands around a post', () => {
       { title: 'd', publishedAt: day(3) },
     ]);
     const around = async (id: number) => {
-      const { older, newer } = await neighbours(app.ctx, await cardOf(app, id));
+      const { older, newer } = await findNeighbours(app.ctx, await cardOf(app, id));
       return [older?.title, newer?.title];
     };
     expect(await around(ids[0] ?? 0)).toEqual([undefined, 'b']);
@@ -121,7 +121,7 @@ describe('what stands around a post', () => {
       { title: 'Jollof', publishedAt: day(4) },
       { title: 'More on encryption', publishedAt: day(1) },
     ]);
-    const related = await relatedPosts(app.ctx, await cardOf(app, post), { count: 2, except: [shown] });
+    const related = await findRelatedPosts(app.ctx, await cardOf(app, post), { count: 2, except: [shown] });
     expect(related.map(({ title }) => title)).toEqual(['More on encryption', 'Jollof']);
   });
 });
@@ -196,7 +196,7 @@ describe('what others read of the blog', () => {
   test('a sitemap names every published post', async () => {
     await using app = await startApp();
     const [id] = await storePosts(app.ctx.db, [{ title: 'A b' }, { title: 'draft', status: 'draft' }]);
-    expect(await publishedAddresses(app.ctx)).toEqual([
+    expect(await listPublishedAddresses(app.ctx)).toEqual([
       { id, slug: 'a-b', updatedAt: new Date('2026-11-18T07:30:00Z') },
     ]);
   });

@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: upserts.
 import { expect, test } from 'vitest';
 import { sweepForms } from '#modules/presence/presence.ts';
-import { publish } from '#tests/fixtures/staff-posts.ts';
+import { publishPost } from '#tests/fixtures/staff-posts.ts';
 import { startApp } from '#tests/harness/app.ts';
 
 const names = ({ others }: { others: { name: string }[] }) => others.map(({ name }) => name);
@@ -9,7 +9,7 @@ const names = ({ others }: { others: { name: string }[] }) => others.map(({ name
 test('who has a post open is told to the others until the form closes or goes silent', async () => {
   await using app = await startApp();
   const [ada, bola] = [await app.signInAs('CREATOR'), await app.signInAs('ADMIN')];
-  const { data } = await publish(app, ada, { title: 'Shared' });
+  const { data } = await publishPost(app, ada, { title: 'Shared' });
   const path = `/api/v1/presence/post/${data.id}`;
   const note = async (token: string, form: string) => {
     const answer = await app.send('PUT', path, { form }, { token });
@@ -37,7 +37,7 @@ test('who has a post open is told to the others until the form closes or goes si
 test('an open form keeps nobody logged in who is away', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
-  const { data } = await publish(app, token, { title: 'Left open' });
+  const { data } = await publishPost(app, token, { title: 'Left open' });
   const note = () => app.send('PUT', `/api/v1/presence/post/${data.id}`, { form: 'form-of-ada' }, { token });
   app.clock.advance({ seconds: 5 * 3600 });
   expect((await note()).status).toBe(200);

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { brand } from '#content/brand.ts';
-import { publish } from '#tests/fixtures/staff-posts.ts';
-import { type App, sharedApp } from '#tests/harness/app.ts';
+import { publishPost } from '#tests/fixtures/staff-posts.ts';
+import { type App, createSharedApp } from '#tests/harness/app.ts';
 
 const migration = (name: string) =>
   readFile(new URL(`../../../db/migrations/${name}.sql`, import.meta.url), 'utf8');
@@ -14,7 +14,7 @@ async function memberOf(app: App, token: string): Promise<number> {
 }
 
 describe('whose name stands on a post', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
   const unnamed = async () => {
     const token = await app().signInAs('CREATOR');
     const id = await memberOf(app(), token);
@@ -24,7 +24,7 @@ describe('whose name stands on a post', () => {
 
   test('is the site of a member without a name, and theirs once they gave one', async () => {
     const { token } = await unnamed();
-    const { data } = await publish(app(), token, { title: 'By the site' });
+    const { data } = await publishPost(app(), token, { title: 'By the site' });
     expect(data.author).toBe(brand.name);
     const page = async () => (await app().get(data.address)).text();
     expect(await page()).toContain(`"name":"${brand.name}"`);
@@ -37,10 +37,10 @@ describe('whose name stands on a post', () => {
   test('is put on posts from before authors had pages where it is known, and nowhere else', async () => {
     const { db } = app().ctx;
     const named = await app().signInAs('ADMIN');
-    const known = await publish(app(), named, { title: 'By a known one' });
+    const known = await publishPost(app(), named, { title: 'By a known one' });
     const { token } = await unnamed();
-    const unknown = await publish(app(), token, { title: 'By an unknown one' });
-    const left = await publish(app(), named, { title: 'By one who left' });
+    const unknown = await publishPost(app(), token, { title: 'By an unknown one' });
+    const left = await publishPost(app(), named, { title: 'By one who left' });
     const old = [known.data.id, unknown.data.id, left.data.id];
     // The columns as they were before the site had authors.
     await sql`update posts set signed_by = null, author_name = 'Of then' where id = any(${old}::int[])`.execute(
@@ -68,8 +68,8 @@ describe('whose name stands on a post', () => {
     const admin = await app().signInAs('ADMIN');
     const [named, nameless] = [await app().signInAs('CREATOR'), await unnamed()];
     await app().send('PUT', '/api/v1/authors/own', { name: 'Bola Ade' }, { token: named });
-    const theirs = await publish(app(), named, { title: 'By one who is gone' });
-    const old = await publish(app(), nameless.token, { title: 'By one without a name' });
+    const theirs = await publishPost(app(), named, { title: 'By one who is gone' });
+    const old = await publishPost(app(), nameless.token, { title: 'By one without a name' });
     await sql`update posts set author_name = 'team member' where id = ${old.data.id}`.execute(db);
     for (const id of [await memberOf(app(), named), nameless.id])
       expect(

@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { publishDue } from '#modules/posts/publishing.ts';
-import { addressIn, languages } from '#modules/translations/constants.ts';
+import { addLanguagePrefix, languages } from '#modules/translations/constants.ts';
 import { sitemapPartIds } from '#modules/sitemap/constants.ts';
 import { startSite } from '#main.ts';
 import { readConfig } from '#platform/process/config.ts';
-import { publish, write } from '#tests/fixtures/staff-posts.ts';
+import { publishPost, sendPostRequest } from '#tests/fixtures/staff-posts.ts';
 import { storeManyPosts, storePosts } from '#tests/fixtures/stored-posts.ts';
-import { type App, byNotice, publicUrl, sharedApp } from '#tests/harness/app.ts';
+import { type App, noticeTimeout, publicUrl, createSharedApp } from '#tests/harness/app.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
 const many = sitemapPartIds + 1;
@@ -34,14 +34,14 @@ async function changeOf(app: App, path: string): Promise<string | undefined> {
 }
 
 describe('the sitemap of a site with more addresses than a file of it holds', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
 
   test('is one file as long as that holds all, and then an index of parts that together name each once', async () => {
     await storeManyPosts(app().ctx.db, sitemapPartIds);
     const whole = await read(app(), '/sitemap.xml');
     expect(whole.text).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml=');
     expect(whole.places.filter((place) => /^\/blog\/\d/.test(place))).toHaveLength(sitemapPartIds);
-    await publish(app(), await app().signInAs('CREATOR'), { title: 'One too many' });
+    await publishPost(app(), await app().signInAs('CREATOR'), { title: 'One too many' });
     const index = await read(app(), '/sitemap.xml');
     expect(index.text).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
     expect(index.places).toEqual([
@@ -65,7 +65,7 @@ describe('the sitemap of a site with more addresses than a file of it holds', ()
     ];
     const translated = [...fixed, '/blog', '/blog/archive'];
     expect(pages?.places).toEqual([
-      ...translated.flatMap((path) => languages.map((language) => addressIn(language, path))),
+      ...translated.flatMap((path) => languages.map((language) => addLanguagePrefix(language, path))),
       '/blog/authors/1-creator-of-the-test',
       '/blog/archive/2026/11',
       '/blog/archive/2020/01',
@@ -98,8 +98,12 @@ describe('the sitemap of a site with more addresses than a file of it holds', ()
   test('never names a draft, what is scheduled or deleted; undone it is there again', async () => {
     const token = await app().signInAs('CREATOR');
     const publishAt = '2026-11-20T11:00:00Z';
-    const draft = await publish(app(), token, { title: 'A draft', status: 'draft' });
-    const later = await publish(app(), token, { title: 'Later', status: 'scheduled', publish_at: publishAt });
+    const draft = await publishPost(app(), token, { title: 'A draft', status: 'draft' });
+    const later = await publishPost(app(), token, {
+      title: 'Later',
+      status: 'scheduled',
+      publish_at: publishAt,
+    });
     const path = partOf(later.data.id);
     const own = async () => (await read(app(), path)).places;
     expect(await own()).toHaveLength(2);
@@ -108,14 +112,14 @@ describe('the sitemap of a site with more addresses than a file of it holds', ()
     expect(await own()).toContain(later.data.address);
     await app().send('DELETE', `/api/v1/posts/${later.data.id}`, undefined, { token });
     expect(await own()).not.toContain(later.data.address);
-    await write(app(), 'POST', `/api/v1/posts/${later.data.id}/restore`, undefined, { token });
+    await sendPostRequest(app(), 'POST', `/api/v1/posts/${later.data.id}/restore`, undefined, { token });
     expect(await own()).toContain(later.data.address);
     expect(await own()).not.toContain(draft.data.address);
   });
 
   test('names no post whose text stood elsewhere first, and one again that does so no more', async () => {
     const token = await app().signInAs('CREATOR');
-    const { data } = await publish(app(), token, { title: 'A copy' });
+    const { data } = await publishPost(app(), token, { title: 'A copy' });
     const own = async () => (await read(app(), partOf(data.id))).places;
     const stands = async (version: number, canonical_url: string) => {
       const path = `/api/v1/posts/${data.id}/settings`;
@@ -133,18 +137,18 @@ describe('the sitemap of a site with more addresses than a file of it holds', ()
 
   test('a change makes its own part anew, and no other; words that wait change none', async () => {
     const token = await app().signInAs('CREATOR');
-    const { data } = await publish(app(), token, { title: 'To be changed' });
+    const { data } = await publishPost(app(), token, { title: 'To be changed' });
     const [first, own] = [partOf(1), partOf(data.id)];
     const before = [await changeOf(app(), first), await changeOf(app(), own)];
     const kept = async (path: string) => (await app().get(path)).headers.get('ETag');
     const tags = [await kept(first), await kept(own)];
     const waiting = { version: 1, title: 'Waits', body: '<p>Words</p>' };
-    expect((await write(app(), 'PUT', `/api/v1/posts/${data.id}/draft`, waiting, { token })).status).toBe(
-      200,
-    );
+    expect(
+      (await sendPostRequest(app(), 'PUT', `/api/v1/posts/${data.id}/draft`, waiting, { token })).status,
+    ).toBe(200);
     expect([await changeOf(app(), first), await changeOf(app(), own)]).toEqual(before);
     app().clock.advance({ seconds: 60 });
-    const changed = await write(
+    const changed = await sendPostRequest(
       app(),
       'PUT',
       `/api/v1/posts/${data.id}`,
@@ -181,8 +185,8 @@ describe('the sitemap of a site with more addresses than a file of it holds', ()
     const path = partOf(many);
     const there = async () => (await fetch(`${other.url}${path}`)).text();
     await there();
-    const { data } = await publish(app(), await app().signInAs('CREATOR'), { title: 'Told elsewhere' });
-    await expect.poll(there, byNotice).toContain(`${data.address}</loc>`);
+    const { data } = await publishPost(app(), await app().signInAs('CREATOR'), { title: 'Told elsewhere' });
+    await expect.poll(there, noticeTimeout).toContain(`${data.address}</loc>`);
   });
 
   test('counts what statements do to many posts, as many as there are', async () => {

@@ -15,8 +15,8 @@ import * as images from '#tests/fixtures/images.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { startS3Server } from '#tests/harness/s3-server.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
-import { createItem, below, storedFiles } from '#tests/harness/uploads.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createItem, removePublicUrl, listStoredFiles } from '#tests/harness/uploads.ts';
 
 const name = (email: string) => `${email.repeat(32)}.png`;
 
@@ -29,7 +29,7 @@ async function collect(storage: Storage): Promise<string[]> {
 /** Opens storage on disk and in a bucket. Both must behave the same. */
 async function openBoth() {
   await using opened = new AsyncDisposableStack();
-  const folder = opened.use(temporaryFolder());
+  const folder = opened.use(createTemporaryFolder());
   const server = opened.use(await startS3Server());
   const open = (url?: string) => openStorage(readConfig({ DATA_DIR: folder.path, STORAGE_URL: url }));
   const all = opened.move();
@@ -57,7 +57,7 @@ describe('files are stored on disk or in S3 alike', () => {
     await using both = await openBoth();
     const storage = both[kind];
     const sample = randomBytes(64);
-    const tries = Array.from({ length: 10 }, () => storage.tryOut(sample));
+    const tries = Array.from({ length: 10 }, () => storage.testWrite(sample));
     const listed = [...(await collect(storage)), ...(await collect(storage))];
     expect((await Promise.all(tries)).map((read) => sample.equals(read))).toEqual(tries.map(() => true));
     expect([...listed, ...(await collect(storage))]).toEqual([]);
@@ -95,8 +95,8 @@ describe('files are stored on disk or in S3 alike', () => {
   );
 
   test('a folder of files on another file system takes what was received on the first', async () => {
-    using folder = temporaryFolder();
-    using elsewhere = temporaryFolder(existsSync('/dev/shm') ? '/dev/shm' : folder.path);
+    using folder = createTemporaryFolder();
+    using elsewhere = createTemporaryFolder(existsSync('/dev/shm') ? '/dev/shm' : folder.path);
     symlinkSync(elsewhere.path, join(folder.path, 'media'));
     const storage = openStorage(readConfig({ DATA_DIR: folder.path }));
     const path = join(folder.path, 'given');
@@ -124,7 +124,7 @@ describe('files are stored on disk or in S3 alike', () => {
 
 async function publish(app: App) {
   const token = await app.signInAs('CREATOR');
-  const file = { bytes: await images.png(), name: 'a.png' };
+  const file = { bytes: await images.createPng(), name: 'a.png' };
   const answer = await createItem(app, 'filter', { image: file, upload: file }, token);
   return { answer, token };
 }
@@ -136,11 +136,11 @@ describe('the product on a bucket', () => {
     const { answer } = await publish(app);
     expect(answer.status).toBe(200);
     const { data } = await answer.json();
-    const whole = Buffer.from(await (await app.get(below(data.upload))).arrayBuffer());
-    const part = await app.get(below(data.upload), { headers: { Range: 'bytes=1-3' } });
+    const whole = Buffer.from(await (await app.get(removePublicUrl(data.upload))).arrayBuffer());
+    const part = await app.get(removePublicUrl(data.upload), { headers: { Range: 'bytes=1-3' } });
     expect([part.status, await part.text()]).toEqual([206, whole.subarray(1, 4).toString()]);
-    expect(await storedFiles(app)).toHaveLength(4);
-    expect((await app.send('HEAD', below(data.image))).status).toBe(200);
+    expect(await listStoredFiles(app)).toHaveLength(4);
+    expect((await app.send('HEAD', removePublicUrl(data.image))).status).toBe(200);
   });
 
   test('a bucket that is away is 503 with Retry-After, and no row is written', async () => {
@@ -159,24 +159,24 @@ describe('orphans are swept by a job', () => {
     'on %s: files without a row after an hour, uploads that nothing claims after a day',
     async (kind) => {
       await using server = await startS3Server();
-      using folder = temporaryFolder();
+      using folder = createTemporaryFolder();
       await using app = await startApp({ variables: kind === 's3' ? { STORAGE_URL: server.url() } : {} });
       app.clock.set(new Date());
       const { token } = await publish(app);
-      const kept = await storedFiles(app);
+      const kept = await listStoredFiles(app);
       const path = join(folder.path, 'orphan');
       writeFileSync(path, 'x');
       await app.ctx.storage.put(name('f'), path);
       const form = new FormData();
-      form.append('image', new Blob([new Uint8Array(await images.png())]), 'a.png');
+      form.append('image', new Blob([new Uint8Array(await images.createPng())]), 'a.png');
       await app.send('POST', '/api/v1/catalogue/check', form, { token });
-      expect(await storedFiles(app)).toHaveLength(kept.length + 3);
+      expect(await listStoredFiles(app)).toHaveLength(kept.length + 3);
       expect(await sweepMedia(app.ctx)).toBe(0);
       app.clock.advance({ seconds: 3700 });
       expect(await sweepMedia(app.ctx)).toBe(1);
       app.clock.advance({ seconds: 24 * 3600 });
       expect(await sweepMedia(app.ctx)).toBe(2);
-      expect(await storedFiles(app)).toEqual(kept);
+      expect(await listStoredFiles(app)).toEqual(kept);
     },
   );
 
@@ -184,13 +184,13 @@ describe('orphans are swept by a job', () => {
     'on %s: files of another database stay, whatever this one deletes',
     async (kind) => {
       await using server = await startS3Server();
-      using folder = temporaryFolder();
+      using folder = createTemporaryFolder();
       const variables: Record<string, string> =
         kind === 's3' ? { STORAGE_URL: server.url() } : { DATA_DIR: folder.path };
       await using original = await startApp({ variables });
       original.clock.set(new Date());
       await publish(original);
-      const files = await storedFiles(original);
+      const files = await listStoredFiles(original);
       await using other = await startApp({ variables });
       other.clock.set(new Date(Date.now() + 3_700_000));
       // Test databases are copies of one template and have the same installation id.
@@ -201,13 +201,13 @@ describe('orphans are swept by a job', () => {
       expect(await sweepMedia(original.ctx)).toBe(0);
       expect(await sweepMedia(other.ctx)).toBe(0);
       await removeFiles(other.ctx, files);
-      expect(await storedFiles(original)).toEqual(files);
+      expect(await listStoredFiles(original)).toEqual(files);
       expect(other.logged.map(({ message }) => message)).toContainEqual(
         expect.stringMatching(/another database/),
       );
       await adoptStorage(other.ctx);
       await removeFiles(original.ctx, files);
-      expect(await storedFiles(original)).toEqual(files);
+      expect(await listStoredFiles(original)).toEqual(files);
     },
   );
 
@@ -221,17 +221,17 @@ describe('orphans are swept by a job', () => {
     expect([await ownsStorage(app.ctx), existsSync(note)]).toEqual([false, false]);
     await app.ctx.db
       .updateTable('media')
-      .set({ files: await storedFiles(app) })
+      .set({ files: await listStoredFiles(app) })
       .execute();
     expect([await ownsStorage(app.ctx), existsSync(note)]).toEqual([true, true]);
   });
 
   test('more than a tenth of all files without a row is left for a person, who says yes', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     await using app = await startApp();
     app.clock.set(new Date());
     await publish(app);
-    const kept = await storedFiles(app);
+    const kept = await listStoredFiles(app);
     const path = join(folder.path, 'orphan');
     for (const letter of 'abcdef0123456') {
       writeFileSync(path, 'x');
@@ -239,7 +239,7 @@ describe('orphans are swept by a job', () => {
     }
     app.clock.advance({ seconds: 3700 });
     expect(await sweepMedia(app.ctx)).toBe(0);
-    expect(await storedFiles(app)).toHaveLength(kept.length + 13);
+    expect(await listStoredFiles(app)).toHaveLength(kept.length + 13);
     const env = { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir };
     const hourAgo = new Date(Date.now() - 3_700_000);
     for (const letter of 'abcdef0123456')
@@ -248,7 +248,7 @@ describe('orphans are swept by a job', () => {
       promisify(execFile)(process.execPath, ['cli/media.ts', ...args], { env });
     expect((await run()).stdout).toContain(`${kept.length + 13} files, 13 of them without a row`);
     expect((await run('sweep')).stdout).toContain('13 files');
-    expect(await storedFiles(app)).toEqual(kept);
+    expect(await listStoredFiles(app)).toEqual(kept);
   });
 
   test('an item that was taken away goes for good after a day, with its files', async () => {
@@ -266,7 +266,7 @@ describe('orphans are swept by a job', () => {
     await app.send('DELETE', `/api/filter/${data.id}`, undefined, { token: again });
     app.clock.advance({ seconds: 25 * 3600 });
     expect(await sweepCatalogue(app.ctx)).toBe(4);
-    expect(await storedFiles(app)).toEqual([]);
+    expect(await listStoredFiles(app)).toEqual([]);
     expect(await app.ctx.db.selectFrom('media').select('id').execute()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 
 type Listed = { id: number; title: string };
 
@@ -10,7 +10,7 @@ type Listed = { id: number; title: string };
 const posts = 130;
 
 describe("the staff's list of the posts of a tag", () => {
-  const app = sharedApp();
+  const app = createSharedApp();
   let token = '';
 
   beforeAll(async () => {

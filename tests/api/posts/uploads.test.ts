@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { describe, expect, test } from 'vitest';
 import * as hostile from '#tests/fixtures/hostile-files.ts';
 import * as images from '#tests/fixtures/images.ts';
-import { zipOf } from '#tests/fixtures/zips.ts';
-import type { Entry } from '#tests/fixtures/zips.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createZip } from '#tests/fixtures/zips.ts';
+import type { ZipEntry } from '#tests/fixtures/zips.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
-import { createItem, formOf, storedFiles } from '#tests/harness/uploads.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
+import { createItem, createForm, listStoredFiles } from '#tests/harness/uploads.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const svg = Buffer.from(
@@ -29,12 +29,12 @@ async function traces(app: App) {
   const rows = await app.ctx.db.selectFrom('media').select('id').execute();
   const items = await app.ctx.db.selectFrom('catalogue_items').select('id').execute();
   const incoming = await readdir(join(app.dataDir, 'incoming')).catch(() => []);
-  return { files: await storedFiles(app), rows: rows.length, items: items.length, incoming };
+  return { files: await listStoredFiles(app), rows: rows.length, items: items.length, incoming };
 }
 
-const app = sharedApp();
+const app = createSharedApp();
 
-async function refuse(kind: string, fields: Parameters<typeof formOf>[0], token?: string) {
+async function refuse(kind: string, fields: Parameters<typeof createForm>[0], token?: string) {
   const before = await traces(app());
   const answer = await createItem(app(), kind, fields, token ?? (await app().signInAs('CREATOR')));
   const body = await json(answer);
@@ -58,7 +58,7 @@ describe('a picture that is none is refused by content', () => {
       /do not know this kind of file/,
     ],
     ['a PDF named .png', Buffer.from('%PDF-1.7\n\u0001\u0002'), 415, /do not know this kind of file/],
-    ['a zip named .png', zipOf([{ name: 'a.txt', bytes: Buffer.from('a') }]), 415, /archive/],
+    ['a zip named .png', createZip([{ name: 'a.txt', bytes: Buffer.from('a') }]), 415, /archive/],
     ['a HEIC photo named .png', heic, 415, /HEIC/],
     ['nothing', Buffer.alloc(0), 422, /empty/],
     [
@@ -67,25 +67,25 @@ describe('a picture that is none is refused by content', () => {
       422,
       /damaged/,
     ],
-    ['a pixel bomb', images.claimedPng(65_535, 65_535), 422, /40 megapixels/],
-    ['sides of 2^31 - 1', images.claimedPng(2 ** 31 - 1, 2 ** 31 - 1), 422, /megapixels|damaged/],
+    ['a pixel bomb', images.createPngClaiming(65_535, 65_535), 422, /40 megapixels/],
+    ['sides of 2^31 - 1', images.createPngClaiming(2 ** 31 - 1, 2 ** 31 - 1), 422, /megapixels|damaged/],
     [
       'a GIF whose canvas is 65,535 squared',
-      hostile.gifOf({ width: 65_535, height: 65_535 }, [{ width: 8, height: 8 }]),
+      hostile.createGif({ width: 65_535, height: 65_535 }, [{ width: 8, height: 8 }]),
       422,
       /40 megapixels/,
     ],
-    ['a PNG of 20,001 chunks', hostile.pngOfEmptyChunks(20_001), 422, /too many parts: 2,000 frames/],
+    ['a PNG of 20,001 chunks', hostile.createPngWithEmptyChunks(20_001), 422, /too many parts: 2,000 frames/],
     [
       'an interlaced PNG of 320 MB',
-      hostile.plainPng(8000, 5000, { bits: 16, colour: 6, isInterlaced: true }),
+      hostile.createPlainPng(8000, 5000, { bitDepth: 16, colourType: 6, isInterlaced: true }),
       422,
       /more than 120 MB of memory/,
     ],
-    ['sides of 0', images.claimedPng(0, 0), 422, /damaged/],
-    ['a header without its pixels', images.claimedPng(5000, 5000), 422, /damaged/],
+    ['sides of 0', images.createPngClaiming(0, 0), 422, /damaged/],
+    ['a header without its pixels', images.createPngClaiming(5000, 5000), 422, /damaged/],
   ])('%s is refused', async (_name, bytes, status, texts) => {
-    const good = { bytes: await images.png(), name: 'a.png' };
+    const good = { bytes: await images.createPng(), name: 'a.png' };
     const asImage = await refuse('filter', { image: { bytes, name: 'face.png' }, upload: good });
     expect(asImage.status).toBe(status);
     expect(asImage.message).toMatch(texts);
@@ -97,24 +97,24 @@ describe('a picture that is none is refused by content', () => {
   });
 
   test.each([
-    ['PNG', images.png],
-    ['JPEG', images.jpeg],
-    ['WebP', images.webp],
-    ['AVIF', images.avif],
+    ['PNG', images.createPng],
+    ['JPEG', images.createJpeg],
+    ['WebP', images.createWebp],
+    ['AVIF', images.createAvif],
     ['GIF', images.gif],
-    ['APNG', () => Promise.resolve(images.movingPng())],
-    ['animated WebP', images.movingWebp],
+    ['APNG', () => Promise.resolve(images.createAnimatedPng())],
+    ['animated WebP', images.createAnimatedWebp],
   ])('a truncated %s is refused', async (_name, draw) => {
     const whole = await draw({});
     const bytes = whole.subarray(0, Math.floor(whole.length * 0.6));
-    const good = { bytes: await images.png(), name: 'a.png' };
+    const good = { bytes: await images.createPng(), name: 'a.png' };
     const { status } = await refuse('filter', { image: good, upload: { bytes, name: 'face.png' } });
     expect(status).toBe(422);
     expect((await refuse('filter', { image: { bytes, name: 'face.png' }, upload: good })).status).toBe(422);
   });
 
   test('a wrong extension is no fault: what counts is the content', async () => {
-    const file = { bytes: await images.png(), name: 'face.exe' };
+    const file = { bytes: await images.createPng(), name: 'face.exe' };
     const answer = await createItem(
       app(),
       'filter',
@@ -125,7 +125,7 @@ describe('a picture that is none is refused by content', () => {
   });
 
   test('a picture of 65,535 pixels by one is drawn', async () => {
-    const bytes = await images.png({ width: 65_535, height: 1 });
+    const bytes = await images.createPng({ width: 65_535, height: 1 });
     const file = { bytes, name: 'line.png' };
     const answer = await createItem(
       app(),
@@ -137,14 +137,14 @@ describe('a picture that is none is refused by content', () => {
   });
 });
 
-async function one(changes: Partial<Entry> = {}): Promise<Entry> {
-  return { name: 'a.png', bytes: await images.png({ width: 64, height: 64 }), ...changes };
+async function one(changes: Partial<ZipEntry> = {}): Promise<ZipEntry> {
+  return { name: 'a.png', bytes: await images.createPng({ width: 64, height: 64 }), ...changes };
 }
 
 describe('zip bombs, traversal and links are refused, and nothing is unpacked to disk', () => {
   const zeros = Buffer.alloc(60 * megabyte);
 
-  test.each<[string, () => Promise<Entry[]>, RegExp]>([
+  test.each<[string, () => Promise<ZipEntry[]>, RegExp]>([
     [
       'names that climb',
       async () => [await one({ name: '../../etc/passwd.png' })],
@@ -175,7 +175,7 @@ describe('zip bombs, traversal and links are refused, and nothing is unpacked to
     ['two files of one name', async () => [await one(), await one()], /damaged/],
     [
       'files that share their bytes',
-      async () => [await one(), await one({ name: 'b.png', at: 0 })],
+      async () => [await one(), await one({ name: 'b.png', localHeaderOffset: 0 })],
       /does not contain what it says/,
     ],
     [
@@ -186,7 +186,7 @@ describe('zip bombs, traversal and links are refused, and nothing is unpacked to
     [
       '500 pictures of 40 megapixels',
       async () => {
-        const bytes = hostile.plainPng(8000, 5000);
+        const bytes = hostile.createPlainPng(8000, 5000);
         return Array.from({ length: 500 }, (_, nr) => ({ name: `${nr}.png`, bytes }));
       },
       /too large together/,
@@ -198,17 +198,17 @@ describe('zip bombs, traversal and links are refused, and nothing is unpacked to
     ],
     ['no file', async () => [{ name: 'folder/', bytes: Buffer.alloc(0) }], /empty/],
   ])('%s', async (_name, entries, texts) => {
-    const image = { bytes: await images.png(), name: 'a.png' };
-    const upload = { bytes: zipOf(await entries()), name: 'a.zip' };
+    const image = { bytes: await images.createPng(), name: 'a.png' };
+    const upload = { bytes: createZip(await entries()), name: 'a.zip' };
     const { status, message, report } = await refuse('sticker', { image, upload });
     expect([status, report.is_accepted]).toEqual([422, false]);
     expect(message).toMatch(texts);
   });
 
-  test.each<[string, () => Promise<Entry>, RegExp]>([
+  test.each<[string, () => Promise<ZipEntry>, RegExp]>([
     [
       'that holds more than its directory says',
-      async () => one({ claimedBytes: 100 }),
+      async () => one({ claimedSize: 100 }),
       /another size than the zip file says/,
     ],
     ['whose check sum is wrong', async () => one({ crc: 1 }), /damaged/],
@@ -219,18 +219,22 @@ describe('zip bombs, traversal and links are refused, and nothing is unpacked to
     ],
     [
       'that is a zip again',
-      async () => one({ bytes: zipOf([{ name: 'b', bytes: Buffer.from('b') }]) }),
+      async () => one({ bytes: createZip([{ name: 'b', bytes: Buffer.from('b') }]) }),
       /archive/,
     ],
-    ['that is a pixel bomb', async () => one({ bytes: images.claimedPng(65_535, 65_535) }), /40 megapixels/],
+    [
+      'that is a pixel bomb',
+      async () => one({ bytes: images.createPngClaiming(65_535, 65_535) }),
+      /40 megapixels/,
+    ],
     [
       'that is an animation with expressions',
-      async () => one({ bytes: hostile.lottieWith({ layers: [{ ks: { x: 'time' } }] }) }),
+      async () => one({ bytes: hostile.createLottieWith({ layers: [{ ks: { x: 'time' } }] }) }),
       /expressions/,
     ],
     [
       'that is an animation with files of elsewhere',
-      async () => one({ bytes: hostile.lottieWith({ assets: [{ p: 'https://evil.example/a.png' }] }) }),
+      async () => one({ bytes: hostile.createLottieWith({ assets: [{ p: 'https://evil.example/a.png' }] }) }),
       /elsewhere/,
     ],
     ['that is SVG', async () => one({ bytes: svg }), /SVG/],
@@ -241,9 +245,9 @@ describe('zip bombs, traversal and links are refused, and nothing is unpacked to
     ],
   ])('a file %s is named, and can be left out', async (_name, entry, texts) => {
     const token = await app().signInAs('CREATOR');
-    const image = { bytes: await images.png(), name: 'a.png' };
+    const image = { bytes: await images.createPng(), name: 'a.png' };
     const bad = { ...(await entry()), name: 'bad.png' };
-    const upload = { bytes: zipOf([await one(), bad]), name: 'a.zip' };
+    const upload = { bytes: createZip([await one(), bad]), name: 'a.zip' };
     const { status, message } = await refuse('sticker', { image, upload }, token);
     expect([status, message]).toEqual([422, expect.stringMatching(texts)]);
     const taken = await createItem(app(), 'sticker', { image, upload, leave_out: 'bad.png' }, token);
@@ -251,8 +255,8 @@ describe('zip bombs, traversal and links are refused, and nothing is unpacked to
   });
 
   test('a zip that is cut off, and bytes that only begin like one', async () => {
-    const image = { bytes: await images.png(), name: 'a.png' };
-    const whole = zipOf([await one(), await one({ name: 'b.png' })]);
+    const image = { bytes: await images.createPng(), name: 'a.png' };
+    const whole = createZip([await one(), await one({ name: 'b.png' })]);
     for (const bytes of [
       whole.subarray(0, -30),
       Buffer.from('PK\u0003\u0004 and so on'),
@@ -265,15 +269,15 @@ describe('zip bombs, traversal and links are refused, and nothing is unpacked to
 
   test('the stored bundle holds clean pictures and nothing else', async () => {
     const token = await app().signInAs('CREATOR');
-    const image = { bytes: await images.png(), name: 'a.png' };
-    const polyglot = Buffer.concat([await images.placedJpeg({ width: 64, height: 64 }), html]);
+    const image = { bytes: await images.createPng(), name: 'a.png' };
+    const polyglot = Buffer.concat([await images.createJpegWithLocation({ width: 64, height: 64 }), html]);
     const entries = [
       { name: 'faces/one.jpg', bytes: polyglot },
       { name: 'faces/note.txt', bytes: Buffer.from('a note of mine') },
       { name: '.DS_Store', bytes: Buffer.from('noise') },
     ];
-    const upload = { bytes: Buffer.concat([html, zipOf(entries)]), name: 'a.zip' };
-    const form = { image, upload: { ...upload, bytes: zipOf(entries) }, leave_out: 'faces/note.txt' };
+    const upload = { bytes: Buffer.concat([html, createZip(entries)]), name: 'a.zip' };
+    const form = { image, upload: { ...upload, bytes: createZip(entries) }, leave_out: 'faces/note.txt' };
     const { data } = await json(await createItem(app(), 'memoji', form, token));
     const stored = Buffer.from(await (await app().get(new URL(data.upload).pathname)).arrayBuffer());
     expect(stored.subarray(0, 2).toString()).toBe('PK');
@@ -299,7 +303,7 @@ describe('an upload is authorised before it is read, under a running limit', () 
 
   test('a picture above 10 MiB and an upload above 50 MiB are 413', spec('5.26'), async () => {
     const token = await app().signInAs('CREATOR');
-    const good = { bytes: await images.png(), name: 'a.png' };
+    const good = { bytes: await images.createPng(), name: 'a.png' };
     const large = { bytes: Buffer.alloc(10 * megabyte + 1), name: 'a.png' };
     const image = await refuse('filter', { image: large, upload: good }, token);
     expect(image).toMatchObject({ status: 413, errors: [{ path: 'image' }] });
@@ -326,8 +330,8 @@ describe('an upload is authorised before it is read, under a running limit', () 
     expect((await send('a=b', 'application/x-www-form-urlencoded')).status).toBe(415);
     expect((await send('x', 'multipart/form-data')).status).toBe(415);
     expect((await send('--b\r\nnonsense', 'multipart/form-data; boundary=b')).status).toBe(400);
-    expect((await send(formOf({ avatar: { bytes: Buffer.from('x'), name: 'x' } }))).status).toBe(400);
-    const twice = formOf({ name: 'a' });
+    expect((await send(createForm({ avatar: { bytes: Buffer.from('x'), name: 'x' } }))).status).toBe(400);
+    const twice = createForm({ name: 'a' });
     twice.append('name', 'b');
     expect((await send(twice)).status).toBe(400);
     const many = new FormData();
@@ -337,8 +341,8 @@ describe('an upload is authorised before it is read, under a running limit', () 
 
   test('more files than fields are 400 and leave nothing', spec('5.26'), async () => {
     const token = await app().signInAs('CREATOR');
-    const good = { bytes: await images.png(), name: 'a.png' };
-    const form = formOf({ name: 'a', description: 'b', amount: 1, image: good, upload: good });
+    const good = { bytes: await images.createPng(), name: 'a.png' };
+    const form = createForm({ name: 'a', description: 'b', amount: 1, image: good, upload: good });
     form.append('image', new Blob([new Uint8Array(good.bytes)]), 'b.png');
     const before = await traces(app());
     expect((await app().send('POST', '/api/filter', form, { token })).status).toBe(400);
@@ -354,12 +358,12 @@ describe('an upload is authorised before it is read, under a running limit', () 
     socket.write(
       `${head}--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n${'x'.repeat(9000)}`,
     );
-    await eventually(
+    await pollUntil(
       async () => ((await traces(app())).incoming.length > 0 ? true : undefined),
       'a received part',
     );
     socket.destroy();
-    await eventually(
+    await pollUntil(
       async () => ((await traces(app())).incoming.length === 0 ? true : undefined),
       'an empty folder',
     );
@@ -374,7 +378,7 @@ describe('an upload is authorised before it is read, under a running limit', () 
     'x'.repeat(5000),
     '<img src=x>.png',
   ])('a hostile file name is text of at most 200 characters: %j', async (name) => {
-    const file = { bytes: await images.png(), name };
+    const file = { bytes: await images.createPng(), name };
     const token = await app().signInAs('CREATOR');
     const { data } = await json(await createItem(app(), 'filter', { image: file, upload: file }, token));
     const shown: string = data.report.files[0].name;
@@ -386,7 +390,7 @@ describe('an upload is authorised before it is read, under a running limit', () 
 describe('a full disk is 507, and nothing is half stored', spec('7.6'), () => {
   test.each([0, 1, 2])('when space ends at file %i', async (count) => {
     const token = await app().signInAs('CREATOR');
-    const file = { bytes: await images.png(), name: 'a.png' };
+    const file = { bytes: await images.createPng(), name: 'a.png' };
     const before = await traces(app());
     const { storage } = app().ctx;
     let left = count;

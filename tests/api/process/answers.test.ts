@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { sharedApp, startApp } from '#tests/harness/app.ts';
+import { createSharedApp, startApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 describe('the table of the API', () => {
-  const shared = sharedApp();
+  const shared = createSharedApp();
 
   test.each([
     '/api',

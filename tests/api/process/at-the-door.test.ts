@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { observatoryScore } from '#tests/fixtures/observatory.ts';
-import { publishSamples } from '#tests/fixtures/samples.ts';
-import { publicUrl, sharedApp, startApp } from '#tests/harness/app.ts';
+import { computeObservatoryScore } from '#tests/fixtures/observatory.ts';
+import { publishSamplePosts } from '#tests/fixtures/samples.ts';
+import { publicUrl, createSharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { rawStatus } from '#tests/harness/raw-request.ts';
+import { fetchRawStatus } from '#tests/harness/raw-request.ts';
 import routes from '#web/routes.ts';
 
 const form = 'application/x-www-form-urlencoded';
@@ -48,7 +48,7 @@ function addressesOf(routes: readonly Route[]): string[] {
 }
 
 describe('a form that was posted without script', () => {
-  const shared = sharedApp();
+  const shared = createSharedApp();
   const post = (origin: string, path: string) =>
     shared().send('POST', path, 'email=ada', {
       headers: { 'Content-Type': form, Accept: 'text/html', Origin: origin },
@@ -92,7 +92,7 @@ describe('a form that was posted without script', () => {
 });
 
 describe('a health check in HTTP/1.0 that names no host', () => {
-  const shared = sharedApp();
+  const shared = createSharedApp();
   test.each(['/healthz', '/readyz', '/version', '/about', '/blog'])('is answered at %s', async (path) => {
     const app = shared();
     expect(await sendRaw(app, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.[01] 200 /);
@@ -112,7 +112,7 @@ describe('limits by client', () => {
 });
 
 describe('what may be kept', () => {
-  const shared = sharedApp();
+  const shared = createSharedApp();
 
   test('social pictures and press files have an ETag for their day, the health is never stored', async () => {
     const image = await shared().get('/social/home.png');
@@ -133,7 +133,7 @@ describe('what may be kept', () => {
 });
 
 describe('every answer has the headers, errors included', () => {
-  const shared = sharedApp();
+  const shared = createSharedApp();
 
   test.each([
     ['no host', 'GET /contact HTTP/1.1\r\nConnection: close\r\n\r\n'],
@@ -165,7 +165,7 @@ describe('every answer has the headers, errors included', () => {
 
   test('each page, answer and error has 140 points of the MDN HTTP Observatory, files for other sites 130', async () => {
     const app = shared();
-    await publishSamples(app.ctx);
+    await publishSamplePosts(app.ctx);
     const further = [
       '/social/home.png',
       '/api/docs',
@@ -179,7 +179,7 @@ describe('every answer has the headers, errors included', () => {
     for (const path of paths) {
       const answer = await app.get(path);
       const isPage = answer.headers.get('Content-Type')?.startsWith('text/html');
-      const { score } = observatoryScore(answer.headers, isPage === true ? await answer.text() : '');
+      const { score } = computeObservatoryScore(answer.headers, isPage === true ? await answer.text() : '');
       scores.set(path, score);
       const next = answer.headers.get('Location') ?? '';
       if (next.startsWith('/') && !paths.includes(next)) paths.push(next);
@@ -192,7 +192,10 @@ describe('every answer has the headers, errors included', () => {
 
   test('TRACE, which would send a token back, is no method of any address', async () => {
     for (const target of ['/', '/api/v1/users', '/healthz', '/media/none.webp'])
-      expect([target, await rawStatus(shared().url, { method: 'TRACE', target })]).toEqual([target, 405]);
+      expect([target, await fetchRawStatus(shared().url, { method: 'TRACE', target })]).toEqual([
+        target,
+        405,
+      ]);
   });
 
   test('an address for reading says so, and no library speaks', async () => {

@@ -9,21 +9,21 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ownsStorage } from '#modules/media/ownership.ts';
 import { startSite } from '#main.ts';
-import { backUp, type SiteParts } from '#platform/backup/back-up.ts';
-import { filePlace } from '#platform/backup/place.ts';
+import { createBackup, type SiteData } from '#platform/backup/back-up.ts';
+import { createFileLocation } from '#platform/backup/place.ts';
 import { restore } from '#platform/backup/restore.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { readConfig } from '#platform/process/config.ts';
 import { openDataFolder } from '#platform/process/data-folder.ts';
 import * as images from '#tests/fixtures/images.ts';
-import { sharedApp, type App } from '#tests/harness/app.ts';
+import { createSharedApp, type App } from '#tests/harness/app.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { openPool } from '#tests/harness/pool.ts';
 import { startS3Server } from '#tests/harness/s3-server.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
-import { createItem, storedFiles } from '#tests/harness/uploads.ts';
-import { sharedWebBuild } from '#tests/harness/web-build.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createItem, listStoredFiles } from '#tests/harness/uploads.ts';
+import { getSharedWebBuild } from '#tests/harness/web-build.ts';
 
 type Said = { code: number; stdout: string; stderr: string };
 type Variables = Record<string, string>;
@@ -49,7 +49,7 @@ const variablesOf = (app: App): Variables => ({ DATABASE_URL: app.databaseUrl, D
 /** Fills a site with a filter (an image and an upload) and subscribers. */
 async function fill(app: App): Promise<void> {
   const token = await app.signInAs('CREATOR');
-  const file = { bytes: await images.png(), name: 'a.png' };
+  const file = { bytes: await images.createPng(), name: 'a.png' };
   expect((await createItem(app, 'filter', { image: file, upload: file }, token)).status).toBe(200);
   await sql`insert into subscribers (email, state, source, consent_at, consent_wording, created_at)
     select 'reader' || n || e'\\t"\\\\\\n' || '@example.com', 'confirmed', 'form', now(), 'ẹ̀', now()
@@ -76,7 +76,7 @@ async function shapeOf(url: string): Promise<unknown[]> {
 const secretIn = (folder: string) => readFileSync(join(folder, 'secret'), 'utf8');
 
 /** Returns the parts that the commands use, for calls in this process. */
-const partsOf = (variables: Variables): SiteParts => {
+const partsOf = (variables: Variables): SiteData => {
   const config = readConfig(variables);
   openDataFolder(config.dataDir);
   return {
@@ -88,12 +88,12 @@ const partsOf = (variables: Variables): SiteParts => {
 };
 const quiet = { passphrase: undefined, say: () => {} };
 const restoreHere = (file: string, variables: Variables) =>
-  restore(partsOf(variables), filePlace(file), quiet);
+  restore(partsOf(variables), createFileLocation(file), quiet);
 const backUpHere = (file: string, variables: Variables) =>
-  backUp(partsOf(variables), filePlace(file), { ...quiet, contents: 'all' });
+  createBackup(partsOf(variables), createFileLocation(file), { ...quiet, contents: 'all' });
 
-const app = sharedApp();
-const folder = temporaryFolder();
+const app = createSharedApp();
+const folder = createTemporaryFolder();
 const at = (name: string) => join(folder.path, name);
 /** A backup that the command created, for all tests that only read it. */
 const file = at('a.backup');
@@ -138,10 +138,10 @@ describe('a backup of the running site', () => {
     expect(await shapeOf(moved.DATABASE_URL)).toEqual(shape);
     expect(secretIn(moved.DATA_DIR)).toBe(secretIn(app().dataDir));
     await using site = await startRestored(moved);
-    expect(await storedFiles(site)).toEqual(await storedFiles(app()));
+    expect(await listStoredFiles(site)).toEqual(await listStoredFiles(app()));
     expect(await ownsStorage(site.ctx)).toBe(true);
     expect(await ownsStorage({ ...app().ctx, storage: site.ctx.storage })).toBe(false);
-    const [name = ''] = await storedFiles(site);
+    const [name = ''] = await listStoredFiles(site);
     const bytes = async (url: string) =>
       Buffer.from(await (await fetch(`${url}/media/${name}`)).arrayBuffer());
     expect(await bytes(site.url)).toEqual(await bytes(app().url));
@@ -175,11 +175,11 @@ describe('a backup of the running site', () => {
 
   test('leaves out a file that was deleted after its moment, and says so', async () => {
     const parts = partsOf(variablesOf(app()));
-    const [gone = ''] = await storedFiles(app());
+    const [gone = ''] = await listStoredFiles(app());
     const sizeOf = async (name: string) => (name === gone ? undefined : parts.storage.sizeOf(name));
     const site = { ...parts, storage: { ...parts.storage, sizeOf } };
     const options = { ...quiet, contents: 'all' } as const;
-    expect(await backUp(site, filePlace(at('gone.backup')), options)).toMatchObject({
+    expect(await createBackup(site, createFileLocation(at('gone.backup')), options)).toMatchObject({
       files: 3,
       missing: [gone],
     });
@@ -242,13 +242,13 @@ describe('a restore', () => {
     await expect(startRestored(target)).rejects.toThrow(/A restore into .* did not end/);
     expect((await restoreHere(file, target))?.files.size).toBe(4);
     await using site = await startRestored(target);
-    expect(await storedFiles(site)).toEqual(await storedFiles(app()));
+    expect(await listStoredFiles(site)).toEqual(await listStoredFiles(app()));
   });
 
   test('that broke off before or after its commit is ended by the same command', async () => {
     const target = { DATABASE_URL: await emptyDatabase(), DATA_DIR: at('broken') };
     const parts = partsOf(target);
-    const breaking = (error: string, isIt: (owner: string | undefined) => boolean): SiteParts => ({
+    const breaking = (error: string, isIt: (owner: string | undefined) => boolean): SiteData => ({
       ...parts,
       storage: {
         ...parts.storage,
@@ -260,12 +260,12 @@ describe('a restore', () => {
     });
     // The keys cannot be written, so no row is committed, but the files are stored.
     mkdirSync(join(target.DATA_DIR, 'secret'));
-    await expect(restore(parts, filePlace(file), quiet)).rejects.toThrow(/EISDIR/);
+    await expect(restore(parts, createFileLocation(file), quiet)).rejects.toThrow(/EISDIR/);
     rmSync(join(target.DATA_DIR, 'secret'), { recursive: true });
     await expect(
       restore(
         breaking('after', (owner) => /^[\da-f]{32}$/.test(owner ?? '')),
-        filePlace(file),
+        createFileLocation(file),
         quiet,
       ),
     ).rejects.toThrow('after');
@@ -307,6 +307,6 @@ describe('a restore', () => {
 
 async function startRestored(variables: Variables) {
   const config = readConfig({ PORT: '0', ...variables });
-  const site = await startSite(config, { log: silentLog, web: await sharedWebBuild() });
+  const site = await startSite(config, { log: silentLog, web: await getSharedWebBuild() });
   return { ...site, url: site.url ?? '', [Symbol.asyncDispose]: () => site.close() };
 }

@@ -5,10 +5,10 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { outputQueueBytes } from '#platform/process/output.ts';
-import { freePort } from '#tests/fixtures/machines/free-port.ts';
+import { findFreePort } from '#tests/fixtures/machines/free-port.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const xoff = '\u0013';
 const xon = '\u0011';
@@ -41,11 +41,11 @@ async function fillWithLines(ask: (path: string) => Promise<number>, bytes: numb
 
 test('a pipe that nobody reads holds up no process, and the lines that did not fit are counted', async () => {
   await using database = await createDatabase(inject('databaseServer'), 'begun');
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const pipe = join(folder.path, 'log');
   execFileSync('mkfifo', [pipe]);
   const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
-  const port = await freePort();
+  const port = await findFreePort();
   const writer = openSync(pipe, constants.O_WRONLY);
   const site = spawn(process.execPath, ['--expose-gc', 'main.ts'], {
     env: {
@@ -73,7 +73,7 @@ test('a pipe that nobody reads holds up no process, and the lines that did not f
     }
   };
   // The line is printed when all processes accept requests.
-  await eventually(
+  await pollUntil(
     () => {
       read();
       return /^ready http/m.test(text) || undefined;
@@ -84,7 +84,7 @@ test('a pipe that nobody reads holds up no process, and the lines that did not f
   using visitor = asker(port);
   // Each process has its own queue. At least the queue of the busier process is full.
   await fillWithLines(visitor.ask, processes * 1.2 * outputQueueBytes);
-  await eventually(() => {
+  await pollUntil(() => {
     read();
     return /\d+ log lines were dropped/.test(text) || undefined;
   }, 'the line that tells of those dropped');
@@ -98,8 +98,8 @@ test('a pipe that nobody reads holds up no process, and the lines that did not f
 
 test('a terminal that was stopped by Ctrl+S holds nobody up, and shows the lines after Ctrl+Q', async () => {
   await using database = await createDatabase(inject('databaseServer'), 'begun');
-  using folder = temporaryFolder();
-  const port = await freePort();
+  using folder = createTemporaryFolder();
+  const port = await findFreePort();
   const command = `exec "${process.execPath}" --expose-gc main.ts`;
   const terminal = spawn('script', ['--quiet', '--flush', '--command', command, '/dev/null'], {
     env: {
@@ -122,12 +122,12 @@ test('a terminal that was stopped by Ctrl+S holds nobody up, and shows the lines
     shown += part.toString();
   });
   using visitor = asker(port);
-  await eventually(() => /^ready http/m.test(shown) || undefined, 'the site', 60);
+  await pollUntil(() => /^ready http/m.test(shown) || undefined, 'the site', 60);
   terminal.stdin.write(xoff);
   await fillWithLines(visitor.ask, outputQueueBytes / 4);
   const before = shown.length;
   terminal.stdin.write(xon);
-  await eventually(() => shown.length - before > outputQueueBytes / 8 || undefined, 'the lines');
+  await pollUntil(() => shown.length - before > outputQueueBytes / 8 || undefined, 'the lines');
   // Ctrl+C reaches the site as from a keyboard.
   terminal.stdin.write('\u0003');
   await exited;

@@ -27,7 +27,7 @@ async function openProcesses(count: number, beatMs?: number) {
       const hear = (keys: readonly string[] | undefined) => void heard.push(keys);
       const listener = openListener({ connection, log: silentLog, beatMs });
       opened.defer(() => listener.close());
-      const notices = await openCacheInvalidation({ pool, listener, log: silentLog, hear });
+      const notices = await openCacheInvalidation({ pool, listener, log: silentLog, onChange: hear });
       return { heard, notices };
     }),
   );

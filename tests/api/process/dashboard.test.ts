@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { webProcessFamilies } from '#platform/http/web-processes.ts';
-import { openTraceReceiver } from '#tests/fixtures/trace-receiver.ts';
+import { startTraceReceiver } from '#tests/fixtures/trace-receiver.ts';
 import { startApp } from '#tests/harness/app.ts';
 
 const metricsToken = 'a token of the test';
@@ -30,7 +30,7 @@ function expressions(): string[] {
 }
 
 test('every metric that the dashboard and the alerts ask for is told, and by the conventions of names', async () => {
-  await using receiver = await openTraceReceiver();
+  await using receiver = await startTraceReceiver();
   await using app = await startApp({
     variables: { METRICS_TOKEN: metricsToken, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url },
   });

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { routes } from '#api/routes.ts';
 import type { ApiDocument } from '#api/openapi/document.ts';
 import type { JsonSchema } from '#api/openapi/json-schema.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 describe('/api/openapi.json and /api/docs', () => {
-  const shared = sharedApp();
+  const shared = createSharedApp();
 
   async function document(): Promise<ApiDocument> {
     return (await shared().get('/api/openapi.json')).json();

@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { findWriteFault, writeProbe } from '#platform/postgres/write-probe.ts';
-import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
+import { findWriteError, writeProbeSql } from '#platform/postgres/write-probe.ts';
+import { type App, createSharedApp, startApp } from '#tests/harness/app.ts';
 import { startS3Server } from '#tests/harness/s3-server.ts';
 import { type ScriptedServer, startScriptedServer } from '#tests/harness/scripted-smtp.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const canary = 'canary-5c1f0a77-at-least-thirty-two-bytes';
@@ -55,7 +55,7 @@ function startRefusing(): Promise<ScriptedServer> {
 const withLogin = (server: ScriptedServer) => server.url.replace('//', `//ada:${canary}@`);
 
 describe('npm run doctor', () => {
-  const shared = sharedApp();
+  const shared = createSharedApp();
 
   test('says beside the running site that all is well, with status 0', async () => {
     const app = shared();
@@ -124,11 +124,11 @@ describe('npm run doctor', () => {
   test('the probe of the database writes to its disk, and detects a read-only server', async () => {
     const { databaseUrl } = shared();
     await using client = await connect(databaseUrl, '');
-    expect(await findWriteFault(client)).toBeUndefined();
+    expect(await findWriteError(client)).toBeUndefined();
     await using limited = await connect(databaseUrl, '-c temp_file_limit=64kB');
-    await expect(limited.query(writeProbe)).rejects.toMatchObject({ code: '53400' });
+    await expect(limited.query(writeProbeSql)).rejects.toMatchObject({ code: '53400' });
     await using reader = await connect(databaseUrl, '-c default_transaction_read_only=on');
-    expect(await findWriteFault(reader)).toBe('The database takes no writes: it is read-only');
+    expect(await findWriteError(reader)).toBe('The database takes no writes: it is read-only');
   });
 
   test('names each fault with what to do, never a password, with status 1', async () => {
@@ -184,7 +184,7 @@ describe('npm run doctor', () => {
   });
 
   test('tells all wrong settings at once, and makes nothing in an empty place', async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const wrong = await doctor({ DATA_DIR: folder.path, PORT: 'x', LOG_LEVEL: 'loud' });
     expect(wrong.findings.map(({ name, state }) => `${name} ${state}`)).toEqual([
       'Settings fault',
@@ -202,7 +202,7 @@ describe('npm run doctor', () => {
 
   test('goes before a start that asks for it, and keeps it from starting with a fault', async () => {
     await using bucket = await startS3Server();
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     const variables = {
       DATA_DIR: folder.path,
       STORAGE_URL: bucket.url(canary),

@@ -2,18 +2,18 @@
 import { describe, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/postgres/database.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 import { openPool } from '#tests/harness/pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
-import { lineUrl, startSilentLine } from '#tests/harness/silent-line.ts';
+import { getProxyUrl, startSilentProxy } from '#tests/harness/silent-line.ts';
 
 /** Opens a database through a proxy, and a direct connection to it. */
 async function openOverLine() {
   await using opened = new AsyncDisposableStack();
   const server = inject('databaseServer');
   const { url } = opened.use(await createDatabase(server));
-  const line = opened.use(await startSilentLine(server));
-  const databaseUrl = lineUrl(url, line);
+  const line = opened.use(await startSilentProxy(server));
+  const databaseUrl = getProxyUrl(url, line);
   const database = await openDatabase({ databaseUrl, dataDir: '/nowhere', log: silentLog });
   opened.defer(() => database.close());
   const aside = openPool({ connectionString: url });
@@ -23,7 +23,7 @@ async function openOverLine() {
 }
 
 async function answers(database: Database): Promise<true | undefined> {
-  return (await database.findFault()) === undefined || undefined;
+  return (await database.findError()) === undefined || undefined;
 }
 
 describe.concurrent('connections that are dropped without a word', () => {
@@ -35,7 +35,7 @@ describe.concurrent('connections that are dropped without a word', () => {
       await Promise.all(Array.from({ length: 5 }, () => database.pool.query('select pg_sleep(0.05)')));
       expect(database.pool.idleCount).toBe(5);
       line.drop(silence);
-      expect(await database.findFault()).toMatch(/^The database does not answer/);
+      expect(await database.findError()).toMatch(/^The database does not answer/);
       expect(await answers(database)).toBe(true);
     },
   );
@@ -53,7 +53,7 @@ describe.concurrent('connections that are dropped without a word', () => {
       const { rows } = await aside.query<{ free: boolean }>('select pg_try_advisory_lock(4711) as free');
       return rows[0]?.free || undefined;
     };
-    await eventually(isFree, 'the lock of a lost transaction');
+    await pollUntil(isFree, 'the lock of a lost transaction');
   });
 
   test('do not end those that rightly wait: for a long query, a lock, or the process itself', async () => {
@@ -83,16 +83,16 @@ describe.concurrent('connections that are dropped without a word', () => {
     const { database, line } = scene;
     line.drop();
     line.dropNew();
-    expect(await database.findFault()).toMatch(/^The database does not answer/);
-    expect(await database.findFault()).toMatch(/^The database does not answer/);
-    line.mend();
-    await eventually(() => answers(database), 'an answer of the database');
+    expect(await database.findError()).toMatch(/^The database does not answer/);
+    expect(await database.findError()).toMatch(/^The database does not answer/);
+    line.repair();
+    await pollUntil(() => answers(database), 'an answer of the database');
   });
 
   test('are not mistaken for slow ones: a server that takes a second over its first answer is waited for', async () => {
     await using scene = await openOverLine();
     const { database, line } = scene;
-    line.hesitate(1_000);
+    line.delayFirstResponse(1_000);
     const newOnes = await Promise.all(Array.from({ length: 3 }, () => answers(database)));
     expect(newOnes).toEqual([true, true, true]);
   });

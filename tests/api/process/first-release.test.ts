@@ -7,10 +7,10 @@ import { migrate } from '#platform/postgres/migrate.ts';
 import { readConfig } from '#platform/process/config.ts';
 import { publicUrl } from '#tests/harness/app.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
-import { fakeClock } from '#tests/harness/fake-clock.ts';
+import { createFakeClock } from '#tests/harness/fake-clock.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
-import { sharedWebBuild } from '#tests/harness/web-build.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { getSharedWebBuild } from '#tests/harness/web-build.ts';
 
 const fixture = new URL('../../fixtures/first-release/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, fixture), 'utf8');
@@ -76,7 +76,7 @@ test('an upgrade of the first release preserves rows, sessions, links in emails 
   ]);
   expect(await migrate({ connectionString: url })).toEqual([]);
 
-  const folder = stack.use(temporaryFolder());
+  const folder = stack.use(createTemporaryFolder());
   cpSync(new URL('media', fixture), join(folder.path, 'media'), { recursive: true });
   const config = readConfig({
     PORT: '0',
@@ -86,8 +86,8 @@ test('an upgrade of the first release preserves rows, sessions, links in emails 
     SECRET: facts.secret,
     NEWSLETTER_OPT_IN: 'double',
   });
-  const clock = fakeClock(new Date(Date.parse(facts.now) + 60_000));
-  const site = await startSite(config, { clock, log: silentLog, web: await sharedWebBuild() });
+  const clock = createFakeClock(new Date(Date.parse(facts.now) + 60_000));
+  const site = await startSite(config, { clock, log: silentLog, web: await getSharedWebBuild() });
   stack.defer(() => site.close());
   const call = (path: string, init: RequestInit = {}) =>
     fetch(`${site.url}${path}`, { redirect: 'manual', ...init });

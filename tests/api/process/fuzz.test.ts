@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { kinds, requestsOf } from '#tests/fuzz/requests.ts';
 import { fuzzedSite } from '#tests/fuzz/site-under-fuzz.ts';
 import type { SiteUnderFuzz } from '#tests/fuzz/site-under-fuzz.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 
 /** The number of requests of each kind of sender; `npm run fuzz` sends more. */
 const requestsEach = Number(process.env.FUZZ_REQUESTS ?? 200);
@@ -15,7 +15,7 @@ const senders = kinds.filter((kind) => kind === (process.env.FUZZ_FROM ?? kind))
 const portion = 100;
 
 describe(`whatever is sent, the answer is one of /api/openapi.json and no fault (FUZZ_SEED=${seed})`, () => {
-  const shared = sharedApp();
+  const shared = createSharedApp();
   let site: SiteUnderFuzz;
 
   beforeAll(async () => {

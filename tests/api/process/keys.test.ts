@@ -10,18 +10,18 @@ import { expect, inject, test } from 'vitest';
 import { consentWording } from '#modules/subscribers/constants.ts';
 import { storeSignUp } from '#modules/subscribers/subscriber.ts';
 import { startSite } from '#main.ts';
-import { confirmKeys } from '#platform/keys/confirm-keys.ts';
+import { checkKeys } from '#platform/keys/confirm-keys.ts';
 import { replaceKey } from '#platform/keys/fingerprints.ts';
-import { ownKeys } from '#platform/keys/own-keys.ts';
+import { listSiteKeys } from '#platform/keys/own-keys.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { readConfig } from '#platform/process/config.ts';
-import { sendText } from '#tests/fixtures/sent-newsletters.ts';
-import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
+import { sendTestNewsletter } from '#tests/fixtures/sent-newsletters.ts';
+import { type App, createSharedApp, startApp } from '#tests/harness/app.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
-import { sharedWebBuild } from '#tests/harness/web-build.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { getSharedWebBuild } from '#tests/harness/web-build.ts';
 
 const command = fileURLToPath(new URL('../../../cli/keys.ts', import.meta.url));
 const otherSecret = 'another secret of at least thirty-two bytes';
@@ -38,20 +38,20 @@ async function keys(
   });
 }
 
-const shared = sharedApp({ variables: { DKIM_DOMAIN: 'example.com' } });
+const shared = createSharedApp({ variables: { DKIM_DOMAIN: 'example.com' } });
 const settings = (dataDir: string, more: Record<string, string> = {}) =>
   readConfig({ DATA_DIR: dataDir, ...more });
 
 function confirm(app: App, dataDir: string, more: Record<string, string> = {}): Promise<void> {
   const { db, log } = app.ctx;
-  return confirmKeys({ db, log, clock: systemClock }, settings(dataDir, more));
+  return checkKeys({ db, log, clock: systemClock }, settings(dataDir, more));
 }
 
 test('a machine with another secret does not start, and one without makes none of its own', async () => {
   const app = shared();
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const variables = { PORT: '0', DATA_DIR: folder.path, DATABASE_URL: app.databaseUrl };
-  const web = await sharedWebBuild();
+  const web = await getSharedWebBuild();
   const start = (more: Record<string, string>) =>
     startSite(readConfig({ ...variables, ...more }), { log: silentLog, web });
   await expect(start({ SECRET: otherSecret })).rejects.toThrow(
@@ -63,7 +63,7 @@ test('a machine with another secret does not start, and one without makes none o
 
 test('a DKIM key is compared by its selector: another key is refused, another selector is a key of its own', async () => {
   const app = shared();
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   copyFileSync(join(app.dataDir, 'secret'), join(folder.path, 'secret'));
   const signed = { DKIM_DOMAIN: 'example.com' };
   await expect(confirm(app, folder.path, signed)).rejects.toThrow(
@@ -91,7 +91,7 @@ test('a machine that does not sign where others do says so in its log', async ()
 test('of two machines that start at once with secrets of their own one is refused', async () => {
   await using app = await startApp();
   await sql`delete from key_fingerprints`.execute(app.ctx.db);
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const machines = ['one', 'two', 'three'].map((name) => join(folder.path, name));
   for (const machine of machines) mkdirSync(machine);
   const starts = await Promise.allSettled(machines.map((machine) => confirm(app, machine)));
@@ -123,7 +123,7 @@ test('the operator says that another key is meant, another secret not while the 
 
 test('a stopped site takes another secret, and refuses the one from before', async () => {
   await using database = await createDatabase(inject('databaseServer'));
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const site = { databaseUrl: database.url, dataDir: folder.path };
   expect((await keys(site, {}, 'adopt')).stdout).toBe(
     'The secret of this machine is that of the site from now on.\n',
@@ -148,15 +148,15 @@ test('after a change of the secret, links to unsubscribe work in emails from bef
     select encode(token_hash, 'hex') as old from subscriber_tokens where purpose = 'unsubscribe'`.execute(
     before.ctx.db,
   );
-  const [secret] = ownKeys(settings(before.dataDir, { SECRET: otherSecret }));
+  const [secret] = listSiteKeys(settings(before.dataDir, { SECRET: otherSecret }));
   before.clock.advance({ seconds: 1 });
   if (secret) await replaceKey(before.ctx.db, secret, before.clock.now());
   const variables = { DATABASE_URL: before.databaseUrl, SECRET: otherSecret };
   await using app = await startApp({ smtpUrl: sink.url, optIn: 'single', variables });
   app.clock.advance({ seconds: 2 });
-  await sendText(app, await app.signInAs('SUPPORT'));
+  await sendTestNewsletter(app, await app.signInAs('SUPPORT'));
   app.clock.advance({ seconds: 31 });
-  const { text = '' } = await sink.emailTo('ada@example.com');
+  const { text = '' } = await sink.waitForEmail('ada@example.com');
   const link =
     /https:\/\/www\.example\.com(\/newsletter\/unsubscribe\?token=[\w-]{43})/.exec(text)?.[1] ?? '';
   expect((await app.send('POST', link)).status).toBe(200);

@@ -1,9 +1,9 @@
 // On PostgreSQL 15 too: counts that stop early, and each filter and search of every list.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { countedRows } from '#modules/text-search/constants.ts';
+import { maxCountedRows } from '#modules/text-search/constants.ts';
 import { addRows } from '#tests/fixtures/large-lists.ts';
-import { listQueries } from '#tests/fixtures/list-calls.ts';
+import { createListQueries } from '#tests/fixtures/list-calls.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 
 type Read = { total: number; isLeast: boolean; items: number };
@@ -30,7 +30,7 @@ describe('the total of a list', () => {
     const token = await app.signInAs('ADMIN');
     await addRows(app.ctx.db, 12);
     const wrong: string[] = [];
-    for (const { path, query } of listQueries('lists')) {
+    for (const { path, query } of createListQueries('lists')) {
       const { total, isLeast, items } = await readAll(app, token, `${path}?limit=5&${query}`);
       if (isLeast ? items < total : items !== total)
         wrong.push(`${path}?${query} says ${total} and has ${items}`);
@@ -41,7 +41,7 @@ describe('the total of a list', () => {
   test('past 1,000 rows, or 100 rows of a search of messages, it says that there may be more', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
-    const n = sql`generate_series(1, ${countedRows + 2}::int) n`;
+    const n = sql`generate_series(1, ${maxCountedRows + 2}::int) n`;
     const inserts = [
       sql`insert into notifications (kind, audience, target_id, title, created_at)
         select 'post-published', 'posts', n, 'A post', now() from ${n}`,

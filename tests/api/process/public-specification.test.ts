@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#content/brand.ts';
 import { archive } from '#content/site/archive.ts';
 import { download } from '#content/site/download.ts';
-import { publishSamples } from '#tests/fixtures/samples.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { publishSamplePosts } from '#tests/fixtures/samples.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 /** The items of the specification about public pages, as a visitor without script receives them. */
-const app = sharedApp();
+const app = createSharedApp();
 
-beforeAll(() => publishSamples(app().ctx));
+beforeAll(() => publishSamplePosts(app().ctx));
 
 async function htmlOf(path: string): Promise<string> {
   return (await app().get(path)).text();

@@ -6,8 +6,8 @@ import { openDatabase } from '#platform/postgres/database.ts';
 import { openQueue } from '#platform/postgres/queue.ts';
 import type { Queue } from '#platform/postgres/queue.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
-import { fakeClock } from '#tests/harness/fake-clock.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { createFakeClock } from '#tests/harness/fake-clock.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
 type Bench = AsyncDisposable & { databaseUrl: string; db: Db; clock: Clock; queue: Queue; done: unknown[] };
@@ -28,7 +28,7 @@ async function startQueue(): Promise<Bench> {
     if (failed < fails) throw new Error(`failure ${failed + 1}`);
     done.push(nr);
   };
-  const clock = fakeClock();
+  const clock = createFakeClock();
   const queue = await openQueue({
     pool: database.pool,
     log: silentLog,
@@ -62,11 +62,11 @@ test('work is committed or rolled back with the write that asks for it', async (
     await mayCommit;
   });
   await db.transaction().execute((trx) => queue.enqueue(trx, 'note', { nr: 3 }));
-  await eventually(() => (done.length === 1 ? true : undefined), 'the committed work');
+  await pollUntil(() => (done.length === 1 ? true : undefined), 'the committed work');
   expect(done).toEqual([3]);
   commit();
   await open;
-  await eventually(() => (done.length === 2 ? true : undefined), 'the work that was committed later');
+  await pollUntil(() => (done.length === 2 ? true : undefined), 'the work that was committed later');
   expect(done).toEqual([3, 2]);
 });
 
@@ -75,9 +75,9 @@ test('what fails is tried again and holds up nothing else', async () => {
   const { db, queue, done } = bench;
   await queue.enqueue(db, 'note', { nr: 1, fails: 2 });
   for (let nr = 2; nr <= 25; nr += 1) await queue.enqueue(db, 'note', { nr });
-  await eventually(() => (done.length === 24 ? true : undefined), 'all that does not fail');
+  await pollUntil(() => (done.length === 24 ? true : undefined), 'all that does not fail');
   expect(done).not.toContain(1);
-  await eventually(() => (done.includes(1) ? true : undefined), 'the third try');
+  await pollUntil(() => (done.includes(1) ? true : undefined), 'the third try');
 });
 
 test('work for a moment begins by the clock of the product, whatever the day is for the system', async () => {
@@ -86,7 +86,7 @@ test('work for a moment begins by the clock of the product, whatever the day is 
   const startAt = (seconds: number) => ({ startAt: new Date(clock.now().getTime() + seconds * 1000) });
   await queue.enqueue(db, 'note', { nr: 1 }, startAt(3600));
   await queue.enqueue(db, 'note', { nr: 2 }, startAt(-1));
-  await eventually(() => (done.length > 0 ? true : undefined), 'the work that is due');
+  await pollUntil(() => (done.length > 0 ? true : undefined), 'the work that is due');
   expect(done).toEqual([2]);
   expect(await queue.countByName()).toMatchObject([{ name: 'note', waiting: 1 }]);
 });
@@ -102,7 +102,7 @@ test('a queue whose database connections all broke goes on', async () => {
        where datname = current_database() and pid <> pg_backend_pid()`,
   );
   await client.end();
-  await eventually(
+  await pollUntil(
     () =>
       queue.enqueue(db, 'note', { nr: 1 }).then(
         () => true,
@@ -110,6 +110,6 @@ test('a queue whose database connections all broke goes on', async () => {
       ),
     'a connection',
   );
-  await eventually(() => (done.length > 0 ? true : undefined), 'the work');
+  await pollUntil(() => (done.length > 0 ? true : undefined), 'the work');
   expect(done).toContain(1);
 });

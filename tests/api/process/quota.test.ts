@@ -8,9 +8,9 @@ import { snippetLimits } from '#modules/snippets/constants.ts';
 import { roleLimits } from '#modules/members/constants.ts';
 import { templateLimits } from '#modules/templates/constants.ts';
 import { webhookLimits } from '#modules/webhooks/constants.ts';
-import { ghostExport, ghostPost } from '#tests/fixtures/exports.ts';
-import { sharedApp } from '#tests/harness/app.ts';
-import { formOf } from '#tests/harness/uploads.ts';
+import { createGhostExport, createGhostPost } from '#tests/fixtures/exports.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
+import { createForm } from '#tests/harness/uploads.ts';
 
 type Case = {
   name: string;
@@ -93,7 +93,7 @@ const cases: readonly Case[] = [
 const atOnce = 8;
 
 describe('a limit by count holds under parallel requests', () => {
-  const shared = sharedApp();
+  const shared = createSharedApp();
 
   test.each(cases.map((one) => [one.name, one] as const))('of %s', async (_name, one) => {
     const app = shared();
@@ -113,8 +113,8 @@ describe('a limit by count holds under parallel requests', () => {
     const app = shared();
     const token = await app.signInAs('ADMIN');
     const send = (nr: number) => {
-      const file = { bytes: Buffer.from(ghostExport([ghostPost(nr)])), name: `${nr}.json` };
-      return app.send('POST', '/api/v1/site-imports', formOf({ file }), { token });
+      const file = { bytes: Buffer.from(createGhostExport([createGhostPost(nr)])), name: `${nr}.json` };
+      return app.send('POST', '/api/v1/site-imports', createForm({ file }), { token });
     };
     const answers = await Promise.all(Array.from({ length: atOnce }, (_, nr) => send(nr)));
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);

@@ -1,16 +1,16 @@
 // On PostgreSQL 15 too: deletion of rows that a subquery locks and limits.
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { removeDailyNamesBefore } from '#modules/analytics/roll-up.ts';
-import { visitReport } from '#modules/analytics/report.ts';
-import { removeMessagesBefore } from '#modules/messages/inbox.ts';
+import { deleteDailyNamesBeforeDate } from '#modules/analytics/roll-up.ts';
+import { getVisitReport } from '#modules/analytics/report.ts';
+import { deleteMessagesBefore } from '#modules/messages/inbox.ts';
 import { foldNewsletters } from '#modules/retention/retention.ts';
 import { sweepAudit, sweepMessages, sweepVisits } from '#modules/retention/sweeps.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 
-const shared = sharedApp({
+const shared = createSharedApp({
   variables: {
     MESSAGES_KEPT_MONTHS: '6',
     VISITS_KEPT_MONTHS: '13',
@@ -67,7 +67,7 @@ test('messages go when they are done and their last word is old, open ones and t
     values (${emailed}, 'automatic', 'ada@example.com', '', '', 'Away', '\\x00', false, 0, gen_random_uuid(), ${daysAgo(app, 20)})`.execute(
     ctx.db,
   );
-  expect(await removeMessagesBefore(ctx, daysAgo(app, 190), 1)).toBe(1);
+  expect(await deleteMessagesBefore(ctx, daysAgo(app, 190), 1)).toBe(1);
   expect(await sweepMessages(ctx)).toBe(1);
   const left = await ctx.db.selectFrom('messages').select('body').orderBy('id').execute();
   expect(left.map(({ body }) => body)).toEqual([
@@ -97,7 +97,7 @@ test('of old days the counts by name go once their month is summed, views and vi
   expect(await sweepVisits(ctx)).toBe(0);
   await sql`insert into monthly_figures (month, kind, name, count)
     values (date_trunc('month', ${daysAgo(app, 35)}::timestamptz)::date, 'page', '/blog', 3)`.execute(ctx.db);
-  expect(await removeDailyNamesBefore(ctx, daysAgo(app, 500), 1)).toBe(1);
+  expect(await deleteDailyNamesBeforeDate(ctx, daysAgo(app, 500), 1)).toBe(1);
   expect(await sweepVisits(ctx)).toBe(3);
   const { rows } = await sql<{ kind: string; days: number }>`
     select kind, count(*)::int as days from daily_figures where kind in ('views', 'page') group by 1 order by 1`.execute(
@@ -107,7 +107,7 @@ test('of old days the counts by name go once their month is summed, views and vi
     { kind: 'page', days: 2 },
     { kind: 'views', days: 4 },
   ]);
-  const { pages } = await visitReport(ctx, 'year');
+  const { pages } = await getVisitReport(ctx, 'year');
   expect(pages).toEqual([{ name: '/blog', count: 6 }]);
 });
 

@@ -2,29 +2,29 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { backupHealth, makeDueBackup } from '#modules/backups/backup.ts';
-import { filePlace } from '#platform/backup/place.ts';
-import { listKept } from '#platform/backup/destination.ts';
+import { getBackupHealth, createDueBackup } from '#modules/backups/backup.ts';
+import { createFileLocation } from '#platform/backup/place.ts';
+import { listStoredBackups } from '#platform/backup/destination.ts';
 import { migrateWithBackup } from '#platform/backup/before-migration.ts';
 import { openBackupClient, openSnapshot } from '#platform/postgres/copying/database-snapshot.ts';
 import { readArchive } from '#platform/backup/archive.ts';
 import { readManifest } from '#platform/backup/restore.ts';
-import { latestDue, openBackups } from '#platform/backup/scheduled-backups.ts';
+import { getLatestDue, openScheduledBackups } from '#platform/backup/scheduled-backups.ts';
 import { migrateTo, readApplied } from '#platform/postgres/migrate.ts';
 import { ConfigError, readConfig } from '#platform/process/config.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { startS3Server } from '#tests/harness/s3-server.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const hour = { seconds: 3600 };
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const kept = join(folder.path, 'kept');
 const namesIn = (place: string) => readdirSync(place).toSorted();
 
 describe('a backup by the schedule', () => {
   // In a web process no jobs run, except those that the test starts.
-  const app = sharedApp({
+  const app = createSharedApp({
     variables: { ROLE: 'web', BACKUP_SCHEDULE: '0 * * * *', BACKUP_TO: kept, BACKUP_KEEP: '2' },
   });
   const rows = () => app().ctx.db.selectFrom('backups').selectAll().orderBy('id').execute();
@@ -36,8 +36,8 @@ describe('a backup by the schedule', () => {
 
   test('is made at once, by one process alone, and once for each moment; the oldest go', async () => {
     const { ctx, clock } = app();
-    await Promise.all([makeDueBackup(ctx), makeDueBackup(ctx)]);
-    await makeDueBackup(ctx);
+    await Promise.all([createDueBackup(ctx), createDueBackup(ctx)]);
+    await createDueBackup(ctx);
     expect(await rows()).toMatchObject([{ cause: 'schedule', state: 'made', due_at: clock.now() }]);
     const [first = ''] = namesIn(kept);
     expect(first).toMatch(/^hirawa-[\da-f]{8}-20261120T100000Z\.backup$/);
@@ -45,16 +45,16 @@ describe('a backup by the schedule', () => {
     writeFileSync(join(kept, 'hirawa-00000000-20200101T000000Z.backup'), 'of another site');
     for (let n = 0; n < 2; n += 1) {
       clock.advance(hour);
-      await makeDueBackup(ctx);
+      await createDueBackup(ctx);
     }
     expect(namesIn(kept).map((name) => name.slice(-16))).toEqual([
       '0101T000000Z.backup'.slice(-16),
       '0T110000Z.backup'.slice(-16),
       '0T120000Z.backup'.slice(-16),
     ]);
-    const { made, failed } = await backupHealth(ctx.db);
-    expect([made?.startedAt, made?.files, failed]).toEqual([clock.now(), 0, undefined]);
-    expect(made?.bytes).toBeGreaterThan(10_000);
+    const { succeeded, failed } = await getBackupHealth(ctx.db);
+    expect([succeeded?.startedAt, succeeded?.files, failed]).toEqual([clock.now(), 0, undefined]);
+    expect(succeeded?.bytes).toBeGreaterThan(10_000);
   });
 
   test('that fails is told to Admins once, tried again after an hour, and told when it is made', async () => {
@@ -63,18 +63,18 @@ describe('a backup by the schedule', () => {
     rmSync(kept, { recursive: true });
     writeFileSync(kept, 'a file where the folder was');
     clock.advance(hour);
-    await makeDueBackup(ctx);
+    await createDueBackup(ctx);
     clock.advance({ seconds: 600 });
-    await makeDueBackup(ctx);
+    await createDueBackup(ctx);
     expect((await rows()).map(({ state }) => state)).toEqual(['made', 'made', 'made', 'failed']);
     const [told = '', ...more] = await news(admin);
     expect(told).toMatch(/^backup-failed .*kept.* cannot be read or written/);
     expect([more, await news(support)]).toEqual([[], []]);
-    expect((await backupHealth(ctx.db)).failed?.reason).toBe(told.slice('backup-failed '.length));
+    expect((await getBackupHealth(ctx.db)).failed?.reason).toBe(told.slice('backup-failed '.length));
     // Two scheduled times pass without a backup.
     clock.advance({ seconds: 3 * 3600 });
-    await makeDueBackup(ctx);
-    await makeDueBackup(ctx);
+    await createDueBackup(ctx);
+    await createDueBackup(ctx);
     expect((await news(admin)).map((line) => line.split(' ')[0])).toEqual([
       'backup-missing',
       'backup-failed',
@@ -82,28 +82,28 @@ describe('a backup by the schedule', () => {
     ]);
     rmSync(kept);
     clock.advance(hour);
-    await makeDueBackup(ctx);
+    await createDueBackup(ctx);
     expect((await news(admin))[0]).toMatch(/^backup-made .*kept\/hirawa/);
-    expect((await backupHealth(ctx.db)).failed).toBeUndefined();
+    expect((await getBackupHealth(ctx.db)).failed).toBeUndefined();
   });
 
   test('whose process died is made anew; what killed it thrice an hour is left for an hour', async () => {
     const { ctx, clock } = app();
     clock.advance(hour);
     const at = clock.now();
-    const due = latestDue('0 * * * *', at).at;
+    const due = getLatestDue('0 * * * *', at).at;
     const died = { cause: 'schedule', state: 'running', due_at: due, started_at: at, place: 'x' } as const;
     await ctx.db.insertInto('backups').values([died, died]).execute();
-    await makeDueBackup(ctx);
+    await createDueBackup(ctx);
     expect((await rows()).slice(-3).map(({ state }) => state)).toEqual([
       'interrupted',
       'interrupted',
       'made',
     ]);
     clock.advance(hour);
-    const later = { ...died, due_at: latestDue('0 * * * *', clock.now()).at, started_at: clock.now() };
+    const later = { ...died, due_at: getLatestDue('0 * * * *', clock.now()).at, started_at: clock.now() };
     await ctx.db.insertInto('backups').values([later, later, later]).execute();
-    await makeDueBackup(ctx);
+    await createDueBackup(ctx);
     expect((await rows()).at(-1)?.state).toBe('running');
   });
 });
@@ -114,21 +114,21 @@ test('a bucket keeps as many backups of this site, and tells when it is away', a
   const settings = { DATA_DIR: join(folder.path, 'bucket'), BACKUP_TO: server.url(), BACKUP_KEEP: '1' };
   mkdirSync(settings.DATA_DIR);
   const config = readConfig(settings);
-  const backups = openBackups({ ...config, connection: { connectionString: database.url } });
-  await backups.make(new Date('2026-11-20T01:00:00Z'));
-  const { place, rows } = await backups.make(new Date('2026-11-20T02:00:00Z'));
+  const backups = openScheduledBackups({ ...config, connection: { connectionString: database.url } });
+  await backups.create(new Date('2026-11-20T01:00:00Z'));
+  const { place, rows } = await backups.create(new Date('2026-11-20T02:00:00Z'));
   expect(rows).toBeGreaterThan(50);
-  const names = (await listKept(config.backup.to, /./)).map(({ name }) => `uploads/backups/${name}`);
+  const names = (await listStoredBackups(config.backup.to, /./)).map(({ name }) => `uploads/backups/${name}`);
   expect(names).toEqual([place]);
   await server.stop();
-  await expect(backups.make(new Date('2026-11-20T03:00:00Z'))).rejects.toThrow(
+  await expect(backups.create(new Date('2026-11-20T03:00:00Z'))).rejects.toThrow(
     /^uploads\/backups\/.* cannot be read or written/,
   );
   await backups.close();
 });
 
 test('the moments of a schedule are those of cron in UTC', () => {
-  const due = latestDue('10 2 * * *', new Date('2026-11-20T02:10:00Z'));
+  const due = getLatestDue('10 2 * * *', new Date('2026-11-20T02:10:00Z'));
   expect([due.at, due.before]).toEqual([new Date('2026-11-20T02:10:00Z'), new Date('2026-11-19T02:10:00Z')]);
 });
 
@@ -152,7 +152,7 @@ describe('a migration', () => {
       more,
       lines.filter((line) => line.includes(`npm run restore -- ${join(folder.path, 'one/backups', made)}`)),
     ]).toEqual([[], [expect.stringContaining('backed up before one migration')]]);
-    const parts = readArchive(filePlace(join(folder.path, 'one/backups', made)).read(), undefined);
+    const parts = readArchive(createFileLocation(join(folder.path, 'one/backups', made)).read(), undefined);
     const { contents, migrations } = await readManifest(parts);
     expect([contents, migrations.some(({ name }) => name === last)]).toEqual(['database', false]);
   });
@@ -215,7 +215,7 @@ function faults(variables: Record<string, string>): unknown[] {
     readConfig(variables);
     return [];
   } catch (error) {
-    return error instanceof ConfigError ? error.faults.map((fault) => fault.trim().split(' ')[0]) : [error];
+    return error instanceof ConfigError ? error.errors.map((fault) => fault.trim().split(' ')[0]) : [error];
   }
 }
 

@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest';
 import { createDatabase } from '#tests/harness/database-server.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const password = 'a long test password';
 const boss = { email: 'boss@example.com', password };
@@ -33,7 +33,7 @@ async function logIn(site: { url: string }, who: { email: string; password: stri
 
 test('a change of rights counts with the next request, in a second process within 1 s', async () => {
   await using database = await createDatabase(inject('databaseServer'));
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   const variables = {
     DATA_DIR: folder.path,
     DATABASE_URL: database.url,
@@ -48,11 +48,7 @@ test('a change of rights counts with the next request, in a second process withi
     (await call(site, 'GET', path, { token })).status;
   const within = async (site: { url: string }, path: string, token: string, wanted: number) => {
     expect([path, await statusOf(first, path, token)]).toEqual([path, wanted]);
-    await eventually(
-      async () => ((await statusOf(site, path, token)) === wanted ? true : undefined),
-      path,
-      1,
-    );
+    await pollUntil(async () => ((await statusOf(site, path, token)) === wanted ? true : undefined), path, 1);
   };
   const add = async (email: string) => {
     const body = { name: 'Ada', email, password, role: 'ADMIN' };

@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { samplePosts } from '#content/site/sample-posts.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { databaseUrl } from '#tests/harness/database-server.ts';
+import { getDatabaseUrl } from '#tests/harness/database-server.ts';
 
 const run = promisify(execFile);
 
@@ -14,7 +14,7 @@ async function seed(app: App, ...args: string[]): Promise<string> {
   const env = {
     ...process.env,
     DATA_DIR: app.dataDir,
-    DATABASE_URL: databaseUrl(inject('databaseServer'), rows[0]?.name ?? ''),
+    DATABASE_URL: getDatabaseUrl(inject('databaseServer'), rows[0]?.name ?? ''),
   };
   return (await run(process.execPath, ['cli/seed.ts', ...args], { env })).stdout;
 }

@@ -3,20 +3,20 @@ import { expect, inject, test } from 'vitest';
 import type { Tables } from '#db/tables.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 import { openPool } from '#tests/harness/pool.ts';
-import { lineUrl, startSilentLine } from '#tests/harness/silent-line.ts';
+import { getProxyUrl, startSilentProxy } from '#tests/harness/silent-line.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 test('a process whose connections were all dropped is ready and shows what was published, within 15 s', async () => {
   const server = inject('databaseServer');
   await using database = await createDatabase(server, 'begun');
-  await using line = await startSilentLine(server);
-  using folder = temporaryFolder();
+  await using line = await startSilentProxy(server);
+  using folder = createTemporaryFolder();
   const pool = openPool({ connectionString: database.url });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const databaseUrl = lineUrl(database.url, line);
+  const databaseUrl = getProxyUrl(database.url, line);
   await using site = await startSiteProcess({ DATA_DIR: folder.path, DATABASE_URL: databaseUrl });
   const shows = async (title: string) => {
     const page = await fetch(`${site.url}/blog`);
@@ -26,8 +26,8 @@ test('a process whose connections were all dropped is ready and shows what was p
   line.drop('toClient');
   await storePosts(db, [{ title: 'Told in time' }]);
   const isReady = async () => (await fetch(`${site.url}/readyz`)).ok || undefined;
-  await eventually(isReady, 'readiness', 15);
-  await eventually(() => shows('Told in time'), 'the page as it is now', 15);
+  await pollUntil(isReady, 'readiness', 15);
+  await pollUntil(() => shows('Told in time'), 'the page as it is now', 15);
   await db.destroy();
   // The site stops properly, although the database does not respond to closing connections and the terminal is gone.
   line.drop();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { listPublicAddresses } from '#tests/fixtures/public-addresses.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
-import { sharedApp } from '#tests/harness/app.ts';
-import { sharedWebBuild } from '#tests/harness/web-build.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
+import { getSharedWebBuild } from '#tests/harness/web-build.ts';
 import { cachedPaths } from '#web/cached-pages.ts';
 
-const app = sharedApp();
+const app = createSharedApp();
 
 function requestsLogged(path: string): number {
   return app().logged.filter(({ message, fields }) => message === 'request' && fields['path'] === path)
@@ -200,7 +200,7 @@ async function findDifferences(path: string): Promise<string[]> {
 
 describe('each public answer', () => {
   test('handles HEAD, OPTIONS, Range, ETags and long input as HTTP requires', async () => {
-    const build = await (await sharedWebBuild()).pages();
+    const build = await (await getSharedWebBuild()).pages();
     const addresses = [...listPublicAddresses(build), ...cachedPaths, '/nothere', '/healthz'];
     const differences: string[] = [];
     for (const path of new Set(addresses)) differences.push(...(await findDifferences(path)));

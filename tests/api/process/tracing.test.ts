@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openTraceReceiver, type ReceivedSpan } from '#tests/fixtures/trace-receiver.ts';
+import { startTraceReceiver, type ReceivedSpan } from '#tests/fixtures/trace-receiver.ts';
 import { startApp } from '#tests/harness/app.ts';
-import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+import { pollUntil, startMailSink } from '#tests/harness/mail-sink.ts';
 
 const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
 
@@ -11,7 +11,7 @@ function valueOf(span: ReceivedSpan | undefined, key: string) {
 }
 
 test('a request, its queries, its job and the email of it are traced, and nothing that somebody sent', async () => {
-  await using receiver = await openTraceReceiver();
+  await using receiver = await startTraceReceiver();
   await using sink = await startMailSink();
   const app = await startApp({
     smtpUrl: sink.url,
@@ -23,7 +23,7 @@ test('a request, its queries, its job and the email of it are traced, and nothin
     const answer = await app.send('POST', '/api/v1/newsletter', signUp, { headers });
     expect(answer.status).toBe(200);
     await app.get('/blog/999?token=secret');
-    await eventually(() => (sink.emails.length > 0 ? true : undefined), 'the email');
+    await pollUntil(() => (sink.emails.length > 0 ? true : undefined), 'the email');
   } finally {
     await app[Symbol.asyncDispose]();
   }
@@ -49,10 +49,10 @@ test('a request, its queries, its job and the email of it are traced, and nothin
 });
 
 test('a collector that never answers holds up no request and no stop', async () => {
-  await using receiver = await openTraceReceiver([0]);
+  await using receiver = await startTraceReceiver([0]);
   const app = await startApp({ variables: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url } });
   for (let count = 0; count < 600; count += 1) expect((await app.get('/healthz')).status).toBe(200);
-  await eventually(() => (receiver.batches.length > 0 ? true : undefined), 'the first batch');
+  await pollUntil(() => (receiver.batches.length > 0 ? true : undefined), 'the first batch');
   expect((await app.get('/healthz')).status).toBe(200);
   await app[Symbol.asyncDispose]();
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 
-const app = sharedApp();
+const app = createSharedApp();
 
 function requestsLogged(path: string): number {
   return app().logged.filter(({ message, fields }) => message === 'request' && fields['path'] === path)

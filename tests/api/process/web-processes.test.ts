@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { expect, inject, test } from 'vitest';
 import { createDatabase } from '#tests/harness/database-server.ts';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const metricsToken = 'a token of the test';
 
@@ -31,7 +31,7 @@ function countsOf(text: string): Map<string, number> {
 
 test('two web processes tell the counts of both, whichever is asked', async () => {
   await using database = await createDatabase(inject('databaseServer'));
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   await using site = await startSiteProcess({
     DATA_DIR: folder.path,
     DATABASE_URL: database.url,
@@ -63,7 +63,7 @@ test('two web processes tell the counts of both, whichever is asked', async () =
   const before = countsOf((await ask('/metrics')).text);
   expect(before.size).toBeGreaterThan(10);
   process.kill(webProcessOf(site.pid), 'SIGKILL');
-  const after = await eventually(
+  const after = await pollUntil(
     async () => {
       // A connection that was assigned to the killed process gets no response.
       const text = await ask('/metrics').then(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sentences } from '#modules/releases/audit.ts';
 import { appChangeLimits, appChangeTrashDays, changelogPageSize } from '#modules/releases/constants.ts';
 import { sweepAppChanges } from '#modules/releases/app-change.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 type Change = { id: number; version: string; released_on: string; lines: string[] };
@@ -17,7 +17,7 @@ const written = (version: string, released_on: string, text = 'Something changed
 const versionsOf = (html: string) => Array.from(html.matchAll(/Version (\d\.\d+)</g), ([, one]) => one);
 
 describe('what is new in the app', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
   const path = '/api/v1/app-changes';
   const signed: { token?: string } = {};
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { facts } from '#content/facts.ts';
 import { press } from '#content/site/press.ts';
-import { publicUrl, sharedApp } from '#tests/harness/app.ts';
+import { publicUrl, createSharedApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const kinds: Readonly<Record<string, { beginning: RegExp; type: string }>> = {
@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, { beginning: RegExp; type: string }>> = {
 };
 
 describe('the press kit', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
   const bytesOf = async (path: string) => Buffer.from(await (await app().get(path)).arrayBuffer());
 
   test(

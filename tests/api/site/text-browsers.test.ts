@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addressIn, languages } from '#modules/translations/constants.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { addLanguagePrefix, languages } from '#modules/translations/constants.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import { readAsText, scriptTexts, wordsForPeople, wordsOf } from '#tests/reach/checks/text-reading.ts';
 import { fillSite, pages } from '#tests/reach/filled-site.ts';
 
 describe('a page in browsers without style and script', () => {
-  const site = sharedApp();
+  const site = createSharedApp();
   let addresses: Record<string, string>;
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('a page in browsers without style and script', () => {
   it.each(pages)('%s has the words that it has for people, and no others', async (path) => {
     const faults = [];
     for (const language of ['en', others[pages.indexOf(path) % others.length] ?? 'en'] as const) {
-      const answer = await site().get(addressIn(language, addresses[path] ?? path), {
+      const answer = await site().get(addLanguagePrefix(language, addresses[path] ?? path), {
         headers: { Accept: 'text/html' },
       });
       const html = await answer.text();

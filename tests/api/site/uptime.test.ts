@@ -1,21 +1,21 @@
 // On PostgreSQL 15 too: an upsert that adds up.
 import { describe, expect, test } from 'vitest';
 import { status as texts } from '#content/site/status.ts';
-import { noteTrouble } from '#modules/outbox/store.ts';
-import { uptimeKeptDays } from '#modules/status/constants.ts';
-import { noteUptime, readUptime, sweepUptime } from '#modules/status/uptime.ts';
-import { sharedApp, startApp } from '#tests/harness/app.ts';
+import { recordTrouble } from '#modules/outbox/store.ts';
+import { uptimeRetentionDays } from '#modules/status/constants.ts';
+import { recordUptime, readUptime, sweepUptime } from '#modules/status/uptime.ts';
+import { createSharedApp, startApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const server = '127.0.0.1:9';
 
 describe('the state of the site', () => {
-  const app = sharedApp({ smtpUrl: `smtp://${server}` });
+  const app = createSharedApp({ smtpUrl: `smtp://${server}` });
 
   async function pass(minutes: number): Promise<void> {
     for (let minute = 0; minute < minutes; minute += 1) {
       app().clock.advance({ seconds: 60 });
-      await noteUptime(app().ctx);
+      await recordUptime(app().ctx);
     }
   }
   const sums = () =>
@@ -30,7 +30,7 @@ describe('the state of the site', () => {
   test('is recorded once a minute, and each minute without a record is a gap', async () => {
     await app().ctx.db.deleteFrom('site_uptime').execute();
     await pass(5);
-    await noteUptime(app().ctx);
+    await recordUptime(app().ctx);
     expect(await sums()).toEqual({ minutes: 5, storage: 5 });
     app().clock.advance({ seconds: 60 });
     await pass(1);
@@ -49,10 +49,10 @@ describe('the state of the site', () => {
     spec('2.167'),
     async () => {
       const { ctx } = app();
-      await noteTrouble(ctx.db, { server, kind: 'connect', answer: 'refused' }, app().clock.now());
+      await recordTrouble(ctx.db, { server, kind: 'connect', answer: 'refused' }, app().clock.now());
       const broken = { ...ctx.storage, owner: () => Promise.reject(new Error('away')) };
       app().clock.advance({ seconds: 60 });
-      await noteUptime({ ...ctx, storage: broken });
+      await recordUptime({ ...ctx, storage: broken });
       expect((await readUptime(ctx)).map(({ part, now }) => [part, now])).toEqual([
         ['database', 'well'],
         ['mail', 'trouble'],
@@ -90,7 +90,7 @@ describe('the state of the site', () => {
   });
 
   test('is forgotten when the page no longer shows it', async () => {
-    app().clock.advance({ seconds: uptimeKeptDays * 24 * 3600 });
+    app().clock.advance({ seconds: uptimeRetentionDays * 24 * 3600 });
     expect(await sweepUptime(app().ctx)).toBeGreaterThan(0);
     expect(await sums()).toEqual({ minutes: null, storage: null });
   });
@@ -98,6 +98,6 @@ describe('the state of the site', () => {
 
 test('emails are left out where no mail server is set', async () => {
   await using app = await startApp();
-  await noteUptime(app.ctx);
+  await recordUptime(app.ctx);
   expect((await readUptime(app.ctx)).map(({ part }) => part)).toEqual(['database', 'storage']);
 });

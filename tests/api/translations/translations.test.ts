@@ -4,18 +4,18 @@ import { download } from '#content/site/download.ts';
 import { home } from '#content/site/home.ts';
 import { legalPage } from '#content/site/legal.ts';
 import { samplePosts } from '#content/site/sample-posts.ts';
-import { english, textsIn } from '#content/speak.ts';
+import { english, translateTexts } from '#content/speak.ts';
 import { fr } from '#content/translations/fr/texts.ts';
 import { ha } from '#content/translations/ha/texts.ts';
 import { readOwnTexts } from '#modules/translations/own-texts.ts';
-import { publishSamples, tagSample } from '#tests/fixtures/samples.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { publishSamplePosts, tagSamplePost } from '#tests/fixtures/samples.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers are looked at field by field
 type Json = any;
 
 describe('translations', () => {
-  const app = sharedApp();
+  const app = createSharedApp();
   const tokens: Record<string, string> = {};
   const tokenOf = async (role: string) => (tokens[role] ??= await app().signInAs(role));
 
@@ -183,9 +183,9 @@ describe('translations', () => {
   });
 
   test('of a legal text are shown once approved, and say that the English counts', async () => {
-    const only = textsIn({ language: 'fr', own: {} }, legalPage);
+    const only = translateTexts({ language: 'fr', own: {} }, legalPage);
     expect(await shown('/fr/privacy')).toContain(only.englishOnly);
-    expect(await shown('/privacy')).not.toContain(textsIn(english, legalPage).englishOnly);
+    expect(await shown('/privacy')).not.toContain(translateTexts(english, legalPage).englishOnly);
     const { english: source } = await one('fr', 'legal.privacy');
     const words = source
       .replace('# Privacy Policy', '# Vie privée')
@@ -204,8 +204,8 @@ describe('translations', () => {
   });
 
   test('mark posts, tags and their pages as English, and show headings in the language of the page', async () => {
-    await publishSamples(app().ctx);
-    await tagSample(app().ctx, 12);
+    await publishSamplePosts(app().ctx);
+    await tagSamplePost(app().ctx, 12);
     const pages = ['/blog', '/blog/12', '/blog/archive', '/blog/search?q=network', '/blog/tags/1-networks'];
     for (const path of pages) {
       const page = (await shown(`/fr${path}`))
@@ -222,7 +222,9 @@ describe('translations', () => {
     }
     expect(await shown('/fr/blog/12')).toContain('<div class="body" lang="en"');
     expect(await shown('/fr/blog/tags/1-networks')).toContain('<h1 lang="en">Networks</h1>');
-    expect(await shown('/fr/get')).toContain(textsIn({ language: 'fr', own: {} }, download).computer.heading);
+    expect(await shown('/fr/get')).toContain(
+      translateTexts({ language: 'fr', own: {} }, download).computer.heading,
+    );
   });
 
   test('are for who may, and stand in the audit log', async () => {

@@ -1,20 +1,25 @@
 import { join } from 'node:path';
-import type { Figure } from '#tests/bench/figure.ts';
+import type { Measurement } from '#tests/bench/figure.ts';
 import { openTemporaryFolder, startSiteProcess } from '#tests/bench/site-process.ts';
 
-const calls = 150;
+const callsPerKind = 150;
 const admin = { email: 'admin@example.com', password: 'a long bench password' };
 const subscriber = 'subscribed@example.com';
 
 /** A call, an address that the site knows, and the request body for an address. */
-type Door = { name: string; path: string; known: string; body: (email: string) => object };
+type MeasuredCall = { name: string; path: string; knownBody: string; body: (email: string) => object };
 
-const doors: Door[] = [
-  { name: 'newsletter sign-up', path: '/api/v1/newsletter', known: subscriber, body: (email) => ({ email }) },
+const measuredCalls: MeasuredCall[] = [
+  {
+    name: 'newsletter sign-up',
+    path: '/api/v1/newsletter',
+    knownBody: subscriber,
+    body: (email) => ({ email }),
+  },
   {
     name: 'forgotten password',
     path: '/api/v1/auth/forgot',
-    known: admin.email,
+    knownBody: admin.email,
     body: (email) => ({ email }),
   },
 ];
@@ -23,7 +28,7 @@ const doors: Door[] = [
  * Measures whether response times reveal that an address is known. Calls alternate between a known and a new address, each from
  * another client; the quartiles are compared.
  */
-export async function measure(): Promise<Figure[]> {
+export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();
   await using site = await startSiteProcess({
     dataDir: join(folder.path, 'data'),
@@ -35,7 +40,7 @@ export async function measure(): Promise<Figure[]> {
     },
   });
   let nr = 0;
-  const ask = async ({ path, body }: Door, email: string) => {
+  const timeCall = async ({ path, body }: MeasuredCall, email: string) => {
     nr += 1;
     const startedAt = performance.now();
     const answer = await fetch(site.url + path, {
@@ -49,36 +54,36 @@ export async function measure(): Promise<Figure[]> {
     await answer.text();
     return performance.now() - startedAt;
   };
-  const figures: Figure[] = [];
-  for (const door of doors) {
+  const measurements: Measurement[] = [];
+  for (const door of measuredCalls) {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     // The first calls compile code and are not counted.
-    for (let turn = -20; turn < calls; turn += 1) {
-      const known = await ask(door, door.known);
-      const unknown = await ask(door, `nobody-${turn + 20}@example.com`);
+    for (let turn = -20; turn < callsPerKind; turn += 1) {
+      const known = await timeCall(door, door.knownBody);
+      const unknown = await timeCall(door, `nobody-${turn + 20}@example.com`);
       if (turn < 0) continue;
       times.known.push(known);
       times.unknown.push(unknown);
     }
-    const [known, unknown] = [quartilesOf(times.known), quartilesOf(times.unknown)];
-    console.log(`  ${door.name}: known ${textOf(known)}, unknown ${textOf(unknown)}`);
-    const apart = Math.abs(known[0] - unknown[0]) / unknown[0];
-    figures.push({
+    const [known, unknown] = [computeQuartiles(times.known), computeQuartiles(times.unknown)];
+    console.log(`  ${door.name}: known ${formatQuartiles(known)}, unknown ${formatQuartiles(unknown)}`);
+    const differenceShare = Math.abs(known[0] - unknown[0]) / unknown[0];
+    measurements.push({
       name: `${door.name}, known and unknown apart`,
-      measured: apart * 100,
+      measured: differenceShare * 100,
       limit: 15,
       unit: '%',
     });
   }
-  return figures;
+  return measurements;
 }
 
-function quartilesOf(times: readonly number[]): [number, number, number] {
+function computeQuartiles(times: readonly number[]): [number, number, number] {
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   return [at(0.25), at(0.5), at(0.75)];
 }
 
-function textOf(quartiles: readonly number[]): string {
+function formatQuartiles(quartiles: readonly number[]): string {
   return `${quartiles.map((ms) => ms.toFixed(1)).join(' / ')} ms`;
 }

@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Figure } from '#tests/bench/figure.ts';
+import type { Measurement } from '#tests/bench/figure.ts';
 import { openTemporaryFolder, projectFolder, startSiteProcess } from '#tests/bench/site-process.ts';
 import type { AttackOptions } from '#tests/fixtures/machines/attack.ts';
 
-const connections = { idle: 10_000, slowHeads: 2_000, slowReaders: 2_000, perSecond: 500 };
-const [attacker, visitor] = ['127.0.0.2', '127.0.0.3'];
+const attackOptions = { idle: 10_000, slowHeads: 2_000, slowReaders: 2_000, perSecond: 500 };
+const [attackerAddress, visitorAddress] = ['127.0.0.2', '127.0.0.3'];
 /**
  * Seconds of measuring before the attack (`alone`), and with all connections of the attack open (`held`). The time of
  * connecting is measured too.
  */
-const seconds = { alone: 10, held: 45 };
+const measuredSeconds = { alone: 10, held: 45 };
 
 /**
  * Measures requests from one address while another address holds as many connections as it can. Every second request opens a
@@ -24,38 +24,50 @@ const seconds = { alone: 10, held: 45 };
  * With the MTU of a network, `unshare -n sh -c 'ip link set lo mtu 1500 up; npm run bench -- connections'`, the attack is more
  * realistic.
  */
-export async function measure(): Promise<Figure[]> {
+export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();
   await using site = await startSiteProcess({ dataDir: join(folder.path, 'data') });
   const port = Number(new URL(site.url).port);
-  const alone = await timeRequests(port, setTimeout(seconds.alone * 1_000));
-  await using attack = startAttack({ ...connections, port, from: attacker, large: largestAsset() });
+  const alone = await timeRequests(port, setTimeout(measuredSeconds.alone * 1_000));
+  await using attack = startAttack({
+    ...attackOptions,
+    port,
+    sourceAddress: attackerAddress,
+    largePath: findLargestAsset(),
+  });
   const coming = await timeRequests(port, attack.isThere);
-  const held = await timeRequests(port, setTimeout(seconds.held * 1_000));
+  const held = await timeRequests(port, setTimeout(measuredSeconds.held * 1_000));
   const { open, ended } = attack.count();
   console.log(`  ${ended} connections of the attacker were ended, ${open} are open`);
   for (const [when, { times }] of Object.entries({ alone, coming, held }))
-    console.log(`  ${when}: ${times.length} requests, p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms`);
+    console.log(
+      `  ${when}: ${times.length} requests, p50 ${getPercentile(times, 0.5)} ms, p99 ${getPercentile(times, 0.99)} ms`,
+    );
   const lost = alone.lost + coming.lost + held.lost;
   return [
     { name: 'good requests that were not answered', measured: lost, limit: 0, unit: '', digits: 0 },
-    { name: 'p99 with nobody else', measured: at(alone.times, 0.99), limit: 50, unit: 'ms' },
-    { name: 'p99 while 14,000 connections come', measured: at(coming.times, 0.99), limit: 50, unit: 'ms' },
-    { name: 'p99 while they are held', measured: at(held.times, 0.99), limit: 50, unit: 'ms' },
+    { name: 'p99 with nobody else', measured: getPercentile(alone.times, 0.99), limit: 50, unit: 'ms' },
+    {
+      name: 'p99 while 14,000 connections come',
+      measured: getPercentile(coming.times, 0.99),
+      limit: 50,
+      unit: 'ms',
+    },
+    { name: 'p99 while they are held', measured: getPercentile(held.times, 0.99), limit: 50, unit: 'ms' },
   ];
 }
 
-type Timed = { times: number[]; lost: number };
+type TimedRequests = { times: number[]; lost: number };
 
 /** Sends about 40 requests a second until the promise settles. */
-async function timeRequests(port: number, over: Promise<unknown>): Promise<Timed> {
+async function timeRequests(port: number, finished: Promise<unknown>): Promise<TimedRequests> {
   const kept = new Agent({ keepAlive: true });
-  const timed: Timed = { times: [], lost: 0 };
+  const timed: TimedRequests = { times: [], lost: 0 };
   const ending = new AbortController();
-  const ended = over.finally(() => ending.abort());
+  const ended = finished.finally(() => ending.abort());
   for (let nr = 0; !ending.signal.aborted; nr += 1) {
     const startedAt = performance.now();
-    const status = await ask(port, nr % 3 === 0 ? '/healthz' : '/', nr % 2 === 0 ? kept : false);
+    const status = await sendRequest(port, nr % 3 === 0 ? '/healthz' : '/', nr % 2 === 0 ? kept : false);
     if (status === 200) timed.times.push(performance.now() - startedAt);
     else timed.lost += 1;
     await setTimeout(20);
@@ -65,18 +77,21 @@ async function timeRequests(port: number, over: Promise<unknown>): Promise<Timed
   return { ...timed, times: timed.times.toSorted((one, other) => one - other) };
 }
 
-function ask(port: number, path: string, agent: Agent | false): Promise<number> {
+function sendRequest(port: number, path: string, agent: Agent | false): Promise<number> {
   return new Promise((resolve) => {
-    const asked = request({ port, path, agent, host: '127.0.0.1', localAddress: visitor }, (answer) => {
-      answer.resume();
-      answer.on('end', () => resolve(answer.statusCode ?? 0));
-    });
-    asked.on('error', () => resolve(0));
-    asked.end();
+    const outgoing = request(
+      { port, path, agent, host: '127.0.0.1', localAddress: visitorAddress },
+      (answer) => {
+        answer.resume();
+        answer.on('end', () => resolve(answer.statusCode ?? 0));
+      },
+    );
+    outgoing.on('error', () => resolve(0));
+    outgoing.end();
   });
 }
 
-function at(times: readonly number[], share: number): number {
+function getPercentile(times: readonly number[], share: number): number {
   return Math.round((times[Math.floor(times.length * share)] ?? Number.NaN) * 10) / 10;
 }
 
@@ -102,7 +117,7 @@ function startAttack(options: AttackOptions) {
 }
 
 /** Returns the path of an admin script of 300 KB. */
-function largestAsset(): string {
+function findLargestAsset(): string {
   const names = readdirSync(join(projectFolder, 'build/client/assets'));
   return `/assets/${names.find((name) => /^libraries.*\.js$/.test(name)) ?? ''}`;
 }

@@ -2,23 +2,23 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Figure } from '#tests/bench/figure.ts';
+import type { Measurement } from '#tests/bench/figure.ts';
 import { openTemporaryFolder, projectFolder, startSiteProcess } from '#tests/bench/site-process.ts';
-import { whileVisited } from '#tests/bench/commands/visited.ts';
-import { ghostExport, ghostPost } from '#tests/fixtures/exports.ts';
+import { measureWhileVisited } from '#tests/bench/commands/visited.ts';
+import { createGhostExport, createGhostPost } from '#tests/fixtures/exports.ts';
 
-const posts = 10_000;
-const run = promisify(execFile);
+const postCount = 10_000;
+const runCommand = promisify(execFile);
 
 /** Measures the import of a large Ghost blog under load. The export has 300 MB, because it contains each text three times. */
-export async function measure(): Promise<Figure[]> {
+export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();
   const file = join(folder.path, 'ghost.json');
   const dataDir = join(folder.path, 'data');
-  await writeFile(file, ghostOf(posts));
+  await writeFile(file, createLargeExport(postCount));
   await using site = await startSiteProcess({ dataDir });
-  const { answer: seconds, p99 } = await whileVisited(site.url, () => bringIn(file, dataDir));
-  const again = await bringIn(file, dataDir);
+  const { answer: seconds, p99 } = await measureWhileVisited(site.url, () => runImport(file, dataDir));
+  const again = await runImport(file, dataDir);
   return [
     { name: '10,000 posts of Ghost, 10 KB each: import', limit: 60, unit: 's', measured: seconds },
     { name: 'GET / meanwhile, 99th percentile', limit: 25, unit: 'ms', measured: p99 },
@@ -26,15 +26,15 @@ export async function measure(): Promise<Figure[]> {
   ];
 }
 
-function ghostOf(count: number): string {
+function createLargeExport(count: number): string {
   const paragraph =
     '<p>Lorem ipsum dolor sit amet, <a href="https://www.example.com/">consectetur</a> elit.</p>';
   const html = paragraph.repeat(115);
   const other = { html, lexical: JSON.stringify({ root: html }), plaintext: html };
   const nrs = Array.from({ length: count }, (_, nr) => nr);
   const tags = Array.from({ length: 30 }, (_, nr) => ({ id: `t${nr}`, name: `Tag ${nr}` }));
-  return ghostExport(
-    nrs.map((nr) => ghostPost(nr, other)),
+  return createGhostExport(
+    nrs.map((nr) => createGhostPost(nr, other)),
     {
       posts_tags: nrs.map((nr) => ({ post_id: `p${nr}`, tag_id: `t${nr % 30}`, sort_order: 0 })),
       posts_authors: nrs.map((nr) => ({ post_id: `p${nr}`, author_id: 'u1', sort_order: 0 })),
@@ -44,9 +44,9 @@ function ghostOf(count: number): string {
   );
 }
 
-async function bringIn(file: string, dataDir: string): Promise<number> {
+async function runImport(file: string, dataDir: string): Promise<number> {
   const startedAt = performance.now();
-  await run('node', ['cli/import.ts', file], {
+  await runCommand('node', ['cli/import.ts', file], {
     cwd: projectFolder,
     env: { ...process.env, DATA_DIR: dataDir },
     maxBuffer: 64 * 1024 * 1024,

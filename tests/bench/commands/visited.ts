@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The pause between two requests of the visitor. */
-const pauseMs = 10;
+const visitPauseMs = 10;
 
 /**
  * Runs a task while a visitor requests the home page continuously. Returns the task's result and the 99th percentile of the
  * visitor's response times in milliseconds.
  */
-export async function whileVisited<Answer>(
+export async function measureWhileVisited<Answer>(
   url: string,
   work: () => Promise<Answer>,
 ): Promise<{ answer: Answer; p99: number }> {
@@ -18,7 +18,7 @@ export async function whileVisited<Answer>(
       const startedAt = performance.now();
       await (await fetch(url)).arrayBuffer();
       times.push(performance.now() - startedAt);
-      await sleep(pauseMs);
+      await sleep(visitPauseMs);
     }
   })();
   try {

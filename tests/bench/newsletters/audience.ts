@@ -1,84 +1,84 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { claimDeliveries } from '#modules/deliveries/claim-store.ts';
-import { openDomainClaims } from '#modules/deliveries/domain-claim.ts';
+import { createDomainChooser } from '#modules/deliveries/domain-claim.ts';
 import { openDomainLimits } from '#modules/recipient-limits/domain-limit.ts';
-import { conditionOf } from '#modules/audiences/audience.ts';
-import { beginNewsletter, extendAudience } from '#modules/deliveries/store.ts';
-import { newsletterById } from '#modules/newsletters/store.ts';
+import { buildAudienceCondition } from '#modules/audiences/audience.ts';
+import { startNewsletter, extendAudience } from '#modules/deliveries/store.ts';
+import { findNewsletterById } from '#modules/newsletters/store.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
-import { enterWorker } from '#modules/deliveries/worker-store.ts';
+import { registerWorker } from '#modules/deliveries/worker-store.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
-import { type Figure, median } from '#tests/bench/figure.ts';
-import { treeCpuMs, treeMemoryBytes } from '#tests/bench/process-figures.ts';
+import { type Measurement, computeMedian } from '#tests/bench/figure.ts';
+import { readTreeCpuMs, readTreeMemoryBytes } from '#tests/bench/process-figures.ts';
 import { openTemporaryFolder } from '#tests/bench/site-process.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
-const people = 1_000_000;
-const mebibyte = 1024 * 1024;
+const subscriberCount = 1_000_000;
+const bytesPerMebibyte = 1024 * 1024;
 
 /** Measures the audience of a newsletter to a million people: creating, counting and claiming it. */
-export async function measure(): Promise<Figure[]> {
+export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();
   const dataDir = join(folder.path, 'data');
-  const { db, connection, close } = await open(dataDir);
+  const { db, connection, close } = await openTestDatabase(dataDir);
   try {
     await migrate(connection);
     await sql`insert into subscribers (email, state, source, consent_at, consent_wording, created_at, confirmed_at)
       select 'reader' || n || '@example.com', 'confirmed', 'import', now(), 'bench', now(), now() - interval '1 minute'
-      from generate_series(1, ${people}) n`.execute(db);
+      from generate_series(1, ${subscriberCount}) n`.execute(db);
     await sql`insert into newsletters (subject, message, state, created_at, digest, due_at)
       values ('bench', '', 'waiting', now(), '\\x00', now())`.execute(db);
     const now = new Date();
-    await beginNewsletter(db, 1, { now, dueBefore: now, hearsBack: false });
+    await startNewsletter(db, 1, { now, dueBefore: now, hearsBack: false });
     const startedAt = performance.now();
-    const cpuBeforeMs = treeCpuMs(process.pid);
+    const cpuBeforeMs = readTreeCpuMs(process.pid);
     let mostBytes = 0;
     let lookedMs = 0;
     for (
       let chunk = 0;
-      (await extendAudience(db, 1, newsletterLimits.audienceChunk, conditionOf)) !== 0;
+      (await extendAudience(db, 1, newsletterLimits.audienceChunk, buildAudienceCondition)) !== 0;
       chunk += 1
     ) {
       if (chunk % 10 !== 9) continue;
       const lookAt = performance.now();
-      mostBytes = Math.max(mostBytes, treeMemoryBytes(process.pid));
+      mostBytes = Math.max(mostBytes, readTreeMemoryBytes(process.pid));
       lookedMs += performance.now() - lookAt;
     }
     const seconds = (performance.now() - startedAt - lookedMs) / 1000;
     console.log(
-      `  processor time, database included: ${((treeCpuMs(process.pid) - cpuBeforeMs) / 1000).toFixed(1)} s`,
+      `  processor time, database included: ${((readTreeCpuMs(process.pid) - cpuBeforeMs) / 1000).toFixed(1)} s`,
     );
-    const countMs = await timed(9, () => newsletterById(db, 1));
-    const workerId = await enterWorker(db);
+    const countMs = await measureMedianMs(9, () => findNewsletterById(db, 1));
+    const workerId = await registerWorker(db);
     const claim = { newsletterId: 1, workerId, limit: 300, now: new Date() };
     const limits = openDomainLimits([]);
-    const anyDomain = openDomainClaims({ limits, roomOf: () => Infinity, lastServed: new Map() });
-    const claimMs = await timed(20, () => claimDeliveries(db, claim, anyDomain));
+    const anyDomain = createDomainChooser({ limits, getCapacity: () => Infinity, lastServed: new Map() });
+    const claimMs = await measureMedianMs(20, () => claimDeliveries(db, claim, anyDomain));
     console.log(`  a claim of 300 emails: ${claimMs.toFixed(1)} ms`);
     return [
       { name: '1,000,000 deliveries made', measured: seconds, limit: 6, unit: 's', digits: 1 },
       { name: '1,000,000 deliveries counted by state', measured: countMs, limit: 200, unit: 'ms', digits: 1 },
-      { name: 'memory while they are made', measured: mostBytes / mebibyte, limit: 300, unit: 'MB' },
+      { name: 'memory while they are made', measured: mostBytes / bytesPerMebibyte, limit: 300, unit: 'MB' },
     ];
   } finally {
     await close();
   }
 }
 
-async function open(dataDir: string) {
+async function openTestDatabase(dataDir: string) {
   const database = await openDatabase({ databaseUrl: undefined, dataDir, log: silentLog });
   const { db, connection } = database;
   return { db, connection, close: () => database.close() };
 }
 
-async function timed(times: number, act: () => Promise<unknown>): Promise<number> {
+async function measureMedianMs(times: number, act: () => Promise<unknown>): Promise<number> {
   const all: number[] = [];
   for (let nr = 0; nr < times; nr += 1) {
     const startedAt = performance.now();
     await act();
     all.push(performance.now() - startedAt);
   }
-  return median(all);
+  return computeMedian(all);
 }

@@ -1,28 +1,28 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Figure, median } from '#tests/bench/figure.ts';
+import { type Measurement, computeMedian } from '#tests/bench/figure.ts';
 import { openSendingScene, type SendingScene, startSink } from '#tests/bench/newsletters/scene.ts';
 
 const connections = 10;
 /** BENCH_LETTERS and BENCH_ROUNDS reduce the work for a busy machine. */
-const emails = Number(process.env.BENCH_LETTERS ?? 20_000);
+const emailCount = Number(process.env.BENCH_LETTERS ?? 20_000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 /** The measurement starts after this share of emails, when every process takes part. */
 const startShare = 0.25;
 
-const signing = { DKIM_DOMAIN: 'example.com' };
+const signingVariables = { DKIM_DOMAIN: 'example.com' };
 
 /**
  * Compares newsletters with smtp-source, which only sends. Receiver, size and connections are the same, and the two alternate
  * in one run, so that other work on the machine affects both. Returns the median of the rounds.
  */
-export async function measure(): Promise<Figure[]> {
+export async function measure(): Promise<Measurement[]> {
   await using sink = await startSink();
   const { port } = sink;
   const unsigned = await compare(port, 'unsigned', 1, {});
-  const signed = await compare(port, 'signed', 1, signing);
-  const signedByTwo = await compare(port, 'signed by two', 2, signing);
+  const signed = await compare(port, 'signed', 1, signingVariables);
+  const signedByTwo = await compare(port, 'signed by two', 2, signingVariables);
   const ratio = { unit: '', digits: 2, isLeast: true };
   return [
     { name: 'unsigned / smtp-source', measured: unsigned, limit: 0.6, ...ratio },
@@ -37,20 +37,20 @@ async function compare(
   workers: number,
   variables: Record<string, string>,
 ): Promise<number> {
-  await using scene = await openSendingScene({ port, emails, workers, variables });
+  await using scene = await openSendingScene({ port, emails: emailCount, workers, variables });
   if ((await scene.isSigning()) !== 'DKIM_DOMAIN' in variables)
     throw new Error(`${name}: emails are not signed as they are meant to be`);
   const ratios: number[] = [];
-  let before = await runSource(port);
+  let before = await measureSourceRate(port);
   for (let round = 0; round < rounds; round += 1) {
     const rate = await sendRound(scene);
-    const after = await runSource(port);
+    const after = await measureSourceRate(port);
     const limit = (before + after) / 2;
     console.log(`  ${name}: ${rate.toFixed(0)} emails a second, smtp-source ${limit.toFixed(0)}`);
     ratios.push(rate / limit);
     before = after;
   }
-  return median(ratios);
+  return computeMedian(ratios);
 }
 
 /** Returns emails per second, from a quarter of the emails to the last. */
@@ -58,22 +58,22 @@ async function sendRound(scene: SendingScene): Promise<number> {
   const id = await scene.send();
   let from: { at: number; done: number } | undefined;
   for (;;) {
-    const done = await scene.done(id);
+    const done = await scene.countDone(id);
     const now = performance.now();
-    if (done >= emails * startShare) from ??= { at: now, done };
-    if (done >= emails && from !== undefined) {
+    if (done >= emailCount * startShare) from ??= { at: now, done };
+    if (done >= emailCount && from !== undefined) {
       while (!(await scene.isOver(id))) await sleep(50);
-      return (emails - from.done) / ((now - from.at) / 1000);
+      return (emailCount - from.done) / ((now - from.at) / 1000);
     }
     await sleep(30);
   }
 }
 
-async function runSource(port: number): Promise<number> {
+async function measureSourceRate(port: number): Promise<number> {
   const startedAt = performance.now();
-  const options = ['-s', String(connections), '-m', String(emails), '-l', '20480', `127.0.0.1:${port}`];
+  const options = ['-s', String(connections), '-m', String(emailCount), '-l', '20480', `127.0.0.1:${port}`];
   const source = spawn('/usr/sbin/smtp-source', options, { stdio: 'inherit' });
   const [code] = await once(source, 'exit');
   if (code !== 0) throw new Error('smtp-source failed');
-  return emails / ((performance.now() - startedAt) / 1000);
+  return emailCount / ((performance.now() - startedAt) / 1000);
 }

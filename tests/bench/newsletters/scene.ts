@@ -1,4 +1,4 @@
-import { freePort } from '#tests/fixtures/machines/free-port.ts';
+import { findFreePort } from '#tests/fixtures/machines/free-port.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '#platform/postgres/database.ts';
 import { openTemporaryFolder, type SiteProcess, startSiteProcess } from '#tests/bench/site-process.ts';
-import { databaseUrl } from '#tests/harness/database-server.ts';
+import { getDatabaseUrl } from '#tests/harness/database-server.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
 const password = 'a long test password';
@@ -18,7 +18,7 @@ export type SendingScene = AsyncDisposable & {
   /** Requests a newsletter, waits until sending has begun, and returns the newsletter's id. */
   send(): Promise<number>;
   /** Returns the number of emails that the mail server has accepted or that will never be sent. */
-  done(id: number): Promise<number>;
+  countDone(id: number): Promise<number>;
   isOver(id: number): Promise<boolean>;
   /**
    * Returns true if the site reports that it signs emails. A missing setting would otherwise be measured as a fast signature.
@@ -50,7 +50,7 @@ export async function openSendingScene(options: {
   const sites = [opened.use(await startSiteProcess({ dataDir, variables: all }))];
   const database = await openDatabase({ databaseUrl: undefined, dataDir, log: silentLog });
   opened.defer(() => database.close());
-  const DATABASE_URL = urlOf(database);
+  const DATABASE_URL = getServerUrl(database);
   for (let worker = 1; worker < workers; worker += 1)
     sites.push(opened.use(await startSiteProcess({ dataDir, variables: { ...all, DATABASE_URL } })));
   const { db } = database;
@@ -70,13 +70,13 @@ export async function openSendingScene(options: {
       sent += 1;
       const form = new FormData();
       form.set('subject', `Round ${sent}`);
-      form.set('message', paragraphs());
+      form.set('message', createParagraphs());
       const headers = { Authorization: `Bearer ${token}` };
       const answer = await fetch(`${url}/api/v1/sendnewsletter`, { method: 'POST', headers, body: form });
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
       return ((await answer.json()) as { data: { id: number } }).data.id;
     },
-    done: async (id) => {
+    countDone: async (id) => {
       const { rows } = await sql<{
         done: number;
       }>`select coalesce(sum(count), 0)::int as done from newsletter_counts
@@ -99,7 +99,7 @@ export async function openSendingScene(options: {
 
 /** Starts smtp-sink of Postfix, a receiver in C that discards all emails. */
 export async function startSink(): Promise<AsyncDisposable & { port: number }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const sink: ChildProcess = spawn('/usr/sbin/smtp-sink', [...user, `127.0.0.1:${port}`, '1024'], {
     stdio: 'ignore',
@@ -115,9 +115,9 @@ export async function startSink(): Promise<AsyncDisposable & { port: number }> {
   };
 }
 
-function urlOf({ address }: Database): string {
+function getServerUrl({ address }: Database): string {
   if ('connectionString' in address) return address.connectionString;
-  return databaseUrl(address, address.database);
+  return getDatabaseUrl(address, address.database);
 }
 
 async function signIn(url: string): Promise<string> {
@@ -131,7 +131,7 @@ async function signIn(url: string): Promise<string> {
 }
 
 /** Returns the body of an email of about 20 KB, including its frame. */
-function paragraphs(): string {
+function createParagraphs(): string {
   const sentence =
     'The square of cloth is dipped into indigo again and again, until the blue is as deep as it can be. ';
   return Array.from({ length: 9 }, () => `<p>${sentence.repeat(5)}</p>`).join('');

@@ -3,31 +3,31 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Figure } from '#tests/bench/figure.ts';
+import type { Measurement } from '#tests/bench/figure.ts';
 import { openSendingScene, startSink } from '#tests/bench/newsletters/scene.ts';
-import { treeMemoryBytes } from '#tests/bench/process-figures.ts';
+import { readTreeMemoryBytes } from '#tests/bench/process-figures.ts';
 import { openTemporaryFolder } from '#tests/bench/site-process.ts';
 
 const emailsPerSecond = 1_000;
-const seconds = 20;
-const mebibyte = 1024 * 1024;
+const measuredSeconds = 20;
+const bytesPerMebibyte = 1024 * 1024;
 /** The pause between two requests of the visitor. */
-const visitMs = 10;
-const memoryMs = 500;
+const visitIntervalMs = 10;
+const memoryIntervalMs = 500;
 
 /**
  * Measures the site while it sends 1,000 emails a second: the longest delay of the event loop by its own work, the time of the
  * home page, and the memory of all processes including the database. Measures the idle site too, to show the effect of other
  * work on the machine.
  */
-export async function measure(): Promise<Figure[]> {
+export async function measure(): Promise<Measurement[]> {
   await using sink = await startSink();
   await using folder = await openTemporaryFolder();
   const loopFile = join(folder.path, 'loop.jsonl');
   const watch = fileURLToPath(import.meta.resolve('#tests/bench/loop-watch.ts'));
   await using scene = await openSendingScene({
     port: sink.port,
-    emails: emailsPerSecond * (seconds + 5),
+    emails: emailsPerSecond * (measuredSeconds + 5),
     workers: 1,
     variables: {
       NEWSLETTER_RATE: String(emailsPerSecond),
@@ -37,18 +37,18 @@ export async function measure(): Promise<Figure[]> {
       BENCH_LOOP_FROM_MS: '0',
     },
   });
-  const { url, pid } = scene.sites[0] ?? neverStarted();
+  const { url, pid } = scene.sites[0] ?? throwNotStarted();
   await visit(url, 200);
-  const rest = await watched(url, loopFile, seconds / 2);
+  const rest = await measureWhileVisiting(url, loopFile, measuredSeconds / 2);
   const id = await scene.send();
-  while ((await scene.done(id)) === 0) await sleep(50);
+  while ((await scene.countDone(id)) === 0) await sleep(50);
   let mostBytes = 0;
   const timer = setInterval(() => {
-    mostBytes = Math.max(mostBytes, treeMemoryBytes(pid));
-  }, memoryMs);
-  const before = { at: performance.now(), done: await scene.done(id) };
-  const busy = await watched(url, loopFile, seconds);
-  const rate = ((await scene.done(id)) - before.done) / ((performance.now() - before.at) / 1000);
+    mostBytes = Math.max(mostBytes, readTreeMemoryBytes(pid));
+  }, memoryIntervalMs);
+  const before = { at: performance.now(), done: await scene.countDone(id) };
+  const busy = await measureWhileVisiting(url, loopFile, measuredSeconds);
+  const rate = ((await scene.countDone(id)) - before.done) / ((performance.now() - before.at) / 1000);
   clearInterval(timer);
   console.log(
     `  ${rate.toFixed(0)} emails a second; at rest: event loop ${rest.lateMs.toFixed(1)} ms late (own work ` +
@@ -59,26 +59,26 @@ export async function measure(): Promise<Figure[]> {
     { name: 'GET / while sending, p99', measured: busy.pageMs, limit: 25, unit: 'ms' },
     {
       name: 'memory while sending, database included',
-      measured: mostBytes / mebibyte,
+      measured: mostBytes / bytesPerMebibyte,
       limit: 300,
       unit: 'MB',
     },
   ];
 }
 
-type Seen = { lateMs: number; ownMs: number; pageMs: number };
+type LoopReport = { lateMs: number; ownMs: number; pageMs: number };
 
-async function watched(url: string, loopFile: string, forSeconds: number): Promise<Seen> {
+async function measureWhileVisiting(url: string, loopFile: string, forSeconds: number): Promise<LoopReport> {
   const since = Date.now();
-  const pageMs = await visit(url, (forSeconds * 1000) / visitMs);
+  const pageMs = await visit(url, (forSeconds * 1000) / visitIntervalMs);
   const lines = existsSync(loopFile) ? readFileSync(loopFile, 'utf8').trim().split('\n') : [];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what loop-watch.ts writes
   const turns = lines.map((line) => JSON.parse(line) as { at: number; lateMs: number; ownMs: number });
   const own = turns.filter(({ at }) => at >= since);
   return {
-    lateMs: p99(own.map(({ lateMs }) => Math.max(0, lateMs))),
-    ownMs: p99(own.map(({ ownMs }) => ownMs)),
-    pageMs: p99(pageMs),
+    lateMs: computeP99(own.map(({ lateMs }) => Math.max(0, lateMs))),
+    ownMs: computeP99(own.map(({ ownMs }) => ownMs)),
+    pageMs: computeP99(pageMs),
   };
 }
 
@@ -87,15 +87,15 @@ async function visit(url: string, times: number): Promise<number[]> {
   const all: number[] = [];
   for (let nr = 0; nr < times; nr += 1) {
     const startedAt = performance.now();
-    await read(url);
+    await fetchPage(url);
     const tookMs = performance.now() - startedAt;
     all.push(tookMs);
-    if (tookMs < visitMs) await sleep(visitMs - tookMs);
+    if (tookMs < visitIntervalMs) await sleep(visitIntervalMs - tookMs);
   }
   return all;
 }
 
-function read(url: string): Promise<void> {
+function fetchPage(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
       response.on('end', () => resolve());
@@ -106,11 +106,11 @@ function read(url: string): Promise<void> {
   });
 }
 
-function p99(values: readonly number[]): number {
+function computeP99(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? 0;
 }
 
-function neverStarted(): never {
+function throwNotStarted(): never {
   throw new Error('There is no site');
 }

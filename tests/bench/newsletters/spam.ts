@@ -3,51 +3,53 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { listHeaders } from '#modules/newsletters/list-headers.ts';
+import { getListHeaders } from '#modules/newsletters/list-headers.ts';
 import { loadWebBuild } from '#platform/http/web-build.ts';
 import { composeMessage } from '#platform/mail/mail.ts';
-import type { Figure } from '#tests/bench/figure.ts';
+import type { Measurement } from '#tests/bench/figure.ts';
 import { renderEveryEmail, type SampleEmail } from '#tests/fixtures/every-email.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const command = '/usr/bin/spamassassin';
-const run = promisify(execFile);
+const runProgram = promisify(execFile);
 const sentAt = new Date('2026-11-20T10:05:00Z');
-const from = { name: 'Hirawa', address: 'hello@example.com' };
-const unsubscribe = { 'List-Unsubscribe': '<https://www.example.com/newsletter/unsubscribe?token=7.abc>' };
+const sender = { name: 'Hirawa', address: 'hello@example.com' };
+const unsubscribeHeaders = {
+  'List-Unsubscribe': '<https://www.example.com/newsletter/unsubscribe?token=7.abc>',
+};
 
 /**
  * Rules that we cannot avoid: MIXED_ES takes the dotted vowels of Yoruba for an imitation of Latin letters, and HTML_MESSAGE
  * (0.001) only says that there is HTML.
  */
-const unavoidable = new Set(['MIXED_ES', 'HTML_MESSAGE']);
+const unavoidableRules = new Set(['MIXED_ES', 'HTML_MESSAGE']);
 
 /**
  * Runs the local rules of SpamAssassin over every kind of email in each language, and prints which rules count. Measures the
  * points beyond unavoidable rules; any such point ends the bench with an error.
  */
-export async function measure(): Promise<Figure[]> {
+export async function measure(): Promise<Measurement[]> {
   if (!existsSync(command))
     throw new Error('SpamAssassin is missing: sudo apt-get install --no-install-recommends spamassassin');
   const web = await loadWebBuild(join(import.meta.dirname, '../../..'));
   const samples = await renderEveryEmail(web.emails);
   await web.close();
   const results = await scanEmails(samples);
-  const figures = samples.map(({ kind, language }, index): Figure => {
+  const measurements = samples.map(({ kind, language }, index): Measurement => {
     const rules = Object.entries(results[index] ?? {}).filter(([, points]) => points > 0);
-    const counted = rules.filter(([rule]) => !unavoidable.has(rule));
+    const counted = rules.filter(([rule]) => !unavoidableRules.has(rule));
     if (rules.some(([rule]) => rule !== 'HTML_MESSAGE'))
       console.log(`${kind} ${language}: ${rules.map((rule) => rule.join(' ')).join(', ')}`);
     const measured = counted.reduce((sum, [, points]) => sum + points, 0);
     return { name: `${kind} ${language}`, measured, limit: 0, unit: 'points', digits: 2 };
   });
-  if (figures.some(({ measured }) => measured > 0)) process.exitCode = 1;
-  return figures;
+  if (measurements.some(({ measured }) => measured > 0)) process.exitCode = 1;
+  return measurements;
 }
 
 /** Returns the points of each rule that matches, email by email. */
 async function scanEmails(samples: readonly SampleEmail[]): Promise<Record<string, number>[]> {
-  using folder = temporaryFolder();
+  using folder = createTemporaryFolder();
   // A separate home folder, so that SpamAssassin settings and Bayes data of the current user do not change the result.
   const home = join(folder.path, 'home');
   await mkdir(home);
@@ -65,7 +67,7 @@ async function scanEmails(samples: readonly SampleEmail[]): Promise<Record<strin
     'fold_headers 0',
   ];
   await writeFile(join(home, 'user_prefs'), '');
-  const { stdout } = await run(command, [...options, ...header, ...files], {
+  const { stdout } = await runProgram(command, [...options, ...header, ...files], {
     env: { ...process.env, HOME: home },
     maxBuffer: 64 * 1024 * 1024,
   });
@@ -90,9 +92,9 @@ function parseRules(text: string): Record<string, number> {
 async function composeSample({ kind, language, email, isMailing }: SampleEmail): Promise<Uint8Array> {
   const id = `${kind}-${language}`.replaceAll(' ', '-');
   const headers = {
-    ...Object.fromEntries(listHeaders({ settings: { mailFrom: from.address } }, 7)),
-    ...unsubscribe,
+    ...Object.fromEntries(getListHeaders({ settings: { mailFrom: sender.address } }, 7)),
+    ...unsubscribeHeaders,
   };
   const message = { ...email, id, to: { address: 'ada@example.net' }, ...(isMailing ? { headers } : {}) };
-  return composeMessage(message, from, sentAt);
+  return composeMessage(message, sender, sentAt);
 }

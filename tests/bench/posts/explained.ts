@@ -4,46 +4,46 @@ import type { Tables } from '#db/tables.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 
 type Statement = { text: string; values: readonly unknown[] };
-type Explained = { 'Planning Time': number; 'Execution Time': number; Plan: PlanNode };
+type ExplainResult = { 'Planning Time': number; 'Execution Time': number; Plan: PlanNode };
 type PlanNode = { 'Node Type': string; 'Actual Rows': number; 'Index Name'?: string; Plans?: PlanNode[] };
 
 /** The database time of a service function in milliseconds, and the indexes that its slowest statement used. */
-export type Cost = { ms: number; slowest: Statement; way: string };
+export type QueryCost = { ms: number; slowest: Statement; plan: string };
 
 const rounds = { least: 3, most: 12 } as const;
 
 /** A statement that takes this long is over any limit, even on a busy machine. */
-const hopelessMs = 500;
+const giveUpMs = 500;
 
 /**
  * Measures the database time of a service function: explains each of its statements as sent, with its values and in its
  * transaction, and adds up the statements. Returns the minimum of three rounds, or of up to twelve until it is at most
  * `enoughMs`, because other work on the machine can only add time.
  */
-export async function costOf(
+export async function measureQueryCost(
   pool: Pool,
   act: (ctx: Ctx) => Promise<unknown>,
   enoughMs: number,
-): Promise<Cost> {
-  const statements = await statementsOf(pool, act);
+): Promise<QueryCost> {
+  const statements = await recordStatements(pool, act);
   const client = await pool.connect();
   try {
-    let least = await explainAll(client, statements);
+    let minCost = await explainAll(client, statements);
     for (
       let round = 1;
-      round < rounds.least || (round < rounds.most && least.ms > enoughMs && least.ms < hopelessMs);
+      round < rounds.least || (round < rounds.most && minCost.ms > enoughMs && minCost.ms < giveUpMs);
       round += 1
     ) {
       const cost = await explainAll(client, statements);
-      if (cost.ms < least.ms) least = cost;
+      if (cost.ms < minCost.ms) minCost = cost;
     }
-    return least;
+    return minCost;
   } finally {
     client.release();
   }
 }
 
-async function statementsOf(pool: Pool, act: (ctx: Ctx) => Promise<unknown>): Promise<Statement[]> {
+async function recordStatements(pool: Pool, act: (ctx: Ctx) => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const db: Db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
@@ -57,15 +57,15 @@ async function statementsOf(pool: Pool, act: (ctx: Ctx) => Promise<unknown>): Pr
   return statements;
 }
 
-async function explainAll(client: ClientBase, statements: readonly Statement[]): Promise<Cost> {
-  const found: (Cost & { ms: number })[] = [];
+async function explainAll(client: ClientBase, statements: readonly Statement[]): Promise<QueryCost> {
+  const found: (QueryCost & { ms: number })[] = [];
   for (const statement of statements) {
     const { text, values } = statement;
     if (/^(begin|commit|select set_config)/.test(text)) {
       await client.query(text, [...values]);
       continue;
     }
-    const { rows } = await client.query<{ 'QUERY PLAN': [Explained] }>(
+    const { rows } = await client.query<{ 'QUERY PLAN': [ExplainResult] }>(
       `explain (analyze, buffers, format json) ${text}`,
       [...values],
     );
@@ -74,7 +74,7 @@ async function explainAll(client: ClientBase, statements: readonly Statement[]):
     found.push({
       ms: explained['Planning Time'] + explained['Execution Time'],
       slowest: statement,
-      way: wayOf(explained.Plan),
+      plan: formatPlan(explained.Plan),
     });
   }
   const slowest = found.reduce((most, one) => (one.ms > most.ms ? one : most));
@@ -82,9 +82,9 @@ async function explainAll(client: ClientBase, statements: readonly Statement[]):
 }
 
 /** Returns the rows read by each index or sequential scan: `posts_by_change 2000, posts_pkey 21`. */
-function wayOf(node: PlanNode): string {
+function formatPlan(node: PlanNode): string {
   const own = /Scan/.test(node['Node Type'])
     ? [`${node['Index Name'] ?? node['Node Type']} ${node['Actual Rows']}`]
     : [];
-  return [...own, ...(node.Plans ?? []).map(wayOf).filter(Boolean)].join(', ');
+  return [...own, ...(node.Plans ?? []).map(formatPlan).filter(Boolean)].join(', ');
 }

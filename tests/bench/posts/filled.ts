@@ -3,13 +3,13 @@ import type { ClientConfig, Pool } from 'pg';
 import type { Tables } from '#db/tables.ts';
 import type { Db } from '#modules/context.ts';
 import { openPool } from '#tests/harness/pool.ts';
-import { type Draw, drawer } from '#tests/fixtures/searched-tables.ts';
+import { type TextGenerator, createTextGenerator } from '#tests/fixtures/searched-tables.ts';
 
-export const rowsOfEach = 1_000_000;
-const rowsAtOnce = 20_000;
+export const postCount = 1_000_000;
+const rowsPerPortion = 20_000;
 /** Connections that fill tables at once: more than two cores, because some wait for the disk. */
-const hands = 4;
-const filled = [
+const parallelConnections = 4;
+const filledTables = [
   'posts',
   'post_texts',
   'post_tags',
@@ -23,10 +23,10 @@ const tags = 3_000;
 const newsletters = 5_000;
 /** An image that very many posts show, such as a logo or a divider. */
 export const sharedImage = '0'.repeat(32);
-const shownBy = 50_000;
+const sharedImagePosts = 50_000;
 
 /** The number of a portion seeds its random generator, so that the rows do not depend on the order of the portions. */
-type Portion = { numbers: number[]; draw: Draw };
+type Portion = { numbers: number[]; draw: TextGenerator };
 
 /**
  * Stores a million posts with one to four tags, authors, months, texts and images, as after ten years of a large newsroom. Nine
@@ -38,14 +38,14 @@ export async function fillPosts(pool: Pool): Promise<void> {
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const indexes = await dropIndexes(db);
   await addNames(db);
-  await atOnce(portions().map((portion) => () => addPortion(db, portion)));
-  await addRest(db);
-  await atOnce(indexes.map((definition) => () => sql.raw(definition).execute(db)));
+  await runInParallel(createPortions().map((portion) => () => addPortion(db, portion)));
+  await addRemainingRows(db);
+  await runInParallel(indexes.map((definition) => () => sql.raw(definition).execute(db)));
   await sql`insert into image_words (media_id, words) values (${sharedImage}, '')`.execute(db);
   await sql`select write_image_words(array(select media_id from newsletter_media) || ${sharedImage}::text)`.execute(
     db,
   );
-  await atOnce(filled.map((table) => () => sql`vacuum analyze ${sql.table(table)}`.execute(db)));
+  await runInParallel(filledTables.map((table) => () => sql`vacuum analyze ${sql.table(table)}`.execute(db)));
   await sql`vacuum analyze`.execute(db);
 }
 
@@ -58,23 +58,23 @@ export function openFillingPool(connection: ClientConfig): { pool: Pool } & Asyn
     work_mem: '100MB',
   };
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  const pool = openPool({ ...connection, options: options.join(' '), max: hands });
+  const pool = openPool({ ...connection, options: options.join(' '), max: parallelConnections });
   return { pool, [Symbol.asyncDispose]: () => pool.end() };
 }
 
-async function atOnce(works: readonly (() => Promise<unknown>)[]): Promise<void> {
+async function runInParallel(works: readonly (() => Promise<unknown>)[]): Promise<void> {
   const left = [...works];
   await Promise.all(
-    Array.from({ length: hands }, async () => {
+    Array.from({ length: parallelConnections }, async () => {
       for (let work = left.shift(); work !== undefined; work = left.shift()) await work();
     }),
   );
 }
 
-function portions(): Portion[] {
-  return Array.from({ length: rowsOfEach / rowsAtOnce }, (_, nr) => ({
-    numbers: Array.from({ length: rowsAtOnce }, (_n, at) => nr * rowsAtOnce + at + 1),
-    draw: drawer(nr),
+function createPortions(): Portion[] {
+  return Array.from({ length: postCount / rowsPerPortion }, (_, nr) => ({
+    numbers: Array.from({ length: rowsPerPortion }, (_n, at) => nr * rowsPerPortion + at + 1),
+    draw: createTextGenerator(nr),
   }));
 }
 
@@ -97,7 +97,7 @@ async function addPortion(db: Db, { numbers, draw }: Portion): Promise<void> {
 async function dropIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
-    where tablename = any(${[...filled]}::text[]) and indexdef not like 'CREATE UNIQUE%'
+    where tablename = any(${[...filledTables]}::text[]) and indexdef not like 'CREATE UNIQUE%'
     -- Those that take longest begin first.
     order by indexdef not like '%gin%', tablename <> 'posts'`.execute(db);
   for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db);
@@ -111,10 +111,10 @@ async function addNames(db: Db): Promise<void> {
     select 'Tag ' || n, now(), now() from generate_series(1, ${tags}::int) n`.execute(db);
 }
 
-async function addPosts(db: Db, numbers: readonly number[], draw: Draw): Promise<void> {
-  const titles = numbers.map((number) => `${draw.sentence(5)} no. ${number}`);
-  const bodies = numbers.map(() => draw.sentence(80));
-  const signers = numbers.map((number) => signerOf(draw, number));
+async function addPosts(db: Db, numbers: readonly number[], draw: TextGenerator): Promise<void> {
+  const titles = numbers.map((number) => `${draw.createSentence(5)} no. ${number}`);
+  const bodies = numbers.map(() => draw.createSentence(80));
+  const signers = numbers.map((number) => chooseSigner(draw, number));
   // A hash of the number serves as random value, so that each run creates the same rows.
   await sql`insert into posts (id, title, slug, status, author_name, signed_by, body, format, preview, reading_minutes, is_pinned,
       pictures, created_at, updated_at, published_at, publish_at, deleted_at) overriding system value
@@ -134,13 +134,13 @@ async function addPosts(db: Db, numbers: readonly number[], draw: Draw): Promise
 }
 
 /** The first authors are the most frequent. Every tenth author only wrote the first fifth of the posts. */
-function signerOf(draw: Draw, number: number): number {
-  const signer = Math.floor(authors ** draw.chance());
-  return signer % 10 === 0 && number > rowsOfEach / 5 ? signer + 1 : signer;
+function chooseSigner(draw: TextGenerator, number: number): number {
+  const signer = Math.floor(authors ** draw.createRandom());
+  return signer % 10 === 0 && number > postCount / 5 ? signer + 1 : signer;
 }
 
-async function addImages(db: Db, numbers: readonly number[], draw: Draw): Promise<void> {
-  const names = numbers.map(() => draw.sentence(2));
+async function addImages(db: Db, numbers: readonly number[], draw: TextGenerator): Promise<void> {
+  const names = numbers.map(() => draw.createSentence(2));
   await sql`insert into media (id, kind, files, size_bytes, width, height, name, alt, created_at, claimed_at)
     select md5(n::text), case when n % 20 = 0 then 'newsletter-image' else 'post-image' end,
       array[md5(n::text) || '-400.webp', md5(n::text) || '.jpg'], 20000 + abs(hashint4(n)) % 3000000, 1600, 900,
@@ -176,14 +176,14 @@ async function addWords(db: Db, from: number, until: number): Promise<void> {
 }
 
 /** Stores the rest: the image of very many posts, newsletters, and the counts of triggers. */
-async function addRest(db: Db): Promise<void> {
-  await sql`select setval(pg_get_serial_sequence('posts', 'id'), ${rowsOfEach})`.execute(db);
+async function addRemainingRows(db: Db): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence('posts', 'id'), ${postCount})`.execute(db);
   await sql`insert into media (id, kind, files, size_bytes, width, height, name, created_at, claimed_at)
     values (${sharedImage}, 'post-image', array[${sharedImage} || '.jpg'], 30000, 1600, 900, 'divider.jpg', '2016-11-01', now())`.execute(
     db,
   );
   await sql`insert into post_media (post_id, media_id)
-    select id, ${sharedImage} from posts where id % ${rowsOfEach / shownBy} = 0`.execute(db);
+    select id, ${sharedImage} from posts where id % ${postCount / sharedImagePosts} = 0`.execute(db);
   await sql`insert into newsletters (subject, message, state, created_at, digest, started_at)
     select 'Femi writes of bako, no. ' || n, 'Words', 'sent', now(), '\\x00', now() - n * interval '1 hour'
     from generate_series(1, ${newsletters}::int) n`.execute(db);

@@ -1,39 +1,44 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { namedPosts } from '#modules/post-lists/names.ts';
-import { archiveMonths, postsOfMonth } from '#modules/post-lists/months.ts';
+import { readTagOrAuthorPage } from '#modules/post-lists/names.ts';
+import { listArchiveMonths, listPostsOfMonth } from '#modules/post-lists/months.ts';
 import { searchPosts } from '#modules/post-lists/search.ts';
 import type { PostQuery } from '#modules/posts/schema.ts';
 import { countMatching } from '#modules/posts/settings/matching.ts';
 import { listPosts } from '#modules/posts/staff-list.ts';
-import { publishedAddresses, publishedCards, publishedPost, relatedPosts } from '#modules/posts/post.ts';
+import {
+  listPublishedAddresses,
+  listPublishedCards,
+  findPublishedPost,
+  findRelatedPosts,
+} from '#modules/posts/post.ts';
 import type { Ctx } from '#modules/context.ts';
-import { listImages, readImage } from '#modules/media/library.ts';
+import { listLibrary, getLibraryImage } from '#modules/media/library.ts';
 import { type LibraryOrder, libraryOrders } from '#modules/media/constants.ts';
-import { listTags, tagsOfPosts } from '#modules/tags/tag.ts';
+import { listTags, getTagsByPost } from '#modules/tags/tag.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
-import { openPool, openWay } from '#platform/postgres/way.ts';
+import { openPool, openConnectionSource } from '#platform/postgres/way.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
-import type { Figure } from '#tests/bench/figure.ts';
-import { type Cost, costOf } from '#tests/bench/posts/explained.ts';
-import { writeFigures } from '#tests/bench/posts/writes.ts';
-import { weightFigures } from '#tests/bench/posts/weight.ts';
-import { fillPosts, openFillingPool, rowsOfEach, sharedImage } from '#tests/bench/posts/filled.ts';
+import type { Measurement } from '#tests/bench/figure.ts';
+import { type QueryCost, measureQueryCost } from '#tests/bench/posts/explained.ts';
+import { measureWrites } from '#tests/bench/posts/writes.ts';
+import { measureWeights } from '#tests/bench/posts/weight.ts';
+import { fillPosts, openFillingPool, postCount, sharedImage } from '#tests/bench/posts/filled.ts';
 import { openTemporaryFolder } from '#tests/bench/site-process.ts';
 import { startDebianPostgres } from '#tests/harness/debian-postgres.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
 const limitMs = 20;
 /** The limit of counting all posts of a filter, at most 100,000. A member waits for the count once after choosing all posts. */
-const choiceMs = 1_000;
-type Verb = readonly [name: string, act: (ctx: Ctx) => Promise<unknown>];
+const choiceLimitMs = 1_000;
+type MeasuredQuery = readonly [name: string, act: (ctx: Ctx) => Promise<unknown>];
 
 /**
  * Measures the database time of lists, searches and pages among a million posts and a million images, with each statement
  * explained as the product sends it, and the cost of these lists for writes. Then measures the weight of the post form and of
  * an article with every kind of block. TEST_DATABASE=debian measures PostgreSQL 15.
  */
-export async function measure(): Promise<Figure[]> {
+export async function measure(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();
   await using server =
     process.env.TEST_DATABASE === 'debian'
@@ -46,9 +51,9 @@ export async function measure(): Promise<Figure[]> {
   await fillPosts(filling.pool);
   console.log(`  filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   // Not the product's pool, which would end slow queries on a busy machine.
-  const pool = openPool(openWay(connection), 4);
+  const pool = openPool(openConnectionSource(connection), 4);
   try {
-    return [...(await queryFigures(pool)), ...(await writeFigures(pool)), ...(await weightFigures())];
+    return [...(await measureQueryTimes(pool)), ...(await measureWrites(pool)), ...(await measureWeights())];
   } finally {
     await pool.end();
   }
@@ -60,40 +65,43 @@ async function startEmbedded(dataDir: string) {
 }
 
 /** Measures queries on filled tables. Prints the slowest statement of each function over its limit. */
-export async function queryFigures(pool: Pool, wanted = /./): Promise<Figure[]> {
+export async function measureQueryTimes(pool: Pool, wanted = /./): Promise<Measurement[]> {
   return [
-    ...(await figuresOf(pool, [...staffLists(), ...libraryLists(), ...publicPages()], { wanted, limitMs })),
-    ...(await figuresOf(pool, choices(), { wanted, limitMs: choiceMs })),
+    ...(await measureQueries(pool, [...listStaffQueries(), ...listLibraryQueries(), ...listPublicQueries()], {
+      wanted,
+      limitMs,
+    })),
+    ...(await measureQueries(pool, listChoices(), { wanted, limitMs: choiceLimitMs })),
   ];
 }
 
-async function figuresOf(
+async function measureQueries(
   pool: Pool,
-  verbs: readonly Verb[],
+  verbs: readonly MeasuredQuery[],
   { wanted, limitMs: limit }: { wanted: RegExp; limitMs: number },
-): Promise<Figure[]> {
-  const figures: Figure[] = [];
+): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
   for (const [name, act] of verbs) {
     if (!wanted.test(name)) continue;
-    const cost = await costOf(pool, act, limit);
-    if (cost.ms > limit) console.log(tellOf(name, cost));
-    figures.push({ name, measured: cost.ms, limit, unit: 'ms' });
+    const cost = await measureQueryCost(pool, act, limit);
+    if (cost.ms > limit) console.log(formatCost(name, cost));
+    measurements.push({ name, measured: cost.ms, limit, unit: 'ms' });
   }
-  return figures;
+  return measurements;
 }
 
-function tellOf(name: string, { ms, slowest, way }: Cost): string {
-  return `  ${name}: ${ms.toFixed(1)} ms, ${way}\n    ${slowest.text.replaceAll(/\s+/g, ' ')}\n    ${JSON.stringify(slowest.values)}`;
+function formatCost(name: string, { ms, slowest, plan }: QueryCost): string {
+  return `  ${name}: ${ms.toFixed(1)} ms, ${plan}\n    ${slowest.text.replaceAll(/\s+/g, ' ')}\n    ${JSON.stringify(slowest.values)}`;
 }
 
 const sorts = ['-updated', 'updated', 'title', '-title', '-created', 'created'] as const;
 /** Midnight in Lagos, as the list sends it. */
-const day = (date: string) => new Date(`${date}T00:00:00+01:00`);
+const createDate = (date: string) => new Date(`${date}T00:00:00+01:00`);
 
-const deepPost = { id: rowsOfEach / 2, updatedAt: day('2021-08-01') };
+const deepPostId = { id: postCount / 2, updatedAt: createDate('2021-08-01') };
 
 /** Filters in every sort order: frequent values, one in a hundred, rare values, and values that ended years ago. */
-const narrowed: readonly (readonly [name: string, query: Omit<Partial<PostQuery>, 'sort'>])[] = [
+const postFilters: readonly (readonly [name: string, query: Omit<Partial<PostQuery>, 'sort'>])[] = [
   ['all', {}],
   ['draft', { status: 'draft' }],
   ['scheduled', { status: 'scheduled' }],
@@ -107,22 +115,25 @@ const narrowed: readonly (readonly [name: string, query: Omit<Partial<PostQuery>
   ['tag 20', { tag: 20 }],
   ['tag 2999', { tag: 2_999 }],
   ['tag 20 and author 10', { tag: 20, author: 10 }],
-  ['until 2018', { until: day('2018-01-01') }],
-  ['from 2025-09', { from: day('2025-09-01') }],
-  ['one month', { from: day('2020-03-01'), until: day('2020-04-01') }],
-  ['one day', { from: day('2020-03-01'), until: day('2020-03-02') }],
-  ['a year, drafts', { from: day('2019-01-01'), until: day('2020-01-01'), status: 'draft' }],
-  ['tag 1 until 2018', { tag: 1, until: day('2018-01-01') }],
+  ['until 2018', { until: createDate('2018-01-01') }],
+  ['from 2025-09', { from: createDate('2025-09-01') }],
+  ['one month', { from: createDate('2020-03-01'), until: createDate('2020-04-01') }],
+  ['one day', { from: createDate('2020-03-01'), until: createDate('2020-03-02') }],
+  ['a year, drafts', { from: createDate('2019-01-01'), until: createDate('2020-01-01'), status: 'draft' }],
+  ['tag 1 until 2018', { tag: 1, until: createDate('2018-01-01') }],
   ['tag 1, scheduled', { tag: 1, status: 'scheduled' }],
   ['tag 20, drafts', { tag: 20, status: 'draft' }],
   ['tag 1 and author 1', { tag: 1, author: 1 }],
   ['tag 1 and author 10', { tag: 1, author: 10 }],
   ['tag 1 and author 399', { tag: 1, author: 399 }],
-  ['tag 20, a year, drafts', { tag: 20, from: day('2019-01-01'), until: day('2020-01-01'), status: 'draft' }],
-  ['tag 1, one day', { tag: 1, from: day('2020-03-01'), until: day('2020-03-02') }],
+  [
+    'tag 20, a year, drafts',
+    { tag: 20, from: createDate('2019-01-01'), until: createDate('2020-01-01'), status: 'draft' },
+  ],
+  ['tag 1, one day', { tag: 1, from: createDate('2020-03-01'), until: createDate('2020-03-02') }],
   [
     'author 1, a year, drafts',
-    { author: 1, from: day('2019-01-01'), until: day('2020-01-01'), status: 'draft' },
+    { author: 1, from: createDate('2019-01-01'), until: createDate('2020-01-01'), status: 'draft' },
   ],
   ['search "bako"', { search: 'bako' }],
   ['search "tusofe"', { search: 'tusofe' }],
@@ -135,24 +146,24 @@ const narrowed: readonly (readonly [name: string, query: Omit<Partial<PostQuery>
   ['search "bako" of tag 20', { search: 'bako', tag: 20 }],
   ['search "tusofe" of tag 1', { search: 'tusofe', tag: 1 }],
   ['search "tusofe" of tag 2999', { search: 'tusofe', tag: 2_999 }],
-  ['search "bako" until 2018', { search: 'bako', until: day('2018-01-01') }],
+  ['search "bako" until 2018', { search: 'bako', until: createDate('2018-01-01') }],
 ];
 
 /** Counts all posts of a filter, as choosing all of them does, in any order. */
-function choices(): Verb[] {
-  return narrowed.map(([name, query]) => [`posts chosen: ${name}`, (ctx) => countMatching(ctx, query)]);
+function listChoices(): MeasuredQuery[] {
+  return postFilters.map(([name, query]) => [`posts chosen: ${name}`, (ctx) => countMatching(ctx, query)]);
 }
 
-function staffLists(): Verb[] {
-  return narrowed.flatMap(([name, query]) =>
+function listStaffQueries(): MeasuredQuery[] {
+  return postFilters.flatMap(([name, query]) =>
     sorts.flatMap((sort) =>
-      [undefined, deepPost].map((after): Verb => {
+      [undefined, deepPostId].map((after): MeasuredQuery => {
         const asked = { ...query, sort } satisfies PostQuery;
         return [
           `posts: ${name}, by ${sort}${after ? ', deep' : ''}`,
           async (ctx) => {
             const { posts } = await listPosts(ctx, asked, { limit: 20, after, bodies: 'none' });
-            await tagsOfPosts(
+            await getTagsByPost(
               ctx,
               posts.map(({ id }) => id),
             );
@@ -163,12 +174,12 @@ function staffLists(): Verb[] {
   );
 }
 
-function libraryLists(): Verb[] {
-  const after = { id: '8'.repeat(32), createdAt: day('2021-08-01'), sizeBytes: 1_500_000 };
+function listLibraryQueries(): MeasuredQuery[] {
+  const after = { id: '8'.repeat(32), createdAt: createDate('2021-08-01'), sizeBytes: 1_500_000 };
   const list = (query: { search: string; isUnused: boolean; sort: LibraryOrder }) =>
-    [undefined, after].map((from): Verb => [
+    [undefined, after].map((from): MeasuredQuery => [
       `media: ${query.isUnused ? 'unused' : 'all'}, "${query.search}", by ${query.sort}${from ? ', deep' : ''}`,
-      (ctx) => listImages(ctx, query, { limit: 24, after: from }),
+      (ctx) => listLibrary(ctx, query, { limit: 24, after: from }),
     ]);
   return [
     ...libraryOrders.flatMap((sort) =>
@@ -176,51 +187,51 @@ function libraryLists(): Verb[] {
         [false, true].flatMap((isUnused) => list({ sort, search, isUnused })),
       ),
     ),
-    ['where used: one post', (ctx) => readImage(ctx, imageOf(1))],
-    ['where used: 50,000 posts', (ctx) => readImage(ctx, sharedImage)],
+    ['where used: one post', (ctx) => getLibraryImage(ctx, getImageId(1))],
+    ['where used: 50,000 posts', (ctx) => getLibraryImage(ctx, sharedImage)],
   ];
 }
 
 /** Returns the MD5 of "1", the fixture's id of the image of post 1. */
-function imageOf(_post: 1): string {
+function getImageId(_post: 1): string {
   return 'c4ca4238a0b923820dcc509a6f75849b';
 }
 
-const deep = (id: number | undefined) => (id === undefined ? '' : `, after post ${id}`);
+const formatAfter = (id: number | undefined) => (id === undefined ? '' : `, after post ${id}`);
 
-function publicPages(): Verb[] {
-  const afterIds = [undefined, rowsOfEach / 2, 5_000];
+function listPublicQueries(): MeasuredQuery[] {
+  const afterIds = [undefined, postCount / 2, 5_000];
   const search = (text: string) =>
-    afterIds.map((afterId): Verb => [
-      `search "${text}"${deep(afterId)}`,
+    afterIds.map((afterId): MeasuredQuery => [
+      `search "${text}"${formatAfter(afterId)}`,
       (ctx) => searchPosts(ctx, text, { afterId, client: 'bench' }),
     ]);
   const named = (kind: 'tag' | 'author', id: number) =>
-    afterIds.map((afterId): Verb => [
-      `${kind} ${id}${deep(afterId)}`,
-      (ctx) => namedPosts(ctx, { kind, id }, { limit: 10, afterId }),
+    afterIds.map((afterId): MeasuredQuery => [
+      `${kind} ${id}${formatAfter(afterId)}`,
+      (ctx) => readTagOrAuthorPage(ctx, { kind, id }, { limit: 10, afterId }),
     ]);
   return [
     ...['bako', 'bako dami', 'tusofe', 'zeheku', 'no. 777777', 'ba', 'nobodyhere'].flatMap(search),
     ...[1, 20, 2_999].flatMap((id) => named('tag', id)),
     ...[1, 10, 399].flatMap((id) => named('author', id)),
-    ...afterIds.map((afterId): Verb => [
-      `blog${deep(afterId)}`,
-      (ctx) => publishedCards(ctx, { limit: 10, afterId }),
+    ...afterIds.map((afterId): MeasuredQuery => [
+      `blog${formatAfter(afterId)}`,
+      (ctx) => listPublishedCards(ctx, { limit: 10, afterId }),
     ]),
-    ['archive', (ctx) => archiveMonths(ctx)],
-    ['month', (ctx) => postsOfMonth(ctx, { year: 2021, month: 8 }, undefined)],
-    ['month, deep', (ctx) => postsOfMonth(ctx, { year: 2021, month: 8 }, rowsOfEach / 2)],
+    ['archive', (ctx) => listArchiveMonths(ctx)],
+    ['month', (ctx) => listPostsOfMonth(ctx, { year: 2021, month: 8 }, undefined)],
+    ['month, deep', (ctx) => listPostsOfMonth(ctx, { year: 2021, month: 8 }, postCount / 2)],
     ['tags of staff, 20', (ctx) => listTags(ctx, { limit: 21 })],
     ['tags of staff, 100', (ctx) => listTags(ctx, { limit: 101 })],
     ['tags of staff, search', (ctx) => listTags(ctx, { limit: 101, search: 'tag 2' })],
-    ['article with related posts', (ctx) => articleOf(ctx, rowsOfEach / 2)],
-    ['sitemap: a part', (ctx) => publishedAddresses(ctx, { from: 500_000, until: 502_000 })],
+    ['article with related posts', (ctx) => readArticle(ctx, postCount / 2)],
+    ['sitemap: a part', (ctx) => listPublishedAddresses(ctx, { from: 500_000, until: 502_000 })],
   ];
 }
 
-async function articleOf(ctx: Ctx, id: number): Promise<void> {
-  const post = await publishedPost(ctx, id);
+async function readArticle(ctx: Ctx, id: number): Promise<void> {
+  const post = await findPublishedPost(ctx, id);
   if (post === undefined) throw new Error(`Post ${id} is not published`);
-  await relatedPosts(ctx, post, { count: 3 });
+  await findRelatedPosts(ctx, post, { count: 3 });
 }

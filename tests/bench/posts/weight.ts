@@ -1,38 +1,41 @@
 import { join } from 'node:path';
-import { type Figure } from '#tests/bench/figure.ts';
+import { type Measurement } from '#tests/bench/figure.ts';
 import { openTemporaryFolder, startSiteProcess } from '#tests/bench/site-process.ts';
-import { jpeg } from '#tests/fixtures/images.ts';
+import { createJpeg } from '#tests/fixtures/images.ts';
 import { storageKey } from '#tests/harness/admin.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { weighPage, weighScripts } from '#tests/harness/page-weight.ts';
-import { settled } from '#tests/harness/settled.ts';
+import { measurePageWeight, measureScripts } from '#tests/harness/page-weight.ts';
+import { waitUntilSettled } from '#tests/harness/settled.ts';
 
-const kilobyte = 1000;
+const bytesPerKilobyte = 1000;
 const limits = { form: 130, article: 30 } as const;
-const who = { email: 'bench@example.com', password: 'a long test password' };
+const credentials = { email: 'bench@example.com', password: 'a long test password' };
 
 /**
  * Measures transferred kilobytes: the additional files of the post form after the dashboard (gzip), and an article with a
  * table, code and a gallery without its images (brotli).
  */
-export async function weightFigures(): Promise<Figure[]> {
+export async function measureWeights(): Promise<Measurement[]> {
   await using folder = await openTemporaryFolder();
-  const variables = { ADMIN_EMAIL: who.email, ADMIN_PASSWORD: who.password };
+  const variables = { ADMIN_EMAIL: credentials.email, ADMIN_PASSWORD: credentials.password };
   await using site = await startSiteProcess({ dataDir: join(folder.path, 'data'), variables });
-  const token = await tokenOf(site.url);
+  const token = await getToken(site.url);
   await using browser = await startBrowser();
-  const form = await formBytes(browser, site.url, token);
-  const article = await weighPage(browser, `${site.url}/blog/${await publishArticle(site.url, token)}`);
+  const form = await measureFormBytes(browser, site.url, token);
+  const article = await measurePageWeight(
+    browser,
+    `${site.url}/blog/${await publishArticle(site.url, token)}`,
+  );
   return [
     {
       name: 'form of a post, more than the dashboard',
-      measured: form / kilobyte,
+      measured: form / bytesPerKilobyte,
       limit: limits.form,
       unit: 'KB',
     },
     {
       name: 'article with table, code and gallery, without images',
-      measured: (article.all - article.images) / kilobyte,
+      measured: (article.all - article.images) / bytesPerKilobyte,
       limit: limits.article,
       unit: 'KB',
     },
@@ -40,18 +43,18 @@ export async function weightFigures(): Promise<Figure[]> {
 }
 
 /** Returns the bytes that a browser loads when a member opens the form from the dashboard, after all requests have ended. */
-async function formBytes(browser: TestBrowser, url: string, token: string): Promise<number> {
+async function measureFormBytes(browser: TestBrowser, url: string, token: string): Promise<number> {
   const page = await browser.open(`${url}/robots.txt`);
   await page.evaluate(([key = '', value = '']) => localStorage.setItem(key, value), [storageKey, token]);
   await page.route('**/api/v1/notifications/stream', (route) => route.abort());
-  const scripts = weighScripts(page);
+  const scripts = measureScripts(page);
   await page.goto(`${url}/admin/dashboard`);
   await page.locator('main input[type=radio]').first().waitFor({ state: 'attached' });
-  await settled(page);
+  await waitUntilSettled(page);
   const dashboard = scripts.sum();
   await page.goto(`${url}/admin/dashboard/create-blog-content`);
   await page.locator('[contenteditable=true]').first().waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   return scripts.sum() - dashboard;
 }
 
@@ -77,15 +80,18 @@ async function publishArticle(url: string, token: string): Promise<number> {
 
 async function storeImage(url: string, token: string, width: number): Promise<string> {
   const body = new FormData();
-  body.append('image', new File([new Uint8Array(await jpeg({ width, height: width / 2 }))], 'waves.jpg'));
+  body.append(
+    'image',
+    new File([new Uint8Array(await createJpeg({ width, height: width / 2 }))], 'waves.jpg'),
+  );
   body.append('for', 'text');
   const { data } = await send<{ data: { src: string } }>(`${url}/api/v1/posts/images`, token, body);
   return data.src;
 }
 
-async function tokenOf(url: string): Promise<string> {
+async function getToken(url: string): Promise<string> {
   const headers = { 'Content-Type': 'application/json' };
-  const login = { method: 'POST', headers, body: JSON.stringify(who) };
+  const login = { method: 'POST', headers, body: JSON.stringify(credentials) };
   const answer = await fetch(`${url}/api/v1/auth/login`, login);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract of the call
   const { data } = (await answer.json()) as { data: { token: string } };

@@ -2,18 +2,23 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Ctx, Db } from '#modules/context.ts';
-import { activeUsers } from '#modules/analytics/tile.ts';
-import { startCounting } from '#modules/analytics/visit.ts';
-import { openVisitDay } from '#modules/analytics/visit-store.ts';
-import { liveVisits, visitDays, visitsBy, visitTotals } from '#modules/analytics/visits.ts';
+import { getActiveUsers } from '#modules/analytics/tile.ts';
+import { startViewCounter } from '#modules/analytics/visit.ts';
+import { createVisitDay } from '#modules/analytics/visit-store.ts';
+import {
+  getLiveVisits,
+  listVisitDayCounts,
+  listVisitsByName,
+  getVisitTotals,
+} from '#modules/analytics/visits.ts';
 import { addDayVisits } from '#modules/analytics/visits/adding.ts';
-import { addHashes, createSketch, storedSketch } from '#modules/analytics/visits/sketch.ts';
-import type { Figure } from '#tests/bench/figure.ts';
+import { addHashes, createSketch, serializeSketch } from '#modules/analytics/visits/sketch.ts';
+import type { Measurement } from '#tests/bench/figure.ts';
 
 /** A hundred million views a day. */
 const viewsPerSecond = 1_157;
 const tickMs = 100;
-const visitsAtOnce = 120_000;
+const addedVisits = 120_000;
 /** The number of possible visitors, a town of a million; each visitor sees three pages. */
 const people = 1_000_000;
 const pages = [
@@ -36,27 +41,32 @@ const countries = ['NG', 'NG', 'NG', 'NG', 'NG', 'NG', 'GH', 'KE', 'GB', 'US'];
  * Counts views at the rate of a hundred million a day. Measures whether the writes keep up and whether all views are stored at
  * the end.
  */
-export async function fullPace(ctx: Ctx, seconds: number): Promise<Figure[]> {
-  const counting = startCounting(ctx);
+export async function measureFullPace(ctx: Ctx, seconds: number): Promise<Measurement[]> {
+  const counting = startViewCounter(ctx);
   await counting.flush();
-  const { views: before } = await visitTotals(ctx, today(ctx));
+  const { views: before } = await getVisitTotals(ctx, getToday(ctx));
   const startedAt = performance.now();
   let sent = 0;
   let busyMs = 0;
   while (performance.now() - startedAt < seconds * 1_000) {
     const due = Math.floor(((performance.now() - startedAt) / 1_000) * viewsPerSecond);
     const beganAt = performance.now();
-    for (; sent < due; sent += 1) counting.countView(viewOf(Math.floor(Math.random() * people), sent));
+    for (; sent < due; sent += 1) counting.countView(createView(Math.floor(Math.random() * people), sent));
     busyMs += performance.now() - beganAt;
     await sleep(tickMs);
   }
   const lastAt = performance.now();
   await counting.stop();
   const lagMs = performance.now() - lastAt;
-  const { views } = await visitTotals(ctx, today(ctx));
-  const now = await timed(() => liveVisits(ctx));
-  const report = await timed(() =>
-    visitsBy(ctx, 'page', { ...today(ctx), filter: { country: 'NG', device: 'phone' } }, { limit: 10 }),
+  const { views } = await getVisitTotals(ctx, getToday(ctx));
+  const now = await measureMs(() => getLiveVisits(ctx));
+  const report = await measureMs(() =>
+    listVisitsByName(
+      ctx,
+      'page',
+      { ...getToday(ctx), filter: { country: 'NG', device: 'phone' } },
+      { limit: 10 },
+    ),
   );
   console.log(
     `  ${sent} views in ${seconds} s: ${((busyMs * 1_000) / sent).toFixed(1)} µs each, written ${lagMs.toFixed(0)} ms after the last; ` +
@@ -76,8 +86,8 @@ export async function fullPace(ctx: Ctx, seconds: number): Promise<Figure[]> {
  * Returns the seconds for adding the visits of five minutes at a hundred million views a day, with more combinations than a day
  * stores.
  */
-export async function addingSeconds(db: Db, ctx: Ctx, day: string): Promise<number> {
-  await openVisitDay(db, day);
+export async function measureAddingSeconds(db: Db, ctx: Ctx, day: string): Promise<number> {
+  await createVisitDay(db, day);
   await sql`
     insert into visits (day, visitor, began_at, last_seen_at, entry, exit, source, campaign, country, device, browser, system,
       views, steps, step_counts, goals, sign_ups, contacts)
@@ -86,7 +96,7 @@ export async function addingSeconds(db: Db, ctx: Ctx, day: string): Promise<numb
       case n % 4 when 0 then 'computer' else 'phone' end, 'b' || n % 6, case n % 4 when 0 then 'Windows' else 'Android' end,
       1 + n % 3, (array[pages[1 + n % 7 * (n % 13)], pages[1 + n % 11], pages[1 + n % 5]])[:1 + n % 3],
       (array[1, 1, 1])[:1 + n % 3], case when n % 50 = 0 then 4 else 0 end, 0, 0
-    from generate_series(1, ${visitsAtOnce}::int) as n, (select ${pages}::text[] as pages) as p`.execute(db);
+    from generate_series(1, ${addedVisits}::int) as n, (select ${pages}::text[] as pages) as p`.execute(db);
   await sql`analyze visits`.execute(db);
   const startedAt = performance.now();
   const added = await addDayVisits(ctx, day);
@@ -95,44 +105,47 @@ export async function addingSeconds(db: Db, ctx: Ctx, day: string): Promise<numb
     count: number;
   }>`select count(*) from visit_combinations where begins = ${day}::date`.execute(db);
   console.log(`  ${added} visits became ${rows[0]?.count ?? 0} combinations`);
-  return added === visitsAtOnce ? seconds : Number.NaN;
+  return added === addedVisits ? seconds : Number.NaN;
 }
 
 /** Measures reports in milliseconds over a year with the maximum number of stored combinations. */
-export async function yearOfCombinations(db: Db, ctx: Ctx): Promise<Figure[]> {
+export async function measureYearOfCombinations(db: Db, ctx: Ctx): Promise<Measurement[]> {
   await fillYear(db);
   const year = { from: '2025-11-01', to: '2026-10-31' };
   const two = { ...year, filter: { country: 'NG', device: 'phone' } };
   const rare = { ...year, filter: { country: 'KE', browser: 'b3' } };
-  const figures: [string, number][] = [
+  const measurements: [string, number][] = [
     [
       'no filter, all pages',
-      await timed(() => visitsBy(ctx, 'page', { ...year, filter: {} }, { limit: 10 })),
+      await measureMs(() => listVisitsByName(ctx, 'page', { ...year, filter: {} }, { limit: 10 })),
     ],
-    ['one filter, in all', await timed(() => visitTotals(ctx, { ...year, filter: { country: 'NG' } }))],
-    ['two filters that fit half of all, in all', await timed(() => visitTotals(ctx, two))],
+    [
+      'one filter, in all',
+      await measureMs(() => getVisitTotals(ctx, { ...year, filter: { country: 'NG' } })),
+    ],
+    ['two filters that fit half of all, in all', await measureMs(() => getVisitTotals(ctx, two))],
     [
       'two filters that fit half of all, all pages',
-      await timed(() => visitsBy(ctx, 'page', two, { limit: 10 })),
+      await measureMs(() => listVisitsByName(ctx, 'page', two, { limit: 10 })),
     ],
-    ['two filters that fit one in sixty, in all', await timed(() => visitTotals(ctx, rare))],
+    ['two filters that fit one in sixty, in all', await measureMs(() => getVisitTotals(ctx, rare))],
     [
       'two filters that fit one in sixty, all pages',
-      await timed(() => visitsBy(ctx, 'page', rare, { limit: 10 })),
+      await measureMs(() => listVisitsByName(ctx, 'page', rare, { limit: 10 })),
     ],
   ];
-  for (const [name, ms] of figures) console.log(`  a year, ${name}: ${ms.toFixed(0)} ms`);
+  for (const [name, ms] of measurements) console.log(`  a year, ${name}: ${ms.toFixed(0)} ms`);
   const month = { from: '2026-10-01', to: '2026-10-31', filter: two.filter };
   console.log(
-    `  a month by day with two filters: ${(await timed(() => visitDays(ctx, month))).toFixed(0)} ms`,
+    `  a month by day with two filters: ${(await measureMs(() => listVisitDayCounts(ctx, month))).toFixed(0)} ms`,
   );
   return [
-    { name: 'a year with two filters', measured: figures[4]?.[1] ?? Number.NaN, limit: 250, unit: 'ms' },
+    { name: 'a year with two filters', measured: measurements[4]?.[1] ?? Number.NaN, limit: 250, unit: 'ms' },
   ];
 }
 
 /** Returns the milliseconds of the Active Users tile with this number of visitors in the last day. */
-export async function tileMs(db: Db, ctx: Ctx, visitors: number): Promise<number> {
+export async function measureTileMs(db: Db, ctx: Ctx, visitors: number): Promise<number> {
   await sql`truncate visitors, visitor_minutes`.execute(db);
   const now = ctx.clock.now();
   await sql`insert into visitors select (${now}::timestamptz at time zone 'UTC')::date - 1, decode(md5(n::text), 'hex'), seen, seen
@@ -140,13 +153,15 @@ export async function tileMs(db: Db, ctx: Ctx, visitors: number): Promise<number
     db,
   );
   await sql`vacuum analyze visitor_minutes`.execute(db);
-  return timed(() => activeUsers(ctx));
+  return measureMs(() => getActiveUsers(ctx));
 }
 
 /** Stores twelve months and one month of days with 20,000 combinations each: a few with many visitors, most with some. */
 async function fillYear(db: Db): Promise<void> {
   await sql`truncate visits, visit_counts, visit_combinations`.execute(db);
-  const sketches = Array.from({ length: 20_000 }, (_, index) => sketchOf(Math.ceil(200_000 / (index + 1))));
+  const sketches = Array.from({ length: 20_000 }, (_, index) =>
+    createTestSketch(Math.ceil(200_000 / (index + 1))),
+  );
   for (let at = 0; at < sketches.length; at += 1_000) {
     const some = sketches.slice(at, at + 1_000);
     await sql`
@@ -178,17 +193,17 @@ async function fillYear(db: Db): Promise<void> {
   await sql`vacuum analyze visit_counts`.execute(db);
 }
 
-function sketchOf(visitors: number): Buffer {
+function createTestSketch(visitors: number): Buffer {
   const sketch = createSketch();
   const hash = Buffer.alloc(6);
   for (let index = 0; index < visitors; index += 1) {
     hash.writeUIntBE(Math.floor(Math.random() * 2 ** 48), 0, 6);
     addHashes(sketch, hash);
   }
-  return storedSketch(sketch);
+  return serializeSketch(sketch);
 }
 
-function viewOf(person: number, index: number) {
+function createView(person: number, index: number) {
   const network = `10.${(person >> 16) & 255}.${(person >> 8) & 255}.${person & 255}`;
   const headers = {
     host: 'www.example.com',
@@ -199,13 +214,13 @@ function viewOf(person: number, index: number) {
   return { method: 'GET', target, network, headers, country: countries[person % countries.length] };
 }
 
-function today(ctx: Ctx) {
+function getToday(ctx: Ctx) {
   const day = ctx.clock.now().toISOString().slice(0, 10);
   return { from: day, to: day, filter: {} };
 }
 
 /** Returns the median of five runs, after one run that fills the caches. */
-async function timed(run: () => Promise<unknown>): Promise<number> {
+async function measureMs(run: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let time = 0; time < 6; time += 1) {
     const startedAt = performance.now();

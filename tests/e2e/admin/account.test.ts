@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { messages, messageText } from '#content/messages.ts';
+import { messages, formatMessage } from '#content/messages.ts';
 import { login } from '#content/admin/login.ts';
 import { acceptInvite, account, forgot, requiredPassword, reset } from '#content/admin/account.ts';
-import { devices, endOthers, staffSessions } from '#content/admin/sessions.ts';
+import { devices, endOtherSessions, staffSessions } from '#content/admin/sessions.ts';
 import { resetLimits } from '#modules/auth/constants.ts';
-import { addOwner, type App, publicUrl, startApp } from '#tests/harness/app.ts';
+import { addMember, type App, publicUrl, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
-import { openAdmin, password, savedToken, tokenOf } from '#tests/harness/admin.ts';
+import { openAdmin, password, getSavedToken, getLoginToken } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const path = '/admin/dashboard/account';
@@ -35,8 +35,8 @@ afterAll(async () => {
 beforeEach(async () => {
   count += 1;
   email = `ada${count}@example.com`;
-  await addOwner(app.ctx, { name: 'Ada Obi', email, password, role: 'ADMIN' });
-  token = await tokenOf(app, email);
+  await addMember(app.ctx, { name: 'Ada Obi', email, password, role: 'ADMIN' });
+  token = await getLoginToken(app, email);
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -45,7 +45,7 @@ const logsIn = async (word: string) =>
   (await app.send('POST', '/api/v1/auth/login', { email, password: word })).status;
 
 async function linkTo(address: string): Promise<string> {
-  const { text } = await mail.emailTo(address);
+  const { text } = await mail.waitForEmail(address);
   const link = new RegExp(`${publicUrl.replaceAll('.', '\\.')}(/admin/\\S+)`).exec(text ?? '')?.[1];
   return link ?? '';
 }
@@ -62,11 +62,11 @@ describe('the own account', () => {
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await heading(page, 'Welcome back, Ada Obi-Eze');
     expect(await page.getByRole('region', { name: 'Your profile' }).innerText()).toContain('Ada Obi-Eze');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('changes the own password: a wrong present one is told beside its field', async () => {
-    const other = await tokenOf(app, email);
+    const other = await getLoginToken(app, email);
     const page = await openAdmin(browser, app, path, { token });
     await secret(page, account.current).fill('something else');
     await secret(page, account.next).fill(next);
@@ -80,25 +80,25 @@ describe('the own account', () => {
     for (const ended of [other, token])
       expect((await app.get('/api/v1/auth/current_user', { token: ended })).status).toBe(401);
     // The page continues with a new session.
-    token = (await savedToken(page)) ?? '';
+    token = (await getSavedToken(page)) ?? '';
     expect((await app.get('/api/v1/auth/current_user', { token })).status).toBe(200);
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await heading(page, 'Welcome back, Ada');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('shows the own sessions and ends them', async () => {
-    await tokenOf(app, email, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18) Version/18 Safari/605');
-    await tokenOf(app, email);
+    await getLoginToken(app, email, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18) Version/18 Safari/605');
+    await getLoginToken(app, email);
     const page = await openAdmin(browser, app, path, { token });
     const list = page.getByRole('list', { name: devices.list });
     await list.getByText(devices.this).waitFor();
     await page.getByRole('button', { name: devices.endOf('Safari on iPhone') }).click();
     await page.getByText(account.deviceEnded('Safari on iPhone')).waitFor();
     await page.getByRole('button', { name: staffSessions.endOthers }).click();
-    await page.getByRole('dialog').getByRole('button', { name: endOthers.sure }).click();
+    await page.getByRole('dialog').getByRole('button', { name: endOtherSessions.sure }).click();
     await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -107,7 +107,7 @@ describe('the change of a password that somebody else set', spec('2.103'), () =>
     const fresh = { name: 'Chidi', email: `chidi${count}@example.com`, password, role: 'CREATOR' };
     await app.send('POST', '/api/v1/auth/add', fresh, { token });
     const page = await openAdmin(browser, app, '/admin/dashboard/add-admin', {
-      token: await tokenOf(app, fresh.email),
+      token: await getLoginToken(app, fresh.email),
     });
     await heading(page, requiredPassword.heading);
     await page.getByRole('link', { name: 'Sessions' }).click();
@@ -119,7 +119,7 @@ describe('the change of a password that somebody else set', spec('2.103'), () =>
     await page.getByRole('button', { name: requiredPassword.submit }).press('Enter');
     await heading(page, 'Sessions');
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -156,7 +156,7 @@ describe('a forgotten password', spec('2.58'), () => {
     await expect.poll(() => page.getByRole('alert').innerText()).toBe(messages['password.linkUnknown']);
     await page.getByRole('link', { name: reset.newLink }).click();
     await heading(page, forgot.heading);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('says what is wrong with an address, and when many emails were asked for', async () => {
@@ -174,7 +174,7 @@ describe('a forgotten password', spec('2.58'), () => {
     expect(await page.getByRole('alert').innerText()).toContain(
       'Too many links were asked for from your network.',
     );
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -191,7 +191,7 @@ describe('an invite', () => {
     await secret(page, acceptInvite.password).fill(next);
     await page.getByRole('button', { name: acceptInvite.submit }).click();
     await heading(page, acceptInvite.doneHeading);
-    expect(await page.getByText(messageText('invite.accepted')).count()).toBe(1);
+    expect(await page.getByText(formatMessage('invite.accepted')).count()).toBe(1);
     await page.getByRole('link', { name: acceptInvite.logIn }).click();
     await page.getByLabel('Email').fill(asked);
     await secret(page, 'Password').fill(next);
@@ -200,6 +200,6 @@ describe('an invite', () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto(app.url + link);
     await page.getByRole('alert').getByText(messages['invite.linkUnknown']).waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appChangesScreen as texts } from '#content/admin/writing/app-changes.ts';
-import { messages, messageText } from '#content/messages.ts';
+import { messages, formatMessage } from '#content/messages.ts';
 import { faqEntries } from '#content/site/faq.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-const app = sharedApp();
+const app = createSharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
@@ -31,22 +31,22 @@ it(
     await page.getByText(messages['change.textMissing']).waitFor();
     await page.getByLabel(texts.text).fill('- Rooms use less data\n- Stickers open faster');
     await button(texts.save).click();
-    await page.getByText(messageText('change.added', { version: '2.14.0' })).waitFor();
+    await page.getByText(formatMessage('change.added', { version: '2.14.0' })).waitFor();
     await page.getByText(`${texts.changes(2)}: Rooms use less data`).waitFor();
     await button(texts.edit('2.14.0')).click();
     expect(await page.getByLabel(texts.text).inputValue()).toBe('Rooms use less data\nStickers open faster');
     await page.getByLabel(texts.version, { exact: true }).fill('2.14.1');
     await button(texts.save).click();
-    await page.getByText(messageText('change.changed', { version: '2.14.1' })).waitFor();
+    await page.getByText(formatMessage('change.changed', { version: '2.14.1' })).waitFor();
     const shown = async () => (await app().get('/changelog')).text();
     expect(await shown()).toContain('Version 2.14.1');
     await button(texts.remove('2.14.1')).click();
-    await page.getByText(messageText('change.deleted', { version: '2.14.1' })).waitFor();
+    await page.getByText(formatMessage('change.deleted', { version: '2.14.1' })).waitFor();
     expect(await shown()).not.toContain('2.14.1');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText(messageText('change.restored', { version: '2.14.1' })).waitFor();
+    await page.getByText(formatMessage('change.restored', { version: '2.14.1' })).waitFor();
     expect(await shown()).toContain('Version 2.14.1');
-    await browser.leave(page);
+    await browser.release(page);
   },
 );
 
@@ -63,6 +63,6 @@ it(
       marked.map(({ question }) => question).toSorted(),
     );
     expect(await (await app().get('/faq')).text()).not.toMatch(/toConfirm|to-confirm|behaviour/);
-    await browser.leave(page);
+    await browser.release(page);
   },
 );

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { audienceField, audiences, personForm } from '#content/admin/audiences.ts';
 import { frame } from '#content/admin/frame.ts';
 import { subscriberAdding, subscriberPage } from '#content/admin/subscribers.ts';
-import { writing } from '#content/admin/write-newsletter.ts';
-import { adminScene, openAdmin } from '#tests/harness/admin.ts';
+import { newsletterEditor } from '#content/admin/write-newsletter.ts';
+import { createAdminScene, openAdmin } from '#tests/harness/admin.ts';
 
 const base = '/admin/dashboard';
-const scene = adminScene('SUPPORT');
+const scene = createAdminScene('SUPPORT');
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -90,18 +90,18 @@ describe('a newsletter to some of the subscribers', () => {
     const page = await openAdmin(scene.browser, scene.app, `${base}/newsletter/1/edit`, {
       token: scene.token,
     });
-    await page.getByRole('button', { name: writing.send(writing.readers('2')) }).waitFor();
+    await page.getByRole('button', { name: newsletterEditor.send(newsletterEditor.readers('2')) }).waitFor();
     await page.getByRole('radio', { name: new RegExp(audienceField.chosen.texts) }).check();
     await page.getByText(audienceField.nothing).waitFor();
     await page.getByLabel('Friends of the house').check();
-    const send = page.getByRole('button', { name: writing.send(writing.readers('1')) });
+    const send = page.getByRole('button', { name: newsletterEditor.send(newsletterEditor.readers('1')) });
     await send.click();
-    const { heading, people, someText } = writing.sendModal;
+    const { heading, people, someText } = newsletterEditor.sendModal;
     await dialog(page)
       .getByRole('heading', { name: heading(people('1')) })
       .waitFor();
     await dialog(page).getByText(someText('Hello')).waitFor();
-    await dialog(page).getByRole('button', { name: writing.sendModal.confirm }).click();
+    await dialog(page).getByRole('button', { name: newsletterEditor.sendModal.confirm }).click();
     await page.waitForURL(/\/newsletter\/1$/);
     const kept = await scene.app.ctx.db
       .selectFrom('newsletters')

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusals } from '#content/refusals.ts';
+import { errorMessages } from '#content/refusals.ts';
 import { audit } from '#content/admin/audit.ts';
-import { record } from '#modules/audit-log/entry.ts';
+import { recordAudit } from '#modules/audit-log/entry.ts';
 import { operator } from '#modules/audit-log/schema.ts';
-import { addOwner, type App, startApp } from '#tests/harness/app.ts';
+import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { openAdmin, password, tokenOf } from '#tests/harness/admin.ts';
-import { overflow } from '#tests/harness/overflow.ts';
-import { drawn } from '#tests/harness/settled.ts';
+import { openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
+import { findOverflow } from '#tests/harness/overflow.ts';
+import { waitUntilDrawn } from '#tests/harness/settled.ts';
 
 const path = '/admin/dashboard/audit';
 const you = 'ngozi@example.com';
@@ -20,8 +20,8 @@ let token: string;
 beforeAll(async () => {
   app = await startApp();
   browser = await sharedBrowser();
-  await addOwner(app.ctx, { name: 'Ngozi Adeyemi', email: you, password, role: 'ADMIN' });
-  token = await tokenOf(app, you, 'Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0');
+  await addMember(app.ctx, { name: 'Ngozi Adeyemi', email: you, password, role: 'ADMIN' });
+  token = await getLoginToken(app, you, 'Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0');
   await app.send('PUT', '/api/v1/users/admin@example.com', { job_title: 'Founder' }, { token });
 });
 
@@ -40,7 +40,7 @@ describe('the audit log', () => {
     expect(await page.getByRole('row').nth(1).innerText()).toContain(changed);
     expect(await entry(page, changed).innerText()).toMatch(/Today, \d\d:\d\d/);
     expect(await entry(page, `${you} logged in`).innerText()).toMatch(/Firefox on Linux[\s\S]*127\.0\.0\.1/);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('is filtered by kind, member and day, and an address keeps the filter', async () => {
@@ -58,7 +58,7 @@ describe('the audit log', () => {
     await page.getByRole('searchbox', { name: audit.user }).fill('zzz@example.com');
     await page.getByRole('heading', { name: audit.noMatch }).waitFor();
     expect(new URL(page.url()).searchParams.get('user')).toBe('zzz@example.com');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('is searched by what was done to, and leads to its screen while it is there', async () => {
@@ -68,7 +68,7 @@ describe('the audit log', () => {
     expect(new URL(page.url()).searchParams.get('text')).toBe('ADMIN@example');
     await entry(page, changed).getByRole('link', { name: 'admin@example.com' }).click();
     await page.waitForURL('**/admin/dashboard/add-admin');
-    await record(app.ctx, app.ctx.db, operator, {
+    await recordAudit(app.ctx, app.ctx.db, operator, {
       action: 'post.erased',
       target: 'Harmattan',
       details: { id: 7 },
@@ -77,7 +77,7 @@ describe('the audit log', () => {
     await entry(page, 'Harmattan').waitFor();
     expect(await entry(page, 'Harmattan').getByRole('link').count()).toBe(0);
     await page.getByText(audit.kept('36')).waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('has pages', async () => {
@@ -101,7 +101,7 @@ describe('the audit log', () => {
       .filter({ hasText: /^1–50 of \d+/ })
       .waitFor();
     expect(await page.getByRole('row').count()).toBe(51);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('is downloaded as CSV as it is filtered', async () => {
@@ -116,7 +116,7 @@ describe('the audit log', () => {
     expect(text).toContain(`${you} logged in`);
     expect(text).not.toContain('changed the details');
     await page.getByText(audit.downloaded).waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('is read without scrolling sideways from a phone to a desk', async () => {
@@ -124,10 +124,10 @@ describe('the audit log', () => {
     await entry(page, changed).first().waitFor();
     for (const width of [1024, 768, 360]) {
       await page.setViewportSize({ width, height: 740 });
-      await drawn(page);
-      expect([width, ...(await overflow(page))]).toEqual([width]);
+      await waitUntilDrawn(page);
+      expect([width, ...(await findOverflow(page))]).toEqual([width]);
     }
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('is rows on a phone, with nothing to scroll sideways', async () => {
@@ -137,13 +137,13 @@ describe('the audit log', () => {
       .getByRole('region', { name: audit.table })
       .evaluate((area) => [area.scrollWidth - area.clientWidth, document.documentElement.scrollWidth]);
     expect(widths).toEqual([0, 360]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('is for Admins: others are told so', async () => {
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('SUPPORT') });
-    await page.getByText(refusals.forbidden).waitFor();
+    await page.getByText(errorMessages.forbidden).waitFor();
     expect(await page.getByRole('table').count()).toBe(0);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });

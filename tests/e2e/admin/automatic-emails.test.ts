@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { digest } from '#content/admin/digest.ts';
 import { newsletter } from '#content/admin/newsletter.ts';
 import { welcome } from '#content/admin/welcome.ts';
-import { writing } from '#content/admin/write-newsletter.ts';
-import { adminScene, openAdmin } from '#tests/harness/admin.ts';
-import { formOf } from '#tests/harness/uploads.ts';
+import { newsletterEditor } from '#content/admin/write-newsletter.ts';
+import { createAdminScene, openAdmin } from '#tests/harness/admin.ts';
+import { createForm } from '#tests/harness/uploads.ts';
 
-const scene = adminScene('SUPPORT');
+const scene = createAdminScene('SUPPORT');
 
 const editor = (page: Page) => page.locator('[data-message] [contenteditable=true]');
 
@@ -20,7 +20,7 @@ describe('the welcome email', () => {
     await page.getByRole('heading', { level: 1, name: welcome.heading }).waitFor();
     await page.getByRole('button', { name: welcome.turnOn }).click();
     await page.getByText('Please write a subject.').first().waitFor();
-    await page.getByRole('textbox', { name: writing.subject }).fill('Welcome, {name|friend}');
+    await page.getByRole('textbox', { name: newsletterEditor.subject }).fill('Welcome, {name|friend}');
     await editor(page).click();
     await page.keyboard.type('Good to have you here.');
     await expect
@@ -34,7 +34,7 @@ describe('the welcome email', () => {
     await page.reload();
     await expect.poll(() => editor(page).innerText()).toContain('Good to have you here.');
     await page.getByText(welcome.state.on, { exact: true }).waitFor();
-    await scene.browser.leave(page);
+    await scene.browser.release(page);
   });
 
   it('says that somebody else saved it, and loads what they wrote', async () => {
@@ -42,7 +42,7 @@ describe('the welcome email', () => {
     const page = await openAdmin(scene.browser, scene.app, '/admin/dashboard/newsletter/welcome', {
       token: scene.token,
     });
-    const subject = page.getByRole('textbox', { name: writing.subject });
+    const subject = page.getByRole('textbox', { name: newsletterEditor.subject });
     await subject.fill('Mine');
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
     const { version } = (await (await scene.app.get(path, { token: scene.token })).json()) as {
@@ -53,14 +53,14 @@ describe('the welcome email', () => {
     await page.getByRole('button', { name: welcome.save, exact: true }).click();
     await page.getByRole('button', { name: welcome.load }).click();
     await expect.poll(() => subject.inputValue()).toBe('Theirs');
-    await scene.browser.leave(page);
+    await scene.browser.release(page);
   });
 });
 
 describe('the digest', () => {
   it('is chosen, turned on, stands in the schedule, and is skipped and not skipped after all', async () => {
     const admin = await scene.app.signInAs('ADMIN');
-    const form = formOf({ title: 'Rooms for thirty', body: '<p>All at once</p>' });
+    const form = createForm({ title: 'Rooms for thirty', body: '<p>All at once</p>' });
     expect((await scene.app.send('POST', '/api/v1/blog', form, { token: admin })).status).toBe(200);
     const page = await openAdmin(scene.browser, scene.app, '/admin/dashboard/newsletter', { token: admin });
     await page.getByRole('link', { name: newsletter.digest, exact: true }).click();
@@ -80,6 +80,6 @@ describe('the digest', () => {
     await page.goto(`${scene.app.url}/admin/dashboard`);
     await page.getByRole('link', { name: 'New on our blog' }).click();
     await page.getByRole('heading', { level: 1, name: digest.heading }).waitFor();
-    await scene.browser.leave(page);
+    await scene.browser.release(page);
   });
 });

@@ -4,14 +4,19 @@ import { blogAdmin } from '#content/admin/blog.ts';
 import { uploadWait } from '#content/admin/upload-wait.ts';
 import { messages } from '#content/messages.ts';
 import { scheduled } from '#content/admin/dashboard.ts';
-import { cancellingSchedule } from '#content/admin/schedule.ts';
+import { cancelScheduleDialog } from '#content/admin/schedule.ts';
 import { editorText } from '#content/admin/editor.ts';
-import { googleDocs, googleDocsAsHtml, word, wordAsHtml } from '#tests/fixtures/clipboard-html.ts';
+import {
+  googleDocsClipboard,
+  googleDocsHtml,
+  wordClipboard,
+  wordHtml,
+} from '#tests/fixtures/clipboard-html.ts';
 import * as images from '#tests/fixtures/images.ts';
-import { publish } from '#tests/fixtures/staff-posts.ts';
+import { publishPost } from '#tests/fixtures/staff-posts.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { listenForFaults, openAdmin } from '#tests/harness/admin.ts';
+import { collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
 import { alert, body, button, path, title } from '#tests/e2e/admin/post-form.ts';
 import { spec } from '#tests/specification/spec.ts';
 
@@ -54,7 +59,7 @@ describe('writing a post', () => {
     spec('2.94'),
     async () => {
       const page = await open();
-      const faults = listenForFaults(page);
+      const faults = collectPageErrors(page);
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Add a new blog post');
       await title(page).fill('How to sell your coins safely');
       await body(page).click();
@@ -87,7 +92,7 @@ describe('writing a post', () => {
       const image = await app.get(`/social${address}.png`);
       expect([image.status, image.headers.get('Content-Type')]).toEqual([200, 'image/png']);
       expect(faults).toEqual([]);
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -109,7 +114,7 @@ describe('writing a post', () => {
       await alert(page, 'body cannot be empty');
       expect(sent).toEqual([]);
       expect(await title(page).inputValue()).toBe('Titled');
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -125,7 +130,7 @@ describe('writing a post', () => {
       await alert(page, 'you do not have permission to access this');
       expect(await body(page).innerText()).toContain('Words of support');
       expect(await storedPost('By support')).toBeUndefined();
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -151,13 +156,13 @@ describe('writing a post', () => {
       });
       await alert(page, 'Blog post published');
       expect(await storedPost('On the wire')).toMatchObject({ author_name: 'CREATOR of the test' });
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
   it('the image is dropped or browsed for, png or jpeg, and no other type', spec('2.91'), async () => {
     const page = await open();
-    const buffer = await images.png();
+    const buffer = await images.createPng();
     expect(await page.getByText('Drop an image here').count()).toBe(1);
     await title(page).fill('With an image');
     const input = page.locator('input[name=image]');
@@ -165,11 +170,11 @@ describe('writing a post', () => {
     await page.getByRole('button', { name: 'Replace' }).waitFor();
     await input.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer });
     await alert(page, blogAdmin.wrongType);
-    const damaged = { name: 'torn.png', mimeType: 'image/png', buffer: images.claimedPng(5000, 5000) };
+    const damaged = { name: 'torn.png', mimeType: 'image/png', buffer: images.createPngClaiming(5000, 5000) };
     await input.setInputFiles(damaged);
     await alert(page, `torn.png: ${messages['file.damaged']}`);
     expect(await page.getByRole('button', { name: blogAdmin.imageAgain }).count()).toBe(0);
-    await input.setInputFiles({ ...damaged, buffer: images.claimedPng(65_535, 65_535) });
+    await input.setInputFiles({ ...damaged, buffer: images.createPngClaiming(65_535, 65_535) });
     await alert(page, 'more than 40 megapixels');
     await page.route('**/images', (route) => route.abort());
     await input.setInputFiles({ name: 'other.png', mimeType: 'image/png', buffer });
@@ -184,13 +189,13 @@ describe('writing a post', () => {
     await alert(page, 'Blog post published');
     const post = await storedPost('With an image');
     expect(post?.image).toBe(`/media/${post?.image_id}-1200.jpg`);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('the author chooses what covers keep in view, by pointer and by keyboard', spec('2.120'), async () => {
     const page = await open();
     await title(page).fill('A portrait');
-    const buffer = await images.jpeg({ width: 300, height: 600 });
+    const buffer = await images.createJpeg({ width: 300, height: 600 });
     await page.locator('input[name=image]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
     const picker = page.getByRole('group', { name: blogAdmin.focus.label });
     await picker.getByText(blogAdmin.focus.small(300, 600)).waitFor();
@@ -216,7 +221,7 @@ describe('writing a post', () => {
     await page.goto(`${app.url}/blog/${post?.id}`);
     const whole = await page.locator('.article-cover img').boundingBox();
     expect((whole?.height ?? 0) / (whole?.width ?? 1)).toBeCloseTo(2, 1);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('shows the card as visitors will see it, with its first 200 characters', spec('2.48'), async () => {
@@ -227,7 +232,7 @@ describe('writing a post', () => {
     const card = page.getByRole('region', { name: blogAdmin.rail.heading });
     await card.getByText(`${'x'.repeat(200)}...`, { exact: true }).waitFor();
     expect(await card.getByText('Card title').count()).toBe(1);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -255,7 +260,7 @@ describe('the modal of Schedule', spec('2.95'), () => {
         'scheduled',
         '2027-03-28T08:00:00.000Z',
       ]);
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -271,7 +276,7 @@ describe('the modal of Schedule', spec('2.95'), () => {
     await modal.getByRole('alert').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => modal.count()).toBe(0);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -279,12 +284,12 @@ describe('the editor of the body', spec('2.93'), () => {
   it('is 400 px high', spec('2.93'), async () => {
     const page = await open();
     expect((await body(page).boundingBox())?.height).toBe(400);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it.each([
-    ['Google Docs', googleDocs, googleDocsAsHtml],
-    ['Word, its bullets becoming lists', word, wordAsHtml],
+    ['Google Docs', googleDocsClipboard, googleDocsHtml],
+    ['Word, its bullets becoming lists', wordClipboard, wordHtml],
   ])('takes what is pasted from %s', async (name, html, clean) => {
     const page = await open();
     // The test simulates the download, because the other site does not exist. tests/e2e/admin/media.test.ts runs another site.
@@ -302,7 +307,7 @@ describe('the editor of the body', spec('2.93'), () => {
     expect(stored.replaceAll(/ loading="lazy"[^>]*?(?= ?\/?>)/g, '').replaceAll(' />', '>')).toBe(
       clean.replace(/https:\/\/lh7[^"]+/, src),
     );
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('links go to http, https, mailto and tel', spec('5.24'), async () => {
@@ -324,7 +329,7 @@ describe('the editor of the body', spec('2.93'), () => {
     await alert(page, 'Blog post published');
     const stored = (await storedPost('Linked'))?.body;
     expect(stored).toContain('<a href="about:blank">evil</a>');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('takes pictures by paste, with words for who cannot see them', async () => {
@@ -332,7 +337,7 @@ describe('the editor of the body', spec('2.93'), () => {
     await title(page).fill('Illustrated');
     await body(page).click();
     await page.keyboard.type('Before');
-    const base64 = (await images.png()).toString('base64');
+    const base64 = (await images.createPng()).toString('base64');
     await body(page).evaluate((element, data) => {
       const raw = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
       const clipboardData = new DataTransfer();
@@ -350,7 +355,7 @@ describe('the editor of the body', spec('2.93'), () => {
     expect((await storedPost('Illustrated'))?.body).toMatch(
       /^<p>Before<\/p><figure><img src="\/media\/[\da-f]{32}-1200\.jpg" alt="A painted face" width="\d+" height="\d+"/,
     );
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('undoes and does again', async () => {
@@ -364,7 +369,7 @@ describe('the editor of the body', spec('2.93'), () => {
     await expect.poll(() => body(page).innerText()).not.toContain('two');
     await button(page, editorText.redo).click();
     await expect.poll(() => body(page).innerText()).toContain('one two');
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -414,7 +419,7 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Edit By keyboard' }).waitFor({ state: 'detached' });
     expect(await focused()).not.toBe('');
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -431,7 +436,7 @@ describe('drafts', () => {
     await page.reload();
     await body(page).getByText('First words').waitFor();
     expect(await title(page).inputValue()).toBe('Unfinished');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('of a published post wait on the server, for every window, until Update', async () => {
@@ -449,7 +454,7 @@ describe('drafts', () => {
     const post = await storedPost('Out already');
     expect(post?.body).toBe('<p>First words.</p>');
     const address = page.url().slice(app.url.length);
-    await browser.leave(page);
+    await browser.release(page);
 
     const other = await open({ token }, address);
     await other.getByText('Visitors still see the version before').waitFor();
@@ -464,7 +469,7 @@ describe('drafts', () => {
     await other.reload();
     await button(other, blogAdmin.discardDraft.published).click();
     await expect.poll(() => body(other).innerText()).toBe('First words. More words.');
-    await browser.leave(other);
+    await browser.release(other);
   });
 
   it('a full disk is told, and the text stays in the browser', async () => {
@@ -487,7 +492,7 @@ describe('drafts', () => {
     await button(page, blogAdmin.restored.keepYours).click();
     await page.getByText('Draft saved').first().waitFor();
     expect((await storedPost('No room'))?.body).toBe('<p>Words that have no room</p>');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('keep both texts when two people write at once', async () => {
@@ -509,7 +514,7 @@ describe('drafts', () => {
     const { sure } = blogAdmin.conflict.questions.keep;
     await page.getByRole('dialog').getByRole('button', { name: sure }).click();
     await expect.poll(async () => (await storedPost('Two authors'))?.body).toMatch(/and more/);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('of an earlier visit are not laid over what somebody has saved since', async () => {
@@ -536,7 +541,7 @@ describe('drafts', () => {
     expect((await storedPost('Come back to'))?.body).toBe('<p>Theirs since</p>');
     await conflict.getByRole('button', { name: blogAdmin.conflict.takeTheirs }).click();
     await body(page).getByText('Theirs since').waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('ask before unsaved words are left', async () => {
@@ -548,7 +553,7 @@ describe('drafts', () => {
     await question.waitFor();
     await question.getByRole('button', { name: blogAdmin.leave.stay }).click();
     await expect.poll(() => title(page).inputValue()).toBe('Never sent');
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -582,28 +587,28 @@ describe('the list of posts', () => {
     await row('Listed one').getByRole('link').click();
     await body(page).waitFor();
     expect(await title(page).inputValue()).toBe('Listed one');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('makes a newsletter of a published post, for whoever may write both', async () => {
     const token = await app.signInAs('ADMIN');
-    await publish(app, token, { title: 'Worth an email', body: '<p>Thirty faces</p>' });
+    await publishPost(app, token, { title: 'Worth an email', body: '<p>Thirty faces</p>' });
     const page = await open({ token }, `${path}/posts`);
     await page.getByRole('button', { name: blogAdmin.list.announceOf('Worth an email') }).click();
     await page.waitForURL(/newsletter\/\d+\/edit$/);
     await expect.poll(() => page.getByLabel('Subject', { exact: true }).inputValue()).toBe('Worth an email');
     await page.getByRole('link', { name: messages['newsletter.readPost'] }).first().waitFor();
-    await browser.leave(page);
+    await browser.release(page);
     const creator = await open({}, `${path}/posts`);
     await creator.getByRole('row').filter({ hasText: 'Worth an email' }).waitFor();
     expect(await creator.getByRole('button', { name: /as newsletter/ }).count()).toBe(0);
-    await browser.leave(creator);
+    await browser.release(creator);
   });
 
   it('is not the only way: the Scheduled list leads to the editor, and takes a post off', async () => {
     const token = await app.signInAs('CREATOR');
     const at = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
-    await publish(app, token, { title: 'On the schedule', status: 'scheduled', publish_at: at });
+    await publishPost(app, token, { title: 'On the schedule', status: 'scheduled', publish_at: at });
     const page = await open({ token }, '/admin/dashboard');
     await page.getByRole('link', { name: 'On the schedule' }).click();
     await body(page).waitFor();
@@ -611,10 +616,10 @@ describe('the list of posts', () => {
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await page.getByRole('button', { name: scheduled.actions('On the schedule') }).click();
     await page.getByRole('menuitem', { name: scheduled.cancel }).click();
-    await page.getByRole('dialog').getByRole('button', { name: cancellingSchedule.sure }).click();
+    await page.getByRole('dialog').getByRole('button', { name: cancelScheduleDialog.sure }).click();
     await page.getByRole('link', { name: 'On the schedule' }).waitFor({ state: 'detached' });
     expect((await storedPost('On the schedule'))?.status).toBe('draft');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('previews a post by the public pages in a frame that is nobody else’s', async () => {
@@ -633,6 +638,6 @@ describe('the list of posts', () => {
     app.clock.advance({ seconds: 3601 });
     expect((await app.get(src)).status).toBe(404);
     app.clock.advance({ seconds: -3601 });
-    await browser.leave(page);
+    await browser.release(page);
   });
 });

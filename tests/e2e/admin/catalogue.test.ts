@@ -5,13 +5,13 @@ import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { messages } from '#content/messages.ts';
 import { sections } from '#content/admin/frame.ts';
 import { drafts } from '#content/admin/frame/lists.ts';
-import { refusals } from '#content/refusals.ts';
-import { jpeg, movingWebp, png } from '#tests/fixtures/images.ts';
-import { lottieWith } from '#tests/fixtures/hostile-files.ts';
-import { zipOf } from '#tests/fixtures/zips.ts';
+import { errorMessages } from '#content/refusals.ts';
+import { createJpeg, createAnimatedWebp, createPng } from '#tests/fixtures/images.ts';
+import { createLottieWith } from '#tests/fixtures/hostile-files.ts';
+import { createZip } from '#tests/fixtures/zips.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { listenForFaults, openAdmin } from '#tests/harness/admin.ts';
+import { collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
 import { createItem } from '#tests/harness/uploads.ts';
 import { spec } from '#tests/specification/spec.ts';
 
@@ -25,7 +25,7 @@ let still: Buffer;
 beforeAll(async () => {
   app = await startApp();
   browser = await sharedBrowser();
-  still = await png({ width: 320, height: 320 });
+  still = await createPng({ width: 320, height: 320 });
 });
 beforeEach(async () => {
   // Each test has an empty catalogue and a new member, because drafts belong to a member.
@@ -86,7 +86,7 @@ function publish(kind: string, name: string): Promise<Response> {
 /** Returns a Lottie file of an archive with a twist and effects of these types. */
 function animation(name: string, effects: readonly number[]): { name: string; bytes: Buffer } {
   const layers = [{ ty: 4, ip: 0, st: 0, ef: effects.map((ty) => ({ ty })), shapes: [{ ty: 'tw' }] }];
-  return { name, bytes: lottieWith({ layers }) };
+  return { name, bytes: createLottieWith({ layers }) };
 }
 
 /** An option in addition to the specified fields: publishing a new item later. */
@@ -126,12 +126,12 @@ describe('the form Add filters', () => {
       later,
       'Submit',
     ]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('sends the fields and says: Filter added', spec('3.15', '8.22'), async () => {
     const page = await open(filters);
-    const faults = listenForFaults(page);
+    const faults = collectPageErrors(page);
     await fillIn(page, 'Gele');
     await give(page, 'image', still, 'gele.png');
     await give(page, 'upload', still, 'gele-look.png');
@@ -146,14 +146,14 @@ describe('the form Add filters', () => {
     await page.getByRole('table', { name: 'Filters' }).getByText('Gele').waitFor();
     expect(await list('filter')).toMatchObject([{ name: 'Gele', description: 'Party faces', amount: 1.5 }]);
     expect(faults).toEqual([]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('takes any image type and no other check; the server judges', spec('5.22', '5.23'), async () => {
     const page = await open(filters);
     expect(await page.locator('input[type=file]').first().getAttribute('accept')).toBe('image/*');
-    await give(page, 'image', await jpeg({ width: 64, height: 64 }), 'small.jpg');
-    await browser.leave(page);
+    await give(page, 'image', await createJpeg({ width: 64, height: 64 }), 'small.jpg');
+    await browser.release(page);
   });
 });
 
@@ -172,7 +172,7 @@ describe('the form Add stickers', () => {
       later,
       'Submit',
     ]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('category and type begin with animate and memoji', spec('9.12', '9.13'), async () => {
@@ -184,7 +184,7 @@ describe('the form Add stickers', () => {
     expect(await field(page, 'Category').inputValue()).toBe('animate');
     expect(await field(page, 'Type').locator('option').allInnerTexts()).toEqual(['memoji', 'sticker']);
     expect(await field(page, 'Type').inputValue()).toBe('memoji');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it.each([
@@ -194,7 +194,7 @@ describe('the form Add stickers', () => {
     const page = await open(stickers);
     await fillIn(page);
     await give(page, 'image', still, 'cover.png');
-    await give(page, 'upload', await movingWebp({ width: 64, height: 64 }), 'face.webp');
+    await give(page, 'upload', await createAnimatedWebp({ width: 64, height: 64 }), 'face.webp');
     expect(await field(page, 'Number of images').inputValue()).toBe('1');
     await field(page, 'Type').selectOption(type);
     const [request] = await Promise.all([
@@ -206,7 +206,7 @@ describe('the form Add stickers', () => {
     expect(await page.getByRole('alert').innerText()).toBe(alert);
     expect(await list(type)).toMatchObject([{ name: 'Owambe faces', items: 1, category: 'animate' }]);
     expect(await list(type === 'memoji' ? 'sticker' : 'memoji')).toEqual([]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it(
@@ -239,17 +239,17 @@ describe('the form Add stickers', () => {
         'upload_id',
         'leave_out',
       ]);
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 });
 
 describe('the check of an upload', () => {
   it('tells faults first with what to do, Submit says why it waits, and a file can be left out', async () => {
-    const bundle = zipOf([
+    const bundle = createZip([
       { name: 'face-1.png', bytes: still },
       { name: 'face-2.png', bytes: Buffer.from('these are words, no picture') },
-      { name: 'face-3.png', bytes: await png({ width: 96, height: 96 }) },
+      { name: 'face-3.png', bytes: await createPng({ width: 96, height: 96 }) },
     ]);
     const page = await open(stickers);
     await fillIn(page);
@@ -274,12 +274,12 @@ describe('the check of an upload', () => {
     await submit(page).click();
     await page.getByRole('main').getByText('Memoji added').waitFor();
     expect(await list('memoji')).toMatchObject([{ items: 2, category: 'non-animate' }]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('lists by feature which players show an animation differently, on a phone too', async () => {
     const page = await open(stickers, { viewport: { width: 360, height: 720 } });
-    const bundle = zipOf([animation('a.json', [25, 20, 21, 22, 23]), animation('b.json', [25, 29])]);
+    const bundle = createZip([animation('a.json', [25, 20, 21, 22, 23]), animation('b.json', [25, 29])]);
     await give(page, 'upload', bundle, 'moving.zip');
     const card = page.getByRole('region', { name: texts.players.heading });
     await card.getByText('Drop shadow').waitFor();
@@ -289,7 +289,7 @@ describe('the check of an upload', () => {
     await page.keyboard.press('Enter');
     expect(await card.getByText('Stroke effect').isVisible()).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('holds number and category against the upload as they change', async () => {
@@ -304,7 +304,7 @@ describe('the check of an upload', () => {
     await field(page, 'Number of images').fill('1');
     await page.getByText('Count matches').waitFor();
     await expect.poll(() => submit(page).isEnabled()).toBe(true);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('says at once what is no picture, and keeps the rest of the form', async () => {
@@ -316,7 +316,7 @@ describe('the check of an upload', () => {
     await choose(page, 'image', Buffer.alloc(10 * 1024 * 1024 + 1), 'huge.png');
     await image.getByText(texts.file.imageTooLarge).waitFor();
     expect(await values(page)).toEqual(['Owambe faces', 'Party faces', '1.50']);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -345,7 +345,7 @@ describe('an upload on its way', () => {
     await group.getByRole('button', { name: 'Cancel the upload of look.bin' }).click();
     await expect.poll(() => bar.count()).toBe(0);
     expect(await submit(page).isEnabled()).toBe(true);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('can be tried again after the connection broke', async () => {
@@ -353,10 +353,10 @@ describe('an upload on its way', () => {
     await page.route('**/api/v1/catalogue/check', (route) => route.abort(), { times: 1 });
     await choose(page, 'image', still, 'face.png');
     const group = page.getByRole('group', { name: 'Image' });
-    expect(await group.getByRole('alert').innerText()).toBe(refusals.network);
+    expect(await group.getByRole('alert').innerText()).toBe(errorMessages.network);
     await group.getByRole('button', { name: texts.file.again }).click();
     await group.getByText('uploaded and checked').waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -372,13 +372,13 @@ describe('what was typed', () => {
       { times: 1 },
     );
     await submit(page).click();
-    await page.getByText(refusals.full).waitFor();
+    await page.getByText(errorMessages.full).waitFor();
     expect(await values(page)).toEqual(['Owambe faces', 'Party faces', '1.50']);
     const upload = page.getByRole('group', { name: 'Upload file' });
     expect(await upload.getByText('gele-look.png').count()).toBe(1);
     await submit(page).click();
     await page.getByRole('main').getByText('Filter added').waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('stays when it was typed after Submit, while the answer was on its way', async () => {
@@ -399,7 +399,7 @@ describe('what was typed', () => {
     await expect.poll(() => values(page)).toEqual(['', 'Of the next one', '']);
     expect(await page.getByRole('alert').innerText()).toBe(messages['filter.added']);
     expect(await list('filter')).toMatchObject([{ name: 'Owambe faces' }]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('is one in two tabs, and is sent once, also by a form that one has left', async () => {
@@ -428,7 +428,7 @@ describe('what was typed', () => {
     expect(new URL(page.url()).pathname).toBe('/admin/dashboard/visits');
     await expect.poll(() => values(second)).toEqual(['', '', '']);
     expect(await list('filter')).toMatchObject([{ name: 'Owambe faces', amount: 2 }]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('is there again after the page was loaded anew, files included, for this member alone', async () => {
@@ -446,7 +446,7 @@ describe('what was typed', () => {
     await expect.poll(() => values(page)).toEqual(['', '', '', '', 'animate', 'memoji']);
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expect.poll(() => field(page, texts.name).inputValue()).toBe('Owambe faces');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('is asked for where it is missing, the first field in focus', async () => {
@@ -459,7 +459,7 @@ describe('what was typed', () => {
     expect(await page.getByText(messages['field.required']).count()).toBe(2);
     expect(await field(page, texts.name).evaluate((one) => one === document.activeElement)).toBe(true);
     expect(await field(page, texts.amount).getAttribute('aria-invalid')).toBe('true');
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -467,13 +467,13 @@ describe('a role that may not', () => {
   it('is told so in words: before, in the list, and at the file', async () => {
     await publish('filter', 'Gele');
     const page = await open(filters, { token: await app.signInAs('SUPPORT') });
-    await page.getByRole('status').filter({ hasText: refusals.forbidden }).waitFor();
-    const told = page.getByRole('alert').filter({ hasText: refusals.forbidden });
+    await page.getByRole('status').filter({ hasText: errorMessages.forbidden }).waitFor();
+    const told = page.getByRole('alert').filter({ hasText: errorMessages.forbidden });
     await told.waitFor();
     expect(await page.getByText('Gele').count()).toBe(0);
     await choose(page, 'image', still, 'face.png');
     await expect.poll(() => told.count()).toBeGreaterThan(1);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -495,7 +495,7 @@ describe('the list', () => {
     await page.getByRole('heading', { name: 'Nothing matches “harmattan”' }).waitFor();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await page.getByText('Danfo').waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('goes page after page in the address, and back', async () => {
@@ -511,7 +511,7 @@ describe('the list', () => {
     await page.getByRole('status').filter({ hasText: '1–20 of 22' }).waitFor();
     await page.goBack();
     await page.getByRole('status').filter({ hasText: '21–22 of 22' }).waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('opens an item to edit it and to replace its files', async () => {
@@ -524,7 +524,7 @@ describe('the list', () => {
     expect(await field(page, 'Type').isDisabled()).toBe(true);
     await field(page, texts.name).fill('Molue');
     await field(page, texts.amount).fill('0');
-    await give(page, 'upload', await movingWebp({ width: 64, height: 64 }), 'bus.webp');
+    await give(page, 'upload', await createAnimatedWebp({ width: 64, height: 64 }), 'bus.webp');
     await page.getByText('The image moves').waitFor();
     await field(page, 'Category').selectOption('animate');
     await page.getByText('All good').waitFor();
@@ -534,7 +534,7 @@ describe('the list', () => {
     const [after] = await list('sticker');
     expect(after).toMatchObject({ id: before?.id, name: 'Molue', amount: 0, category: 'animate' });
     expect(after?.upload).not.toBe(before?.upload);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('gives a change up by Cancel and Discard, and Undo brings it back', async () => {
@@ -551,7 +551,7 @@ describe('the list', () => {
     await expect.poll(() => field(page, texts.name).inputValue()).toBe('Danfo');
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expect.poll(() => field(page, texts.name).inputValue()).toBe('Molue');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('keeps both versions when somebody else was faster, until one is chosen', async () => {
@@ -573,20 +573,20 @@ describe('the list', () => {
     await first.conflict.getByRole('button', { name: texts.conflict.keepMine }).click();
     await first.page.getByRole('main').getByText('Sticker changed').waitFor();
     expect((await list('sticker'))[0]?.name).toBe('Mine');
-    await browser.leave(first.page);
+    await browser.release(first.page);
     const second = await meet('Mine still');
     await second.conflict.getByRole('button', { name: texts.conflict.takeTheirs }).click();
     await expect.poll(() => field(second.page, texts.name).inputValue()).toBe('Theirs');
     expect((await list('sticker'))[0]?.name).toBe('Theirs');
     await second.page.getByRole('button', { name: /^Undo/ }).click();
     await expect.poll(() => field(second.page, texts.name).inputValue()).toBe('Mine still');
-    await browser.leave(second.page);
+    await browser.release(second.page);
   });
 
   it('shows a chosen image in the place of the drop area, with Replace, and keeps the focus there', async () => {
     const page = await open(filters);
     await page.getByRole('button', { name: 'Image: Browse' }).focus();
-    await give(page, 'image', await png(), 'bus.png');
+    await give(page, 'image', await createPng(), 'bus.png');
     await page.getByRole('button', { name: 'Image: Replace' }).waitFor();
     await page.getByText('bus.png').waitFor();
     expect(await page.getByText(texts.drop.image.lead).count()).toBe(0);
@@ -595,7 +595,7 @@ describe('the list', () => {
     );
     await page.getByRole('button', { name: texts.file.remove('bus.png') }).click();
     await page.getByText(texts.drop.image.lead).waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('says so when the item to edit is gone', async () => {
@@ -604,7 +604,7 @@ describe('the list', () => {
     await page.getByRole('button', { name: texts.backToAdd }).click();
     await field(page, texts.name).waitFor();
     expect(new URL(page.url()).search).toBe('');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('deletes at once, and Undo brings back for 30 s', async () => {
@@ -619,7 +619,7 @@ describe('the list', () => {
     await page.getByText('Filter restored').waitFor();
     await page.getByRole('button', { name: 'Delete Gele' }).waitFor();
     expect(await list('filter')).toHaveLength(1);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('says when it cannot be loaded, and loads again', async () => {
@@ -631,7 +631,7 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'No filters yet' }).waitFor();
     expect(await page.getByText(texts.list.failed).count()).toBe(0);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -647,14 +647,14 @@ describe('on a phone', () => {
     const box = await submit(page).boundingBox();
     expect(box?.y).toBeGreaterThan(640);
     expect(box?.height).toBeGreaterThanOrEqual(48);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('what became of Submit is in sight however far one has scrolled', async () => {
     const page = await open(stickers, { viewport, context: { viewport, hasTouch: true } });
     await fillIn(page);
     await give(page, 'image', still, 'cover.png');
-    await give(page, 'upload', await movingWebp({ width: 64, height: 64 }), 'face.webp');
+    await give(page, 'upload', await createAnimatedWebp({ width: 64, height: 64 }), 'face.webp');
     await page.mouse.wheel(0, 4000);
     await page.route('**/api/memoji', (route) => route.abort());
     await submit(page).tap();
@@ -665,7 +665,7 @@ describe('on a phone', () => {
     await submit(page).tap();
     await page.getByRole('alertdialog').getByText('Memoji added').waitFor();
     expect(await page.locator('main').getByText('Memoji added').count()).toBe(1);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -678,7 +678,7 @@ describe('packs', () => {
   it('are made, filled, ordered by the keyboard, published and brought back to what they were', async () => {
     for (const name of ['Gele', 'Fila', 'Danfo']) await publish('sticker', name);
     const page = await openAdmin(browser, app, '/admin/dashboard/packs', { token });
-    const faults = listenForFaults(page);
+    const faults = collectPageErrors(page);
     await page.getByRole('heading', { name: packs.list.none }).waitFor();
     await page.getByRole('button', { name: packs.add }).click();
     await page.getByRole('dialog').getByLabel(packs.pack.name).fill('Saturday');
@@ -729,6 +729,6 @@ describe('packs', () => {
     expect(await shown()).toBe(0);
     // The only logged error is the browser's message about the 409 response.
     expect(faults).toEqual([expect.stringContaining('409')]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dashboard, scheduled, statistics } from '#content/admin/dashboard.ts';
-import { cancellingSchedule, changingTime } from '#content/admin/schedule.ts';
+import { cancelScheduleDialog, changeTimeDialog } from '#content/admin/schedule.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { listenForFaults, openAdmin } from '#tests/harness/admin.ts';
-import { settled } from '#tests/harness/settled.ts';
+import { collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
+import { waitUntilSettled } from '#tests/harness/settled.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 let browser: TestBrowser;
@@ -73,7 +73,7 @@ describe('the dashboard', () => {
     expect(await card.innerText()).toMatch(/SUPPORT of the test\s+Support\s+support-[\w-]+@example\.com/);
     expect(await page.getByRole('link', { name: dashboard.newPost }).count()).toBe(0);
     await page.getByRole('link', { name: dashboard.writeNewsletter }).waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('the tiles are three, and 999,950 is 1m', spec('2.76', '2.77'), async () => {
@@ -98,7 +98,7 @@ describe('the dashboard', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
       dashboard.about('Active Users'),
     );
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('tiles and chart show connected stores, each named with its last day, the label over no bar', async () => {
@@ -147,7 +147,7 @@ describe('the dashboard', () => {
         await expect.poll(() => chart(page).evaluate(labelFaults)).toEqual([]);
       }
     }
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('shows a figure older than a day in amber with a sign', async () => {
@@ -165,7 +165,7 @@ describe('the dashboard', () => {
     const fresh = page.getByRole('region', { name: 'New Users', exact: true }).getByText(/just now/);
     const colour = (place: typeof age) => place.evaluate((element) => getComputedStyle(element).color);
     expect(await colour(age)).not.toBe(await colour(fresh));
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -180,7 +180,7 @@ describe('Statistics by month and week', spec('2.79'), () => {
     await page.reload();
     await expect.poll(() => picked(page)).toBe('October 2026: 999 downloads');
     expect(await chart(page).getByText('Sample data', { exact: true }).count()).toBe(0);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it(
@@ -190,7 +190,7 @@ describe('Statistics by month and week', spec('2.79'), () => {
       await using app = await startApp();
       await fillStatistics(app);
       const page = await openAdmin(browser, app, '/admin/dashboard', { token: await app.signInAs('ADMIN') });
-      const faults = listenForFaults(page);
+      const faults = collectPageErrors(page);
       await expect.poll(() => picked(page)).toBe('October 2026: 999 downloads');
       await chart(page).getByRole('radio', { checked: true }).focus();
       await page.keyboard.press('ArrowRight');
@@ -213,7 +213,7 @@ describe('Statistics by month and week', spec('2.79'), () => {
       expect(looks.filter((look) => look.startsWith('url(')).length).toBe(1);
       expect(looks.filter((look) => look === 'none rgb(246, 196, 69)').length).toBe(1);
       expect(faults).toEqual([]);
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -221,7 +221,7 @@ describe('Statistics by month and week', spec('2.79'), () => {
     await using app = await startApp();
     await fillStatistics(app);
     const token = await app.signInAs('ADMIN');
-    const page = await openAdmin(browser, app, '/admin/dashboard', { token, hearsNews: false });
+    const page = await openAdmin(browser, app, '/admin/dashboard', { token, receivesNotifications: false });
     await expect.poll(() => picked(page)).toContain('October 2026');
     const rows = chart(page).getByRole('table').getByRole('row');
     expect(await rows.count()).toBe(13);
@@ -230,7 +230,7 @@ describe('Statistics by month and week', spec('2.79'), () => {
     ]);
     const height = (await chart(page).boundingBox())?.height;
     // The other period is loaded in advance, so choosing it sends no request.
-    await settled(page);
+    await waitUntilSettled(page);
     await page.route('**/api/v1/metrics/statistics*', (route) => route.abort());
     await chart(page).getByRole('combobox', { name: statistics.choose }).selectOption('week');
     await chart(page).getByText('Downloads per week', { exact: true }).waitFor();
@@ -244,7 +244,7 @@ describe('Statistics by month and week', spec('2.79'), () => {
     const text = await readFile(file, 'utf8');
     expect(text.split('\r\n')[0]).toBe('\uFEFFFrom,To,Downloads,Note');
     expect(text).toContain('2026-11-02,2026-11-08,1000,');
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -256,7 +256,7 @@ describe('Scheduled', spec('2.81'), () => {
     expect(await list(page).getByRole('listitem').filter({ hasText: 'WAT' }).count()).toBe(2);
     expect(await list(page).getByRole('button').count()).toBe(0);
     await list(page).getByText(scheduled.noneYet).waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('says that nothing is scheduled once the sample has gone', async () => {
@@ -265,7 +265,7 @@ describe('Scheduled', spec('2.81'), () => {
     const page = await openAdmin(browser, app, '/admin/dashboard', { token: await app.signInAs('ADMIN') });
     await list(page).getByRole('heading', { name: scheduled.none }).waitFor();
     expect(await list(page).getByText('Sample data').count()).toBe(0);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('shows real posts in the clock of Lagos, moves one and takes it off', async () => {
@@ -279,23 +279,25 @@ describe('Scheduled', spec('2.81'), () => {
     expect(await entry.innerText()).toMatch(/Sun\s+22[\s\S]*Blog ·[\s\S]*00:30 WAT/);
     await entry.getByRole('button').click();
     await page.getByRole('menuitem', { name: scheduled.change }).click();
-    const dialog = page.getByRole('dialog', { name: changingTime.heading });
-    await dialog.getByLabel(changingTime.date).fill('2026-11-19');
-    await dialog.getByRole('button', { name: changingTime.save }).click();
+    const dialog = page.getByRole('dialog', { name: changeTimeDialog.heading });
+    await dialog.getByLabel(changeTimeDialog.date).fill('2026-11-19');
+    await dialog.getByRole('button', { name: changeTimeDialog.save }).click();
     await dialog.getByText('This time has passed. Please choose a later one.').waitFor();
-    await dialog.getByLabel(changingTime.date).fill('2026-11-24');
-    await dialog.getByLabel(changingTime.time).fill('09:15');
-    await dialog.getByRole('button', { name: changingTime.save }).click();
+    await dialog.getByLabel(changeTimeDialog.date).fill('2026-11-24');
+    await dialog.getByLabel(changeTimeDialog.time).fill('09:15');
+    await dialog.getByRole('button', { name: changeTimeDialog.save }).click();
     await expect.poll(() => entry.innerText()).toMatch(/Tue\s+24[\s\S]*09:15 WAT/);
     await entry.getByRole('button').click();
     await page.getByRole('menuitem', { name: scheduled.cancel }).click();
-    const question = page.getByRole('dialog', { name: cancellingSchedule.heading });
+    const question = page.getByRole('dialog', { name: cancelScheduleDialog.heading });
     await question.waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(cancellingSchedule.keep);
-    await question.getByRole('button', { name: cancellingSchedule.sure }).click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+      cancelScheduleDialog.keep,
+    );
+    await question.getByRole('button', { name: cancelScheduleDialog.sure }).click();
     await expect.poll(() => entry.count()).toBe(0);
     const posts = await app.ctx.db.selectFrom('posts').select('status').execute();
     expect(posts).toEqual([{ status: 'draft' }]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });

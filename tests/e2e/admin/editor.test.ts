@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editorText } from '#content/admin/editor.ts';
 import { body, button, path } from '#tests/e2e/admin/post-form.ts';
-import { write } from '#tests/fixtures/staff-posts.ts';
-import { listenForFaults, openAdmin } from '#tests/harness/admin.ts';
+import { sendPostRequest } from '#tests/fixtures/staff-posts.ts';
+import { collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 
@@ -23,9 +23,15 @@ afterAll(async () => {
 /** Creates a post with this text and opens its form with the caret at the end. `holds` waits until the server has this text. */
 async function open(text: string) {
   const token = await app.signInAs('CREATOR');
-  const { data } = await write(app, 'POST', '/api/v1/posts', { title: 'Written', body: text }, { token });
+  const { data } = await sendPostRequest(
+    app,
+    'POST',
+    '/api/v1/posts',
+    { title: 'Written', body: text },
+    { token },
+  );
   const page = await openAdmin(browser, app, `${path}?post=${data.id}`, { token });
-  const faults = listenForFaults(page);
+  const faults = collectPageErrors(page);
   await body(page).click();
   await page.keyboard.press('Control+End');
   const stored = async () => {
@@ -100,7 +106,7 @@ describe('the editor', () => {
     await press(page, 'Control+z');
     await holds(`<p>a</p><h2>H</h2>${line}<p><s>i</s></p>${code}`);
     expect(faults).toEqual([]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('inserts by a slash, edits tables by keys, links by Ctrl+K and replaces all at once', async () => {
@@ -153,6 +159,6 @@ describe('the editor', () => {
     await press(page, 'Escape', 'Control+z');
     await holds(`<p>one</p>${table}${rest('one')}`);
     expect(faults).toEqual([]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frame } from '#content/admin/frame.ts';
 import { login } from '#content/admin/login.ts';
 import { visits } from '#content/admin/visits.ts';
-import { refusals } from '#content/refusals.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { errorMessages } from '#content/refusals.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { focusedText, listenForFaults, openAdmin, storageKey } from '#tests/harness/admin.ts';
+import { getFocusedText, collectPageErrors, openAdmin, storageKey } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-const app = sharedApp();
+const app = createSharedApp();
 let browser: TestBrowser;
 let token: string;
 
@@ -56,7 +56,7 @@ describe('the sidebar', () => {
         'Translations',
         'Audit log',
       ]);
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -66,7 +66,7 @@ describe('the sidebar', () => {
     async () => {
       const support = await app().signInAs('SUPPORT');
       const page = await openAdmin(browser, app(), '/admin/dashboard/audit', { token: support });
-      await page.getByRole('alert').filter({ hasText: refusals.forbidden }).waitFor();
+      await page.getByRole('alert').filter({ hasText: errorMessages.forbidden }).waitFor();
       expect(await page.getByRole('table').count()).toBe(0);
       const marked = menu(page).getByRole('link', { name: frame.notForRole });
       expect((await marked.allInnerTexts()).map(withoutMark)).toEqual([
@@ -93,12 +93,12 @@ describe('the sidebar', () => {
         'Translations',
       ]) {
         await menu(page).getByRole('link', { name: label }).click();
-        await page.getByRole('status').filter({ hasText: refusals.forbidden }).waitFor();
+        await page.getByRole('status').filter({ hasText: errorMessages.forbidden }).waitFor();
       }
       await menu(page).getByRole('link', { name: 'Subscribers' }).click();
       await heading(page, 'Subscribers');
-      expect(await page.getByText(refusals.forbidden).count()).toBe(0);
-      await browser.leave(page);
+      expect(await page.getByText(errorMessages.forbidden).count()).toBe(0);
+      await browser.release(page);
     },
   );
 
@@ -107,7 +107,7 @@ describe('the sidebar', () => {
     spec('2.60', '2.72'),
     async () => {
       const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
-      const faults = listenForFaults(page);
+      const faults = collectPageErrors(page);
       for (const [label, title] of [
         ['Sessions', 'Sessions'],
         ['Send Newsletter', 'Newsletter'],
@@ -127,7 +127,7 @@ describe('the sidebar', () => {
         await menu(page).getByRole('link', { name: label }).click();
         await heading(page, title);
         expect(await active(page)).toEqual([label]);
-        await expect.poll(() => focusedText(page)).toBe(title);
+        await expect.poll(() => getFocusedText(page)).toBe(title);
         expect(await page.title()).toBe(frame.title(title));
         expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
       }
@@ -135,7 +135,7 @@ describe('the sidebar', () => {
       await heading(page, 'Welcome back');
       expect(await active(page)).toEqual(['Dashboard']);
       expect(faults).toEqual([]);
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -148,7 +148,7 @@ describe('the sidebar', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Shift+Tab');
     await page.getByRole('tooltip', { name: 'Add stickers' }).waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -172,7 +172,7 @@ describe('the top bar', () => {
     await page.getByText('Nothing matches “zzz”').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => box.getAttribute('aria-expanded')).toBe('false');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('has no news to tell yet, and says so', async () => {
@@ -181,7 +181,7 @@ describe('the top bar', () => {
     await page.getByText('Nothing new').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByText('Nothing new').count()).toBe(0);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -190,10 +190,10 @@ describe('the page', () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     await heading(page, 'Welcome back');
     await page.keyboard.press('Tab');
-    await expect.poll(() => focusedText(page)).toBe(frame.skip);
+    await expect.poll(() => getFocusedText(page)).toBe(frame.skip);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('begins at its top after a change of section', async () => {
@@ -205,7 +205,7 @@ describe('the page', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Dashboard' }).click();
     await heading(page, 'Welcome back');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -234,7 +234,7 @@ describe('the theme', () => {
     await page.goto(`${app().url}/admin/dashboard`);
     await heading(page, 'Welcome back');
     expect(await shown()).toBe(light);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -254,7 +254,7 @@ describe('a press', () => {
     await page.getByRole('button', { name: 'Save name' }).click();
     await bar.waitFor();
     expect(await bar.count()).toBe(1);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -296,7 +296,7 @@ describe('a line that drops', () => {
       expect(kept.length).toBeGreaterThan(50);
       expect(kept.filter((address) => !address.startsWith('/assets/'))).toEqual(['/admin/dashboard']);
       expect(await page.evaluate(() => Object.entries(localStorage).join())).not.toContain('secret');
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 });
@@ -310,7 +310,7 @@ describe('a screen that fails', () => {
     await menu(page).getByRole('link', { name: 'Sessions' }).click();
     await heading(page, 'Sessions');
     expect(await active(page)).toEqual(['Sessions']);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -321,7 +321,7 @@ describe('on a phone', () => {
     await opener.click();
     const sheet = page.getByRole('dialog', { name: 'Go to' });
     await sheet.waitFor();
-    expect(await focusedText(page)).toBe('Dashboard');
+    expect(await getFocusedText(page)).toBe('Dashboard');
     expect(await sheet.getByRole('link').count()).toBe(19);
     await page.keyboard.press('Escape');
     await expect.poll(() => sheet.count()).toBe(0);
@@ -330,7 +330,7 @@ describe('on a phone', () => {
     await sheet.getByRole('link', { name: 'Send Newsletter' }).click();
     await heading(page, 'Newsletter');
     expect(await sheet.count()).toBe(0);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('the search opens in a window of its own and leads to a page', async () => {
@@ -340,7 +340,7 @@ describe('on a phone', () => {
     await page.getByRole('option', { name: 'Outbox' }).click();
     await heading(page, 'Outbox');
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it.each([
@@ -363,6 +363,6 @@ describe('on a phone', () => {
     await page.setViewportSize({ width: 320, height: 256 });
     // A chart adapts to its new width one frame later.
     await expect.poll(() => isTooWide(page)).toBe(false);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });

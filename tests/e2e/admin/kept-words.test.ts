@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
-import { cancellingSchedule } from '#content/admin/schedule.ts';
+import { cancelScheduleDialog } from '#content/admin/schedule.ts';
 import { scheduleRule } from '#content/admin/schedule.ts';
 import { packs } from '#content/admin/catalogue/packs.ts';
 import { shownOnce } from '#content/admin/shown-once.ts';
-import { keyTexts, programs } from '#content/admin/programs.ts';
+import { keyTexts, integrations } from '#content/admin/programs.ts';
 import { uploadWait } from '#content/admin/upload-wait.ts';
-import { company, versions } from '#content/admin/versions.ts';
+import { otherEditors, versions } from '#content/admin/versions.ts';
 import { publishDue } from '#modules/posts/publishing.ts';
-import { png } from '#tests/fixtures/images.ts';
-import { publish, write } from '#tests/fixtures/staff-posts.ts';
+import { createPng } from '#tests/fixtures/images.ts';
+import { publishPost, sendPostRequest } from '#tests/fixtures/staff-posts.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { isSeen } from '#tests/harness/is-seen.ts';
+import { isVisibleInWindow } from '#tests/harness/is-seen.ts';
 import { alert, body, button, path, title } from '#tests/e2e/admin/post-form.ts';
 import { spec } from '#tests/specification/spec.ts';
 
@@ -86,7 +86,7 @@ describe('words that no server has', spec('4.42'), () => {
     await choice.getByRole('button', { name: blogAdmin.restored.keepYours }).click();
     await saved(page);
     expect(await stored('Come back to')).toMatchObject([{ body: '<p>Stored words and lost ones</p>' }]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('are asked about on the way to another post under the same address', async () => {
@@ -95,7 +95,7 @@ describe('words that no server has', spec('4.42'), () => {
     await title(page).fill('Not to be left');
     await page.getByText(blogAdmin.lead.kept).first().waitFor();
     const others = { token: await app.signInAs('ADMIN') };
-    await write(app, 'POST', '/api/v1/posts', { title: 'Another' }, others);
+    await sendPostRequest(app, 'POST', '/api/v1/posts', { title: 'Another' }, others);
     await page.getByRole('combobox').first().fill('Another');
     await page.getByRole('option', { name: /Another/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: blogAdmin.leave.stay }).click();
@@ -103,7 +103,7 @@ describe('words that no server has', spec('4.42'), () => {
     expect(new URL(page.url()).search).toBe('');
     await page.unroute('**/api/v1/posts');
     await saved(page);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('go on as another post where theirs was deleted meanwhile', async () => {
@@ -120,7 +120,7 @@ describe('words that no server has', spec('4.42'), () => {
     const bodies = async () => (await stored('Deleted under my hands')).map((post) => post.body);
     await expect.poll(bodies).toContain('<p>One two three</p>');
     await app.send('DELETE', `/api/v1/posts/trash/${id}`, undefined, { token });
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('are saved on after a press that failed, without another key', async () => {
@@ -135,7 +135,7 @@ describe('words that no server has', spec('4.42'), () => {
     await page.unroute('**/api/v1/{posts,blog}**');
     await saved(page);
     expect(await stored('Pressed in a tunnel')).toMatchObject([{ status: 'draft', body: '<p>Words</p>' }]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it.each([
@@ -170,14 +170,14 @@ describe('words that no server has', spec('4.42'), () => {
       .limit(2)
       .execute();
     expect(begun.map((post) => post.title)).toEqual(['Begun in the first tab', 'Begun in the second tab']);
-    await browser.leave(first);
+    await browser.release(first);
   });
 });
 
 const cover = async () => ({
   name: 'a.png',
   mimeType: 'image/png',
-  buffer: await png({ width: 720, height: 480 }),
+  buffer: await createPng({ width: 720, height: 480 }),
 });
 
 describe('on a phone', () => {
@@ -199,10 +199,10 @@ describe('on a phone', () => {
     );
     await page.locator('input[name=image]').setInputFiles(await cover());
     await button(page, 'Publish Now').click();
-    expect(await page.getByText(uploadWait.waiting).evaluate(isSeen)).toBe(true);
+    expect(await page.getByText(uploadWait.waiting).evaluate(isVisibleInWindow)).toBe(true);
     held.resolve('abort');
     await page.getByText(uploadWait.failed).waitFor();
-    expect(await page.getByText(uploadWait.failed).evaluate(isSeen)).toBe(true);
+    expect(await page.getByText(uploadWait.failed).evaluate(isVisibleInWindow)).toBe(true);
     expect(await stored('Published with its photo')).toMatchObject([{ status: 'draft' }]);
     await button(page, blogAdmin.imageAgain).click();
     await button(page, 'Publish Now').click();
@@ -211,7 +211,7 @@ describe('on a phone', () => {
     await alert(page, 'Blog post published');
     const [post] = await stored('Published with its photo');
     expect(post).toMatchObject({ status: 'published', image_id: expect.any(String) });
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('the save state and the link to an open question stay in view while the user types', async () => {
@@ -227,7 +227,7 @@ describe('on a phone', () => {
       await page
         .locator('[data-save-state]')
         .getByText(/^Draft saved/)
-        .evaluate(isSeen),
+        .evaluate(isVisibleInWindow),
     ).toBe(true);
     await page.route('**/api/v1/posts/*/draft', (route) => route.abort());
     await type(page, 'Lost');
@@ -235,10 +235,14 @@ describe('on a phone', () => {
     await page.goto('about:blank');
     await page.goto(address);
     await type(page, ' and more');
-    expect(await page.locator('[data-save-state]').getByText(versions.undecided).evaluate(isSeen)).toBe(true);
+    expect(
+      await page.locator('[data-save-state]').getByText(versions.undecided).evaluate(isVisibleInWindow),
+    ).toBe(true);
     await button(page, versions.choose).click();
-    expect(await region(page, blogAdmin.restored.heading).getByRole('alert').evaluate(isSeen)).toBe(true);
-    await browser.leave(page);
+    expect(
+      await region(page, blogAdmin.restored.heading).getByRole('alert').evaluate(isVisibleInWindow),
+    ).toBe(true);
+    await browser.release(page);
   });
 });
 
@@ -248,7 +252,7 @@ describe('in a dialog', () => {
       token: await app.signInAs('ADMIN'),
     });
     await button(page, keyTexts.add).click();
-    await page.getByLabel(programs.name, { exact: true }).fill('Orders');
+    await page.getByLabel(integrations.name, { exact: true }).fill('Orders');
     await page.getByText(keyTexts.scopeTexts.posts, { exact: true }).click();
     await button(page, keyTexts.save).click();
     const key = page.getByLabel(keyTexts.made.label, { exact: true });
@@ -264,7 +268,7 @@ describe('in a dialog', () => {
     }
     await button(page, shownOnce.closeAnyway).click();
     await key.waitFor({ state: 'detached' });
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('the name of a new pack and its chosen items are restored after a reload', async () => {
@@ -281,7 +285,7 @@ describe('in a dialog', () => {
     page.once('dialog', (asked) => void asked.accept());
     await page.reload();
     await expect.poll(() => page.getByLabel(packs.pack.description).inputValue()).toBe('Typed and not saved');
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -289,7 +293,7 @@ describe('a scheduled post', () => {
   it('goes out as it was at the last Update, and an open editor says so', spec('4.41'), async () => {
     const token = await app.signInAs('CREATOR');
     const at = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
-    const { data } = await publish(app, token, { title: 'On time', status: 'scheduled', publish_at: at });
+    const { data } = await publishPost(app, token, { title: 'On time', status: 'scheduled', publish_at: at });
     const page = await open(token, `${path}?post=${data.id}`);
     await region(page, scheduleRule.heading).getByText(scheduleRule.text).waitFor();
     await type(page, ' updated');
@@ -320,26 +324,26 @@ describe('a scheduled post', () => {
     await alert(page, 'Blog post changed');
     expect(await shown()).toContain('Words updated too late, or not');
     app.clock.advance({ seconds: -3601 });
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('is called off in the editor and where it is listed', async () => {
     const token = await app.signInAs('CREATOR');
     const at = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
     const fields = { status: 'scheduled', publish_at: at };
-    const { data } = await publish(app, token, { ...fields, title: 'Off by the editor' });
-    await publish(app, token, { ...fields, title: 'Off by the list' });
+    const { data } = await publishPost(app, token, { ...fields, title: 'Off by the editor' });
+    await publishPost(app, token, { ...fields, title: 'Off by the list' });
     const page = await open(token, `${path}?post=${data.id}`);
     await button(page, scheduleRule.callOff).click();
     await alert(page, 'It is a draft now');
     await button(page, blogAdmin.schedule).waitFor();
     await page.getByRole('link', { name: blogAdmin.allPosts }).click();
     await button(page, blogAdmin.list.callOffOf('Off by the list')).click();
-    await page.getByRole('dialog').getByRole('button', { name: cancellingSchedule.sure }).click();
+    await page.getByRole('dialog').getByRole('button', { name: cancelScheduleDialog.sure }).click();
     await page.getByText('It is a draft now').waitFor();
     expect(await stored('Off by the editor')).toMatchObject([{ status: 'draft' }]);
     expect(await stored('Off by the list')).toMatchObject([{ status: 'draft' }]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -348,13 +352,13 @@ it(
   spec('4.43'),
   async () => {
     const token = await app.signInAs('CREATOR');
-    const { data } = await publish(app, token, {
+    const { data } = await publishPost(app, token, {
       title: 'Many lives',
       body: '<h2>Rooms</h2><p>ten people</p>',
     });
     app.clock.advance({ seconds: 7200 });
     const second = { version: 1, body: '<h2>Rooms</h2><p>thirty people</p>' };
-    await write(app, 'PUT', `/api/v1/posts/${data.id}`, second, { token });
+    await sendPostRequest(app, 'PUT', `/api/v1/posts/${data.id}`, second, { token });
     const page = await open(token, `${path}?post=${data.id}`);
     await button(page, blogAdmin.history.open).click();
     const history = page.getByRole('dialog', { name: blogAdmin.history.heading });
@@ -380,13 +384,13 @@ it(
     await page.getByRole('dialog').getByRole('button', { name: blogAdmin.trash.question.sure }).click();
     await page.getByText(blogAdmin.trash.none).waitFor();
     expect(await stored('Many lives')).toEqual([]);
-    await browser.leave(page);
+    await browser.release(page);
   },
 );
 
 it('two people see each other in one post, and whose text is whose', spec('4.44'), async () => {
   const token = await app.signInAs('CREATOR');
-  const { data } = await write(
+  const { data } = await sendPostRequest(
     app,
     'POST',
     '/api/v1/posts',
@@ -396,9 +400,9 @@ it('two people see each other in one post, and whose text is whose', spec('4.44'
   const mine = await open(token, `${path}?post=${data.id}`);
   const theirs = await open(await app.signInAs('ADMIN'), `${path}?post=${data.id}`);
   const name = 'ADMIN of the test';
-  await theirs.getByText(company.open('CREATOR of the test', 1)).waitFor();
+  await theirs.getByText(otherEditors.open('CREATOR of the test', 1)).waitFor();
   await look(mine);
-  await mine.getByText(company.open(name, 1)).waitFor();
+  await mine.getByText(otherEditors.open(name, 1)).waitFor();
   await type(theirs, ' of theirs');
   await saved(theirs);
   await type(mine, ' of mine');
@@ -415,12 +419,12 @@ it('two people see each other in one post, and whose text is whose', spec('4.44'
     .click();
   await saved(mine);
   expect(await stored('Shared')).toMatchObject([{ body: '<p>One text of mine</p>' }]);
-  await browser.leave(theirs);
+  await browser.release(theirs);
   await expect
     .poll(async () => {
       await look(mine);
-      return mine.getByText(company.open(name, 1)).count();
+      return mine.getByText(otherEditors.open(name, 1)).count();
     })
     .toBe(0);
-  await browser.leave(mine);
+  await browser.release(mine);
 });

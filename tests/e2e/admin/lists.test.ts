@@ -7,11 +7,11 @@ import { inbox } from '#content/admin/messages.ts';
 import { staffSessions } from '#content/admin/sessions.ts';
 import { team } from '#content/admin/team.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
-import { openAdmin, password, tokenOf } from '#tests/harness/admin.ts';
-import { addOwner, type App, startApp } from '#tests/harness/app.ts';
+import { openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
+import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { drawn, settled } from '#tests/harness/settled.ts';
-import { isSeen } from '#tests/harness/is-seen.ts';
+import { waitUntilDrawn, waitUntilSettled } from '#tests/harness/settled.ts';
+import { isVisibleInWindow } from '#tests/harness/is-seen.ts';
 
 const home = '/admin/dashboard';
 const posts = `${home}/create-blog-content/posts`;
@@ -28,11 +28,12 @@ beforeAll(async () => {
     { name: longName, email: 'lola@example.com' },
     { name: `${longName} the Second`, email: longEmail },
   ];
-  for (const person of people) await addOwner(app.ctx, { ...person, password, role: 'ADMIN' });
-  token = await tokenOf(app, 'lola@example.com');
+  for (const person of people) await addMember(app.ctx, { ...person, password, role: 'ADMIN' });
+  token = await getLoginToken(app, 'lola@example.com');
   const jobTitle = { job_title: 'Senior Regional Operations and Community Partnerships Lead' };
   await app.send('PUT', '/api/v1/users/lola@example.com', jobTitle, { token });
-  for (const { email } of people) await tokenOf(app, email, 'Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0');
+  for (const { email } of people)
+    await getLoginToken(app, email, 'Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0');
   await storePosts(
     app.ctx.db,
     Array.from({ length: 45 }, (_, nr) => ({
@@ -76,11 +77,11 @@ describe('a list with long words', () => {
       await page.locator('td[data-column=actions] :is(a, button)').first().waitFor();
       for (const width of [360, 768, 1024, 1200, 1280, 1440]) {
         await page.setViewportSize({ width, height: 800 });
-        await drawn(page);
+        await waitUntilDrawn(page);
         expect([path, width, ...(await outOfReach(page))]).toEqual([path, width]);
       }
     }
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('keeps its head in sight, and turns its pages at the top', async () => {
@@ -113,7 +114,7 @@ describe('a list with long words', () => {
     await expect.poll(() => rowHeight()).toBeLessThan(loose);
     await page.reload();
     await expect.poll(rowHeight).toBeLessThan(loose);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -137,7 +138,7 @@ describe('what a list or a chart is narrowed to', () => {
     await expect.poll(() => choice.inputValue()).toBe('week');
     await choice.selectOption('month');
     await expect.poll(() => new URL(page.url()).search).toBe('');
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -158,16 +159,18 @@ describe('the panes of the inbox', () => {
     });
     await page.reload();
     await page.getByRole('textbox', { name: inbox.answer }).waitFor();
-    await expect.poll(() => chosen.evaluate(isSeen)).toBe(true);
+    await expect.poll(() => chosen.evaluate(isVisibleInWindow)).toBe(true);
     await page.getByRole('article').hover();
     await page.mouse.wheel(0, 9000);
-    await settled(page);
-    await expect.poll(() => page.getByRole('button', { name: inbox.send }).evaluate(isSeen)).toBe(true);
-    expect(await chosen.evaluate(isSeen)).toBe(true);
+    await waitUntilSettled(page);
+    await expect
+      .poll(() => page.getByRole('button', { name: inbox.send }).evaluate(isVisibleInWindow))
+      .toBe(true);
+    expect(await chosen.evaluate(isVisibleInWindow)).toBe(true);
     expect(
       await page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
     ).toBeLessThanOrEqual(0);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 

@@ -1,17 +1,23 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#content/admin/login.ts';
-import { addOwner, sharedApp } from '#tests/harness/app.ts';
+import { addMember, createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { focusedText, listenForFaults, openAdmin, password, savedToken } from '#tests/harness/admin.ts';
+import {
+  getFocusedText,
+  collectPageErrors,
+  openAdmin,
+  password,
+  getSavedToken,
+} from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-const app = sharedApp();
+const app = createSharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
   browser = await sharedBrowser();
-  await addOwner(app().ctx, {
+  await addMember(app().ctx, {
     name: 'Ngozi Adeyemi',
     email: 'ngozi@example.com',
     password,
@@ -46,7 +52,7 @@ describe('the login page', () => {
       expect(await page.title()).toBe(login.title);
       expect(await page.getByText(login.noAccount).count()).toBe(1);
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -55,7 +61,7 @@ describe('the login page', () => {
     expect(await email(page).getAttribute('autocomplete')).toBe('username webauthn');
     expect(await secret(page).getAttribute('autocomplete')).toBe('current-password');
     expect(await secret(page).getAttribute('type')).toBe('password');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it(
@@ -63,8 +69,8 @@ describe('the login page', () => {
     spec('4.15', '4.16'),
     async () => {
       const page = await openAdmin(browser, app(), '/admin/login');
-      const faults = listenForFaults(page);
-      expect(await savedToken(page)).toBeNull();
+      const faults = collectPageErrors(page);
+      expect(await getSavedToken(page)).toBeNull();
       await email(page).focus();
       await page.keyboard.type('ngozi@example.com');
       await page.keyboard.press('Tab');
@@ -74,13 +80,13 @@ describe('the login page', () => {
       await page.keyboard.press('Enter');
       await page.waitForURL(`${app().url}/admin/dashboard`);
       await page.getByRole('heading', { level: 1, name: 'Welcome back, Ngozi Adeyemi' }).waitFor();
-      expect(await savedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+      expect(await getSavedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
       expect(await page.locator('h1 + p').innerText()).toBe('Friday 20 November 2026');
       expect(await page.getByRole('region', { name: 'Your profile' }).innerText()).toContain(
         'ngozi@example.com',
       );
       expect(faults).toEqual([]);
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -92,7 +98,7 @@ describe('the login page', () => {
     expect(await secret(page).inputValue()).toBe('abc');
     await page.getByRole('button', { name: 'Hide password' }).click();
     await expect.poll(() => secret(page).getAttribute('type')).toBe('password');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('leads on to a new password for whoever forgot it', async () => {
@@ -100,7 +106,7 @@ describe('the login page', () => {
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('heading', { level: 1, name: 'Forgot password?' }).waitFor();
     expect(await page.getByRole('button', { name: 'Send the link' }).count()).toBe(1);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -113,8 +119,8 @@ describe('alerts of the login page', () => {
     expect(await focusedName(page)).toBe('password');
     expect(await email(page).inputValue()).toBe('ngozi@example.com');
     expect(await secret(page).inputValue()).toBe('wrong-password');
-    expect(await savedToken(page)).toBeNull();
-    await browser.leave(page);
+    expect(await getSavedToken(page)).toBeNull();
+    await browser.release(page);
   });
 
   it.each([
@@ -133,7 +139,7 @@ describe('alerts of the login page', () => {
       expect(await alert(page).innerText()).toBe('please provide valid credentials');
       expect(await focusedName(page)).toBe(focused);
       expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -148,7 +154,7 @@ describe('alerts of the login page', () => {
     await logIn(page, 'ngozi@example.com', password);
     await alert(page).waitFor();
     expect(await alert(page).innerText()).toMatch(texts);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('tells a lost connection from a refusal, and is announced again at the next attempt', async () => {
@@ -161,7 +167,7 @@ describe('alerts of the login page', () => {
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
     await alert(page).waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('says that it works, and takes no second press meanwhile', async () => {
@@ -181,7 +187,7 @@ describe('alerts of the login page', () => {
     release();
     await alert(page).waitFor();
     expect(attempts).toBe(1);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -191,7 +197,7 @@ describe('the login page without script', () => {
     expect(await page.locator('noscript p').innerText()).toBe(login.noScript);
     expect(await page.getByRole('button', { name: 'Log in' }).isDisabled()).toBe(true);
     expect(await page.locator('form').getAttribute('method')).toBe('post');
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -200,7 +206,7 @@ describe('a visitor who is signed in', () => {
     const token = await app().signInAs('ADMIN');
     const page = await openAdmin(browser, app(), '/admin/login', { token });
     await page.waitForURL(`${app().url}/admin/dashboard`);
-    await expect.poll(() => focusedText(page)).toContain('Welcome back');
-    await browser.leave(page);
+    await expect.poll(() => getFocusedText(page)).toContain('Welcome back');
+    await browser.release(page);
   });
 });

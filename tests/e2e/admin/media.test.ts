@@ -8,7 +8,7 @@ import { editorText } from '#content/admin/editor.ts';
 import { media } from '#content/admin/media/library.ts';
 import { messages } from '#content/messages.ts';
 import * as images from '#tests/fixtures/images.ts';
-import { write } from '#tests/fixtures/staff-posts.ts';
+import { sendPostRequest } from '#tests/fixtures/staff-posts.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
@@ -53,9 +53,9 @@ const bodyOf = async (id: number) =>
   (await app.ctx.db.selectFrom('posts').select('body').where('id', '=', id).executeTakeFirstOrThrow()).body;
 
 it('keeps pasted pictures of other sites here, and tells of those that it cannot have', async () => {
-  there.set('/a.png', await images.png({ width: 60, height: 40 }));
+  there.set('/a.png', await images.createPng({ width: 60, height: 40 }));
   const token = await app.signInAs('CREATOR');
-  const { data } = await write(
+  const { data } = await sendPostRequest(
     app,
     'POST',
     '/api/v1/posts',
@@ -75,7 +75,7 @@ it('keeps pasted pictures of other sites here, and tells of those that it cannot
   expect(await body(page).locator('figure').count()).toBe(3);
   expect(await body(page).locator('figure[data-remote="missing"]').count()).toBe(2);
 
-  there.set('/late.png', await images.webp({ width: 30, height: 30 }));
+  there.set('/late.png', await images.createWebp({ width: 30, height: 30 }));
   await row('late.png').getByRole('button', { name: editorText.again }).click();
   await expect.poll(() => own.count()).toBe(2);
   const chooser = page.waitForEvent('filechooser');
@@ -83,7 +83,7 @@ it('keeps pasted pictures of other sites here, and tells of those that it cannot
   const file = {
     name: 'mine.png',
     mimeType: 'image/png',
-    buffer: await images.png({ width: 50, height: 50 }),
+    buffer: await images.createPng({ width: 50, height: 50 }),
   };
   await (await chooser).setFiles(file);
   await expect.poll(() => own.count()).toBe(3);
@@ -106,12 +106,12 @@ it('keeps pasted pictures of other sites here, and tells of those that it cannot
   await expect.poll(() => bodyOf(data.id)).toContain(link);
   await page.reload();
   await body(page).locator('figure[data-remote="missing"]').waitFor();
-  there.set('/later.png', await images.png({ width: 20, height: 20 }));
+  there.set('/later.png', await images.createPng({ width: 20, height: 20 }));
   await row('later.png').getByRole('button', { name: editorText.again }).click();
   await expect.poll(() => own.count()).toBe(4);
   await expect.poll(() => bodyOf(data.id)).not.toContain('data-look="image"');
   expect(await bodyOf(data.id)).toMatch(/<img src="\/media\/[^"]*" alt="later\.png"/);
-  await browser.leave(page);
+  await browser.release(page);
 });
 
 it('holds images for reuse: sent, described, put into a text, deleted and restored', async () => {
@@ -119,7 +119,7 @@ it('holds images for reuse: sent, described, put into a text, deleted and restor
   const page = await openAdmin(browser, app, '/admin/dashboard/media', { token });
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: media.upload }).click();
-  const bytes = await images.png({ width: 80, height: 60 });
+  const bytes = await images.createPng({ width: 80, height: 60 });
   await (
     await chooser
   ).setFiles([
@@ -162,5 +162,5 @@ it('holds images for reuse: sent, described, put into a text, deleted and restor
   await dialog.getByText(media.details.inUse).waitFor();
   expect(await dialog.getByRole('link', { name: media.details.untitled }).count()).toBe(1);
   expect(await dialog.getByRole('button', { name: media.details.delete }).count()).toBe(0);
-  await browser.leave(page);
+  await browser.release(page);
 });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inbox, messageWork } from '#content/admin/messages.ts';
-import { listenForFaults, openAdmin } from '#tests/harness/admin.ts';
-import { type App, sharedApp } from '#tests/harness/app.ts';
+import { inbox, messageHandling } from '#content/admin/messages.ts';
+import { collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
+import { type App, createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 
 const path = '/admin/dashboard/messages';
-const shared = sharedApp();
+const shared = createSharedApp();
 let browser: TestBrowser;
 let token = '';
 
@@ -33,26 +33,26 @@ const opened = (page: Page) => new URL(page.url()).searchParams.get('message');
 describe('work on messages', () => {
   it('gives, tags, notes, merges and takes all of it back, by keyboard where there is a key', async () => {
     const page = await openAdmin(browser, shared(), `${path}?message=4`, { token });
-    const faults = listenForFaults(page);
+    const faults = collectPageErrors(page);
     await thread(page).getByText('Message 4').waitFor();
-    const work = page.getByRole('region', { name: messageWork.work });
-    const assignee = work.getByRole('combobox', { name: messageWork.assignee });
-    await assignee.selectOption({ label: messageWork.me('ADMIN of the test') });
+    const work = page.getByRole('region', { name: messageHandling.work });
+    const assignee = work.getByRole('combobox', { name: messageHandling.assignee });
+    await assignee.selectOption({ label: messageHandling.me('ADMIN of the test') });
     await list(page).getByText(inbox.mine).waitFor();
-    const tag = work.getByRole('combobox', { name: messageWork.tags.add });
+    const tag = work.getByRole('combobox', { name: messageHandling.tags.add });
     await tag.fill('a'.repeat(45));
     await work.getByText('45 / 40').waitFor();
     await page.keyboard.press('Enter');
     expect(await tag.inputValue()).toHaveLength(45);
     await tag.fill('Refund');
     await page.keyboard.press('Enter');
-    await work.getByRole('button', { name: messageWork.tags.remove('refund') }).waitFor();
+    await work.getByRole('button', { name: messageHandling.tags.remove('refund') }).waitFor();
     await undo(page).click();
     await work
-      .getByRole('button', { name: messageWork.tags.remove('refund') })
+      .getByRole('button', { name: messageHandling.tags.remove('refund') })
       .waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: messageWork.others.merge(1) }).click();
+    await page.getByRole('button', { name: messageHandling.others.merge(1) }).click();
     await thread(page).getByText('Message 1').waitFor();
     await expect.poll(() => list(page).getByRole('link').count()).toBe(3);
     await undo(page).click();
@@ -60,12 +60,12 @@ describe('work on messages', () => {
 
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('n');
-    const note = page.getByRole('textbox', { name: messageWork.note.label });
+    const note = page.getByRole('textbox', { name: messageHandling.note.label });
     await expect.poll(() => note.evaluate((box) => box === document.activeElement)).toBe(true);
     await page.keyboard.type('Only for us');
     await page.keyboard.press('Control+Enter');
     await thread(page).getByText('Only for us').waitFor();
-    await thread(page).getByRole('button', { name: messageWork.entries.delete }).click();
+    await thread(page).getByRole('button', { name: messageHandling.entries.delete }).click();
     await thread(page).getByText('Only for us').waitFor({ state: 'detached' });
     await undo(page).click();
     await thread(page).getByText('Only for us').waitFor();
@@ -77,33 +77,33 @@ describe('work on messages', () => {
     await page.keyboard.press('k');
     await expect.poll(() => opened(page)).toBe('4');
     expect(faults).toEqual([]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('puts a saved reply in by "/", filled in, and sends nothing with a field that is not known', async () => {
     const page = await openAdmin(browser, shared(), `${path}?message=3`, { token });
     await answer(page).fill('Hello {name},\n{topic} is our word. {member}');
-    await page.getByRole('button', { name: messageWork.saved.open }).click();
-    await page.getByRole('button', { name: messageWork.saved.new }).click();
-    await page.getByRole('textbox', { name: messageWork.saved.name }).fill('Our word');
-    await page.getByRole('button', { name: messageWork.saved.save, exact: true }).click();
+    await page.getByRole('button', { name: messageHandling.saved.open }).click();
+    await page.getByRole('button', { name: messageHandling.saved.new }).click();
+    await page.getByRole('textbox', { name: messageHandling.saved.name }).fill('Our word');
+    await page.getByRole('button', { name: messageHandling.saved.save, exact: true }).click();
     await page
-      .getByRole('list', { name: messageWork.saved.list })
+      .getByRole('list', { name: messageHandling.saved.list })
       .getByText('Our word', { exact: true })
       .waitFor();
     await page.keyboard.press('Escape');
     await answer(page).fill('');
     await answer(page).press('/');
-    const search = page.getByRole('searchbox', { name: messageWork.saved.search });
+    const search = page.getByRole('searchbox', { name: messageHandling.saved.search });
     await expect.poll(() => search.evaluate((box) => box === document.activeElement)).toBe(true);
     await page.keyboard.type('our');
-    await page.getByRole('list', { name: messageWork.saved.list }).waitFor();
+    await page.getByRole('list', { name: messageHandling.saved.list }).waitFor();
     await page.keyboard.press('Enter');
     await expect
       .poll(() => answer(page).inputValue())
       .toBe('Hello {name},\nPayment is our word. ADMIN of the test');
     await page.getByRole('button', { name: inbox.send }).click();
-    await page.getByText(messageWork.unfilled('{name}')).waitFor();
+    await page.getByText(messageHandling.unfilled('{name}')).waitFor();
     await answer(page).fill('');
     await answer(page).press('/');
     await search.waitFor();
@@ -113,11 +113,11 @@ describe('work on messages', () => {
     await answer(page).fill('Written before');
     await page.reload();
     await expect.poll(() => answer(page).inputValue()).toBe('Written before');
-    await page.getByRole('button', { name: messageWork.saved.open }).click();
+    await page.getByRole('button', { name: messageHandling.saved.open }).click();
     await page.locator('[data-insert]').first().click();
     await expect.poll(() => answer(page).inputValue()).toMatch(/^Written before\n\nHello \{name\}/);
     await answer(page).fill('');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('shows what another one answered meanwhile before one’s own answer goes, then opens the next', async () => {
@@ -131,14 +131,14 @@ describe('work on messages', () => {
     await page.getByRole('alert').waitFor();
     await thread(page).getByText('Theirs').waitFor();
     expect(await answer(page).inputValue()).toBe('Mine');
-    await page.getByRole('button', { name: messageWork.conflict.read }).click();
-    await page.getByRole('checkbox', { name: messageWork.thenNext }).check();
-    await page.getByRole('button', { name: messageWork.sendAndClose }).click();
+    await page.getByRole('button', { name: messageHandling.conflict.read }).click();
+    await page.getByRole('checkbox', { name: messageHandling.thenNext }).check();
+    await page.getByRole('button', { name: messageHandling.sendAndClose }).click();
     await expect.poll(() => opened(page)).toBe('2');
     const { state, closed, seen } = await (await shared().get('/api/v1/messages/3', { token })).json();
     expect([state, closed === null, seen]).toEqual(['answered', false, 2]);
-    await page.getByRole('checkbox', { name: messageWork.thenNext }).uncheck();
-    await browser.leave(page);
+    await page.getByRole('checkbox', { name: messageHandling.thenNext }).uncheck();
+    await browser.release(page);
   });
 
   it('changes several at once and back, on a phone too', async () => {
@@ -146,14 +146,14 @@ describe('work on messages', () => {
     const page = await openAdmin(browser, shared(), `${path}?state=new`, { token, viewport });
     const boxes = page.getByRole('checkbox', { name: /^Choose the message/ });
     await expect.poll(() => boxes.count()).toBe(3);
-    await page.getByRole('checkbox', { name: messageWork.bulk.chooseAll }).check();
-    await page.getByText(messageWork.bulk.chosen('3')).waitFor();
-    const bar = page.getByRole('region', { name: messageWork.bulk.label });
+    await page.getByRole('checkbox', { name: messageHandling.bulk.chooseAll }).check();
+    await page.getByText(messageHandling.bulk.chosen('3')).waitFor();
+    const bar = page.getByRole('region', { name: messageHandling.bulk.label });
     await bar.getByRole('button', { name: inbox.marks.spam }).click();
     await page.getByRole('heading', { name: inbox.noMatch }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     await undo(page).click();
     await expect.poll(() => boxes.count()).toBe(3);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });

@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frame } from '#content/admin/frame.ts';
 import { drafts } from '#content/admin/frame/lists.ts';
-import { logOutDrafts } from '#content/admin/frame/opened.ts';
-import { refusals } from '#content/refusals.ts';
+import { logoutWithDrafts } from '#content/admin/frame/opened.ts';
+import { errorMessages } from '#content/refusals.ts';
 import { inbox } from '#content/admin/messages.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { isSeen } from '#tests/harness/is-seen.ts';
-import { emptyTail } from '#tests/harness/overflow.ts';
+import { isVisibleInWindow } from '#tests/harness/is-seen.ts';
+import { getEmptyTail } from '#tests/harness/overflow.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
-import { focusedText, listenForFaults, openAdmin } from '#tests/harness/admin.ts';
+import { getFocusedText, collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const path = '/admin/dashboard/messages';
@@ -36,11 +36,11 @@ describe('the contact inbox', () => {
     await using app = await startApp();
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
     await page.getByRole('heading', { name: inbox.none }).waitFor();
-    await browser.leave(page);
+    await browser.release(page);
     const closed = await openAdmin(browser, app, path, { token: await app.signInAs('CREATOR') });
     await closed.getByRole('alert').waitFor();
     expect(await closed.getByRole('alert').innerText()).toContain('Your role does not allow this');
-    await browser.leave(closed);
+    await browser.release(closed);
   });
 
   it('shows a message full of markup as text, whole and without a fault', async () => {
@@ -48,7 +48,7 @@ describe('the contact inbox', () => {
     const body = `<script>document.title='taken'</script>\n<img src=x onerror="document.title='taken'">\n${'a'.repeat(900)}\u202e end${'\nline'.repeat(300)}`;
     await write(app, 'ada@example.com', body);
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('SUPPORT') });
-    const faults = listenForFaults(page);
+    const faults = collectPageErrors(page);
     await list(page)
       .getByRole('link', { name: /ada@example\.com/ })
       .click();
@@ -56,9 +56,9 @@ describe('the contact inbox', () => {
     await pane.getByText("<script>document.title='taken'</script>").waitFor();
     expect(await page.title()).toContain('Messages');
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    expect(await emptyTail(page)).toBe(0);
+    expect(await getEmptyTail(page)).toBe(0);
     expect(faults).toEqual([]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('is narrowed by words, state and topic, which stay in the address', async () => {
@@ -77,7 +77,7 @@ describe('the contact inbox', () => {
     await page.getByRole('link', { name: inbox.clear }).click();
     await expect.poll(() => entries.count()).toBe(2);
     expect(await page.getByRole('searchbox').inputValue()).toBe('');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('answers by mail, marks as spam and erases', async () => {
@@ -91,7 +91,7 @@ describe('the contact inbox', () => {
     await page.getByText(inbox.empty).waitFor();
     await page.getByRole('textbox', { name: inbox.answer }).fill('They are back, Ada.');
     await page.getByRole('button', { name: inbox.send }).click();
-    const email = await mail.emailTo('ada@example.com');
+    const email = await mail.waitForEmail('ada@example.com');
     expect(email.text).toContain('They are back, Ada.');
     const answers = page.getByRole('region', { name: inbox.answers });
     await answers.getByText('They are back, Ada.').waitFor();
@@ -104,10 +104,10 @@ describe('the contact inbox', () => {
     await page.getByRole('button', { name: inbox.erase }).click();
     const question = page.getByRole('dialog', { name: inbox.erasing.heading });
     await question.waitFor();
-    expect(await focusedText(page)).toContain(inbox.erasing.keep);
+    expect(await getFocusedText(page)).toContain(inbox.erasing.keep);
     await question.getByRole('button', { name: inbox.erasing.sure }).click();
     await page.getByRole('heading', { name: inbox.none }).waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('keeps what was typed when the server cannot be reached', async () => {
@@ -125,13 +125,13 @@ describe('the contact inbox', () => {
       await route.fulfill({ status: 504, contentType: 'text/html', body: 'Gateway Timeout' });
     });
     await page.getByRole('button', { name: inbox.send }).click();
-    await page.getByRole('alert').getByText(refusals.busy).waitFor();
+    await page.getByRole('alert').getByText(errorMessages.busy).waitFor();
     await page.unroute('**/replies');
     await page.getByRole('button', { name: inbox.send }).click();
     await page.getByRole('region', { name: inbox.answers }).getByText('Hello Ada').waitFor();
-    await page.getByRole('alert').getByText(refusals.busy).waitFor({ state: 'detached' });
+    await page.getByRole('alert').getByText(errorMessages.busy).waitFor({ state: 'detached' });
     expect(await page.getByRole('textbox', { name: inbox.answer }).inputValue()).toBe('');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it(
@@ -170,11 +170,11 @@ describe('the contact inbox', () => {
       expect(await list(page).getByText(inbox.draft).count()).toBe(0);
       await answer.fill('One more thing');
       await page.getByRole('button', { name: frame.logOut }).first().click();
-      const question = page.getByRole('dialog', { name: logOutDrafts.heading });
-      await question.getByRole('button', { name: logOutDrafts.sure }).click();
+      const question = page.getByRole('dialog', { name: logoutWithDrafts.heading });
+      await question.getByRole('button', { name: logoutWithDrafts.sure }).click();
       await page.waitForURL('**/admin/login');
       expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft');
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -210,7 +210,7 @@ describe('the contact inbox', () => {
     await dialog.dismiss();
     await page.getByRole('button', { name: inbox.send }).click();
     await page.getByRole('region', { name: inbox.answers }).getByText('No room for this').waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('shows on a phone the list, or the message with the way back', async () => {
@@ -225,7 +225,7 @@ describe('the contact inbox', () => {
     expect(await list(page).isVisible()).toBe(false);
     await page.getByRole('link', { name: inbox.back }).click();
     await list(page).waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it.each([360, 1280])(
@@ -248,10 +248,10 @@ describe('the contact inbox', () => {
       await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
       const sure = question.getByRole('button', { name: inbox.erasing.sure });
       for (const part of [question.getByRole('heading'), sure, toast])
-        expect(await part.evaluate(isSeen)).toBe(true);
+        expect(await part.evaluate(isVisibleInWindow)).toBe(true);
       await sure.click();
       await question.waitFor({ state: 'hidden' });
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 });

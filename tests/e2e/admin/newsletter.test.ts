@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newsletter, newsletterList, newsletterTiles, overview, readers } from '#content/admin/newsletter.ts';
 import { states } from '#content/admin/frame.ts';
-import { refusals } from '#content/refusals.ts';
+import { errorMessages } from '#content/refusals.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
@@ -73,7 +73,7 @@ describe('/admin/dashboard/newsletter on the first day', spec('2.64'), () => {
     expect(await donut(page).innerText()).toContain('Your own so far: 0 emails.');
     expect(await donut(page).getByRole('button').count()).toBe(0);
     expect(await tile(page, newsletterTiles.sent).innerText()).toMatch(/\n0\s+No comparison yet/);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('counts who waits at once, in the tile Total Subscribers', spec('2.84'), async () => {
@@ -81,16 +81,16 @@ describe('/admin/dashboard/newsletter on the first day', spec('2.64'), () => {
     const page = await openAdmin(browser, fresh, path, { token: await fresh.signInAs('ADMIN') });
     await expect.poll(() => tile(page, newsletter.total).innerText()).toContain('1 more not confirmed yet');
     expect(await tile(page, newsletter.total).innerText()).toContain(newsletter.source);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('tells a Creator that newsletters are not for them, with the figures that everybody may see', async () => {
     const page = await openAdmin(browser, fresh, path, { token: await fresh.signInAs('CREATOR') });
-    await page.getByText(refusals.forbidden).first().waitFor();
+    await page.getByText(errorMessages.forbidden).first().waitFor();
     await chart(page).getByRole('radio').first().waitFor({ state: 'attached' });
     expect(await page.getByRole('button', { name: newsletter.write }).count()).toBe(0);
     expect(await page.getByRole('table', { name: newsletterList.heading, exact: true }).count()).toBe(0);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('says that a figure could not be loaded, and loads it on request', async () => {
@@ -108,7 +108,7 @@ describe('/admin/dashboard/newsletter on the first day', spec('2.64'), () => {
     await expect
       .poll(() => tile(page, newsletterTiles.sent).innerText())
       .toContain(newsletterTiles.nothingSent);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -120,7 +120,7 @@ describe('the figures of the newsletter page', () => {
     expect(await tile(page, newsletterTiles.readers).innerText()).toContain(newsletterTiles.readersBy.opens);
     expect(await tile(page, newsletter.total).innerText()).toMatch(/\n3\s/);
     expect(await page.getByText('3 confirmed subscribers', { exact: true }).count()).toBe(1);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('has Overview by quarter, half-year and year', spec('2.85'), async () => {
@@ -140,7 +140,7 @@ describe('the figures of the newsletter page', () => {
     const table = chart(page).getByRole('table');
     expect(await table.getByRole('row').count()).toBe(6);
     expect(await table.getByRole('row').last().innerText()).toContain(overview.unfinished);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('moves the pick by arrow keys, and hands the figures out as CSV', async () => {
@@ -159,7 +159,7 @@ describe('the figures of the newsletter page', () => {
     const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
     expect(lines).toHaveLength(9);
     expect(lines.at(-1)).toContain(overview.unfinished);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('has the donut Readers of real newsletters', spec('2.86'), async () => {
@@ -174,7 +174,7 @@ describe('the figures of the newsletter page', () => {
       'Bounced\t10\t3%',
     ]);
     expect(await donut(page).innerText()).toContain('7 emails were opened automatically');
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -194,7 +194,7 @@ describe('the table of newsletters with its search and days', spec('2.87'), () =
       ['Your coins, explained', 'Sent', '95', '5 failed', '20%'],
       ['Harmattan filters are here', 'Sent', '90', '50%'],
     ]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('keeps search, days and status in the address, and looks further back on request', async () => {
@@ -219,7 +219,7 @@ describe('the table of newsletters with its search and days', spec('2.87'), () =
           .count(),
       )
       .toBe(1);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('has pages, which a reload and the way back keep', async () => {
@@ -244,7 +244,7 @@ describe('the table of newsletters with its search and days', spec('2.87'), () =
       .filter({ hasText: /^1–20 of 26/ })
       .waitFor();
     expect(new URL(page.url()).search).toBe('?days=all');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('offers what its state allows: a change of time, a cancel that asks first, a draft taken away', async () => {
@@ -265,7 +265,7 @@ describe('the table of newsletters with its search and days', spec('2.87'), () =
     await expect.poll(() => row(page, newsletterList.noSubject).count()).toBe(0);
     await choose(page, 'Your coins, explained', newsletterList.retry('5'));
     await page.getByText(/Retrying \d+ emails/).waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('says what stands in the way where somebody else was faster', async () => {
@@ -280,7 +280,7 @@ describe('the table of newsletters with its search and days', spec('2.87'), () =
     await page.getByRole('button', { name: newsletterList.removing.sure }).click();
     await page.getByRole('dialog').getByRole('alert').waitFor();
     expect(await page.getByRole('dialog').innerText()).toContain('Only a draft can be deleted.');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('becomes rows on a phone, without scrolling sideways', async () => {
@@ -290,7 +290,7 @@ describe('the table of newsletters with its search and days', spec('2.87'), () =
     expect(await page.getByRole('link', { name: newsletter.write }).boundingBox()).toMatchObject({
       height: 48,
     });
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -313,6 +313,6 @@ describe('a newsletter on its way', () => {
     await row(page, newsletterList.states.sent).waitFor();
     await expect.poll(() => tile(page, newsletterTiles.sent).innerText()).toMatch(/\n1\s/);
     expect(await row(page, newsletterList.states.sent).innerText()).toMatch(/Sent\s+3\s+0%/);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });

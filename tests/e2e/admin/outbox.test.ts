@@ -5,7 +5,7 @@ import { outbox } from '#content/admin/outbox.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
-import { focusedText, listenForFaults, openAdmin } from '#tests/harness/admin.ts';
+import { getFocusedText, collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
 
 const path = '/admin/dashboard/outbox';
 let app: App;
@@ -29,7 +29,7 @@ describe('an empty outbox', () => {
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
     await page.getByRole('heading', { name: outbox.none }).waitFor();
     expect(await page.getByText(outbox.noneAdvice.double).count()).toBe(1);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('says that the server sends emails when a mail server is set', async () => {
@@ -38,7 +38,7 @@ describe('an empty outbox', () => {
     const page = await openAdmin(browser, sending, path, { token: await sending.signInAs('ADMIN') });
     await page.getByRole('heading', { name: outbox.sending }).waitFor();
     expect(await page.getByText(outbox.sendingLead).count()).toBe(1);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -46,7 +46,7 @@ describe('the outbox', () => {
   it('shows an email as its reader would see it, sealed off and without a fault', async () => {
     await subscribe('ada@example.com');
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('SUPPORT') });
-    const faults = listenForFaults(page);
+    const faults = collectPageErrors(page);
     await emails(page)
       .getByRole('link', { name: /ada@example\.com/ })
       .click();
@@ -61,7 +61,7 @@ describe('the outbox', () => {
     expect(ground).not.toBe('rgba(0, 0, 0, 0)');
     // The frame allows no scripts, so the test's own script in the frame is also blocked and logged.
     expect(faults.filter((fault) => fault.includes('Content Security Policy'))).toEqual([]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('shows its text and its headers, and offers its links', async () => {
@@ -78,7 +78,7 @@ describe('the outbox', () => {
     await expect.poll(() => page.locator('pre').innerText()).toContain('/newsletter/confirm?token=');
     await page.getByText('Headers', { exact: true }).click();
     await expect.poll(() => page.getByText('Message-ID').count()).toBe(1);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('finds emails written meanwhile on refresh', async () => {
@@ -92,7 +92,7 @@ describe('the outbox', () => {
     const entry = emails(page).getByRole('link', { name: /chidi@example\.com/ });
     await entry.waitFor();
     expect(await entry.count()).toBe(1);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('shows on a phone the list, or the email with the way back', async () => {
@@ -107,8 +107,8 @@ describe('the outbox', () => {
     await page.getByRole('link', { name: outbox.back }).click();
     await emails(page).waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
-    expect(await focusedText(page)).toContain('ada@example.com');
-    await browser.leave(page);
+    expect(await getFocusedText(page)).toContain('ada@example.com');
+    await browser.release(page);
   });
 
   it('moves focus to the next of the emails that may not have arrived, and to the heading after the last', async () => {
@@ -139,10 +139,10 @@ describe('the outbox', () => {
     await question.getByRole('button', { name: outbox.unknown.question.keep, exact: true }).click();
     for (const [index, address] of addresses.entries()) {
       await page.getByRole('button', { name: outbox.unknown.dismissOf(address) }).press('Enter');
-      await expect.poll(() => focusedText(page)).toContain(addresses[index + 1] ?? outbox.heading);
+      await expect.poll(() => getFocusedText(page)).toContain(addresses[index + 1] ?? outbox.heading);
       expect(await page.evaluate(() => document.activeElement?.tagName)).toMatch(/^(?:LI|H1)$/);
     }
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('moves focus to the first new entry when the last "Show more" disappears', async () => {
@@ -170,7 +170,7 @@ describe('the outbox', () => {
     await waiting.getByRole('button', { name: outbox.unknown.more }).press('Enter');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(focused).toBe(outbox.unknown.sendTo('more20@example.com'));
-    await browser.leave(page);
+    await browser.release(page);
     await app.ctx.db.deleteFrom('single_emails').where('email_id', 'like', 'more-%').execute();
   });
 
@@ -179,10 +179,10 @@ describe('the outbox', () => {
       token: await app.signInAs('ADMIN'),
     });
     await page.getByText(outbox.gone).waitFor();
-    await browser.leave(page);
+    await browser.release(page);
     const closed = await openAdmin(browser, app, path, { token: await app.signInAs('CREATOR') });
     await closed.getByRole('alert').waitFor();
     expect(await closed.getByRole('alert').innerText()).toContain('Your role does not allow this');
-    await browser.leave(closed);
+    await browser.release(closed);
   });
 });

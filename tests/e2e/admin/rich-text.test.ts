@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { editorText } from '#content/admin/editor.ts';
 import { postLimits } from '#modules/posts/constants.ts';
-import { write } from '#tests/fixtures/staff-posts.ts';
+import { sendPostRequest } from '#tests/fixtures/staff-posts.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
@@ -32,7 +32,13 @@ async function openPost(
   options: Parameters<typeof openAdmin>[3] = {},
 ): Promise<{ page: Page; id: number }> {
   const token = await app.signInAs('CREATOR');
-  const { data } = await write(app, 'POST', '/api/v1/posts', { title: 'From afar', body: text }, { token });
+  const { data } = await sendPostRequest(
+    app,
+    'POST',
+    '/api/v1/posts',
+    { title: 'From afar', body: text },
+    { token },
+  );
   const page = await openAdmin(browser, app, `${path}?post=${data.id}`, { token, ...options });
   await body(page).waitFor();
   return { page, id: data.id };
@@ -107,7 +113,7 @@ describe('a block that is chosen as a whole', () => {
       await button(page, editorText.blocks.remove).click();
       await page.keyboard.type('z');
       expect(await lines(page)).toEqual(['Before', 'zBelow', 'yAfter']);
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -132,7 +138,7 @@ describe('a block that is chosen as a whole', () => {
       .poll(() => lines(page))
       .toEqual(['Before', 'three', 'four', 'one', 'two', '🎉', 'typed', expect.stringContaining(' beside')]);
     expect(await block.count()).toBe(1);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -172,7 +178,7 @@ describe('a post that came by the API', () => {
     const width = await visitor.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(360);
     await visitor.context().close();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('in line markup becomes rich text as it is typed, and line markup again', spec('2.123'), async () => {
@@ -201,7 +207,7 @@ describe('a post that came by the API', () => {
     await body(page).getByText('and more!').click();
     await page.keyboard.press('End');
     expect(await typeAndSave(page, ' Rich', id)).toContain('<p>First line and more! Rich</p>');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('says how much too long it is, and is saved once it is shorter', spec('2.124'), async () => {
@@ -215,7 +221,7 @@ describe('a post that came by the API', () => {
     await page.getByText(/characters too long/).waitFor({ state: 'detached' });
     await saved(page);
     expect((await stored(id)).body.length).toBeLessThanOrEqual(postLimits.body);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -244,6 +250,6 @@ describe('on a phone', () => {
     await page.keyboard.type('Typed');
     await expect.poll(lineEnd).toBeLessThanOrEqual(y);
     expect(await lineEnd()).toBeGreaterThan(0);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });

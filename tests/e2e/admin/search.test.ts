@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frame } from '#content/admin/frame.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-const app = sharedApp();
+const app = createSharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('the search box of the top bar', spec('2.73'), () => {
       await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('article').getByText('The harmattan').waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('shows a role what its rooms hold, and no more', async () => {
@@ -61,7 +61,7 @@ describe('the search box of the top bar', spec('2.73'), () => {
     expect(await found(page).count()).toBe(1);
     await box(page).fill('%%%');
     await page.getByText('Nothing matches “%%%”').waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it(
@@ -87,7 +87,7 @@ describe('the search box of the top bar', spec('2.73'), () => {
       await page.keyboard.press('Enter');
       await page.getByRole('dialog', { name: frame.shortcuts.heading }).waitFor();
       expect(await found(page).count()).toBe(0);
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -125,7 +125,7 @@ describe('the search box of the top bar', spec('2.73'), () => {
       await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
       const answer = await app().get('/api/v1/notifications', { token });
       expect(answer.headers.get('X-Unread-Count')).toBe('0');
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 });
@@ -153,6 +153,6 @@ describe('the sheet of shortcuts', () => {
     await page.getByRole('button', { name: frame.account.label }).click();
     await page.getByRole('menuitem', { name: frame.shortcuts.heading }).click();
     await sheet.getByRole('checkbox').check();
-    await browser.leave(page);
+    await browser.release(page);
   });
 });

@@ -1,11 +1,17 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { factorAnswer, factorDue, secondStep, login } from '#content/admin/login.ts';
-import { appSetup, confirmIdentity, factors, recoveryCodes, teamFactors } from '#content/admin/factors.ts';
-import { codeAt, stepAt } from '#modules/two-factor/totp.ts';
-import { addOwner, type App, startApp } from '#tests/harness/app.ts';
+import { secondFactorInput, secondFactorRequired, secondFactorStep, login } from '#content/admin/login.ts';
+import {
+  appSetup,
+  confirmIdentity,
+  twoFactor,
+  recoveryCodes,
+  teamTwoFactor,
+} from '#content/admin/factors.ts';
+import { computeCode, getStep } from '#modules/two-factor/totp.ts';
+import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { listenForFaults, password, storageKey, tokenOf } from '#tests/harness/admin.ts';
+import { collectPageErrors, password, storageKey, getLoginToken } from '#tests/harness/admin.ts';
 
 let app: App;
 let browser: TestBrowser;
@@ -66,7 +72,7 @@ function codeOf(key: string): string {
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
   );
   const bytes = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
-  return codeAt(Buffer.from(bytes), stepAt(app.clock.now()));
+  return computeCode(Buffer.from(bytes), getStep(app.clock.now()));
 }
 
 async function logInByPassword(page: Page, email: string): Promise<void> {
@@ -79,14 +85,14 @@ async function logInByPassword(page: Page, email: string): Promise<void> {
 describe('a passkey', () => {
   it('is made, fills in the login, answers after a password, and confirms that it is you', async () => {
     const email = 'passkey@example.com';
-    await addOwner(app.ctx, { name: 'Ngozi Eze', email, password, role: 'ADMIN' });
+    await addMember(app.ctx, { name: 'Ngozi Eze', email, password, role: 'ADMIN' });
     const { page, device, id } = await pageWithDevice();
-    const faults = listenForFaults(page);
-    await open(page, account, await tokenOf(app, email));
-    await press(page, factors.addPasskey);
+    const faults = collectPageErrors(page);
+    await open(page, account, await getLoginToken(app, email));
+    await press(page, twoFactor.addPasskey);
     const codes = await saveCodes(page);
     expect(codes).toHaveLength(10);
-    await page.getByText(factors.codesLeft(10)).waitFor();
+    await page.getByText(twoFactor.codesLeft(10)).waitFor();
 
     // The browser suggests the passkey in the email field; the virtual authenticator confirms by itself.
     await isLoggedOut(page);
@@ -96,51 +102,51 @@ describe('a passkey', () => {
     await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: id, enabled: false });
     await isLoggedOut(page);
     await logInByPassword(page, email);
-    await page.getByRole('heading', { name: secondStep.heading }).waitFor();
+    await page.getByRole('heading', { name: secondFactorStep.heading }).waitFor();
     await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: id, enabled: true });
-    await press(page, factorAnswer.passkey);
+    await press(page, secondFactorInput.passkey);
     await atHome(page);
 
     app.clock.advance({ seconds: 660 });
     await open(page, '/admin/dashboard/add-admin');
-    await page.getByRole('region', { name: teamFactors.heading }).getByRole('button').click();
-    await page.getByText(teamFactors.choices.everybody.texts).click();
-    await page.getByLabel(teamFactors.days).fill('5');
-    await press(page, teamFactors.save);
+    await page.getByRole('region', { name: teamTwoFactor.heading }).getByRole('button').click();
+    await page.getByText(teamTwoFactor.choices.everybody.texts).click();
+    await page.getByLabel(teamTwoFactor.days).fill('5');
+    await press(page, teamTwoFactor.save);
     const question = page.getByRole('dialog', { name: confirmIdentity.heading });
     await question.waitFor();
     // After cancelling, the form still has its input.
     await question.getByRole('button', { name: confirmIdentity.cancel }).click();
-    expect(await page.getByLabel(teamFactors.days).inputValue()).toBe('5');
-    await press(page, teamFactors.save);
-    await question.getByRole('button', { name: factorAnswer.passkey }).click();
-    await page.getByText(teamFactors.everybody).waitFor();
+    expect(await page.getByLabel(teamTwoFactor.days).inputValue()).toBe('5');
+    await press(page, teamTwoFactor.save);
+    await question.getByRole('button', { name: secondFactorInput.passkey }).click();
+    await page.getByText(teamTwoFactor.everybody).waitFor();
     expect(await app.ctx.db.selectFrom('factor_requirement').select('grace_days').execute()).toEqual([
       { grace_days: 5 },
     ]);
     // A 401 requests the second factor and a 403 the confirmation. The console may log only these responses.
     expect(faults.filter((fault) => !/status of 40[13]/.test(fault))).toEqual([]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
 describe('a second factor that is due', () => {
   it('is set up by an app before anything else opens, and asked for from then on', async () => {
     const email = 'due@example.com';
-    await addOwner(app.ctx, { name: 'Femi Ade', email, password, role: 'SUPPORT' });
+    await addMember(app.ctx, { name: 'Femi Ade', email, password, role: 'SUPPORT' });
     const required = { roles: ['*'], grace_days: 5 };
     const admin = { token: await app.signInAs('ADMIN') };
     await app.send('PUT', '/api/v1/auth/factors/requirement', required, admin);
     const page = await browser.open(`${app.url}/robots.txt`, { reducedMotion: 'reduce' });
     origin = app.url;
-    await open(page, account, await tokenOf(app, email));
+    await open(page, account, await getLoginToken(app, email));
     await page.getByText(/Set up a second factor by/).waitFor();
     app.clock.advance({ seconds: 6 * 24 * 3600 });
-    await open(page, '/admin/dashboard/messages', await tokenOf(app, email));
-    await page.getByRole('heading', { level: 1, name: factorDue.heading }).waitFor();
+    await open(page, '/admin/dashboard/messages', await getLoginToken(app, email));
+    await page.getByRole('heading', { level: 1, name: secondFactorRequired.heading }).waitFor();
     // Passkeys do not work with an IP address, so the page shows the address where they work.
-    await page.getByText(factors.elsewhere(app.url.replace('127.0.0.1', 'localhost'))).waitFor();
-    await press(page, factors.addApp);
+    await page.getByText(twoFactor.elsewhere(app.url.replace('127.0.0.1', 'localhost'))).waitFor();
+    await press(page, twoFactor.addApp);
     const key = (await page.locator('dialog code').textContent()) ?? '';
     await page.getByLabel(appSetup.code).fill('000000');
     await press(page, appSetup.submit);
@@ -155,20 +161,20 @@ describe('a second factor that is due', () => {
     await isLoggedOut(page);
     app.clock.advance({ seconds: 30 });
     await logInByPassword(page, email);
-    await page.getByLabel(factorAnswer.code, { exact: true }).fill('000000');
+    await page.getByLabel(secondFactorInput.code, { exact: true }).fill('000000');
     await press(page, login.submit);
     await page.getByText(/This code is not right/).waitFor();
-    await page.getByLabel(factorAnswer.code, { exact: true }).fill(codeOf(key));
+    await page.getByLabel(secondFactorInput.code, { exact: true }).fill(codeOf(key));
     await press(page, login.submit);
     await atHome(page);
 
     await isLoggedOut(page);
     await logInByPassword(page, email);
-    await page.getByLabel(factorAnswer.code, { exact: true }).fill(first);
+    await page.getByLabel(secondFactorInput.code, { exact: true }).fill(first);
     await press(page, login.submit);
     await atHome(page);
     await open(page, account);
-    await page.getByText(factors.codesLeft(9)).waitFor();
-    await browser.leave(page);
+    await page.getByText(twoFactor.codesLeft(9)).waitFor();
+    await browser.release(page);
   });
 });

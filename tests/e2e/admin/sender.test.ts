@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { frame } from '#content/admin/frame.ts';
-import { refusals } from '#content/refusals.ts';
+import { errorMessages } from '#content/refusals.ts';
 import { mailServer } from '#content/admin/mail-server.ts';
 import { sender } from '#content/admin/sender.ts';
-import { senderAnswer } from '#tests/fixtures/sender.ts';
-import { adminScene, openAdmin } from '#tests/harness/admin.ts';
+import { senderResponse } from '#tests/fixtures/sender.ts';
+import { createAdminScene, openAdmin } from '#tests/harness/admin.ts';
 
 const path = '/admin/dashboard/newsletter/sender';
-const scene = adminScene('SUPPORT');
+const scene = createAdminScene('SUPPORT');
 
 /** Opens the page as with a mail server, with DNS results from the test. */
 async function openRecords(
@@ -31,11 +31,11 @@ describe('the sender and its records', () => {
     expect(await page.getByRole('article').count()).toBe(0);
     await page.getByRole('link', { name: sender.openOutbox }).click();
     await page.waitForURL('**/admin/dashboard/outbox');
-    await scene.browser.leave(page);
+    await scene.browser.release(page);
   });
 
   it("the sender's SPF, DKIM and DMARC records stand with what is published", async () => {
-    const page = await openRecords(() => senderAnswer);
+    const page = await openRecords(() => senderResponse);
     const told = await Promise.all(
       ['SPF', 'DKIM', 'DMARC'].map((kind) => page.getByRole('article', { name: kind }).innerText()),
     );
@@ -46,20 +46,20 @@ describe('the sender and its records', () => {
     await page.getByRole('button', { name: sender.copy('DKIM', sender.value) }).click();
     await page.getByText(sender.copied).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(senderAnswer.records[1]?.value);
-    await scene.browser.leave(page);
+    expect(copied).toBe(senderResponse.records[1]?.value);
+    await scene.browser.release(page);
   });
 
   it('looks again on request', async () => {
     let calls = 0;
     const page = await openRecords(() => {
       calls += 1;
-      const records = senderAnswer.records.map((record) => ({ ...record, state: 'found' }));
-      return calls === 1 ? senderAnswer : { ...senderAnswer, records };
+      const records = senderResponse.records.map((record) => ({ ...record, state: 'found' }));
+      return calls === 1 ? senderResponse : { ...senderResponse, records };
     });
     await page.getByRole('button', { name: sender.check }).click();
     await expect.poll(() => page.getByText(sender.states.found, { exact: true }).count()).toBe(3);
-    await scene.browser.leave(page);
+    await scene.browser.release(page);
   });
 
   it('tests the connection by the keyboard, and shows the words of the mail server', async () => {
@@ -68,7 +68,7 @@ describe('the sender and its records', () => {
     const [began, last] = ['2026-11-20T09:00:00.000Z', '2026-11-20T09:59:00.000Z'];
     let isMended = false;
     const page = await openRecords(
-      () => senderAnswer,
+      () => senderResponse,
       async (opened) => {
         await opened.route('**/api/v1/mail/troubles', (route) => {
           const trouble = { server, kind: 'login', answer, began, last, ended: isMended ? last : null };
@@ -93,7 +93,7 @@ describe('the sender and its records', () => {
     await section.getByText(mailServer.ready(server)).waitFor();
     expect(await section.innerText()).not.toContain(answer);
     await page.getByRole('article', { name: 'DMARC' }).getByText(sender.notes.several).waitFor();
-    await scene.browser.leave(page);
+    await scene.browser.release(page);
   });
 
   it('the choice whether openings are counted is kept', async () => {
@@ -105,7 +105,7 @@ describe('the sender and its records', () => {
     await off.waitFor();
     expect(await off.isChecked()).toBe(true);
     await page.getByRole('radio', { name: /Count opens/ }).check();
-    await scene.browser.leave(page);
+    await scene.browser.release(page);
   });
 
   it('replies and the postal address are kept; a fault stands at its field', async () => {
@@ -123,16 +123,16 @@ describe('the sender and its records', () => {
     await page.reload();
     await expect.poll(() => replyTo.inputValue()).toBe('answers@example.com');
     expect(await postal.inputValue()).toBe('1 Marina\nLagos Island');
-    await scene.browser.leave(page);
+    await scene.browser.release(page);
   });
 
   it('is for Admin and Support, fits a phone, and is found by the search', async () => {
     const creator = await openAdmin(scene.browser, scene.app, path, {
       token: await scene.app.signInAs('CREATOR'),
     });
-    await creator.getByText(refusals.forbidden).waitFor();
-    await scene.browser.leave(creator);
-    const page = await openRecords(() => senderAnswer);
+    await creator.getByText(errorMessages.forbidden).waitFor();
+    await scene.browser.release(creator);
+    const page = await openRecords(() => senderResponse);
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -141,6 +141,6 @@ describe('the sender and its records', () => {
     await page.keyboard.type('dkim');
     await page.getByRole('option', { name: sender.heading }).click();
     await page.waitForURL(`**${path}`);
-    await scene.browser.leave(page);
+    await scene.browser.release(page);
   });
 });

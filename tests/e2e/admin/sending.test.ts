@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusals } from '#content/refusals.ts';
+import { errorMessages } from '#content/refusals.ts';
 import { messages } from '#content/messages.ts';
-import { sending } from '#content/admin/sending.ts';
-import { asRunningImport } from '#modules/subscribers/running-imports.ts';
-import { confirmSubscribers, sendText } from '#tests/fixtures/sent-newsletters.ts';
+import { newsletterProgress } from '#content/admin/sending.ts';
+import { runAsImport } from '#modules/subscribers/running-imports.ts';
+import { storeConfirmedSubscribers, sendTestNewsletter } from '#tests/fixtures/sent-newsletters.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
-import { listenForFaults, openAdmin } from '#tests/harness/admin.ts';
+import { collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const list = '/admin/dashboard/newsletter';
@@ -29,9 +29,9 @@ async function open(app: App, token: string, id: number, look = {}): Promise<Pag
 const isDone = (page: Page) => page.locator('[role=progressbar][aria-valuenow="100"]').waitFor();
 
 async function sendTo(app: App, people: number): Promise<{ page: Page; id: number }> {
-  await confirmSubscribers(app, people);
+  await storeConfirmedSubscribers(app, people);
   const token = await app.signInAs('SUPPORT');
-  const id = await sendText(app, token);
+  const id = await sendTestNewsletter(app, token);
   app.clock.advance({ seconds: 30 });
   const page = await open(app, token, id);
   await isDone(page);
@@ -66,32 +66,32 @@ async function setStates(app: App, id: number, states: Record<string, number>): 
 describe('a newsletter that waits for an import', () => {
   it('is made a draft again after the undo time, or sent without waiting', async () => {
     await using app = await startApp({ optIn: 'single' });
-    await confirmSubscribers(app, 2);
+    await storeConfirmedSubscribers(app, 2);
     const token = await app.signInAs('SUPPORT');
     const importing = Promise.withResolvers<void>();
-    const command = asRunningImport(app.ctx.db, () => importing.promise);
+    const command = runAsImport(app.ctx.db, () => importing.promise);
     try {
-      const id = await sendText(app, token);
+      const id = await sendTestNewsletter(app, token);
       app.clock.advance({ seconds: 40 });
       const page = await open(app, token, id);
-      await page.getByText(sending.importing.siteHeading).waitFor();
-      await page.getByRole('button', { name: sending.actions.unschedule }).click();
+      await page.getByText(newsletterProgress.importing.siteHeading).waitFor();
+      await page.getByRole('button', { name: newsletterProgress.actions.unschedule }).click();
       await page.waitForURL(`**${list}/${id}/edit`);
       await expect
         .poll(() => app.ctx.db.selectFrom('newsletters').select('state').execute())
         .toEqual([{ state: 'draft' }]);
 
       app.clock.advance({ seconds: 120 });
-      const again = await sendText(app, token);
+      const again = await sendTestNewsletter(app, token);
       app.clock.advance({ seconds: 40 });
       await page.goto(`${app.url}${list}/${again}`);
-      await page.getByRole('button', { name: sending.importing.sendAnyway }).click();
-      await page.getByText(sending.importing.question.text).waitFor();
-      await page.getByRole('button', { name: sending.importing.question.confirm }).click();
+      await page.getByRole('button', { name: newsletterProgress.importing.sendAnyway }).click();
+      await page.getByText(newsletterProgress.importing.question.text).waitFor();
+      await page.getByRole('button', { name: newsletterProgress.importing.question.confirm }).click();
       await isDone(page);
-      expect(await count(page, sending.counts.sent)).toBe('2');
-      await page.getByText(sending.events.kinds['import-skipped']()).waitFor();
-      await browser.leave(page);
+      expect(await count(page, newsletterProgress.counts.sent)).toBe('2');
+      await page.getByText(newsletterProgress.events.kinds['import-skipped']()).waitFor();
+      await browser.release(page);
     } finally {
       importing.resolve();
       await command;
@@ -105,17 +105,17 @@ describe('a newsletter that was sent', () => {
     spec('4.32', '8.9'),
     async () => {
       await using app = await startApp();
-      await confirmSubscribers(app, 3);
+      await storeConfirmedSubscribers(app, 3);
       const token = await app.signInAs('SUPPORT');
-      const id = await sendText(app, token);
+      const id = await sendTestNewsletter(app, token);
       const page = await open(app, token, id);
-      const faults = listenForFaults(page);
+      const faults = collectPageErrors(page);
       const alert = page.getByRole('alert').filter({ hasText: messages['newsletter.sent'] });
       await alert.waitFor();
-      expect(await alert.innerText()).toContain(sending.undoNote('3 people', 30));
+      expect(await alert.innerText()).toContain(newsletterProgress.undoNote('3 people', 30));
       app.clock.advance({ seconds: 8 });
-      await page.getByRole('button', { name: sending.undo(22) }).waitFor();
-      await page.getByRole('button', { name: sending.undo(22) }).click();
+      await page.getByRole('button', { name: newsletterProgress.undo(22) }).waitFor();
+      await page.getByRole('button', { name: newsletterProgress.undo(22) }).click();
       await page.waitForURL(`**${list}/${id}/edit`);
       expect((await (await app.get(`/api/v1/newsletters/${id}`, { token })).json()) as unknown).toMatchObject(
         {
@@ -123,54 +123,56 @@ describe('a newsletter that was sent', () => {
         },
       );
       expect(faults).toEqual([]);
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
   it('goes on by itself on the page, to a report with its openings', async () => {
     await using app = await startApp();
-    await confirmSubscribers(app, 40);
+    await storeConfirmedSubscribers(app, 40);
     const token = await app.signInAs('ADMIN');
-    const id = await sendText(app, token);
+    const id = await sendTestNewsletter(app, token);
     const page = await open(app, token, id);
     app.clock.advance({ seconds: 30 });
     await isDone(page);
-    await expect.poll(() => count(page, sending.counts.sent)).toBe('40');
-    await page.getByText(sending.doneOutboxNote('40', '40')).waitFor();
-    await page.getByRole('heading', { name: sending.report.heading }).waitFor();
-    await page.getByText(sending.events.kinds.finished('40')).waitFor();
-    await page.getByText(sending.events.kinds.audience('40')).waitFor();
-    await page.getByText(sending.report.proxyNote).waitFor();
-    await page.getByRole('link', { name: sending.openOutbox }).click();
+    await expect.poll(() => count(page, newsletterProgress.counts.sent)).toBe('40');
+    await page.getByText(newsletterProgress.doneOutboxNote('40', '40')).waitFor();
+    await page.getByRole('heading', { name: newsletterProgress.report.heading }).waitFor();
+    await page.getByText(newsletterProgress.events.kinds.finished('40')).waitFor();
+    await page.getByText(newsletterProgress.events.kinds.audience('40')).waitFor();
+    await page.getByText(newsletterProgress.report.proxyNote).waitFor();
+    await page.getByRole('link', { name: newsletterProgress.openOutbox }).click();
     await page
       .getByRole('link', { name: /reader-00\d\d@example\.com/ })
       .first()
       .waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('is paused, goes on, and is cancelled after a question', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url, optIn: 'single' });
-    sink.answerRecipients('never');
-    await confirmSubscribers(app, 30);
+    sink.setRecipientReply('never');
+    await storeConfirmedSubscribers(app, 30);
     const token = await app.signInAs('ADMIN');
-    const id = await sendText(app, token);
+    const id = await sendTestNewsletter(app, token);
     const page = await open(app, token, id);
     app.clock.advance({ seconds: 30 });
-    await page.getByRole('button', { name: sending.actions.pause }).click();
-    await page.getByRole('button', { name: sending.actions.resume }).click();
-    await page.getByRole('button', { name: sending.actions.pause }).click();
-    await page.getByRole('button', { name: sending.actions.resume }).waitFor();
-    await page.getByRole('button', { name: sending.actions.cancel }).click();
-    const dialog = page.getByRole('dialog', { name: sending.cancelModal.heading });
+    await page.getByRole('button', { name: newsletterProgress.actions.pause }).click();
+    await page.getByRole('button', { name: newsletterProgress.actions.resume }).click();
+    await page.getByRole('button', { name: newsletterProgress.actions.pause }).click();
+    await page.getByRole('button', { name: newsletterProgress.actions.resume }).waitFor();
+    await page.getByRole('button', { name: newsletterProgress.actions.cancel }).click();
+    const dialog = page.getByRole('dialog', { name: newsletterProgress.cancelModal.heading });
     await dialog.waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(sending.cancelModal.keep);
-    await dialog.getByRole('button', { name: sending.cancelModal.confirm }).click();
-    await page.getByText(sending.cancelled, { exact: true }).waitFor();
-    await page.getByText(`${sending.events.kinds.cancelled()} (ADMIN of the test)`).waitFor();
-    expect(await page.getByRole('button', { name: sending.actions.resume }).count()).toBe(0);
-    await browser.leave(page);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      newsletterProgress.cancelModal.keep,
+    );
+    await dialog.getByRole('button', { name: newsletterProgress.cancelModal.confirm }).click();
+    await page.getByText(newsletterProgress.cancelled, { exact: true }).waitFor();
+    await page.getByText(`${newsletterProgress.events.kinds.cancelled()} (ADMIN of the test)`).waitFor();
+    expect(await page.getByRole('button', { name: newsletterProgress.actions.resume }).count()).toBe(0);
+    await browser.release(page);
   });
 
   it('names emails whose fate is unknown, and sends them again one by one or all', async () => {
@@ -178,15 +180,17 @@ describe('a newsletter that was sent', () => {
     const { page, id } = await sendTo(app, 12);
     await setStates(app, id, { unknown: 3 });
     await page.reload();
-    await page.getByText(sending.held.badge('3')).waitFor();
-    await page.getByRole('button', { name: sending.held.againTo('reader-0001@example.com') }).click();
-    await page.getByText(sending.held.badge('2')).waitFor();
-    await page.getByRole('button', { name: sending.held.allAgain('2') }).click();
-    const question = page.getByRole('dialog', { name: sending.held.question.heading(2) });
-    await question.getByRole('button', { name: sending.held.question.confirm }).click();
-    await page.getByText(sending.held.none).waitFor();
-    await expect.poll(() => count(page, sending.counts.sent)).toBe('12');
-    await browser.leave(page);
+    await page.getByText(newsletterProgress.held.badge('3')).waitFor();
+    await page
+      .getByRole('button', { name: newsletterProgress.held.againTo('reader-0001@example.com') })
+      .click();
+    await page.getByText(newsletterProgress.held.badge('2')).waitFor();
+    await page.getByRole('button', { name: newsletterProgress.held.allAgain('2') }).click();
+    const question = page.getByRole('dialog', { name: newsletterProgress.held.question.heading(2) });
+    await question.getByRole('button', { name: newsletterProgress.held.question.confirm }).click();
+    await page.getByText(newsletterProgress.held.none).waitFor();
+    await expect.poll(() => count(page, newsletterProgress.counts.sent)).toBe('12');
+    await browser.release(page);
   });
 
   it('tries failed emails again', async () => {
@@ -194,9 +198,9 @@ describe('a newsletter that was sent', () => {
     const { page, id } = await sendTo(app, 5);
     await setStates(app, id, { failed: 2 });
     await page.reload();
-    await page.getByRole('button', { name: sending.actions.retry('2') }).click();
-    await expect.poll(() => count(page, sending.counts.sent)).toBe('5');
-    await browser.leave(page);
+    await page.getByRole('button', { name: newsletterProgress.actions.retry('2') }).click();
+    await expect.poll(() => count(page, newsletterProgress.counts.sent)).toBe('5');
+    await browser.release(page);
   });
 
   it('says in the mail server’s words why it paused itself, and lets bounces be undone', async () => {
@@ -209,72 +213,72 @@ describe('a newsletter that was sent', () => {
       .set({ ...braked, brake_answer: '550 relay not permitted' })
       .execute();
     await page.reload();
-    const alert = page.getByRole('alert').filter({ hasText: sending.brake.sameAnswer('2') });
+    const alert = page.getByRole('alert').filter({ hasText: newsletterProgress.brake.sameAnswer('2') });
     await alert.getByText('550 relay not permitted').waitFor();
-    await alert.getByText(sending.brake.about.sender).waitFor();
-    await page.getByRole('button', { name: sending.bounces.undo }).click();
-    await page.getByRole('button', { name: sending.bounces.again }).click();
+    await alert.getByText(newsletterProgress.brake.about.sender).waitFor();
+    await page.getByRole('button', { name: newsletterProgress.bounces.undo }).click();
+    await page.getByRole('button', { name: newsletterProgress.bounces.again }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: sending.actions.resume }).click();
-    await expect.poll(() => count(page, sending.counts.sent)).toBe('5');
+    await page.getByRole('button', { name: newsletterProgress.actions.resume }).click();
+    await expect.poll(() => count(page, newsletterProgress.counts.sent)).toBe('5');
     await alert.waitFor({ state: 'hidden' });
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('lists every reader, found by the beginning of an address and by state, page after page', async () => {
     await using app = await startApp();
     const { page } = await sendTo(app, 60);
-    const rows = page.getByRole('table', { name: sending.readers.heading }).getByRole('row');
+    const rows = page.getByRole('table', { name: newsletterProgress.readers.heading }).getByRole('row');
     await expect.poll(() => rows.count()).toBe(11);
-    await page.getByRole('button', { name: sending.readers.next }).last().click();
+    await page.getByRole('button', { name: newsletterProgress.readers.next }).last().click();
     await page.getByText('reader-0010@example.com').waitFor();
-    await page.getByRole('button', { name: sending.readers.previous }).last().click();
+    await page.getByRole('button', { name: newsletterProgress.readers.previous }).last().click();
     await page.getByText('reader-0000@example.com').waitFor();
-    await page.getByRole('searchbox', { name: sending.readers.search }).fill('reader-0059');
+    await page.getByRole('searchbox', { name: newsletterProgress.readers.search }).fill('reader-0059');
     await expect.poll(() => rows.count()).toBe(2);
-    await page.getByLabel(sending.readers.state).selectOption('bounced');
-    await page.getByText(sending.readers.noMatch).waitFor();
-    await browser.leave(page);
+    await page.getByLabel(newsletterProgress.readers.state).selectOption('bounced');
+    await page.getByText(newsletterProgress.readers.noMatch).waitFor();
+    await browser.release(page);
   });
 
   it('is asked for every few seconds where the live stream does not come through', async () => {
     await using app = await startApp();
-    await confirmSubscribers(app, 2);
+    await storeConfirmedSubscribers(app, 2);
     const token = await app.signInAs('SUPPORT');
-    const id = await sendText(app, token);
+    const id = await sendTestNewsletter(app, token);
     const page = await openAdmin(browser, app, '/robots.txt', { token });
     await page.route('**/progress', (route) => route.abort());
     await page.goto(`${app.url}${list}/${id}`);
     await page.getByRole('alert').filter({ hasText: messages['newsletter.sent'] }).waitFor();
     app.clock.advance({ seconds: 30 });
     await isDone(page);
-    expect(await count(page, sending.counts.sent)).toBe('2');
-    await browser.leave(page);
+    expect(await count(page, newsletterProgress.counts.sent)).toBe('2');
+    await browser.release(page);
   });
 
   it('is closed to a Creator, and says so where there is none', async () => {
     await using app = await startApp();
     const closed = await open(app, await app.signInAs('CREATOR'), 1);
-    await closed.getByText(refusals.forbidden).waitFor();
-    await browser.leave(closed);
+    await closed.getByText(errorMessages.forbidden).waitFor();
+    await browser.release(closed);
     const page = await open(app, await app.signInAs('ADMIN'), 77);
-    await page.getByText(sending.missing).waitFor();
-    expect(await page.getByRole('link', { name: sending.toList }).getAttribute('href')).toBe(list);
-    await browser.leave(page);
+    await page.getByText(newsletterProgress.missing).waitFor();
+    expect(await page.getByRole('link', { name: newsletterProgress.toList }).getAttribute('href')).toBe(list);
+    await browser.release(page);
   });
 
   it('shows the same on a phone, with its actions at the thumb', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url, optIn: 'single' });
-    sink.answerRecipients('never');
-    await confirmSubscribers(app, 100);
+    sink.setRecipientReply('never');
+    await storeConfirmedSubscribers(app, 100);
     const token = await app.signInAs('SUPPORT');
-    const id = await sendText(app, token);
+    const id = await sendTestNewsletter(app, token);
     app.clock.advance({ seconds: 30 });
     const page = await open(app, token, id, { viewport: { width: 360, height: 740 } });
     const foot = page.getByRole('region', { name: 'Menu and actions' });
-    await foot.getByRole('button', { name: sending.actions.pause }).waitFor();
+    await foot.getByRole('button', { name: newsletterProgress.actions.pause }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#content/admin/login.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { listenForFaults, openAdmin, savedToken, storageKey } from '#tests/harness/admin.ts';
+import { collectPageErrors, openAdmin, getSavedToken, storageKey } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-const app = sharedApp();
+const app = createSharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('protection of the admin', () => {
     async (path) => {
       const page = await openAdmin(browser, app(), `/admin/dashboard${path}`);
       expect(await pathOfLogin(page)).toBe('/admin/login');
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -53,8 +53,8 @@ describe('protection of the admin', () => {
     const token = tokenExpiring(new Date(app().clock.now().getTime() - 1000));
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     expect(await pathOfLogin(page)).toBe('/admin/login');
-    expect(await savedToken(page)).toBeNull();
-    await browser.leave(page);
+    expect(await getSavedToken(page)).toBeNull();
+    await browser.release(page);
   });
 
   it(
@@ -63,12 +63,12 @@ describe('protection of the admin', () => {
     async () => {
       // robots.txt runs no script. The scripts of another page might read the token first and log an error.
       const page = await openAdmin(browser, app(), '/robots.txt', { token: 'not a token' });
-      const faults = listenForFaults(page);
+      const faults = collectPageErrors(page);
       await page.goto(`${app().url}/admin/dashboard`);
       expect(await pathOfLogin(page)).toBe('/admin/login');
-      expect(await savedToken(page)).toBeNull();
+      expect(await getSavedToken(page)).toBeNull();
       await expect.poll(() => faults.join()).toContain('counts as expired');
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -85,8 +85,8 @@ describe('protection of the admin', () => {
     await page.clock.setFixedTime(new Date(app().clock.now().getTime() + 3_700_000));
     await page.getByRole('link', { name: 'Add filters' }).click();
     expect(await pathOfLogin(page)).toBe('/admin/login');
-    expect(await savedToken(page)).toBeNull();
-    await browser.leave(page);
+    expect(await getSavedToken(page)).toBeNull();
+    await browser.release(page);
   });
 
   it('another path is the lost page with 404, and /admin leads to the dashboard', spec('2.61'), async () => {
@@ -115,7 +115,7 @@ describe('a session', () => {
       await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click();
       await expect.poll(() => asked).toBe(before + 1);
     }
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('that the server refuses ends at the login page and leads back afterwards', async () => {
@@ -128,7 +128,7 @@ describe('a session', () => {
     await app().send('POST', '/api/v1/auth/logout', {}, { token });
     await page.getByRole('link', { name: 'Add filters' }).click();
     expect(await pathOfLogin(page)).toBe('/admin/login');
-    expect(await savedToken(page)).toBeNull();
+    expect(await getSavedToken(page)).toBeNull();
     expect(await page.getByText(login.ended.refused).count()).toBe(1);
     expect(new URL(page.url()).searchParams.get('next')).toBe('/admin/dashboard/add-filter');
 
@@ -136,7 +136,7 @@ describe('a session', () => {
     await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [storageKey, fresh]);
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Add filters' }).waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('that ends while the next page loads leads to that page afterwards', async () => {
@@ -157,7 +157,7 @@ describe('a session', () => {
     }, storageKey);
     expect(await pathOfLogin(page)).toBe('/admin/login');
     expect(new URL(page.url()).searchParams.get('next')).toBe('/admin/dashboard/add-stickers');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it(
@@ -173,12 +173,12 @@ describe('a session', () => {
 
       await page.getByRole('button', { name: 'Log Out' }).click();
       expect(await pathOfLogin(page)).toBe('/admin/login');
-      expect(await savedToken(page)).toBeNull();
+      expect(await getSavedToken(page)).toBeNull();
       expect(new URL(page.url()).search).toBe('');
       expect((await app().get('/api/v1/auth/current_user', { token })).status).toBe(401);
       expect(await pathOfLogin(other)).toBe('/admin/login');
       expect(await other.getByText(login.ended.elsewhere).count()).toBe(1);
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -190,7 +190,7 @@ describe('a session', () => {
     await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     expect(await pathOfLogin(page)).toBe('/admin/login');
-    expect(await savedToken(page)).toBeNull();
-    await browser.leave(page);
+    expect(await getSavedToken(page)).toBeNull();
+    await browser.release(page);
   });
 });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { devices, endOthers, sampleStaff, staffSessions } from '#content/admin/sessions.ts';
-import { addOwner, type App, startApp } from '#tests/harness/app.ts';
+import { devices, endOtherSessions, sampleStaff, staffSessions } from '#content/admin/sessions.ts';
+import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { openAdmin, password, tokenOf } from '#tests/harness/admin.ts';
+import { openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const path = '/admin/dashboard/sessions';
@@ -17,8 +17,8 @@ let token: string;
 beforeAll(async () => {
   app = await startApp();
   browser = await sharedBrowser();
-  await addOwner(app.ctx, { name: 'Ngozi Adeyemi', email: you, password, role: 'ADMIN' });
-  token = await tokenOf(app, you, firefox);
+  await addMember(app.ctx, { name: 'Ngozi Adeyemi', email: you, password, role: 'ADMIN' });
+  token = await getLoginToken(app, you, firefox);
   await app.send('DELETE', '/api/v1/auth/remove/admin@example.com', undefined, { token });
 });
 
@@ -40,12 +40,12 @@ describe('sample rows stand apart, labelled, while the signed-in member is alone
     expect(await sample.getByRole('row').count()).toBe(1 + sampleStaff.rows.length);
     expect(await sample.getByRole('button').count()).toBe(0);
 
-    await addOwner(app.ctx, { name: 'Dayo Lawson', email: 'dayo@example.com', password, role: 'SUPPORT' });
+    await addMember(app.ctx, { name: 'Dayo Lawson', email: 'dayo@example.com', password, role: 'SUPPORT' });
     await page.reload();
     await row(page, 'Dayo Lawson').waitFor();
     expect(await page.getByText('Sample data', { exact: true }).count()).toBe(0);
     expect(await page.getByRole('table').count()).toBe(1);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -73,24 +73,24 @@ describe('the table of Sessions', spec('2.82'), () => {
     await page.getByText(`${staffSessions.filters.all} 2`, { exact: true }).click();
     await page.getByRole('searchbox', { name: staffSessions.search }).fill('zzz');
     await page.getByRole('heading', { name: staffSessions.nobodyMatches('zzz') }).waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('ends one session: on the server at once, with a toast that says so', async () => {
-    const theirs = await tokenOf(app, 'dayo@example.com', android);
+    const theirs = await getLoginToken(app, 'dayo@example.com', android);
     const page = await openAdmin(browser, app, path, { token });
     await page.getByRole('button', { name: staffSessions.endOf('Dayo Lawson') }).click();
     await page.getByText(staffSessions.ended('Dayo Lawson', 'Chrome on Android')).waitFor();
     expect(await isOpen(theirs)).toBe(false);
     await expect.poll(() => row(page, 'Dayo').innerText()).toContain(staffSessions.noSession);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('shows devices, signs one out, then all', async () => {
     const theirs = [
-      await tokenOf(app, 'dayo@example.com', android),
-      await tokenOf(app, 'dayo@example.com', firefox),
-      await tokenOf(app, 'dayo@example.com', android),
+      await getLoginToken(app, 'dayo@example.com', android),
+      await getLoginToken(app, 'dayo@example.com', firefox),
+      await getLoginToken(app, 'dayo@example.com', android),
     ];
     const page = await openAdmin(browser, app, path, { token });
     await page.getByRole('button', { name: staffSessions.seeOf('Dayo Lawson') }).click();
@@ -103,29 +103,29 @@ describe('the table of Sessions', spec('2.82'), () => {
     await modal.getByRole('button', { name: devices.endAll }).click();
     await page.getByText(staffSessions.allEnded('Dayo Lawson')).waitFor();
     expect(await Promise.all(theirs.map(isOpen))).toEqual([false, false, false]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('End all other sessions asks first, and leaves this one', async () => {
-    const other = await tokenOf(app, you, android);
+    const other = await getLoginToken(app, you, android);
     const page = await openAdmin(browser, app, path, { token });
     await row(page, 'Ngozi').waitFor();
     await page.getByRole('button', { name: staffSessions.endOthers }).click();
-    const modal = page.getByRole('dialog', { name: endOthers.heading });
-    await modal.getByRole('button', { name: endOthers.sure }).click();
+    const modal = page.getByRole('dialog', { name: endOtherSessions.heading });
+    await modal.getByRole('button', { name: endOtherSessions.sure }).click();
     await page.getByText(devices.othersEnded).waitFor();
     expect([await isOpen(other), await isOpen(token)]).toEqual([false, true]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('is open to every member, who sees and ends their own alone', async () => {
-    const theirs = await tokenOf(app, 'dayo@example.com', android);
+    const theirs = await getLoginToken(app, 'dayo@example.com', android);
     const page = await openAdmin(browser, app, path, { token: theirs });
     await row(page, 'Ngozi').waitFor();
     expect(await row(page, 'Ngozi').getByRole('button').count()).toBe(0);
     expect(await row(page, 'Ngozi').innerText()).toContain(staffSessions.adminsSee);
     expect(await row(page, 'Dayo').innerText()).toContain('Chrome on Android');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('tells a colleague of half an hour ago from one who is here', async () => {
@@ -133,6 +133,6 @@ describe('the table of Sessions', spec('2.82'), () => {
     const page = await openAdmin(browser, app, path, { token });
     await expect.poll(() => row(page, 'Dayo').innerText()).toContain('31 min ago');
     await page.getByText(`${staffSessions.filters.inactive} 1`, { exact: true }).waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 });

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { dashboard } from '#content/admin/dashboard.ts';
 import { newsletterList, overview } from '#content/admin/newsletter.ts';
-import { png } from '#tests/fixtures/images.ts';
+import { createPng } from '#tests/fixtures/images.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
-import { sharedApp, startApp } from '#tests/harness/app.ts';
+import { createSharedApp, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { openAdmin, savedToken } from '#tests/harness/admin.ts';
+import { openAdmin, getSavedToken } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 /** Items of the specification about the admin as a whole, in a browser. */
-const app = sharedApp();
+const app = createSharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('the screens of the dashboard', () => {
         page.getByRole('main').boundingBox(),
       ]);
       expect((sidebar?.x ?? 0) + (sidebar?.width ?? 0)).toBeLessThanOrEqual(section?.x ?? 0);
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -60,7 +60,7 @@ describe('the screens of the dashboard', () => {
       await heading(page, title).waitFor();
       expect(new URL(page.url()).pathname).toBe(path);
     }
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -73,7 +73,7 @@ describe('the top bar', () => {
     await bar.getByRole('combobox', { name: 'Search' }).waitFor();
     for (const name of ['Notifications', 'Your account', 'Log Out'])
       expect(await bar.getByRole('button', { name }).isVisible()).toBe(true);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -111,7 +111,7 @@ describe('who may not', () => {
       ]);
       expect(notAdded.status()).toBe(403);
       await alert.filter({ hasText: 'you do not have permission to log in' }).waitFor();
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 });
@@ -123,7 +123,7 @@ describe('the image of a post', () => {
     });
     const area = page.getByRole('group', { name: blogAdmin.image });
     await area.getByRole('button', { name: blogAdmin.browse }).waitFor();
-    const image = { name: 'face.png', type: 'image/png', base64: (await png()).toString('base64') };
+    const image = { name: 'face.png', type: 'image/png', base64: (await createPng()).toString('base64') };
     const texts = { name: 'words.txt', type: 'text/plain', base64: 'd29yZHM=' };
     const drop = (files: (typeof image)[]) =>
       area.getByText(blogAdmin.drop).evaluate((target, given) => {
@@ -140,7 +140,7 @@ describe('the image of a post', () => {
     await drop([image, texts]);
     await area.locator('img').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -156,8 +156,8 @@ describe('the signed-in member', () => {
     await menu(page).getByRole('link', { name: 'Sessions' }).click();
     await heading(page, 'Sessions').waitFor();
     expect(new Set(asked)).toEqual(new Set([`Bearer ${token}`]));
-    expect(await savedToken(page)).toBe(token);
-    await browser.leave(page);
+    expect(await getSavedToken(page)).toBe(token);
+    await browser.release(page);
   });
 
   it('a missing name is shown as team member', spec('3.7'), async () => {
@@ -167,7 +167,7 @@ describe('the signed-in member', () => {
     await heading(page, 'Welcome back, team member').waitFor();
     const card = page.getByRole('region', { name: dashboard.profile });
     expect(await card.innerText()).toMatch(/support-[\w-]+@example\.com/);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -189,7 +189,7 @@ describe('the newsletter page', () => {
     await expect
       .poll(() => tile.innerText())
       .toMatch(/\n5\s[\s\S]*New this month so far: \+50% against October/);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('searches newsletters and narrows them to each of the days', spec('2.87'), async () => {
@@ -201,7 +201,7 @@ describe('the newsletter page', () => {
     const choices = await page.getByLabel(newsletterList.days).locator('option').allInnerTexts();
     expect(choices.slice(0, 3)).toEqual(['Last 7 days', 'Last 14 days', 'Last 30 days']);
     expect(await page.getByRole('searchbox', { name: newsletterList.search }).isVisible()).toBe(true);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('charts are of the described colour, in the Overview too', spec('9.3'), async () => {
@@ -213,7 +213,7 @@ describe('the newsletter page', () => {
         .locator('svg path[d], svg rect')
         .evaluateAll((all) => all.map((shape) => getComputedStyle(shape).fill));
     await expect.poll(fills).toContain('rgb(247, 179, 169)');
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -234,6 +234,6 @@ describe('calls of the back office carry the token', spec('7.2'), () => {
     expect(calls.length).toBeGreaterThan(screens.length);
     expect(calls.filter(({ bearer }) => bearer !== `Bearer ${token}`)).toEqual([]);
     expect(asked.filter(({ url }) => !url.startsWith(`${app().url}/`))).toEqual([]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });

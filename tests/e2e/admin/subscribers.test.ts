@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusals } from '#content/refusals.ts';
+import { errorMessages } from '#content/refusals.ts';
 import { subscriberGrowth, subscriberImport, subscribers } from '#content/admin/subscribers.ts';
 import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { focusedText, openAdmin } from '#tests/harness/admin.ts';
+import { getFocusedText, openAdmin } from '#tests/harness/admin.ts';
 
 const path = '/admin/dashboard/subscribers';
 let app: App;
@@ -60,7 +60,7 @@ describe('the list of subscribers', () => {
       .filter({ hasText: /^1–50 of 10,000/ })
       .waitFor();
     expect(await row(page, '@example.com').count()).toBe(50);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('shows how it grew, by source and by span, and hands the same numbers out', async () => {
@@ -82,7 +82,7 @@ describe('the list of subscribers', () => {
     ]);
     const file = await readFile(await download.path(), 'utf8');
     expect(file).toContain('\r\n2026-11-01,2026-11-30,Sign-up form,10000,10000,');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('finds by any part of an address and by status, and exports what is left', async () => {
@@ -107,7 +107,7 @@ describe('the list of subscribers', () => {
       .getByRole('status')
       .filter({ hasText: /^1–50 of 10,000/ })
       .waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('lets a bounced address take emails again', async () => {
@@ -123,7 +123,7 @@ describe('the list of subscribers', () => {
       .waitFor();
     await search(page, 'person00005');
     await expect.poll(() => row(page, 'person00005').innerText()).toContain('Confirmed');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('erases a person after one question, and focus stays in the list', async () => {
@@ -140,25 +140,25 @@ describe('the list of subscribers', () => {
     await page.getByText('person00007@example.com was deleted').waitFor();
     await page.getByRole('heading', { name: subscribers.noMatch('person00007') }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(subscribers.table);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('becomes rows on a phone, without scrolling sideways', async () => {
     const page = await openAdmin(browser, app, path, { token, viewport: { width: 360, height: 740 } });
     await row(page, 'person09999').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('is for Admin and Support: a Creator is told so', async () => {
     const creator = await app.signInAs('CREATOR');
     const page = await openAdmin(browser, app, path, { token: creator });
-    await page.getByText(refusals.forbidden).waitFor();
+    await page.getByText(errorMessages.forbidden).waitFor();
     expect(await page.getByRole('table').count()).toBe(0);
     await page.goto(`${app.url}${path}/import`);
-    await page.getByText(refusals.forbidden).waitFor();
+    await page.getByText(errorMessages.forbidden).waitFor();
     expect(await page.locator('input[type=file]').count()).toBe(0);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('says that the list could not be loaded, and loads it on request', async () => {
@@ -173,7 +173,7 @@ describe('the list of subscribers', () => {
       .filter({ hasText: /^1–50 of/ })
       .waitFor();
     expect(await page.getByText(subscribers.failed).count()).toBe(0);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -203,7 +203,7 @@ describe('an import in the browser', () => {
     await page.getByText(subscriberImport.done('1')).waitFor();
     await page.getByRole('link', { name: subscriberImport.see }).click();
     await row(page, 'ada@example.com').waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('reads names, topics and fields as the columns say, and staff say otherwise with the keyboard', async () => {
@@ -242,7 +242,7 @@ describe('an import in the browser', () => {
       tags: ['from mailchimp', 'Lagos'],
       fields: { friends: 12 },
     });
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('asks about an unclear column before it shows any counts, and keeps the focus', async () => {
@@ -258,10 +258,10 @@ describe('an import in the browser', () => {
     await score.selectOption('none');
     await page.getByRole('button', { name: columnsCard.again }).press('Enter');
     await page.getByRole('region', { name: counts.wouldAdd, exact: true }).waitFor();
-    await expect.poll(() => focusedText(page)).toBe(subscriberImport.checked);
+    await expect.poll(() => getFocusedText(page)).toBe(subscriberImport.checked);
     await page.getByLabel(subscriberImport.consent).check();
     await page.getByRole('button', { name: subscriberImport.submit('2') }).press('Enter');
-    await expect.poll(() => focusedText(page)).toContain(subscriberImport.done('2'));
+    await expect.poll(() => getFocusedText(page)).toContain(subscriberImport.done('2'));
     // Every address of a line is added, so no address column offers "Leave out".
     await page.reload();
     await choose(page, 'line.csv', 'a18@example.com; b18@example.com, c18@example.com\n');
@@ -270,7 +270,7 @@ describe('an import in the browser', () => {
       expect(
         await page.getByLabel(columnsCard.readAs(columnsCard.column(column)), { exact: true }).inputValue(),
       ).toBe('email');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('takes 100,000 lines, tells how far it is, and can be stopped', async () => {
@@ -295,7 +295,7 @@ describe('an import in the browser', () => {
       .getByText(/subscribers were added$/)
       .first()
       .waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   }, 180_000);
 
   it('says what is wrong with a file, and takes another', async () => {
@@ -306,6 +306,6 @@ describe('an import in the browser', () => {
     await choose(page, 'good.csv', 'eve@example.com\n');
     await page.getByRole('button', { name: subscriberImport.submit('1') }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });

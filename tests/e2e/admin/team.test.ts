@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
-import { messages, messageText } from '#content/messages.ts';
-import { refusals } from '#content/refusals.ts';
+import { messages, formatMessage } from '#content/messages.ts';
+import { errorMessages } from '#content/refusals.ts';
 import { permissions, roles } from '#content/admin/roles.ts';
 import { addUser, changeStatus, invites, team } from '#content/admin/team.ts';
 import { confirmIdentity } from '#content/admin/factors.ts';
-import { addOwner, type App, startApp } from '#tests/harness/app.ts';
+import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { listenForFaults, openAdmin, password, tokenOf } from '#tests/harness/admin.ts';
-import { settled } from '#tests/harness/settled.ts';
+import { collectPageErrors, openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
+import { waitUntilSettled } from '#tests/harness/settled.ts';
 import { spec } from '#tests/specification/spec.ts';
-import { isSeen } from '#tests/harness/is-seen.ts';
+import { isVisibleInWindow } from '#tests/harness/is-seen.ts';
 
 const path = '/admin/dashboard/add-admin';
 const you = 'ngozi@example.com';
@@ -22,8 +22,8 @@ let count = 0;
 beforeAll(async () => {
   app = await startApp();
   browser = await sharedBrowser();
-  await addOwner(app.ctx, { name: 'Ngozi Adeyemi', email: you, password, role: 'ADMIN' });
-  token = await tokenOf(app, you);
+  await addMember(app.ctx, { name: 'Ngozi Adeyemi', email: you, password, role: 'ADMIN' });
+  token = await getLoginToken(app, you);
   await app.send('DELETE', '/api/v1/auth/remove/admin@example.com', undefined, { token });
 });
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
   count += 1;
   name = `Farida Bako ${count}`;
   email = `farida${count}@example.com`;
-  await addOwner(app.ctx, { name, email, password, role: 'CREATOR' });
+  await addMember(app.ctx, { name, email, password, role: 'CREATOR' });
 });
 
 const open = (options: Parameters<typeof openAdmin>[3] = {}) =>
@@ -59,7 +59,7 @@ async function openForm(page: Page): Promise<void> {
 describe('the table of Add Admin', spec('2.99'), () => {
   it('shows each member, with Last active filled', spec('2.99'), async () => {
     const page = await open();
-    const faults = listenForFaults(page);
+    const faults = collectPageErrors(page);
     await row(page, email).waitFor();
     expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
       'User',
@@ -77,7 +77,7 @@ describe('the table of Add Admin', spec('2.99'), () => {
         .count(),
     ).toBe(1);
     expect(faults).toEqual([]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('a member without a name is a team member', spec('3.11'), async () => {
@@ -85,7 +85,7 @@ describe('the table of Add Admin', spec('2.99'), () => {
     const page = await open();
     await row(page, email).waitFor();
     expect(await row(page, email).innerText()).toContain('team member');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('is searched, narrowed to a role and sorted, and says when nobody is found', async () => {
@@ -102,7 +102,7 @@ describe('the table of Add Admin', spec('2.99'), () => {
       await expect.poll(() => header.getAttribute('aria-sort')).toBe(order);
     }
     await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain(you);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -129,7 +129,7 @@ describe('Add New opens its modal', spec('2.100'), () => {
           .evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
       ).toEqual(['ADMIN', 'SUPPORT', 'CREATOR']);
       expect(await page.getByRole('radio', { name: /ADMIN/ }).isChecked()).toBe(true);
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -156,7 +156,7 @@ describe('Add New opens its modal', spec('2.100'), () => {
       expect(await alert(page).count()).toBe(0);
       expect(await field(page, 'Email').evaluate(isFocused)).toBe(true);
       expect(sent).toEqual([]);
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -186,7 +186,7 @@ describe('Add New opens its modal', spec('2.100'), () => {
       await alert(page).waitFor();
       expect(await alert(page).innerText()).toContain('user successfully logged in successfully');
       expect(await alert(page).innerText()).toContain(
-        messageText('team.added.note', { name: 'Halima Sule' }),
+        formatMessage('team.added.note', { name: 'Halima Sule' }),
       );
       for (const label of ['Name', 'Email', 'Password'])
         expect(await field(page, label).inputValue()).toBe('');
@@ -196,7 +196,7 @@ describe('Add New opens its modal', spec('2.100'), () => {
       expect(await row(page, added).innerText()).toContain('Support');
       const opener = page.getByRole('button', { name: 'Add New' });
       expect(await opener.evaluate(isFocused)).toBe(true);
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -214,7 +214,7 @@ describe('Add New opens its modal', spec('2.100'), () => {
       await alert(page).waitFor();
       expect(await alert(page).innerText()).toContain('you do not have permission to log in');
       expect(await field(page, 'Name').inputValue()).toBe('Halima Sule');
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -236,7 +236,7 @@ describe('Add New opens its modal', spec('2.100'), () => {
       await page.getByText(messages['email.invalid']).waitFor();
       expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
       expect(await field(page, 'Name').inputValue()).toBe('Halima Sule');
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -248,18 +248,18 @@ describe('Add New opens its modal', spec('2.100'), () => {
     await expect.poll(() => field(page, 'Password').count()).toBe(0);
     await field(page, 'Email').fill(asked);
     await page.getByRole('button', { name: addUser.invite }).click();
-    await page.getByText(messageText('invite.sent', { user: asked })).waitFor();
+    await page.getByText(formatMessage('invite.sent', { user: asked })).waitFor();
     await row(page, asked).waitFor();
     await page.getByRole('button', { name: invites.resendOf(asked) }).click();
     await page
-      .getByText(messageText('invite.sent', { user: asked }))
+      .getByText(formatMessage('invite.sent', { user: asked }))
       .nth(1)
       .waitFor();
     await page.getByRole('button', { name: invites.revokeOf(asked) }).click();
     await dialog(page, invites.question.heading).getByRole('button', { name: invites.question.sure }).click();
-    await page.getByText(messageText('invite.revoked', { user: asked })).waitFor();
+    await page.getByText(formatMessage('invite.revoked', { user: asked })).waitFor();
     await expect.poll(() => row(page, asked).count()).toBe(0);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -284,22 +284,22 @@ describe('the status opens its modal', spec('2.101'), () => {
       await modal.getByRole('button', { name: 'Activate', exact: true }).click();
       await alert(page).waitFor();
       expect(await alert(page).innerText()).toContain(`${email} has been activated successfully`);
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
   it('a failure is logged, and said where it was started', spec('8.14'), async () => {
     const page = await open({ token: await app.signInAs('CREATOR') });
-    const faults = listenForFaults(page);
+    const faults = collectPageErrors(page);
     await statusOf(page).click();
     await page.getByRole('button', { name: 'Deactivate' }).click();
     await dialog(page, 'Change Admin Status').getByRole('alert').waitFor();
     expect(await alert(page).innerText()).toBe(messages['request.forbidden']);
-    expect(faults.join()).toContain('ApiRefusal');
+    expect(faults.join()).toContain('ApiError');
     await page.route('**/api/v1/auth/update/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Deactivate' }).click();
     await expect.poll(() => alert(page).innerText()).toContain(messages['team.changeFailed']);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('a change without member or flag says so, and nothing is sent', spec('5.9'), async () => {
@@ -319,7 +319,7 @@ describe('the status opens its modal', spec('2.101'), () => {
     await alert(page).waitFor();
     expect(await alert(page).innerText()).toContain('missing value');
     expect(sent).toEqual([]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -343,7 +343,7 @@ describe('the delete icon opens its modal', spec('2.102'), () => {
       expect(await alert(page).innerText()).toContain(`${email} has been removed successfully`);
       await expect.poll(() => row(page, email).count()).toBe(0);
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Team');
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -362,7 +362,7 @@ describe('the delete icon opens its modal', spec('2.102'), () => {
       })
       .toBe(true);
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -375,26 +375,26 @@ describe('the modal Edit member', () => {
     await page.getByRole('radio', { name: /SUPPORT/ }).check({ force: true });
     await page.getByRole('button', { name: 'Save' }).click();
     await alert(page).waitFor();
-    expect(await alert(page).innerText()).toContain(messageText('team.changed', { user: email }));
+    expect(await alert(page).innerText()).toContain(formatMessage('team.changed', { user: email }));
     await expect.poll(() => row(page, email).innerText()).toMatch(/Farida B\.[\s\S]*Support/);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
 describe('the team is fetched on entry, on focus and after each change', spec('4.26'), () => {
   it('reads the list again when the window is looked at, and not on its own', async () => {
-    const page = await openAdmin(browser, app, '/robots.txt', { token, hearsNews: false });
+    const page = await openAdmin(browser, app, '/robots.txt', { token, receivesNotifications: false });
     let asked = 0;
     page.on('request', (request) => {
       if (request.url().includes('/api/v1/users')) asked += 1;
     });
     await page.goto(app.url + path);
     await row(page, email).waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
     expect(asked).toBe(1);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect.poll(() => asked).toBe(2);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('says that it could not be read, and reads it on request', async () => {
@@ -406,7 +406,7 @@ describe('the team is fetched on entry, on focus and after each change', spec('4
     await page.getByRole('button', { name: 'Try again' }).click();
     await row(page, email).waitFor();
     expect(await alert(page).count()).toBe(0);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -427,7 +427,7 @@ describe('on a phone', () => {
       return [x, width, Math.round(y + height)];
     };
     await expect.poll(place).toEqual([0, 360, 740]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('shows the password to hand on in a low window, keeps what was typed, and says that it was copied', async () => {
@@ -445,14 +445,14 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: addUser.submit }).tap();
     const added = page.getByRole('dialog').getByRole('alert');
     const copy = page.getByRole('button', { name: addUser.copy });
-    await expect.poll(() => copy.evaluate(isSeen)).toBe(true);
+    await expect.poll(() => copy.evaluate(isVisibleInWindow)).toBe(true);
     expect(await added.innerText()).toContain(messages['team.added']);
     await copy.tap();
     const toast = page.getByRole('alertdialog');
     await toast.getByText(/copied/).waitFor();
-    await expect.poll(() => toast.evaluate(isSeen)).toBe(true);
+    await expect.poll(() => toast.evaluate(isVisibleInWindow)).toBe(true);
     expect(await field(page, addUser.name).inputValue()).toBe('');
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -473,7 +473,7 @@ describe('roles of one’s own', () => {
 
   it('are copied, changed, undone and deleted, and open what they say', async () => {
     const page = await open();
-    const faults = listenForFaults(page);
+    const faults = collectPageErrors(page);
     await page.getByRole('link', { name: team.roles }).click();
     await page.getByRole('button', { name: list.duplicate('Creator') }).click();
     await dialog(page, form.copying('Creator')).waitFor();
@@ -489,21 +489,21 @@ describe('roles of one’s own', () => {
       [matrix.may, matrix.mayNot, matrix.may].map((mark) => expect.stringContaining(mark)),
     );
 
-    const owner = await addOwner(app.ctx, { name, email: `x${email}`, password, role: 'NIGHT_WRITER' });
+    const owner = await addMember(app.ctx, { name, email: `x${email}`, password, role: 'NIGHT_WRITER' });
     const theirs = await openAdmin(browser, app, '/admin/dashboard/messages', {
-      token: await tokenOf(app, owner.email),
+      token: await getLoginToken(app, owner.email),
     });
     await theirs.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
     const menu = theirs.getByRole('navigation', { name: 'Admin' });
     const locked = menu.getByRole('link', { name: 'not part of your role' });
     await expect.poll(() => locked.count()).toBe(11);
-    expect(await theirs.getByText(refusals.forbidden).count()).toBe(0);
+    expect(await theirs.getByText(errorMessages.forbidden).count()).toBe(0);
     await theirs.goto(`${app.url}/admin/dashboard/audit`);
-    await alert(theirs).getByText(refusals.forbidden).waitFor();
+    await alert(theirs).getByText(errorMessages.forbidden).waitFor();
     await theirs.goto(app.url + rolesPath);
     await theirs.getByRole('columnheader', { name: named }).waitFor();
     expect(await theirs.getByRole('button', { name: /^(?:Edit|Duplicate|Delete|New role)/ }).count()).toBe(0);
-    await browser.leave(theirs);
+    await browser.release(theirs);
 
     await page.getByRole('button', { name: list.edit(named) }).click();
     await box(page, 'messages').uncheck();
@@ -511,7 +511,7 @@ describe('roles of one’s own', () => {
     await expect.poll(() => markOf(page, 'messages', named)).toContain(matrix.mayNot);
     const changed = page
       .getByRole('alertdialog')
-      .filter({ hasText: messageText('role.changed', { name: named }) });
+      .filter({ hasText: formatMessage('role.changed', { name: named }) });
     await changed.getByRole('button', { name: /^Undo/ }).click();
     await expect.poll(() => markOf(page, 'messages', named)).toContain(matrix.may);
 
@@ -532,7 +532,7 @@ describe('roles of one’s own', () => {
     await page.goto(app.url + path);
     await row(page, owner.email).getByText('Support').waitFor();
     expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -562,12 +562,12 @@ describe('on a session that is not fresh', () => {
       await page.getByRole('button', { name: 'Add user' }).click();
       await question(page).waitFor();
       await question(page).getByRole('button', { name: confirmIdentity.cancel }).click();
-      await page.getByText(refusals.unconfirmed).waitFor();
+      await page.getByText(errorMessages.unconfirmed).waitFor();
       expect(await field(page, 'Email').inputValue()).toBe(added);
       await page.getByRole('button', { name: 'Add user' }).click();
       await confirm(page);
       await row(page, added).waitFor();
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -578,6 +578,6 @@ describe('on a session that is not fresh', () => {
     await page.getByRole('dialog').getByRole('button', { name: changeStatus.deactivate }).click();
     await confirm(page);
     await expect.poll(() => statusOf(page).innerText()).toContain('Inactive');
-    await browser.leave(page);
+    await browser.release(page);
   });
 });

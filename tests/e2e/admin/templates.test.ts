@@ -2,17 +2,17 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { editorText } from '#content/admin/editor.ts';
-import { refusals } from '#content/refusals.ts';
+import { errorMessages } from '#content/refusals.ts';
 import { newsletter, newsletterList } from '#content/admin/newsletter.ts';
 import { snippets } from '#content/admin/snippets.ts';
 import { templates as texts } from '#content/admin/templates.ts';
-import { writing } from '#content/admin/write-newsletter.ts';
+import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
-import { png } from '#tests/fixtures/images.ts';
+import { createPng } from '#tests/fixtures/images.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { formOf } from '#tests/harness/uploads.ts';
+import { createForm } from '#tests/harness/uploads.ts';
 
 const list = '/admin/dashboard/newsletter';
 let browser: TestBrowser;
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const subject = (page: Page) => page.getByRole('textbox', { name: writing.subject, exact: true });
+const subject = (page: Page) => page.getByRole('textbox', { name: newsletterEditor.subject, exact: true });
 
 /** Drops the response to the first successful request. Returns a function that counts the dropped responses. */
 async function loseFirstAnswer(page: Page, calls: string): Promise<() => number> {
@@ -62,7 +62,7 @@ async function chooseInMenu(page: Page, ofSubject: string, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-const message = (page: Page) => page.getByRole('textbox', { name: writing.message });
+const message = (page: Page) => page.getByRole('textbox', { name: newsletterEditor.message });
 
 async function openSnippets(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: editorText.snippets }).click();
@@ -74,12 +74,12 @@ describe('Duplicate', () => {
     const page = await openAdmin(browser, app, list, { token });
     const answered = await loseFirstAnswer(page, '**/api/v1/newsletters/*/duplicate');
     await chooseInMenu(page, 'Harmattan filters', newsletterList.duplicate);
-    await page.getByRole('alert').filter({ hasText: refusals.network }).waitFor();
+    await page.getByRole('alert').filter({ hasText: errorMessages.network }).waitFor();
     await chooseInMenu(page, 'Harmattan filters', newsletterList.duplicate);
     await page.waitForURL(/\/\d+\/edit$/);
     await expect.poll(() => subject(page).inputValue()).toBe('Harmattan filters');
     expect(page.url()).toContain(`/${answered()}/edit`);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -99,12 +99,12 @@ describe('templates of newsletters', () => {
     await page.waitForURL(/\/\d+\/edit$/);
     await expect.poll(() => subject(page).inputValue()).toBe('Harmattan filters');
     await subject(page).fill('Something else');
-    await page.getByRole('button', { name: writing.close }).click();
+    await page.getByRole('button', { name: newsletterEditor.close }).click();
     await page.waitForURL(new RegExp(`${list}$`));
     await page.getByRole('link', { name: texts.heading, exact: true }).click();
     const row = page.getByRole('row').filter({ hasText: 'Monthly news' });
     await row.getByText('Harmattan filters').waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('are written in the editor of newsletters, without a way to send them', async () => {
@@ -112,16 +112,16 @@ describe('templates of newsletters', () => {
     await page.getByRole('link', { name: 'Monthly news' }).click();
     await page.getByRole('heading', { level: 1, name: texts.editor.heading }).waitFor();
     await subject(page).fill('News for {name|you}');
-    expect(await page.getByRole('group', { name: writing.when }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: writing.allReaders }).count()).toBe(0);
+    expect(await page.getByRole('group', { name: newsletterEditor.when }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: newsletterEditor.allReaders }).count()).toBe(0);
     await page.getByRole('button', { name: texts.editor.use }).click();
-    await page.getByRole('heading', { level: 1, name: writing.editing }).waitFor();
+    await page.getByRole('heading', { level: 1, name: newsletterEditor.editing }).waitFor();
     await expect.poll(() => subject(page).inputValue()).toBe('News for {name|you}');
     await page.getByRole('button', { name: texts.editor.save }).click();
     await dialog(page).getByLabel(texts.form.name, { exact: true }).fill('By name');
     await dialog(page).getByRole('button', { name: texts.form.save, exact: true }).click();
     await expect.poll(() => dialog(page).count()).toBe(0);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('are saved of what was typed just now, and of nothing not at all', async () => {
@@ -139,7 +139,7 @@ describe('templates of newsletters', () => {
     await page.waitForURL(/\/\d+\/edit$/);
     await page.goto(`${app.url}${list}/templates`);
     await page.getByRole('link', { name: 'Straight away' }).waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('are renamed, duplicated, and deleted with a way back', async () => {
@@ -159,7 +159,7 @@ describe('templates of newsletters', () => {
     await expect.poll(() => row('Greeting').count()).toBe(0);
     await page.getByRole('button', { name: /^Undo/ }).click();
     await row('Greeting').waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('are offered where a newsletter is written, beside the newsletter that was sent last', async () => {
@@ -172,7 +172,7 @@ describe('templates of newsletters', () => {
     await dialog(page).getByRole('button', { name: texts.start.last }).click();
     await page.waitForURL(/\/\d+\/edit$/);
     await expect.poll(() => subject(page).inputValue()).toBe('Harmattan filters');
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
@@ -209,12 +209,14 @@ describe('snippets', () => {
       .getByText(/^Draft saved/)
       .first()
       .waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('give each text pictures of its own, a post as well', async () => {
     const admin = await app.signInAs('ADMIN');
-    const form = formOf({ image: { bytes: await png({ width: 300, height: 200 }), name: 'a.png' } });
+    const form = createForm({
+      image: { bytes: await createPng({ width: 300, height: 200 }), name: 'a.png' },
+    });
     const sent = await app.send('POST', '/api/v1/newsletters/images', form, { token: admin });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that the API's tests check
     const { data } = (await sent.json()) as { data: { src: string } };
@@ -230,6 +232,6 @@ describe('snippets', () => {
       .poll(saved, { timeout: 20_000 })
       .toMatchObject({ body: expect.stringMatching(/Above.*src="\/media\/[\da-f]{32}-\d+\.jpg"/s) });
     expect(Object.keys((await saved())?.pictures ?? {})).toHaveLength(1);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });

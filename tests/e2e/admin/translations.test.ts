@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { translations as texts } from '#content/admin/languages/translations.ts';
 import { home } from '#content/site/home.ts';
 import { ha } from '#content/translations/ha/texts.ts';
-import { adminScene, openAdmin } from '#tests/harness/admin.ts';
-import { overflow } from '#tests/harness/overflow.ts';
-import { violations } from '#tests/harness/violations.ts';
+import { createAdminScene, openAdmin } from '#tests/harness/admin.ts';
+import { findOverflow } from '#tests/harness/overflow.ts';
+import { listViolations } from '#tests/harness/violations.ts';
 
 const path = '/admin/dashboard/translations';
-const scene = adminScene('ADMIN');
+const scene = createAdminScene('ADMIN');
 const tagline = 'home.hero.tagline';
 
 const open = (look: Parameters<typeof openAdmin>[3] = {}) =>
@@ -59,7 +59,7 @@ describe('translations', () => {
     await row.getByRole('button', { name: texts.resetOf(tagline) }).click();
     await row.getByText(texts.ownWords).waitFor({ state: 'detached' });
     expect(await field.inputValue()).toBe(ha.home.hero.tagline);
-    await scene.browser.leave(page);
+    await scene.browser.release(page);
   });
 
   it('of two people stand beside each other, and one is chosen', async () => {
@@ -84,19 +84,19 @@ describe('translations', () => {
     await conflict.getByRole('button', { name: texts.conflict.keepMine }).click();
     await row.getByText(texts.ownWords).waitFor();
     expect(await (await scene.app.get('/ha')).text()).toContain('Nawa');
-    await scene.browser.leave(page);
+    await scene.browser.release(page);
   });
 
   it.each([360, 768, 1280])('are in sight at %d px, light and dark', async (width) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await open({ viewport: { width, height: 800 }, colorScheme });
       await rowOf(page).waitFor();
-      expect(await overflow(page)).toEqual([]);
-      expect(await violations(page)).toEqual([]);
+      expect(await findOverflow(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.goto(`${scene.app.url}${path}?text=nothing-has-zzqxv`);
       await page.getByRole('heading', { name: texts.none }).waitFor();
-      expect(await violations(page)).toEqual([]);
-      await scene.browser.leave(page);
+      expect(await listViolations(page)).toEqual([]);
+      await scene.browser.release(page);
     }
   });
 });

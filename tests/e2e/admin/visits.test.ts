@@ -6,8 +6,8 @@ import { countVisits } from '#tests/fixtures/counted-visits.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { overflow } from '#tests/harness/overflow.ts';
-import { drawn } from '#tests/harness/settled.ts';
+import { findOverflow } from '#tests/harness/overflow.ts';
+import { waitUntilDrawn } from '#tests/harness/settled.ts';
 
 const path = '/admin/dashboard/visits';
 let app: App;
@@ -71,7 +71,7 @@ describe('the page of visits', () => {
     await row(page, 'goal', 'Store clicks').click();
     await total(page, 'visitors').getByText('1', { exact: true }).waitFor();
     expect(await card(page, 'stores').innerText()).toMatch(/Get the app\s+1/);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('chooses days, comparison and what the chart draws by keyboard, and an address keeps it', async () => {
@@ -97,7 +97,7 @@ describe('the page of visits', () => {
     const bars = page.getByRole('region', { name: texts.metrics.views, exact: true }).getByRole('radio');
     await expect.poll(() => bars.count()).toBe(7);
     expect(query(page)).toEqual({ period: '7-days', compare: 'year', metric: 'views' });
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('shows a list whole, searches it and hands it out as a file', async () => {
@@ -114,7 +114,7 @@ describe('the page of visits', () => {
     await page.getByRole('menuitem', { name: texts.listOf.page }).click();
     const file = await (await download).path();
     expect(await readFile(file, 'utf8')).toContain('/faq,FAQs,1,1,1,0,1,0');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('says who is here now, and turns the weekly email on and off', async () => {
@@ -128,7 +128,7 @@ describe('the page of visits', () => {
     await page.getByText(texts.email.next('Monday 23 November 2026')).waitFor();
     await on.click();
     await page.getByRole('button', { name: texts.email.off }).waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('says why nothing is shown: no visit fits, or the server is away', async () => {
@@ -143,7 +143,7 @@ describe('the page of visits', () => {
     await page.getByRole('alert').getByRole('button').click();
     await total(page, 'visitors').getByText('1', { exact: true }).waitFor();
     expect(query(page)).toEqual({ period: 'today' });
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('stands on a phone of 360 px', async () => {
@@ -151,10 +151,10 @@ describe('the page of visits', () => {
     const page = await openAdmin(browser, app, path, { token, viewport, colorScheme: 'dark' });
     await total(page, 'visitors').waitFor();
     await row(page, 'page', 'Home').waitFor();
-    await drawn(page);
-    expect(await overflow(page)).toEqual([]);
+    await waitUntilDrawn(page);
+    expect(await findOverflow(page)).toEqual([]);
     const bars = page.getByRole('region', { name: texts.metrics.visitors, exact: true }).getByRole('radio');
     expect(await bars.count()).toBeLessThanOrEqual(12);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });

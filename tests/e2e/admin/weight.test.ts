@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin, storageKey } from '#tests/harness/admin.ts';
-import { weighScripts } from '#tests/harness/page-weight.ts';
-import { settled } from '#tests/harness/settled.ts';
+import { measureScripts } from '#tests/harness/page-weight.ts';
+import { waitUntilSettled } from '#tests/harness/settled.ts';
 
 const kilobyte = 1000;
 /** The maximum number of files of one screen. Without HTTP/2, each file costs a round trip. */
 const most = { scripts: 30, styles: 12 };
-const app = sharedApp();
+const app = createSharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(() => browser[Symbol.asyncDispose]());
 async function openUntil(page: Page, path: string, drawn: string): Promise<void> {
   await page.goto(app().url + path);
   await page.locator(drawn).first().waitFor({ state: 'attached' });
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 /** Returns a selector for an element that exists only after the page's script has run. */
@@ -32,8 +32,11 @@ type Manifest = { routes: Record<string, { id: string; path?: string; module: st
 
 describe('scripts of the admin', () => {
   it('weigh at most 140 KB for login, 230 KB with the dashboard', async () => {
-    const page = await openAdmin(browser, app(), '/robots.txt', { hearsNews: false, context: {} });
-    const scripts = weighScripts(page);
+    const page = await openAdmin(browser, app(), '/robots.txt', {
+      receivesNotifications: false,
+      context: {},
+    });
+    const scripts = measureScripts(page);
     await openUntil(page, '/admin/login', running('/admin/login'));
     expect(scripts.sum()).toBeGreaterThan(50 * kilobyte);
     expect(scripts.sum()).toBeLessThanOrEqual(140 * kilobyte);
@@ -41,7 +44,7 @@ describe('scripts of the admin', () => {
     await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [storageKey, token]);
     await openUntil(page, '/admin/dashboard', 'main input[type=radio]');
     expect(scripts.sum()).toBeLessThanOrEqual(230 * kilobyte);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('of one screen are not shipped with another', async () => {
@@ -66,11 +69,11 @@ describe('scripts of the admin', () => {
       '/admin/dashboard/newsletter/welcome',
     ]) {
       const page = await openAdmin(browser, app(), '/robots.txt', {
-        hearsNews: false,
+        receivesNotifications: false,
         context: {},
         token: path === '/admin/login' ? undefined : token,
       });
-      const scripts = weighScripts(page);
+      const scripts = measureScripts(page);
       await openUntil(page, path, running(path));
       const screens = await page.evaluate(() => {
         // React Router's manifest in the browser: each route with the file of its screen.
@@ -89,17 +92,21 @@ describe('scripts of the admin', () => {
       expect(styles.length).toBeLessThanOrEqual(most.styles);
       // A style sheet that loads twice would override the screen's own rules.
       expect(new Set(styles).size).toBe(styles.length);
-      await browser.leave(page);
+      await browser.release(page);
     }
   });
 
   it('that belong to the editor reach the screens that use it, and no other', async () => {
     const token = await app().signInAs('ADMIN');
     const opened = async (path: string, shown: string) => {
-      const page = await openAdmin(browser, app(), '/robots.txt', { token, hearsNews: false, context: {} });
-      const scripts = weighScripts(page);
+      const page = await openAdmin(browser, app(), '/robots.txt', {
+        token,
+        receivesNotifications: false,
+        context: {},
+      });
+      const scripts = measureScripts(page);
       await openUntil(page, path, shown);
-      await browser.leave(page);
+      await browser.release(page);
       return scripts.sizes;
     };
     const [form, list, dashboard] = [

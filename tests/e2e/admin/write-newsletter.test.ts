@@ -4,13 +4,19 @@ import { editorText } from '#content/admin/editor.ts';
 import { confirmIdentity } from '#content/admin/factors.ts';
 import { messages } from '#content/messages.ts';
 import { scheduleRule } from '#content/admin/schedule.ts';
-import { sending } from '#content/admin/sending.ts';
-import { writing } from '#content/admin/write-newsletter.ts';
-import { png } from '#tests/fixtures/images.ts';
-import { confirmSubscribers } from '#tests/fixtures/sent-newsletters.ts';
-import { addOwner, type App, startApp } from '#tests/harness/app.ts';
+import { newsletterProgress } from '#content/admin/sending.ts';
+import { newsletterEditor } from '#content/admin/write-newsletter.ts';
+import { createPng } from '#tests/fixtures/images.ts';
+import { storeConfirmedSubscribers } from '#tests/fixtures/sent-newsletters.ts';
+import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { listenForFaults, openAdmin, password, savedToken, tokenOf } from '#tests/harness/admin.ts';
+import {
+  collectPageErrors,
+  openAdmin,
+  password,
+  getSavedToken,
+  getLoginToken,
+} from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const list = '/admin/dashboard/newsletter';
@@ -21,7 +27,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   app = await startApp();
   browser = await sharedBrowser();
-  await confirmSubscribers(app, 8);
+  await storeConfirmedSubscribers(app, 8);
 });
 
 afterAll(async () => {
@@ -42,8 +48,8 @@ type Stored = {
   in_archive: boolean;
 };
 
-const subject = (page: Page) => page.getByLabel(writing.subject, { exact: true });
-const message = (page: Page) => page.getByRole('textbox', { name: writing.message });
+const subject = (page: Page) => page.getByLabel(newsletterEditor.subject, { exact: true });
+const message = (page: Page) => page.getByRole('textbox', { name: newsletterEditor.message });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const saved = (page: Page) =>
@@ -66,7 +72,7 @@ async function write(page: Page, texts: string, text = 'Minute videos may stay a
 
 async function chooseCover(page: Page, name: string, mimeType: string, bytes: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: `${writing.cover}: ${writing.browse}` }).click();
+  await page.getByRole('button', { name: `${newsletterEditor.cover}: ${newsletterEditor.browse}` }).click();
   await (await chooser).setFiles({ name, mimeType, buffer: bytes });
 }
 
@@ -85,10 +91,10 @@ async function readStored(id: number, token: string): Promise<Stored> {
 }
 
 /** Clicks the button that sends, then confirms in the dialog. */
-async function sendNow(page: Page, name = writing.send('8 readers')): Promise<void> {
+async function sendNow(page: Page, name = newsletterEditor.send('8 readers')): Promise<void> {
   await button(page, name).click();
-  const question = page.getByRole('dialog', { name: writing.sendModal.heading('8 people') });
-  await question.getByRole('button', { name: writing.sendModal.confirm }).click();
+  const question = page.getByRole('dialog', { name: newsletterEditor.sendModal.heading('8 people') });
+  await question.getByRole('button', { name: newsletterEditor.sendModal.confirm }).click();
 }
 
 /** Types into the message while a request is pending, then lets the response arrive. */
@@ -110,12 +116,12 @@ async function typeAmid(page: Page, calls: string, { press, text }: { press: Loc
 describe('the form Write Newsletter', spec('2.88'), () => {
   it('sends what was written after a question that names the people', async () => {
     const page = await open();
-    const faults = listenForFaults(page);
+    const faults = collectPageErrors(page);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Write Newsletter');
     await write(page, 'December rooms', 'From 1 December a room holds ');
     await page.keyboard.press('Control+b');
     await page.keyboard.type('30 people');
-    await chooseCover(page, 'cloth.png', 'image/png', await png({ width: 1200, height: 600 }));
+    await chooseCover(page, 'cloth.png', 'image/png', await createPng({ width: 1200, height: 600 }));
     await page.getByText(/1200 × 600/).waitFor();
     await saved(page);
     expect(page.url()).toMatch(/\/newsletter\/\d+\/edit$/);
@@ -129,13 +135,13 @@ describe('the form Write Newsletter', spec('2.88'), () => {
     expect(sent?.message).toContain('<strong>30 people</strong>');
     expect(sent?.cover_id).toMatch(/^[\da-f]{32}$/);
     expect(faults.filter((fault) => !fault.includes('about:srcdoc'))).toEqual([]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('asks for a confirmation first on a session that is not fresh, and then sends the newsletter', async () => {
     const email = 'stale-session@example.com';
-    await addOwner(app.ctx, { name: 'Ada Obi', email, password, role: 'SUPPORT' });
-    const token = await tokenOf(app, email);
+    await addMember(app.ctx, { name: 'Ada Obi', email, password, role: 'SUPPORT' });
+    const token = await getLoginToken(app, email);
     app.clock.advance({ seconds: 660 });
     for (const [width, colorScheme] of [
       [360, 'dark'],
@@ -144,7 +150,7 @@ describe('the form Write Newsletter', spec('2.88'), () => {
       const page = await open({ token, context: { viewport: { width, height: 740 }, colorScheme } });
       await write(page, `Confirmed at ${width}`);
       await saved(page);
-      const name = width === 360 ? writing.sendShort : writing.send('8 readers');
+      const name = width === 360 ? newsletterEditor.sendShort : newsletterEditor.send('8 readers');
       await sendNow(page, name);
       const question = page.getByRole('dialog', { name: confirmIdentity.heading });
       if (width === 360) {
@@ -157,7 +163,7 @@ describe('the form Write Newsletter', spec('2.88'), () => {
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/newsletter\/\d+$/);
       expect(await stored(`Confirmed at ${width}`)).toMatchObject([{ state: 'waiting' }]);
-      await browser.leave(page);
+      await browser.release(page);
       app.clock.advance({ seconds: 660 });
     }
   });
@@ -169,36 +175,36 @@ describe('the form Write Newsletter', spec('2.88'), () => {
       const page = await open();
       await write(page, 'For December');
       await saved(page);
-      await page.getByText(writing.later.texts).click();
-      await page.getByLabel(writing.date, { exact: true }).fill('2026-12-01');
-      await page.getByLabel(writing.time, { exact: true }).fill('08:00');
+      await page.getByText(newsletterEditor.later.texts).click();
+      await page.getByLabel(newsletterEditor.date, { exact: true }).fill('2026-12-01');
+      await page.getByLabel(newsletterEditor.time, { exact: true }).fill('08:00');
       await page.getByText(/Tue 1 Dec, 08:00 · Lagos time \(WAT, UTC\+1\) · in 11 days/).waitFor();
-      await button(page, writing.schedule('8 readers')).click();
-      const modal = page.getByRole('dialog', { name: writing.scheduleModal.heading });
+      await button(page, newsletterEditor.schedule('8 readers')).click();
+      const modal = page.getByRole('dialog', { name: newsletterEditor.scheduleModal.heading });
       await modal.getByText('Tuesday 1 December 2026, 08:00 in Lagos').waitFor();
-      await modal.getByRole('button', { name: writing.scheduleModal.close }).first().click();
+      await modal.getByRole('button', { name: newsletterEditor.scheduleModal.close }).first().click();
       await expect.poll(() => stored('For December')).toMatchObject([{ state: 'draft' }]);
-      await button(page, writing.schedule('8 readers')).click();
-      await modal.getByLabel(writing.time, { exact: true }).fill('09:30');
-      await modal.getByRole('button', { name: writing.scheduleModal.confirm, exact: true }).click();
+      await button(page, newsletterEditor.schedule('8 readers')).click();
+      await modal.getByLabel(newsletterEditor.time, { exact: true }).fill('09:30');
+      await modal.getByRole('button', { name: newsletterEditor.scheduleModal.confirm, exact: true }).click();
       await page.getByText('Will be sent Tuesday 1 December 2026, 09:30 WAT').waitFor();
       expect(await stored('For December')).toMatchObject([
         { state: 'scheduled', send_at: '2026-12-01T08:30:00.000Z', send_zone: 'Africa/Lagos' },
       ]);
-      await page.getByRole('link', { name: sending.actions.edit }).click();
+      await page.getByRole('link', { name: newsletterProgress.actions.edit }).click();
       await page.getByText(/Scheduled for Tuesday 1 December/).waitFor();
       await subject(page).fill('For December, changed');
       await button(page, scheduleRule.update).click();
-      await modal.getByRole('button', { name: writing.scheduleModal.confirm, exact: true }).click();
+      await modal.getByRole('button', { name: newsletterEditor.scheduleModal.confirm, exact: true }).click();
       await page.getByRole('heading', { level: 1, name: 'For December, changed' }).waitFor();
-      await page.getByRole('link', { name: sending.actions.edit }).click();
+      await page.getByRole('link', { name: newsletterProgress.actions.edit }).click();
       await page.getByText(/Scheduled for Tuesday 1 December/).waitFor();
       await button(page, scheduleRule.callOff).click();
       await page.waitForURL(`**${list}`);
       expect(await stored('For December')).toMatchObject([
         { state: 'draft', subject: 'For December, changed' },
       ]);
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -206,12 +212,12 @@ describe('the form Write Newsletter', spec('2.88'), () => {
     const page = await open();
     await message(page).click();
     await page.keyboard.type('Words without a subject');
-    await button(page, writing.send('8 readers')).click();
+    await button(page, newsletterEditor.send('8 readers')).click();
     await alert(page, messages['newsletter.notSent']).waitFor();
     expect(await subject(page).getAttribute('aria-invalid')).toBe('true');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('subject');
     await chooseCover(page, 'notes.txt', 'text/plain', Buffer.from('words'));
-    await page.getByText(writing.notAnImage('notes.txt')).waitFor();
+    await page.getByText(newsletterEditor.notAnImage('notes.txt')).waitFor();
     await chooseCover(
       page,
       'cover.png',
@@ -219,10 +225,12 @@ describe('the form Write Newsletter', spec('2.88'), () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     );
     await page.getByRole('alert').filter({ hasText: 'SVG' }).waitFor();
-    await button(page, writing.cancelUpload('cover.png')).click();
-    await page.getByRole('button', { name: `${writing.cover}: ${writing.browse}` }).waitFor();
+    await button(page, newsletterEditor.cancelUpload('cover.png')).click();
+    await page
+      .getByRole('button', { name: `${newsletterEditor.cover}: ${newsletterEditor.browse}` })
+      .waitFor();
     expect(await message(page).innerText()).toContain('Words without a subject');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('shows the email as it will arrive: desktop, phone, dark and the text part', async () => {
@@ -235,15 +243,18 @@ describe('the form Write Newsletter', spec('2.88'), () => {
     await frame.getByRole('heading', { name: 'A look ahead' }).waitFor();
     await frame.getByText('Minute videos may stay a week.').last().waitFor();
     expect((await page.locator('iframe').getAttribute('sandbox')) ?? '').not.toContain('allow-scripts');
-    await page.getByTitle(writing.preview.dark).click();
+    await page.getByTitle(newsletterEditor.preview.dark).click();
     const ground = () => frame.locator('h1').evaluate((one) => getComputedStyle(one).color);
     await expect.poll(ground).toBe('rgb(245, 241, 232)');
-    await page.getByTitle(writing.preview.phone).click();
+    await page.getByTitle(newsletterEditor.preview.phone).click();
     await expect.poll(ground).toBe('rgb(20, 23, 43)');
-    await page.getByTitle(writing.preview.text).click();
-    await page.getByLabel(writing.preview.frame(writing.preview.text)).getByText('Unsubscribe:').waitFor();
-    await page.getByText(writing.check.ready).waitFor();
-    await browser.leave(page);
+    await page.getByTitle(newsletterEditor.preview.text).click();
+    await page
+      .getByLabel(newsletterEditor.preview.frame(newsletterEditor.preview.text))
+      .getByText('Unsubscribe:')
+      .waitFor();
+    await page.getByText(newsletterEditor.check.ready).waitFor();
+    await browser.release(page);
   });
 
   it('says before it goes what blocks and what to look at, and blocks', async () => {
@@ -258,46 +269,48 @@ describe('the form Write Newsletter', spec('2.88'), () => {
       );
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     });
-    await page.getByText(writing.check.blocked(1)).waitFor();
+    await page.getByText(newsletterEditor.check.blocked(1)).waitFor();
     await page.getByText(/Images without a description .*: 1\./).waitFor();
-    await button(page, writing.send('8 readers')).click();
+    await button(page, newsletterEditor.send('8 readers')).click();
     await alert(page, messages['newsletter.notSent'])
       .getByText(/Links that do not work/)
       .waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await button(page, writing.check.describe).click();
+    await button(page, newsletterEditor.check.describe).click();
     await page.getByRole('dialog', { name: editorText.imageForm.heading }).waitFor();
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('keeps its author’s choice of the archive', async () => {
     const page = await open();
     await write(page, 'Not for everybody');
-    const box = page.getByRole('checkbox', { name: writing.archive.choice.texts });
+    const box = page.getByRole('checkbox', { name: newsletterEditor.archive.choice.texts });
     expect(await box.isChecked()).toBe(true);
     await box.click({ force: true });
     await expect.poll(async () => (await stored('Not for everybody'))[0]?.in_archive).toBe(false);
     await page.waitForURL(/\/\d+\/edit$/);
     await page.reload();
     await expect.poll(() => box.isChecked()).toBe(false);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('sends a test to an address', async () => {
     const page = await open();
     await write(page, 'Try me first');
-    await button(page, writing.test.open).click();
-    const modal = page.getByRole('dialog', { name: writing.test.heading });
-    await modal.getByLabel(writing.test.to).fill('nobody, at all');
-    await modal.getByRole('button', { name: writing.test.send }).click();
-    await expect.poll(() => modal.getByLabel(writing.test.to).getAttribute('aria-invalid')).toBe('true');
-    await modal.getByLabel(writing.test.to).fill('tester@example.com');
-    await modal.getByRole('button', { name: writing.test.send }).click();
+    await button(page, newsletterEditor.test.open).click();
+    const modal = page.getByRole('dialog', { name: newsletterEditor.test.heading });
+    await modal.getByLabel(newsletterEditor.test.to).fill('nobody, at all');
+    await modal.getByRole('button', { name: newsletterEditor.test.send }).click();
+    await expect
+      .poll(() => modal.getByLabel(newsletterEditor.test.to).getAttribute('aria-invalid'))
+      .toBe('true');
+    await modal.getByLabel(newsletterEditor.test.to).fill('tester@example.com');
+    await modal.getByRole('button', { name: newsletterEditor.test.send }).click();
     await page.getByText('Test sent to tester@example.com').waitFor();
     const token = await app.signInAs('ADMIN');
     const emails = await (await app.get('/api/v1/outbox', { token })).text();
     expect(emails).toContain('[Test] Try me first');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('is written on a phone in two tabs, and is as wide as the phone', async () => {
@@ -305,17 +318,17 @@ describe('the form Write Newsletter', spec('2.88'), () => {
     await write(page, 'On the road');
     await saved(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await page.getByText(writing.tabs.preview, { exact: true }).first().click();
+    await page.getByText(newsletterEditor.tabs.preview, { exact: true }).first().click();
     await page.frameLocator('iframe').getByRole('heading', { name: 'On the road' }).waitFor();
     expect(await subject(page).isVisible()).toBe(false);
-    await page.getByText(writing.tabs.write, { exact: true }).click();
+    await page.getByText(newsletterEditor.tabs.write, { exact: true }).click();
     await expect.poll(() => message(page).innerText()).toContain('Minute videos');
     await page
       .getByRole('region', { name: 'Menu and actions' })
-      .getByRole('button', { name: writing.sendShort, exact: true })
+      .getByRole('button', { name: newsletterEditor.sendShort, exact: true })
       .click();
-    await page.getByRole('dialog', { name: writing.sendModal.heading('8 people') }).waitFor();
-    await browser.leave(page);
+    await page.getByRole('dialog', { name: newsletterEditor.sendModal.heading('8 people') }).waitFor();
+    await browser.release(page);
   });
 });
 
@@ -326,12 +339,12 @@ describe('the described alerts of a newsletter', () => {
     async () => {
       const page = await open({ token: await app.signInAs('CREATOR') });
       await write(page, 'Not mine to send');
-      await page.getByText(writing.lead.forbidden).first().waitFor();
+      await page.getByText(newsletterEditor.lead.forbidden).first().waitFor();
       await page.getByRole('button', { name: /^Send to/ }).click();
       await alert(page, messages['newsletter.sendForbidden']).waitFor();
       expect(await subject(page).inputValue()).toBe('Not mine to send');
       expect(await stored('Not mine to send')).toEqual([]);
-      await browser.leave(page);
+      await browser.release(page);
     },
   );
 
@@ -343,19 +356,19 @@ describe('the described alerts of a newsletter', () => {
     await page.getByRole('button', { name: /^Send to/ }).click();
     await alert(page, messages['newsletter.notSent']).getByText(messages['newsletter.nobody']).waitFor();
     expect(await subject(page).inputValue()).toBe('To nobody');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('a double click on Send sends once', async () => {
     const page = await open();
     await write(page, 'Twice pressed');
     await saved(page);
-    await button(page, writing.send('8 readers')).dblclick();
-    const question = page.getByRole('dialog', { name: writing.sendModal.heading('8 people') });
-    await question.getByRole('button', { name: writing.sendModal.confirm }).dblclick();
+    await button(page, newsletterEditor.send('8 readers')).dblclick();
+    const question = page.getByRole('dialog', { name: newsletterEditor.sendModal.heading('8 people') });
+    await question.getByRole('button', { name: newsletterEditor.sendModal.confirm }).dblclick();
     await page.waitForURL(/\/newsletter\/\d+$/);
     expect(await stored('Twice pressed')).toMatchObject([{ state: 'waiting' }]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('two people who press Send at once: one newsletter, and the other is led to it', async () => {
@@ -363,11 +376,11 @@ describe('the described alerts of a newsletter', () => {
     for (const page of pages) {
       await write(page, 'Pressed by two');
       await saved(page);
-      await button(page, writing.send('8 readers')).click();
+      await button(page, newsletterEditor.send('8 readers')).click();
     }
     await Promise.all(
       pages.map((page) =>
-        page.getByRole('dialog').getByRole('button', { name: writing.sendModal.confirm }).click(),
+        page.getByRole('dialog').getByRole('button', { name: newsletterEditor.sendModal.confirm }).click(),
       ),
     );
     const outcomes = await Promise.all(
@@ -382,11 +395,11 @@ describe('the described alerts of a newsletter', () => {
     );
     expect(outcomes.toSorted()).toEqual(['refused', 'sent']);
     const other = pages[outcomes.indexOf('refused')];
-    await other?.getByRole('link', { name: writing.failed.link }).click();
+    await other?.getByRole('link', { name: newsletterEditor.failed.link }).click();
     await other?.waitForURL(/\/newsletter\/\d+$/);
     const states = (await stored('Pressed by two')).map(({ state }) => state);
     expect(states.toSorted()).toEqual(['draft', 'waiting']);
-    for (const page of pages) await browser.leave(page);
+    for (const page of pages) await browser.release(page);
   });
 
   it('takes the same press for one where its answer was lost', async () => {
@@ -403,19 +416,19 @@ describe('the described alerts of a newsletter', () => {
     await sendNow(page);
     await page.waitForURL(/\/newsletter\/\d+$/);
     expect(await stored('Answer lost')).toMatchObject([{ state: 'waiting' }]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });
 
 describe('what is typed', () => {
   it('survives log-out in the midst of it', async () => {
-    await addOwner(app.ctx, { name: 'Ngozi', email: 'ngozi@example.com', password, role: 'SUPPORT' });
-    const page = await open({ token: await tokenOf(app, 'ngozi@example.com') });
+    await addMember(app.ctx, { name: 'Ngozi', email: 'ngozi@example.com', password, role: 'SUPPORT' });
+    const page = await open({ token: await getLoginToken(app, 'ngozi@example.com') });
     await page.route('**/api/v1/**', (route) =>
       route.request().url().endsWith('/sendnewsletter') ? route.abort() : route.continue(),
     );
     await write(page, 'Half a tho', 'not saved anywhere else');
-    await page.getByText(writing.lead.kept).first().waitFor();
+    await page.getByText(newsletterEditor.lead.kept).first().waitFor();
     await page.getByRole('button', { name: 'Log Out' }).click();
     await page.waitForURL('**/admin/login');
     await page.unroute('**/api/v1/**');
@@ -424,12 +437,12 @@ describe('what is typed', () => {
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('**/admin/dashboard');
     await page.goto(app.url + path);
-    await button(page, writing.restored.keepYours).waitFor();
+    await button(page, newsletterEditor.restored.keepYours).waitFor();
     expect(await subject(page).inputValue()).toBe('Half a tho');
     await expect.poll(() => message(page).innerText()).toContain('not saved anywhere else');
-    await button(page, writing.restored.keepYours).click();
+    await button(page, newsletterEditor.restored.keepYours).click();
     await saved(page);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('survives a session that ends while one writes, and a closed tab', async () => {
@@ -437,7 +450,7 @@ describe('what is typed', () => {
     await write(page, 'Cut off', 'before the session ended');
     await saved(page);
     const address = page.url();
-    const token = (await savedToken(page)) ?? '';
+    const token = (await getSavedToken(page)) ?? '';
     await message(page).click();
     await page.keyboard.press('Control+End');
     // Any API response would show the page that the session is over, so no response arrives between the two keys.
@@ -457,20 +470,20 @@ describe('what is typed', () => {
     const kept = await tab.evaluate(() => JSON.stringify(Object.entries(localStorage)));
     expect(kept).toContain('and a bit after it');
     expect(address).toMatch(/\/edit$/);
-    await browser.leave(tab);
+    await browser.release(tab);
   });
 
   it('is not closed where it could not be saved: the page says so, and saves on', async () => {
     const page = await open();
     await page.route('**/api/v1/sendnewsletter', (route) => route.abort());
     await write(page, 'Closed in a tunnel');
-    await button(page, writing.close).click();
-    await alert(page, writing.notClosed).waitFor();
+    await button(page, newsletterEditor.close).click();
+    await alert(page, newsletterEditor.notClosed).waitFor();
     await page.unroute('**/api/v1/sendnewsletter');
     await saved(page);
     expect(page.url()).toMatch(/\/edit$/);
     expect(await stored('Closed in a tunnel')).toHaveLength(1);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('goes along when it is typed while one closes the form', async () => {
@@ -480,12 +493,15 @@ describe('what is typed', () => {
     await message(page).click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' Before.');
-    await typeAmid(page, '**/api/v1/newsletters/*', { press: button(page, writing.close), text: ' After.' });
+    await typeAmid(page, '**/api/v1/newsletters/*', {
+      press: button(page, newsletterEditor.close),
+      text: ' After.',
+    });
     await page.waitForURL((url) => url.pathname === list);
     expect((await stored('Closed and written on')).map((one) => one.message)).toEqual([
       '<p>Minute videos may stay a week. Before. After.</p>',
     ]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('goes on as a draft of its own where the newsletter has left meanwhile', async () => {
@@ -497,40 +513,40 @@ describe('what is typed', () => {
     const sent = { subject: 'Gone ahead', message: '<p>Sent</p>', id, version };
     await app.send('POST', '/api/v1/sendnewsletter', sent, { token });
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await alert(page, writing.conflict.isSent).waitFor();
+    await alert(page, newsletterEditor.conflict.isSent).waitFor();
     // The response is lost. The second click repeats the same request and includes the text typed meanwhile.
     await page.route('**/api/v1/sendnewsletter', async (route) => {
       await route.fetch();
       return route.abort();
     });
-    await button(page, writing.conflict.newDraft).click();
+    await button(page, newsletterEditor.conflict.newDraft).click();
     await alert(page, 'reach').waitFor();
     await page.unroute('**/api/v1/sendnewsletter');
     await typeAmid(page, '**/api/v1/sendnewsletter', {
-      press: button(page, writing.conflict.newDraft),
+      press: button(page, newsletterEditor.conflict.newDraft),
       text: ' And on.',
     });
     await page.waitForURL((url) => url.pathname.endsWith('/edit') && !url.pathname.includes(`/${id}/`));
     const both = (await stored('Gone ahead')).toSorted((one, other) => one.id - other.id);
     expect(both.map(({ state }) => state)).toEqual(['waiting', 'draft']);
     expect(both[1]?.message).toContain('a week. And on.');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('is asked about before it is left unsaved', async () => {
     const page = await open();
     await page.route('**/api/v1/sendnewsletter', (route) => route.abort());
     await write(page, 'Do not leave me');
-    await page.getByText(writing.lead.kept).first().waitFor();
-    await page.getByRole('link', { name: writing.list, exact: true }).click();
-    const question = page.getByRole('dialog', { name: writing.leave.heading });
-    await question.getByRole('button', { name: writing.leave.stay }).click();
+    await page.getByText(newsletterEditor.lead.kept).first().waitFor();
+    await page.getByRole('link', { name: newsletterEditor.list, exact: true }).click();
+    const question = page.getByRole('dialog', { name: newsletterEditor.leave.heading });
+    await question.getByRole('button', { name: newsletterEditor.leave.stay }).click();
     await expect.poll(() => subject(page).inputValue()).toBe('Do not leave me');
     await page.unroute('**/api/v1/sendnewsletter');
     await saved(page);
-    await page.getByRole('link', { name: writing.list, exact: true }).click();
+    await page.getByRole('link', { name: newsletterEditor.list, exact: true }).click();
     await page.waitForURL(`**${list}`);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('is kept beside what somebody else saved, tables and code too, and a person chooses', async () => {
@@ -547,18 +563,18 @@ describe('what is typed', () => {
     const theirs = { subject: 'Theirs', message: '<p>Another text</p>', version };
     await app.send('PUT', `/api/v1/newsletters/${id}`, theirs, { token });
     await subject(page).fill('Ours, going on');
-    const panel = page.getByRole('region', { name: writing.conflict.heading });
-    await panel.getByText(writing.conflict.theirs('ADMIN of the test')).waitFor();
+    const panel = page.getByRole('region', { name: newsletterEditor.conflict.heading });
+    await panel.getByText(newsletterEditor.conflict.theirs('ADMIN of the test')).waitFor();
     await panel.getByText('Theirs', { exact: true }).waitFor();
     await panel.getByText('Another text').waitFor();
     await message(page).getByText('End').click();
     await page.keyboard.press('End');
     await page.keyboard.type(' of it');
-    await panel.getByRole('button', { name: writing.conflict.keepYours }).click();
-    const { sure } = writing.conflict.questions.keep;
+    await panel.getByRole('button', { name: newsletterEditor.conflict.keepYours }).click();
+    const { sure } = newsletterEditor.conflict.questions.keep;
     await page.getByRole('dialog').getByRole('button', { name: sure }).click();
     await saved(page);
     expect(await stored('Ours, going on')).toMatchObject([{ message: `${kept}<p>End of it</p>` }]);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { eventually } from '#tests/harness/mail-sink.ts';
+import { pollUntil } from '#tests/harness/mail-sink.ts';
 
 /** The input device. `finger` needs a page whose context has touch. */
 type Hand = 'mouse' | 'finger' | 'keys';
@@ -70,7 +70,7 @@ export function startJournal(hand: Hand): Journal {
     await act(target);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of this very object
     const names = Object.keys(answers) as Name[];
-    const shown = await eventually(
+    const shown = await pollUntil(
       async () => {
         for (const name of names) {
           const found = answers[name].and(fresh).first();
@@ -126,5 +126,5 @@ async function comesIntoSight(shown: Locator): Promise<boolean> {
       const there = document.elementFromPoint(x, y);
       return there !== null && (element.contains(there) || there.contains(element));
     });
-  return eventually(async () => ((await isSeen()) ? true : undefined), 'it in sight', 3).catch(() => false);
+  return pollUntil(async () => ((await isSeen()) ? true : undefined), 'it in sight', 3).catch(() => false);
 }

@@ -7,10 +7,10 @@ import { login } from '#content/admin/login.ts';
 import { messages } from '#content/messages.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { openAdmin, password } from '#tests/harness/admin.ts';
-import { addOwner, startApp } from '#tests/harness/app.ts';
+import { addMember, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser } from '#tests/harness/browser.ts';
-import { startLossyLine } from '#tests/harness/lossy-line.ts';
-import { textOf } from '#tests/harness/text-of.ts';
+import { startLossyProxy } from '#tests/harness/lossy-line.ts';
+import { getTextOfHtml } from '#tests/harness/text-of.ts';
 import { type Journal, journeyMs, startJournal } from './journal.ts';
 
 const email = 'adaeze.nwachukwu-okonkwo@example.com';
@@ -27,11 +27,11 @@ test(
   async () => {
     await using app = await startApp();
     await using browser = await sharedBrowser();
-    await addOwner(app.ctx, { name: 'Adaeze Nwachukwu', email, password, role: 'CREATOR' });
-    await using line = await startLossyLine(() => app.url, {
+    await addMember(app.ctx, { name: 'Adaeze Nwachukwu', email, password, role: 'CREATOR' });
+    await using line = await startLossyProxy(() => app.url, {
       isLossy: ({ path, method }) => path.startsWith('/api/v1/') && method !== 'GET',
       delayMs: 150,
-      fates: ['lost', 'carried', 'unanswered', 'carried', 'cut'],
+      outcomes: ['lost', 'carried', 'unanswered', 'carried', 'cut'],
     });
     const page = await openAdmin(browser, { ...app, url: line.url }, '/admin/login', { context: phone });
     const journal = startJournal('finger');
@@ -55,14 +55,14 @@ test(
     const posts = await app.ctx.db.selectFrom('posts').selectAll().execute();
     expect(posts.map(({ status }) => status)).toEqual(['published']);
     const [post] = posts;
-    expect({ title: post?.title, body: textOf(post?.body ?? '') }).toEqual(journal.typed());
+    expect({ title: post?.title, body: getTextOfHtml(post?.body ?? '') }).toEqual(journal.typed());
     await page.goto(`${line.url}/blog/${post?.id}`);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
     for (const paragraph of paragraphs) expect(await page.getByText(paragraph.trim()).count()).toBe(1);
     expect(post?.image).toMatch(/^\/media\//);
     expect(Object.values(line.losses).every((count) => count > 0)).toBe(true);
     journal.expectAnswersInSight();
-    await browser.leave(page);
+    await browser.release(page);
   },
   journeyMs,
 );
@@ -121,7 +121,7 @@ async function addCover(page: Page, journal: Journal): Promise<void> {
   ).setFiles({
     name: `${'a-very-long-name-of-a-picture-'.repeat(4)}.png`,
     mimeType: 'image/png',
-    buffer: await images.png({ width: 400, height: 900 }),
+    buffer: await images.createPng({ width: 400, height: 900 }),
   });
   const again = page.getByRole('button', { name: blogAdmin.imageAgain, exact: true });
   const replace = page.getByRole('button', { name: blogAdmin.replace, exact: true });

@@ -5,12 +5,12 @@ import { inbox } from '#content/admin/messages.ts';
 import { contact } from '#content/site/contact.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
-import { startLossyLine } from '#tests/harness/lossy-line.ts';
-import { eventually, type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
-import { openSiteClient, type SiteClient, storedSession } from '#tests/harness/site-client.ts';
+import { startLossyProxy } from '#tests/harness/lossy-line.ts';
+import { pollUntil, type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
+import { openSiteClient, type SiteClient, getStoredSession } from '#tests/harness/site-client.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
-import { textOf } from '#tests/harness/text-of.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { getTextOfHtml } from '#tests/harness/text-of.ts';
 import { type Journal, journeyMs, startJournal } from './journal.ts';
 
 const admin = { email: 'ngozi@example.com', password: 'river-Kola-48-lantern' };
@@ -20,7 +20,7 @@ const { fields } = contact;
 test(
   'a restart amid writing, answering, asking and sending loses nothing and repeats nothing',
   async () => {
-    using folder = temporaryFolder();
+    using folder = createTemporaryFolder();
     await using mail = await startMailSink();
     await using database = await createDatabase(inject('databaseServer'));
     await using browser = await sharedBrowser();
@@ -37,7 +37,7 @@ test(
     };
     let site = await startSiteProcess(variables);
     try {
-      await using line = await startLossyLine(() => site.url);
+      await using line = await startLossyProxy(() => site.url);
       const client = await openSiteClient(line.url, admin);
       await beforehand(client);
       const [author, support, visitor] = [
@@ -55,7 +55,7 @@ test(
       await fillForm(visitor);
       const newsletter = { subject: 'Amid a restart', message: '<p>Once.</p>' };
       await client.send('/api/v1/sendnewsletter', newsletter);
-      await mail.nextRecipient();
+      await mail.waitForRecipient();
 
       await site.stop();
       await author.journal.type(author.page, 'body', 'Written while nobody listened. ');
@@ -80,7 +80,7 @@ test(
       expect(await reached(mail)).toEqual(readers.toSorted());
       for (const { journal, page } of [author, support, visitor]) {
         journal.expectAnswersInSight();
-        await browser.leave(page);
+        await browser.release(page);
       }
     } finally {
       await site[Symbol.asyncDispose]();
@@ -108,7 +108,7 @@ async function beforehand(client: SiteClient): Promise<void> {
 }
 
 async function enter(browser: TestBrowser, client: SiteClient, path: string): Promise<Person> {
-  const options = { storageState: storedSession(client), reducedMotion: 'reduce' } as const;
+  const options = { storageState: getStoredSession(client), reducedMotion: 'reduce' } as const;
   const page = await browser.open(client.url + path, options);
   return { page, journal: startJournal('mouse') };
 }
@@ -124,9 +124,9 @@ type Message = { email: string; phone: string; body: string; replies: { body: st
 async function expectStored(client: SiteClient, people: Record<'author' | 'support' | 'visitor', Person>) {
   const { author, support, visitor } = people;
   const written = author.journal.typed();
-  await eventually(async () => {
+  await pollUntil(async () => {
     const posts = await client.read<{ title: string; body: string }[]>('/api/v1/posts');
-    const found = posts.map(({ title, body: html }) => ({ title, body: textOf(html) }));
+    const found = posts.map(({ title, body: html }) => ({ title, body: getTextOfHtml(html) }));
     return JSON.stringify(found) === JSON.stringify([written]) ? true : undefined;
   }, 'the whole post, once');
   const { replies } = await client.read<Message>('/api/v1/messages/1');
@@ -139,6 +139,6 @@ async function expectStored(client: SiteClient, people: Record<'author' | 'suppo
 /** Waits until the newsletter has reached every subscriber. Returns all recipients, with duplicates. */
 async function reached({ emails }: MailSink): Promise<string[]> {
   const found = () => emails.flatMap(({ envelopeTo }) => envelopeTo).filter((one) => readers.includes(one));
-  await eventually(() => (new Set(found()).size === readers.length ? true : undefined), 'every reader');
+  await pollUntil(() => (new Set(found()).size === readers.length ? true : undefined), 'every reader');
   return found().toSorted();
 }

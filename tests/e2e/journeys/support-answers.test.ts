@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { alerts } from '#content/alerts.ts';
 import { inbox } from '#content/admin/messages.ts';
-import { password, openAdmin, tokenOf } from '#tests/harness/admin.ts';
-import { addOwner, type App, startApp } from '#tests/harness/app.ts';
+import { password, openAdmin, getLoginToken } from '#tests/harness/admin.ts';
+import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser } from '#tests/harness/browser.ts';
-import { startLossyLine } from '#tests/harness/lossy-line.ts';
-import { eventually, type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
+import { startLossyProxy } from '#tests/harness/lossy-line.ts';
+import { pollUntil, type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
 import { type Journal, journeyMs, startJournal } from './journal.ts';
 
 const email = 'femi@example.com';
@@ -22,14 +22,24 @@ test(
     await using mail = await startMailSink();
     await using app = await startApp({ smtpUrl: mail.url });
     await using browser = await sharedBrowser();
-    await using line = await startLossyLine(() => app.url, {
+    await using line = await startLossyProxy(() => app.url, {
       isLossy: ({ path }) => path.endsWith('/replies'),
       delayMs: 0,
-      fates: ['carried', 'carried', 'carried', 'lost', 'carried', 'carried', 'unanswered', 'carried', 'cut'],
+      outcomes: [
+        'carried',
+        'carried',
+        'carried',
+        'lost',
+        'carried',
+        'carried',
+        'unanswered',
+        'carried',
+        'cut',
+      ],
     });
     await receive(app);
-    await addOwner(app.ctx, { name: 'Femi Ojo', email, password, role: 'SUPPORT' });
-    const token = await tokenOf(app, email);
+    await addMember(app.ctx, { name: 'Femi Ojo', email, password, role: 'SUPPORT' });
+    const token = await getLoginToken(app, email);
     const path = '/admin/dashboard/messages';
     const page = await openAdmin(browser, { ...app, url: line.url }, path, { token });
     const journal = startJournal('mouse');
@@ -50,7 +60,7 @@ test(
     });
     expect(Object.values(line.losses).every((count) => count > 0)).toBe(true);
     journal.expectAnswersInSight();
-    await browser.leave(page);
+    await browser.release(page);
   },
   journeyMs,
 );
@@ -124,7 +134,7 @@ async function states({ ctx }: App): Promise<Record<string, string>> {
 /** Returns the first line of each email to a visitor. Fails if there are more emails than replies. */
 async function sentAnswers({ emails }: MailSink): Promise<Record<string, string>> {
   const toVisitors = () => emails.filter(({ envelopeTo }) => visitors.includes(envelopeTo[0] ?? ''));
-  await eventually(() => (toVisitors().length >= answered.length ? true : undefined), 'every email');
+  await pollUntil(() => (toVisitors().length >= answered.length ? true : undefined), 'every email');
   expect(toVisitors()).toHaveLength(answered.length);
   return Object.fromEntries(
     toVisitors().map(({ envelopeTo, text }) => [

@@ -4,10 +4,10 @@ import { acceptInvite, account, requiredPassword } from '#content/admin/account.
 import { login } from '#content/admin/login.ts';
 import { addUser, changeStatus, editMember, removeMember, team } from '#content/admin/team.ts';
 import { alerts } from '#content/alerts.ts';
-import { messageText } from '#content/messages.ts';
+import { formatMessage } from '#content/messages.ts';
 import { roleIds } from '#modules/members/constants.ts';
-import { openAdmin, password, tokenOf } from '#tests/harness/admin.ts';
-import { addOwner, type App, publicUrl, startApp } from '#tests/harness/app.ts';
+import { openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
+import { addMember, type App, publicUrl, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
 import { type Journal, journeyMs, startJournal } from './journal.ts';
@@ -27,11 +27,11 @@ test(
     await using mail = await startMailSink();
     await using app = await startApp({ smtpUrl: mail.url });
     await using browser = await sharedBrowser();
-    await addOwner(app.ctx, { name: 'Ngozi Adeyemi', email: ngozi, password, role: 'ADMIN' });
-    await addOwner(app.ctx, { name: 'Chidi', email: chidi, password, role: 'CREATOR' });
+    await addMember(app.ctx, { name: 'Ngozi Adeyemi', email: ngozi, password, role: 'ADMIN' });
+    await addMember(app.ctx, { name: 'Chidi', email: chidi, password, role: 'CREATOR' });
     const permissions = ['clipboard-read', 'clipboard-write'];
     const context = { viewport: { width: 1024, height: 600 }, permissions };
-    const page = await openAdmin(browser, app, path, { token: await tokenOf(app, ngozi), context });
+    const page = await openAdmin(browser, app, path, { token: await getLoginToken(app, ngozi), context });
     const journal = startJournal('mouse');
     await add(page, journal);
     await invite(page, journal);
@@ -62,7 +62,7 @@ test(
       [roleIds.ADMIN, true],
     ]);
     journal.expectAnswersInSight();
-    await browser.leave(page);
+    await browser.release(page);
   },
   journeyMs,
 );
@@ -81,7 +81,7 @@ async function add(page: Page, journal: Journal): Promise<void> {
   const submit = modal(page, addUser.heading).getByRole('button', { name: addUser.submit });
   await journal.write(field(page, addUser.name), 'name', 'Halima');
   await journal.write(field(page, addUser.password), 'password', given);
-  await journal.press(submit, { refused: page.getByText(messageText('email.required')) });
+  await journal.press(submit, { refused: page.getByText(formatMessage('email.required')) });
   await journal.write(field(page, addUser.email), 'email', halima);
   await page.getByRole('radio', { name: /SUPPORT/ }).check({ force: true });
   await journal.press(submit, { added: page.getByText(alerts['team.added']) });
@@ -97,7 +97,7 @@ async function invite(page: Page, journal: Journal): Promise<void> {
   await page.getByText(addUser.ways[1].texts).click();
   await journal.write(field(page, addUser.email), 'invited', ife);
   await journal.press(modal(page, addUser.heading).getByRole('button', { name: addUser.invite }), {
-    invited: page.getByText(messageText('invite.sent', { user: ife })),
+    invited: page.getByText(formatMessage('invite.sent', { user: ife })),
   });
 }
 
@@ -112,11 +112,11 @@ async function firstDay(app: App, browser: TestBrowser): Promise<void> {
     welcome: page.getByRole('heading', { level: 1, name: 'Welcome back, Halima' }),
   });
   journal.expectAnswersInSight();
-  await browser.leave(page);
+  await browser.release(page);
 }
 
 async function join(app: App, browser: TestBrowser, mail: MailSink): Promise<void> {
-  const { text = '' } = await mail.emailTo(ife);
+  const { text = '' } = await mail.waitForEmail(ife);
   const link = text.slice(text.indexOf(publicUrl) + publicUrl.length).split(/\s/)[0] ?? '';
   const journal = startJournal('keys');
   const page = await openAdmin(browser, app, link);
@@ -130,7 +130,7 @@ async function join(app: App, browser: TestBrowser, mail: MailSink): Promise<voi
   });
   await logIn(page, journal, { email: ife, password: own, shown: `Welcome back, ${newName}` });
   journal.expectAnswersInSight();
-  await browser.leave(page);
+  await browser.release(page);
 }
 
 type Login = { email: string; password: string; shown: string };
@@ -150,7 +150,7 @@ async function edit(page: Page, journal: Journal): Promise<void> {
   await journal.rewrite(field(page, editMember.name), 'name', 'Hájíà Halima Abdulkarim-Suleiman');
   await journal.write(field(page, editMember.jobTitle), 'jobTitle', 'Answers of the northern office');
   await journal.press(page.getByRole('button', { name: editMember.save }), {
-    saved: page.getByText(messageText('team.changed', { user: halima })),
+    saved: page.getByText(formatMessage('team.changed', { user: halima })),
   });
 }
 
@@ -165,7 +165,7 @@ async function turnOffAndOn(page: Page, journal: Journal): Promise<void> {
   ] as const) {
     await journal.press(status, { asked: modal(page, changeStatus.heading) });
     await journal.press(page.getByRole('dialog').getByRole('button', { name, exact: true }), {
-      done: page.getByText(messageText(key, { user: halima })),
+      done: page.getByText(formatMessage(key, { user: halima })),
     });
   }
 }
@@ -175,6 +175,6 @@ async function remove(page: Page, journal: Journal): Promise<void> {
     asked: modal(page, removeMember.heading),
   });
   await journal.press(page.getByRole('dialog').getByRole('button', { name: removeMember.remove('Chidi') }), {
-    done: page.getByText(messageText('team.removed', { user: chidi })),
+    done: page.getByText(formatMessage('team.removed', { user: chidi })),
   });
 }

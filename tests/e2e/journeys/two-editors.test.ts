@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { messages } from '#content/messages.ts';
-import { openAdmin, password, tokenOf } from '#tests/harness/admin.ts';
-import { addOwner, type App, startApp } from '#tests/harness/app.ts';
+import { openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
+import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { textOf } from '#tests/harness/text-of.ts';
+import { getTextOfHtml } from '#tests/harness/text-of.ts';
 import { journeyMs, startJournal } from './journal.ts';
 
 const title = 'Harmattan: what two people say of one and the same thing';
@@ -56,7 +56,7 @@ test(
     expect(await stored(app)).toBe(`${ada.typed()['body']}${bola.typed()['body']}`);
     for (const person of [ada, bola]) {
       person.expectAnswersInSight();
-      await browser.leave(person.page);
+      await browser.release(person.page);
     }
   },
   journeyMs,
@@ -73,8 +73,8 @@ async function enter(
   path: string,
 ): Promise<Page> {
   const email = `${name.toLowerCase().replace(' ', '.')}@example.com`;
-  await addOwner(app.ctx, { name, email, password, role });
-  return openAdmin(browser, app, path, { token: await tokenOf(app, email) });
+  await addMember(app.ctx, { name, email, password, role });
+  return openAdmin(browser, app, path, { token: await getLoginToken(app, email) });
 }
 
 async function seesBoth(page: Page, { own, other }: { own: string; other: string }): Promise<void> {
@@ -94,5 +94,5 @@ async function choose(page: Page, name: string): Promise<void> {
 async function stored({ ctx }: App): Promise<string> {
   const posts = await ctx.db.selectFrom('posts').select('body').where('deleted_at', 'is', null).execute();
   expect(posts.length).toBeLessThanOrEqual(1);
-  return textOf(posts[0]?.body ?? '');
+  return getTextOfHtml(posts[0]?.body ?? '');
 }

@@ -5,8 +5,8 @@ import { blog } from '#content/site/blog.ts';
 import { contact } from '#content/site/contact.ts';
 import { faqPage } from '#content/site/faq.ts';
 import { shell } from '#content/site/shell.ts';
-import { publishSamples } from '#tests/fixtures/samples.ts';
-import { type App, publicUrl, startApp, signUpsStored } from '#tests/harness/app.ts';
+import { publishSamplePosts } from '#tests/fixtures/samples.ts';
+import { type App, publicUrl, startApp, waitForStoredSignUps } from '#tests/harness/app.ts';
 import { sharedBrowser } from '#tests/harness/browser.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
 import { type Journal, journeyMs, startJournal } from './journal.ts';
@@ -20,18 +20,18 @@ test(
     await using mail = await startMailSink();
     await using app = await startApp({ smtpUrl: mail.url });
     await using browser = await sharedBrowser();
-    await publishSamples(app.ctx);
+    await publishSamplePosts(app.ctx);
     const page = await browser.open(`${app.url}/faq`, { ...phone, javaScriptEnabled: false });
     const journal = startJournal('finger');
     await look(page, journal);
     await read(page, app, journal);
     await writeToUs(page, app, journal);
     await subscribe(page, journal);
-    const { text = '' } = await mail.emailTo(journal.typed()['newsletter'] ?? '');
+    const { text = '' } = await mail.waitForEmail(journal.typed()['newsletter'] ?? '');
     for (const verb of ['confirm', 'unsubscribe'] as const) await follow(page, app, journal, { verb, text });
 
     const message = await app.ctx.db.selectFrom('messages').selectAll().executeTakeFirstOrThrow();
-    await signUpsStored(app.ctx);
+    await waitForStoredSignUps(app.ctx);
     const subscriber = await app.ctx.db.selectFrom('subscribers').selectAll().executeTakeFirstOrThrow();
     expect({
       email: message.email,
@@ -41,7 +41,7 @@ test(
     }).toEqual(journal.typed());
     expect([message.topic, subscriber.state]).toEqual(['Errors', 'unsubscribed']);
     journal.expectAnswersInSight();
-    await browser.leave(page);
+    await browser.release(page);
   },
   journeyMs,
 );

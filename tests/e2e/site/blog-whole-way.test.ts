@@ -6,7 +6,7 @@ import { publishDue } from '#modules/posts/publishing.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { listenForFaults, openAdmin } from '#tests/harness/admin.ts';
+import { collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
 
 const title = 'Ẹ kú àárọ̀: selling coins';
 const slug = 'e-ku-aaro-selling-coins';
@@ -42,13 +42,13 @@ async function author(page: Page): Promise<number> {
   const cover = {
     name: 'cover.jpg',
     mimeType: 'image/jpeg',
-    buffer: await images.placedJpeg({ width: 1800, height: 1200 }),
+    buffer: await images.createJpegWithLocation({ width: 1800, height: 1200 }),
   };
   await page.locator('input[name=image]').setInputFiles([cover]);
   await page.getByRole('button', { name: 'Replace' }).waitFor();
   await page.getByRole('textbox', { name: 'Body' }).click();
   await page.keyboard.type('Coins you earn can be sold.');
-  await dropIntoText(page, await images.jpeg({ width: 1700, height: 900 }));
+  await dropIntoText(page, await images.createJpeg({ width: 1700, height: 900 }));
   await page.locator('figcaption').click();
   const form = page.getByRole('dialog', { name: editorText.imageForm.heading });
   await form.getByLabel(editorText.imageForm.texts).fill('A wallet full of coins');
@@ -88,7 +88,7 @@ describe('a post from the first word to list, article, feed, sitemap and social 
     const page = await openAdmin(browser, app, '/admin/dashboard/create-blog-content', {
       token: await app.signInAs('CREATOR'),
     });
-    const faults = listenForFaults(page);
+    const faults = collectPageErrors(page);
     const id = await author(page);
     const address = `/blog/${id}-${slug}`;
     for (const early of [address, `/blog/${id}`, `/social${address}.png`])
@@ -97,7 +97,7 @@ describe('a post from the first word to list, article, feed, sitemap and social 
 
     // The page is closed before the clock moves by days, because the session would end and show a message.
     expect(faults).toEqual([]);
-    await browser.leave(page);
+    await browser.release(page);
 
     app.clock.set(new Date('2026-11-23T08:00:00Z'));
     expect(await publishDue(app.ctx, { post: id })).toBe(1);
@@ -123,7 +123,7 @@ describe('a post from the first word to list, article, feed, sitemap and social 
     const social = await visitor.locator('meta[property="og:image"]').getAttribute('content');
     const own = new URL(social ?? '').pathname;
     expect(own).toMatch(new RegExp(`^/social/blog/${id}-[\\da-f]{8}-\\d+-\\d+\\.jpg$`));
-    await browser.leave(visitor);
+    await browser.release(visitor);
 
     for (const [path, type] of [
       [own, 'image/jpeg'],
@@ -161,6 +161,6 @@ describe('a post from the first word to list, article, feed, sitemap and social 
     for (const path of ['/blog', '/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json'])
       expect(await (await app.get(path)).text()).toContain('Selling coins, corrected');
     expect(await (await app.get('/sitemap.xml')).text()).toContain('-selling-coins-corrected</loc>');
-    await browser.leave(page);
+    await browser.release(page);
   });
 });

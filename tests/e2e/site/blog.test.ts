@@ -2,20 +2,20 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blog as texts } from '#content/site/blog.ts';
 import { samplePosts } from '#content/site/sample-posts.ts';
-import { publishSamples, tagSample } from '#tests/fixtures/samples.ts';
+import { publishSamplePosts, tagSamplePost } from '#tests/fixtures/samples.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
-import { publicUrl, sharedApp, startApp } from '#tests/harness/app.ts';
-import { settled } from '#tests/harness/settled.ts';
+import { publicUrl, createSharedApp, startApp } from '#tests/harness/app.ts';
+import { waitUntilSettled } from '#tests/harness/settled.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { listenForFaults } from '#tests/harness/admin.ts';
+import { collectPageErrors } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-const site = sharedApp();
+const site = createSharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
   browser = await sharedBrowser();
-  await publishSamples(site().ctx);
+  await publishSamplePosts(site().ctx);
 });
 
 afterAll(() => browser[Symbol.asyncDispose]());
@@ -88,9 +88,9 @@ describe('the list', () => {
 
   it('says so when more cannot be loaded, in the console too, and tries again', async () => {
     const page = await browser.open(`${site().url}/blog`);
-    const logged = listenForFaults(page);
+    const logged = collectPageErrors(page);
     // The script loads after the first frame.
-    await settled(page);
+    await waitUntilSettled(page);
     await page.context().setOffline(true);
     await more(page).click();
     await expect.poll(() => page.getByText('The posts could not be loaded.').isVisible()).toBe(true);
@@ -135,7 +135,7 @@ describe('the list', () => {
       await using empty = await startApp();
       const page = await browser.open(`${empty.url}/blog`);
       expect(await page.getByRole('heading', { name: 'No Blog Written!' }).isVisible()).toBe(true);
-      await publishSamples(empty.ctx);
+      await publishSamplePosts(empty.ctx);
       await page.reload();
       expect(await titles(page)).toHaveLength(5);
       await page.context().close();
@@ -153,7 +153,7 @@ describe('the list', () => {
       expect(await page.getByText('The posts could not be loaded.').isVisible()).toBe(true);
       expect(broken.logged.map(({ message }) => message)).toContain('posts could not be loaded');
       await broken.ctx.db.schema.alterTable('posts_away').renameTo('posts').execute();
-      await publishSamples(broken.ctx);
+      await publishSamplePosts(broken.ctx);
       await page.getByRole('link', { name: 'Try again' }).click();
       await expect.poll(() => titles(page)).toHaveLength(5);
       await page.context().close();
@@ -166,7 +166,7 @@ describe('finding posts without script', () => {
     'leads from the list to a search, to the archive and its month, and from a post to its tag',
     spec('2.146'),
     async () => {
-      await tagSample(site().ctx, 12);
+      await tagSamplePost(site().ctx, 12);
       const page = await browser.open(`${site().url}/blog`, {
         javaScriptEnabled: false,
         viewport: { width: 280, height: 600 },

@@ -1,31 +1,31 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { weighPage } from '#tests/harness/page-weight.ts';
-import { drawn, finishedMoving, settled } from '#tests/harness/settled.ts';
+import { measurePageWeight } from '#tests/harness/page-weight.ts';
+import { waitUntilDrawn, waitForAnimations, waitUntilSettled } from '#tests/harness/settled.ts';
 import { pageBudgets, scriptBudget } from '#tests/fixtures/page-budgets.ts';
-import { publishSamples, tagSample } from '#tests/fixtures/samples.ts';
+import { publishSamplePosts, tagSamplePost } from '#tests/fixtures/samples.ts';
 
 const kilobyte = 1024;
-const site = sharedApp();
+const site = createSharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
   browser = await sharedBrowser();
-  await publishSamples(site().ctx);
-  await tagSample(site().ctx, 12);
+  await publishSamplePosts(site().ctx);
+  await tagSamplePost(site().ctx, 12);
 });
 
 afterAll(() => browser[Symbol.asyncDispose]());
 
 describe('the weight of a page as it is served', () => {
   it.each(Object.entries(pageBudgets))('%s stays within its budget', async (path, budget) => {
-    const weight = await weighPage(browser, site().url + path);
+    const weight = await measurePageWeight(browser, site().url + path);
     expect(weight.html).toBeGreaterThan(1 * kilobyte);
-    expect(weight.html).toBeLessThanOrEqual(budget.html * kilobyte);
+    expect(weight.html).toBeLessThanOrEqual(budget.htmlKilobytes * kilobyte);
     expect(weight.script).toBeLessThanOrEqual(scriptBudget * kilobyte);
-    expect(weight.all).toBeLessThanOrEqual(budget.all * kilobyte);
+    expect(weight.all).toBeLessThanOrEqual(budget.totalKilobytes * kilobyte);
     expect(weight.requests).toBeLessThanOrEqual(budget.requests);
     expect(weight.foreign).toEqual([]);
   });
@@ -42,9 +42,9 @@ describe('a page that loads and is scrolled', () => {
       await page.goto(site().url + path);
       for (let y = 0; y < 6_000; y += 300) {
         await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
-        await drawn(page);
+        await waitUntilDrawn(page);
       }
-      await finishedMoving(page);
+      await waitForAnimations(page);
       expect(await shiftOf(page)).toBeLessThanOrEqual(0.005);
       expect(await page.context().cookies()).toEqual([]);
       expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
@@ -62,7 +62,7 @@ describe.each([
   ['/fr', 'à â æ ç é è ê ë î ï ô œ ù û ü ÿ À Ç É Œ « »'],
 ])('home at %s', (path, letters) => {
   it('weighs 22 KB in three requests, and headings have one font', async () => {
-    const weight = await weighPage(browser, site().url + path);
+    const weight = await measurePageWeight(browser, site().url + path);
     expect(weight.all).toBeLessThanOrEqual(22 * kilobyte);
     expect(weight.requests).toBe(3);
     expect(weight.foreign).toEqual([]);
@@ -81,7 +81,7 @@ describe.each([
     await page.goto(site().url + path, { waitUntil: 'commit' });
     await page.getByRole('contentinfo').waitFor();
     shown.resolve();
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await shiftOf(page)).toBe(0);
     expect(asked).toHaveLength(1);
     // On a first visit, the headline has the brand's font, although the font arrives late.

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contact } from '#content/site/contact.ts';
 import { shell } from '#content/site/shell.ts';
 import { faqTopics } from '#content/site/faq.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { drawn } from '#tests/harness/settled.ts';
+import { waitUntilDrawn } from '#tests/harness/settled.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-const site = sharedApp();
+const site = createSharedApp();
 let browser: TestBrowser;
 const phone = { width: 360, height: 740 };
 
@@ -144,7 +144,7 @@ describe('without the colours of the site', () => {
   it('bullets are printed black, in the dark theme too', async () => {
     const page = await browser.open(`${site().url}/privacy`, { colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await drawn(page);
+    await waitUntilDrawn(page);
     const edge = await page
       .locator('.legal-text li')
       .first()

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#content/messages.ts';
-import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
+import { type App, createSharedApp, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { listenForFaults } from '#tests/harness/admin.ts';
+import { collectPageErrors } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 let browser: TestBrowser;
@@ -43,7 +43,7 @@ async function stored(app: App) {
 }
 
 describe('the contact form has its fields and Submit', spec('2.44'), () => {
-  const site = sharedApp();
+  const site = createSharedApp();
 
   it(
     'needs an email, a numeric phone, a description and one of four topics, Payment first',
@@ -131,7 +131,7 @@ describe('the form with script', () => {
   it('tells when the network is away, and when there were too many', spec('8.20'), async () => {
     await using site = await startApp();
     const page = await browser.open(`${site.url}/contact`);
-    const logged = listenForFaults(page);
+    const logged = collectPageErrors(page);
     await fill(page);
     await page.context().setOffline(true);
     await submit(page);

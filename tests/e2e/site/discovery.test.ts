@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '#content/brand.ts';
 import { undatedPages } from '#web/site/discovery/sitemap-lines.ts';
-import { publishSamples } from '#tests/fixtures/samples.ts';
-import { publicUrl, sharedApp } from '#tests/harness/app.ts';
+import { publishSamplePosts } from '#tests/fixtures/samples.ts';
+import { publicUrl, createSharedApp } from '#tests/harness/app.ts';
 
-const site = sharedApp();
+const site = createSharedApp();
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(site().url + path, { headers });
 
-beforeAll(() => publishSamples(site().ctx));
+beforeAll(() => publishSamplePosts(site().ctx));
 
 describe('the feeds', () => {
   it.each([

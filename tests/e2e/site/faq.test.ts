@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faqEntries, faqTopics } from '#content/site/faq.ts';
-import { publicUrl, sharedApp } from '#tests/harness/app.ts';
+import { publicUrl, createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-const site = sharedApp();
+const site = createSharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {

@@ -6,11 +6,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '#content/brand.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { publicUrl, sharedApp } from '#tests/harness/app.ts';
-import { drawn, finishedMoving, settled } from '#tests/harness/settled.ts';
+import { publicUrl, createSharedApp } from '#tests/harness/app.ts';
+import { waitUntilDrawn, waitForAnimations, waitUntilSettled } from '#tests/harness/settled.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-const site = sharedApp();
+const site = createSharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('the bar', () => {
     const page = await browser.open(site().url);
     expect(await isScrolled(page)).toBe(false);
     await scrollTo(page, 400);
-    await drawn(page);
+    await waitUntilDrawn(page);
     expect(await isScrolled(page)).toBe(false);
     await scrollTo(page, 401);
     await expect.poll(() => isScrolled(page)).toBe(true);
@@ -191,13 +191,13 @@ describe('motion', () => {
     expect(new Set(frames)).toEqual(new Set(['0 translateY(75px), 1 none']));
     for (let y = 0; y < 4000; y += 300) {
       await scrollTo(page, y);
-      await drawn(page);
+      await waitUntilDrawn(page);
     }
     await expect.poll(() => waiting(page)).toBe(0);
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
     await scrollTo(page, 0);
     await scrollTo(page, 2000);
-    await drawn(page);
+    await waitUntilDrawn(page);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     await page.context().close();
   });
@@ -217,9 +217,9 @@ describe('motion', () => {
     await expect.poll(async () => new Set(await dyed())).toEqual(new Set(['dye 0.5']));
     const count = (await dyed()).length;
     await scrollTo(page, 3000);
-    await drawn(page);
+    await waitUntilDrawn(page);
     await scrollTo(page, 0);
-    await drawn(page);
+    await waitUntilDrawn(page);
     expect(await dyed()).toHaveLength(count);
     await page.context().close();
   });
@@ -235,7 +235,7 @@ describe('motion', () => {
   it('moves nothing when less motion is asked for', async () => {
     const page = await browser.open(site().url, { reducedMotion: 'reduce' });
     await scrollTo(page, 900);
-    await drawn(page);
+    await waitUntilDrawn(page);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
     await page.context().close();
@@ -278,7 +278,7 @@ describe('weight of home', () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(site().url);
-    await settled(page);
+    await waitUntilSettled(page);
     // Headless Chromium requests no icon. The icon is inlined, so other browsers do not request it either.
     expect(await page.locator('link[rel=icon]').last().getAttribute('href')).toMatch(/^data:image\/svg/);
     const addresses = new Set(requests);
@@ -322,10 +322,10 @@ describe('weight of home', () => {
     page.on('pageerror', ({ message }) => faults.push(message));
     await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await drawn(page);
+    await waitUntilDrawn(page);
     release.resolve();
     await page.waitForLoadState();
-    await settled(page);
+    await waitUntilSettled(page);
     // The form is in the last part of the page, and the script has added a live region to its button.
     await page.locator('form[data-outcome] button[aria-live]').waitFor({ timeout: 5_000 });
     expect(faults).toEqual([]);
@@ -361,11 +361,11 @@ describe('weight of home', () => {
     await page.goto(site().url);
     for (let y = 0; y < 4000; y += 200) {
       await scrollTo(page, y);
-      await drawn(page);
+      await waitUntilDrawn(page);
     }
-    await finishedMoving(page);
+    await waitForAnimations(page);
     await scrollTo(page, 0);
-    await drawn(page);
+    await waitUntilDrawn(page);
     expect(await page.evaluate(() => performance.getEntriesByName('shift').length)).toBe(0);
     await page.context().close();
   });

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibility } from '#content/site/accessibility.ts';
 import { security } from '#content/site/security.ts';
 import { shell } from '#content/site/shell.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { overflow } from '#tests/harness/overflow.ts';
+import { findOverflow } from '#tests/harness/overflow.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-const site = sharedApp();
+const site = createSharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
@@ -95,11 +95,11 @@ describe.each(paths)('%s', (path) => {
     expect(new URL(page.url()).pathname).toBe(path);
     for (const width of [280, 360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      expect([width, ...(await overflow(page))]).toEqual([width]);
+      expect([width, ...(await findOverflow(page))]).toEqual([width]);
     }
     await page.setViewportSize({ width: 360, height: 800 });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    expect(await overflow(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(
       await page

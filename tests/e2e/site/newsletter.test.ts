@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messages, messageText } from '#content/messages.ts';
-import { messageIn } from '#content/speak.ts';
+import { messages, formatMessage } from '#content/messages.ts';
+import { translateMessage } from '#content/speak.ts';
 import { honeypotField } from '#modules/subscribers/constants.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
-import { type App, publicUrl, startApp, signUpsStored } from '#tests/harness/app.ts';
-import { listenForFaults } from '#tests/harness/admin.ts';
+import { type App, publicUrl, startApp, waitForStoredSignUps } from '#tests/harness/app.ts';
+import { collectPageErrors } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 let single: App;
@@ -37,7 +37,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
 }
 
 async function stateOf(site: App, email: string): Promise<string | undefined> {
-  await signUpsStored(site.ctx);
+  await waitForStoredSignUps(site.ctx);
   const row = await site.ctx.db
     .selectFrom('subscribers')
     .select('state')
@@ -148,7 +148,7 @@ describe('the newsletter form with script', () => {
     spec('7.8', '8.1', '9.2'),
     async () => {
       const page = await browser.open(single.url);
-      const logged = listenForFaults(page);
+      const logged = collectPageErrors(page);
       await page.route('**/api/v1/newsletter', (route) => route.fulfill({ status: 201, body: '{}' }));
       await subscribe(page, 'efe@example.com');
       await dialog(page).waitFor();
@@ -193,7 +193,8 @@ describe('the newsletter form with script', () => {
   });
 });
 
-const inYoruba = (key: Parameters<typeof messageIn>[1]) => messageIn({ language: 'yo', own: {} }, key);
+const inYoruba = (key: Parameters<typeof translateMessage>[1]) =>
+  translateMessage({ language: 'yo', own: {} }, key);
 
 describe('the newsletter form without script', () => {
   it('leads to the page of the outcome', async () => {
@@ -258,7 +259,7 @@ describe('the links of emails', () => {
   it('confirm and unsubscribe with one button each, as often as it is pressed', async () => {
     const email = 'ife@example.com';
     await fetch(`${double.url}/api/v1/newsletter`, { method: 'POST', body: new URLSearchParams({ email }) });
-    const { text = '' } = await mail.emailTo(email);
+    const { text = '' } = await mail.waitForEmail(email);
     const found = text.match(/https:\S+\/newsletter\/(?:confirm|unsubscribe)\?token=[\w-]+/g) ?? [];
     const links = found.map((link) => link.replace(publicUrl, double.url));
     const confirmLink = links.find((link) => link.includes('/confirm')) ?? '';
@@ -282,7 +283,7 @@ describe('the links of emails', () => {
       });
       expect(answer.status).toBe(200);
       expect(await answer.text()).toContain(
-        messageText('newsletter.unsubscribed', { email: 'i•••@example.com' }),
+        formatMessage('newsletter.unsubscribed', { email: 'i•••@example.com' }),
       );
     }
     expect(await stateOf(double, email)).toBe('unsubscribed');

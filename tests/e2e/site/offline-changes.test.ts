@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { yo } from '#content/translations/yo/texts.ts';
 import { closeServer, listen } from '#platform/http/server.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-const site = sharedApp();
+const site = createSharedApp();
 let browser: TestBrowser;
 /** The service worker at /worker.js: of this site, of another release, or of OFFLINE_PAGES=off. */
 let worker: 'own' | 'newer' | 'off' = 'own';

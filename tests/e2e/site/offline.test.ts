@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offline } from '#content/site/offline.ts';
 import { languages } from '#modules/translations/constants.ts';
 import { ha } from '#content/translations/ha/texts.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-const site = sharedApp();
+const site = createSharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '#content/brand.ts';
 import { legalDocuments } from '#content/site/legal.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-const site = sharedApp();
+const site = createSharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { messages } from '#content/messages.ts';
 import { archive } from '#content/site/archive.ts';
 import { preferences as texts } from '#content/site/preferences.ts';
-import { unsubscribeToken } from '#modules/subscribers/tokens.ts';
+import { createUnsubscribeToken } from '#modules/subscribers/tokens.ts';
 import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
 import { startApp } from '#tests/harness/app.ts';
 import { sharedBrowser } from '#tests/harness/browser.ts';
@@ -17,7 +17,7 @@ it('a subscriber without script chooses, asks for a private link, and changes th
   await app.send('POST', '/api/v1/topics', described, { token: staff });
   await app.send('POST', '/api/v1/newsletter', { email: 'obi@example.com' });
   const path = '/newsletter/preferences';
-  const page = await browser.open(`${app.url}${path}?token=${unsubscribeToken(app.ctx, 1)}`, {
+  const page = await browser.open(`${app.url}${path}?token=${createUnsubscribeToken(app.ctx, 1)}`, {
     javaScriptEnabled: false,
   });
   const status = page.getByRole('status');
@@ -35,12 +35,12 @@ it('a subscriber without script chooses, asks for a private link, and changes th
 
   await press(texts.sendLink);
   await status.filter({ hasText: texts.linkSent }).waitFor();
-  const { text = '' } = await sink.emailTo('obi@example.com');
+  const { text = '' } = await sink.waitForEmail('obi@example.com');
   await page.goto(app.url + (/\/newsletter\/preferences\?token=[\w-]+/.exec(text)?.[0] ?? ''));
   await page.getByLabel(texts.address).fill('obi.new@example.com');
   await press(texts.change);
   await status.filter({ hasText: texts.addressSent('obi.new@example.com') }).waitFor();
-  const { text: asked = '' } = await sink.emailTo('obi.new@example.com');
+  const { text: asked = '' } = await sink.waitForEmail('obi.new@example.com');
   await page.goto(app.url + (/\/newsletter\/address\?token=[\w-]+/.exec(asked)?.[0] ?? ''));
   await press(messages['newsletter.address.button']);
   await page.getByRole('heading', { name: messages['newsletter.addressChanged.title'] }).waitFor();

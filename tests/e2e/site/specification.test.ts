@@ -2,20 +2,20 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '#content/brand.ts';
 import { home } from '#content/site/home.ts';
-import { publishSamples } from '#tests/fixtures/samples.ts';
+import { publishSamplePosts } from '#tests/fixtures/samples.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
-import { sharedApp, startApp } from '#tests/harness/app.ts';
+import { createSharedApp, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { settled } from '#tests/harness/settled.ts';
+import { waitUntilSettled } from '#tests/harness/settled.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 /** Items of the specification about the public site as a whole, in a browser. */
-const site = sharedApp();
+const site = createSharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
   browser = await sharedBrowser();
-  await publishSamples(site().ctx);
+  await publishSamplePosts(site().ctx);
 });
 
 afterAll(() => browser[Symbol.asyncDispose]());
@@ -185,9 +185,9 @@ describe('a visitor without an account', () => {
     const page = await browser.open('about:blank');
     const asked = listenForRequests(page);
     await page.goto(site().url + path);
-    await settled(page);
+    await waitUntilSettled(page);
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await settled(page);
+    await waitUntilSettled(page);
     expect(asked.filter(({ kind }) => kind === 'fetch' || kind === 'xhr')).toEqual([]);
     expect(asked.filter(({ url }) => url.includes('/api/'))).toEqual([]);
     await page.context().close();
@@ -198,7 +198,7 @@ describe('a visitor without an account', () => {
     const asked = listenForRequests(page);
     for (const path of publicPaths) {
       await page.goto(site().url + path);
-      await settled(page);
+      await waitUntilSettled(page);
     }
     expect(asked.length).toBeGreaterThan(publicPaths.length);
     expect(asked.filter(({ url }) => !url.startsWith(`${site().url}/`))).toEqual([]);

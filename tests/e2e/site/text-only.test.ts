@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishSamples } from '#tests/fixtures/samples.ts';
-import { publicUrl, sharedApp } from '#tests/harness/app.ts';
+import { publishSamplePosts } from '#tests/fixtures/samples.ts';
+import { publicUrl, createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { weighPage } from '#tests/harness/page-weight.ts';
+import { measurePageWeight } from '#tests/harness/page-weight.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-const site = sharedApp();
+const site = createSharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
   browser = await sharedBrowser();
-  await publishSamples(site().ctx);
+  await publishSamplePosts(site().ctx);
 });
 
 afterAll(() => browser[Symbol.asyncDispose]());
@@ -21,7 +21,7 @@ describe('pages without pictures', spec('2.170'), () => {
   it.each(['/', '/ha', '/blog', '/blog/12', '/about', '/contact', '/press', '/status'])(
     '%s is one request of at most 4 KB',
     async (path) => {
-      const weight = await weighPage(browser, `${site().url}${path}?pictures=0`);
+      const weight = await measurePageWeight(browser, `${site().url}${path}?pictures=0`);
       expect(weight.requests).toBe(1);
       expect(weight.all).toBeLessThanOrEqual(4 * 1024);
     },

@@ -1,9 +1,9 @@
-import { reported } from '#tests/fixtures/returned-mail.ts';
-import { sendText } from '#tests/fixtures/sent-newsletters.ts';
+import { reportedEmail } from '#tests/fixtures/returned-mail.ts';
+import { sendTestNewsletter } from '#tests/fixtures/sent-newsletters.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { lmtpTo } from '#tests/harness/mail/lmtp.ts';
-import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+import { createLmtpClient } from '#tests/harness/mail/lmtp.ts';
+import { pollUntil, startMailSink } from '#tests/harness/mail-sink.ts';
 import type { MailSink } from '#tests/harness/mail-sink.ts';
 
 export type DeliveryRow = {
@@ -23,10 +23,10 @@ export type BounceScene = AsyncDisposable & {
   /** Sends a newsletter, waits for its end and returns its id. */
   send: (subject: string) => Promise<number>;
   /** Returns the envelope sender of the email with this subject to this person. */
-  senderTo: (name: string, subject: string) => string;
+  getSender: (name: string, subject: string) => string;
   /** Returns the delivery of each person, by the local part of the address. */
-  rows: (newsletterId: number) => Promise<Map<string, DeliveryRow>>;
-  stateOf: (name: string) => Promise<string | undefined>;
+  getDeliveries: (newsletterId: number) => Promise<Map<string, DeliveryRow>>;
+  getState: (name: string) => Promise<string | undefined>;
 };
 
 /** The settings of this installation, in addition to a mail server. */
@@ -36,9 +36,9 @@ export const bounceVariables = {
 };
 
 /** Replaces the envelope sender in the report of a fixture. Reports of Postfix contain a Message-ID for each email. */
-export function about(report: string, address: string): string {
+export function replaceSender(report: string, address: string): string {
   const own = report.replace('<20261122100002.9B095B5@', `<${address.replace(/@.*$/, '')}.9B095B5@`);
-  return own.replaceAll(reported.address, address);
+  return own.replaceAll(reportedEmail.address, address);
 }
 
 export async function openBounceScene(
@@ -58,21 +58,21 @@ export async function openBounceScene(
     app,
     sink,
     token,
-    deliver: (to, message) => lmtpTo(app)(to, message),
+    deliver: (to, message) => createLmtpClient(app)(to, message),
     send: async (subject) => {
-      const id = await sendText(app, token, { subject, message: `<p>${subject}</p>` });
+      const id = await sendTestNewsletter(app, token, { subject, message: `<p>${subject}</p>` });
       app.clock.advance({ seconds: 31 });
-      await eventually(
+      await pollUntil(
         async () => ((await read<{ state: string }>(String(id))).state === 'sent' ? true : undefined),
         `the end of ${subject}`,
       );
       return id;
     },
-    senderTo: (name, subject) =>
+    getSender: (name, subject) =>
       sink.emails.find(
         (email) => email.envelopeTo.includes(`${name}@example.net`) && email.subject === subject,
       )?.envelopeFrom ?? '',
-    rows: async (id) => {
+    getDeliveries: async (id) => {
       const rows = await app.ctx.db
         .selectFrom('deliveries as d')
         .innerJoin('subscribers as s', 's.id', 'd.subscriber_id')
@@ -81,7 +81,7 @@ export async function openBounceScene(
         .execute();
       return new Map(rows.map((row) => [row.email.split('@')[0] ?? '', row]));
     },
-    stateOf: async (name) => {
+    getState: async (name) => {
       const query = app.ctx.db.selectFrom('subscribers').select('state');
       return (await query.where('email', '=', `${name}@example.net`).executeTakeFirst())?.state;
     },

@@ -51,15 +51,15 @@ export type ImapServer = AsyncDisposable & {
   commands: string[];
 };
 
-type State = { dialect: ImapDialect; messages: Message[]; folders: Set<string> };
+type ImapState = { dialect: ImapDialect; messages: Message[]; folders: Set<string> };
 
-const permitted = new Map([['"bounces@example.com" "secret"', true]]);
+const validLogins = new Map([['"bounces@example.com" "secret"', true]]);
 
 /** Starts the server with an empty INBOX for bounces@example.com and the password `secret`. */
 export async function startImapServer(
   dialect: ImapDialect = imapDialects['Dovecot 2.3'],
 ): Promise<ImapServer> {
-  const state: State = { dialect, messages: [], folders: new Set(['INBOX']) };
+  const state: ImapState = { dialect, messages: [], folders: new Set(['INBOX']) };
   const { messages } = state;
   const commands: string[] = [];
   const sockets = new Set<Socket>();
@@ -68,7 +68,7 @@ export async function startImapServer(
     sockets.add(socket.on('error', () => {}));
     let rest = '';
     let idleTag = '';
-    const hear = (line: string): string[] => {
+    const handleLine = (line: string): string[] => {
       if (line === 'DONE') {
         idling.delete(socket);
         return [`${idleTag} OK IDLE completed`];
@@ -80,7 +80,7 @@ export async function startImapServer(
         idling.add(socket);
         return ['+ idling'];
       }
-      const lines = answer(command, state);
+      const lines = handleCommand(command, state);
       return [...lines.slice(0, -1), `${tag} ${lines.at(-1)}`];
     };
     socket.write(`* OK [CAPABILITY ${dialect.capabilities}] ready\r\n`);
@@ -90,7 +90,7 @@ export async function startImapServer(
         const line = rest.slice(0, end);
         rest = rest.slice(end + 2);
         socket.write(
-          hear(line)
+          handleLine(line)
             .map((part) => `${part}\r\n`)
             .join(''),
           'latin1',
@@ -109,7 +109,7 @@ export async function startImapServer(
     commands,
     add: (text) => {
       messages.push({ uid: messages.length + 1, text, flags: new Set(), folder: 'INBOX' });
-      for (const socket of idling) socket.write(`* ${inboxOf(messages).length} EXISTS\r\n`);
+      for (const socket of idling) socket.write(`* ${filterInbox(messages).length} EXISTS\r\n`);
     },
     [Symbol.asyncDispose]: async () => {
       for (const socket of sockets) socket.destroy();
@@ -119,30 +119,30 @@ export async function startImapServer(
   };
 }
 
-function inboxOf(messages: readonly Message[]): Message[] {
+function filterInbox(messages: readonly Message[]): Message[] {
   return messages.filter(({ folder }) => folder === 'INBOX');
 }
 
 /** Returns the lines of a response; the last line is tagged. */
-function answer(command: string, state: State): string[] {
+function handleCommand(command: string, state: ImapState): string[] {
   const { dialect, messages, folders } = state;
   const [, name = '', rest = ''] = /^((?:UID )?\S+) ?(.*)$/.exec(command) ?? [];
-  const inbox = inboxOf(messages);
-  const [, uid = '', words = ''] = /^(\d+) (.*)$/.exec(rest) ?? [];
-  const one = inbox.find((message) => message.uid === Number(uid));
+  const inbox = filterInbox(messages);
+  const [, uid = '', parameters = ''] = /^(\d+) (.*)$/.exec(rest) ?? [];
+  const found = inbox.find((message) => message.uid === Number(uid));
   switch (name.toUpperCase()) {
     case 'CAPABILITY':
       return [`* CAPABILITY ${dialect.capabilities}`, 'OK done'];
     case 'STARTTLS':
       return ['OK begin TLS'];
     case 'LOGIN':
-      return [permitted.has(rest) ? 'OK done' : 'NO [AUTHENTICATIONFAILED] Authentication failed.'];
+      return [validLogins.has(rest) ? 'OK done' : 'NO [AUTHENTICATIONFAILED] Authentication failed.'];
     case 'NAMESPACE':
       return [`* NAMESPACE (("${dialect.prefix}" "${dialect.delimiter}")) NIL NIL`, 'OK done'];
     case 'LIST':
       return [...[...folders].map((folder) => `* LIST () "${dialect.delimiter}" ${folder}`), 'OK done'];
     case 'CREATE':
-      return [create(rest, state)];
+      return [createFolder(rest, state)];
     case 'SELECT':
       return [
         `* ${inbox.length} EXISTS`,
@@ -159,23 +159,29 @@ function answer(command: string, state: State): string[] {
         'OK done',
       ];
     case 'UID FETCH': {
-      const limit = Number(/<0\.(\d+)>/.exec(words)?.[1] ?? 0);
-      const body = one?.text.slice(0, limit) ?? '';
+      const limit = Number(/<0\.(\d+)>/.exec(parameters)?.[1] ?? 0);
+      const body = found?.text.slice(0, limit) ?? '';
       const at = inbox.findIndex((message) => message.uid === Number(uid)) + 1;
       return [`* ${at} FETCH (UID ${uid} BODY[]<0> {${body.length}}\r\n${body})`, 'OK done'];
     }
     case 'UID STORE':
-      for (const flag of words.match(/\\\w+/g) ?? []) one?.flags.add(flag);
+      for (const flag of parameters.match(/\\\w+/g) ?? []) found?.flags.add(flag);
       return ['OK done'];
     case 'UID MOVE':
       if (!dialect.capabilities.includes('MOVE')) return ['BAD Invalid command'];
-      if (!folders.has(words)) return ['NO [TRYCREATE] No such mailbox'];
-      if (one === undefined) return ['OK done'];
-      one.folder = words;
-      return [`* ${inbox.indexOf(one) + 1} EXPUNGE`, 'OK done'];
+      if (!folders.has(parameters)) return ['NO [TRYCREATE] No such mailbox'];
+      if (found === undefined) return ['OK done'];
+      found.folder = parameters;
+      return [`* ${inbox.indexOf(found) + 1} EXPUNGE`, 'OK done'];
     case 'UID COPY':
-      if (!folders.has(words)) return ['NO [TRYCREATE] No such mailbox'];
-      if (one) messages.push({ ...one, flags: new Set(one.flags), uid: messages.length + 1, folder: words });
+      if (!folders.has(parameters)) return ['NO [TRYCREATE] No such mailbox'];
+      if (found)
+        messages.push({
+          ...found,
+          flags: new Set(found.flags),
+          uid: messages.length + 1,
+          folder: parameters,
+        });
       return ['OK done'];
     case 'EXPUNGE':
     case 'UID EXPUNGE': {
@@ -191,7 +197,7 @@ function answer(command: string, state: State): string[] {
   }
 }
 
-function create(folder: string, { dialect, folders }: State): string {
+function createFolder(folder: string, { dialect, folders }: ImapState): string {
   if (folders.has(folder)) return dialect.exists;
   if (dialect.canCreate === false || !folder.startsWith(dialect.prefix)) return dialect.invalid;
   folders.add(folder);

@@ -7,7 +7,7 @@ export type SigningRecord = { name: string; value: string };
  * Returns descriptions of the rules for bulk email of large mailbox providers that an email breaks (RFC 5322, 2369, 8058,
  * 6376). `recipient` is the envelope recipient.
  */
-export async function brokenRules(
+export async function listBrokenRules(
   raw: string | Buffer,
   recipient: string,
   signing: SigningRecord | undefined,
@@ -32,8 +32,8 @@ export async function brokenRules(
   rule(values('cc').length + values('bcc').length === 0, 'Cc or Bcc');
   rule(/^<[\w.-]+@[\w.-]+>$/.test(mail.messageId ?? ''), 'Message-ID');
   rule(!Number.isNaN(Date.parse(values('date')[0] ?? '')), 'Date');
-  const leave = values('list-unsubscribe')[0] ?? '';
-  rule(/<https:\/\/[^<>\s]+>/.test(leave), 'List-Unsubscribe (RFC 2369, RFC 8058)');
+  const unsubscribe = values('list-unsubscribe')[0] ?? '';
+  rule(/<https:\/\/[^<>\s]+>/.test(unsubscribe), 'List-Unsubscribe (RFC 2369, RFC 8058)');
   rule(
     values('list-unsubscribe-post')[0] === 'List-Unsubscribe=One-Click',
     'List-Unsubscribe-Post (RFC 8058)',
@@ -49,12 +49,12 @@ export async function brokenRules(
     lines.every((line) => line.length <= 998 && !/[\r\n]/.test(line)),
     'a line over 998 characters or a bare line break',
   );
-  if (signing !== undefined) broken.push(...(await brokenSignature(raw, signing)));
+  if (signing !== undefined) broken.push(...(await listSignatureErrors(raw, signing)));
   return broken;
 }
 
 /** Returns the errors of an email's signature and the parts that the signature does not cover. */
-export async function brokenSignature(
+export async function listSignatureErrors(
   raw: string | Buffer,
   { name, value }: SigningRecord,
 ): Promise<string[]> {

@@ -1,9 +1,9 @@
-import { freePort } from '#tests/fixtures/machines/free-port.ts';
+import { findFreePort } from '#tests/fixtures/machines/free-port.ts';
 import { execFile } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 export const postfixCommand = '/usr/sbin/postfix';
 
@@ -19,20 +19,20 @@ export type Postfix = AsyncDisposable & { url: string };
 export async function startPostfix(routes: Readonly<Record<string, string>>): Promise<Postfix> {
   if (!existsSync(postfixCommand)) throw new Error('Postfix is missing: apt-get install postfix');
   await using opened = new AsyncDisposableStack();
-  const folder = opened.use(temporaryFolder());
+  const folder = opened.use(createTemporaryFolder());
   chmodSync(folder.path, 0o755);
-  const port = await freePort();
+  const port = await findFreePort();
   const configuration = join(folder.path, 'conf');
   for (const name of ['conf', 'queue', 'data', 'log']) mkdirSync(join(folder.path, name), { mode: 0o755 });
-  writeFileSync(join(configuration, 'main.cf'), mainConfiguration(folder.path, routes));
-  writeFileSync(join(configuration, 'master.cf'), services(port));
+  writeFileSync(join(configuration, 'main.cf'), renderMainConfiguration(folder.path, routes));
+  writeFileSync(join(configuration, 'master.cf'), renderServices(port));
   // Postfix searches for this file beside main.cf.
   cpSync('/etc/postfix/postfix-files', join(configuration, 'postfix-files'));
-  const postfix = (command: string) => asRoot([postfixCommand, '-c', configuration, command]);
-  await asRoot(['chown', 'postfix', join(folder.path, 'data')]);
+  const postfix = (command: string) => runAsRoot([postfixCommand, '-c', configuration, command]);
+  await runAsRoot(['chown', 'postfix', join(folder.path, 'data')]);
   opened.defer(async () => {
     await postfix('stop').catch(() => {});
-    await asRoot(['rm', '-rf', folder.path]);
+    await runAsRoot(['rm', '-rf', folder.path]);
   });
   await postfix('start').catch((error: unknown) => {
     const log = join(folder.path, 'log/mail.log');
@@ -44,7 +44,7 @@ export async function startPostfix(routes: Readonly<Record<string, string>>): Pr
   return { url: `smtp://127.0.0.1:${port}`, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
-function mainConfiguration(folder: string, routes: Readonly<Record<string, string>>): string {
+function renderMainConfiguration(folder: string, routes: Readonly<Record<string, string>>): string {
   const maps = Object.entries(routes).map(([domain, server]) => `${domain}=${server}`);
   return `compatibility_level = 3.6
 queue_directory = ${folder}/queue
@@ -78,7 +78,7 @@ default_destination_concurrency_failed_cohort_limit = 0
 `;
 }
 
-function services(port: number): string {
+function renderServices(port: number): string {
   const lines = [
     `127.0.0.1:${port} inet n - n - - smtpd`,
     'pickup unix n - n 60 1 pickup',
@@ -102,7 +102,7 @@ function services(port: number): string {
   return `${lines.join('\n')}\n`;
 }
 
-async function asRoot(command: readonly string[]): Promise<void> {
+async function runAsRoot(command: readonly string[]): Promise<void> {
   const [program = '', ...words] = process.getuid?.() === 0 ? command : ['sudo', '-n', ...command];
   await run(program, words);
 }

@@ -1,8 +1,8 @@
-import type { Script } from '#tests/harness/scripted-smtp.ts';
+import type { SmtpScript } from '#tests/harness/scripted-smtp.ts';
 
 /** Milliseconds for one second of a real server. */
 const secondMs = 1;
-const always = (seconds: number, from: number) => (refusals: number) =>
+const delayFrom = (seconds: number, from: number) => (refusals: number) =>
   refusals >= from ? seconds * secondMs : 0;
 
 /**
@@ -15,7 +15,7 @@ export const relayScripts = {
     needsRecipient: true,
     extensions: ['PIPELINING', 'SIZE 10240000', 'ENHANCEDSTATUSCODES', '8BITMIME', 'DSN', 'SMTPUTF8'],
     greet: (open) => (open > 50 ? '421 4.7.0 Error: too many connections' : undefined),
-    slowDownMs: always(1, 11),
+    slowDownMs: delayFrom(1, 11),
     answer: (command, _, __, refusals) =>
       refusals >= 20 && command !== 'DATA' ? '421 4.7.0 Error: too many errors' : undefined,
   },
@@ -42,7 +42,7 @@ export const relayScripts = {
   'Sendmail 8.17': {
     needsRecipient: true,
     extensions: ['ENHANCEDSTATUSCODES', 'PIPELINING', '8BITMIME', 'SIZE', 'DSN'],
-    slowDownMs: always(1, 4),
+    slowDownMs: delayFrom(1, 4),
   },
   /**
    * 5 connections per client, the sixth is closed; delays of 8, 16, 32, … s per rejection; discards the rest of a packet after
@@ -55,4 +55,4 @@ export const relayScripts = {
     slowDownMs: (refusals) => 8 * 2 ** Math.min(refusals - 1, 4) * secondMs,
     discardsAfterDot: true,
   },
-} as const satisfies Record<string, Script>;
+} as const satisfies Record<string, SmtpScript>;

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { factors } from '#content/admin/factors.ts';
+import { twoFactor } from '#content/admin/factors.ts';
 import { frame, states } from '#content/admin/frame.ts';
 import { account as texts } from '#content/admin/account.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { mayDo, useCurrentUserQuery } from '../current-user.ts';
-import { refusalText } from '../refusal-text.ts';
+import { hasPermission, useCurrentUserQuery } from '../current-user.ts';
+import { getErrorText } from '../refusal-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { account as section } from '../shell/sections.ts';
 import styles from './account.module.css';
@@ -14,7 +14,7 @@ import { OwnDevices } from './own-devices.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PublicName } from './public-name.tsx';
 
-const SecondFactors = lazy(() => import('../two-factor/second-factors.tsx'));
+const TwoFactorSettings = lazy(() => import('../two-factor/second-factors.tsx'));
 
 export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
@@ -27,11 +27,11 @@ export default function Account() {
       <PageHeading section={section} heading={texts.heading} lead={texts.lead} />
       {user === undefined && error !== null ? (
         <MessageBar
-          mood="bad"
+          tone="bad"
           live="alert"
           action={<Button onClick={() => void refetch()}>{states.again}</Button>}
         >
-          {refusalText(error)}
+          {getErrorText(error)}
         </MessageBar>
       ) : null}
       {user === undefined && error === null ? <output>{states.loading}</output> : null}
@@ -43,7 +43,7 @@ export default function Account() {
             </h2>
             <NameForm user={user} />
           </section>
-          {mayDo(user, 'posts') ? (
+          {hasPermission(user, 'posts') ? (
             <section className={styles.card} aria-labelledby="account-public">
               <h2 id="account-public" className={styles.heading}>
                 {texts.publicName}
@@ -59,10 +59,10 @@ export default function Account() {
           </section>
           <section className={styles.card} aria-labelledby="account-factors">
             <h2 id="account-factors" className={styles.heading}>
-              {factors.heading}
+              {twoFactor.heading}
             </h2>
             <Suspense fallback={<output>{states.loading}</output>}>
-              <SecondFactors />
+              <TwoFactorSettings />
             </Suspense>
           </section>
           <section className={styles.card} aria-labelledby="account-sessions">

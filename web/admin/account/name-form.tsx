@@ -7,8 +7,8 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type CurrentUser, currentUserKey } from '../current-user.ts';
 import { FailureBar } from '../failure-bar.tsx';
-import { fieldFaults, focusField, textOf } from '../field-faults.ts';
-import { refusalText } from '../refusal-text.ts';
+import { getFieldErrors, focusField, getFormText } from '../field-faults.ts';
+import { getErrorText } from '../refusal-text.ts';
 import styles from './account.module.css';
 
 /** The form for the user's own name, with the values that only an Admin can change. */
@@ -23,16 +23,16 @@ export function NameForm({ user }: { user: CurrentUser }) {
       await queries.invalidateQueries({ queryKey: currentUserKey });
     },
   });
-  const faults = fieldFaults(error);
+  const fieldErrors = getFieldErrors(error);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isPending) mutate(textOf(new FormData(event.currentTarget), 'name').trim());
+    if (!isPending) mutate(getFormText(new FormData(event.currentTarget), 'name').trim());
   }
 
   return (
     <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
-      <FailureBar error={error} attempt={submittedAt} explain={refusalText} />
+      <FailureBar error={error} attempt={submittedAt} explain={getErrorText} />
       <TextField
         label={texts.name}
         name="name"
@@ -40,7 +40,7 @@ export function NameForm({ user }: { user: CurrentUser }) {
         maxLength={120}
         autoComplete="name"
         required
-        error={faults['name']}
+        error={fieldErrors['name']}
       />
       <dl className={styles.facts}>
         <div>

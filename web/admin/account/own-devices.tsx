@@ -10,7 +10,7 @@ import type { CurrentUser } from '../current-user.ts';
 import { DeviceList } from '../sessions/device-list.tsx';
 import { EndOthers } from '../sessions/end-others.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { refusalText } from '../refusal-text.ts';
+import { getErrorText } from '../refusal-text.ts';
 import { useEndSessions, useOpenSessions } from '../sessions/sessions-data.ts';
 import { useNow } from '../use-now.ts';
 import styles from './account.module.css';
@@ -23,8 +23,8 @@ export function OwnDevices({ user }: { user: CurrentUser }) {
   if (data === undefined) {
     if (error === null) return <output>{states.loading}</output>;
     return (
-      <MessageBar mood="bad" action={<Button onClick={() => void refetch()}>{states.again}</Button>}>
-        {refusalText(error)}
+      <MessageBar tone="bad" action={<Button onClick={() => void refetch()}>{states.again}</Button>}>
+        {getErrorText(error)}
       </MessageBar>
     );
   }
@@ -40,7 +40,7 @@ export function OwnDevices({ user }: { user: CurrentUser }) {
           ending.mutate({
             id,
             end: () => api.sessions.delete(id),
-            done: () => showToast(accountText.deviceEnded(device)),
+            onDone: () => showToast(accountText.deviceEnded(device)),
           })
         }
       />

@@ -3,14 +3,14 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { publicName as texts } from '#content/admin/writing/post-settings.ts';
 import { authorLimits } from '#modules/authors/constants.ts';
 import { api } from '#web/api.ts';
-import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { fieldFaults, focusField } from '../field-faults.ts';
+import { getFieldErrors, focusField } from '../field-faults.ts';
 import { QueryState } from '../query-state.tsx';
-import { ownText } from '../refusal-text.ts';
+import { getServerText } from '../refusal-text.ts';
 import styles from './account.module.css';
 
 export const ownAuthorKey = ['authors', 'own'];
@@ -38,7 +38,7 @@ export function PublicName({ suggested }: PublicNameProps) {
       <p className={styles.quiet}>{texts.lead}</p>
       <PublicNameForm start={{ name: data?.name ?? suggested, about: data?.about ?? '' }} />
       {data === null ? null : (
-        <a className={buttonClass('quiet')} href={data.address} target="_blank" rel="noreferrer">
+        <a className={getButtonClass('quiet')} href={data.address} target="_blank" rel="noreferrer">
           {texts.page}
         </a>
       )}
@@ -67,7 +67,7 @@ export function PublicNameForm({ start, isShort = false, more }: FormProps) {
       void queries.invalidateQueries({ queryKey: ['posts'] });
     },
   });
-  const faults = fieldFaults(error);
+  const fieldErrors = getFieldErrors(error);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -76,7 +76,7 @@ export function PublicNameForm({ start, isShort = false, more }: FormProps) {
 
   return (
     <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
-      <FailureBar error={error} attempt={submittedAt} explain={ownText} />
+      <FailureBar error={error} attempt={submittedAt} explain={getServerText} />
       <TextField
         label={texts.name}
         name="name"
@@ -85,7 +85,7 @@ export function PublicNameForm({ start, isShort = false, more }: FormProps) {
         autoComplete="name"
         maxLength={authorLimits.nameCharacters}
         value={name}
-        error={faults['name']}
+        error={fieldErrors['name']}
         onChange={({ target }) => setText({ name: target.value, about })}
       />
       {isShort ? null : (
@@ -97,7 +97,7 @@ export function PublicNameForm({ start, isShort = false, more }: FormProps) {
           maxLength={authorLimits.aboutCharacters}
           hint={texts.aboutHint}
           value={about}
-          error={faults['about']}
+          error={fieldErrors['about']}
           onChange={({ target }) => setText({ name, about: target.value })}
         />
       )}

@@ -1,17 +1,17 @@
-import { factorDue as texts } from '#content/admin/login.ts';
-import { factors } from '#content/admin/factors.ts';
+import { secondFactorRequired as texts } from '#content/admin/login.ts';
+import { twoFactor } from '#content/admin/factors.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { account as section } from '../shell/sections.ts';
-import SecondFactors from '../two-factor/second-factors.tsx';
+import TwoFactorSettings from '../two-factor/second-factors.tsx';
 import styles from './account.module.css';
 
 /** The only page open to a member whose deadline for two-factor authentication has passed. */
-export default function RequiredFactor() {
+export default function RequiredTwoFactor() {
   return (
     <div className={styles.column}>
       <PageHeading section={section} heading={texts.heading} lead={texts.lead} />
-      <section className={styles.card} aria-label={factors.heading}>
-        <SecondFactors />
+      <section className={styles.card} aria-label={twoFactor.heading}>
+        <TwoFactorSettings />
       </section>
     </div>
   );

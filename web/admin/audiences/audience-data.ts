@@ -11,25 +11,31 @@ export type Segment = Wire<typeof segments.create.data>;
 export type Filter = Segment['filter'];
 export type Rule = Filter['rules'][number];
 
-const key = ['audiences'];
+const queryKey = ['audiences'];
 
 export function useTopics() {
-  return useQuery({ queryKey: [...key, 'topics'], queryFn: ({ signal }) => api.topics.list({ signal }) });
+  return useQuery({
+    queryKey: [...queryKey, 'topics'],
+    queryFn: ({ signal }) => api.topics.list({ signal }),
+  });
 }
 
 export function useFields() {
   return useQuery({
-    queryKey: [...key, 'fields'],
+    queryKey: [...queryKey, 'fields'],
     queryFn: ({ signal }) => api.subscriberFields.list({ signal }),
   });
 }
 
 export function useSegments() {
-  return useQuery({ queryKey: [...key, 'segments'], queryFn: ({ signal }) => api.segments.list({ signal }) });
+  return useQuery({
+    queryKey: [...queryKey, 'segments'],
+    queryFn: ({ signal }) => api.segments.list({ signal }),
+  });
 }
 
 /** The subscribers that match a filter: their number, exact or estimated, and some examples. */
-export type Reached = Omit<Wire<typeof segments.estimate.data>, 'is_exact'> & { isExact: boolean };
+export type SegmentPreview = Omit<Wire<typeof segments.estimate.data>, 'is_exact'> & { isExact: boolean };
 
 /**
  * Counts the subscribers that match a filter. Null requests nothing. For large lists an estimate appears first, then
@@ -39,28 +45,30 @@ export function useSegmentPreview(filter: Filter | null) {
   const settings = { placeholderData: keepPreviousData, retry: false } as const;
   const estimate = useQuery({
     ...settings,
-    queryKey: [...key, 'estimate', filter],
+    queryKey: [...queryKey, 'estimate', filter],
     queryFn: async ({ signal }) =>
       filter === null ? null : (await api.segments.estimate({ filter }, { signal })).data,
     enabled: filter !== null,
   });
-  const isRough = estimate.data?.is_exact === false && !estimate.isPlaceholderData;
-  const counted = useQuery({
-    queryKey: [...key, 'preview', filter],
+  const isEstimate = estimate.data?.is_exact === false && !estimate.isPlaceholderData;
+  const exactCount = useQuery({
+    queryKey: [...queryKey, 'preview', filter],
     queryFn: async ({ signal }) =>
       filter === null ? null : (await api.segments.preview({ filter }, { signal })).data,
-    enabled: filter !== null && isRough,
+    enabled: filter !== null && isEstimate,
     retry: false,
   });
   const { data, error, isFetching } = estimate;
   return {
-    data: isRough && counted.data ? { ...counted.data, isExact: true } : reachedOf(data),
-    error: error ?? counted.error,
-    isFetching: isFetching || counted.isFetching,
+    data: isEstimate && exactCount.data ? { ...exactCount.data, isExact: true } : toSegmentPreview(data),
+    error: error ?? exactCount.error,
+    isFetching: isFetching || exactCount.isFetching,
   };
 }
 
-function reachedOf(data: Wire<typeof segments.estimate.data> | null | undefined): Reached | null {
+function toSegmentPreview(
+  data: Wire<typeof segments.estimate.data> | null | undefined,
+): SegmentPreview | null {
   if (data === null || data === undefined) return null;
   const { is_exact: isExact, ...rest } = data;
   return { ...rest, isExact };
@@ -72,6 +80,6 @@ export async function changeAudience(
   call: Promise<{ message: string }>,
 ): Promise<void> {
   const { message } = await call;
-  await queries.invalidateQueries({ queryKey: key });
+  await queries.invalidateQueries({ queryKey });
   showToast(message);
 }

@@ -8,20 +8,24 @@ import type { FormDraft } from '../form-drafts/use-form-draft.ts';
 import { type Saving, useSaving } from '../form-drafts/use-saving.ts';
 import { changeAudience } from './audience-data.ts';
 
-export type Named = Readonly<Record<string, string>> & { name: string };
+export type NamedFields = Readonly<Record<string, string>> & { name: string };
 
-type Way<Text extends Named> = {
+type AudienceSavingOptions<Text extends NamedFields> = {
   draft: FormDraft<Text>;
   save: () => Promise<{ message: string }>;
   onClose: () => void;
 };
 
-export function useAudienceSaving<Text extends Named>({ draft, save, onClose }: Way<Text>): Saving {
+export function useAudienceSaving<Text extends NamedFields>({
+  draft,
+  save,
+  onClose,
+}: AudienceSavingOptions<Text>): Saving {
   const queries = useQueryClient();
   return useSaving({ draft, save: () => changeAudience(queries, save()), onSaved: onClose });
 }
 
-type AudienceFormProps<Text extends Named> = {
+type AudienceFormProps<Text extends NamedFields> = {
   heading: string;
   draft: FormDraft<Text>;
   saving: Saving;
@@ -30,7 +34,7 @@ type AudienceFormProps<Text extends Named> = {
 };
 
 /** The form of a topic, a field or a segment. The name is the first field. */
-export function AudienceForm<Text extends Named>(props: AudienceFormProps<Text>) {
+export function AudienceForm<Text extends NamedFields>(props: AudienceFormProps<Text>) {
   const { draft, saving, children, ...dialog } = props;
   return (
     <DraftModal {...dialog} texts={texts} draft={draft} saving={saving}>
@@ -42,7 +46,7 @@ export function AudienceForm<Text extends Named>(props: AudienceFormProps<Text>)
         maxLength={audienceLimits.nameCharacters}
         data-focus-first=""
         {...draft.input('name')}
-        error={saving.faults['name']}
+        error={saving.fieldErrors['name']}
       />
       {children}
     </DraftModal>

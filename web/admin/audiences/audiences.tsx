@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { audiences as texts } from '#content/admin/audiences.ts';
 import { frame } from '#content/admin/frame.ts';
 import { api } from '#web/api.ts';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { subscribersAddress } from '../paths.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import {
   changeAudience,
   type Field,
@@ -34,7 +34,7 @@ export default function Audiences() {
   return (
     <>
       <PageHeading
-        section={sectionNamed('subscribers')}
+        section={getSection('subscribers')}
         heading={texts.heading}
         lead={<Link to={subscribersAddress}>{texts.back}</Link>}
       />
@@ -48,29 +48,29 @@ export default function Audiences() {
 }
 
 /** The item of the open form. Null: no form is open. `new`: a new item. */
-type Opened<Item> = Item | 'new' | null;
+type OpenItem<Item> = Item | 'new' | null;
 
 function Topics() {
-  const [opened, setOpened] = useState<Opened<Topic>>(null);
-  const [asked, setAsked] = useState<Topic | null>(null);
+  const [openItem, setOpenItem] = useState<OpenItem<Topic>>(null);
+  const [itemToDelete, setItemToDelete] = useState<Topic | null>(null);
   return (
     <>
       <AudienceList
         texts={texts.topics}
         query={useTopics()}
         Note={TopicNote}
-        onAdd={() => setOpened('new')}
-        onEdit={setOpened}
-        onRemove={setAsked}
+        onAdd={() => setOpenItem('new')}
+        onEdit={setOpenItem}
+        onRemove={setItemToDelete}
       />
-      {opened === null ? null : (
-        <TopicForm topic={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
+      {openItem === null ? null : (
+        <TopicForm topic={openItem === 'new' ? null : openItem} onClose={() => setOpenItem(null)} />
       )}
-      <Removal
-        asked={asked}
+      <DeleteDialog
+        item={itemToDelete}
         question={texts.topics.question}
         remove={(id) => api.topics.delete(id)}
-        onClose={() => setAsked(null)}
+        onClose={() => setItemToDelete(null)}
       />
     </>
   );
@@ -79,7 +79,7 @@ function Topics() {
 function TopicNote({ item }: { item: Topic }): ReactNode {
   const { description, is_public: isPublic, subscribers } = item;
   const facts = [
-    texts.topics.people(fullNumber(subscribers)),
+    texts.topics.people(formatNumber(subscribers)),
     isPublic ? '' : texts.topics.hidden,
     description,
   ];
@@ -87,26 +87,26 @@ function TopicNote({ item }: { item: Topic }): ReactNode {
 }
 
 function SegmentCards() {
-  const [opened, setOpened] = useState<Opened<Segment>>(null);
-  const [asked, setAsked] = useState<Segment | null>(null);
+  const [openItem, setOpenItem] = useState<OpenItem<Segment>>(null);
+  const [itemToDelete, setItemToDelete] = useState<Segment | null>(null);
   return (
     <>
       <AudienceList
         texts={texts.segments}
         query={useSegments()}
         Note={SegmentCount}
-        onAdd={() => setOpened('new')}
-        onEdit={setOpened}
-        onRemove={setAsked}
+        onAdd={() => setOpenItem('new')}
+        onEdit={setOpenItem}
+        onRemove={setItemToDelete}
       />
-      {opened === null ? null : (
-        <SegmentForm segment={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
+      {openItem === null ? null : (
+        <SegmentForm segment={openItem === 'new' ? null : openItem} onClose={() => setOpenItem(null)} />
       )}
-      <Removal
-        asked={asked}
+      <DeleteDialog
+        item={itemToDelete}
         question={texts.segments.question}
         remove={(id) => api.segments.delete(id)}
-        onClose={() => setAsked(null)}
+        onClose={() => setItemToDelete(null)}
       />
     </>
   );
@@ -115,13 +115,13 @@ function SegmentCards() {
 function SegmentCount({ item: { filter } }: { item: Segment }): ReactNode {
   const { data, error } = useSegmentPreview(filter);
   if (data === null || data.count === null) return error === null ? texts.segments.counting : error.message;
-  const people = texts.segments.people(fullNumber(data.count));
+  const people = texts.segments.people(formatNumber(data.count));
   return data.isExact ? people : texts.segments.roughly(people);
 }
 
 function Fields() {
   const [isAdding, setIsAdding] = useState(false);
-  const [asked, setAsked] = useState<Field | null>(null);
+  const [itemToDelete, setItemToDelete] = useState<Field | null>(null);
   const { data, error, refetch } = useFields();
   return (
     <>
@@ -130,14 +130,14 @@ function Fields() {
         query={{ data: data?.fields, error, refetch }}
         Note={FieldNote}
         onAdd={() => setIsAdding(true)}
-        onRemove={setAsked}
+        onRemove={setItemToDelete}
       />
       {isAdding ? <FieldForm onClose={() => setIsAdding(false)} /> : null}
-      <Removal
-        asked={asked}
+      <DeleteDialog
+        item={itemToDelete}
         question={texts.fields.question}
         remove={(id) => api.subscriberFields.delete(id)}
-        onClose={() => setAsked(null)}
+        onClose={() => setItemToDelete(null)}
       />
     </>
   );
@@ -147,21 +147,21 @@ function FieldNote({ item: { key, kind } }: { item: Field }): ReactNode {
   return `${texts.fields.kinds[kind]} · ${texts.fields.inNewsletters(key)}`;
 }
 
-type RemovalProps = {
-  asked: { id: number; name: string } | null;
+type DeleteDialogProps = {
+  item: { id: number; name: string } | null;
   question: (typeof texts)['topics' | 'fields' | 'segments']['question'];
   remove: (id: number) => Promise<{ message: string }>;
   onClose: () => void;
 };
 
-function Removal({ asked, question, remove, onClose }: RemovalProps) {
+function DeleteDialog({ item, question, remove, onClose }: DeleteDialogProps) {
   const queries = useQueryClient();
   return (
     <ConfirmDialog
-      question={asked === null ? null : { ...question, lead: question.lead(asked.name) }}
+      question={item === null ? null : { ...question, lead: question.lead(item.name) }}
       onClose={onClose}
-      act={async () => {
-        if (asked !== null) await changeAudience(queries, remove(asked.id));
+      action={async () => {
+        if (item !== null) await changeAudience(queries, remove(item.id));
       }}
     />
   );

@@ -1,14 +1,14 @@
 import { audiences } from '#content/admin/audiences.ts';
 import { type Language, languages, translations } from '#modules/translations/constants.ts';
-import { parsed } from '../form-drafts/form-draft.ts';
+import { parseJson } from '../form-drafts/form-draft.ts';
 import type { Field, Rule, Topic } from './audience-data.ts';
 
 /** A rule in the form. `what` is `field:` with the key of a field, or another kind of rule. */
 export type RuleDraft = { key: number; what: string; is: string; value: string };
 
 /** Parses the rules of a draft on this device. Returns null if they are invalid. */
-export function readRules(kept: string): RuleDraft[] | null {
-  const rules: unknown = parsed(kept);
+export function readRules(stored: string): RuleDraft[] | null {
+  const rules: unknown = parseJson(stored);
   return Array.isArray(rules) && rules.length > 0 && rules.every(isRuleDraft) ? rules : null;
 }
 
@@ -23,65 +23,65 @@ type ValueKind = 'text' | 'number' | 'date' | 'topic' | 'language' | 'days' | 'n
 
 const { segments: texts } = audiences;
 
-export function aboutChoices(fields: readonly Field[]): Choice[] {
+export function getSubjectChoices(fields: readonly Field[]): Choice[] {
   const { name, email, ...others } = texts.abouts;
   return [
     { name: 'field:name', texts: name },
     { name: 'field:email', texts: email },
     ...fields.map((field) => ({ name: `field:${field.key}`, texts: field.name })),
-    ...choicesOf(others),
+    ...toChoices(others),
   ];
 }
 
-export function comparisonChoices(what: string, fields: readonly Field[]): Choice[] {
+export function getComparisonChoices(what: string, fields: readonly Field[]): Choice[] {
   const { above, below, ...plain } = texts.comparisons;
   const { is, 'is-not': isNot } = plain;
   switch (what) {
     case 'topic':
     case 'tag':
-      return choicesOf(texts.has);
+      return toChoices(texts.has);
     case 'language':
-      return choicesOf({ is, 'is-not': isNot });
+      return toChoices({ is, 'is-not': isNot });
     case 'subscribed':
-      return choicesOf(texts.since);
+      return toChoices(texts.since);
     case 'subscribed-days':
-      return choicesOf(texts.within);
+      return toChoices(texts.within);
     case 'opened':
     case 'clicked':
-      return choicesOf(texts.did);
+      return toChoices(texts.did);
     default: {
-      const kind = kindOf(what, fields);
-      if (kind === 'number') return choicesOf({ ...plain, above, below });
-      if (kind === 'date') return choicesOf({ ...plain, ...texts.days });
-      return choicesOf(plain);
+      const kind = getFieldKind(what, fields);
+      if (kind === 'number') return toChoices({ ...plain, above, below });
+      if (kind === 'date') return toChoices({ ...plain, ...texts.days });
+      return toChoices(plain);
     }
   }
 }
 
-export function valueKind({ what, is }: RuleDraft, fields: readonly Field[]): ValueKind {
+export function getValueKind({ what, is }: RuleDraft, fields: readonly Field[]): ValueKind {
   if (what === 'topic' || what === 'language') return what;
   if (what === 'tag') return 'text';
   if (what === 'subscribed') return 'date';
   if (what === 'subscribed-days') return 'days';
   if (what === 'opened' || what === 'clicked') return 'newsletters';
   if (is === 'filled' || is === 'empty') return 'none';
-  return is === 'contains' ? 'text' : kindOf(what, fields);
+  return is === 'contains' ? 'text' : getFieldKind(what, fields);
 }
 
 /** Returns the form values of a new rule: the first comparison and a common value. */
-export function draftAbout(
+export function createRuleDraft(
   key: number,
   what: string,
   fields: readonly Field[],
   topics: readonly Topic[],
 ): RuleDraft {
-  const is = comparisonChoices(what, fields)[0]?.name ?? 'is';
+  const is = getComparisonChoices(what, fields)[0]?.name ?? 'is';
   const topic = String(topics[0]?.id ?? '');
   const first: Record<string, string> = { topic, language: translations[0], opened: '5', clicked: '5' };
   return { key, what, is, value: first[what] ?? '' };
 }
 
-export function draftOf(rule: Rule, key: number): RuleDraft {
+export function toRuleDraft(rule: Rule, key: number): RuleDraft {
   switch (rule.about) {
     case 'field':
       return { key, what: `field:${rule.field}`, is: rule.is, value: rule.value ?? '' };
@@ -101,7 +101,7 @@ export function draftOf(rule: Rule, key: number): RuleDraft {
 }
 
 /** Returns the rule of a form row, or null if the row is incomplete. */
-export function ruleOf({ what, is, value: typed }: RuleDraft): Rule | null {
+export function toRule({ what, is, value: typed }: RuleDraft): Rule | null {
   const value = typed.trim();
   const number = /^\d{1,9}$/.test(value) ? Number(value) : 0;
   const has = is === 'has' ? 'has' : 'has-not';
@@ -109,7 +109,7 @@ export function ruleOf({ what, is, value: typed }: RuleDraft): Rule | null {
     case 'topic':
       return number === 0 ? null : { about: 'topic', is: has, topic: number };
     case 'language':
-      return { about: 'language', is: is === 'is-not' ? is : 'is', language: languageIn(value) };
+      return { about: 'language', is: is === 'is-not' ? is : 'is', language: toLanguage(value) };
     case 'tag':
       return value === '' ? null : { about: 'tag', is: has, tag: value };
     case 'subscribed':
@@ -124,25 +124,25 @@ export function ruleOf({ what, is, value: typed }: RuleDraft): Rule | null {
     case 'clicked':
       return number === 0 ? null : { about: what, is: is === 'none' ? 'none' : 'any', newsletters: number };
     default:
-      return fieldRule(what.slice('field:'.length), is, value);
+      return toFieldRule(what.slice('field:'.length), is, value);
   }
 }
 
-function languageIn(tag: string): Language {
+function toLanguage(tag: string): Language {
   return languages.find((one) => one === tag) ?? 'en';
 }
 
-function fieldRule(field: string, is: string, value: string): Rule | null {
+function toFieldRule(field: string, is: string, value: string): Rule | null {
   const comparisons = ['is', 'is-not', 'contains', 'above', 'below', 'filled', 'empty'] as const;
   const comparison = comparisons.find((one) => one === is) ?? 'is';
   if (comparison === 'filled' || comparison === 'empty') return { about: 'field', field, is: comparison };
   return value === '' ? null : { about: 'field', field, is: comparison, value };
 }
 
-function kindOf(what: string, fields: readonly Field[]): Field['kind'] {
+function getFieldKind(what: string, fields: readonly Field[]): Field['kind'] {
   return fields.find(({ key }) => `field:${key}` === what)?.kind ?? 'text';
 }
 
-function choicesOf(texts: Readonly<Record<string, string>>): Choice[] {
+function toChoices(texts: Readonly<Record<string, string>>): Choice[] {
   return Object.entries(texts).map(([name, text]) => ({ name, texts: text }));
 }

@@ -1,14 +1,20 @@
 import { audiences } from '#content/admin/audiences.ts';
-import { languageName } from '#content/languages.ts';
+import { getLanguageName } from '#content/languages.ts';
 import { audienceLimits } from '#modules/audiences/constants.ts';
 import { languages } from '#modules/translations/constants.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { overLimitText } from '#web/ui/fields/too-long.ts';
+import { formatOverLimit } from '#web/ui/fields/too-long.ts';
 import { TooLongCount } from '#web/ui/fields/too-long-count.tsx';
 import { RowButton } from '../table/row-button.tsx';
 import type { Field, Topic } from './audience-data.ts';
 import styles from './audiences.module.css';
-import { aboutChoices, comparisonChoices, draftAbout, type RuleDraft, valueKind } from './rule-draft.ts';
+import {
+  getSubjectChoices,
+  getComparisonChoices,
+  createRuleDraft,
+  type RuleDraft,
+  getValueKind,
+} from './rule-draft.ts';
 
 const { segments: texts } = audiences;
 
@@ -18,32 +24,32 @@ type RuleLineProps = {
   fields: readonly Field[];
   topics: readonly Topic[];
   tags: readonly string[];
-  fault: string | undefined;
+  error: string | undefined;
   onChange: (rule: RuleDraft) => void;
   onRemove: (() => void) | undefined;
 };
 
-export function RuleLine({ nr, rule, fault, onChange, onRemove, ...known }: RuleLineProps) {
-  const { fields, topics } = known;
+export function RuleLine({ nr, rule, error, onChange, onRemove, ...context }: RuleLineProps) {
+  const { fields, topics } = context;
   const label = (part: string) => `${texts.rule(nr)}: ${part}`;
   return (
     <div className={styles.rule}>
       <SelectField
         label={label(texts.about)}
-        choices={aboutChoices(fields)}
+        choices={getSubjectChoices(fields)}
         value={rule.what}
-        onChoose={(what) => onChange(draftAbout(rule.key, what, fields, topics))}
+        onChoose={(what) => onChange(createRuleDraft(rule.key, what, fields, topics))}
       />
       <SelectField
         label={label(texts.is)}
-        choices={comparisonChoices(rule.what, fields)}
+        choices={getComparisonChoices(rule.what, fields)}
         value={rule.is}
         onChoose={(is) => onChange({ ...rule, is })}
       />
       <Value
         label={label(texts.value)}
         rule={rule}
-        {...known}
+        {...context}
         onChange={(value) => onChange({ ...rule, value })}
       />
       {onRemove === undefined ? null : (
@@ -51,9 +57,9 @@ export function RuleLine({ nr, rule, fault, onChange, onRemove, ...known }: Rule
           <RowButton icon="trash" label={texts.removeRule(nr)} onPress={onRemove} />
         </span>
       )}
-      {fault === undefined ? null : (
+      {error === undefined ? null : (
         <p className={styles.fault} role="alert">
-          {fault}
+          {error}
         </p>
       )}
     </div>
@@ -66,7 +72,7 @@ type ValueProps = Pick<RuleLineProps, 'rule' | 'fields' | 'topics' | 'tags'> & {
 };
 
 function Value({ label, rule, fields, topics, tags, onChange }: ValueProps) {
-  const kind = valueKind(rule, fields);
+  const kind = getValueKind(rule, fields);
   if (kind === 'none') return null;
   if (kind === 'topic')
     return (
@@ -87,14 +93,14 @@ function Value({ label, rule, fields, topics, tags, onChange }: ValueProps) {
       <SelectField
         label={label}
         className={styles.choice}
-        choices={languages.map((tag) => ({ name: tag, texts: languageName(tag) }))}
+        choices={languages.map((tag) => ({ name: tag, texts: getLanguageName(tag) }))}
         value={rule.value}
         onChoose={onChange}
       />
     );
   const isCount = kind === 'days' || kind === 'newsletters';
-  const most = kind === 'days' ? audienceLimits.days : audienceLimits.newsletters;
-  const over = kind === 'text' ? overLimitText(rule.value, audienceLimits.valueCharacters) : undefined;
+  const max = kind === 'days' ? audienceLimits.days : audienceLimits.newsletters;
+  const overLimit = kind === 'text' ? formatOverLimit(rule.value, audienceLimits.valueCharacters) : undefined;
   const list = rule.what === 'tag' ? 'segment-tags' : undefined;
   return (
     <span className={styles.unit}>
@@ -104,14 +110,14 @@ function Value({ label, rule, fields, topics, tags, onChange }: ValueProps) {
         type={kind === 'date' ? 'date' : isCount ? 'number' : 'text'}
         inputMode={kind === 'number' ? 'decimal' : undefined}
         min={isCount ? 1 : undefined}
-        max={isCount ? most : undefined}
-        aria-invalid={over === undefined ? undefined : true}
-        data-too-long={over === undefined ? undefined : ''}
+        max={isCount ? max : undefined}
+        aria-invalid={overLimit === undefined ? undefined : true}
+        data-too-long={overLimit === undefined ? undefined : ''}
         list={list}
         value={rule.value}
         onChange={({ target }) => onChange(target.value)}
       />
-      <TooLongCount text={over} />
+      <TooLongCount text={overLimit} />
       {isCount ? <span>{kind === 'days' ? texts.unitDays : texts.unitNewsletters}</span> : null}
       {list === undefined ? null : (
         <datalist id={list}>

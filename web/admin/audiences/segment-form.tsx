@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { audiences } from '#content/admin/audiences.ts';
 import { audienceLimits } from '#modules/audiences/constants.ts';
 import { api } from '#web/api.ts';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { useOwnDraft } from '../form-drafts/use-own-draft.ts';
-import { fieldFaults } from '../field-faults.ts';
+import { getFieldErrors } from '../field-faults.ts';
 import {
   type Filter,
-  type Reached,
+  type SegmentPreview,
   type Segment,
   useFields,
   useSegmentPreview,
@@ -17,35 +17,35 @@ import {
 } from './audience-data.ts';
 import { AudienceForm, useAudienceSaving } from './audience-form.tsx';
 import styles from './audiences.module.css';
-import { draftAbout, draftOf, readRules, ruleOf, type RuleDraft } from './rule-draft.ts';
+import { createRuleDraft, toRuleDraft, readRules, toRule, type RuleDraft } from './rule-draft.ts';
 import { RuleLine } from './rule-line.tsx';
 
 const { segments: texts } = audiences;
 /** Milliseconds without input before the form counts the subscribers. */
-const typingMs = 400;
+const typingPauseMs = 400;
 
 /** The form of a segment, with the subscribers that it contains now. */
 export function SegmentForm({ segment, onClose }: { segment: Segment | null; onClose: () => void }) {
   const draft = useOwnDraft(`segment.${segment?.id ?? 'new'}`, {
     name: segment?.name ?? '',
     match: segment?.filter.match ?? 'all',
-    rules: JSON.stringify(startRules(segment)),
+    rules: JSON.stringify(getInitialRules(segment)),
   });
   const { name } = draft.fields;
   const match: Filter['match'] = draft.fields.match === 'any' ? 'any' : 'all';
-  const rules = readRules(draft.fields.rules) ?? startRules(segment);
-  const filter = filterOf(match, rules);
-  const preview = useSegmentPreview(useSettled(filter));
+  const rules = readRules(draft.fields.rules) ?? getInitialRules(segment);
+  const filter = toFilter(match, rules);
+  const preview = useSegmentPreview(useDebounced(filter));
   const saving = useAudienceSaving({
     draft,
     save: () => {
       // The server validates incomplete rules. Its error message appears beside the row.
-      const written = { name, filter: { match, rules: rules.map((rule) => ruleOf(rule) ?? unfinished) } };
-      return segment === null ? api.segments.create(written) : api.segments.update(segment.id, written);
+      const input = { name, filter: { match, rules: rules.map((rule) => toRule(rule) ?? incompleteRule) } };
+      return segment === null ? api.segments.create(input) : api.segments.update(segment.id, input);
     },
     onClose,
   });
-  const shown = { ...fieldFaults(filter === null ? null : preview.error), ...saving.faults };
+  const shownErrors = { ...getFieldErrors(filter === null ? null : preview.error), ...saving.fieldErrors };
   const heading = segment === null ? texts.adding : texts.editing;
   return (
     <AudienceForm heading={heading} draft={draft} saving={saving} onClose={onClose}>
@@ -57,7 +57,7 @@ export function SegmentForm({ segment, onClose }: { segment: Segment | null; onC
       />
       <Rules
         rules={rules}
-        faults={shown}
+        fieldErrors={shownErrors}
         onChange={(changed) => draft.change({ rules: JSON.stringify(changed) })}
       />
       <Preview filter={filter} preview={preview} />
@@ -67,11 +67,11 @@ export function SegmentForm({ segment, onClose }: { segment: Segment | null; onC
 
 type RulesProps = {
   rules: readonly RuleDraft[];
-  faults: Readonly<Record<string, string>>;
+  fieldErrors: Readonly<Record<string, string>>;
   onChange: (rules: RuleDraft[]) => void;
 };
 
-function Rules({ rules, faults, onChange }: RulesProps) {
+function Rules({ rules, fieldErrors, onChange }: RulesProps) {
   const topics = useTopics().data ?? [];
   const { fields = [], tags = [] } = useFields().data ?? {};
   const next = Math.max(0, ...rules.map(({ key }) => key)) + 1;
@@ -86,7 +86,7 @@ function Rules({ rules, faults, onChange }: RulesProps) {
           fields={fields}
           topics={topics}
           tags={tags}
-          fault={faults[`filter.rules.${at}`] ?? partFault(faults, at)}
+          error={fieldErrors[`filter.rules.${at}`] ?? getRuleError(fieldErrors, at)}
           onChange={(changed) => onChange(rules.map((one) => (one.key === rule.key ? changed : one)))}
           onRemove={
             rules.length === 1 ? undefined : () => onChange(rules.filter(({ key }) => key !== rule.key))
@@ -101,7 +101,7 @@ function Rules({ rules, faults, onChange }: RulesProps) {
           <Button
             size="small"
             icon="plus"
-            onClick={() => onChange([...rules, draftAbout(next, 'field:name', fields, topics)])}
+            onClick={() => onChange([...rules, createRuleDraft(next, 'field:name', fields, topics)])}
           >
             {texts.addRule}
           </Button>
@@ -120,7 +120,7 @@ function Preview({ filter, preview: { data, isFetching } }: PreviewProps) {
         <span className={styles.quiet}>{filter === null ? texts.incomplete : texts.counting}</span>
       ) : (
         <>
-          <strong>{countText(data)}</strong>
+          <strong>{formatCount(data)}</strong>
           {data.sample.length === 0 ? null : (
             <span className={styles.quiet}>
               {texts.newest} {data.sample.map(({ name, email }) => name ?? email).join(', ')}
@@ -132,38 +132,38 @@ function Preview({ filter, preview: { data, isFetching } }: PreviewProps) {
   );
 }
 
-function countText({ count, isExact }: Reached): string {
+function formatCount({ count, isExact }: SegmentPreview): string {
   if (count === null) return texts.counting;
-  const people = texts.people(fullNumber(count));
+  const people = texts.people(formatNumber(count));
   return isExact ? texts.count(people) : texts.estimate(people);
 }
 
 /** An empty rule. The server rejects it and returns the message about the missing value. */
-const unfinished = { about: 'field', field: 'name', is: 'is', value: '' } as const;
+const incompleteRule = { about: 'field', field: 'name', is: 'is', value: '' } as const;
 
-function startRules(segment: Segment | null): RuleDraft[] {
+function getInitialRules(segment: Segment | null): RuleDraft[] {
   const rules = segment?.filter.rules ?? [];
   return rules.length === 0
-    ? [draftAbout(0, 'field:name', [], [])]
-    : rules.map((rule, at) => draftOf(rule, at));
+    ? [createRuleDraft(0, 'field:name', [], [])]
+    : rules.map((rule, at) => toRuleDraft(rule, at));
 }
 
-function filterOf(match: Filter['match'], drafts: readonly RuleDraft[]): Filter | null {
-  const rules = drafts.map((draft) => ruleOf(draft)).filter((rule) => rule !== null);
+function toFilter(match: Filter['match'], drafts: readonly RuleDraft[]): Filter | null {
+  const rules = drafts.map((draft) => toRule(draft)).filter((rule) => rule !== null);
   return rules.length < drafts.length ? null : { match, rules };
 }
 
 /** Returns the error of a part of a rule, such as a number out of range. */
-function partFault(faults: Readonly<Record<string, string>>, at: number): string | undefined {
-  return Object.entries(faults).find(([path]) => path.startsWith(`filter.rules.${at}.`))?.[1];
+function getRuleError(fieldErrors: Readonly<Record<string, string>>, at: number): string | undefined {
+  return Object.entries(fieldErrors).find(([path]) => path.startsWith(`filter.rules.${at}.`))?.[1];
 }
 
 /** Returns the filter after a pause in typing. */
-function useSettled(filter: Filter | null): Filter | null {
+function useDebounced(filter: Filter | null): Filter | null {
   const written = JSON.stringify(filter);
   const [settled, setSettled] = useState({ written, filter });
   useEffect(() => {
-    const timer = setTimeout(() => setSettled({ written, filter }), typingMs);
+    const timer = setTimeout(() => setSettled({ written, filter }), typingPauseMs);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same rules are a new object at each drawing
   }, [written]);

@@ -18,10 +18,10 @@ export function TopicForm({ topic, onClose }: { topic: Topic | null; onClose: ()
   });
   const { name, description } = draft.fields;
   const isPublic = draft.fields.isPublic === 'true';
-  const writing = { name, description, is_public: isPublic };
+  const topicInput = { name, description, is_public: isPublic };
   const saving = useAudienceSaving({
     draft,
-    save: () => (topic === null ? api.topics.create(writing) : api.topics.update(topic.id, writing)),
+    save: () => (topic === null ? api.topics.create(topicInput) : api.topics.update(topic.id, topicInput)),
     onClose,
   });
   const heading = topic === null ? texts.adding : texts.editing;
@@ -34,7 +34,7 @@ export function TopicForm({ topic, onClose }: { topic: Topic | null; onClose: ()
         maxLength={audienceLimits.descriptionCharacters}
         hint={texts.descriptionHint}
         {...draft.input('description')}
-        error={saving.faults['description']}
+        error={saving.fieldErrors['description']}
       />
       <label className={styles.check}>
         <input

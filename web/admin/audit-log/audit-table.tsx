@@ -32,7 +32,7 @@ export function AuditTable({ list }: { list: AuditView }) {
       renderCells={(entry, { now }) => [
         <Moment key="time" at={entry.created} now={now} />,
         <EntryText key="what" entry={entry} />,
-        detailText(entry.details) ?? <None key="details" />,
+        formatDetails(entry.details) ?? <None key="details" />,
         entry.device ?? <None key="device" />,
         entry.client ?? <None key="client" />,
       ]}
@@ -42,19 +42,19 @@ export function AuditTable({ list }: { list: AuditView }) {
 }
 
 function NothingFound({ list }: { list: AuditView }) {
-  const isNarrowed = Object.values(list.view).some((value) => value !== '');
+  const isFiltered = Object.values(list.view).some((value) => value !== '');
   const showAll = (
-    <Button onClick={() => list.narrow({ user: '', text: '', action: '', from: '', until: '' })}>
+    <Button onClick={() => list.setView({ user: '', text: '', action: '', from: '', until: '' })}>
       {texts.showAll}
     </Button>
   );
   return (
     <EmptyState
       motifs={['comb', 'spiral', 'water']}
-      fact={isNarrowed ? texts.noMatch : texts.none}
-      action={isNarrowed ? showAll : undefined}
+      fact={isFiltered ? texts.noMatch : texts.none}
+      action={isFiltered ? showAll : undefined}
     >
-      {isNarrowed ? texts.noMatchAdvice : texts.noneAdvice}
+      {isFiltered ? texts.noMatchAdvice : texts.noneAdvice}
     </EmptyState>
   );
 }
@@ -63,7 +63,7 @@ function None() {
   return <span className={styles.none}>–</span>;
 }
 
-function detailText(details: AuditEntry['details']): string | undefined {
+function formatDetails(details: AuditEntry['details']): string | undefined {
   const facts = Object.entries(details)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => `${name}: ${String(value)}`);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readView } from '../table/list-view.ts';
-import { auditFields, auditQuery } from './audit-view.ts';
+import { auditFields, buildAuditQuery } from './audit-view.ts';
 
 const nothing = { user: '', text: '', action: '', from: '', until: '' } as const;
 
 test('days are those of Lagos, the last one included', () => {
-  const query = auditQuery({ ...nothing, from: '2026-11-01', until: '2026-11-30' });
+  const query = buildAuditQuery({ ...nothing, from: '2026-11-01', until: '2026-11-30' });
   expect(Object.fromEntries(query)).toEqual({
     from: '2026-11-01T00:00:00+01:00',
     until: '2026-12-01T00:00:00+01:00',
@@ -13,8 +13,8 @@ test('days are those of Lagos, the last one included', () => {
 });
 
 test('what is not chosen is left out', () => {
-  expect(auditQuery(nothing).toString()).toBe('');
-  expect(auditQuery({ ...nothing, action: 'member' }).toString()).toBe('action=member');
+  expect(buildAuditQuery(nothing).toString()).toBe('');
+  expect(buildAuditQuery({ ...nothing, action: 'member' }).toString()).toBe('action=member');
 });
 
 test('an address that no filter wrote filters nothing', () => {

@@ -3,10 +3,10 @@ import { audit as texts } from '#content/admin/audit.ts';
 import { api } from '#web/api.ts';
 import { DownloadList } from '../download-list.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import { useListView } from '../table/use-list-view.ts';
 import { AuditTable } from './audit-table.tsx';
-import { auditFields, auditQuery, useAudit } from './audit-view.ts';
+import { auditFields, buildAuditQuery, useAudit } from './audit-view.ts';
 
 export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
@@ -18,12 +18,12 @@ export default function Audit() {
   return (
     <>
       <PageHeading
-        section={sectionNamed('audit')}
+        section={getSection('audit')}
         heading={texts.heading}
         lead={[texts.lead, ...(months ? [texts.kept(months)] : [])].join('. ')}
         actions={
           <DownloadList
-            load={() => api.audit.export(Object.fromEntries(auditQuery(list.view)))}
+            load={() => api.audit.export(Object.fromEntries(buildAuditQuery(list.view)))}
             name="audit.csv"
             texts={texts}
           />

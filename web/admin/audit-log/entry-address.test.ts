@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { audit } from '#content/admin/audit.ts';
 import { modules } from '#modules/registry.ts';
-import { entryAddress } from './entry-address.ts';
+import { getEntryAddress } from './entry-address.ts';
 
 const nouns = [
   ...new Set(
@@ -19,7 +19,7 @@ test('every kind leads to its screen, but for what has none', () => {
     const isNumbered = !['member', 'session', 'account', 'factor', 'invite'].includes(noun);
     return [
       noun,
-      entryAddress({ action: `${noun}.changed`, target_id: isNumbered ? 7 : null, target_exists: true }),
+      getEntryAddress({ action: `${noun}.changed`, target_id: isNumbered ? 7 : null, target_exists: true }),
     ];
   });
   expect(Object.fromEntries(addresses)).toEqual({
@@ -61,8 +61,8 @@ test('every kind leads to its screen, but for what has none', () => {
 });
 
 test('what is gone leads nowhere, and what there is one of always does', () => {
-  expect(entryAddress({ action: 'post.deleted', target_id: 7, target_exists: false })).toBeUndefined();
-  expect(entryAddress({ action: 'newsletter.setting-changed', target_id: null, target_exists: false })).toBe(
-    '/admin/dashboard/newsletter/sender',
-  );
+  expect(getEntryAddress({ action: 'post.deleted', target_id: 7, target_exists: false })).toBeUndefined();
+  expect(
+    getEntryAddress({ action: 'newsletter.setting-changed', target_id: null, target_exists: false }),
+  ).toBe('/admin/dashboard/newsletter/sender');
 });

@@ -1,80 +1,84 @@
 import {
-  movingAddress,
+  importExportAddress,
   audiencesAddress,
   digestAddress,
-  draftAddress,
-  newsletterAddress,
+  getDraftAddress,
+  getNewsletterAddress,
   outboxAddress,
-  packAddress,
-  postAddress,
-  programsAddress,
+  getPackAddress,
+  getPostAddress,
+  integrationsAddress,
   rolesAddress,
   senderAddress,
   tagsAddress,
-  sourcesAddress,
-  subscriberAddress,
+  connectorsAddress,
+  getSubscriberAddress,
   subscribersAddress,
   translationsAddress,
   welcomeAddress,
 } from '../paths.ts';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import type { AuditEntry } from './audit-view.ts';
 
 /** Screens that always exist, even after the change in the entry was undone. */
-const fixed: Readonly<Record<string, string>> = {
+const fixedScreens: Readonly<Record<string, string>> = {
   digest: digestAddress,
   welcome: welcomeAddress,
   email: outboxAddress,
   role: rolesAddress,
-  key: programsAddress,
-  webhook: programsAddress,
-  source: sourcesAddress,
+  key: integrationsAddress,
+  webhook: integrationsAddress,
+  source: connectorsAddress,
   translation: translationsAddress,
-  image: sectionNamed('media').address,
+  image: getSection('media').address,
   'newsletter.setting-changed': senderAddress,
   'subscriber.exported': subscribersAddress,
   'subscriber.imported': subscribersAddress,
-  import: movingAddress,
-  'post.imported': movingAddress,
-  'post.exported': movingAddress,
+  import: importExportAddress,
+  'post.imported': importExportAddress,
+  'post.exported': importExportAddress,
 };
 
 /** Screens that list all records of a kind. */
-const lists: Readonly<Record<string, string>> = {
-  member: sectionNamed('team').address,
-  account: sectionNamed('team').address,
-  factor: sectionNamed('team').address,
-  invite: sectionNamed('team').address,
-  session: sectionNamed('sessions').address,
+const listScreens: Readonly<Record<string, string>> = {
+  member: getSection('team').address,
+  account: getSection('team').address,
+  factor: getSection('team').address,
+  invite: getSection('team').address,
+  session: getSection('sessions').address,
   topic: audiencesAddress,
   field: audiencesAddress,
   segment: audiencesAddress,
   tag: tagsAddress,
-  change: sectionNamed('appChanges').address,
+  change: getSection('appChanges').address,
 };
 
-const byId: Readonly<Record<string, (id: number) => string>> = {
-  post: postAddress,
-  newsletter: newsletterAddress,
-  template: draftAddress,
-  subscriber: subscriberAddress,
-  pack: packAddress,
-  message: (id) => `${sectionNamed('messages').address}?message=${id}`,
-  filter: (id) => `${sectionNamed('filters').address}?edit=${id}`,
-  sticker: (id) => `${sectionNamed('stickers').address}?kind=sticker&edit=${id}`,
-  memoji: (id) => `${sectionNamed('stickers').address}?kind=memoji&edit=${id}`,
+const recordScreens: Readonly<Record<string, (id: number) => string>> = {
+  post: getPostAddress,
+  newsletter: getNewsletterAddress,
+  template: getDraftAddress,
+  subscriber: getSubscriberAddress,
+  pack: getPackAddress,
+  message: (id) => `${getSection('messages').address}?message=${id}`,
+  filter: (id) => `${getSection('filters').address}?edit=${id}`,
+  sticker: (id) => `${getSection('stickers').address}?kind=sticker&edit=${id}`,
+  memoji: (id) => `${getSection('stickers').address}?kind=memoji&edit=${id}`,
 };
 
-type Named = Pick<AuditEntry, 'action' | 'target_id' | 'target_exists'>;
+type EntryTarget = Pick<AuditEntry, 'action' | 'target_id' | 'target_exists'>;
 
 /**
  * Returns the screen of the record in an entry. Undefined if the record was deleted or has no screen: snippets appear
  * only in editors.
  */
-export function entryAddress({ action, target_id: id, target_exists: exists }: Named): string | undefined {
+export function getEntryAddress({
+  action,
+  target_id: id,
+  target_exists: exists,
+}: EntryTarget): string | undefined {
   const [noun = ''] = action.split('.');
-  const screen = fixed[action] ?? fixed[noun];
+  const screen = fixedScreens[action] ?? fixedScreens[noun];
   if (screen !== undefined) return screen;
   if (!exists) return undefined;
-  return id === null ? lists[noun] : (byId[noun]?.(id) ?? lists[noun]);
+  return id === null ? listScreens[noun] : (recordScreens[noun]?.(id) ?? listScreens[noun]);
 }

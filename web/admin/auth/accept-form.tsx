@@ -1,11 +1,11 @@
 import type { Wire } from '#api/http/call.ts';
 import type { invites } from '#modules/invites/contract.ts';
 import { acceptInvite as texts } from '#content/admin/account.ts';
-import { ApiRefusal } from '#web/api-client.ts';
+import { ApiError } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { fieldFaults } from '../field-faults.ts';
+import { getFieldErrors } from '../field-faults.ts';
 import { PasswordField } from '../password-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { useAuthForm } from './use-auth-form.ts';
@@ -18,19 +18,19 @@ type AcceptFormProps = {
   invitation: Invitation;
   onDone: (message: string) => void;
   /** Called if the link stops working before the submit. */
-  onDead: () => void;
+  onExpired: () => void;
 };
 
-export function AcceptForm({ token, invitation, onDone, onDead }: AcceptFormProps) {
-  const { faults, failure, ...form } = useAuthForm({
+export function AcceptForm({ token, invitation, onDone, onExpired }: AcceptFormProps) {
+  const { fieldErrors, failure, ...form } = useAuthForm({
     fields: ['name', 'password'],
-    send: async (given) => {
-      const { message } = await api.invites.accept({ token, ...given }, { anonymous: true });
+    send: async (values) => {
+      const { message } = await api.invites.accept({ token, ...values }, { anonymous: true });
       onDone(message);
     },
     onFailure: (error) => {
-      if (error instanceof ApiRefusal && error.code === 'missing') onDead();
-      return Object.keys(fieldFaults(error));
+      if (error instanceof ApiError && error.code === 'missing') onExpired();
+      return Object.keys(getFieldErrors(error));
     },
   });
   return (
@@ -44,14 +44,14 @@ export function AcceptForm({ token, invitation, onDone, onDead }: AcceptFormProp
         autoComplete="name"
         maxLength={120}
         required
-        error={faults['name']}
+        error={fieldErrors['name']}
       />
       <PasswordField
         label={texts.password}
         name="password"
         autoComplete="new-password"
         hint={texts.passwordHint}
-        error={faults['password']}
+        error={fieldErrors['password']}
       />
     </AuthForm>
   );

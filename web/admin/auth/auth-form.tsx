@@ -12,26 +12,26 @@ type AuthFormProps = {
   isBusy: boolean;
   texts: { submit: string; busy: string };
   children: ReactNode;
-  foot?: ReactNode;
+  footer?: ReactNode;
 };
 
 /**
  * The form of a page before login. The button works only after the script has loaded. Without scripts, a message says
  * so.
  */
-export function AuthForm({ form, onSubmit, notice, isBusy, texts, children, foot }: AuthFormProps) {
+export function AuthForm({ form, onSubmit, notice, isBusy, texts, children, footer }: AuthFormProps) {
   const isReady = useHydrated();
   return (
     // POST, so that the input never appears in a URL.
     <form ref={form} method="post" noValidate className={styles.form} onSubmit={onSubmit}>
       <noscript>
-        <MessageBar mood="warn">{login.noScript}</MessageBar>
+        <MessageBar tone="warn">{login.noScript}</MessageBar>
       </noscript>
       {notice}
       {children}
       <Button
         type="submit"
-        look="main"
+        variant="main"
         className={styles.submit}
         disabled={!isReady}
         data-starting={isReady ? undefined : ''}
@@ -39,7 +39,7 @@ export function AuthForm({ form, onSubmit, notice, isBusy, texts, children, foot
       >
         {texts.submit}
       </Button>
-      {foot}
+      {footer}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { buttonClass } from '#web/ui/fields/button.tsx';
+import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { PaintedCloth } from '#web/ui/cloth/painted-cloth.tsx';
@@ -40,14 +40,14 @@ export function AuthPage({ heading, lead, children }: AuthPageProps) {
   );
 }
 
-type AuthNoticeProps = AuthPageProps & { mood: 'good' | 'bad'; text: string };
+type AuthNoticeProps = AuthPageProps & { tone: 'good' | 'bad'; text: string };
 
 /** A page before login with a message and the next step instead of a form. */
-export function AuthNotice({ mood, text, children, ...page }: AuthNoticeProps) {
+export function AuthNotice({ tone, text, children, ...page }: AuthNoticeProps) {
   return (
     <AuthPage {...page}>
       <div className={styles.form}>
-        <MessageBar mood={mood} live={mood === 'good' ? 'status' : 'alert'}>
+        <MessageBar tone={tone} live={tone === 'good' ? 'status' : 'alert'}>
           {text}
         </MessageBar>
         {children}
@@ -60,7 +60,7 @@ export function AuthNotice({ mood, text, children, ...page }: AuthNoticeProps) {
 export function AuthDone({ heading, lead, logInText }: { heading: string; lead: string; logInText: string }) {
   return (
     <AuthPage heading={heading} lead={lead}>
-      <Link to="/admin/login" className={buttonClass('main')}>
+      <Link to="/admin/login" className={getButtonClass('main')}>
         {logInText}
       </Link>
     </AuthPage>

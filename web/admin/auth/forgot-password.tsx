@@ -3,31 +3,31 @@ import { Link } from 'react-router';
 import { forgot as texts } from '#content/admin/account.ts';
 import { api } from '#web/api.ts';
 import '#web/styles/admin.css';
-import { buttonClass } from '#web/ui/fields/button.tsx';
+import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { AuthForm } from './auth-form.tsx';
-import { authMeta } from './auth-meta.ts';
+import { createAuthMeta } from './auth-meta.ts';
 import { AuthNotice, AuthPage } from './auth-page.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 export const handle = { hydrate: true };
 
-export const meta = () => authMeta(texts.title);
+export const meta = () => createAuthMeta(texts.title);
 
 /** Requests an email with a password reset link. The response is the same for every address. */
 export default function ForgotPassword() {
   const [sent, setSent] = useState<string | null>(null);
-  const { faults, failure, ...form } = useAuthForm({
+  const { fieldErrors, failure, ...form } = useAuthForm({
     fields: ['email'],
-    send: async (given) => {
-      const { message } = await api.auth.requestPasswordReset(given, { anonymous: true });
+    send: async (values) => {
+      const { message } = await api.auth.requestPasswordReset(values, { anonymous: true });
       setSent(message);
     },
   });
   if (sent !== null) {
     return (
-      <AuthNotice heading={texts.sentHeading} lead={texts.again} mood="good" text={sent}>
+      <AuthNotice heading={texts.sentHeading} lead={texts.again} tone="good" text={sent}>
         <BackToLogin look="plain" />
       </AuthNotice>
     );
@@ -37,8 +37,8 @@ export default function ForgotPassword() {
       <AuthForm
         {...form}
         texts={texts}
-        notice={faults['email'] === undefined ? <FailureBar {...failure} /> : null}
-        foot={<BackToLogin look="quiet" />}
+        notice={fieldErrors['email'] === undefined ? <FailureBar {...failure} /> : null}
+        footer={<BackToLogin look="quiet" />}
       >
         <TextField
           label={texts.email}
@@ -49,7 +49,7 @@ export default function ForgotPassword() {
           required
           autoCapitalize="none"
           spellCheck={false}
-          error={faults['email']}
+          error={fieldErrors['email']}
         />
       </AuthForm>
     </AuthPage>
@@ -58,7 +58,7 @@ export default function ForgotPassword() {
 
 function BackToLogin({ look }: { look: 'plain' | 'quiet' }) {
   return (
-    <Link to="/admin/login" className={buttonClass(look)}>
+    <Link to="/admin/login" className={getButtonClass(look)}>
       {texts.back}
     </Link>
   );

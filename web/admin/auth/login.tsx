@@ -1,19 +1,19 @@
 import { type FormEvent, type RefObject, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { login, factorAnswer, secondStep } from '#content/admin/login.ts';
+import { login, secondFactorInput, secondFactorStep } from '#content/admin/login.ts';
 import { alerts } from '#content/alerts.ts';
-import type { TokenLoss } from '#web/stored-token.ts';
+import type { SessionEndReason } from '#web/stored-token.ts';
 import '#web/styles/admin.css';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { focusField, textOf } from '../field-faults.ts';
+import { focusField, getFormText } from '../field-faults.ts';
 import { PasswordField } from '../password-field.tsx';
-import { refusalText } from '../refusal-text.ts';
-import { type Told, useOutcome } from '../use-outcome.ts';
+import { getErrorText } from '../refusal-text.ts';
+import { type OutcomeAttempt, useOutcome } from '../use-outcome.ts';
 import { AuthForm } from './auth-form.tsx';
-import { authMeta } from './auth-meta.ts';
+import { createAuthMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
 import styles from './auth.module.css';
 import { SecondStep } from './second-step.tsx';
@@ -22,16 +22,16 @@ import { usePasskeyLogin } from './use-passkey-login.ts';
 
 export const handle = { hydrate: true };
 
-export const meta = () => authMeta(login.title);
+export const meta = () => createAuthMeta(login.title);
 
 export default function Login() {
   const form = useRef<HTMLFormElement>(null);
-  const [alert, tell] = useOutcome<Alert>();
-  const entrance = useLogIn((text) => warn(text, 'password'));
-  const { step, finish, startOver, isBusy } = entrance;
+  const [alert, setAlert] = useOutcome<Alert>();
+  const logInState = useLogIn((text) => warn(text, 'password'));
+  const { step, finish, startOver, isBusy } = logInState;
 
   function warn(text: string, field: 'email' | 'password') {
-    tell({ text });
+    setAlert({ text });
     focusField(form.current, [field, 'code']);
   }
 
@@ -42,11 +42,11 @@ export default function Login() {
         isBusy={isBusy}
         notice={<LoginBar alert={alert} />}
         onAnswer={(answer) => {
-          tell(null);
+          setAlert(null);
           void finish(step, answer);
         }}
         onStartOver={() => {
-          tell(null);
+          setAlert(null);
           startOver();
         }}
       />
@@ -54,7 +54,7 @@ export default function Login() {
   }
   return (
     <AuthPage heading={login.heading} lead={login.lead}>
-      <LoginForm form={form} alert={alert} tell={tell} warn={warn} entrance={entrance} />
+      <LoginForm form={form} alert={alert} setAlert={setAlert} warn={warn} logInState={logInState} />
       <p className={styles.note}>
         <Icon name="lock" size={16} />
         {login.noAccount}
@@ -67,28 +67,28 @@ type Alert = { text: string };
 
 type LoginFormProps = {
   form: RefObject<HTMLFormElement | null>;
-  alert: Told<Alert> | null;
-  tell: (alert: Alert | null) => void;
+  alert: OutcomeAttempt<Alert> | null;
+  setAlert: (alert: Alert | null) => void;
   warn: (text: string, field: 'email' | 'password') => void;
-  entrance: ReturnType<typeof useLogIn>;
+  logInState: ReturnType<typeof useLogIn>;
 };
 
-function LoginForm({ form, alert, tell, warn, entrance }: LoginFormProps) {
-  const { isBusy, logIn, logInByPasskey } = entrance;
+function LoginForm({ form, alert, setAlert, warn, logInState }: LoginFormProps) {
+  const { isBusy, logIn, logInByPasskey } = logInState;
   const byPasskey = usePasskeyLogin({
     isOffered: !isBusy,
     onAnswer: (question, passkey) => {
-      tell(null);
+      setAlert(null);
       void logInByPasskey(question, passkey);
     },
   });
 
-  async function askForPasskey() {
-    tell(null);
+  async function requestPasskey() {
+    setAlert(null);
     try {
       await byPasskey.ask();
     } catch (error) {
-      tell({ text: error instanceof DOMException ? factorAnswer.refused : refusalText(error) });
+      setAlert({ text: error instanceof DOMException ? secondFactorInput.refused : getErrorText(error) });
     }
   }
 
@@ -96,12 +96,12 @@ function LoginForm({ form, alert, tell, warn, entrance }: LoginFormProps) {
     event.preventDefault();
     if (isBusy) return;
     const data = new FormData(event.currentTarget);
-    const email = textOf(data, 'email').trim();
-    const password = textOf(data, 'password');
+    const email = getFormText(data, 'email').trim();
+    const password = getFormText(data, 'password');
     if (email === '' || password === '') {
       return warn(alerts['signIn.incomplete'], email === '' ? 'email' : 'password');
     }
-    tell(null);
+    setAlert(null);
     void logIn(email, password);
   }
 
@@ -112,10 +112,10 @@ function LoginForm({ form, alert, tell, warn, entrance }: LoginFormProps) {
       isBusy={isBusy}
       texts={login}
       notice={<LoginBar alert={alert} />}
-      foot={
+      footer={
         byPasskey.canAsk ? (
-          <Button icon="lock" onClick={() => void askForPasskey()}>
-            {secondStep.byPasskey}
+          <Button icon="lock" onClick={() => void requestPasskey()}>
+            {secondFactorStep.byPasskey}
           </Button>
         ) : null
       }
@@ -145,23 +145,23 @@ function LoginForm({ form, alert, tell, warn, entrance }: LoginFormProps) {
 }
 
 /** Shows why the last attempt failed, or why the last session ended. */
-function LoginBar({ alert }: { alert: Told<Alert> | null }) {
-  const { state: loss } = useLocation();
+function LoginBar({ alert }: { alert: OutcomeAttempt<Alert> | null }) {
+  const { state: reason } = useLocation();
   if (alert !== null) {
     return (
-      <MessageBar key={alert.attempt} mood="bad" live="alert">
+      <MessageBar key={alert.attempt} tone="bad" live="alert">
         {alert.text}
       </MessageBar>
     );
   }
-  if (!isLoss(loss)) return null;
+  if (!isSessionEndReason(reason)) return null;
   return (
-    <MessageBar mood="info" live="status">
-      {login.ended[loss]}
+    <MessageBar tone="info" live="status">
+      {login.ended[reason]}
     </MessageBar>
   );
 }
 
-function isLoss(state: unknown): state is TokenLoss {
+function isSessionEndReason(state: unknown): state is SessionEndReason {
   return typeof state === 'string' && Object.hasOwn(login.ended, state);
 }

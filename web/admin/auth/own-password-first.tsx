@@ -6,14 +6,14 @@ import { useNow } from '../use-now.ts';
 
 const RequiredPassword = lazy(() => import('../account/required-password.tsx'));
 
-const RequiredFactor = lazy(() => import('../account/required-factor.tsx'));
+const RequiredTwoFactor = lazy(() => import('../account/required-factor.tsx'));
 
 /**
  * Shows the page, unless the user must first change a password set by another person or set up overdue two-factor
  * authentication. Nothing is visible until the user has loaded; the page loads in the background, and is shown if the
  * user cannot be loaded.
  */
-export function OwnPasswordFirst({ children }: { children: ReactNode }) {
+export function RequiredSteps({ children }: { children: ReactNode }) {
   const { data, isPending } = useCurrentUserQuery();
   const now = useNow();
   const due = data?.second_factor_due ?? null;
@@ -30,7 +30,7 @@ export function OwnPasswordFirst({ children }: { children: ReactNode }) {
   if (step === 'factor') {
     return (
       <Suspense fallback={<output>{states.loading}</output>}>
-        <RequiredFactor />
+        <RequiredTwoFactor />
       </Suspense>
     );
   }
@@ -41,9 +41,9 @@ export function OwnPasswordFirst({ children }: { children: ReactNode }) {
 function useStepFocus(step: string | undefined): void {
   const shown = useRef(step);
   useEffect(() => {
-    const before = shown.current;
+    const previous = shown.current;
     shown.current = step;
-    const isReplaced = before !== undefined && before !== step;
+    const isReplaced = previous !== undefined && previous !== step;
     return isReplaced && document.activeElement === document.body ? focusHeading() : undefined;
   }, [step]);
 }

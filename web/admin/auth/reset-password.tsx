@@ -2,33 +2,33 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { alerts } from '#content/alerts.ts';
 import { reset as texts } from '#content/admin/account.ts';
-import { ApiRefusal } from '#web/api-client.ts';
+import { ApiError } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
-import { deviceId } from '#web/stored-token.ts';
+import { getDeviceId } from '#web/stored-token.ts';
 import '#web/styles/admin.css';
-import { buttonClass } from '#web/ui/fields/button.tsx';
+import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { refusalText } from '../refusal-text.ts';
+import { getErrorText } from '../refusal-text.ts';
 import { AuthForm } from './auth-form.tsx';
-import { tokenMeta } from './auth-meta.ts';
+import { createTokenMeta } from './auth-meta.ts';
 import { AuthDone, AuthNotice, AuthPage } from './auth-page.tsx';
 import { useAddressToken } from './use-address-token.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 export const handle = { hydrate: true };
 
-export const meta = () => tokenMeta(texts.title);
+export const meta = () => createTokenMeta(texts.title);
 
 export default function ResetPassword() {
   const token = useAddressToken();
   const [done, setDone] = useState<string | null>(null);
-  const { faults, failure, ...form } = useAuthForm({
+  const { fieldErrors, failure, ...form } = useAuthForm({
     fields: ['password'],
     send: async ({ password }) => {
       if (token === null) return;
       const { message } = await api.auth.resetPassword(
-        { token, password, device: deviceId() },
+        { token, password, device: getDeviceId() },
         { anonymous: true },
       );
       setDone(message);
@@ -37,24 +37,29 @@ export default function ResetPassword() {
   });
   const { error } = failure;
   if (done !== null) return <AuthDone heading={texts.doneHeading} lead={done} logInText={texts.logIn} />;
-  if (token === '' || (error instanceof ApiRefusal && error.code === 'missing')) {
+  if (token === '' || (error instanceof ApiError && error.code === 'missing')) {
     return (
-      <AuthNotice heading={texts.heading} lead={texts.lead} mood="bad" text={alerts['password.linkUnknown']}>
-        <Link to="/admin/forgot-password" className={buttonClass('main')}>
+      <AuthNotice heading={texts.heading} lead={texts.lead} tone="bad" text={alerts['password.linkUnknown']}>
+        <Link to="/admin/forgot-password" className={getButtonClass('main')}>
           {texts.newLink}
         </Link>
       </AuthNotice>
     );
   }
-  const fault = faults['password'];
+  const passwordError = fieldErrors['password'];
   return (
     <AuthPage heading={texts.heading} lead={texts.lead}>
       <AuthForm
         {...form}
         texts={texts}
-        notice={fault === undefined ? <FailureBar {...failure} explain={refusalText} /> : null}
+        notice={passwordError === undefined ? <FailureBar {...failure} explain={getErrorText} /> : null}
       >
-        <PasswordField label={texts.password} name="password" autoComplete="new-password" error={fault} />
+        <PasswordField
+          label={texts.password}
+          name="password"
+          autoComplete="new-password"
+          error={passwordError}
+        />
       </AuthForm>
     </AuthPage>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { login, secondStep as texts } from '#content/admin/login.ts';
+import { login, secondFactorStep as texts } from '#content/admin/login.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { type FactorAnswer, FactorForm } from '../two-factor/factor-form.tsx';
+import { type TwoFactorAnswer, TwoFactorForm } from '../two-factor/factor-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 import styles from './auth.module.css';
 import type { Step } from './use-log-in.ts';
@@ -10,7 +10,7 @@ type SecondStepProps = {
   step: Step;
   isBusy: boolean;
   notice: ReactNode;
-  onAnswer: (answer: FactorAnswer) => void;
+  onAnswer: (answer: TwoFactorAnswer) => void;
   onStartOver: () => void;
 };
 
@@ -19,16 +19,16 @@ export function SecondStep({ step, isBusy, notice, onAnswer, onStartOver }: Seco
   return (
     <AuthPage heading={texts.heading} lead={texts.lead(step.email)}>
       <div className={styles.form}>
-        <FactorForm
+        <TwoFactorForm
           question={step.question}
           isBusy={isBusy}
           notice={notice}
-          fault={undefined}
+          error={undefined}
           submitText={login.submit}
           busyText={login.busy}
           onAnswer={onAnswer}
         />
-        <Button look="quiet" onClick={onStartOver}>
+        <Button variant="quiet" onClick={onStartOver}>
           {texts.startOver}
         </Button>
         <p className={styles.note}>{texts.lost}</p>

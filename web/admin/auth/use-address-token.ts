@@ -11,15 +11,15 @@ export function useAddressToken(): string | null {
   const { search, state, pathname } = useLocation();
   const navigate = useNavigate();
   const isReady = useHydrated();
-  const inAddress = new URLSearchParams(search).get('token');
+  const addressToken = new URLSearchParams(search).get('token');
   useEffect(() => {
-    if (inAddress !== null) void navigate(pathname, { replace: true, state: { token: inAddress } });
-  }, [inAddress, navigate, pathname]);
+    if (addressToken !== null) void navigate(pathname, { replace: true, state: { token: addressToken } });
+  }, [addressToken, navigate, pathname]);
   if (!isReady) return null;
-  return inAddress ?? kept(state);
+  return addressToken ?? readStateToken(state);
 }
 
-function kept(state: unknown): string {
-  const isOurs = state !== null && typeof state === 'object' && 'token' in state;
-  return isOurs && typeof state.token === 'string' ? state.token : '';
+function readStateToken(state: unknown): string {
+  const hasToken = state !== null && typeof state === 'object' && 'token' in state;
+  return hasToken && typeof state.token === 'string' ? state.token : '';
 }

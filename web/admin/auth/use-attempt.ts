@@ -8,11 +8,11 @@ export function useAttempt() {
     attempt: 0,
   });
 
-  async function run(work: () => Promise<void>, onError?: (error: unknown) => void): Promise<void> {
+  async function run(action: () => Promise<void>, onError?: (error: unknown) => void): Promise<void> {
     if (state.isBusy) return;
     setState(({ attempt }) => ({ isBusy: true, error: null, attempt: attempt + 1 }));
     try {
-      await work();
+      await action();
       setState((last) => ({ ...last, isBusy: false }));
     } catch (error) {
       setState((last) => ({ ...last, isBusy: false, error }));

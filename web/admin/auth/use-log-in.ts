@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { login, secondStep } from '#content/admin/login.ts';
+import { login, secondFactorStep } from '#content/admin/login.ts';
 import { alerts } from '#content/alerts.ts';
 import { problemTypes } from '#modules/two-factor/constants.ts';
-import { ApiRefusal } from '#web/api-client.ts';
+import { ApiError } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
-import { currentToken, deviceId, forgetToken, isExpired, saveToken } from '#web/stored-token.ts';
-import type { PasskeyAnswer, ProofQuestion } from '../two-factor/authenticator.ts';
-import type { FactorAnswer } from '../two-factor/factor-form.tsx';
-import { addressAfterLogin } from '../paths.ts';
-import { refusalText } from '../refusal-text.ts';
+import { getValidToken, getDeviceId, deleteToken, isExpired, saveToken } from '#web/stored-token.ts';
+import type { PasskeyAnswer, TwoFactorChallenge } from '../two-factor/authenticator.ts';
+import type { TwoFactorAnswer } from '../two-factor/factor-form.tsx';
+import { getAddressAfterLogin } from '../paths.ts';
+import { getErrorText } from '../refusal-text.ts';
 
-export type Step = { email: string; question: ProofQuestion };
+export type Step = { email: string; question: TwoFactorChallenge };
 
-type Entrance = () => Promise<{ data: { token: string } }>;
+type LogInRequest = () => Promise<{ data: { token: string } }>;
 
 /**
  * Logs in and navigates to the requested page; calls `onFailure` with the message of an error. A user who is already
@@ -26,21 +26,21 @@ export function useLogIn(onFailure: (text: string) => void) {
   const [step, setStep] = useState<Step | null>(null);
 
   useEffect(() => {
-    if (currentToken() !== null) void navigate(addressAfterLogin(search), { replace: true });
+    if (getValidToken() !== null) void navigate(getAddressAfterLogin(search), { replace: true });
   }, [navigate, search]);
 
-  async function enter(entrance: Entrance, explain: (error: unknown) => string | null) {
+  async function startSession(request: LogInRequest, explain: (error: unknown) => string | null) {
     setBusy(true);
     try {
-      const { data } = await entrance();
+      const { data } = await request();
       saveToken(data.token);
       if (isExpired(data.token)) {
-        forgetToken('expired');
+        deleteToken('expired');
         onFailure(login.clockWrong);
       } else {
         // Stays busy until the navigation ends. Otherwise the page would offer a passkey again while it is left, and
         // log in a second time.
-        return await navigate(addressAfterLogin(search), { replace: true });
+        return await navigate(getAddressAfterLogin(search), { replace: true });
       }
     } catch (error) {
       const text = explain(error);
@@ -50,31 +50,31 @@ export function useLogIn(onFailure: (text: string) => void) {
   }
 
   function logIn(email: string, password: string): Promise<void> {
-    return enter(
-      () => api.auth.signIn({ email, password, device: deviceId() }, { anonymous: true }),
+    return startSession(
+      () => api.auth.signIn({ email, password, device: getDeviceId() }, { anonymous: true }),
       (error) => {
-        const question = error instanceof ApiRefusal ? error.answer.second_factor : undefined;
-        if (question === undefined) return alertText(error);
+        const question = error instanceof ApiError ? error.answer.second_factor : undefined;
+        if (question === undefined) return getAlertText(error);
         setStep({ email, question });
         return null;
       },
     );
   }
 
-  function logInByPasskey({ question }: ProofQuestion, passkey: PasskeyAnswer): Promise<void> {
-    return enter(
-      () => api.auth.signInByPasskey({ question, passkey, device: deviceId() }, { anonymous: true }),
-      ownText,
+  function logInByPasskey({ question }: TwoFactorChallenge, passkey: PasskeyAnswer): Promise<void> {
+    return startSession(
+      () => api.auth.signInByPasskey({ question, passkey, device: getDeviceId() }, { anonymous: true }),
+      getSecondStepText,
     );
   }
 
-  function finish({ question: { question } }: Step, answer: FactorAnswer): Promise<void> {
-    return enter(
-      () => api.auth.finishSignIn({ question, ...answer, device: deviceId() }, { anonymous: true }),
+  function finish({ question: { question } }: Step, answer: TwoFactorAnswer): Promise<void> {
+    return startSession(
+      () => api.auth.finishSignIn({ question, ...answer, device: getDeviceId() }, { anonymous: true }),
       (error) => {
-        if (!isOver(error)) return ownText(error);
+        if (!isQuestionExpired(error)) return getSecondStepText(error);
         setStep(null);
-        return secondStep.over;
+        return secondFactorStep.over;
       },
     );
   }
@@ -83,19 +83,19 @@ export function useLogIn(onFailure: (text: string) => void) {
 }
 
 /** Only wrong credentials result in "incorrect credentials". Other messages name the problem and when to try again. */
-function alertText(error: unknown): string {
-  const code = error instanceof ApiRefusal ? error.code : 'broken';
+function getAlertText(error: unknown): string {
+  const code = error instanceof ApiError ? error.code : 'broken';
   if (code === 'unauthenticated') return alerts['signIn.incorrect'];
   if (code === 'invalid' || code === 'malformed') return alerts['signIn.incomplete'];
-  return refusalText(error);
+  return getErrorText(error);
 }
 
 /** Returns the server's message if the server rejected the second step. */
-function ownText(error: unknown): string {
-  const isTold = error instanceof ApiRefusal && ['invalid', 'taken', 'tooMany'].includes(error.code);
-  return isTold && error.message !== '' ? error.message : refusalText(error);
+function getSecondStepText(error: unknown): string {
+  const hasServerMessage = error instanceof ApiError && ['invalid', 'taken', 'tooMany'].includes(error.code);
+  return hasServerMessage && error.message !== '' ? error.message : getErrorText(error);
 }
 
-function isOver(error: unknown): boolean {
-  return error instanceof ApiRefusal && error.answer.type === problemTypes.questionOver;
+function isQuestionExpired(error: unknown): boolean {
+  return error instanceof ApiError && error.answer.type === problemTypes.challengeExpired;
 }

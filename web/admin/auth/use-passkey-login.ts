@@ -2,44 +2,44 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '#web/api.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import {
-  answerByPasskey,
+  answerWithPasskey,
   hasPasskeys,
-  offersPasskeys,
+  canSuggestPasskeys,
   type PasskeyAnswer,
-  type ProofQuestion,
+  type TwoFactorChallenge,
 } from '../two-factor/authenticator.ts';
 
 /** A challenge expires after 5 minutes. The field requests a new one earlier. */
-const renewMs = 4 * 60 * 1000;
+const challengeRefreshMs = 4 * 60 * 1000;
 
-type OnAnswer = (question: ProofQuestion, passkey: PasskeyAnswer) => void;
+type OnAnswer = (question: TwoFactorChallenge, passkey: PasskeyAnswer) => void;
 
 /**
- * Passkeys on the login page. While `isOffered`, the browser suggests passkeys in the email field; `ask` opens the
+ * Passkeys on the login page. While `isOffered`, the browser suggests passkeys in the email field; `requestPasskey` opens the
  * browser's dialog. Errors of the suggestions are not shown, because the user did not request them.
  */
 export function usePasskeyLogin({ isOffered, onAnswer }: { isOffered: boolean; onAnswer: OnAnswer }) {
   const isHydrated = useHydrated();
-  const offer = useRef<AbortController>(null);
+  const activeRequest = useRef<AbortController>(null);
   const [round, setRound] = useState(0);
-  const hear = useEffectEvent(onAnswer);
+  const notifyAnswer = useEffectEvent(onAnswer);
 
   useEffect(() => {
     if (!isOffered) return undefined;
     const controller = new AbortController();
-    offer.current = controller;
+    activeRequest.current = controller;
     const { signal } = controller;
-    const renew = () => setRound((last) => last + 1);
-    const timer = setTimeout(renew, renewMs);
-    async function offerInField() {
-      if (!(await offersPasskeys()) || signal.aborted) return;
+    const requestNewChallenge = () => setRound((last) => last + 1);
+    const timer = setTimeout(requestNewChallenge, challengeRefreshMs);
+    async function suggestInField() {
+      if (!(await canSuggestPasskeys()) || signal.aborted) return;
       const question = await api.auth.startPasskey({ anonymous: true, signal });
-      const passkey = await answerByPasskey(question, { mediation: 'conditional', signal });
+      const passkey = await answerWithPasskey(question, { mediation: 'conditional', signal });
       if (passkey === undefined || signal.aborted) return;
-      hear(question, passkey);
-      renew();
+      notifyAnswer(question, passkey);
+      requestNewChallenge();
     }
-    void offerInField().catch(() => {
+    void suggestInField().catch(() => {
       // Cancelled, rejected or not supported: the form still works.
     });
     return () => {
@@ -49,17 +49,17 @@ export function usePasskeyLogin({ isOffered, onAnswer }: { isOffered: boolean; o
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new `round` restarts the request
   }, [isOffered, round]);
 
-  async function ask(): Promise<void> {
+  async function requestPasskey(): Promise<void> {
     // Browsers allow only one passkey request at a time.
-    offer.current?.abort();
+    activeRequest.current?.abort();
     try {
       const question = await api.auth.startPasskey({ anonymous: true });
-      const passkey = await answerByPasskey(question);
+      const passkey = await answerWithPasskey(question);
       if (passkey !== undefined) onAnswer(question, passkey);
     } finally {
       setRound((last) => last + 1);
     }
   }
 
-  return { canAsk: isHydrated && hasPasskeys(), ask };
+  return { canAsk: isHydrated && hasPasskeys(), ask: requestPasskey };
 }

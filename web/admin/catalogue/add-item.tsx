@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { states } from '#content/admin/frame.ts';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
-import { clock } from '#web/format/dates.ts';
-import { draftName } from '../form-drafts/form-draft.ts';
+import { formatTime } from '#web/format/dates.ts';
+import { getDraftName } from '../form-drafts/form-draft.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import { type Draft, emptyDraft, isEmptyDraft } from './draft.ts';
 import { ItemForm } from './item-form.tsx';
 import { useDraft } from './use-draft.ts';
@@ -26,9 +26,9 @@ export function AddItem({ notice, memberId, ...form }: FormFrameProps) {
   return (
     <>
       <PageHeading
-        section={sectionNamed(page)}
+        section={getSection(page)}
         heading={texts[page].heading}
-        lead={savedAt === null ? texts[page].lead : texts.draftSaved(clock(savedAt))}
+        lead={savedAt === null ? texts[page].lead : texts.draftSaved(formatTime(savedAt))}
       />
       {notice}
       {memberId === undefined ? (
@@ -45,24 +45,28 @@ type DraftFormProps = Omit<FormFrameProps, 'notice' | 'memberId'> & {
   onSaved: (at: Date | null) => void;
 };
 
-function DraftForm({ page, memberId, onSaved, onTouch, onDone, onFault }: DraftFormProps) {
-  const { kept, keep, settle } = useDraft(draftName(page, memberId), emptyDraft, onSaved);
+function DraftForm({ page, memberId, onSaved, onTouch: onUserChange, onDone, onFault }: DraftFormProps) {
+  const {
+    kept: storedDraft,
+    keep: storeDraft,
+    settle,
+  } = useDraft(getDraftName(page, memberId), emptyDraft, onSaved);
   // A draft that the user has not changed: the initial one, or the remainder after an item was saved.
-  const untouched = useRef<Draft | null>(kept);
+  const initialDraft = useRef<Draft | null>(storedDraft);
   return (
     <ItemForm
-      kept={kept}
+      storedDraft={storedDraft}
       start={emptyDraft}
       isSticker={page === 'stickers'}
       edited={null}
       onChange={(draft) => {
-        keep(draft);
-        if (draft !== untouched.current && !isEmptyDraft(draft)) onTouch();
+        storeDraft(draft);
+        if (draft !== initialDraft.current && !isEmptyDraft(draft)) onUserChange();
       }}
       onCancel={null}
-      settle={(sent) => {
-        untouched.current = settle(sent);
-        return untouched.current;
+      onSubmitted={(sent) => {
+        initialDraft.current = settle(sent);
+        return initialDraft.current;
       }}
       onDone={onDone}
       onFault={onFault}

@@ -4,54 +4,54 @@ import type { ItemKind } from '#modules/catalogue/constants.ts';
 import { useCurrentUser } from '../current-user.ts';
 import { type Outcome, OutcomeBar } from '../editing/outcome-bar.tsx';
 import { useListView } from '../table/use-list-view.ts';
-import { type Told, useOutcome } from '../use-outcome.ts';
+import { type OutcomeAttempt, useOutcome } from '../use-outcome.ts';
 import { AddItem } from './add-item.tsx';
 import styles from './catalogue.module.css';
 import { EditItem } from './edit-item.tsx';
 import { ItemList } from './item-list.tsx';
-import { itemFields } from './item-view.ts';
+import { createItemFields } from './item-view.ts';
 
 type CatalogueScreenProps = { page: 'filters' | 'stickers'; kinds: readonly [ItemKind, ...ItemKind[]] };
 
 /** The screens "Add filters" and "Add stickers": the form, and the list of items below it. */
 export function CatalogueScreen({ page, kinds }: CatalogueScreenProps) {
-  const list = useListView(itemFields(kinds));
+  const list = useListView(createItemFields(kinds));
   const [, setQuery] = useSearchParams();
   const navigate = useNavigate();
-  const here = useLocation();
+  const currentLocation = useLocation();
   const user = useCurrentUser();
-  const [outcome, tell] = useOutcome<Outcome>();
+  const [outcome, setOutcome] = useOutcome<Outcome>();
   const { kind: listed, edit } = list.view;
   const editId = edit === '' ? null : Number(edit);
   useHeadingFocus(editId);
 
   /** Adds a history entry, so that the back button leaves the edit form. */
   function open(id: number | null) {
-    setQuery((before) => withItem(before, id), { preventScrollReset: true });
+    setQuery((before) => setEditedItem(before, id), { preventScrollReset: true });
   }
 
   function finish(kind: ItemKind, message: string) {
-    tell({ mood: 'good', text: message });
-    const first = new URLSearchParams(kind === kinds[0] ? {} : { kind });
-    setQuery(first, { replace: editId === null, preventScrollReset: true });
+    setOutcome({ tone: 'good', text: message });
+    const firstListQuery = new URLSearchParams(kind === kinds[0] ? {} : { kind });
+    setQuery(firstListQuery, { replace: editId === null, preventScrollReset: true });
   }
 
   /** Removes a success message when the user starts the next item. */
-  function fade() {
-    if (outcome?.mood === 'good') tell(null);
+  function clearSuccess() {
+    if (outcome?.tone === 'good') setOutcome(null);
   }
 
   const form = {
     page,
     onDone: finish,
     memberId: user?.id,
-    onFault: (fault: string) => tell({ mood: 'bad', text: fault }),
+    onFault: (error: string) => setOutcome({ tone: 'bad', text: error }),
     notice: <Notice outcome={outcome} />,
   };
   return (
     <div className={styles.screen}>
       {editId === null ? (
-        <AddItem key="add" {...form} onTouch={fade} />
+        <AddItem key="add" {...form} onTouch={clearSuccess} />
       ) : (
         <EditItem
           key={`${listed} ${editId}`}
@@ -59,14 +59,14 @@ export function CatalogueScreen({ page, kinds }: CatalogueScreenProps) {
           kind={listed}
           id={editId}
           onLeave={() => open(null)}
-          onReturn={() => void navigate(here.pathname + here.search)}
+          onReturn={() => void navigate(currentLocation.pathname + currentLocation.search)}
         />
       )}
       <ItemList
         list={list}
         hasKinds={kinds.length > 1}
         onEdit={(id) => {
-          tell(null);
+          setOutcome(null);
           open(id);
         }}
         onRemoved={(id) => (id === editId ? open(null) : undefined)}
@@ -75,14 +75,14 @@ export function CatalogueScreen({ page, kinds }: CatalogueScreenProps) {
   );
 }
 
-function withItem(query: URLSearchParams, id: number | null): URLSearchParams {
+function setEditedItem(query: URLSearchParams, id: number | null): URLSearchParams {
   const next = new URLSearchParams(query);
   if (id === null) next.delete('edit');
   else next.set('edit', String(id));
   return next;
 }
 
-function Notice({ outcome }: { outcome: Told<Outcome> | null }) {
+function Notice({ outcome }: { outcome: OutcomeAttempt<Outcome> | null }) {
   if (outcome === null) return null;
   return (
     <div className={styles.notices}>

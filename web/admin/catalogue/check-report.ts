@@ -7,20 +7,22 @@ export type CheckLine = CheckReport['lines'][number];
 const order = { fault: 0, warning: 1, good: 2 } as const;
 
 /** Sorts by severity, errors first. */
-export function faultsFirst(lines: readonly CheckLine[]): CheckLine[] {
-  return lines.toSorted((one, other) => order[one.level] - order[other.level]);
+export function sortBySeverity(lines: readonly CheckLine[]): CheckLine[] {
+  return lines.toSorted((first, second) => order[first.level] - order[second.level]);
 }
 
 /**
  * Returns the unusable files. Files with the wrong category or number are not included: the user corrects these in the
  * form.
  */
-export function filesToLeaveOut({ files, lines }: CheckReport): string[] {
+export function findUnusableFiles({ files, lines }: CheckReport): string[] {
   if (files.length < 2) return [];
-  const named = lines.filter(({ level, field }) => level === 'fault' && field === 'upload');
-  if (named.length === 0) return [];
-  const inForm = new Set(lines.flatMap(({ field, file }) => (field === 'category' && file ? [file] : [])));
+  const errorLines = lines.filter(({ level, field }) => level === 'fault' && field === 'upload');
+  if (errorLines.length === 0) return [];
+  const correctableFiles = new Set(
+    lines.flatMap(({ field, file }) => (field === 'category' && file ? [file] : [])),
+  );
   return files
-    .filter(({ name, level, thumb }) => level === 'fault' && thumb === null && !inForm.has(name))
+    .filter(({ name, level, thumb }) => level === 'fault' && thumb === null && !correctableFiles.has(name))
     .map(({ name }) => name);
 }

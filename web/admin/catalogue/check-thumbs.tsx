@@ -2,7 +2,7 @@ import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './check.module.css';
 import type { CheckReport } from './check-report.ts';
-import { pathOf } from './items.ts';
+import { getPath } from './items.ts';
 
 /** Shows a thumbnail of every file of an upload, eight per row, all from one sprite sheet. */
 export function CheckThumbs({ report }: { report: CheckReport }) {
@@ -21,9 +21,9 @@ export function CheckThumbs({ report }: { report: CheckReport }) {
               <span
                 className={styles.cell}
                 style={{
-                  backgroundImage: `url("${pathOf(sheet.address)}")`,
+                  backgroundImage: `url("${getPath(sheet.address)}")`,
                   backgroundSize: `${sheet.columns * 100}% ${rows * 100}%`,
-                  backgroundPosition: `${place(thumb % sheet.columns, sheet.columns)} ${place(Math.floor(thumb / sheet.columns), rows)}`,
+                  backgroundPosition: `${toBackgroundPosition(thumb % sheet.columns, sheet.columns)} ${toBackgroundPosition(Math.floor(thumb / sheet.columns), rows)}`,
                 }}
               />
             )}
@@ -41,6 +41,6 @@ export function CheckThumbs({ report }: { report: CheckReport }) {
 }
 
 /** Returns a background position. CSS percentages refer to the remaining space, hence the minus one. */
-function place(at: number, of: number): string {
+function toBackgroundPosition(at: number, of: number): string {
   return of <= 1 ? '0%' : `${(at / (of - 1)) * 100}%`;
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asDraft, type Draft, emptyDraft, isEmptyDraft, settled } from './draft.ts';
+import { toDraft, type Draft, emptyDraft, isEmptyDraft, removeSaved } from './draft.ts';
 
 describe('a kept draft', () => {
   it('is read as it was written', () => {
@@ -13,26 +13,26 @@ describe('a kept draft', () => {
       image: { id: 'a', name: 'cover.png', sizeBytes: 12, thumb: '/media/a-thumb.webp' },
       leftOut: ['face-15.png'],
     };
-    expect(asDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+    expect(toDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
     expect(isEmptyDraft(draft)).toBe(false);
   });
 
   it('leaves with what was sent, but for what was changed since', () => {
     const sent: Draft = { ...emptyDraft, name: 'Gele', amount: '2', leftOut: ['a.png'] };
     const now: Draft = { ...sent, amount: '3', leftOut: ['a.png'] };
-    expect(settled(now, sent, emptyDraft)).toEqual({ ...emptyDraft, amount: '3' });
-    expect(settled(sent, sent, emptyDraft)).toEqual(emptyDraft);
+    expect(removeSaved(now, sent, emptyDraft)).toEqual({ ...emptyDraft, amount: '3' });
+    expect(removeSaved(sent, sent, emptyDraft)).toEqual(emptyDraft);
   });
 
   it('is a draft whatever was kept, and shows no picture of somebody else’s', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (kept) => {
-        const draft = asDraft(kept);
+        const draft = toDraft(kept);
         expect(Object.keys(draft)).toEqual(Object.keys(emptyDraft));
       }),
     );
-    expect(isEmptyDraft(asDraft(null))).toBe(true);
+    expect(isEmptyDraft(toDraft(null))).toBe(true);
     const image = { id: 'a', name: 'b', sizeBytes: 1, thumb: 'https://elsewhere.example/pixel.png' };
-    expect(asDraft({ image }).image?.thumb).toBeNull();
+    expect(toDraft({ image }).image?.thumb).toBeNull();
   });
 });

@@ -1,12 +1,12 @@
 import { type Category, categories } from '#modules/catalogue/constants.ts';
-import { keepDraft, readDraft } from '../form-drafts/form-draft.ts';
+import { storeDraft, readDraft } from '../form-drafts/form-draft.ts';
 
 export type StickerType = 'memoji' | 'sticker';
 /** Memoji is the default (specification 9.13). */
 export const stickerTypes = ['memoji', 'sticker'] as const;
 
 /** A validated file. The server stores it for a day. */
-export type KeptFile = { id: string; name: string; sizeBytes: number; thumb: string | null };
+export type StoredFile = { id: string; name: string; sizeBytes: number; thumb: string | null };
 
 export type Draft = {
   name: string;
@@ -15,8 +15,8 @@ export type Draft = {
   items: string;
   category: Category;
   type: StickerType;
-  image: KeptFile | null;
-  upload: KeptFile | null;
+  image: StoredFile | null;
+  upload: StoredFile | null;
   leftOut: string[];
   /** True: Submit saves a new item without publishing it. */
   isLater: boolean;
@@ -40,34 +40,34 @@ export function isEmptyDraft(draft: Draft): boolean {
 }
 
 /** Returns the form's content after `sent` was saved: fields changed since then, and initial values for the others. */
-export function settled(now: Draft, sent: Draft, start: Draft): Draft {
-  const before: Record<string, unknown> = sent;
-  const since = Object.entries(now).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
+export function removeSaved(current: Draft, sent: Draft, start: Draft): Draft {
+  const savedFields: Record<string, unknown> = sent;
+  const unsavedChanges = Object.entries(current).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(savedFields[field]),
   );
-  return asDraft({ ...start, ...Object.fromEntries(since) });
+  return toDraft({ ...start, ...Object.fromEntries(unsavedChanges) });
 }
 
 /** Reads the draft of a form. Fields without a change have the values of `start`. */
 export function readItemDraft(name: string, start: Draft): Draft {
-  return asDraft({ ...start, ...asRecord(readDraft(name)) });
+  return toDraft({ ...start, ...asRecord(readDraft(name)) });
 }
 
 /**
  * Stores the fields that differ from `start`, or deletes the draft if there are none. Returns false if this device
  * cannot store it.
  */
-export function keepItemDraft(name: string, draft: Draft, start: Draft): boolean {
-  const before: Record<string, unknown> = start;
+export function storeItemDraft(name: string, draft: Draft, start: Draft): boolean {
+  const startFields: Record<string, unknown> = start;
   const changed = Object.entries(draft).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(startFields[field]),
   );
-  return keepDraft(name, changed.length === 0 ? null : Object.fromEntries(changed)) === 'device';
+  return storeDraft(name, changed.length === 0 ? null : Object.fromEntries(changed)) === 'device';
 }
 
 /** The stored draft may be from an older version of this page, or edited by hand. */
-export function asDraft(kept: unknown): Draft {
-  const fields = asRecord(kept);
+export function toDraft(stored: unknown): Draft {
+  const fields = asRecord(stored);
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
   const leftOut = Array.isArray(fields['leftOut']) ? fields['leftOut'] : [];
   return {
@@ -77,18 +77,18 @@ export function asDraft(kept: unknown): Draft {
     items: text('items'),
     category: categories.find((one) => one === fields['category']) ?? emptyDraft.category,
     type: stickerTypes.find((one) => one === fields['type']) ?? emptyDraft.type,
-    image: asFile(fields['image']),
-    upload: asFile(fields['upload']),
+    image: toFile(fields['image']),
+    upload: toFile(fields['upload']),
     leftOut: leftOut.filter((name) => typeof name === 'string'),
     isLater: fields['isLater'] === true,
   };
 }
 
-function asFile(kept: unknown): KeptFile | null {
-  const { id, name, sizeBytes, thumb } = asRecord(kept);
+function toFile(stored: unknown): StoredFile | null {
+  const { id, name, sizeBytes, thumb } = asRecord(stored);
   if (typeof id !== 'string' || typeof name !== 'string' || typeof sizeBytes !== 'number') return null;
-  const isOurs = typeof thumb === 'string' && thumb.startsWith('/media/');
-  return { id, name, sizeBytes, thumb: isOurs ? thumb : null };
+  const isOwnMedia = typeof thumb === 'string' && thumb.startsWith('/media/');
+  return { id, name, sizeBytes, thumb: isOwnMedia ? thumb : null };
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { drafts } from '#content/admin/frame/lists.ts';
 import type { ItemKind } from '#modules/catalogue/constants.ts';
-import { clock } from '#web/format/dates.ts';
+import { formatTime } from '#web/format/dates.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { showUndo } from '#web/ui/feedback/toast.tsx';
-import { draftName } from '../form-drafts/form-draft.ts';
+import { getDraftName } from '../form-drafts/form-draft.ts';
 import { NoteBar } from '../editing/outcome-bar.tsx';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import type { FormFrameProps } from './add-item.tsx';
 import { type Draft, emptyDraft } from './draft.ts';
 import { ItemForm } from './item-form.tsx';
@@ -30,43 +30,43 @@ type EditItemProps = Omit<FormFrameProps, 'onTouch'> & {
 export function EditItem({ notice, memberId, ...props }: EditItemProps) {
   const { page, kind, id, onLeave } = props;
   const { data, error, refetch } = useItem(id);
-  const [turn, setTurn] = useState(0);
+  const [round, setRound] = useState(0);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const heading = kind === 'filter' ? texts.filters.editing : texts.stickers.editing[kind];
   const queries = useQueryClient();
-  const startAgain = () => {
+  const reload = () => {
     void refreshItems(queries);
-    void refetch().then(() => setTurn(turn + 1));
+    void refetch().then(() => setRound(round + 1));
   };
-  const saved = savedAt === null ? [] : [texts.draftSaved(clock(savedAt))];
+  const saved = savedAt === null ? [] : [texts.draftSaved(formatTime(savedAt))];
   return (
     <>
       <PageHeading
-        section={sectionNamed(page)}
+        section={getSection(page)}
         heading={heading}
         lead={data && [data.name, ...saved].join(' · ')}
       />
       {notice}
       {data === undefined ? null : (
-        <ItemState item={data} onTurned={() => void refetch()}>
-          <ItemHistory item={data} onRestored={startAgain} />
+        <ItemState item={data} onToggled={() => void refetch()}>
+          <ItemHistory item={data} onRestored={reload} />
         </ItemState>
       )}
       {data === undefined || memberId === undefined ? (
         <QueryState
           error={error}
           refetch={refetch}
-          gone={{ text: texts.gone, action: <Button onClick={onLeave}>{texts.backToAdd}</Button> }}
+          notFound={{ text: texts.gone, action: <Button onClick={onLeave}>{texts.backToAdd}</Button> }}
         />
       ) : (
         <ChangeForm
-          key={turn}
+          key={round}
           {...props}
           item={data}
-          draft={draftName(`${kind}.${id}`, memberId)}
+          draft={getDraftName(`${kind}.${id}`, memberId)}
           onSaved={setSavedAt}
-          onTakeTheirs={startAgain}
-          onDiscard={() => setTurn(turn + 1)}
+          onTakeTheirs={reload}
+          onDiscard={() => setRound(round + 1)}
         />
       )}
     </>
@@ -83,39 +83,39 @@ type ChangeFormProps = Omit<EditItemProps, 'notice' | 'memberId'> & {
 };
 
 function ChangeForm({ item, draft, kind, id, onSaved, onLeave, onReturn, ...props }: ChangeFormProps) {
-  const start = draftOf(item, kind);
-  const { kept, keep, settle, discard } = useDraft(draft, start, onSaved);
-  const [isRestored] = useState(JSON.stringify(kept) !== JSON.stringify(start));
+  const start = toDraft(item, kind);
+  const { kept: storedDraft, keep: storeDraft, settle, discard } = useDraft(draft, start, onSaved);
+  const [isRestored] = useState(JSON.stringify(storedDraft) !== JSON.stringify(start));
 
   /** Discards the changes. An undo toast can restore them for 30 seconds; `onBack` then returns to the form. */
-  function giveUp(then: () => void, onBack?: () => void) {
-    const putBack = discard();
+  function discardChanges(then: () => void, onBack?: () => void) {
+    const restore = discard();
     then();
-    if (putBack === null) return;
+    if (restore === null) return;
     const run = () => {
-      putBack();
+      restore();
       onBack?.();
     };
-    showUndo(drafts.discarded, { texts: drafts.undo, run });
+    showUndo(drafts.discarded, { label: drafts.undo, run });
   }
 
   return (
     <>
       {isRestored ? (
-        <NoteBar undoText={drafts.discard} onUndo={() => giveUp(props.onDiscard)}>
+        <NoteBar undoText={drafts.discard} onUndo={() => discardChanges(props.onDiscard)}>
           {texts.restored}
         </NoteBar>
       ) : null}
       <ItemForm
-        kept={kept}
+        storedDraft={storedDraft}
         start={start}
         published={item}
         isSticker={kind !== 'filter'}
         edited={{ kind, id, version: item.version }}
-        onChange={keep}
-        settle={settle}
-        onCancel={() => giveUp(onLeave, onReturn)}
-        onTakeTheirs={() => giveUp(props.onTakeTheirs)}
+        onChange={storeDraft}
+        onSubmitted={settle}
+        onCancel={() => discardChanges(onLeave, onReturn)}
+        onTakeTheirs={() => discardChanges(props.onTakeTheirs)}
         onDone={props.onDone}
         onFault={props.onFault}
       />
@@ -123,7 +123,7 @@ function ChangeForm({ item, draft, kind, id, onSaved, onLeave, onReturn, ...prop
   );
 }
 
-function draftOf(item: StaffItem, kind: ItemKind): Draft {
+function toDraft(item: StaffItem, kind: ItemKind): Draft {
   const { name, description, amount, items, category } = item;
   return {
     ...emptyDraft,

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './check.module.css';
-import { type CheckLine, type CheckReport, faultsFirst, filesToLeaveOut } from './check-report.ts';
+import { type CheckLine, type CheckReport, sortBySeverity, findUnusableFiles } from './check-report.ts';
 import { CheckThumbs } from './check-thumbs.tsx';
 
 const texts = catalogue.check;
@@ -22,7 +22,7 @@ type FileCheckProps = {
 /** Shows the report on an upload: thumbnails of its files, then errors, warnings and passed checks. */
 export function FileCheck({ report, name, isChecking, isEditing, leftOut, onLeaveOut }: FileCheckProps) {
   const headingId = useId();
-  const unusable = report === null ? [] : filesToLeaveOut(report);
+  const unusable = report === null ? [] : findUnusableFiles(report);
   return (
     <section aria-labelledby={headingId} className={styles.card} aria-busy={isChecking}>
       <div className={styles.head}>
@@ -50,7 +50,7 @@ export function FileCheck({ report, name, isChecking, isEditing, leftOut, onLeav
             </div>
           ) : null}
           <ul className={styles.lines}>
-            {faultsFirst(report.lines).map((line) => (
+            {sortBySeverity(report.lines).map((line) => (
               <Line
                 key={`${line.title} ${line.file}`}
                 line={line}
@@ -72,12 +72,12 @@ function State({ report, isChecking }: Pick<FileCheckProps, 'report' | 'isChecki
   if (report === null) return null;
   if (report.faults > 0)
     return (
-      <Badge mood="bad" hasDot>
+      <Badge tone="bad" hasDot>
         {texts.toFix(report.faults)}
       </Badge>
     );
   return (
-    <Badge mood="good" hasDot>
+    <Badge tone="good" hasDot>
       {texts.allGood}
     </Badge>
   );
@@ -93,7 +93,7 @@ type LineProps = {
 
 function Line({ line, isBundle, isLeftOut, onLeaveOut, onPutBack }: LineProps) {
   const { level, title, advice, field, file } = line;
-  const canLeave = isBundle && level === 'fault' && field === 'upload' && file !== undefined && !isLeftOut;
+  const canLeaveOut = isBundle && level === 'fault' && field === 'upload' && file !== undefined && !isLeftOut;
   return (
     <li className={styles.line}>
       <span className={styles[`${level}Sign`]}>
@@ -103,7 +103,7 @@ function Line({ line, isBundle, isLeftOut, onLeaveOut, onPutBack }: LineProps) {
         <p className={styles.title}>{title}</p>
         <p className={styles.advice}>{advice}</p>
       </div>
-      {canLeave ? (
+      {canLeaveOut ? (
         <Button size="small" aria-label={texts.leaveOutNamed(file)} onClick={() => onLeaveOut(file)}>
           {texts.leaveOut}
         </Button>

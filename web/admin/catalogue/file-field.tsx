@@ -5,15 +5,15 @@ import { DropArea } from '#web/ui/fields/drop-area.tsx';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './catalogue.module.css';
-import type { KeptFile } from './draft.ts';
-import { sizeText, spanText } from '../editing/size-text.ts';
+import type { StoredFile } from './draft.ts';
+import { formatSize, formatSpan } from '../editing/size-text.ts';
 import { UploadRow } from '../editing/upload-row.tsx';
 import type { FileField as FieldName, Sending, useFileCheck } from './use-file-check.ts';
 
 type FileFieldProps = {
   field: FieldName;
   check: ReturnType<typeof useFileCheck>;
-  kept: KeptFile | null;
+  kept: StoredFile | null;
   /** The duration of the upload. Unknown for a file of an earlier visit. */
   seconds: number | undefined;
   /** The published file of an existing item. */
@@ -28,13 +28,13 @@ export function FileField({ field, check, kept, seconds, published, onRemove, er
   // A new image replaces the row of the old one. An upload has a drop area below its row.
   const row = { field, check, kept, seconds, published, onRemove };
   const hasFile = kept !== null || published !== undefined || check.sending !== null;
-  const holdsImage = field === 'image' && hasFile && (check.sending?.fault ?? null) === null;
+  const showsImage = field === 'image' && hasFile && (check.sending?.error ?? null) === null;
   return (
     <div role="group" aria-labelledby={labelId} className={styles.file}>
       <span id={labelId} className={styles.label}>
         {label}
       </span>
-      {holdsImage ? null : <Row {...row} />}
+      {showsImage ? null : <Row {...row} />}
       <DropArea
         label={label}
         name={field}
@@ -44,7 +44,7 @@ export function FileField({ field, check, kept, seconds, published, onRemove, er
         accept={field === 'image' ? 'image/*' : undefined}
         onFile={check.send}
         error={error}
-        renderHeld={holdsImage ? (replace) => <Row {...row} replace={replace} /> : undefined}
+        renderFile={showsImage ? (replace) => <Row {...row} replace={replace} /> : undefined}
       />
     </div>
   );
@@ -52,24 +52,24 @@ export function FileField({ field, check, kept, seconds, published, onRemove, er
 
 type RowProps = Omit<FileFieldProps, 'error'> & { replace?: ReactNode };
 
-function Row({ field, check, kept, seconds, published, onRemove, replace }: RowProps) {
+function Row({ field, check, kept: storedFile, seconds, published, onRemove, replace }: RowProps) {
   const { sending } = check;
   if (sending !== null) return <SendingRow field={field} check={check} sending={sending} />;
-  if (kept !== null) {
-    const size = sizeText(kept.sizeBytes);
+  if (storedFile !== null) {
+    const size = formatSize(storedFile.sizeBytes);
     return (
       <FileRow
-        name={kept.name}
-        thumb={kept.thumb}
-        icon={iconOf(field, kept.name)}
-        note={seconds === undefined ? texts.file.kept(size) : texts.file.done(size, spanText(seconds))}
+        name={storedFile.name}
+        thumbnail={storedFile.thumb}
+        icon={getFileIcon(field, storedFile.name)}
+        note={seconds === undefined ? texts.file.kept(size) : texts.file.done(size, formatSpan(seconds))}
         actions={
           <>
             {replace}
             <button
               type="button"
               className={iconButtonClass}
-              aria-label={texts.file.remove(kept.name)}
+              aria-label={texts.file.remove(storedFile.name)}
               onClick={onRemove}
             >
               <Icon name="close" size={18} />
@@ -83,8 +83,8 @@ function Row({ field, check, kept, seconds, published, onRemove, replace }: RowP
   return (
     <FileRow
       name={published.name}
-      thumb={published.thumb}
-      icon={iconOf(field, published.name)}
+      thumbnail={published.thumb}
+      icon={getFileIcon(field, published.name)}
       note={texts.file.published}
       actions={replace}
     />
@@ -94,14 +94,14 @@ function Row({ field, check, kept, seconds, published, onRemove, replace }: RowP
 type SendingRowProps = Pick<FileFieldProps, 'field' | 'check'> & { sending: Sending };
 
 function SendingRow({ field, check, sending }: SendingRowProps) {
-  const { file, fault, isFinal } = sending;
+  const { file, error, isFinal } = sending;
   return (
     <UploadRow
       upload={sending}
-      icon={iconOf(field, file.name)}
+      icon={getFileIcon(field, file.name)}
       texts={texts.file}
       label={texts.file.progress(texts[field])}
-      cancelLabel={fault === null ? texts.file.cancel(file.name) : texts.file.remove(file.name)}
+      cancelLabel={error === null ? texts.file.cancel(file.name) : texts.file.remove(file.name)}
       onCancel={check.cancel}
       remedy={
         isFinal ? null : (
@@ -114,7 +114,7 @@ function SendingRow({ field, check, sending }: SendingRowProps) {
   );
 }
 
-function iconOf(field: FieldName, name: string) {
+function getFileIcon(field: FieldName, name: string) {
   if (field === 'image') return 'sticker';
   return /\.zip$/i.test(name) ? 'zip' : 'file';
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { catalogue } from '#content/admin/catalogue.ts';
 import { states } from '#content/admin/frame.ts';
-import { plainDate } from '#web/format/dates.ts';
+import { formatPlainDate } from '#web/format/dates.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import type { CheckReport } from './check-report.ts';
@@ -9,9 +9,9 @@ import styles from './fit.module.css';
 
 const texts = catalogue.fit;
 const icons = { fits: 'check', not: 'close', unknown: 'info' } as const;
-const moods = { fits: 'good', not: 'quiet', unknown: 'quiet' } as const;
+const tones = { fits: 'good', not: 'quiet', unknown: 'quiet' } as const;
 /** The maximum number of listed files. The remaining ones are counted, because they usually have the same problems. */
-const filesShown = 10;
+const maxShownFiles = 10;
 
 type MessengerFit = CheckReport['fit'][number];
 type FitReportProps = {
@@ -31,23 +31,23 @@ export function FitReport({ fit, isLoading }: FitReportProps) {
         <h2 id={headingId} className={styles.heading}>
           {texts.heading}
         </h2>
-        <p className={styles.quiet}>{isLoading ? states.loading : leadOf(fit)}</p>
+        <p className={styles.quiet}>{isLoading ? states.loading : getLead(fit)}</p>
       </div>
       {fit?.map((one) => (
-        <OneMessenger key={one.messenger} fit={one} />
+        <MessengerReport key={one.messenger} fit={one} />
       ))}
     </section>
   );
 }
 
-function leadOf(fit: readonly MessengerFit[] | null): string {
+function getLead(fit: readonly MessengerFit[] | null): string {
   if (fit === null) return texts.empty;
   return fit.length === 0 ? texts.none : texts.lead;
 }
 
-function OneMessenger({ fit }: { fit: MessengerFit }) {
+function MessengerReport({ fit }: { fit: MessengerFit }) {
   const { name, verdict, fitting, count, changes, files, sources, looked_up: lookedUp } = fit;
-  const more = files.length - filesShown;
+  const more = files.length - maxShownFiles;
   return (
     <details className={styles.messenger}>
       <summary className={styles.summary}>
@@ -55,7 +55,7 @@ function OneMessenger({ fit }: { fit: MessengerFit }) {
           <Icon name={icons[verdict]} size={18} />
         </span>
         <span className={styles.name}>{name}</span>
-        <Badge mood={moods[verdict]}>{texts.verdicts[verdict](fitting, count)}</Badge>
+        <Badge tone={tones[verdict]}>{texts.verdicts[verdict](fitting, count)}</Badge>
         <span className={styles.arrow}>
           <Icon name="chevronDown" size={18} />
         </span>
@@ -65,7 +65,7 @@ function OneMessenger({ fit }: { fit: MessengerFit }) {
         <Changes changes={changes} />
         {files.length === 0 ? null : (
           <ul className={styles.files} aria-label={texts.files(name)}>
-            {files.slice(0, filesShown).map((file) => (
+            {files.slice(0, maxShownFiles).map((file) => (
               <li key={file.name}>
                 <p className={styles.file}>{file.name}</p>
                 <Changes changes={file.changes} />
@@ -75,7 +75,7 @@ function OneMessenger({ fit }: { fit: MessengerFit }) {
         )}
         {more > 0 ? <p className={styles.quiet}>{texts.more(more)}</p> : null}
         <p className={styles.quiet}>
-          {texts.source(plainDate(new Date(lookedUp)))}{' '}
+          {texts.source(formatPlainDate(new Date(lookedUp)))}{' '}
           {sources.map((source, nr) => (
             <a key={source} href={source} target="_blank" rel="noreferrer" className={styles.source}>
               {nr === 0 ? texts.sourceOf(name) : texts.sourceNumber(nr + 1)}

@@ -2,8 +2,8 @@ import type { Wire } from '#api/http/call.ts';
 import type { catalogue } from '#modules/catalogue/contract.ts';
 import { alerts } from '#content/alerts.ts';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
-import { typedFault } from '#modules/catalogue/constants.ts';
-import type { FieldFaults } from '../field-faults.ts';
+import { validateTextField } from '#modules/catalogue/constants.ts';
+import type { FieldErrors } from '../field-faults.ts';
 import type { Draft } from './draft.ts';
 
 /** The fields in the order of the specification. */
@@ -12,25 +12,25 @@ export const fieldOrder = ['name', 'description', 'image', 'amount', 'upload', '
 const itemFields = ['name', 'description', 'amount'] as const;
 const stickerFields = [...itemFields, 'items'] as const;
 
-type Checks = { isSticker: boolean; needsFiles: boolean };
+type ValidationOptions = { isSticker: boolean; needsFiles: boolean };
 
 /** The fields of the form that the check of an upload needs. */
-export type Claims = Omit<Wire<typeof catalogue.check.body>, 'upload_id'>;
+export type CheckFields = Omit<Wire<typeof catalogue.check.body>, 'upload_id'>;
 
 /** Validates the form, with the same rules as the server. */
-export function formFaults(draft: Draft, { isSticker, needsFiles }: Checks): FieldFaults {
-  const faults: Record<string, string> = {};
+export function validateDraft(draft: Draft, { isSticker, needsFiles }: ValidationOptions): FieldErrors {
+  const fieldErrors: Record<string, string> = {};
   for (const field of isSticker ? stickerFields : itemFields) {
-    const key = typedFault(field, draft[field]);
-    if (key !== undefined) faults[field] = alerts[key];
+    const key = validateTextField(field, draft[field]);
+    if (key !== undefined) fieldErrors[field] = alerts[key];
   }
-  if (needsFiles && draft.image === null) faults['image'] = texts.file.imageMissing;
-  if (needsFiles && draft.upload === null) faults['upload'] = texts.file.uploadMissing;
-  return faults;
+  if (needsFiles && draft.image === null) fieldErrors['image'] = texts.file.imageMissing;
+  if (needsFiles && draft.upload === null) fieldErrors['upload'] = texts.file.uploadMissing;
+  return fieldErrors;
 }
 
 /** Returns the request body. Files are ids of checked uploads. The type is not sent. */
-export function wireFields(draft: Draft, { isSticker }: Pick<Checks, 'isSticker'>) {
+export function toRequestBody(draft: Draft, { isSticker }: Pick<ValidationOptions, 'isSticker'>) {
   const { name, description, amount, items, category, image, upload, leftOut, isLater } = draft;
   return {
     name,
@@ -44,13 +44,16 @@ export function wireFields(draft: Draft, { isSticker }: Pick<Checks, 'isSticker'
 }
 
 /** Returns the fields for the check of the upload. An invalid number is left out. */
-export function claimsOf(draft: Draft, { isSticker }: Pick<Checks, 'isSticker'>): Claims {
+export function toCheckFields(
+  draft: Draft,
+  { isSticker }: Pick<ValidationOptions, 'isSticker'>,
+): CheckFields {
   const { items, category, leftOut } = draft;
   const leaveOut = { leave_out: JSON.stringify(leftOut) };
   if (!isSticker) return leaveOut;
   return {
     ...leaveOut,
     category,
-    ...(typedFault('items', items) === undefined ? { items: items.trim() } : {}),
+    ...(validateTextField('items', items) === undefined ? { items: items.trim() } : {}),
   };
 }

@@ -9,14 +9,14 @@ import { Moment } from '../moment.tsx';
 import { RowButton } from '../table/row-button.tsx';
 import table from '../table/table.module.css';
 import styles from './catalogue.module.css';
-import { pathOf, type StaffItem } from './items.ts';
+import { getPath, type StaffItem } from './items.ts';
 
 const texts = catalogue.list;
 const { columns } = texts;
 
 /** Filters have no number and no category. */
-export function itemColumns(kind: ItemKind): Column[] {
-  const own: Column[] =
+export function getItemColumns(kind: ItemKind): Column[] {
+  const kindColumns: Column[] =
     kind === 'filter'
       ? []
       : [
@@ -26,7 +26,7 @@ export function itemColumns(kind: ItemKind): Column[] {
   return [
     { name: 'item', texts: columns.item, isElastic: true },
     { name: 'amount', texts: columns.amount },
-    ...own,
+    ...kindColumns,
     { name: 'created', texts: columns.created, leaves: 1 },
     { name: 'actions', texts: columns.actions, isQuiet: true },
   ];
@@ -36,20 +36,20 @@ type CellOptions = {
   kind: ItemKind;
   now: Date;
   onEdit: () => void;
-  onTurn: () => void;
+  onTogglePublished: () => void;
   onRemove: () => void;
 };
 
-export function itemCells(
+export function renderItemCells(
   item: StaffItem,
-  { kind, now, onEdit, onTurn, onRemove }: CellOptions,
+  { kind, now, onEdit, onTogglePublished, onRemove }: CellOptions,
 ): ReactNode[] {
   const { name, description, thumbnail, amount, created, upload } = item;
   const isShown = item.state === 'published';
   return [
     <div key="item" className={styles.item}>
       <img
-        src={pathOf(thumbnail)}
+        src={getPath(thumbnail)}
         alt=""
         width={40}
         height={40}
@@ -63,7 +63,7 @@ export function itemCells(
           {isShown ? null : (
             <>
               {' '}
-              <Badge mood="quiet">{texts.states.unpublished}</Badge>
+              <Badge tone="quiet">{texts.states.unpublished}</Badge>
             </>
           )}
         </p>
@@ -75,7 +75,7 @@ export function itemCells(
     <Moment key="created" at={created} now={now} />,
     <div key="actions" className={table.actions}>
       <a
-        href={pathOf(upload)}
+        href={getPath(upload)}
         download
         className={iconButtonClass}
         aria-label={texts.download(name)}
@@ -87,7 +87,7 @@ export function itemCells(
       <RowButton
         icon={isShown ? 'eyeOff' : 'eye'}
         label={isShown ? texts.unpublish(name) : texts.publish(name)}
-        onPress={onTurn}
+        onPress={onTogglePublished}
       />
       <RowButton icon="trash" label={texts.remove(name)} onPress={onRemove} />
     </div>,

@@ -1,14 +1,14 @@
 import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { ConflictPanel } from '../editing/versions/conflict-panel.tsx';
 import styles from './catalogue.module.css';
-import { type CatalogueItem, pathOf } from './items.ts';
+import { type CatalogueItem, getPath } from './items.ts';
 
 type ItemConflictProps = { theirs: CatalogueItem; onKeep: () => void; onTake: (() => void) | undefined };
 
 const { conflict } = texts;
 
 /** Shows the version of an item that another person saved in the meantime. */
-export function ItemConflict({ theirs, ...acts }: ItemConflictProps) {
+export function ItemConflict({ theirs, ...actions }: ItemConflictProps) {
   const { name, description, amount, items, category, thumbnail } = theirs;
   const facts: [string, string][] = [
     [texts.name, name],
@@ -21,9 +21,9 @@ export function ItemConflict({ theirs, ...acts }: ItemConflictProps) {
     <ConflictPanel
       texts={conflict}
       keepText={conflict.keepMine}
-      shown={
+      versions={
         <div className={styles.theirs}>
-          <img src={pathOf(thumbnail)} alt="" className={styles.theirThumb} />
+          <img src={getPath(thumbnail)} alt="" className={styles.theirThumb} />
           <dl className={styles.theirFacts}>
             {facts.map(([label, value]) => (
               <div key={label}>
@@ -34,7 +34,7 @@ export function ItemConflict({ theirs, ...acts }: ItemConflictProps) {
           </dl>
         </div>
       }
-      {...acts}
+      {...actions}
     />
   );
 }

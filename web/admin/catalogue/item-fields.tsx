@@ -7,7 +7,7 @@ import form from '../editing/form.module.css';
 import styles from './catalogue.module.css';
 import { stickerTypes } from './draft.ts';
 import { FileField } from './file-field.tsx';
-import { type CatalogueItem, pathOf } from './items.ts';
+import { type CatalogueItem, getPath } from './items.ts';
 import type { ItemForm } from './use-item-form.ts';
 
 type ItemFieldsProps = {
@@ -26,7 +26,7 @@ export function ItemFields({ state, published }: ItemFieldsProps) {
         maxLength={itemLimits.name}
         autoComplete="off"
         required
-        trailing={<Count of={draft.name} most={itemLimits.name} />}
+        trailing={<Count text={draft.name} max={itemLimits.name} />}
         onChange={(event) => change({ name: event.target.value })}
         error={faults['name']}
       />
@@ -37,7 +37,7 @@ export function ItemFields({ state, published }: ItemFieldsProps) {
         maxLength={itemLimits.description}
         aside={
           draft.description.length > itemLimits.description / 2 ? (
-            <Count of={draft.description} most={itemLimits.description} />
+            <Count text={draft.description} max={itemLimits.description} />
           ) : null
         }
         onChange={(event) => change({ description: event.target.value })}
@@ -49,7 +49,7 @@ export function ItemFields({ state, published }: ItemFieldsProps) {
           check={image}
           kept={draft.image}
           seconds={state.seconds.image}
-          published={published && { name: published.name, thumb: pathOf(published.thumbnail) }}
+          published={published && { name: published.name, thumb: getPath(published.thumbnail) }}
           onRemove={() => change({ image: null })}
           error={faults['image']}
         />
@@ -80,7 +80,7 @@ function UploadField({ state, published }: ItemFieldsProps) {
       check={upload}
       kept={draft.upload}
       seconds={state.seconds.upload}
-      published={published && { name: uploadName(published), thumb: null }}
+      published={published && { name: getUploadName(published), thumb: null }}
       onRemove={() => {
         change({ upload: null, leftOut: [] });
         judgement.forget();
@@ -126,11 +126,11 @@ export function StickerFields({ state: { draft, change, faults }, isEditing }: S
   );
 }
 
-function Count({ of, most }: { of: string; most: number }) {
-  return <span className={form.counter}>{texts.count(of.length, most)}</span>;
+function Count({ text, max }: { text: string; max: number }) {
+  return <span className={form.counter}>{texts.count(text.length, max)}</span>;
 }
 
 /** Returns the item's name with the file extension, because stored file names are random. */
-function uploadName({ name, upload }: CatalogueItem): string {
-  return `${name}.${pathOf(upload).split('.').at(-1) ?? ''}`;
+function getUploadName({ name, upload }: CatalogueItem): string {
+  return `${name}.${getPath(upload).split('.').at(-1) ?? ''}`;
 }

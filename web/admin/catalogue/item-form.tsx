@@ -15,7 +15,7 @@ import { ItemConflict } from './item-conflict.tsx';
 import { ItemFields, StickerFields } from './item-fields.tsx';
 import { type CatalogueItem, usePublishedFit } from './items.ts';
 import { type ItemForm as ItemFormState, type ItemFormOptions, useItemForm } from './use-item-form.ts';
-import { whyWait } from './why-wait.ts';
+import { getSubmitBlocker } from './why-wait.ts';
 
 type ItemFormProps = Omit<ItemFormOptions, 'onFields'> & {
   published?: CatalogueItem | undefined;
@@ -33,17 +33,17 @@ export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: Item
   const { draft, change, upload, judgement } = state;
   const { isSticker, edited } = options;
   const isEditing = edited !== null;
-  const why = whyWait(state);
+  const waitReason = getSubmitBlocker(state);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (why === null) void state.submit();
+    if (waitReason === null) void state.submit();
   }
 
   function startOver() {
     state.reset();
     focusField(element.current, ['name']);
-    showUndo(texts.startedOver, { texts: texts.list.undo, run: () => change(draft) });
+    showUndo(texts.startedOver, { label: texts.list.undo, run: () => change(draft) });
   }
 
   return (
@@ -69,7 +69,7 @@ export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: Item
           />
         )}
         {isEditing || isEmptyDraft(draft) ? null : (
-          <Button look="quiet" className={styles.startOver ?? ''} onClick={startOver}>
+          <Button variant="quiet" className={styles.startOver ?? ''} onClick={startOver}>
             {texts.startOver}
           </Button>
         )}
@@ -78,14 +78,20 @@ export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: Item
         <FileCheck
           report={judgement.report}
           name={draft.upload?.name ?? upload.sending?.file.name ?? null}
-          isChecking={judgement.isDue || (upload.sending?.fault === null && isOver(upload.sending))}
+          isChecking={judgement.isDue || (upload.sending?.error === null && isUploaded(upload.sending))}
           isEditing={isEditing}
           leftOut={draft.leftOut}
           onLeaveOut={(names) => change({ leftOut: [...new Set(names)] })}
         />
         <Fit state={state} edited={edited} isSticker={isSticker} />
       </div>
-      <SubmitLine formId={formId} why={why} isEditing={isEditing} isBusy={state.isBusy} onCancel={onCancel} />
+      <SubmitLine
+        formId={formId}
+        waitReason={waitReason}
+        isEditing={isEditing}
+        isBusy={state.isBusy}
+        onCancel={onCancel}
+      />
     </form>
   );
 }
@@ -108,18 +114,18 @@ function Fit({ state, edited, isSticker }: FitProps) {
 
 type SubmitLineProps = {
   formId: string;
-  why: string | null;
+  waitReason: string | null;
   isEditing: boolean;
   isBusy: boolean;
   onCancel: (() => void) | null;
 };
 
-function SubmitLine({ formId, why, isEditing, isBusy, onCancel }: SubmitLineProps) {
-  const whyId = useId();
+function SubmitLine({ formId, waitReason, isEditing, isBusy, onCancel }: SubmitLineProps) {
+  const reasonId = useId();
   return (
     <div className={styles.submitLine}>
-      <output id={whyId} className={styles.why}>
-        {why}
+      <output id={reasonId} className={styles.why}>
+        {waitReason}
       </output>
       <PageActions>
         <div className={styles.actions}>
@@ -127,9 +133,9 @@ function SubmitLine({ formId, why, isEditing, isBusy, onCancel }: SubmitLineProp
           <Button
             type="submit"
             form={formId}
-            look="main"
-            disabled={why !== null}
-            aria-describedby={whyId}
+            variant="main"
+            disabled={waitReason !== null}
+            aria-describedby={reasonId}
             busyText={isBusy ? (isEditing ? texts.saving : texts.submitting) : null}
           >
             {isEditing ? texts.save : texts.submit}
@@ -140,6 +146,6 @@ function SubmitLine({ formId, why, isEditing, isBusy, onCancel }: SubmitLineProp
   );
 }
 
-function isOver({ sentBytes, totalBytes }: { sentBytes: number; totalBytes: number }): boolean {
+function isUploaded({ sentBytes, totalBytes }: { sentBytes: number; totalBytes: number }): boolean {
   return sentBytes > 0 && sentBytes >= totalBytes;
 }

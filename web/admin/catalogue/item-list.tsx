@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { catalogue } from '#content/admin/catalogue.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import { shownStates } from '#modules/catalogue/constants.ts';
+import { publicationStates } from '#modules/catalogue/constants.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { QueryTable } from '../table/query-table.tsx';
 import table from '../table/table.module.css';
 import { TypedSearch } from '../table/typed-search.tsx';
 import styles from './catalogue.module.css';
-import { itemCells, itemColumns } from './item-cells.tsx';
+import { renderItemCells, getItemColumns } from './item-cells.tsx';
 import type { ItemView } from './item-view.ts';
-import { itemPageSize, removeItem, turnItem, useItems } from './items.ts';
+import { itemPageSize, removeItem, toggleItemPublished, useItems } from './items.ts';
 
 const texts = catalogue.list;
 
@@ -42,13 +42,13 @@ export function ItemList({ list, hasKinds, onEdit, onRemoved }: ItemListProps) {
       isStacked
       className={`${table.quiet} ${styles.items}`}
       tools={<ItemTools key={kind} list={list} hasKinds={hasKinds} />}
-      columns={itemColumns(kind)}
+      columns={getItemColumns(kind)}
       renderCells={(item, { now, run }) =>
-        itemCells(item, {
+        renderItemCells(item, {
           kind,
           now,
           onEdit: () => onEdit(item.id),
-          onTurn: () => run(() => turnItem(queries, item)),
+          onTogglePublished: () => run(() => toggleItemPublished(queries, item)),
           onRemove: () => run(() => remove(item.id)),
         })
       }
@@ -60,7 +60,7 @@ export function ItemList({ list, hasKinds, onEdit, onRemoved }: ItemListProps) {
 /**
  * The choice of the kind and the filters. Another kind closes the edit form, because its item is in the other list.
  */
-function ItemTools({ list: { view, narrow }, hasKinds }: Pick<ItemListProps, 'list' | 'hasKinds'>) {
+function ItemTools({ list: { view, setView }, hasKinds }: Pick<ItemListProps, 'list' | 'hasKinds'>) {
   return (
     <>
       {hasKinds ? (
@@ -68,37 +68,37 @@ function ItemTools({ list: { view, narrow }, hasKinds }: Pick<ItemListProps, 'li
           label={texts.kindsLabel}
           choices={texts.kinds}
           chosen={view.kind === 'sticker' ? 'sticker' : 'memoji'}
-          onChoose={(kind) => narrow({ kind, edit: '' })}
+          onChoose={(kind) => setView({ kind, edit: '' })}
         />
       ) : null}
       <TypedSearch
         label={texts.search[view.kind]}
         placeholder={texts.search[view.kind]}
         search={view.search}
-        onSearch={(search) => narrow({ search })}
+        onSearch={(search) => setView({ search })}
       />
       <SelectField
         label={texts.state}
         className={table.select}
         choices={[
           { name: '', texts: texts.anyState },
-          ...shownStates.map((name) => ({ name, texts: texts.states[name] })),
+          ...publicationStates.map((name) => ({ name, texts: texts.states[name] })),
         ]}
         value={view.state}
-        onChoose={(chosen) => narrow({ state: shownStates.find((state) => state === chosen) ?? '' })}
+        onChoose={(chosen) => setView({ state: publicationStates.find((state) => state === chosen) ?? '' })}
       />
     </>
   );
 }
 
-function NoItems({ list: { view, narrow } }: Pick<ItemListProps, 'list'>) {
+function NoItems({ list: { view, setView } }: Pick<ItemListProps, 'list'>) {
   const search = view.search.trim();
   if (search !== '')
     return (
       <EmptyState
         motifs={['fish', 'talk', 'lattice']}
         fact={texts.noMatch(search)}
-        action={<Button onClick={() => narrow({ search: '' })}>{texts.showAll}</Button>}
+        action={<Button onClick={() => setView({ search: '' })}>{texts.showAll}</Button>}
       >
         {texts.noMatchAdvice}
       </EmptyState>
@@ -108,7 +108,7 @@ function NoItems({ list: { view, narrow } }: Pick<ItemListProps, 'list'>) {
       <EmptyState
         motifs={['fish', 'talk', 'lattice']}
         fact={texts.noneIn[view.state]}
-        action={<Button onClick={() => narrow({ state: '' })}>{texts.showStates}</Button>}
+        action={<Button onClick={() => setView({ state: '' })}>{texts.showStates}</Button>}
       >
         {texts.noneInAdvice}
       </EmptyState>

@@ -1,15 +1,15 @@
-import { type ItemKind, shownStates, type ShownState } from '#modules/catalogue/constants.ts';
-import { numberText, oneOf, typedText } from '../table/list-view.ts';
+import { type ItemKind, publicationStates, type PublicationState } from '#modules/catalogue/constants.ts';
+import { idField, choiceField, textField } from '../table/list-view.ts';
 import type { ListView } from '../table/use-list-view.ts';
 
 /** The URL fields of a catalogue page, including the item in the edit form. The first of `kinds` is the default. */
-export function itemFields([first, ...others]: readonly [ItemKind, ...ItemKind[]]) {
+export function createItemFields([first, ...others]: readonly [ItemKind, ...ItemKind[]]) {
   return {
-    kind: oneOf<ItemKind>(first, ...others),
-    search: typedText(120),
-    state: oneOf<ShownState | ''>('', ...shownStates),
-    edit: numberText,
+    kind: choiceField<ItemKind>(first, ...others),
+    search: textField(120),
+    state: choiceField<PublicationState | ''>('', ...publicationStates),
+    edit: idField,
   };
 }
 
-export type ItemView = ListView<ReturnType<typeof itemFields>>;
+export type ItemView = ListView<ReturnType<typeof createItemFields>>;

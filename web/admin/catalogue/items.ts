@@ -18,7 +18,7 @@ export const itemCalls = { filter: api.filters, sticker: api.stickers, memoji: a
 
 export const itemPageSize = 20;
 
-const lists = ['catalogue', 'list'];
+const listKey = ['catalogue', 'list'];
 
 export function useItems({ view: { kind, search, state }, cursors }: ItemView) {
   const query = {
@@ -29,7 +29,7 @@ export function useItems({ view: { kind, search, state }, cursors }: ItemView) {
     ...(state !== '' && { state }),
   };
   return useListQuery({
-    key: [...lists, query],
+    key: [...listKey, query],
     load: (signal) => api.items.list(query, { signal }),
   });
 }
@@ -57,7 +57,7 @@ export function usePublishedFit(item: { kind: ItemKind; id: number; version: num
 }
 
 export function refreshItems(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: lists });
+  return queries.invalidateQueries({ queryKey: listKey });
 }
 
 /** Deletes an item immediately and offers an undo for 30 seconds. */
@@ -73,20 +73,20 @@ export async function removeItem(queries: QueryClient, kind: ItemKind, id: numbe
 }
 
 /** Publishes or unpublishes an item and offers an undo for 30 seconds. */
-export async function turnItem(
+export async function toggleItemPublished(
   queries: QueryClient,
   { id, state }: Pick<StaffItem, 'id' | 'state'>,
 ): Promise<void> {
-  const [turn, back] =
+  const [change, revert] =
     state === 'published'
       ? [api.items.unpublish, api.items.publish]
       : [api.items.publish, api.items.unpublish];
-  const { message } = await turn(id);
+  const { message } = await change(id);
   await queries.invalidateQueries({ queryKey: ['catalogue'] });
   offerUndo({
     message,
     undoText: catalogue.list.undo,
-    restore: () => back(id),
+    restore: () => revert(id),
     refresh: () => queries.invalidateQueries({ queryKey: ['catalogue'] }),
   });
 }
@@ -95,6 +95,6 @@ export async function turnItem(
  * Returns the path of an absolute URL, to load the file from this page's host. Behind a proxy the site can have
  * another host name.
  */
-export function pathOf(address: string): string {
+export function getPath(address: string): string {
   return URL.canParse(address) ? new URL(address).pathname : address;
 }

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { catalogue } from '#content/admin/catalogue.ts';
-import { plainDate } from '#web/format/dates.ts';
+import { formatPlainDate } from '#web/format/dates.ts';
 import type { CheckReport } from './check-report.ts';
 import styles from './players.module.css';
 
 const texts = catalogue.players;
 /** The maximum number of listed features, the worst first. */
-const featuresShown = 6;
-const filesShown = 3;
+const maxShownFeatures = 6;
+const maxShownFiles = 3;
 
 type Report = NonNullable<CheckReport['players']>;
 type Feature = Report['features'][number];
@@ -16,7 +16,7 @@ type Feature = Report['features'][number];
 export function PlayersReport({ report }: { report: Report }) {
   const headingId = useId();
   const { animations, unmeasured, features, measured_with: measuredWith, measured_on: measuredOn } = report;
-  const more = features.slice(featuresShown);
+  const more = features.slice(maxShownFeatures);
   return (
     <section aria-labelledby={headingId} className={styles.card}>
       <h2 id={headingId} className={styles.heading}>
@@ -25,14 +25,14 @@ export function PlayersReport({ report }: { report: Report }) {
       {features.length > 0 ? <p className={styles.quiet}>{texts.lead}</p> : null}
       {features.length === 0 && unmeasured === 0 ? <p className={styles.quiet}>{texts.alike}</p> : null}
       {unmeasured > 0 ? <p className={styles.quiet}>{texts.unmeasured(unmeasured)}</p> : null}
-      <Features features={features.slice(0, featuresShown)} isBundle={animations > 1} />
+      <Features features={features.slice(0, maxShownFeatures)} isBundle={animations > 1} />
       {more.length > 0 ? (
         <details>
           <summary className={styles.more}>{texts.moreFeatures(more.length)}</summary>
           <Features features={more} isBundle={animations > 1} />
         </details>
       ) : null}
-      <p className={styles.quiet}>{texts.measured(plainDate(new Date(measuredOn)), measuredWith)}</p>
+      <p className={styles.quiet}>{texts.measured(formatPlainDate(new Date(measuredOn)), measuredWith)}</p>
     </section>
   );
 }
@@ -49,7 +49,7 @@ function Features({ features, isBundle }: { features: readonly Feature[]; isBund
           ))}
           {isBundle ? (
             <p className={styles.quiet}>
-              {texts.inFiles(files.slice(0, filesShown), Math.max(0, files.length - filesShown))}
+              {texts.inFiles(files.slice(0, maxShownFiles), Math.max(0, files.length - maxShownFiles))}
             </p>
           ) : null}
         </li>

@@ -1,37 +1,37 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FieldFaults } from '../field-faults.ts';
+import type { FieldErrors } from '../field-faults.ts';
 import type { Draft } from './draft.ts';
 
-/** Holds the input of the form and its errors. Calls `onChange` after each change. A new `kept` replaces the input. */
-export function useItemDraft(kept: Draft, onChange: (draft: Draft) => void) {
-  const [draft, setDraft] = useState(kept);
-  const [shown, setShown] = useState(kept);
-  if (shown !== kept) {
-    setShown(kept);
-    setDraft(kept);
+/** Holds the input of the form and its errors. Calls `onChange` after each change. A new `storedDraft` replaces the input. */
+export function useItemDraft(storedDraft: Draft, onChange: (draft: Draft) => void) {
+  const [draft, setDraft] = useState(storedDraft);
+  const [shown, setShown] = useState(storedDraft);
+  if (shown !== storedDraft) {
+    setShown(storedDraft);
+    setDraft(storedDraft);
   }
-  const [faults, setFaults] = useState<FieldFaults>({});
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
 
-  const heard = useRef(onChange);
+  const onChangeRef = useRef(onChange);
   useEffect(() => {
-    heard.current = onChange;
+    onChangeRef.current = onChange;
   });
-  useEffect(() => heard.current(draft), [draft]);
+  useEffect(() => onChangeRef.current(draft), [draft]);
 
   function change(part: Partial<Draft>): void {
     setDraft((last) => ({ ...last, ...part }));
-    setFaults((last) => without(last, Object.keys(part)));
+    setFieldErrors((last) => omitErrors(last, Object.keys(part)));
   }
 
   /** Removes a file that the server has deleted, and shows the message. */
-  function loseFile(field: 'image' | 'upload', texts: string): void {
+  function removeFile(field: 'image' | 'upload', message: string): void {
     change({ [field]: null });
-    setFaults((last) => ({ ...last, [field]: texts }));
+    setFieldErrors((last) => ({ ...last, [field]: message }));
   }
 
-  return { draft, change, setDraft, faults, setFaults, loseFile };
+  return { draft, change, setDraft, faults: fieldErrors, setFaults: setFieldErrors, loseFile: removeFile };
 }
 
-function without(faults: FieldFaults, names: readonly string[]): FieldFaults {
-  return Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name)));
+function omitErrors(fieldErrors: FieldErrors, names: readonly string[]): FieldErrors {
+  return Object.fromEntries(Object.entries(fieldErrors).filter(([name]) => !names.includes(name)));
 }

@@ -1,20 +1,20 @@
 import type { ItemKind } from '#modules/catalogue/constants.ts';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
-import { ApiRefusal } from '#web/api-client.ts';
+import { ApiError } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { useIsLeft } from '../editing/use-is-left.ts';
-import { type FieldFaults, fieldFaults } from '../field-faults.ts';
-import { refusalText } from '../refusal-text.ts';
+import { useHasLeft } from '../editing/use-is-left.ts';
+import { type FieldErrors, getFieldErrors } from '../field-faults.ts';
+import { getErrorText } from '../refusal-text.ts';
 import type { Draft } from './draft.ts';
-import { claimsOf, fieldOrder } from './form-faults.ts';
+import { toCheckFields, fieldOrder } from './form-faults.ts';
 import { useItemDraft } from './use-item-draft.ts';
 import { useItemFiles } from './use-item-files.ts';
-import { useJudgement } from './use-judgement.ts';
+import { useUploadCheck } from './use-judgement.ts';
 import { useSaveItem } from './use-save-item.ts';
 
 export type ItemFormOptions = {
   /** The initial input. It changes when another tab changes the draft. */
-  kept: Draft;
+  storedDraft: Draft;
   /** The content of the form after saving. */
   start: Draft;
   isSticker: boolean;
@@ -22,7 +22,7 @@ export type ItemFormOptions = {
   edited: { kind: ItemKind; id: number; version: number } | null;
   onChange: (draft: Draft) => void;
   /** Called after saving. Returns the changes made since the submit, on top of the initial values. */
-  settle: (sent: Draft) => Draft;
+  onSubmitted: (sent: Draft) => Draft;
   onDone: (kind: ItemKind, message: string) => void;
   onFault: (texts: string) => void;
   onFields: (names: readonly string[]) => void;
@@ -31,45 +31,54 @@ export type ItemFormOptions = {
 /** The state and actions of the form. No error deletes the input. */
 export function useItemForm(options: ItemFormOptions) {
   const { isSticker, edited, onFault, onFields } = options;
-  const { draft, change, setDraft, faults, setFaults, loseFile } = useItemDraft(
-    options.kept,
-    options.onChange,
-  );
-  const isLeft = useIsLeft();
-  const claims = claimsOf(draft, { isSticker });
+  const {
+    draft,
+    change,
+    setDraft,
+    faults,
+    setFaults: setFieldErrors,
+    loseFile: removeFile,
+  } = useItemDraft(options.storedDraft, options.onChange);
+  const isLeft = useHasLeft();
+  const claims = toCheckFields(draft, { isSticker });
   const kind: ItemKind = edited?.kind ?? (isSticker ? draft.type : 'filter');
-  const judgement = useJudgement({
+  const uploadCheck = useUploadCheck({
     uploadId: draft.upload?.id ?? null,
     claims,
-    onGone: (texts) => loseFile('upload', texts),
+    onGone: (texts) => removeFile('upload', texts),
   });
-  const { image, upload, seconds, forget } = useItemFiles({
+  const {
+    image,
+    upload,
+    seconds,
+    forget: resetFiles,
+  } = useItemFiles({
     draft,
     isSticker,
     claims,
-    judgement,
+    check: uploadCheck,
     change,
-    onForbidden: () => onFault(refusalText(new ApiRefusal('forbidden'))),
+    onForbidden: () => onFault(getErrorText(new ApiError('forbidden'))),
   });
 
-  function refuse(found: FieldFaults): void {
-    setFaults(found);
-    onFields(fieldOrder.filter((name) => name in found));
+  function showErrors(errors: FieldErrors): void {
+    setFieldErrors(errors);
+    onFields(fieldOrder.filter((name) => name in errors));
   }
 
-  function fail(error: unknown): void {
-    const { image_id: imageGone, upload_id: uploadGone, ...found } = fieldFaults(error);
-    const report = error instanceof ApiRefusal ? error.answer.report : undefined;
-    if (report !== undefined) judgement.adopt(report, draft.upload?.id ?? null, claims);
-    onFault(refusalText(error));
-    refuse(found);
-    if (imageGone !== undefined) loseFile('image', imageGone);
-    if (uploadGone !== undefined) loseFile('upload', uploadGone);
+  function showError(error: unknown): void {
+    const { image_id: imageError, upload_id: uploadError, ...found } = getFieldErrors(error);
+    const report = error instanceof ApiError ? error.answer.report : undefined;
+    if (report !== undefined) uploadCheck.adopt(report, draft.upload?.id ?? null, claims);
+    onFault(getErrorText(error));
+    showErrors(found);
+    if (imageError !== undefined) removeFile('image', imageError);
+    if (uploadError !== undefined) removeFile('upload', uploadError);
   }
 
   function reset(): void {
-    forget();
-    judgement.forget();
+    resetFiles();
+    uploadCheck.forget();
     change(options.start);
   }
 
@@ -78,19 +87,19 @@ export function useItemForm(options: ItemFormOptions) {
     kind,
     edited,
     isLeft,
-    onFaults: refuse,
+    onFieldErrors: showErrors,
     onSaved: (message, sent) => {
-      const rest = options.settle(sent);
+      const remaining = options.onSubmitted(sent);
       if (isLeft.current) return showToast(message);
-      forget();
-      judgement.forget();
-      setDraft(rest);
+      resetFiles();
+      uploadCheck.forget();
+      setDraft(remaining);
       options.onDone(kind, message);
     },
-    onFailure: (error) => (isLeft.current ? showToast(texts.notSaved(draft.name)) : fail(error)),
+    onFailure: (error) => (isLeft.current ? showToast(texts.notSaved(draft.name)) : showError(error)),
   });
 
-  return { draft, change, faults, kind, image, upload, seconds, judgement, reset, ...saving };
+  return { draft, change, faults, kind, image, upload, seconds, judgement: uploadCheck, reset, ...saving };
 }
 
 export type ItemForm = ReturnType<typeof useItemForm>;

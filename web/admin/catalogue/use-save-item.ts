@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ItemKind } from '#modules/catalogue/constants.ts';
-import { ApiRefusal } from '#web/api-client.ts';
-import type { FieldFaults } from '../field-faults.ts';
+import { ApiError } from '#web/api-client.ts';
+import type { FieldErrors } from '../field-faults.ts';
 import type { Draft } from './draft.ts';
-import { formFaults, wireFields } from './form-faults.ts';
+import { validateDraft, toRequestBody } from './form-faults.ts';
 import { type CatalogueItem, itemCalls, refreshItems } from './items.ts';
 
 type SaveItemOptions = {
@@ -15,18 +15,18 @@ type SaveItemOptions = {
   /** True after the form was closed. A conflict would then be invisible. */
   isLeft: Readonly<{ current: boolean }>;
   /** Called with the form's errors, empty if it is valid. */
-  onFaults: (faults: FieldFaults) => void;
+  onFieldErrors: (fieldErrors: FieldErrors) => void;
   /** Called with the saved input. The user may have changed the form since. */
   onSaved: (message: string, sent: Draft) => void;
   onFailure: (error: unknown) => void;
 };
 
 /** A timeout in milliseconds: the server checks the upload again before it saves the item. */
-const checkMs = 180_000;
+const checkTimeoutMs = 180_000;
 
 /** Creates or updates an item. If another person saved it in the meantime, this returns a conflict, not an error. */
 export function useSaveItem(options: SaveItemOptions) {
-  const { draft, kind, edited, isLeft, onFaults, onSaved, onFailure } = options;
+  const { draft, kind, edited, isLeft, onFieldErrors, onSaved, onFailure } = options;
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   // The version when the form opened. A later reload must not change the base of the input.
@@ -37,19 +37,19 @@ export function useSaveItem(options: SaveItemOptions) {
   /** `version` is the base of the change. A newer one than the initial version overwrites another person's changes. */
   async function submit(version = base): Promise<void> {
     if (isBusy) return;
-    const faults = formFaults(draft, { isSticker, needsFiles: edited === null });
-    onFaults(faults);
-    if (Object.keys(faults).length > 0) return;
+    const fieldErrors = validateDraft(draft, { isSticker, needsFiles: edited === null });
+    onFieldErrors(fieldErrors);
+    if (Object.keys(fieldErrors).length > 0) return;
     setBusy(true);
     try {
-      const fields = wireFields(draft, { isSticker });
+      const fields = toRequestBody(draft, { isSticker });
       const { message } = await (edited === null
         ? itemCalls[kind].create(fields)
-        : itemCalls[kind].update(edited.id, { ...fields, version }, { patienceMs: checkMs }));
+        : itemCalls[kind].update(edited.id, { ...fields, version }, { timeoutMs: checkTimeoutMs }));
       onSaved(message, draft);
       void refreshItems(queries);
     } catch (error) {
-      const current = currentOf(error);
+      const current = getCurrentItem(error);
       if (current === undefined || isLeft.current) onFailure(error);
       else setTheirs(current);
     } finally {
@@ -70,8 +70,8 @@ export function useSaveItem(options: SaveItemOptions) {
 }
 
 /** Returns the item in a 409 response. */
-function currentOf(error: unknown): CatalogueItem | undefined {
-  if (!(error instanceof ApiRefusal) || error.code !== 'taken') return undefined;
+function getCurrentItem(error: unknown): CatalogueItem | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'taken') return undefined;
   const { current } = error.answer;
   return current !== undefined && 'amount' in current ? current : undefined;
 }

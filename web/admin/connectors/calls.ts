@@ -1,4 +1,4 @@
 import sources from 'virtual:api-calls/connectors';
-import { callsOf } from '#web/api.ts';
+import { createApi } from '#web/api.ts';
 
-export const { connectors: api } = callsOf(sources);
+export const { connectors: api } = createApi(sources);

@@ -1,40 +1,41 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
-import { sourceForm as texts, sources } from '#content/admin/connectors/sources.ts';
+import { connectorForm as texts, connectors } from '#content/admin/connectors/sources.ts';
 import { type CredentialField, credentialFields, secretFields } from '#modules/connectors/constants.ts';
 import { api } from './calls.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { fieldFaults, focusField } from '../field-faults.ts';
+import { getFieldErrors, focusField } from '../field-faults.ts';
 import { CredentialInput } from './credential-input.tsx';
-import { testPatienceMs } from './test-patience.ts';
-import { changeSource, type ListedSource } from './sources-data.ts';
+import { testTimeoutMs } from './test-patience.ts';
+import { changeConnector, type ListedConnector } from './sources-data.ts';
 import { TestResult } from './test-result.tsx';
 import styles from './sources.module.css';
 
 const secrets: readonly string[] = secretFields;
 
 /** The form of a connector. This device stores no draft, because the fields contain keys. */
-export function ConnectForm({ source, onClose }: { source: ListedSource; onClose: () => void }) {
+export function ConnectForm({ source, onClose }: { source: ListedConnector; onClose: () => void }) {
   const { source: id, name, stored } = source;
   const queries = useQueryClient();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(source.credentials);
-  const onError = (error: unknown) => focusField(form.current, Object.keys(fieldFaults(error)).map(lastPart));
+  const [credentials, setCredentials] = useState<Readonly<Record<string, string>>>(source.credentials);
+  const onError = (error: unknown) =>
+    focusField(form.current, Object.keys(getFieldErrors(error)).map(getLastPart));
   const save = useMutation({
-    mutationFn: () => changeSource(queries, api.connect(id, { credentials: typed })),
+    mutationFn: () => changeConnector(queries, api.connect(id, { credentials })),
     onSuccess: onClose,
     onError,
   });
   const test = useMutation({
-    mutationFn: () => api.test(id, { credentials: typed }, { patienceMs: testPatienceMs }),
+    mutationFn: () => api.test(id, { credentials }, { timeoutMs: testTimeoutMs }),
     onError,
   });
-  const last = save.submittedAt > test.submittedAt ? save : test;
-  const faults = fieldFaults(last.error);
-  const faultOf = (field: CredentialField) => faults[`credentials.${field}`];
+  const lastRequest = save.submittedAt > test.submittedAt ? save : test;
+  const fieldErrors = getFieldErrors(lastRequest.error);
+  const getFieldError = (field: CredentialField) => fieldErrors[`credentials.${field}`];
   const isBusy = save.isPending || test.isPending;
 
   function submit(event: SyntheticEvent) {
@@ -44,7 +45,7 @@ export function ConnectForm({ source, onClose }: { source: ListedSource; onClose
 
   return (
     <Modal
-      heading={stored ? sources.changeOf(name) : sources.connectOf(name)}
+      heading={stored ? connectors.changeOf(name) : connectors.connectOf(name)}
       closeText={texts.close}
       size="form"
       isOpen
@@ -52,18 +53,21 @@ export function ConnectForm({ source, onClose }: { source: ListedSource; onClose
       actions={
         <>
           <Button onClick={onClose}>{texts.close}</Button>
-          <Button busyText={test.isPending ? sources.testing : null} onClick={() => isBusy || test.mutate()}>
-            {sources.test}
+          <Button
+            busyText={test.isPending ? connectors.testing : null}
+            onClick={() => isBusy || test.mutate()}
+          >
+            {connectors.test}
           </Button>
-          <Button type="submit" form={formId} look="main" busyText={save.isPending ? texts.saving : null}>
+          <Button type="submit" form={formId} variant="main" busyText={save.isPending ? texts.saving : null}>
             {texts.save}
           </Button>
         </>
       }
     >
       <form id={formId} ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
-        <FailureBar error={last.error} attempt={last.submittedAt} heading={texts.notSaved} />
-        {last !== test || test.data === undefined ? null : (
+        <FailureBar error={lastRequest.error} attempt={lastRequest.submittedAt} heading={texts.notSaved} />
+        {lastRequest !== test || test.data === undefined ? null : (
           <TestResult name={name} result={test.data.data} attempt={test.submittedAt} />
         )}
         <p>{texts.steps[id]}</p>
@@ -71,11 +75,11 @@ export function ConnectForm({ source, onClose }: { source: ListedSource; onClose
           <CredentialInput
             key={field}
             field={field}
-            value={typed[field] ?? ''}
-            onChange={(value) => setTyped((before) => ({ ...before, [field]: value }))}
+            value={credentials[field] ?? ''}
+            onChange={(value) => setCredentials((before) => ({ ...before, [field]: value }))}
             isStored={stored && secrets.includes(field)}
             isFirst={at === 0}
-            error={faultOf(field)}
+            error={getFieldError(field)}
           />
         ))}
         <p className={styles.quiet}>{texts.sealed}</p>
@@ -85,6 +89,6 @@ export function ConnectForm({ source, onClose }: { source: ListedSource; onClose
 }
 
 /** Returns the last part of a path: `keyFile` of `credentials.keyFile`. */
-function lastPart(path: string): string {
+function getLastPart(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }

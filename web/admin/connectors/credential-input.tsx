@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sourceForm as texts } from '#content/admin/connectors/sources.ts';
+import { connectorForm as texts } from '#content/admin/connectors/sources.ts';
 import {
   connectorLimits,
   type CredentialField,
@@ -25,7 +25,7 @@ type CredentialInputProps = {
 
 /** A field of a connector's form. Keys can be pasted, or read from the file that the store's console offers. */
 export function CredentialInput({ field, value, onChange, isStored, isFirst, error }: CredentialInputProps) {
-  const [fileFault, setFileFault] = useState<string>();
+  const [fileError, setFileError] = useState<string>();
   const { label, hint } = texts.fields[field];
   const common = {
     label,
@@ -35,20 +35,20 @@ export function CredentialInput({ field, value, onChange, isStored, isFirst, err
     autoComplete: 'off',
     spellCheck: false,
     hint: isStored ? texts.stored : hint,
-    error: fileFault ?? error,
+    error: fileError ?? error,
     ...(isFirst ? { 'data-focus-first': '' } : {}),
   };
 
-  async function take(file: File) {
+  async function readFile(file: File) {
     // A character has at most four bytes in UTF-8. A larger file cannot be a key.
-    const isLong = file.size > connectorLimits.fieldCharacters * 4;
-    const text = isLong ? undefined : await file.text().catch(() => undefined);
-    setFileFault(isLong ? texts.tooLong : text === undefined ? texts.unread : undefined);
+    const isTooLong = file.size > connectorLimits.fieldCharacters * 4;
+    const text = isTooLong ? undefined : await file.text().catch(() => undefined);
+    setFileError(isTooLong ? texts.tooLong : text === undefined ? texts.unread : undefined);
     if (text !== undefined) onChange(text);
   }
 
-  function write(text: string) {
-    setFileFault(undefined);
+  function changeValue(text: string) {
+    setFileError(undefined);
     onChange(text);
   }
 
@@ -58,7 +58,7 @@ export function CredentialInput({ field, value, onChange, isStored, isFirst, err
         {...common}
         type={secrets?.includes(field) ? 'password' : 'text'}
         autoCapitalize="none"
-        onChange={(event) => write(event.target.value)}
+        onChange={(event) => changeValue(event.target.value)}
       />
     );
   return (
@@ -68,15 +68,15 @@ export function CredentialInput({ field, value, onChange, isStored, isFirst, err
       aside={
         <Button
           size="small"
-          look="quiet"
+          variant="quiet"
           icon="upload"
           aria-label={texts.chooseOf(label)}
-          onClick={() => pickFile('.json,.pem,.key,.txt,application/json', (file) => void take(file))}
+          onClick={() => pickFile('.json,.pem,.key,.txt,application/json', (file) => void readFile(file))}
         >
           {texts.choose}
         </Button>
       }
-      onChange={(event) => write(event.target.value)}
+      onChange={(event) => changeValue(event.target.value)}
     />
   );
 }

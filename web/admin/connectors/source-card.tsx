@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sources as texts } from '#content/admin/connectors/sources.ts';
+import { connectors as texts } from '#content/admin/connectors/sources.ts';
 import { api } from './calls.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -9,13 +9,13 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { useNow } from '../use-now.ts';
 import { ConnectForm } from './connect-form.tsx';
-import { SourceFacts } from './source-facts.tsx';
-import { changeSource, isDue, type ListedSource } from './sources-data.ts';
-import { testPatienceMs } from './test-patience.ts';
+import { ConnectorFacts } from './source-facts.tsx';
+import { changeConnector, isDue, type ListedConnector } from './sources-data.ts';
+import { testTimeoutMs } from './test-patience.ts';
 import { TestResult } from './test-result.tsx';
 import styles from './sources.module.css';
 
-const moods = {
+const tones = {
   unconnected: 'quiet',
   waiting: 'warn',
   reading: 'tint',
@@ -23,13 +23,13 @@ const moods = {
   failing: 'bad',
 } as const;
 
-export function SourceCard({ source }: { source: ListedSource }) {
+export function ConnectorCard({ source }: { source: ListedConnector }) {
   const { source: id, name, state } = source;
   const now = useNow();
   const queries = useQueryClient();
   const [open, setOpen] = useState<'form' | 'question' | null>(null);
-  const test = useMutation({ mutationFn: () => api.test(id, {}, { patienceMs: testPatienceMs }) });
-  const read = useMutation({ mutationFn: () => changeSource(queries, api.read(id)) });
+  const test = useMutation({ mutationFn: () => api.test(id, {}, { timeoutMs: testTimeoutMs }) });
+  const read = useMutation({ mutationFn: () => changeConnector(queries, api.read(id)) });
   const isConnected = state !== 'unconnected';
   const isWaiting = state !== 'reading' && isDue(source, now);
   const isForm = source.connected_by !== 'environment';
@@ -39,13 +39,13 @@ export function SourceCard({ source }: { source: ListedSource }) {
       lead={texts.tells[id]}
       action={
         <span role="status">
-          <Badge mood={isWaiting ? 'warn' : moods[state]} hasDot>
+          <Badge tone={isWaiting ? 'warn' : tones[state]} hasDot>
             {isWaiting ? texts.due : texts.states[state]}
           </Badge>
         </span>
       }
     >
-      <SourceFacts source={source} now={now} />
+      <ConnectorFacts source={source} now={now} />
       <FailureBar error={test.error ?? read.error} attempt={test.submittedAt + read.submittedAt} />
       {test.data === undefined || test.isPending ? null : (
         <TestResult name={name} result={test.data.data} attempt={test.submittedAt} />
@@ -88,7 +88,7 @@ export function SourceCard({ source }: { source: ListedSource }) {
         {source.stored ? (
           <Button
             size="small"
-            look="quiet"
+            variant="quiet"
             aria-label={texts.disconnectOf(name)}
             aria-haspopup="dialog"
             onClick={() => setOpen('question')}
@@ -101,7 +101,7 @@ export function SourceCard({ source }: { source: ListedSource }) {
       <ConfirmDialog
         question={open === 'question' ? { ...texts.question, heading: texts.question.heading(name) } : null}
         onClose={() => setOpen(null)}
-        act={() => changeSource(queries, api.disconnect(id))}
+        action={() => changeConnector(queries, api.disconnect(id))}
       />
     </Card>
   );

@@ -4,32 +4,35 @@ import type { connectors } from '#modules/connectors/contract.ts';
 import { api } from './calls.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
-export type ListedSource = Wire<typeof connectors.list.list>;
-export type SourceTest = Wire<typeof connectors.test.data>;
+export type ListedConnector = Wire<typeof connectors.list.list>;
+export type ConnectorTest = Wire<typeof connectors.test.data>;
 
-const key = ['sources'];
-const lookAgainMs = 2_000;
+const queryKey = ['sources'];
+const pollMs = 2_000;
 
 /** Loads all connectors. Reloads while one of them is being read or is due. */
-export function useSources() {
+export function useConnectors() {
   return useQuery({
-    queryKey: key,
+    queryKey,
     queryFn: async ({ signal }) => (await api.list({}, { signal })).items,
     refetchInterval: ({ state: { data } }) =>
       data?.some((source) => source.state === 'reading' || isDue(source, new Date())) === true
-        ? lookAgainMs
+        ? pollMs
         : false,
   });
 }
 
 /** Returns true if the connector is due to be read by the next worker. */
-export function isDue({ next_reading: next }: ListedSource, now: Date): boolean {
+export function isDue({ next_reading: next }: ListedConnector, now: Date): boolean {
   return next !== null && new Date(next) <= now;
 }
 
 /** Waits for a call that changes a connector, shows its message, and reloads all connectors. */
-export async function changeSource(queries: QueryClient, call: Promise<{ message: string }>): Promise<void> {
+export async function changeConnector(
+  queries: QueryClient,
+  call: Promise<{ message: string }>,
+): Promise<void> {
   const { message } = await call;
   showToast(message);
-  await queries.invalidateQueries({ queryKey: key });
+  await queries.invalidateQueries({ queryKey });
 }

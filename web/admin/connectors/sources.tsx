@@ -1,35 +1,35 @@
 import { frame } from '#content/admin/frame.ts';
-import { sources as texts } from '#content/admin/connectors/sources.ts';
-import { mayUse, sectionNamed } from '../shell/sections.ts';
+import { connectors as texts } from '#content/admin/connectors/sources.ts';
+import { canUseSection, getSection } from '../shell/sections.ts';
 import { useCurrentUser } from '../current-user.ts';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { SourceCard } from './source-card.tsx';
-import { useSources } from './sources-data.ts';
+import { ConnectorCard } from './source-card.tsx';
+import { useConnectors } from './sources-data.ts';
 import styles from './sources.module.css';
 
 export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function Sources() {
-  const section = sectionNamed('sources');
-  const isAllowed = mayUse(useCurrentUser(), section);
+export default function ConnectorsPage() {
+  const section = getSection('sources');
+  const isAllowed = canUseSection(useCurrentUser(), section);
   return (
     <>
       <PageHeading section={section} heading={texts.heading} lead={texts.lead} />
-      {isAllowed ? <SourceList /> : null}
+      {isAllowed ? <ConnectorList /> : null}
     </>
   );
 }
 
-function SourceList() {
-  const { data, error, refetch } = useSources();
+function ConnectorList() {
+  const { data, error, refetch } = useConnectors();
   if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;
   return (
     <div className={styles.page}>
       {data.map((source) => (
-        <SourceCard key={source.source} source={source} />
+        <ConnectorCard key={source.source} source={source} />
       ))}
     </div>
   );

@@ -1,2 +1,2 @@
 /** Milliseconds. The server waits at most 15 s for a connector, and the rest is for a slow connection. */
-export const testPatienceMs = 25_000;
+export const testTimeoutMs = 25_000;

@@ -1,48 +1,50 @@
-import { sources as texts } from '#content/admin/connectors/sources.ts';
-import { day } from '#web/format/dates.ts';
-import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
+import { connectors as texts } from '#content/admin/connectors/sources.ts';
+import { formatDay } from '#web/format/dates.ts';
+import { focusAndScrollTo } from '#web/ui/feedback/in-sight.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useNow } from '../use-now.ts';
-import type { SourceTest } from './sources-data.ts';
+import type { ConnectorTest } from './sources-data.ts';
 
 type TestResultProps = {
   name: string;
-  result: SourceTest;
+  result: ConnectorTest;
   /** Distinguishes tests with the same result, so that each is announced. */
   attempt: number;
 };
 
 export function TestResult({ name, result, attempt }: TestResultProps) {
   const now = useNow();
-  const { days, last_day: last, fault } = result;
-  if (fault !== null)
+  const { days, last_day: last, fault: error } = result;
+  if (error !== null)
     return (
       <MessageBar
         key={attempt}
-        mood="bad"
+        tone="bad"
         live="alert"
         note={
           <>
-            {fault.said}
+            {error.said}
             <br />
-            {texts.advice[fault.kind]}
+            {texts.advice[error.kind]}
           </>
         }
-        onOutOfSight={scrollIntoSight}
+        onOutOfView={focusAndScrollTo}
       >
         {texts.silent(name)}
       </MessageBar>
     );
-  const told = days.map((one) => texts.told(texts.days(one.days), texts.metrics[one.metric])).join(texts.and);
+  const dayCounts = days
+    .map((metricDays) => texts.told(texts.days(metricDays.days), texts.metrics[metricDays.metric]))
+    .join(texts.and);
   return (
     <MessageBar
       key={attempt}
-      mood={told === '' ? 'info' : 'good'}
+      tone={dayCounts === '' ? 'info' : 'good'}
       live="status"
-      note={last === null ? undefined : texts.lastDay(day(new Date(last), now))}
-      onOutOfSight={scrollIntoSight}
+      note={last === null ? undefined : texts.lastDay(formatDay(new Date(last), now))}
+      onOutOfView={focusAndScrollTo}
     >
-      {told === '' ? texts.answeredNothing(name) : texts.answered(name, told)}
+      {dayCounts === '' ? texts.answeredNothing(name) : texts.answered(name, dayCounts)}
     </MessageBar>
   );
 }

@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import type { analytics } from '#modules/analytics/contract.ts';
 import type { Wire } from '#api/http/call.ts';
-import type { Span } from '#modules/analytics/constants.ts';
+import type { ChartSpan } from '#modules/analytics/constants.ts';
 import { api } from '#web/api.ts';
 
 /** A tile. The tiles are in the order of the specification. */
-export type TileAnswer = Wire<typeof analytics.findTiles.item>['tiles'][number];
+export type TileResponse = Wire<typeof analytics.findTiles.item>['tiles'][number];
 /** `sample` is null once there are seven days of real data. */
-export type StatisticsAnswer = Wire<typeof analytics.findStatistics.item>;
-export type SpanAnswer = StatisticsAnswer['spans'][number];
+export type StatisticsResponse = Wire<typeof analytics.findStatistics.item>;
+export type SpanResponse = StatisticsResponse['spans'][number];
 
 /** Loads the tiles. Reloads on mount, on focus, and every minute while the window is visible. */
 export function useTiles() {
@@ -22,19 +22,19 @@ export function useTiles() {
 }
 
 /** Loads the bars of a period, and prefetches the other period. */
-export function useStatistics(per: Span) {
+export function useStatistics(per: ChartSpan) {
   const queries = useQueryClient();
   useEffect(() => {
-    void queries.prefetchQuery(statisticsOf(per === 'month' ? 'week' : 'month'));
+    void queries.prefetchQuery(createStatisticsQuery(per === 'month' ? 'week' : 'month'));
   }, [queries, per]);
   return useQuery({
-    ...statisticsOf(per),
+    ...createStatisticsQuery(per),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });
 }
 
-function statisticsOf(per: Span) {
+function createStatisticsQuery(per: ChartSpan) {
   return {
     queryKey: ['figures', 'statistics', per],
     queryFn: ({ signal }: { signal: AbortSignal }) => api.analytics.findStatistics({ per }, { signal }),

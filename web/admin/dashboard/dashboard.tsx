@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { dashboard } from '#content/admin/dashboard.ts';
 import { frame, sections } from '#content/admin/frame.ts';
-import { buttonClass } from '#web/ui/fields/button.tsx';
-import { longDate } from '#web/format/dates.ts';
+import { getButtonClass } from '#web/ui/fields/button.tsx';
+import { formatLongDate } from '#web/format/dates.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { type CurrentUser, displayName, mayDo, useCurrentUser } from '../current-user.ts';
+import { type CurrentUser, getDisplayName, hasPermission, useCurrentUser } from '../current-user.ts';
 import { writeAddress } from '../paths.ts';
 import { useNow } from '../use-now.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import styles from './dashboard.module.css';
 import { OutboxLine } from './outbox-line.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -26,11 +26,11 @@ export default function Dashboard() {
   return (
     <>
       <PageHeading
-        heading={user === undefined ? dashboard.greetingAlone : dashboard.greeting(displayName(user))}
-        lead={longDate(today)}
+        heading={user === undefined ? dashboard.greetingAlone : dashboard.greeting(getDisplayName(user))}
+        lead={formatLongDate(today)}
         actions={user === undefined ? undefined : <Actions user={user} />}
       />
-      {mayDo(user, 'outbox') ? <OutboxLine /> : null}
+      {hasPermission(user, 'outbox') ? <OutboxLine /> : null}
       <div className={styles.columns}>
         <div className={styles.left}>
           <Tiles />
@@ -47,13 +47,13 @@ export default function Dashboard() {
 
 /** The main actions that the member's role allows. */
 function Actions({ user }: { user: CurrentUser }) {
-  const maySend = mayDo(user, 'newsletters');
+  const maySend = hasPermission(user, 'newsletters');
   return (
     <>
-      {mayDo(user, 'posts') ? (
+      {hasPermission(user, 'posts') ? (
         <Link
-          to={sectionNamed('blog').address}
-          className={buttonClass(maySend ? 'plain' : 'main', maySend ? styles.second : undefined)}
+          to={getSection('blog').address}
+          className={getButtonClass(maySend ? 'plain' : 'main', maySend ? styles.second : undefined)}
         >
           <span className={styles.action}>
             <Icon name="pencil" size={18} />
@@ -62,7 +62,7 @@ function Actions({ user }: { user: CurrentUser }) {
         </Link>
       ) : null}
       {maySend ? (
-        <Link to={writeAddress} className={buttonClass('main')}>
+        <Link to={writeAddress} className={getButtonClass('main')}>
           <span className={styles.action}>
             <Icon name="send" size={18} />
             {dashboard.writeNewsletter}

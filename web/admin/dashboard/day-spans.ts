@@ -5,17 +5,17 @@ const shortDay = format({ day: 'numeric', month: 'short' });
 const dayNumber = format({ day: 'numeric' });
 
 /** Formats `2026-11-20` as "20 Nov". */
-export function dayText(day: string): string {
-  return shortDay.format(dateOf(day));
+export function formatDayText(day: string): string {
+  return shortDay.format(toDate(day));
 }
 
 /** Formats a span of days: "20 Nov", "1–20 Nov" or "29 Oct – 4 Nov". */
-export function daySpanText({ from, to }: { from: string; to: string }): string {
-  if (from === to) return dayText(to);
-  if (from.slice(0, 7) === to.slice(0, 7)) return `${dayNumber.format(dateOf(from))}–${dayText(to)}`;
-  return `${dayText(from)} – ${dayText(to)}`;
+export function formatDaySpan({ from, to }: { from: string; to: string }): string {
+  if (from === to) return formatDayText(to);
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${dayNumber.format(toDate(from))}–${formatDayText(to)}`;
+  return `${formatDayText(from)} – ${formatDayText(to)}`;
 }
 
-function dateOf(day: string): Date {
+function toDate(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { dashboard } from '#content/admin/dashboard.ts';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import styles from './dashboard.module.css';
 
 /** The number of emails in the outbox. Hidden if the outbox is empty, or if emails are sent by a mail server. */
@@ -17,15 +17,15 @@ export function OutboxLine() {
   });
   if (data === undefined || data.total === 0) return null;
   if (data.headers.get('X-Letters-Go') === 'mailServer') return null;
-  const open = (
-    <Link to={sectionNamed('outbox').address} className={styles.open}>
+  const link = (
+    <Link to={getSection('outbox').address} className={styles.open}>
       {dashboard.openOutbox}
     </Link>
   );
   return (
     <div className={styles.outbox}>
-      <MessageBar mood="info" action={open}>
-        {dashboard.outbox(fullNumber(data.total))}
+      <MessageBar tone="info" action={link}>
+        {dashboard.outbox(formatNumber(data.total))}
       </MessageBar>
     </div>
   );

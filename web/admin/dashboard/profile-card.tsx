@@ -3,7 +3,7 @@ import { states } from '#content/admin/frame.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { PaintedCloth } from '#web/ui/cloth/painted-cloth.tsx';
-import { type CurrentUser, displayName } from '../current-user.ts';
+import { type CurrentUser, getDisplayName } from '../current-user.ts';
 import styles from './dashboard.module.css';
 
 export function ProfileCard({ user }: { user: CurrentUser | undefined }) {
@@ -20,7 +20,7 @@ export function ProfileCard({ user }: { user: CurrentUser | undefined }) {
             </span>
             <div className={styles.names}>
               <div className={styles.nameLine}>
-                <p className={styles.name}>{displayName(user)}</p>
+                <p className={styles.name}>{getDisplayName(user)}</p>
                 <Badge>{user.role_name}</Badge>
               </div>
               <p className={styles.email}>{user.email}</p>

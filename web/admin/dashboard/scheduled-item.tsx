@@ -2,14 +2,14 @@ import { Button as MenuButton } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
 import { Link } from 'react-router';
 import { scheduled as texts } from '#content/admin/dashboard.ts';
-import { time } from '#content/refusals.ts';
+import { timePhrases } from '#content/refusals.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
-import { clock, dayOfMonth, shortMonth, weekday } from '#web/format/dates.ts';
+import { formatTime, formatDayOfMonth, formatShortMonth, formatWeekday } from '#web/format/dates.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import popover from '#web/ui/feedback/popover.module.css';
 import { digestAddress } from '../paths.ts';
-import { sectionNamed } from '../shell/sections.ts';
-import { fullMomentText } from '../time-text.ts';
+import { getSection } from '../shell/sections.ts';
+import { formatFullMoment } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import type { ScheduledEntry } from '../schedule/scheduled-entries.ts';
 import styles from './scheduled.module.css';
@@ -19,13 +19,13 @@ type ScheduledItemProps = { entry: ScheduledEntry; onChange: () => void; onCance
 export function ScheduledItem({ entry, onChange, onCancel }: ScheduledItemProps) {
   const now = useNow();
   const at = new Date(entry.at);
-  const address = addressOf(entry);
+  const address = getEditAddress(entry);
   const isThisWeek = at.getTime() - now.getTime() < 7 * 86_400_000;
   return (
     <li className={styles.entry}>
       <span className={styles.sheet} aria-hidden="true">
-        <span className={styles.sheetName}>{isThisWeek ? weekday(at) : shortMonth(at)}</span>
-        <span className={styles.sheetDay}>{dayOfMonth(at)}</span>
+        <span className={styles.sheetName}>{isThisWeek ? formatWeekday(at) : formatShortMonth(at)}</span>
+        <span className={styles.sheetDay}>{formatDayOfMonth(at)}</span>
       </span>
       <div className={styles.texts}>
         <p className={styles.title}>
@@ -39,9 +39,9 @@ export function ScheduledItem({ entry, onChange, onCancel }: ScheduledItemProps)
         </p>
         <p className={styles.when}>
           {texts.kinds[entry.kind]} ·{' '}
-          <time dateTime={entry.at} title={fullMomentText(at)}>
-            <span className="visually-hidden">{`${dayOfMonth(at)} ${shortMonth(at)}, `}</span>
-            {`${clock(at)} ${time.zone}`}
+          <time dateTime={entry.at} title={formatFullMoment(at)}>
+            <span className="visually-hidden">{`${formatDayOfMonth(at)} ${formatShortMonth(at)}, `}</span>
+            {`${formatTime(at)} ${timePhrases.zone}`}
           </time>
         </p>
       </div>
@@ -69,7 +69,7 @@ export function ScheduledItem({ entry, onChange, onCancel }: ScheduledItemProps)
 }
 
 /** Returns the page where the entry is edited. The digest has its own page. */
-function addressOf({ kind, id }: ScheduledEntry): string | undefined {
-  if (kind === 'post') return `${sectionNamed('blog').address}?post=${id}`;
+function getEditAddress({ kind, id }: ScheduledEntry): string | undefined {
+  if (kind === 'post') return `${getSection('blog').address}?post=${id}`;
   return kind === 'digest' ? digestAddress : undefined;
 }

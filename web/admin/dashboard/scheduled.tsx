@@ -3,25 +3,27 @@ import { Link } from 'react-router';
 import { scheduled as texts } from '#content/admin/dashboard.ts';
 import { states } from '#content/admin/frame.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { buttonClass } from '#web/ui/fields/button.tsx';
+import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { QueryState } from '../query-state.tsx';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import { useNow } from '../use-now.ts';
 import { type ScheduledEntry, useScheduled } from '../schedule/scheduled-entries.ts';
 import { useStatistics } from './dashboard-data.ts';
-import { sampleEntries } from './sample-entries.ts';
+import { createSampleEntries } from './sample-entries.ts';
 import styles from './scheduled.module.css';
 import { ScheduledItem } from './scheduled-item.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
-const ChangeTime = lazy(async () => ({ default: (await import('../schedule/change-time.tsx')).ChangeTime }));
+const ChangeTime = lazy(async () => ({
+  default: (await import('../schedule/change-time.tsx')).RescheduleDialog,
+}));
 const CancelScheduled = lazy(async () => ({
   default: (await import('../schedule/cancel-scheduled.tsx')).CancelScheduled,
 }));
 
 /** The API's maximum. */
-const scheduledAtMost = 50;
+const maxScheduled = 50;
 
 /** The list of scheduled posts and newsletters, the next first. Entries can be rescheduled or cancelled. */
 export function Scheduled() {
@@ -38,13 +40,13 @@ export function Scheduled() {
     );
   }
   const isSample = data.length === 0 && isSampleTime;
-  const entries = isSample ? sampleEntries(now) : data;
+  const entries = isSample ? createSampleEntries(now) : data;
   if (entries.length === 0) return <NothingScheduled />;
   return (
     <section className={styles.card} aria-label={texts.heading}>
       <div className={styles.head}>
         <h2 className={styles.heading}>{texts.heading}</h2>
-        {isSample ? <Badge mood="sample">{states.sample}</Badge> : null}
+        {isSample ? <Badge tone="sample">{states.sample}</Badge> : null}
         <p className={styles.zone}>{texts.zone}</p>
       </div>
       <WeekStrip entries={entries} now={now} />
@@ -59,13 +61,13 @@ export function Scheduled() {
         ))}
       </ul>
       <div className={styles.foot}>
-        <Link to={sectionNamed('blog').address} className={styles.link}>
+        <Link to={getSection('blog').address} className={styles.link}>
           {texts.schedulePost}
         </Link>
         <span>
           {isSample
             ? texts.noneYet
-            : texts.waiting(entries.length, { areMore: entries.length >= scheduledAtMost })}
+            : texts.waiting(entries.length, { areMore: entries.length >= maxScheduled })}
         </span>
       </div>
       <Suspense>
@@ -85,7 +87,7 @@ function NothingScheduled() {
         motifs={['moons', 'leaf', 'water']}
         fact={texts.none}
         action={
-          <Link to={sectionNamed('blog').address} className={buttonClass('plain')}>
+          <Link to={getSection('blog').address} className={getButtonClass('plain')}>
             {texts.schedulePost}
           </Link>
         }

@@ -1,13 +1,13 @@
 import { statistics as texts } from '#content/admin/dashboard.ts';
-import type { Span } from '#modules/analytics/constants.ts';
-import { fullNumber } from '#web/format/numbers.ts';
+import type { ChartSpan } from '#modules/analytics/constants.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { PeriodChart } from '../period-chart.tsx';
-import { oneOf } from '../table/list-view.ts';
+import { choiceField } from '../table/list-view.ts';
 import { useChartView } from '../table/use-chart-view.ts';
-import { type StatisticsAnswer, useStatistics } from './dashboard-data.ts';
-import { barsOf, hatchName } from './statistics-bars.ts';
+import { type StatisticsResponse, useStatistics } from './dashboard-data.ts';
+import { toBars, getHatchName } from './statistics-bars.ts';
 
-const shownSpan = oneOf<Span>('month', 'week');
+const shownSpan = choiceField<ChartSpan>('month', 'week');
 
 export function Statistics() {
   const view = useChartView('per', shownSpan);
@@ -17,26 +17,26 @@ export function Statistics() {
       texts={texts}
       valueText={texts.downloads}
       view={view}
-      figures={query.data && figuresOf(query.data)}
+      chartData={query.data && toChartData(query.data)}
       query={query}
     />
   );
 }
 
-function figuresOf(answer: StatisticsAnswer) {
+function toChartData(answer: StatisticsResponse) {
   const { per, spans, sample } = answer;
-  const own = texts.downloads(fullNumber(spans.at(-1)?.value ?? 0));
+  const currentDownloads = texts.downloads(formatNumber(spans.at(-1)?.value ?? 0));
   return {
     period: per,
-    bars: barsOf(answer),
-    partText: hatchName(answer),
+    bars: toBars(answer),
+    partText: getHatchName(answer),
     sourceNote: answer.source,
-    sampleNote: sample === null ? null : texts.realSoFar(own, per),
-    csvRows: () => csvRows(answer),
+    sampleNote: sample === null ? null : texts.realSoFar(currentDownloads, per),
+    csvRows: () => toCsvRows(answer),
   };
 }
 
-function csvRows({ spans }: StatisticsAnswer): string[][] {
+function toCsvRows({ spans }: StatisticsResponse): string[][] {
   const { columns } = texts;
   return [
     [columns.from, columns.to, columns.value, columns.note],

@@ -1,11 +1,11 @@
 import { tileDetails as texts } from '#content/tile-details.ts';
-import { dayText, daySpanText } from './day-spans.ts';
-import { fullNumber } from '#web/format/numbers.ts';
-import type { TileAnswer } from './dashboard-data.ts';
+import { formatDayText, formatDaySpan } from './day-spans.ts';
+import { formatNumber } from '#web/format/numbers.ts';
+import type { TileResponse } from './dashboard-data.ts';
 import styles from './tile-details.module.css';
 
 /** The definition of a tile's number, its comparison period, and the share and last day of each connector. */
-export function TileDetails({ answer }: { answer: TileAnswer }) {
+export function TileDetails({ answer }: { answer: TileResponse }) {
   const { definition, comparison, parts } = answer;
   return (
     <>
@@ -16,10 +16,10 @@ export function TileDetails({ answer }: { answer: TileAnswer }) {
         ) : (
           <>
             {texts.compared[comparison.kind](
-              daySpanText(comparison),
-              fullNumber(comparison.value),
-              daySpanText(comparison.before),
-              fullNumber(comparison.before.value),
+              formatDaySpan(comparison),
+              formatNumber(comparison.value),
+              formatDaySpan(comparison.before),
+              formatNumber(comparison.before.value),
             )}
           </>
         )}
@@ -29,8 +29,8 @@ export function TileDetails({ answer }: { answer: TileAnswer }) {
           {parts.map(({ source, name, value, last_day: last, counted }) => (
             <li key={source} className={counted ? undefined : styles.behind}>
               <span>{name}</span>
-              <span className={styles.value}>{counted ? fullNumber(value) : texts.notCounted}</span>
-              <span className={styles.last}>{texts.lastDay(dayText(last))}</span>
+              <span className={styles.value}>{counted ? formatNumber(value) : texts.notCounted}</span>
+              <span className={styles.last}>{texts.lastDay(formatDayText(last))}</span>
             </li>
           ))}
         </ul>

@@ -3,16 +3,16 @@ import { dashboard } from '#content/admin/dashboard.ts';
 import { states } from '#content/admin/frame.ts';
 import { alerts } from '#content/alerts.ts';
 import type { TileName } from '#modules/analytics/constants.ts';
-import { changeText, fullNumber, shortNumber } from '#web/format/numbers.ts';
+import { formatChange, formatNumber, formatShortNumber } from '#web/format/numbers.ts';
 import { Tile } from '#web/ui/charts/tile.tsx';
 import type { IconName } from '#web/ui/display/icon.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Toggletip } from '#web/ui/feedback/toggletip.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Age } from '../age.tsx';
-import { refusalText } from '../refusal-text.ts';
-import { type TileAnswer, useTiles } from './dashboard-data.ts';
-import { daySpanText } from './day-spans.ts';
+import { getErrorText } from '../refusal-text.ts';
+import { type TileResponse, useTiles } from './dashboard-data.ts';
+import { formatDaySpan } from './day-spans.ts';
 import styles from './dashboard.module.css';
 
 const TileDetails = lazy(async () => ({ default: (await import('./tile-details.tsx')).TileDetails }));
@@ -29,9 +29,9 @@ const icons: Record<TileName, IconName> = { activeUsers: 'user', newUsers: 'tren
 export function Tiles() {
   const { data, error, isFetching, refetch } = useTiles();
   if (data === undefined && error !== null) {
-    const again = <Button onClick={() => void refetch()}>{states.again}</Button>;
+    const retryButton = <Button onClick={() => void refetch()}>{states.again}</Button>;
     return (
-      <MessageBar mood="bad" live="alert" action={again} note={refusalText(error)}>
+      <MessageBar tone="bad" live="alert" action={retryButton} note={getErrorText(error)}>
         {dashboard.tilesFailed}
       </MessageBar>
     );
@@ -53,27 +53,27 @@ export function Tiles() {
 
 type StatisticTileProps = {
   name: TileName;
-  answer: TileAnswer | undefined;
+  answer: TileResponse | undefined;
   isBusy: boolean;
   hasFailed: boolean;
 };
 
 function StatisticTile({ name, answer, isBusy, hasFailed }: StatisticTileProps) {
   const label = alerts[`figures.${name}`];
-  const looks = { label, icon: icons[name] };
+  const labelAndIcon = { label, icon: icons[name] };
   if (answer === undefined)
     return (
       <Tile
-        {...looks}
+        {...labelAndIcon}
         period={dashboard.periods[name]}
         statistic={null}
-        foot={dashboard.ownCounts[name]}
+        footer={dashboard.ownCounts[name]}
         isBusy={isBusy}
       />
     );
   return (
     <Tile
-      {...looks}
+      {...labelAndIcon}
       about={
         <Toggletip label={dashboard.about(label)}>
           <Suspense fallback={<output>{states.loading}</output>}>
@@ -81,35 +81,37 @@ function StatisticTile({ name, answer, isBusy, hasFailed }: StatisticTileProps) 
           </Suspense>
         </Toggletip>
       }
-      period={periodOf(name, answer)}
-      statistic={shortNumber(answer.value)}
-      fullNumber={fullNumber(answer.value)}
-      change={changeOf(answer)}
-      foot={<Age source={sourceOf(name, answer)} at={new Date(answer.as_of)} hasFailed={hasFailed} />}
+      period={formatPeriod(name, answer)}
+      statistic={formatShortNumber(answer.value)}
+      fullNumber={formatNumber(answer.value)}
+      change={formatChangeOf(answer)}
+      footer={<Age source={formatSource(name, answer)} at={new Date(answer.as_of)} hasFailed={hasFailed} />}
     />
   );
 }
 
-function countedOf({ parts }: TileAnswer) {
+function getCountedParts({ parts }: TileResponse) {
   return parts.filter(({ counted }) => counted);
 }
 
 /** Returns the days of a tile. Connectors are some days behind; the site's own count is current. */
-function periodOf(name: TileName, answer: TileAnswer): string {
+function formatPeriod(name: TileName, answer: TileResponse): string {
   const { period } = answer;
-  return period === null || countedOf(answer).length === 0 ? dashboard.periods[name] : daySpanText(period);
+  return period === null || getCountedParts(answer).length === 0
+    ? dashboard.periods[name]
+    : formatDaySpan(period);
 }
 
-function sourceOf(name: TileName, answer: TileAnswer): string {
-  const [first, ...others] = countedOf(answer);
+function formatSource(name: TileName, answer: TileResponse): string {
+  const [first, ...others] = getCountedParts(answer);
   if (first === undefined) return dashboard.ownCounts[name];
   return others.length === 0 ? dashboard.sources[first.source] : dashboard.severalSources(1 + others.length);
 }
 
-function changeOf({ change_percent: percent, comparison }: TileAnswer) {
+function formatChangeOf({ change_percent: percent, comparison }: TileResponse) {
   if (percent === null || comparison === null)
     return { texts: dashboard.noComparison, mood: 'quiet' } as const;
   const mood = percent > 0 ? 'good' : percent < 0 ? 'bad' : 'quiet';
-  const than = dashboard.than[comparison.kind](daySpanText(comparison.before));
-  return { texts: changeText(percent), than, mood } as const;
+  const than = dashboard.than[comparison.kind](formatDaySpan(comparison.before));
+  return { texts: formatChange(percent), than, mood } as const;
 }

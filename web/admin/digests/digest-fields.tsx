@@ -1,5 +1,5 @@
 import { digest as texts } from '#content/admin/digest.ts';
-import { writing } from '#content/admin/write-newsletter.ts';
+import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { digestLimits, digestRhythms } from '#modules/digests/constants.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -9,7 +9,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import form from '../editing/form.module.css';
 import { AudienceField } from '../newsletters/edit/audience-field.tsx';
-import { useReached } from '../newsletters/edit/use-reached.ts';
+import { useRecipientCount } from '../newsletters/edit/use-reached.ts';
 import editing from '../newsletters/edit/write-newsletter.module.css';
 import type { DigestText } from './digest-data.ts';
 import styles from './digest.module.css';
@@ -21,26 +21,26 @@ const counts = Array.from({ length: digestLimits.posts }, (_, count) => String(c
 type DigestFieldsProps = {
   text: DigestText;
   isOn: boolean;
-  faults: Readonly<Record<string, string>>;
+  fieldErrors: Readonly<Record<string, string>>;
   isSaving: boolean;
   onChange: (next: Partial<DigestText>) => void;
   onSave: (as: 'on' | 'off') => void;
 };
 
-export function DigestFields({ text, isOn, faults, isSaving, onChange, onSave }: DigestFieldsProps) {
-  const reached = useReached(text.audience);
+export function DigestFields({ text, isOn, fieldErrors, isSaving, onChange, onSave }: DigestFieldsProps) {
+  const reachedSubscribers = useRecipientCount(text.audience);
   const busyText = isSaving ? texts.saving : null;
   return (
     <form className={form.fields} noValidate onSubmit={(event) => event.preventDefault()}>
-      <Times text={text} onChange={onChange} />
+      <DigestTimes text={text} onChange={onChange} />
       <TextField
-        label={writing.subject}
+        label={newsletterEditor.subject}
         name="subject"
         required
         maxLength={newsletterLimits.subjectCharacters}
         autoComplete="off"
         value={text.subject}
-        error={faults['subject']}
+        error={fieldErrors['subject']}
         onChange={(event) => onChange({ subject: event.target.value })}
       />
       <TextArea
@@ -50,7 +50,7 @@ export function DigestFields({ text, isOn, faults, isSaving, onChange, onSave }:
         maxLength={digestLimits.introCharacters}
         value={text.intro}
         hint={texts.introHint}
-        error={faults['intro']}
+        error={fieldErrors['intro']}
         onChange={(event) => onChange({ intro: event.target.value })}
       />
       <div className={styles.short}>
@@ -64,8 +64,8 @@ export function DigestFields({ text, isOn, faults, isSaving, onChange, onSave }:
       </div>
       <AudienceField
         audience={text.audience}
-        reached={reached}
-        fault={faults['audience']}
+        recipients={reachedSubscribers}
+        error={fieldErrors['audience']}
         onChange={(audience) => onChange({ audience })}
       />
       <RadioCards
@@ -75,7 +75,7 @@ export function DigestFields({ text, isOn, faults, isSaving, onChange, onSave }:
         onChoose={(way) => onChange({ way })}
       />
       <div className={editing.submit}>
-        <Button look="main" busyText={busyText} onClick={() => onSave('on')}>
+        <Button variant="main" busyText={busyText} onClick={() => onSave('on')}>
           {isOn ? texts.save : texts.turnOn}
         </Button>
         <Button onClick={() => onSave('off')}>{isOn ? texts.turnOff : texts.save}</Button>
@@ -84,7 +84,7 @@ export function DigestFields({ text, isOn, faults, isSaving, onChange, onSave }:
   );
 }
 
-function Times({ text, onChange }: Pick<DigestFieldsProps, 'text' | 'onChange'>) {
+function DigestTimes({ text, onChange }: Pick<DigestFieldsProps, 'text' | 'onChange'>) {
   const { rhythm, weekday, month_day: monthDay, hour } = text;
   return (
     <div className={styles.times}>

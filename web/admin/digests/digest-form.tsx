@@ -5,16 +5,16 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import form from '../editing/form.module.css';
 import { LeaveModal } from '../editing/leave-modal.tsx';
-import { SaveTrouble } from '../editing/save-trouble.tsx';
+import { SaveError } from '../editing/save-trouble.tsx';
 import { useSettingsForm } from '../editing/use-settings-form.ts';
 import { DraftLine } from '../form-drafts/draft-line.tsx';
 import { newslettersAddress } from '../paths.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import { PreviewPanel } from '../newsletters/edit/preview-panel.tsx';
-import type { ShownFor } from '../newsletters/edit/newsletter-calls.ts';
+import type { PreviewRecipient } from '../newsletters/edit/newsletter-calls.ts';
 import { api } from './calls.ts';
-import { type Digest, digestKey, type DigestText, textOf, useDigestPreflight } from './digest-data.ts';
+import { type Digest, digestKey, type DigestText, toDigestText, useDigestPreflight } from './digest-data.ts';
 import { DigestFields } from './digest-fields.tsx';
 import styles from './digest.module.css';
 import { NextDigest } from './next-digest.tsx';
@@ -25,37 +25,37 @@ type DigestFormProps = { stored: Digest; onLoad: () => Promise<unknown> };
 export function DigestForm({ stored, onLoad }: DigestFormProps) {
   const state = useSettingsForm({
     stored,
-    textOf,
+    textOf: toDigestText,
     queryKey: digestKey,
     read: onLoad,
     write: (text: DigestText, base: Digest, change: { is_on: boolean }) =>
       api.digests.update({ ...text, ...change, version: base.version }),
   });
   const { base, text, isTyped } = state;
-  const [shownFor, setShownFor] = useState<ShownFor>({});
+  const [shownFor, setShownFor] = useState<PreviewRecipient>({});
   const check = useDigestPreflight(text, shownFor);
   return (
     <>
       <PageHeading
-        section={sectionNamed('newsletter')}
+        section={getSection('newsletter')}
         heading={texts.heading}
         lead={
           <span className={form.lead}>
             <Link to={newslettersAddress}>{texts.back}</Link>
-            <Badge mood={base.is_on ? 'good' : 'quiet'} hasDot>
+            <Badge tone={base.is_on ? 'good' : 'quiet'} hasDot>
               {base.is_on ? texts.state.on : texts.state.off}
             </Badge>
             <output>{isTyped ? texts.unsaved : texts.lead}</output>
           </span>
         }
       />
-      <SaveTrouble save={state.save} isConflict={state.isConflict} texts={texts} load={state.load} />
+      <SaveError save={state.save} isConflict={state.isConflict} texts={texts} load={state.load} />
       <DraftLine draft={state.draft} />
       <div className={form.columns}>
         <DigestFields
           text={text}
           isOn={base.is_on}
-          faults={state.faults}
+          fieldErrors={state.faults}
           isSaving={state.save.isPending}
           onChange={state.change}
           onSave={(as) => state.save.mutate({ is_on: as === 'on' })}
@@ -71,7 +71,7 @@ export function DigestForm({ stored, onLoad }: DigestFormProps) {
           >
             {check.data?.posts === 0 ? (
               <div className={styles.note}>
-                <MessageBar mood="info">{texts.previewNone}</MessageBar>
+                <MessageBar tone="info">{texts.previewNone}</MessageBar>
               </div>
             ) : null}
           </PreviewPanel>

@@ -2,7 +2,7 @@ import { digest as texts } from '#content/admin/digest.ts';
 import { frame } from '#content/admin/frame.ts';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import { useDigest } from './digest-data.ts';
 import { DigestForm } from './digest-form.tsx';
 
@@ -16,7 +16,7 @@ export default function DigestPage() {
   if (data !== undefined) return <DigestForm stored={data} onLoad={refetch} />;
   return (
     <>
-      <PageHeading section={sectionNamed('newsletter')} heading={texts.heading} lead={texts.lead} />
+      <PageHeading section={getSection('newsletter')} heading={texts.heading} lead={texts.lead} />
       <QueryState error={error} refetch={refetch} failed={texts.failed} />
     </>
   );

@@ -4,15 +4,15 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { refusalText } from '../refusal-text.ts';
+import { getErrorText } from '../refusal-text.ts';
 import { scheduledKey } from '../schedule/scheduled-entries.ts';
-import { fullMomentText } from '../time-text.ts';
+import { formatFullMoment } from '../time-text.ts';
 import { api } from './calls.ts';
 import { type Digest, digestKey } from './digest-data.ts';
 
 export function NextDigest({ next }: { next: Digest['next'] }) {
   const queries = useQueryClient();
-  const skip = useMutation({
+  const skipDigest = useMutation({
     mutationFn: (change: { day: string; is_skipped: boolean }) => api.digests.skip(change),
     onSuccess: async ({ data, message }) => {
       queries.setQueryData(digestKey, data);
@@ -25,18 +25,18 @@ export function NextDigest({ next }: { next: Digest['next'] }) {
   return (
     <Card
       heading={texts.next.heading}
-      lead={fullMomentText(new Date(at))}
+      lead={formatFullMoment(new Date(at))}
       action={
         <Button
           size="small"
-          busyText={skip.isPending ? texts.saving : null}
-          onClick={() => skip.mutate({ day, is_skipped: !isSkipped })}
+          busyText={skipDigest.isPending ? texts.saving : null}
+          onClick={() => skipDigest.mutate({ day, is_skipped: !isSkipped })}
         >
           {isSkipped ? texts.next.unskip : texts.next.skip}
         </Button>
       }
     >
-      <FailureBar error={skip.error} attempt={skip.submittedAt} explain={refusalText} />
+      <FailureBar error={skipDigest.error} attempt={skipDigest.submittedAt} explain={getErrorText} />
       <p>{isSkipped ? texts.next.skipped : texts.next.posts(posts)}</p>
     </Card>
   );

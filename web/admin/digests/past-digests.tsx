@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { digest as texts } from '#content/admin/digest.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
-import { longDate } from '#web/format/dates.ts';
-import { draftAddress, newsletterAddress } from '../paths.ts';
+import { formatLongDate } from '#web/format/dates.ts';
+import { getDraftAddress, getNewsletterAddress } from '../paths.ts';
 import type { Digest } from './digest-data.ts';
 import styles from './digest.module.css';
 
 type PastDigest = Digest['past'][number];
-const moods = {
+const tones = {
   sent: 'good',
   drafted: 'good',
   empty: 'quiet',
@@ -25,7 +25,7 @@ export function PastDigests({ past }: { past: readonly PastDigest[] }) {
       ) : (
         <ul className={styles.past}>
           {past.map((one) => (
-            <Line key={one.day} past={one} />
+            <PastDigestRow key={one.day} past={one} />
           ))}
         </ul>
       )}
@@ -33,8 +33,12 @@ export function PastDigests({ past }: { past: readonly PastDigest[] }) {
   );
 }
 
-function Line({ past: { due_at: dueAt, state, reason, posts, newsletter_id: id } }: { past: PastDigest }) {
-  const day = longDate(new Date(dueAt));
+function PastDigestRow({
+  past: { due_at: dueAt, state, reason, posts, newsletter_id: id },
+}: {
+  past: PastDigest;
+}) {
+  const day = formatLongDate(new Date(dueAt));
   return (
     <li className={styles.line}>
       <span className={styles.day}>
@@ -42,7 +46,7 @@ function Line({ past: { due_at: dueAt, state, reason, posts, newsletter_id: id }
           day
         ) : (
           <Link
-            to={state === 'drafted' ? draftAddress(id) : newsletterAddress(id)}
+            to={state === 'drafted' ? getDraftAddress(id) : getNewsletterAddress(id)}
             aria-label={texts.past.open(day)}
           >
             {day}
@@ -50,7 +54,7 @@ function Line({ past: { due_at: dueAt, state, reason, posts, newsletter_id: id }
         )}
         {posts === 0 ? null : <span className={styles.quiet}> · {texts.past.posts(posts)}</span>}
       </span>
-      <Badge mood={moods[state]} hasDot>
+      <Badge tone={tones[state]} hasDot>
         {texts.past.states[state]}
       </Badge>
       {reason === null ? null : <span className={styles.reason}>{reason}</span>}

@@ -1,11 +1,13 @@
-import { company as texts } from '#content/admin/versions.ts';
+import { otherEditors as texts } from '#content/admin/versions.ts';
 import type { Presence } from './use-presence.ts';
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Shows the names of the other people who have the same record open. */
-export function Company({ presence, userId }: { presence: Presence | undefined; userId: number }) {
+export function PresentEditors({ presence, userId }: { presence: Presence | undefined; userId: number }) {
   const others = presence?.others ?? [];
   const names = new Set(others.map(({ user_id: id, name }) => (id === userId ? texts.you : name)));
-  return <span role="status">{names.size === 0 ? null : texts.open(list.format(names), names.size)}</span>;
+  return (
+    <span role="status">{names.size === 0 ? null : texts.open(listFormat.format(names), names.size)}</span>
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Attempt, createDraftSaver, type SaveAnswer, type SaverState } from './draft-saver.ts';
+import { type SaveAttempt, createDraftSaver, type SaveResult, type SaverState } from './draft-saver.ts';
 
 type Text = { title: string; body: string; imageId: string | null };
 
@@ -13,7 +13,7 @@ function trySaver(
     version: null,
   },
 ) {
-  const sent: { attempt: Attempt<Text>; answer: (answer: SaveAnswer) => Promise<void> }[] = [];
+  const sent: { attempt: SaveAttempt<Text>; answer: (answer: SaveResult) => Promise<void> }[] = [];
   const states: SaverState[] = [];
   let wake: (() => void) | null = null;
   let keys = 0;
@@ -22,8 +22,8 @@ function trySaver(
   const saver = createDraftSaver({
     start: { ...start, text: empty },
     send: (attempt) => {
-      const { promise, resolve } = Promise.withResolvers<SaveAnswer>();
-      const answer = async (given: SaveAnswer) => {
+      const { promise, resolve } = Promise.withResolvers<SaveResult>();
+      const answer = async (given: SaveResult) => {
         resolve(given);
         await new Promise((done) => setImmediate(done));
       };
@@ -31,10 +31,10 @@ function trySaver(
       return promise;
     },
     onState: (state) => states.push(state),
-    newKey: () => `key-${(keys += 1)}`,
+    createKey: () => `key-${(keys += 1)}`,
     now: () => new Date(0),
     elapsedMs: () => clock.ms,
-    after: (pauseMs, act) => {
+    startTimer: (pauseMs, act) => {
       pauses.push(pauseMs);
       wake = act;
       return () => {
@@ -127,7 +127,7 @@ describe('an autosaved draft', () => {
     saver.change(written('mine too'));
     pass();
     expect(sent).toHaveLength(1);
-    saver.overrule(5);
+    saver.overwriteVersion(5);
     expect(sent[1]?.attempt).toMatchObject({ text: { body: 'mine too' }, version: 5 });
   });
 
@@ -146,7 +146,7 @@ describe('an autosaved draft', () => {
     pass();
     await sent[0]?.answer({ kind: 'conflict', version: 3, savedBy: 'theirs', text: empty });
     expect(saver.state().phase).toBe('conflict');
-    saver.overrule(3);
+    saver.overwriteVersion(3);
     expect(sent[1]?.attempt).toMatchObject({ text: written('mine of last week'), version: 3 });
   });
 
@@ -173,7 +173,7 @@ describe('an autosaved draft', () => {
     saver.change(written('a'));
     pass();
     saver.change(written('ab'));
-    const settled = saver.press(async (state) => state);
+    const settled = saver.runExclusive(async (state) => state);
     await sent[0]?.answer({ kind: 'saved', id: 7, version: 2 });
     await sent[1]?.answer({ kind: 'saved', id: 7, version: 3 });
     expect(await settled).toMatchObject({ phase: 'saved', version: 3 });
@@ -184,7 +184,7 @@ describe('an autosaved draft', () => {
     const { saver, sent, pass } = trySaver({ id: 7, version: 1 });
     saver.change(written('a'));
     const over = Promise.withResolvers<string>();
-    const pressed = saver.press(() => over.promise);
+    const pressed = saver.runExclusive(() => over.promise);
     await sent[0]?.answer({ kind: 'unanswered' });
     saver.change(written('ab'));
     pass();
@@ -200,7 +200,7 @@ describe('an autosaved draft', () => {
 
   test('takes a press whose answer was lost for no other person', async () => {
     const { saver, sent, pass } = trySaver({ id: 7, version: 1 });
-    saver.own('pressed');
+    saver.registerKey('pressed');
     saver.change(written('a'));
     pass();
     await sent[0]?.answer({

@@ -1,14 +1,14 @@
 export type DraftText = Readonly<Record<string, string | number | null>>;
 
 /** A save request. The saver sends it again unchanged until the server responds. */
-export type Attempt<Text extends DraftText> = {
+export type SaveAttempt<Text extends DraftText> = {
   text: Text;
   key: string;
   id: number | null;
   version: number | null;
 };
 
-export type SaveAnswer =
+export type SaveResult =
   | { kind: 'saved'; id: number; version: number }
   /**
    * Another person saved first. `savedBy` is the key of the stored save, `text` its content if the server sends it.
@@ -49,26 +49,26 @@ type SaverOptions<Text extends DraftText> = {
     keys?: readonly string[];
     isOutdated?: boolean;
   };
-  send: (attempt: Attempt<Text>) => Promise<SaveAnswer>;
+  send: (attempt: SaveAttempt<Text>) => Promise<SaveResult>;
   onState: (state: SaverState) => void;
-  newKey: () => string;
+  createKey: () => string;
   now: () => Date;
   /** Monotonic milliseconds, independent of the device's clock. */
   elapsedMs: () => number;
-  /** Calls `act` after a pause. Returns a function that cancels the call. */
-  after: (pauseMs: number, act: () => void) => () => void;
+  /** Calls `action` after a pause. Returns a function that cancels the call. */
+  startTimer: (pauseMs: number, action: () => void) => () => void;
 };
 
 export type DraftSaver<Text extends DraftText> = {
   change(text: Text): void;
-  /** Saves immediately and pauses saving until `act` is done, so that `act` sees an unchanged draft. */
-  press<Result>(act: (state: SaverState) => Promise<Result>): Promise<Result>;
+  /** Saves immediately and pauses saving until `action` is done, so that `action` sees an unchanged draft. */
+  runExclusive<Result>(action: (state: SaverState) => Promise<Result>): Promise<Result>;
   /** Takes over a new stored version whose text is the last saved one. */
   rebase: (stored: { version: number; text: Text }) => void;
   /** Registers the key of a save by another request of this form, so that it is not reported as a conflict. */
-  own: (key: string) => void;
+  registerKey: (key: string) => void;
   /** The user chose their own text over this version. */
-  overrule(version: number): void;
+  overwriteVersion(version: number): void;
   /** Takes over a text that another request saved. `savedAt` as in `start`. */
   adopt(saved: { id: number; version: number; text: Text; savedAt: Date | null }): void;
   state(): SaverState;
@@ -79,158 +79,163 @@ export type DraftSaver<Text extends DraftText> = {
   close(): void;
 };
 
-/** Saves after a pause in typing, and after `longestMs` of typing without a pause. */
-const pauseMs = 1_200;
-const longestMs = 8_000;
-const retryMs = [1_000, 2_000, 5_000, 10_000] as const;
+/** Saves after a pause in typing, and after `maxDelayMs` of typing without a pause. */
+const typingPauseMs = 1_200;
+const maxDelayMs = 8_000;
+const retryDelaysMs = [1_000, 2_000, 5_000, 10_000] as const;
 
-type Saving<Text extends DraftText> = Omit<SaverState, 'key'> & {
+type SaverData<Text extends DraftText> = Omit<SaverState, 'key'> & {
   options: SaverOptions<Text>;
   text: Text;
   saved: Text;
   isOutdated: boolean;
   ownKeys: Set<string>;
-  pending: Attempt<Text> | null;
-  running: Promise<void> | null;
+  pendingAttempt: SaveAttempt<Text> | null;
+  runningSave: Promise<void> | null;
   failures: number;
   firstChangeMs: number | null;
-  callOff: () => void;
+  cancelTimer: () => void;
   isClosed: boolean;
   /** The number of running acts that block saves. */
-  presses: number;
+  exclusiveActions: number;
 };
 
-const heldPhases: ReadonlySet<SaverPhase> = new Set(['conflict', 'forbidden', 'refused']);
+const blockedPhases: ReadonlySet<SaverPhase> = new Set(['conflict', 'forbidden', 'refused']);
 
 /**
  * Saves a draft while the user types. Only one save is in flight, each is based on the version before, and a save
  * without a response is sent again. The saver never changes the text: input during a save is part of the next save.
  */
 export function createDraftSaver<Text extends DraftText>(options: SaverOptions<Text>): DraftSaver<Text> {
-  const saving = savingFrom(options);
+  const data = createSaverData(options);
   return {
     change(text) {
-      if (isSameText(text, saving.text)) return;
-      saving.text = text;
-      if (saving.phase === 'refused') saving.phase = 'waiting';
-      schedule(saving);
+      if (isSameText(text, data.text)) return;
+      data.text = text;
+      if (data.phase === 'refused') data.phase = 'waiting';
+      schedule(data);
     },
-    async press(act) {
-      saving.presses += 1;
+    async runExclusive(action) {
+      data.exclusiveActions += 1;
       try {
-        saving.callOff();
-        if (saving.running !== null) await saving.running;
-        if (!isSaved(saving) && saving.phase !== 'conflict' && saving.phase !== 'forbidden')
-          await save(saving);
-        return await act(stateOf(saving));
+        data.cancelTimer();
+        if (data.runningSave !== null) await data.runningSave;
+        if (!isSaved(data) && data.phase !== 'conflict' && data.phase !== 'forbidden') await save(data);
+        return await action(getState(data));
       } finally {
-        saving.presses -= 1;
-        schedule(saving);
+        data.exclusiveActions -= 1;
+        schedule(data);
       }
     },
     rebase: ({ version, text }) => {
-      if (saving.running === null && isSameText(text, saving.saved)) saving.version = version;
+      if (data.runningSave === null && isSameText(text, data.saved)) data.version = version;
     },
-    own: (key) => void saving.ownKeys.add(key),
-    overrule(version) {
-      enter(saving, { version, phase: 'waiting' });
-      void save(saving);
+    registerKey: (key) => void data.ownKeys.add(key),
+    overwriteVersion(version) {
+      setState(data, { version, phase: 'waiting' });
+      void save(data);
     },
     adopt({ text, ...saved }) {
-      saving.callOff();
-      enter(saving, { ...saved, saved: text, isOutdated: false, pending: null, phase: 'saved' });
-      schedule(saving);
+      data.cancelTimer();
+      setState(data, { ...saved, saved: text, isOutdated: false, pendingAttempt: null, phase: 'saved' });
+      schedule(data);
     },
-    state: () => stateOf(saving),
-    text: () => saving.text,
-    isSaved: () => isSaved(saving),
+    state: () => getState(data),
+    text: () => data.text,
+    isSaved: () => isSaved(data),
     open() {
-      saving.isClosed = false;
-      schedule(saving);
+      data.isClosed = false;
+      schedule(data);
     },
     close() {
-      saving.isClosed = true;
-      saving.callOff();
+      data.isClosed = true;
+      data.cancelTimer();
     },
   };
 }
 
-function savingFrom<Text extends DraftText>(options: SaverOptions<Text>): Saving<Text> {
+function createSaverData<Text extends DraftText>(options: SaverOptions<Text>): SaverData<Text> {
   const { id, version, text, savedAt = null, keys, isOutdated = false } = options.start;
-  const idle = { pending: null, running: null, failures: 0, firstChangeMs: null, callOff: doNothing };
+  const idleFields = {
+    pendingAttempt: null,
+    runningSave: null,
+    failures: 0,
+    firstChangeMs: null,
+    cancelTimer: doNothing,
+  };
   const start = { id, version, text, saved: text, savedAt, isOutdated, ownKeys: new Set(keys) };
-  return { options, ...start, ...idle, phase: 'saved', isClosed: false, presses: 0 };
+  return { options, ...start, ...idleFields, phase: 'saved', isClosed: false, exclusiveActions: 0 };
 }
 
-function stateOf<Text extends DraftText>(saving: Saving<Text>): SaverState {
-  const { phase, id, version, savedAt, pending } = saving;
-  return { phase, id, version, savedAt, key: pending?.key ?? null };
+function getState<Text extends DraftText>(saving: SaverData<Text>): SaverState {
+  const { phase, id, version, savedAt, pendingAttempt } = saving;
+  return { phase, id, version, savedAt, key: pendingAttempt?.key ?? null };
 }
 
-function isSaved<Text extends DraftText>({ pending, saved, text }: Saving<Text>): boolean {
-  return pending === null && isSameText(saved, text);
+function isSaved<Text extends DraftText>({ pendingAttempt, saved, text }: SaverData<Text>): boolean {
+  return pendingAttempt === null && isSameText(saved, text);
 }
 
-function enter<Text extends DraftText>(saving: Saving<Text>, next: Partial<Saving<Text>>): void {
+function setState<Text extends DraftText>(saving: SaverData<Text>, next: Partial<SaverData<Text>>): void {
   Object.assign(saving, next);
-  if (!saving.isClosed) saving.options.onState(stateOf(saving));
+  if (!saving.isClosed) saving.options.onState(getState(saving));
 }
 
-function schedule<Text extends DraftText>(saving: Saving<Text>): void {
-  const { phase, running, isClosed, presses, failures } = saving;
-  const { elapsedMs, after } = saving.options;
-  saving.callOff();
-  if (heldPhases.has(phase) || running !== null || isClosed || presses > 0) return;
+function schedule<Text extends DraftText>(saving: SaverData<Text>): void {
+  const { phase, runningSave, isClosed, exclusiveActions, failures } = saving;
+  const { elapsedMs, startTimer } = saving.options;
+  saving.cancelTimer();
+  if (blockedPhases.has(phase) || runningSave !== null || isClosed || exclusiveActions > 0) return;
   if (isSaved(saving)) {
     saving.firstChangeMs = null;
-    if (phase !== 'saved') enter(saving, { phase: 'saved' });
+    if (phase !== 'saved') setState(saving, { phase: 'saved' });
     return;
   }
   saving.firstChangeMs ??= elapsedMs();
-  const left = Math.max(0, saving.firstChangeMs + longestMs - elapsedMs());
-  const again = retryMs[Math.min(failures, retryMs.length) - 1] ?? pauseMs;
-  if (phase !== 'unreachable') enter(saving, { phase: 'waiting' });
-  const pause = phase === 'unreachable' ? again : Math.min(pauseMs, left);
-  saving.callOff = after(pause, () => void save(saving));
+  const remainingMs = Math.max(0, saving.firstChangeMs + maxDelayMs - elapsedMs());
+  const retryDelayMs = retryDelaysMs[Math.min(failures, retryDelaysMs.length) - 1] ?? typingPauseMs;
+  if (phase !== 'unreachable') setState(saving, { phase: 'waiting' });
+  const pause = phase === 'unreachable' ? retryDelayMs : Math.min(typingPauseMs, remainingMs);
+  saving.cancelTimer = startTimer(pause, () => void save(saving));
 }
 
-function save<Text extends DraftText>(saving: Saving<Text>): Promise<void> {
-  saving.callOff();
-  saving.running ??= send(saving).finally(() => {
-    saving.running = null;
+function save<Text extends DraftText>(saving: SaverData<Text>): Promise<void> {
+  saving.cancelTimer();
+  saving.runningSave ??= send(saving).finally(() => {
+    saving.runningSave = null;
     schedule(saving);
   });
-  return saving.running;
+  return saving.runningSave;
 }
 
-async function send<Text extends DraftText>(saving: Saving<Text>): Promise<void> {
+async function send<Text extends DraftText>(saving: SaverData<Text>): Promise<void> {
   const { text, id, version, ownKeys, options } = saving;
-  const attempt = saving.pending ?? { text, id, version, key: options.newKey() };
+  const attempt = saving.pendingAttempt ?? { text, id, version, key: options.createKey() };
   ownKeys.add(attempt.key);
-  saving.pending = attempt;
+  saving.pendingAttempt = attempt;
   saving.firstChangeMs = null;
-  if (saving.phase !== 'unreachable') enter(saving, { phase: 'saving' });
+  if (saving.phase !== 'unreachable') setState(saving, { phase: 'saving' });
   const answer = await options.send(attempt);
   saving.failures = answer.kind === 'unanswered' ? saving.failures + 1 : 0;
-  if (answer.kind === 'unanswered') return enter(saving, { phase: 'unreachable' });
-  enter(saving, { pending: null, ...afterAnswer(saving, attempt, answer) });
+  if (answer.kind === 'unanswered') return setState(saving, { phase: 'unreachable' });
+  setState(saving, { pendingAttempt: null, ...applyResult(saving, attempt, answer) });
 }
 
-function afterAnswer<Text extends DraftText>(
-  { saved, isOutdated, ownKeys, options }: Saving<Text>,
-  { text }: Attempt<Text>,
-  answer: Exclude<SaveAnswer, { kind: 'unanswered' }>,
-): Partial<Saving<Text>> {
+function applyResult<Text extends DraftText>(
+  { saved, isOutdated, ownKeys, options }: SaverData<Text>,
+  { text }: SaveAttempt<Text>,
+  answer: Exclude<SaveResult, { kind: 'unanswered' }>,
+): Partial<SaverData<Text>> {
   if (answer.kind === 'saved') {
     const { id, version } = answer;
     return { phase: 'saved', id, version, saved: text, savedAt: options.now(), isOutdated: false };
   }
   if (answer.kind === 'conflict') {
-    const { version, savedBy, text: theirs } = answer;
+    const { version, savedBy, text: storedText } = answer;
     // Two cases are no conflict: the stored save is an earlier one of this form whose response was lost, or a worker
     // changed only the state of the record.
     const isOwn = savedBy !== null && ownKeys.has(savedBy);
-    const isUntouched = !isOutdated && theirs !== undefined && isSameText(theirs, saved);
+    const isUntouched = !isOutdated && storedText !== undefined && isSameText(storedText, saved);
     return { phase: isOwn || isUntouched ? 'waiting' : 'conflict', version };
   }
   if (answer.kind === 'gone') return { phase: 'waiting', id: null, version: null };
@@ -239,7 +244,7 @@ function afterAnswer<Text extends DraftText>(
 
 function doNothing(): void {}
 
-export function isSameText(one: DraftText, other: DraftText): boolean {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => one[name] === other[name]);
+export function isSameText(first: DraftText, second: DraftText): boolean {
+  const names = new Set([...Object.keys(first), ...Object.keys(second)]);
+  return [...names].every((name) => first[name] === second[name]);
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Icon } from '#web/ui/display/icon.tsx';
 import form from './form.module.css';
 
-export function FieldFault({ children, ...rest }: ComponentProps<'p'>) {
+export function FieldError({ children, ...rest }: ComponentProps<'p'>) {
   return (
     <p className={form.fault} {...rest}>
       <Icon name="warning" size={16} />

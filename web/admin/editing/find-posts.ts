@@ -2,14 +2,20 @@ import { api } from '#web/api.ts';
 import type { FindPages } from '#web/ui/rich-text-editor/links/find-pages.ts';
 
 /** The number of results that are visible without scrolling. */
-const most = 6;
+const maxResults = 6;
 
 /**
  * Finds published posts by title, for links in a text. The URLs are absolute, because newsletters are read outside the
  * site.
  */
-export const findPosts: FindPages = async (words, { signal }) => {
-  const asked = { search: words, status: 'published', sort: '-created', body: 'none', limit: most } as const;
-  const { items } = await api.posts.list(asked, { signal });
+export const findPosts: FindPages = async (query, { signal }) => {
+  const listQuery = {
+    search: query,
+    status: 'published',
+    sort: '-created',
+    body: 'none',
+    limit: maxResults,
+  } as const;
+  const { items } = await api.posts.list(listQuery, { signal });
   return items.map(({ title, address }) => ({ title, href: address }));
 };

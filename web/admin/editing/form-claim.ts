@@ -1,68 +1,68 @@
-import { newKey } from './new-key.ts';
+import { createKey } from './new-key.ts';
 
-type Told = { asks: string } | { holds: string };
+type ClaimMessage = { asks: string } | { holds: string };
 
 /** Milliseconds in which another tab must answer that it holds the form. A suspended tab does not answer. */
-const patience = 200;
+const answerTimeoutMs = 200;
 
 /**
  * Locks a form's name for this tab until the signal aborts. Resolves to false if another tab holds the lock. Browsers
  * have no Web Locks on plain http: there tabs use a BroadcastChannel, and if two ask at once, the smaller key wins.
  */
-export function claimForm(form: string, signal: AbortSignal): Promise<boolean> {
-  return 'locks' in navigator ? lock(form, signal) : askTabs(form, signal);
+export function lockForm(form: string, signal: AbortSignal): Promise<boolean> {
+  return 'locks' in navigator ? requestLock(form, signal) : requestFromTabs(form, signal);
 }
 
 /** Locks a new name, which no other tab can hold. */
-export function holdForm(form: string, signal: AbortSignal): void {
-  if ('locks' in navigator) void lock(form, signal);
-  else answerTabs(form, signal);
+export function lockNewForm(form: string, signal: AbortSignal): void {
+  if ('locks' in navigator) void requestLock(form, signal);
+  else respondToTabs(form, signal);
 }
 
-function lock(form: string, signal: AbortSignal): Promise<boolean> {
-  return new Promise((answer) => {
-    void navigator.locks.request(nameOf(form), { ifAvailable: true }, async (held) => {
-      answer(held !== null);
-      if (held === null || signal.aborted) return;
+function requestLock(form: string, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    void navigator.locks.request(getLockName(form), { ifAvailable: true }, async (acquiredLock) => {
+      resolve(acquiredLock !== null);
+      if (acquiredLock === null || signal.aborted) return;
       await new Promise((release) => signal.addEventListener('abort', release));
     });
   });
 }
 
-function askTabs(form: string, signal: AbortSignal): Promise<boolean> {
-  const key = newKey();
-  const channel = new BroadcastChannel(nameOf(form));
-  tell(channel, { asks: key });
-  return new Promise((answer) => {
+function requestFromTabs(form: string, signal: AbortSignal): Promise<boolean> {
+  const key = createKey();
+  const channel = new BroadcastChannel(getLockName(form));
+  sendMessage(channel, { asks: key });
+  return new Promise((resolve) => {
     const timer = setTimeout(() => {
       channel.close();
-      answerTabs(form, signal);
-      answer(true);
-    }, patience);
-    channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
-      if ('asks' in data && data.asks > key) return tell(channel, { holds: form });
+      respondToTabs(form, signal);
+      resolve(true);
+    }, answerTimeoutMs);
+    channel.addEventListener('message', ({ data }: MessageEvent<ClaimMessage>) => {
+      if ('asks' in data && data.asks > key) return sendMessage(channel, { holds: form });
       clearTimeout(timer);
       channel.close();
-      answer(false);
+      resolve(false);
     });
   });
 }
 
 /** Answers other tabs that this tab holds the form. */
-function answerTabs(form: string, signal: AbortSignal): void {
+function respondToTabs(form: string, signal: AbortSignal): void {
   if (signal.aborted) return;
-  const channel = new BroadcastChannel(nameOf(form));
-  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
-    if ('asks' in data) tell(channel, { holds: form });
+  const channel = new BroadcastChannel(getLockName(form));
+  channel.addEventListener('message', ({ data }: MessageEvent<ClaimMessage>) => {
+    if ('asks' in data) sendMessage(channel, { holds: form });
   });
   signal.addEventListener('abort', () => channel.close());
 }
 
-function tell(channel: BroadcastChannel, told: Told): void {
+function sendMessage(channel: BroadcastChannel, message: ClaimMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin than its own
-  channel.postMessage(told);
+  channel.postMessage(message);
 }
 
-function nameOf(form: string): string {
+function getLockName(form: string): string {
   return `hirawa.form.${form}`;
 }

@@ -20,7 +20,7 @@ export function LeaveModal({ blocker, texts }: LeaveModalProps) {
       actions={
         <>
           <Button onClick={() => blocker.proceed?.()}>{texts.go}</Button>
-          <Button look="main" data-focus-first="" onClick={stay}>
+          <Button variant="main" data-focus-first="" onClick={stay}>
             {texts.stay}
           </Button>
         </>

@@ -28,7 +28,7 @@ const saved = (version: number): SaverState => ({
 
 test('what was typed while a save was on its way stays kept when that has arrived', () => {
   const place = openCopy({ ...owner, id: 7 });
-  place.keep({ body: 'one two' }, { version: 1, key: 'key' });
+  place.save({ body: 'one two' }, { version: 1, key: 'key' });
   place.follow(saved(2), { body: 'one two' });
   expect(openCopy({ ...owner, id: 7 }).read()).toMatchObject({
     text: { body: 'one two' },
@@ -41,7 +41,7 @@ test('what was typed while a save was on its way stays kept when that has arrive
 
 test('the first save takes it to the number of the thing', () => {
   const place = openCopy({ ...owner, id: null });
-  place.keep({ body: 'one' }, { version: null, key: null });
+  place.save({ body: 'one' }, { version: null, key: null });
   expect(place.follow(saved(1), { body: 'one two' })).toBe(7);
   expect(openCopy({ ...owner, id: null }).read()).toBeNull();
   expect(openCopy({ ...owner, id: 7 }).read()).toMatchObject({ text: { body: 'one two' }, version: 1 });

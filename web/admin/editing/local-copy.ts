@@ -1,4 +1,4 @@
-import { forget, keep, keptNames, readKept } from '../form-drafts/device.ts';
+import { remove, store, listStoredNames, readStored } from '../form-drafts/device.ts';
 import type { DraftText, SaverState } from './draft-saver.ts';
 
 /** The unsaved input in this browser, with its base version and the key of the save in flight. */
@@ -10,11 +10,11 @@ export type LocalCopy<Text extends DraftText> = {
 };
 
 /** The place of a copy in this browser's storage. Each open form has its own copy of the same record. */
-export type CopyPlace<Text extends DraftText> = {
+export type CopyStorage<Text extends DraftText> = {
   /** Returns the copy with today's form fields, or null if there is no readable copy. */
   read(): LocalCopy<Text> | null;
-  keep(text: Text, based: Pick<SaverState, 'version' | 'key'>): void;
-  drop(): void;
+  save(text: Text, based: Pick<SaverState, 'version' | 'key'>): void;
+  remove(): void;
   /**
    * Updates the copy after a change of the save state. `unsaved` is the text that the server does not have, or null.
    * Returns the id of a record that was just created, or null.
@@ -25,63 +25,67 @@ export type CopyPlace<Text extends DraftText> = {
 /** The first part of a copy's storage key. The form's name follows after a dot. */
 export type CopyOwner = { kind: 'post' | 'newsletter'; userId: number; id: number | null };
 
-export function copyPrefix({ kind, userId, id }: CopyOwner): string {
+export function getCopyPrefix({ kind, userId, id }: CopyOwner): string {
   return `hirawa.${kind}.${userId}.${id ?? 'new'}.`;
 }
 
-type Place<Text extends DraftText> = CopyOwner & { form: string; empty: Text };
+type CopyOptions<Text extends DraftText> = CopyOwner & { form: string; empty: Text };
 
-export function openCopy<Text extends DraftText>({ form, empty, ...owner }: Place<Text>): CopyPlace<Text> {
-  const nameOf = (id: number | null) => `${copyPrefix({ ...owner, id })}${form}`;
-  let name = nameOf(owner.id);
-  const place: CopyPlace<Text> = {
-    read: () => copyOf(parsed(readKept(name)), empty),
-    keep(text, { version, key }) {
+export function openCopy<Text extends DraftText>({
+  form,
+  empty,
+  ...owner
+}: CopyOptions<Text>): CopyStorage<Text> {
+  const buildName = (id: number | null) => `${getCopyPrefix({ ...owner, id })}${form}`;
+  let name = buildName(owner.id);
+  const storage: CopyStorage<Text> = {
+    read: () => toCopy(parseCopy(readStored(name)), empty),
+    save(text, { version, key }) {
       const copy: LocalCopy<Text> = { text, version, key, at: new Date().toISOString() };
-      keep(name, JSON.stringify(copy));
+      store(name, JSON.stringify(copy));
     },
-    drop: () => forget(name),
+    remove: () => remove(name),
     follow(state, unsaved) {
-      const isNew = state.id !== null && name !== nameOf(state.id);
-      if (isNew) place.drop();
-      if (isNew) name = nameOf(state.id);
+      const isNew = state.id !== null && name !== buildName(state.id);
+      if (isNew) storage.remove();
+      if (isNew) name = buildName(state.id);
       // Input during a save is not part of that save.
-      const isOver = state.phase === 'saved';
-      if (unsaved !== null && (isNew || isOver || state.phase === 'saving')) place.keep(unsaved, state);
-      if (unsaved === null && isOver) place.drop();
+      const isSaved = state.phase === 'saved';
+      if (unsaved !== null && (isNew || isSaved || state.phase === 'saving')) storage.save(unsaved, state);
+      if (unsaved === null && isSaved) storage.remove();
       return isNew ? state.id : null;
     },
   };
-  return place;
+  return storage;
 }
 
 /** Returns the forms that have a copy of this record in this browser, newest first. */
-export function formsKept(owner: CopyOwner): string[] {
-  const prefix = copyPrefix(owner);
-  return keptNames(prefix)
-    .map((name) => ({ form: name.slice(prefix.length), at: writtenAt(name) }))
-    .toSorted((one, other) => other.at.localeCompare(one.at))
+export function listStoredForms(owner: CopyOwner): string[] {
+  const prefix = getCopyPrefix(owner);
+  return listStoredNames(prefix)
+    .map((name) => ({ form: name.slice(prefix.length), at: getSavedAt(name) }))
+    .toSorted((first, second) => second.at.localeCompare(first.at))
     .map(({ form }) => form);
 }
 
-function writtenAt(name: string): string {
-  const { at } = asRecord(parsed(readKept(name)));
+function getSavedAt(name: string): string {
+  const { at } = toRecord(parseCopy(readStored(name)));
   return typeof at === 'string' ? at : '';
 }
 
-function parsed(kept: string | null): unknown {
+function parseCopy(json: string | null): unknown {
   try {
-    return JSON.parse(kept ?? 'null');
+    return JSON.parse(json ?? 'null');
   } catch {
     // The user edited the storage by hand.
     return null;
   }
 }
 
-function copyOf<Text extends DraftText>(kept: unknown, empty: Text): LocalCopy<Text> | null;
-function copyOf(kept: unknown, empty: DraftText): LocalCopy<DraftText> | null {
-  const { version, key, at, text: written } = asRecord(kept);
-  const fields = asRecord(written);
+function toCopy<Text extends DraftText>(kept: unknown, empty: Text): LocalCopy<Text> | null;
+function toCopy(kept: unknown, empty: DraftText): LocalCopy<DraftText> | null {
+  const { version, key, at, text: storedFields } = toRecord(kept);
+  const fields = toRecord(storedFields);
   if (typeof at !== 'string') return null;
   const text: Record<string, DraftText[string]> = {};
   for (const [field, start] of Object.entries(empty)) {
@@ -98,6 +102,6 @@ function copyOf(kept: unknown, empty: DraftText): LocalCopy<DraftText> | null {
   };
 }
 
-function asRecord(value: unknown): Record<string, unknown> {
+function toRecord(value: unknown): Record<string, unknown> {
   return value !== null && typeof value === 'object' ? { ...value } : {};
 }

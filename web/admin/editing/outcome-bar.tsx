@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Button, iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
+import { focusAndScrollTo } from '#web/ui/feedback/in-sight.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import type { Told } from '../use-outcome.ts';
+import type { OutcomeAttempt } from '../use-outcome.ts';
 import styles from './outcome-bar.module.css';
 
 /** The result message of an action, with a note about its cause. */
-export type Outcome = { mood: 'good' | 'bad' | 'warn'; text: string; note?: string | undefined };
+export type Outcome = { tone: 'good' | 'bad' | 'warn'; text: string; note?: string | undefined };
 
 type OutcomeBarProps = {
-  outcome: Told<Outcome>;
+  outcome: OutcomeAttempt<Outcome>;
   action?: ReactNode;
 };
 
@@ -19,17 +19,17 @@ type OutcomeBarProps = {
  * Shows the result of an action and announces it to screen readers. Outside the window, a success is a toast. Errors
  * and results with a next step take focus.
  */
-export function OutcomeBar({ outcome: { mood, text, note, attempt }, action }: OutcomeBarProps) {
-  const isNews = mood === 'good' && !action;
+export function OutcomeBar({ outcome: { tone, text, note, attempt }, action }: OutcomeBarProps) {
+  const isToast = tone === 'good' && !action;
   return (
     <div className={styles.outcome}>
       <MessageBar
         key={attempt}
-        mood={mood}
+        tone={tone}
         live="alert"
         note={note}
         action={action}
-        onOutOfSight={isNews ? () => showToast(text) : scrollIntoSight}
+        onOutOfView={isToast ? () => showToast(text) : focusAndScrollTo}
       >
         {text}
       </MessageBar>
@@ -37,7 +37,7 @@ export function OutcomeBar({ outcome: { mood, text, note, attempt }, action }: O
   );
 }
 
-type StickyOutcomeProps = { outcome: Told<Outcome>; closeText: string; onClose: () => void };
+type StickyOutcomeProps = { outcome: OutcomeAttempt<Outcome>; closeText: string; onClose: () => void };
 
 /** Shows the result at a fixed position in the window until the user closes it. */
 export function StickyOutcome({ outcome, closeText, onClose }: StickyOutcomeProps) {
@@ -65,10 +65,10 @@ export function NoteBar({ children, undoText, onUndo }: NoteBarProps) {
   return (
     <div className={styles.outcome}>
       <MessageBar
-        mood="info"
+        tone="info"
         live="status"
         action={
-          <Button look="quiet" onClick={onUndo}>
+          <Button variant="quiet" onClick={onUndo}>
             {undoText}
           </Button>
         }

@@ -1,22 +1,22 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { states } from '#content/admin/frame.ts';
-import { claimForm, holdForm } from './form-claim.ts';
-import { type CopyOwner, formsKept } from './local-copy.ts';
-import { newKey } from './new-key.ts';
+import { lockForm, lockNewForm } from './form-claim.ts';
+import { type CopyOwner, listStoredForms } from './local-copy.ts';
+import { createKey } from './new-key.ts';
 
-type OwnCopyProps = CopyOwner & { children: (form: string) => ReactNode };
+type LocalCopyProviderProps = CopyOwner & { children: (form: string) => ReactNode };
 
 /**
  * Gives a form its own name for local copies: the name of a copy from a closed form, or a new one. Copies of forms in
  * other tabs are left alone. Remount this component to start a new form.
  */
-export function OwnCopy({ kind, userId, id, children }: OwnCopyProps) {
+export function LocalCopyProvider({ kind, userId, id, children }: LocalCopyProviderProps) {
   const [form, setForm] = useState<string>();
   useEffect(() => {
-    const leave = new AbortController();
-    const release = () => leave.abort();
-    void claim({ kind, userId, id }, leave.signal).then((found) =>
-      leave.signal.aborted ? undefined : setForm(found),
+    const leaveController = new AbortController();
+    const release = () => leaveController.abort();
+    void claimFormName({ kind, userId, id }, leaveController.signal).then((found) =>
+      leaveController.signal.aborted ? undefined : setForm(found),
     );
     addEventListener('pagehide', release);
     return () => {
@@ -27,11 +27,11 @@ export function OwnCopy({ kind, userId, id, children }: OwnCopyProps) {
   return form === undefined ? <output>{states.loading}</output> : children(form);
 }
 
-async function claim(owner: CopyOwner, signal: AbortSignal): Promise<string> {
+async function claimFormName(owner: CopyOwner, signal: AbortSignal): Promise<string> {
   // A form that was just closed releases its name in a later task.
   await new Promise((resume) => setTimeout(resume));
-  for (const form of formsKept(owner)) if (await claimForm(form, signal)) return form;
-  const form = newKey();
-  holdForm(form, signal);
+  for (const formName of listStoredForms(owner)) if (await lockForm(formName, signal)) return formName;
+  const form = createKey();
+  lockNewForm(form, signal);
   return form;
 }

@@ -4,14 +4,17 @@ import type { DraftText } from './draft-saver.ts';
 import type { Draft } from './use-draft.ts';
 
 /** Discards the input of a form and starts a new one. An undo toast can restore the input for 30 seconds. */
-export function putAside<Text extends DraftText>({ forget }: Draft<Text>, beginAnew: () => void): void {
-  const putBack = forget();
-  beginAnew();
+export function discardWithUndo<Text extends DraftText>(
+  { discard }: Draft<Text>,
+  startNew: () => void,
+): void {
+  const restore = discard();
+  startNew();
   showUndo(texts.putAside, {
-    texts: texts.undo,
+    label: texts.undo,
     run: () => {
-      putBack();
-      beginAnew();
+      restore();
+      startNew();
     },
   });
 }

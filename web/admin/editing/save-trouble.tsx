@@ -1,9 +1,9 @@
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { refusalText } from '../refusal-text.ts';
+import { getErrorText } from '../refusal-text.ts';
 
-type SaveTroubleProps = {
+type SaveErrorProps = {
   save: { error: unknown; submittedAt: number };
   isConflict: boolean;
   texts: { changed: string; changedNote: string; load: string };
@@ -11,11 +11,11 @@ type SaveTroubleProps = {
 };
 
 /** The error after saving a settings form. After a conflict it offers to load the stored values. */
-export function SaveTrouble({ save, isConflict, texts, load }: SaveTroubleProps) {
-  if (!isConflict) return <FailureBar error={save.error} attempt={save.submittedAt} explain={refusalText} />;
+export function SaveError({ save, isConflict, texts, load }: SaveErrorProps) {
+  if (!isConflict) return <FailureBar error={save.error} attempt={save.submittedAt} explain={getErrorText} />;
   return (
     <MessageBar
-      mood="bad"
+      tone="bad"
       live="alert"
       note={texts.changedNote}
       action={<Button onClick={() => void load()}>{texts.load}</Button>}

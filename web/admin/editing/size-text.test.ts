@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { secondsLeft, sizeText, spanText } from './size-text.ts';
+import { estimateSecondsLeft, formatSize, formatSpan } from './size-text.ts';
 
 describe('sizes and times', () => {
   it('are read in the unit that fits', () => {
-    expect([0, 999, 1000, 17_600, 999_499, 999_500, 3_300_000, 52_428_800].map(sizeText)).toEqual([
+    expect([0, 999, 1000, 17_600, 999_499, 999_500, 3_300_000, 52_428_800].map(formatSize)).toEqual([
       '0 B',
       '999 B',
       '1 KB',
@@ -13,7 +13,7 @@ describe('sizes and times', () => {
       '3.3 MB',
       '52.4 MB',
     ]);
-    expect([0, 0.4, 4, 89.2, 90, 200].map(spanText)).toEqual([
+    expect([0, 0.4, 4, 89.2, 90, 200].map(formatSpan)).toEqual([
       '1 s',
       '1 s',
       '4 s',
@@ -24,9 +24,9 @@ describe('sizes and times', () => {
   });
 
   it('are not guessed', () => {
-    expect(secondsLeft(100, 400, 1000)).toBe(3);
-    expect(secondsLeft(100, 400, 100)).toBeNull();
-    expect(secondsLeft(0, 400, 5000)).toBeNull();
-    expect(secondsLeft(400, 400, 5000)).toBeNull();
+    expect(estimateSecondsLeft(100, 400, 1000)).toBe(3);
+    expect(estimateSecondsLeft(100, 400, 100)).toBeNull();
+    expect(estimateSecondsLeft(0, 400, 5000)).toBeNull();
+    expect(estimateSecondsLeft(400, 400, 5000)).toBeNull();
   });
 });

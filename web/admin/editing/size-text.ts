@@ -1,25 +1,25 @@
 import { sizeText as texts } from '#content/admin/catalogue.ts';
 
-const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const oneDecimalFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 /** Formats bytes as "412 B", "18 KB" or "3.3 MB". Decimal units, as in the file managers of operating systems. */
-export function sizeText(bytes: number): string {
+export function formatSize(bytes: number): string {
   if (bytes < 1000) return texts.bytes(bytes);
-  if (bytes < 999_500) return texts.kilobytes(oneDecimal.format(Math.round(bytes / 1000)));
-  return texts.megabytes(oneDecimal.format(bytes / 1_000_000));
+  if (bytes < 999_500) return texts.kilobytes(oneDecimalFormat.format(Math.round(bytes / 1000)));
+  return texts.megabytes(oneDecimalFormat.format(bytes / 1_000_000));
 }
 
 /** Formats a duration as "4 s" or "2 min", rounded up. */
-export function spanText(seconds: number): string {
-  const whole = Math.max(1, Math.ceil(seconds));
-  return whole < 90 ? texts.seconds(whole) : texts.minutes(Math.ceil(whole / 60));
+export function formatSpan(seconds: number): string {
+  const wholeSeconds = Math.max(1, Math.ceil(seconds));
+  return wholeSeconds < 90 ? texts.seconds(wholeSeconds) : texts.minutes(Math.ceil(wholeSeconds / 60));
 }
 
 /**
  * Estimates the remaining seconds from the speed so far. Returns null in the first 500 ms, when an estimate would be a
  * guess.
  */
-export function secondsLeft(sentBytes: number, totalBytes: number, elapsedMs: number): number | null {
+export function estimateSecondsLeft(sentBytes: number, totalBytes: number, elapsedMs: number): number | null {
   if (elapsedMs < 500 || sentBytes <= 0 || totalBytes <= sentBytes) return null;
   return ((totalBytes - sentBytes) / sentBytes) * (elapsedMs / 1000);
 }

@@ -10,10 +10,10 @@ export function UploadNotice({ uploads: { notice, cancel } }: { uploads: UploadW
   return (
     <MessageBar
       key={notice}
-      mood={isWaiting ? 'info' : 'bad'}
+      tone={isWaiting ? 'info' : 'bad'}
       live={isWaiting ? 'status' : 'alert'}
       action={
-        <Button look="quiet" size="small" onClick={cancel}>
+        <Button variant="quiet" size="small" onClick={cancel}>
           {isWaiting ? uploadWait.stop : uploadWait.close}
         </Button>
       }

@@ -3,7 +3,7 @@ import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import form from './form.module.css';
-import { sizeText, spanText } from './size-text.ts';
+import { formatSize, formatSpan } from './size-text.ts';
 import type { Upload } from './use-upload.ts';
 
 type UploadRowProps = {
@@ -25,22 +25,22 @@ type UploadRowProps = {
 
 export function UploadRow(props: UploadRowProps) {
   const { upload, icon, texts, label, cancelLabel, onCancel, remedy } = props;
-  const { file, preview, sentBytes, totalBytes, secondsLeft, fault } = upload;
+  const { file, preview, sentBytes, totalBytes, secondsLeft, error } = upload;
   const share = totalBytes === 0 ? 0 : sentBytes / totalBytes;
   const isSent = share >= 1;
-  const row = { name: file.name, thumb: preview, icon };
+  const row = { name: file.name, thumbnail: preview, icon };
   const cancel = (
     <button type="button" className={iconButtonClass} aria-label={cancelLabel} onClick={onCancel}>
       <Icon name="close" size={18} />
     </button>
   );
-  if (fault === null)
+  if (error === null)
     return (
       <FileRow
         {...row}
         progress={{ share, percent: texts.percent(Math.floor(share * 100)), label }}
-        note={isSent ? texts.checking : texts.sent(sizeText(sentBytes), sizeText(totalBytes))}
-        noteAside={isSent || secondsLeft === null ? undefined : texts.left(spanText(secondsLeft))}
+        note={isSent ? texts.checking : texts.sent(formatSize(sentBytes), formatSize(totalBytes))}
+        noteAside={isSent || secondsLeft === null ? undefined : texts.left(formatSpan(secondsLeft))}
         actions={cancel}
       />
     );
@@ -49,7 +49,7 @@ export function UploadRow(props: UploadRowProps) {
       {...row}
       note={
         <span role="alert" className={form.fault}>
-          {fault}
+          {error}
         </span>
       }
       actions={

@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
 
 /** Runs one action at a time, so that a double click counts once. `busy` is the running action. */
-export function useAlone<Kind extends string>() {
+export function useSingleAction<Kind extends string>() {
   const [busy, setBusy] = useState<Kind | null>(null);
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
 
-  async function alone(kind: Kind, act: () => Promise<void>): Promise<void> {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+  async function runOnce(kind: Kind, action: () => Promise<void>): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(kind);
     try {
-      await act();
+      await action();
     } finally {
-      isUnderWay.current = false;
+      isRunning.current = false;
       setBusy(null);
     }
   }
 
-  return [busy, alone] as const;
+  return [busy, runOnce] as const;
 }

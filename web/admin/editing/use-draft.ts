@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import {
-  type Attempt,
+  type SaveAttempt,
   createDraftSaver,
   type DraftSaver,
   type DraftText,
-  type SaveAnswer,
+  type SaveResult,
   type SaverState,
 } from './draft-saver.ts';
-import { type CopyPlace, type LocalCopy, openCopy } from './local-copy.ts';
-import { newKey } from './new-key.ts';
+import { type CopyStorage, type LocalCopy, openCopy } from './local-copy.ts';
+import { createKey } from './new-key.ts';
 
 /** The stored record. `id` is null before the first save. */
-export type Saved<Text extends DraftText> = {
+export type StoredRecord<Text extends DraftText> = {
   id: number | null;
   version: number | null;
   text: Text;
@@ -24,11 +24,11 @@ type DraftOptions<Text extends DraftText> = {
   userId: number;
   /** The form's name for local copies (own-copy.tsx). */
   form: string;
-  saved: Saved<Text>;
+  saved: StoredRecord<Text>;
   empty: Text;
   /** Returns true if two texts look the same to readers. */
   isSame: (one: Text, other: Text) => boolean;
-  send: (attempt: Attempt<Text>) => Promise<SaveAnswer>;
+  send: (attempt: SaveAttempt<Text>) => Promise<SaveResult>;
   /** Returns the current text of the editor. The editor reports changes only a few times a second. */
   read: () => Partial<Text>;
   /** False: changes stay in this browser until the user submits them. */
@@ -38,7 +38,7 @@ type DraftOptions<Text extends DraftText> = {
 };
 
 export type Version = { id: number; version: number };
-type SavedByButton<Text extends DraftText> = Version & { text: Text; savedAt: Date | null };
+type SubmittedRecord<Text extends DraftText> = Version & { text: Text; savedAt: Date | null };
 
 export type Draft<Text extends DraftText> = {
   /** The initial text of the form: the server's text, or a newer copy in this browser. */
@@ -55,15 +55,15 @@ export type Draft<Text extends DraftText> = {
   shownText: Text;
   text: () => Text;
   change: (part: Partial<Text>) => void;
-  /** Saves immediately if the form saves by itself. No other save runs during `act`. */
-  press: <Result>(act: (state: SaverState) => Promise<Result>) => Promise<Result>;
+  /** Saves immediately if the form saves by itself. No other save runs during `callback`. */
+  runExclusive: <Result>(action: (state: SaverState) => Promise<Result>) => Promise<Result>;
   /** Registers the key of a save by another request of this form, so that it is not reported as a conflict. */
-  own: (key: string) => void;
+  registerKey: (key: string) => void;
   /** Saves immediately, even if the form saves only on submit. Resolves to false if the save failed. */
   save: () => Promise<boolean>;
   isUnsaved: () => boolean;
   /** Takes over a text that another request saved. */
-  settleOn: (saved: SavedByButton<Text>) => void;
+  adoptSubmitted: (saved: SubmittedRecord<Text>) => void;
   /** Takes over a new state of the record. If its text has changed too, the next save reports the conflict. */
   rebase: (stored: { version: number; text: Text }) => void;
   /**
@@ -75,7 +75,7 @@ export type Draft<Text extends DraftText> = {
    * Discards the input: deletes the copy and allows leaving without a confirmation. Returns a function that restores
    * the copy.
    */
-  forget: () => () => void;
+  discard: () => () => void;
 };
 
 /**
@@ -96,66 +96,69 @@ export function useDraft<Text extends DraftText>(options: DraftOptions<Text>): D
   };
 }
 
-type Shown<Text extends DraftText> = {
+type DraftListeners<Text extends DraftText> = {
   onState: (state: SaverState) => void;
   onText: (text: Text) => void;
   onDecided: (isDecided: boolean) => void;
 };
 
-function openWriting<Text extends DraftText>(options: DraftOptions<Text>, shown: Shown<Text>) {
+function openEditing<Text extends DraftText>(options: DraftOptions<Text>, listeners: DraftListeners<Text>) {
   const { isSame, isAutosaved, read, send, saved } = options;
-  const opening = openingOf(options);
-  const { start, copy, restored } = opening;
-  let text = opening.startText;
+  const initial = createOpening(options);
+  const { start, copy, restored } = initial;
+  let text = initial.startText;
   let isUndecided = restored !== null;
   const unsaved = () => (saver.isSaved() && isSame(saver.text(), text) ? null : text);
-  const onState = toldAfterAddress(copy, options.onId, shown.onState, () => [saver.state(), unsaved()]);
+  const onState = reportAfterNavigation(copy, options.onId, listeners.onState, () => [
+    saver.state(),
+    unsaved(),
+  ]);
   const saver: DraftSaver<Text> = createDraftSaver<Text>({
     start,
     send,
     onState,
-    newKey,
-    now,
+    createKey,
+    now: getNow,
     elapsedMs: () => performance.now(),
-    after: startTimer,
+    startTimer,
   });
 
   function change(part: Partial<Text>): void {
     const next = { ...text, ...part };
     if (isSame(next, text)) return;
     text = next;
-    shown.onText(text);
-    copy.keep(text, saver.state());
+    listeners.onText(text);
+    copy.save(text, saver.state());
     if (isAutosaved && !isUndecided) saver.change(text);
   }
 
   function overrule({ id, version }: Version): void {
-    if (isAutosaved) saver.overrule(version);
+    if (isAutosaved) saver.overwriteVersion(version);
     else saver.adopt({ id, version, savedAt: null, text: saver.text() });
   }
 
   function keepRestored(): void {
     if (!isUndecided) return;
     isUndecided = false;
-    shown.onDecided(true);
+    listeners.onDecided(true);
     const { id, version } = saved;
     if (isAutosaved) saver.change(text);
     if (start.isOutdated && id !== null && version !== null) overrule({ id, version });
   }
 
-  function written(): Text {
+  function readText(): Text {
     change(read());
     return text;
   }
 
-  return { ...opening, saver, change, overrule, keepRestored, written };
+  return { ...initial, saver, change, overrule, keepRestored, written: readText };
 }
 
-function createDraft<Text extends DraftText>(options: DraftOptions<Text>, shown: Shown<Text>) {
+function createDraft<Text extends DraftText>(options: DraftOptions<Text>, listeners: DraftListeners<Text>) {
   const { isSame, isAutosaved } = options;
-  const { saver, copy, start, written, keepRestored, ...writing } = openWriting(options, shown);
-  const { startText, startState, restored, change, overrule } = writing;
-  let forgotten: Text | null = null;
+  const { saver, copy, start, written: readText, keepRestored, ...editing } = openEditing(options, listeners);
+  const { startText, startState, restored, change, overrule } = editing;
+  let discardedText: Text | null = null;
   return {
     startText,
     startState,
@@ -164,36 +167,36 @@ function createDraft<Text extends DraftText>(options: DraftOptions<Text>, shown:
     isAutosaved,
     keepRestored,
     overrule,
-    own: saver.own,
+    registerKey: saver.registerKey,
     rebase: saver.rebase,
-    text: written,
+    text: readText,
     change,
-    press: async <Result>(act: (state: SaverState) => Promise<Result>) => {
+    runExclusive: async <Result>(action: (state: SaverState) => Promise<Result>) => {
       keepRestored();
-      written();
-      return isAutosaved ? saver.press(act) : act(saver.state());
+      readText();
+      return isAutosaved ? saver.runExclusive(action) : action(saver.state());
     },
     save: async () => {
       keepRestored();
       // Input during the save must be saved too before the user leaves.
       do {
-        saver.change(written());
-        if (!(await saver.press(async ({ phase }) => phase === 'saved'))) return false;
-      } while (!isSame(written(), saver.text()) || !saver.isSaved());
+        saver.change(readText());
+        if (!(await saver.runExclusive(async ({ phase }) => phase === 'saved'))) return false;
+      } while (!isSame(readText(), saver.text()) || !saver.isSaved());
       return true;
     },
     isUnsaved: () =>
-      written() !== forgotten && (isAutosaved ? !saver.isSaved() : !isSame(written(), start.text)),
-    settleOn: (stored: SavedByButton<Text>) => {
+      readText() !== discardedText && (isAutosaved ? !saver.isSaved() : !isSame(readText(), start.text)),
+    adoptSubmitted: (stored: SubmittedRecord<Text>) => {
       saver.adopt(stored);
-      if (saver.isSaved()) copy.drop();
+      if (saver.isSaved()) copy.remove();
     },
-    forget: () => {
+    discard: () => {
       const state = saver.state();
-      const words = written();
-      forgotten = words;
-      copy.drop();
-      return () => copy.keep(words, state);
+      const discardedInput = readText();
+      discardedText = discardedInput;
+      copy.remove();
+      return () => copy.save(discardedInput, state);
     },
     /** Starts the saver. Returns a function that ends it; `begin` can be called again afterwards. */
     begin: () => {
@@ -206,31 +209,31 @@ function createDraft<Text extends DraftText>(options: DraftOptions<Text>, shown:
 /**
  * Reports states. From the first id on, it waits until the URL contains the id, because the saved message links to it.
  */
-function toldAfterAddress<Text extends DraftText>(
-  copy: CopyPlace<Text>,
+function reportAfterNavigation<Text extends DraftText>(
+  copy: CopyStorage<Text>,
   onId: DraftOptions<Text>['onId'],
-  tell: (state: SaverState) => void,
-  now: () => [SaverState, Text | null],
+  report: (state: SaverState) => void,
+  getCurrent: () => [SaverState, Text | null],
 ): (state: SaverState) => void {
-  let isEntering = false;
+  let isNavigating = false;
   return (state) => {
-    const id = copy.follow(state, now()[1]);
+    const id = copy.follow(state, getCurrent()[1]);
     if (id !== null) {
-      isEntering = true;
+      isNavigating = true;
       void Promise.resolve(onId(id)).finally(() => {
-        isEntering = false;
-        tell(now()[0]);
+        isNavigating = false;
+        report(getCurrent()[0]);
       });
     }
-    if (!isEntering) tell(state);
+    if (!isNavigating) report(state);
   };
 }
 
-function openingOf<Text extends DraftText>(options: DraftOptions<Text>) {
+function createOpening<Text extends DraftText>(options: DraftOptions<Text>) {
   const { kind, userId, form, saved, empty, isSame } = options;
   const copy = openCopy({ kind, userId, id: saved.id, form, empty });
-  const kept = copy.read();
-  const restored = kept !== null && !isSame(kept.text, saved.text) ? kept : null;
+  const storedCopy = copy.read();
+  const restored = storedCopy !== null && !isSame(storedCopy.text, saved.text) ? storedCopy : null;
   // If the copy is older than the stored text, the user chooses first. The copy must not overwrite a later save of
   // another person.
   const base = saved.id === null ? null : (restored?.version ?? null);
@@ -245,11 +248,11 @@ function openingOf<Text extends DraftText>(options: DraftOptions<Text>) {
   return { start, copy, restored, startState, startText: restored?.text ?? saved.text };
 }
 
-function now(): Date {
+function getNow(): Date {
   return new Date();
 }
 
-function startTimer(pauseMs: number, act: () => void): () => void {
-  const timer = setTimeout(act, pauseMs);
+function startTimer(pauseMs: number, callback: () => void): () => void {
+  const timer = setTimeout(callback, pauseMs);
   return () => clearTimeout(timer);
 }

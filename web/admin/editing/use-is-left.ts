@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Returns a ref that is true after the user left this screen. The result of an action is then shown as a toast. */
-export function useIsLeft(): RefObject<boolean> {
-  const isLeft = useRef(false);
+export function useHasLeft(): RefObject<boolean> {
+  const hasLeft = useRef(false);
   useEffect(() => {
-    isLeft.current = false;
+    hasLeft.current = false;
     return () => {
-      isLeft.current = true;
+      hasLeft.current = true;
     };
   }, []);
-  return isLeft;
+  return hasLeft;
 }

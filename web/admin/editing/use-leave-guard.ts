@@ -10,22 +10,22 @@ import { isSamePage } from '../same-page.ts';
 export function useLeaveGuard(isUnsaved: () => boolean): Blocker {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      addressOf(currentLocation) !== addressOf(nextLocation) &&
+      getAddress(currentLocation) !== getAddress(nextLocation) &&
       !isSamePage(nextLocation.state) &&
       readToken() !== null &&
       isUnsaved(),
   );
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const preventUnload = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault();
     };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    addEventListener('beforeunload', preventUnload);
+    return () => removeEventListener('beforeunload', preventUnload);
   });
   return blocker;
 }
 
 /** The query is part of the address, because it can contain the id of the edited record. */
-function addressOf({ pathname, search }: Location): string {
+function getAddress({ pathname, search }: Location): string {
   return pathname + search;
 }

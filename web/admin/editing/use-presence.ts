@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Wire } from '#api/http/call.ts';
 import type { presence } from '#modules/presence/contract.ts';
-import { presenceLimits, type PresentKind } from '#modules/presence/constants.ts';
+import { presenceLimits, type PresenceKind } from '#modules/presence/constants.ts';
 import { api } from '#web/api.ts';
-import { ApiRefusal } from '#web/api-client.ts';
+import { ApiError } from '#web/api-client.ts';
 
 /** The other editors of a record and its current version. */
 export type Presence = Wire<typeof presence.note.data>;
 
-type Opened = {
-  kind: PresentKind;
+type PresenceOptions = {
+  kind: PresenceKind;
   /** Null: the record is new, and no one else can have it open. */
   id: number | null;
   /** The name of this form among all forms that have the record open. */
@@ -23,7 +23,7 @@ type Opened = {
  * Reports that this form has the record open while the window is visible. Returns the other editors and the current
  * version.
  */
-export function usePresence({ kind, id, form, isWriting = false }: Opened): {
+export function usePresence({ kind, id, form, isWriting = false }: PresenceOptions): {
   presence: Presence | undefined;
   isGone: boolean;
 } {
@@ -44,12 +44,13 @@ export function usePresence({ kind, id, form, isWriting = false }: Opened): {
   useEffect(() => {
     if (id === null) return undefined;
     // A page that closes cannot wait for a response or show an error.
-    const end = () => void api.presence.end(kind, id, { form }, { keepalive: true }).catch(() => undefined);
-    addEventListener('pagehide', end);
+    const endPresence = () =>
+      void api.presence.end(kind, id, { form }, { keepalive: true }).catch(() => undefined);
+    addEventListener('pagehide', endPresence);
     return () => {
-      removeEventListener('pagehide', end);
-      end();
+      removeEventListener('pagehide', endPresence);
+      endPresence();
     };
   }, [kind, id, form]);
-  return { presence: data, isGone: error instanceof ApiRefusal && error.code === 'missing' };
+  return { presence: data, isGone: error instanceof ApiError && error.code === 'missing' };
 }

@@ -1,14 +1,14 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiRefusal } from '#web/api-client.ts';
+import { ApiError } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { useCurrentUser } from '../current-user.ts';
-import { fieldFaults } from '../field-faults.ts';
-import { draftName, keepDraft, readDraft } from '../form-drafts/form-draft.ts';
-import type { KeptDraft, StepBack } from '../form-drafts/use-form-draft.ts';
+import { getFieldErrors } from '../field-faults.ts';
+import { getDraftName, storeDraft, readDraft } from '../form-drafts/form-draft.ts';
+import type { StoredFormDraft, UndoStep } from '../form-drafts/use-form-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-type Options<Stored, Text, Change> = {
+type SettingsFormOptions<Stored, Text, Change> = {
   stored: Stored;
   textOf: (stored: Stored) => Text;
   queryKey: QueryKey;
@@ -21,36 +21,36 @@ type Options<Stored, Text, Change> = {
  * A settings form with a save button. This device stores the input with its base version until it is saved. Saving
  * over a newer version is a conflict.
  */
-export function useSettingsForm<Stored, Text, Change>(options: Options<Stored, Text, Change>) {
+export function useSettingsForm<Stored, Text, Change>(options: SettingsFormOptions<Stored, Text, Change>) {
   const { stored, textOf, queryKey, write, read } = options;
   const queries = useQueryClient();
-  const name = draftName(`settings.${queryKey.join('.')}`, useCurrentUser()?.id ?? 0);
-  const [kept, setKept] = useState(() => readKept<Stored, Text>(name, stored, textOf));
-  const [base, setBase] = useState(kept?.base ?? stored);
-  const [text, setText] = useState(() => kept?.text ?? textOf(stored));
-  const [isTyped, setIsTyped] = useState(kept !== null);
+  const name = getDraftName(`settings.${queryKey.join('.')}`, useCurrentUser()?.id ?? 0);
+  const [storedDraft, setStoredDraft] = useState(() => readStoredDraft<Stored, Text>(name, stored, textOf));
+  const [base, setBase] = useState(storedDraft?.base ?? stored);
+  const [text, setText] = useState(() => storedDraft?.text ?? textOf(stored));
+  const [isTyped, setIsTyped] = useState(storedDraft !== null);
   const [round, setRound] = useState(0);
   useEffect(() => {
-    if (isTyped) keepDraft(name, { at: new Date().toISOString(), base, text });
+    if (isTyped) storeDraft(name, { at: new Date().toISOString(), base, text });
   }, [name, isTyped, base, text]);
 
-  function forget(): void {
-    keepDraft(name, null);
-    setKept(null);
+  function deleteDraft(): void {
+    storeDraft(name, null);
+    setStoredDraft(null);
     setIsTyped(false);
   }
 
   /** Shows the stored values again; the returned function restores the input. */
-  function discard(): StepBack {
-    const [typed, before] = [text, kept];
-    forget();
+  function discard(): UndoStep {
+    const [previousText, previousDraft] = [text, storedDraft];
+    deleteDraft();
     setBase(stored);
     setText(textOf(stored));
     setRound(round + 1);
     return () => {
-      setText(typed);
+      setText(previousText);
       setBase(base);
-      setKept(before);
+      setStoredDraft(previousDraft);
       setIsTyped(true);
       setRound(round + 2);
       return null;
@@ -63,7 +63,7 @@ export function useSettingsForm<Stored, Text, Change>(options: Options<Stored, T
     mutationFn: (change: Change) => write(text, base, change),
     onSuccess: ({ data, message }) => {
       setBase(data);
-      forget();
+      deleteDraft();
       showToast(message);
       queries.setQueryData(queryKey, data);
     },
@@ -80,27 +80,31 @@ export function useSettingsForm<Stored, Text, Change>(options: Options<Stored, T
     const latest = queries.getQueryData<Stored>(queryKey) ?? stored;
     setBase(latest);
     setText(textOf(latest));
-    forget();
+    deleteDraft();
     save.reset();
   }
 
-  const isConflict = save.error instanceof ApiRefusal && save.error.status === 409;
-  const draft: KeptDraft = { keptAt: kept === null ? null : new Date(kept.at), isInTab: false, discard };
-  const faults = fieldFaults(save.error);
-  return { base, text, change, isTyped, blocker, save, faults, isConflict, load, draft, round };
+  const isConflict = save.error instanceof ApiError && save.error.status === 409;
+  const draft: StoredFormDraft = {
+    keptAt: storedDraft === null ? null : new Date(storedDraft.at),
+    isInTab: false,
+    discard,
+  };
+  const fieldErrors = getFieldErrors(save.error);
+  return { base, text, change, isTyped, blocker, save, faults: fieldErrors, isConflict, load, draft, round };
 }
 
-type Kept<Stored, Text> = { at: string; base: Stored; text: Text };
+type StoredDraft<Stored, Text> = { at: string; base: Stored; text: Text };
 
 /**
  * Returns the input of an earlier visit if it has the current fields of the form and differs from the stored values of
  * that time.
  */
-function readKept<Stored, Text>(
+function readStoredDraft<Stored, Text>(
   name: string,
   stored: Stored,
   textOf: (stored: Stored) => Text,
-): Kept<Stored, Text> | null {
+): StoredDraft<Stored, Text> | null {
   const kept = readDraft(name);
   if (!isObject(kept) || !('at' in kept && 'base' in kept && 'text' in kept)) return null;
   const { at, base, text } = kept;

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { shownOnce as texts } from '#content/admin/shown-once.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
+import { focusAndScrollTo } from '#web/ui/feedback/in-sight.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-type ShownOnce = {
+type OneTimeValue = {
   /** Closes the dialog, or asks first. */
   close: () => void;
   /** True until the value was copied or downloaded: the dialog asks before it closes. */
@@ -17,16 +17,22 @@ type ShownOnce = {
  * Protects a value that is shown only once. Until the user has copied or downloaded it, closing the dialog, leaving
  * the screen or reloading asks for confirmation.
  */
-export function useShownOnce({ isTaken, onClose }: { isTaken: boolean; onClose: () => void }): ShownOnce {
+export function useOneTimeValue({
+  isTaken,
+  onClose,
+}: {
+  isTaken: boolean;
+  onClose: () => void;
+}): OneTimeValue {
   const [isAsking, setIsAsking] = useState(false);
   const blocker = useLeaveGuard(() => !isTaken);
   const close = () => (isTaken ? onClose() : setIsAsking(true));
   const question =
     (isAsking || blocker.state === 'blocked') && !isTaken ? (
       <MessageBar
-        mood="warn"
+        tone="warn"
         live="alert"
-        onOutOfSight={scrollIntoSight}
+        onOutOfView={focusAndScrollTo}
         action={
           <Button
             size="small"

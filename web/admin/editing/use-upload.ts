@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#web/api.ts';
-import { RefusedImage, type SendVideo } from '#web/ui/rich-text-editor/image-senders.ts';
-import { fileText } from '../refusal-text.ts';
-import { isPassing } from './save-answer.ts';
-import { secondsLeft } from './size-text.ts';
+import { RejectedImageError, type SendVideo } from '#web/ui/rich-text-editor/image-senders.ts';
+import { getFileErrorText } from '../refusal-text.ts';
+import { isTemporaryError } from './save-answer.ts';
+import { estimateSecondsLeft } from './size-text.ts';
 import type { UploadState } from './use-upload-wait.ts';
 
 export type Upload = {
@@ -13,7 +13,7 @@ export type Upload = {
   sentBytes: number;
   totalBytes: number;
   secondsLeft: number | null;
-  fault: string | null;
+  error: string | null;
   /** The file itself is invalid: a retry would fail too. */
   isFinal: boolean;
 };
@@ -25,7 +25,7 @@ export type SendImage<Sent> = (
 
 type UploadOptions<Sent> = {
   /** Returns the error of an invalid file, or null. */
-  judge: (file: File) => string | null;
+  validate: (file: File) => string | null;
   send: SendImage<Sent>;
   onSent: (sent: Sent, file: File) => void;
   onState: (state: UploadState) => void;
@@ -35,63 +35,63 @@ type UploadOptions<Sent> = {
  * Uploads an image as soon as the user chooses it. The last choice wins. The previous image stays until the upload is
  * done.
  */
-export function useUpload<Sent>({ judge, send, onSent, onState }: UploadOptions<Sent>) {
+export function useUpload<Sent>({ validate, send, onSent, onState }: UploadOptions<Sent>) {
   const [upload, setUpload] = useState<Upload | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const newest = useRef<AbortController | null>(null);
+  const [validationError, setValidationError] = useState<string | null>(null);
+  const latestUpload = useRef<AbortController | null>(null);
   const preview = upload?.preview ?? null;
-  useEffect(() => () => newest.current?.abort(), []);
+  useEffect(() => () => latestUpload.current?.abort(), []);
   useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview]);
 
   async function start(file: File): Promise<void> {
-    const refusal = judge(file);
-    setFault(refusal);
-    if (refusal !== null) return;
-    newest.current?.abort();
+    const invalidReason = validate(file);
+    setValidationError(invalidReason);
+    if (invalidReason !== null) return;
+    latestUpload.current?.abort();
     const stop = new AbortController();
     const startedAt = performance.now();
-    newest.current = stop;
-    setUpload({ ...begun(file), preview: URL.createObjectURL(file) });
+    latestUpload.current = stop;
+    setUpload({ ...createUpload(file), preview: URL.createObjectURL(file) });
     onState('sending');
     const change = (part: Partial<Upload>) =>
-      setUpload((now) => (now === null || newest.current !== stop ? now : { ...now, ...part }));
+      setUpload((now) => (now === null || latestUpload.current !== stop ? now : { ...now, ...part }));
     const onProgress = (sentBytes: number, totalBytes: number) => {
-      const left = secondsLeft(sentBytes, totalBytes, performance.now() - startedAt);
-      change({ sentBytes, totalBytes, secondsLeft: left });
+      const remainingSeconds = estimateSecondsLeft(sentBytes, totalBytes, performance.now() - startedAt);
+      change({ sentBytes, totalBytes, secondsLeft: remainingSeconds });
     };
     try {
       const { data } = await send({ image: file }, { signal: stop.signal, onProgress });
-      if (newest.current !== stop) return;
+      if (latestUpload.current !== stop) return;
       setUpload(null);
       onSent(data, file);
       onState('done');
     } catch (error) {
       if (stop.signal.aborted) return;
-      change({ fault: fileText(error), isFinal: !isPassing(error) });
+      change({ error: getFileErrorText(error), isFinal: !isTemporaryError(error) });
       onState('failed');
     }
   }
 
   function cancel(): void {
-    newest.current?.abort();
-    newest.current = null;
+    latestUpload.current?.abort();
+    latestUpload.current = null;
     setUpload(null);
     onState('done');
   }
 
-  return { upload, fault, start: (file: File) => void start(file), cancel };
+  return { upload, fault: validationError, start: (file: File) => void start(file), cancel };
 }
 
-function begun(file: File): Omit<Upload, 'preview'> {
-  return { file, sentBytes: 0, totalBytes: file.size, secondsLeft: null, fault: null, isFinal: false };
+function createUpload(file: File): Omit<Upload, 'preview'> {
+  return { file, sentBytes: 0, totalBytes: file.size, secondsLeft: null, error: null, isFinal: false };
 }
 
 /** Uploads the videos of a text. If the browser can decode the video, its first frame becomes the poster. */
 export const sendVideo: SendVideo = async (file, { onProgress, onPoster, signal }) => {
   const { capturePoster } = await import('#web/ui/rich-text-editor/insert/capture-poster.ts');
   const poster = await capturePoster(file);
-  const shown = poster && URL.createObjectURL(poster);
-  if (shown !== null) onPoster(shown);
+  const posterUrl = poster && URL.createObjectURL(poster);
+  if (posterUrl !== null) onPoster(posterUrl);
   try {
     const { data } = await api.media.createVideo(
       { video: file, ...(poster && { poster }) },
@@ -99,15 +99,15 @@ export const sendVideo: SendVideo = async (file, { onProgress, onPoster, signal 
     );
     return { ...data, poster: data.poster ?? undefined };
   } catch (error) {
-    const Fault = isPassing(error) ? Error : RefusedImage;
-    throw new Fault(fileText(error), { cause: error });
+    const UploadErrorClass = isTemporaryError(error) ? Error : RejectedImageError;
+    throw new UploadErrorClass(getFileErrorText(error), { cause: error });
   }
 };
 
 /**
  * Uploads the images of a text. Errors have a message for users, and so does an animation that became a still image.
  */
-export function imagesOfText<Sent extends { id: string; stilled?: boolean | undefined }>(
+export function createImageSender<Sent extends { id: string; stilled?: boolean | undefined }>(
   send: SendImage<Sent>,
 ) {
   return async (file: File, call: { onProgress: (share: number) => void; signal: AbortSignal }) => {
@@ -116,8 +116,8 @@ export function imagesOfText<Sent extends { id: string; stilled?: boolean | unde
       const { data, message } = await send({ image: file }, { signal: call.signal, onProgress });
       return data.stilled === true ? { ...data, note: message } : data;
     } catch (error) {
-      const Fault = isPassing(error) ? Error : RefusedImage;
-      throw new Fault(fileText(error), { cause: error });
+      const UploadErrorClass = isTemporaryError(error) ? Error : RejectedImageError;
+      throw new UploadErrorClass(getFileErrorText(error), { cause: error });
     }
   };
 }

@@ -1,5 +1,5 @@
 import { type PointerEvent, useId, useState } from 'react';
-import { blogAdmin, leastCover } from '#content/admin/blog.ts';
+import { blogAdmin, minCoverSize } from '#content/admin/blog.ts';
 import type { Focus } from '#modules/posts/constants.ts';
 import form from '../editing/form.module.css';
 import styles from './focus-picker.module.css';
@@ -14,16 +14,17 @@ type FocusPickerProps = { src: string; focus: Focus; onFocus: (focus: Focus) => 
  */
 export function FocusPicker({ src, focus, onFocus }: FocusPickerProps) {
   const labelId = useId();
-  const [sides, setSides] = useState<{ width: number; height: number } | null>(null);
-  const isSmall = sides !== null && (sides.width < leastCover.width || sides.height < leastCover.height);
+  const [imageSize, setImageSize] = useState<{ width: number; height: number } | null>(null);
+  const isSmall =
+    imageSize !== null && (imageSize.width < minCoverSize.width || imageSize.height < minCoverSize.height);
 
-  function point(event: PointerEvent<HTMLElement>) {
+  function setFocusAtPointer(event: PointerEvent<HTMLElement>) {
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId);
     else if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const box = event.currentTarget.getBoundingClientRect();
     onFocus({
-      x: percent((event.clientX - box.left) / box.width),
-      y: percent((event.clientY - box.top) / box.height),
+      x: toPercent((event.clientX - box.left) / box.width),
+      y: toPercent((event.clientY - box.top) / box.height),
     });
   }
 
@@ -36,13 +37,13 @@ export function FocusPicker({ src, focus, onFocus }: FocusPickerProps) {
         <p className={form.hint}>{texts.hint}</p>
       </div>
       {/* The sliders offer the same to keyboard users. */}
-      <div className={styles.picture} onPointerDown={point} onPointerMove={point}>
+      <div className={styles.picture} onPointerDown={setFocusAtPointer} onPointerMove={setFocusAtPointer}>
         <img
           src={src}
           alt=""
           draggable={false}
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-            setSides({ width, height })
+            setImageSize({ width, height })
           }
         />
         <span
@@ -54,7 +55,7 @@ export function FocusPicker({ src, focus, onFocus }: FocusPickerProps) {
         <Slider label={texts.across} value={focus.x} onValue={(x) => onFocus({ ...focus, x })} />
         <Slider label={texts.down} value={focus.y} onValue={(y) => onFocus({ ...focus, y })} />
       </div>
-      {isSmall ? <p className={form.hint}>{texts.small(sides.width, sides.height)}</p> : null}
+      {isSmall ? <p className={form.hint}>{texts.small(imageSize.width, imageSize.height)}</p> : null}
     </div>
   );
 }
@@ -83,6 +84,6 @@ function Slider({
   );
 }
 
-function percent(share: number): number {
+function toPercent(share: number): number {
   return Math.round(Math.min(1, Math.max(0, share)) * 100);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forget, keep, keptNames, readKept } from './device.ts';
-import { draftName, draftNames, forgetDraftsOf, keepDraft } from './form-draft.ts';
+import { remove, store, listStoredNames, readStored } from './device.ts';
+import { getDraftName, listDraftNames, deleteDraftsOf, storeDraft } from './form-draft.ts';
 
 const room = { letters: Infinity };
 const page = new EventTarget();
@@ -32,26 +32,26 @@ function asks(): boolean {
 }
 
 test('what the browser has no room for stays in the tab, which asks before it closes', () => {
-  expect(keep('draft.one', 'first')).toBe('device');
+  expect(store('draft.one', 'first')).toBe('device');
   room.letters = 8;
-  expect(keep('draft.one', 'first and second')).toBe('tab');
-  expect(keep('draft.two', 'another of them')).toBe('tab');
-  expect(readKept('draft.one')).toBe('first and second');
-  expect(keptNames('draft.')).toEqual(['draft.one', 'draft.two']);
+  expect(store('draft.one', 'first and second')).toBe('tab');
+  expect(store('draft.two', 'another of them')).toBe('tab');
+  expect(readStored('draft.one')).toBe('first and second');
+  expect(listStoredNames('draft.')).toEqual(['draft.one', 'draft.two']);
   expect(asks()).toBe(true);
   room.letters = Infinity;
-  expect(keep('draft.one', 'first and third')).toBe('device');
+  expect(store('draft.one', 'first and third')).toBe('device');
   expect(asks()).toBe(true);
-  forget('draft.two');
+  remove('draft.two');
   expect(asks()).toBe(false);
-  expect(keptNames('draft.')).toEqual(['draft.one']);
-  forget('draft.one');
-  expect(readKept('draft.one')).toBeNull();
+  expect(listStoredNames('draft.')).toEqual(['draft.one']);
+  remove('draft.one');
+  expect(readStored('draft.one')).toBeNull();
 });
 
 test('who logs out leaves alone what others have begun on the device', () => {
-  keepDraft(draftName('reply.7', 1), { fields: {} });
-  keepDraft(draftName('reply.7', 21), { fields: {} });
-  forgetDraftsOf(1);
-  expect(draftNames()).toEqual([draftName('reply.7', 21)]);
+  storeDraft(getDraftName('reply.7', 1), { fields: {} });
+  storeDraft(getDraftName('reply.7', 21), { fields: {} });
+  deleteDraftsOf(1);
+  expect(listDraftNames()).toEqual([getDraftName('reply.7', 21)]);
 });

@@ -2,47 +2,47 @@
  * Drafts that the browser cannot store, because storage is full or forbidden. The tab holds them until it closes, and
  * asks for confirmation before.
  */
-const unstored = new Map<string, string>();
+const tabDrafts = new Map<string, string>();
 
-export function readKept(name: string): string | null {
-  return unstored.get(name) ?? tried(() => localStorage.getItem(name)) ?? null;
+export function readStored(name: string): string | null {
+  return tabDrafts.get(name) ?? tryStorage(() => localStorage.getItem(name)) ?? null;
 }
 
 /** Stores the text. Returns where it is stored. */
-export function keep(name: string, words: string): 'device' | 'tab' {
+export function store(name: string, text: string): 'device' | 'tab' {
   try {
-    localStorage.setItem(name, words);
-    leaveTab(name);
+    localStorage.setItem(name, text);
+    removeFromTab(name);
     return 'device';
   } catch {
-    if (unstored.size === 0) addEventListener('beforeunload', ask);
-    unstored.set(name, words);
+    if (tabDrafts.size === 0) addEventListener('beforeunload', preventUnload);
+    tabDrafts.set(name, text);
     return 'tab';
   }
 }
 
-export function forget(name: string): void {
-  leaveTab(name);
-  tried(() => localStorage.removeItem(name));
+export function remove(name: string): void {
+  removeFromTab(name);
+  tryStorage(() => localStorage.removeItem(name));
 }
 
 /** Returns all stored names with this prefix. */
-export function keptNames(prefix: string): string[] {
-  const stored = tried(() => Object.keys(localStorage)) ?? [];
-  return [...new Set([...stored, ...unstored.keys()])].filter((name) => name.startsWith(prefix));
+export function listStoredNames(prefix: string): string[] {
+  const stored = tryStorage(() => Object.keys(localStorage)) ?? [];
+  return [...new Set([...stored, ...tabDrafts.keys()])].filter((name) => name.startsWith(prefix));
 }
 
-function leaveTab(name: string): void {
-  if (unstored.delete(name) && unstored.size === 0) removeEventListener('beforeunload', ask);
+function removeFromTab(name: string): void {
+  if (tabDrafts.delete(name) && tabDrafts.size === 0) removeEventListener('beforeunload', preventUnload);
 }
 
-function ask(event: BeforeUnloadEvent): void {
+function preventUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-function tried<Value>(act: () => Value): Value | undefined {
+function tryStorage<Value>(access: () => Value): Value | undefined {
   try {
-    return act();
+    return access();
   } catch {
     // Storage is forbidden: only the tab has drafts.
     return undefined;

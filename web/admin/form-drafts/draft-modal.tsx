@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { ownText } from '../refusal-text.ts';
+import { getServerText } from '../refusal-text.ts';
 import { DraftLine } from './draft-line.tsx';
-import type { KeptDraft } from './use-form-draft.ts';
+import type { StoredFormDraft } from './use-form-draft.ts';
 import type { Saving } from './use-saving.ts';
 
 type DraftModalProps = {
   heading: string;
   texts: { close: string; save: string; saving: string; notSaved: string };
-  draft: KeptDraft;
+  draft: StoredFormDraft;
   saving: Saving;
   /** Replaces the immediate submit, for example by a check. */
   onSubmit?: () => void;
@@ -28,7 +28,7 @@ export function DraftModal({
   draft,
   saving: { form, error, attempt, isSaving, submit },
   onSubmit = submit,
-  explain = ownText,
+  explain = getServerText,
   onClose,
   children,
 }: DraftModalProps) {

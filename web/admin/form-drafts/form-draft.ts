@@ -1,20 +1,20 @@
-import { forget, keep, keptNames, readKept } from './device.ts';
+import { remove, store, listStoredNames, readStored } from './device.ts';
 
 /** The prefix of drafts in local storage. Drafts never contain passwords. */
 const prefix = 'hirawa.draft.';
 const listeners = new Set<() => void>();
 
 /** Returns the storage key of a draft, for a form such as `reply.7` and a member. */
-export function draftName(form: string, memberId: number): string {
+export function getDraftName(form: string, memberId: number): string {
   return `${prefix}${form}.${memberId}`;
 }
 
 /** Returns the stored draft without validation, or null if it is unreadable. */
 export function readDraft(name: string): unknown {
-  return parsed(readKept(name) ?? 'null');
+  return parseJson(readStored(name) ?? 'null');
 }
 
-export function parsed(json: string): unknown {
+export function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
@@ -23,23 +23,23 @@ export function parsed(json: string): unknown {
 }
 
 /** Stores a draft, or deletes it if it is null. Returns where the draft is stored, or null. */
-export function keepDraft(name: string, draft: object | null): 'device' | 'tab' | null {
-  const place = draft === null ? forget(name) : keep(name, JSON.stringify(draft));
+export function storeDraft(name: string, draft: object | null): 'device' | 'tab' | null {
+  const place = draft === null ? remove(name) : store(name, JSON.stringify(draft));
   for (const listener of listeners) listener();
   return place ?? null;
 }
 
 /** Deletes all drafts of a member, on logout. */
-export function forgetDraftsOf(memberId: number): void {
-  for (const name of draftNamesOf(memberId)) keepDraft(name, null);
+export function deleteDraftsOf(memberId: number): void {
+  for (const name of listDraftNamesOf(memberId)) storeDraft(name, null);
 }
 
-export function draftNamesOf(memberId: number): string[] {
-  return draftNames().filter((name) => name.endsWith(`.${memberId}`));
+export function listDraftNamesOf(memberId: number): string[] {
+  return listDraftNames().filter((name) => name.endsWith(`.${memberId}`));
 }
 
-export function draftNames(): string[] {
-  return keptNames(prefix);
+export function listDraftNames(): string[] {
+  return listStoredNames(prefix);
 }
 
 /** Calls the listener after each change of the drafts, also in other tabs. Returns a function that stops it. */

@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { draftNames, keepDraft, readDraft, watchDrafts } from './form-draft.ts';
+import { listDraftNames, storeDraft, readDraft, watchDrafts } from './form-draft.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
 /** Undoes a change. Returns a function that redoes it if the undo replaced newer input, otherwise null. */
-export type StepBack = () => StepBack | null;
+export type UndoStep = () => UndoStep | null;
 
 /** The draft of a form, independent of its fields. */
-export type KeptDraft = {
+export type StoredFormDraft = {
   /** The time of the last change, or null if there is no draft. */
   keptAt: Date | null;
   /** True if storage is full or forbidden: only this tab has the draft. */
   isInTab: boolean;
   /** Deletes the draft. Returns a function that restores it. */
-  discard: () => StepBack;
+  discard: () => UndoStep;
 };
 
-export type FormDraft<Text extends Fields> = KeptDraft & {
+export type FormDraft<Text extends Fields> = StoredFormDraft & {
   fields: Text;
   change: (part: Partial<Text>) => void;
   input: (field: keyof Text & string) => {
@@ -24,7 +24,7 @@ export type FormDraft<Text extends Fields> = KeptDraft & {
     onChange: (event: { target: { value: string } }) => void;
   };
   /** Deletes the draft after the server has saved it, unless the input has changed since. */
-  settle: (sent: Text) => void;
+  clearSaved: (sent: Text) => void;
 };
 
 /**
@@ -33,33 +33,33 @@ export type FormDraft<Text extends Fields> = KeptDraft & {
  * others follow the server.
  */
 export function useFormDraft<Text extends Fields>(name: string, start: Text): FormDraft<Text> {
-  const [kept, setKept] = useState(() => ({ ...keptIn(name, start), isInTab: false }));
-  const { fields } = kept;
-  const follow = useEffectEvent(() => {
-    const now = keptIn(name, start);
-    setKept((shown) => (isSame(shown.fields, now.fields) ? shown : { ...now, isInTab: false }));
+  const [draftState, setDraftState] = useState(() => ({ ...readFields(name, start), isInTab: false }));
+  const { fields } = draftState;
+  const followStorage = useEffectEvent(() => {
+    const now = readFields(name, start);
+    setDraftState((shown) => (isSame(shown.fields, now.fields) ? shown : { ...now, isInTab: false }));
   });
-  useEffect(() => watchDrafts(() => follow()), []);
+  useEffect(() => watchDrafts(() => followStorage()), []);
 
   function write(next: Text): void {
     const changed = Object.entries(next).filter(([field, value]) => value !== start[field]);
     const at = new Date();
     const draft = { at: at.toISOString(), fields: Object.fromEntries(changed) };
-    const place = keepDraft(name, changed.length === 0 ? null : draft);
-    setKept({ fields: next, keptAt: place === null ? null : at, isInTab: place === 'tab' });
+    const place = storeDraft(name, changed.length === 0 ? null : draft);
+    setDraftState({ fields: next, keptAt: place === null ? null : at, isInTab: place === 'tab' });
   }
 
-  /** Returns an undo function: it replaces the input with `words`. The replaced input can be restored in turn. */
-  function putBack(words: Text): StepBack {
+  /** Returns an undo function: it replaces the input with `restored`. The replaced input can be restored in turn. */
+  function createUndo(restored: Text): UndoStep {
     return () => {
-      const newer = keptIn(name, start).fields;
-      write(words);
-      return isSame(newer, start) ? null : putBack(newer);
+      const newer = readFields(name, start).fields;
+      write(restored);
+      return isSame(newer, start) ? null : createUndo(newer);
     };
   }
 
   return {
-    ...kept,
+    ...draftState,
     change: (part) => write({ ...fields, ...part }),
     input: (field) => ({
       value: fields[field] ?? '',
@@ -67,36 +67,38 @@ export function useFormDraft<Text extends Fields>(name: string, start: Text): Fo
     }),
     discard: () => {
       write(start);
-      return putBack(fields);
+      return createUndo(fields);
     },
-    settle: (sent) => {
+    clearSaved: (sent) => {
       // The form may be closed when the response arrives. Compare the stored draft, not the rendered one.
-      if (isSame(keptIn(name, start).fields, sent)) keepDraft(name, null);
-      setKept((now) => (isSame(now.fields, sent) ? { fields: start, keptAt: null, isInTab: false } : now));
+      if (isSame(readFields(name, start).fields, sent)) storeDraft(name, null);
+      setDraftState((now) =>
+        isSame(now.fields, sent) ? { fields: start, keptAt: null, isInTab: false } : now,
+      );
     },
   };
 }
 
-function isSame(one: Fields, other: Fields): boolean {
-  return Object.keys(one).every((field) => one[field] === other[field]);
+function isSame(first: Fields, second: Fields): boolean {
+  return Object.keys(first).every((field) => first[field] === second[field]);
 }
 
 /** Returns the names of all drafts, for lists that mark their records. */
-export function useKeptNames(): ReadonlySet<string> {
-  const names = useSyncExternalStore(watchDrafts, () => draftNames().join('\n'));
+export function useDraftNames(): ReadonlySet<string> {
+  const names = useSyncExternalStore(watchDrafts, () => listDraftNames().join('\n'));
   return new Set(names.split('\n'));
 }
 
-function keptIn<Text extends Fields>(name: string, start: Text): { fields: Text; keptAt: Date | null };
-function keptIn(name: string, start: Fields) {
-  const { at, fields } = asRecord(readDraft(name));
-  const known = Object.entries(asRecord(fields)).filter(
+function readFields<Text extends Fields>(name: string, start: Text): { fields: Text; keptAt: Date | null };
+function readFields(name: string, start: Fields) {
+  const { at, fields } = toRecord(readDraft(name));
+  const known = Object.entries(toRecord(fields)).filter(
     ([field, value]) => field in start && typeof value === 'string',
   );
   const keptAt = typeof at === 'string' && known.length > 0 ? new Date(at) : null;
   return { fields: { ...start, ...Object.fromEntries(known) }, keptAt };
 }
 
-function asRecord(value: unknown): Record<string, unknown> {
+function toRecord(value: unknown): Record<string, unknown> {
   return value !== null && typeof value === 'object' ? { ...value } : {};
 }

@@ -1,5 +1,5 @@
 import { useCurrentUser } from '../current-user.ts';
-import { draftName } from './form-draft.ts';
+import { getDraftName } from './form-draft.ts';
 import { type FormDraft, useFormDraft } from './use-form-draft.ts';
 
 /** The current user's draft of a form such as `topic.3`. */
@@ -7,5 +7,5 @@ export function useOwnDraft<Text extends Readonly<Record<string, string>>>(
   form: string,
   start: Text,
 ): FormDraft<Text> {
-  return useFormDraft(draftName(form, useCurrentUser()?.id ?? 0), start);
+  return useFormDraft(getDraftName(form, useCurrentUser()?.id ?? 0), start);
 }

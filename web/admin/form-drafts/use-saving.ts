@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
-import { type FieldFaults, fieldFaults, focusField } from '../field-faults.ts';
+import { type FieldErrors, getFieldErrors, focusField } from '../field-faults.ts';
 import type { FormDraft } from './use-form-draft.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-type Way<Text extends Fields, Answer> = {
+type SavingOptions<Text extends Fields, Answer> = {
   draft: FormDraft<Text>;
   save: () => Promise<Answer>;
   onSaved: (answer: Answer) => unknown;
@@ -16,7 +16,7 @@ export type Saving = {
   error: Error | null;
   /** Distinguishes attempts with the same error. */
   attempt: number;
-  faults: FieldFaults;
+  fieldErrors: FieldErrors;
   isSaving: boolean;
   submit: () => void;
 };
@@ -25,13 +25,17 @@ export type Saving = {
  * Submits a form. Ignores a second submit while the first is running, focuses the first invalid field after an error,
  * and deletes the draft after saving.
  */
-export function useSaving<Text extends Fields, Answer>({ draft, save, onSaved }: Way<Text, Answer>): Saving {
+export function useSaving<Text extends Fields, Answer>({
+  draft,
+  save,
+  onSaved,
+}: SavingOptions<Text, Answer>): Saving {
   const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: (_typed: Text) => save(),
-    onError: (failure) => focusField(form.current, Object.keys(fieldFaults(failure))),
+    onError: (failure) => focusField(form.current, Object.keys(getFieldErrors(failure))),
     onSuccess: (answer, typed) => {
-      draft.settle(typed);
+      draft.clearSaved(typed);
       return onSaved(answer);
     },
   });
@@ -39,7 +43,7 @@ export function useSaving<Text extends Fields, Answer>({ draft, save, onSaved }:
     form,
     error,
     attempt: submittedAt,
-    faults: fieldFaults(error),
+    fieldErrors: getFieldErrors(error),
     isSaving: isPending,
     submit: () => {
       if (!isPending) mutate(draft.fields);

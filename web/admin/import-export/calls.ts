@@ -1,4 +1,4 @@
 import siteImports from 'virtual:api-calls/siteImports';
-import { callsOf } from '#web/api.ts';
+import { createApi } from '#web/api.ts';
 
-export const { siteImports: api } = callsOf(siteImports);
+export const { siteImports: api } = createApi(siteImports);

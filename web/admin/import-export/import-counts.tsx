@@ -1,17 +1,17 @@
-import { moving } from '#content/admin/writing/moving.ts';
-import { fullNumber } from '#web/format/numbers.ts';
+import { importExport } from '#content/admin/writing/moving.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import { isPlanned, type SiteImport } from './moving-data.ts';
+import { isNotStarted, type SiteImport } from './moving-data.ts';
 import styles from './moving.module.css';
 
 const {
   one: { columns, counts: heading, toFetch },
-} = moving;
+} = importExport;
 
-export function ImportCounts({ one }: { one: SiteImport }) {
-  const { counts, to_fetch: images } = one;
+export function ImportCounts({ siteImport }: { siteImport: SiteImport }) {
+  const { counts, to_fetch: images } = siteImport;
   if (counts.length === 0) return null;
-  const isPlan = isPlanned(one);
+  const isPlan = isNotStarted(siteImport);
   return (
     <DataTable
       heading={heading}
@@ -24,10 +24,10 @@ export function ImportCounts({ one }: { one: SiteImport }) {
       ]}
       rows={counts.map(({ kind, added, known, left, warned }) => ({
         key: kind,
-        cells: [moving.kinds[kind], ...[added, known, left, warned].map(fullNumber)],
+        cells: [importExport.kinds[kind], ...[added, known, left, warned].map(formatNumber)],
       }))}
-      foot={
-        images > 0 && isPlan ? <p className={styles.foot}>{toFetch(images, fullNumber(images))}</p> : null
+      footer={
+        images > 0 && isPlan ? <p className={styles.foot}>{toFetch(images, formatNumber(images))}</p> : null
       }
     />
   );

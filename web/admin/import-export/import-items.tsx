@@ -1,46 +1,52 @@
 import { Link } from 'react-router';
-import { moving } from '#content/admin/writing/moving.ts';
+import { importExport } from '#content/admin/writing/moving.ts';
 import { itemTexts } from '#content/moving-texts.ts';
 import { api } from './calls.ts';
 import { callApiFile } from '#web/api-client.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { DownloadList } from '../download-list.tsx';
-import { postAddress } from '../paths.ts';
-import { oneOf } from '../table/list-view.ts';
+import { getPostAddress } from '../paths.ts';
+import { choiceField } from '../table/list-view.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import { useListQuery } from '../table/use-list-query.ts';
 import { useListView } from '../table/use-list-view.ts';
-import { type ImportItem, isPlanned, isWorkedOn, itemsKey, type SiteImport } from './moving-data.ts';
+import {
+  type ImportItem,
+  isNotStarted,
+  isInProgress,
+  createItemsKey,
+  type SiteImport,
+} from './moving-data.ts';
 import styles from './moving.module.css';
 
-const { items: texts } = moving;
+const { items: texts } = importExport;
 const filters = ['all', 'added', 'known', 'left', 'warned'] as const;
-const fields = { outcome: oneOf(...filters) };
+const fields = { outcome: choiceField(...filters) };
 const pageSize = 20;
 const pollMs = 2_000;
-const moods = { added: 'good', known: 'quiet', left: 'bad' } as const;
+const tones = { added: 'good', known: 'quiet', left: 'bad' } as const;
 
 /** The result of each item, or the expected result before the import. The URL contains the filter. */
-export function ImportItems({ one }: { one: SiteImport }) {
+export function ImportItems({ siteImport }: { siteImport: SiteImport }) {
   const list = useListView(fields);
   const { outcome } = list.view;
-  const asked = {
+  const listQuery = {
     outcome: outcome === 'all' ? undefined : outcome,
     after: list.cursors.at(-1),
     limit: pageSize,
   };
   const items = useListQuery({
     // The report changes when the import ends.
-    key: itemsKey(one.id, { ...asked, state: one.state }),
-    load: (signal) => api.listItems(one.id, asked, { signal }),
-    refetchInterval: () => (isWorkedOn(one) ? pollMs : false),
+    key: createItemsKey(siteImport.id, { ...listQuery, state: siteImport.state }),
+    load: (signal) => api.listItems(siteImport.id, listQuery, { signal }),
+    refetchInterval: () => (isInProgress(siteImport) ? pollMs : false),
   });
   const data = items.data && {
     ...items.data,
     items: items.data.items.map((item) => ({ ...item, id: `${item.kind} ${item.nr}` })),
   };
-  const isPlan = isPlanned(one);
+  const isPlan = isNotStarted(siteImport);
   return (
     <QueryTable
       heading={texts.heading}
@@ -55,10 +61,10 @@ export function ImportItems({ one }: { one: SiteImport }) {
             label={texts.filter}
             choices={filters.map((name) => ({ name, texts: texts[name === 'added' ? 'fresh' : name] }))}
             chosen={outcome}
-            onChoose={(chosen) => list.narrow({ outcome: chosen })}
+            onChoose={(chosen) => list.setView({ outcome: chosen })}
           />
           <DownloadList
-            load={() => callApiFile(`/api/v1/site-imports/${one.id}/report`)}
+            load={() => callApiFile(`/api/v1/site-imports/${siteImport.id}/report`)}
             name={texts.file}
             texts={texts}
           />
@@ -76,11 +82,11 @@ export function ImportItems({ one }: { one: SiteImport }) {
         <span key="kind" className={styles.kind}>
           {itemTexts[item.kind]}
         </span>,
-        <Badge key="outcome" mood={moods[item.outcome]}>
+        <Badge key="outcome" tone={tones[item.outcome]}>
           {item.outcome === 'added' && isPlan ? texts.wouldAdd : texts[item.outcome]}
         </Badge>,
       ]}
-      empty={<p className={styles.none}>{isWorkedOn(one) ? texts.noneYet : texts.none}</p>}
+      empty={<p className={styles.none}>{isInProgress(siteImport) ? texts.noneYet : texts.none}</p>}
     />
   );
 }
@@ -93,7 +99,7 @@ function Title({ item: { title, address, post_id: postId, why, notes } }: { item
           {title}
         </span>
       ) : (
-        <Link to={postAddress(postId)} className={styles.title} dir="auto">
+        <Link to={getPostAddress(postId)} className={styles.title} dir="auto">
           {title}
         </Link>
       )}

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
-import { moving } from '#content/admin/writing/moving.ts';
-import { fullNumber } from '#web/format/numbers.ts';
+import { importExport } from '#content/admin/writing/moving.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Moment } from '../moment.tsx';
 import { QueryState } from '../query-state.tsx';
 import { useNow } from '../use-now.ts';
-import { siteImportAddress, type SiteImport, useSiteImports } from './moving-data.ts';
+import { getSiteImportAddress, type SiteImport, useSiteImports } from './moving-data.ts';
 import styles from './moving.module.css';
 
-const { list: texts } = moving;
-const moods = {
+const { list: texts } = importExport;
+const tones = {
   reading: 'tint',
   ready: 'warn',
   running: 'tint',
@@ -26,30 +26,30 @@ export function ImportList() {
   return (
     <Card
       heading={texts.heading}
-      {...(data.total > data.items.length && { lead: texts.more(fullNumber(data.total)) })}
+      {...(data.total > data.items.length && { lead: texts.more(formatNumber(data.total)) })}
     >
       <ul className={styles.files}>
-        {data.items.map((one) => (
-          <ImportLine key={one.id} one={one} />
+        {data.items.map((siteImport) => (
+          <ImportRow key={siteImport.id} siteImport={siteImport} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function ImportLine({ one }: { one: SiteImport }) {
+function ImportRow({ siteImport }: { siteImport: SiteImport }) {
   const now = useNow();
-  const { id, file, state, format, created, done, total } = one;
-  const isMoving = state === 'running' && total !== null;
+  const { id, file, state, format, created, done, total } = siteImport;
+  const isRunning = state === 'running' && total !== null;
   return (
     <li>
       <div className={styles.named}>
-        <Link to={siteImportAddress(id)} className={styles.name} dir="auto">
+        <Link to={getSiteImportAddress(id)} className={styles.name} dir="auto">
           {file}
         </Link>
         <span className={styles.hint}>
-          {moving.formats[format]}, <Moment at={created} now={now} />
-          {isMoving ? `, ${moving.one.running(fullNumber(done), fullNumber(total))}` : null}
+          {importExport.formats[format]}, <Moment at={created} now={now} />
+          {isRunning ? `, ${importExport.one.running(formatNumber(done), formatNumber(total))}` : null}
         </span>
       </div>
       <StateBadge state={state} />
@@ -59,8 +59,8 @@ function ImportLine({ one }: { one: SiteImport }) {
 
 export function StateBadge({ state }: Pick<SiteImport, 'state'>) {
   return (
-    <Badge mood={moods[state]} hasDot>
-      {moving.states[state]}
+    <Badge tone={tones[state]} hasDot>
+      {importExport.states[state]}
     </Badge>
   );
 }

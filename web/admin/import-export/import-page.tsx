@@ -1,36 +1,36 @@
-import { movingAddress } from '../paths.ts';
+import { importExportAddress } from '../paths.ts';
 import { Link } from 'react-router';
-import { moving } from '#content/admin/writing/moving.ts';
-import { buttonClass } from '#web/ui/fields/button.tsx';
-import { sizeText } from '../editing/size-text.ts';
+import { importExport } from '#content/admin/writing/moving.ts';
+import { getButtonClass } from '#web/ui/fields/button.tsx';
+import { formatSize } from '../editing/size-text.ts';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import { StartImport } from './start-import.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportItems } from './import-items.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { isWorkedOn, useSiteImport } from './moving-data.ts';
+import { isInProgress, useSiteImport } from './moving-data.ts';
 import styles from './moving.module.css';
 
-const { one: texts } = moving;
+const { one: texts } = importExport;
 
 export function ImportPage({ id }: { id: number }) {
   const { data, error, refetch } = useSiteImport(id);
-  const back = <Link to={movingAddress}>{texts.back}</Link>;
-  const section = sectionNamed('blog');
+  const backLink = <Link to={importExportAddress}>{texts.back}</Link>;
+  const section = getSection('blog');
   if (data === undefined)
     return (
       <>
-        <PageHeading section={section} heading={moving.heading} lead={back} />
+        <PageHeading section={section} heading={importExport.heading} lead={backLink} />
         <QueryState
           error={error}
           refetch={refetch}
           failed={texts.failed}
-          gone={{
+          notFound={{
             text: texts.gone,
             action: (
-              <Link to={movingAddress} className={buttonClass('plain')}>
+              <Link to={importExportAddress} className={getButtonClass('plain')}>
                 {texts.back}
               </Link>
             ),
@@ -40,14 +40,16 @@ export function ImportPage({ id }: { id: number }) {
     );
   return (
     <>
-      <PageHeading section={section} heading={data.file} lead={back} />
+      <PageHeading section={section} heading={data.file} lead={backLink} />
       <div className={styles.page}>
-        <p className={styles.hint}>{texts.by(moving.formats[data.format], sizeText(data.size_bytes))}</p>
-        <ImportProgress one={data} />
-        <ImportCounts one={data} />
-        {data.state === 'ready' && data.total !== 0 ? <StartImport one={data} /> : null}
+        <p className={styles.hint}>
+          {texts.by(importExport.formats[data.format], formatSize(data.size_bytes))}
+        </p>
+        <ImportProgress siteImport={data} />
+        <ImportCounts siteImport={data} />
+        {data.state === 'ready' && data.total !== 0 ? <StartImport siteImport={data} /> : null}
       </div>
-      {data.counts.length === 0 && !isWorkedOn(data) ? null : <ImportItems one={data} />}
+      {data.counts.length === 0 && !isInProgress(data) ? null : <ImportItems siteImport={data} />}
     </>
   );
 }

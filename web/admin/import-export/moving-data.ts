@@ -2,28 +2,28 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
 import type { siteImports } from '#modules/import-export/contract.ts';
 import { api } from './calls.ts';
-import { movingAddress } from '../paths.ts';
+import { importExportAddress } from '../paths.ts';
 
 /** The import of a file from another site. */
 export type SiteImport = Wire<typeof siteImports.find.item>;
 export type ImportItem = Wire<typeof siteImports.listItems.list>;
 
 const importsKey = ['site-imports'];
-const shownImports = 20;
-const workMs = 1_000;
+const maxShownImports = 20;
+const runningPollMs = 1_000;
 /** Other members may start or delete a waiting import. */
-const waitMs = 5_000;
+const waitingPollMs = 5_000;
 
-export function siteImportAddress(id: number): string {
-  return `${movingAddress}/${id}`;
+export function getSiteImportAddress(id: number): string {
+  return `${importExportAddress}/${id}`;
 }
 
 /** Loads the last imports. Reloads every second while one is running, and every 5 s while one is waiting. */
 export function useSiteImports() {
   return useQuery({
     queryKey: [...importsKey, 'list'],
-    queryFn: ({ signal }) => api.list({ limit: shownImports }, { signal }),
-    refetchInterval: ({ state: { data } }) => pauseOf(data?.items ?? []),
+    queryFn: ({ signal }) => api.list({ limit: maxShownImports }, { signal }),
+    refetchInterval: ({ state: { data } }) => getPollInterval(data?.items ?? []),
   });
 }
 
@@ -32,26 +32,26 @@ export function useSiteImport(id: number) {
   return useQuery({
     queryKey: [...importsKey, 'one', id],
     queryFn: ({ signal }) => api.find(id, { signal }),
-    refetchInterval: ({ state: { data } }) => pauseOf(data === undefined ? [] : [data]),
+    refetchInterval: ({ state: { data } }) => getPollInterval(data === undefined ? [] : [data]),
   });
 }
 
-function pauseOf(imports: readonly SiteImport[]): number | false {
-  if (imports.some(isWorkedOn)) return workMs;
-  return imports.some(({ state }) => state === 'ready') ? waitMs : false;
+function getPollInterval(imports: readonly SiteImport[]): number | false {
+  if (imports.some(isInProgress)) return runningPollMs;
+  return imports.some(({ state }) => state === 'ready') ? waitingPollMs : false;
 }
 
 /** The query key of a page of the report, which changes during the import. */
-export function itemsKey(id: number, asked: object) {
-  return [...importsKey, 'items', id, asked];
+export function createItemsKey(id: number, query: object) {
+  return [...importsKey, 'items', id, query];
 }
 
-export function isWorkedOn({ state }: Pick<SiteImport, 'state'>): boolean {
+export function isInProgress({ state }: Pick<SiteImport, 'state'>): boolean {
   return state === 'reading' || state === 'running';
 }
 
 /** Returns true if the import has not started yet. */
-export function isPlanned({ state, started }: SiteImport): boolean {
+export function isNotStarted({ state, started }: SiteImport): boolean {
   return state === 'reading' || state === 'ready' || started === null;
 }
 

@@ -1,9 +1,9 @@
 import { Link, useParams } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
-import { moving as texts } from '#content/admin/writing/moving.ts';
+import { importExport as texts } from '#content/admin/writing/moving.ts';
 import { postsAddress } from '../paths.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import { ExportSite } from './export-site.tsx';
 import { ImportPage } from './import-page.tsx';
 import { ImportList } from './import-list.tsx';
@@ -15,7 +15,7 @@ export function meta() {
 }
 
 /** The screen of import and export. With an id in the URL, the page of an import. */
-export default function Moving() {
+export default function ImportExportPage() {
   const { id } = useParams();
   return id === undefined ? (
     <Overview />
@@ -28,7 +28,7 @@ function Overview() {
   return (
     <>
       <PageHeading
-        section={sectionNamed('blog')}
+        section={getSection('blog')}
         heading={texts.heading}
         lead={<Link to={postsAddress}>{texts.back}</Link>}
       />

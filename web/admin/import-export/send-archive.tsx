@@ -1,27 +1,27 @@
 import { useNavigate } from 'react-router';
-import { moving } from '#content/admin/writing/moving.ts';
+import { importExport } from '#content/admin/writing/moving.ts';
 import { Card } from '#web/ui/display/card.tsx';
-import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
+import { focusAndScrollTo } from '#web/ui/feedback/in-sight.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { DropArea } from '#web/ui/fields/drop-area.tsx';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
-import { sizeText } from '../editing/size-text.ts';
-import { ownText } from '../refusal-text.ts';
-import { siteImportAddress } from './moving-data.ts';
-import { useArchive } from './use-archive.ts';
+import { formatSize } from '../editing/size-text.ts';
+import { getServerText } from '../refusal-text.ts';
+import { getSiteImportAddress } from './moving-data.ts';
+import { useArchiveUpload } from './use-archive.ts';
 
-const { bring: texts } = moving;
+const { bring: texts } = importExport;
 const accept = '.zip,.json,.xml,.md,.markdown,.mdx,.csv,application/zip,application/json,text/xml,text/csv';
 
 /** Uploads a file, then navigates to the preview of its import. */
 export function SendArchive() {
   const navigate = useNavigate();
-  const { state, choose, stop } = useArchive((id) => void navigate(siteImportAddress(id)));
+  const { state, choose, stop } = useArchiveUpload((id) => void navigate(getSiteImportAddress(id)));
   return (
     <Card heading={texts.heading} lead={texts.lead}>
       {state.phase === 'failed' ? (
-        <MessageBar mood="bad" live="alert" note={ownText(state.error)} onOutOfSight={scrollIntoSight}>
+        <MessageBar tone="bad" live="alert" note={getServerText(state.error)} onOutOfView={focusAndScrollTo}>
           {texts.failed}
         </MessageBar>
       ) : null}
@@ -48,11 +48,13 @@ function Sending({ file, sentBytes, onStop }: { file: File; sentBytes: number; o
   return (
     <FileRow
       name={file.name}
-      thumb={null}
+      thumbnail={null}
       icon="file"
       progress={{ share, percent: texts.percent(Math.floor(share * 100)), label: texts.sendingLabel }}
       note={
-        <output>{isSent ? texts.checking : texts.sending(sizeText(sentBytes), sizeText(file.size))}</output>
+        <output>
+          {isSent ? texts.checking : texts.sending(formatSize(sentBytes), formatSize(file.size))}
+        </output>
       }
       actions={
         <Button size="small" onClick={onStop}>

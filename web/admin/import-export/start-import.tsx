@@ -1,32 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { moving } from '#content/admin/writing/moving.ts';
+import { importExport } from '#content/admin/writing/moving.ts';
 import { api } from './calls.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
-import { mayDo, useCurrentUser } from '../current-user.ts';
+import { hasPermission, useCurrentUser } from '../current-user.ts';
 import { FailureBar } from '../failure-bar.tsx';
-import { ownText } from '../refusal-text.ts';
+import { getServerText } from '../refusal-text.ts';
 import { refreshSiteImports, type SiteImport } from './moving-data.ts';
 import styles from './moving.module.css';
 
-const { start: texts } = moving;
+const { start: texts } = importExport;
 
 /** The confirmation before an import. Subscribers are imported only if the user confirms their consent. */
 export function StartImport({
-  one: { id, has_subscribers: hasPeople, to_fetch: images },
+  siteImport: { id, has_subscribers: hasSubscribers, to_fetch: images },
 }: {
-  one: SiteImport;
+  siteImport: SiteImport;
 }) {
   const user = useCurrentUser();
   const queries = useQueryClient();
-  const [isWithPeople, setWithPeople] = useState(false);
+  const [includesSubscribers, setIncludesSubscribers] = useState(false);
   const [isFetching, setFetching] = useState(true);
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: () =>
       api.start(id, {
-        subscribers: isWithPeople ? 'added' : 'left',
+        subscribers: includesSubscribers ? 'added' : 'left',
         images: isFetching ? 'fetched' : 'linked',
       }),
     onSettled: () => refreshSiteImports(queries),
@@ -34,12 +34,12 @@ export function StartImport({
   return (
     <Card heading={texts.heading} lead={texts.lead}>
       <div className={styles.choices}>
-        {hasPeople && mayDo(user, 'subscribers') ? (
+        {hasSubscribers && hasPermission(user, 'subscribers') ? (
           <CheckField
             label={texts.people}
             hint={texts.peopleHint}
-            isChecked={isWithPeople}
-            onChange={setWithPeople}
+            isChecked={includesSubscribers}
+            onChange={setIncludesSubscribers}
           />
         ) : null}
         {images > 0 ? (
@@ -50,9 +50,9 @@ export function StartImport({
             onChange={setFetching}
           />
         ) : null}
-        <FailureBar error={error} attempt={submittedAt} heading={texts.failed} explain={ownText} />
+        <FailureBar error={error} attempt={submittedAt} heading={texts.failed} explain={getServerText} />
         <div>
-          <Button look="main" busyText={isPending ? texts.going : null} onClick={() => mutate()}>
+          <Button variant="main" busyText={isPending ? texts.going : null} onClick={() => mutate()}>
             {texts.go}
           </Button>
         </div>

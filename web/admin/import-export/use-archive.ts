@@ -4,7 +4,7 @@ import { archiveLimits } from '#modules/import-export/constants.ts';
 import { api } from './calls.ts';
 import { refreshSiteImports } from './moving-data.ts';
 
-type State =
+type ArchiveState =
   | { phase: 'empty'; tooLarge?: boolean }
   | { phase: 'sending'; file: File; sentBytes: number }
   | { phase: 'failed'; file: File; error: unknown };
@@ -13,23 +13,23 @@ type State =
  * Uploads an import file. Leaving the page asks for confirmation and cancels the upload. Calls `onSent` with the id of
  * the new import.
  */
-export function useArchive(onSent: (id: number) => void) {
-  const [state, setState] = useState<State>({ phase: 'empty' });
+export function useArchiveUpload(onSent: (id: number) => void) {
+  const [state, setState] = useState<ArchiveState>({ phase: 'empty' });
   const stop = useRef<AbortController>(undefined);
   const queries = useQueryClient();
   useEffect(() => () => stop.current?.abort(), []);
   const isSending = state.phase === 'sending';
   useEffect(() => {
     if (!isSending) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', preventUnload);
+    return () => removeEventListener('beforeunload', preventUnload);
   }, [isSending]);
 
   async function send(file: File): Promise<void> {
-    const own = new AbortController();
-    stop.current = own;
-    const { signal } = own;
+    const ownAbort = new AbortController();
+    stop.current = ownAbort;
+    const { signal } = ownAbort;
     setState({ phase: 'sending', file, sentBytes: 0 });
     try {
       const onProgress = (sent: number) => {

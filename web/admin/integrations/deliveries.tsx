@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deliveryTexts as texts, programs, webhookTexts } from '#content/admin/programs.ts';
+import { deliveryTexts as texts, integrations, webhookTexts } from '#content/admin/programs.ts';
 import { webhookEvents } from '#modules/webhooks/constants.ts';
 import { api } from './calls.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -9,14 +9,14 @@ import { Modal } from '#web/ui/feedback/modal.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { QueryState } from '../query-state.tsx';
-import { momentText } from '../time-text.ts';
+import { formatMoment } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import {
-  changePrograms,
+  changeIntegrations,
   type ListedDelivery,
   type ListedWebhook,
-  refreshPrograms,
-  shownDeliveries,
+  refreshIntegrations,
+  maxShownDeliveries,
   useDeliveries,
 } from './programs-data.ts';
 import styles from './programs.module.css';
@@ -30,19 +30,19 @@ type DeliveriesProps = {
 export function Deliveries({ webhook, onClose, onSecret }: DeliveriesProps) {
   const { data, error, refetch } = useDeliveries(webhook.id);
   const queries = useQueryClient();
-  const test = useMutation({ mutationFn: () => changePrograms(queries, api.webhooks.test(webhook.id)) });
+  const test = useMutation({ mutationFn: () => changeIntegrations(queries, api.webhooks.test(webhook.id)) });
   return (
     <Modal
       heading={webhookTexts.deliveriesOf(webhook.name)}
-      closeText={programs.close}
+      closeText={integrations.close}
       size="form"
       isOpen
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{programs.close}</Button>
+          <Button onClick={onClose}>{integrations.close}</Button>
           <Button
-            look="main"
+            variant="main"
             icon="send"
             busyText={test.isPending ? texts.testing : null}
             onClick={() => test.mutate()}
@@ -54,9 +54,9 @@ export function Deliveries({ webhook, onClose, onSecret }: DeliveriesProps) {
     >
       <div className={styles.page}>
         <FailureBar error={test.error} attempt={test.submittedAt} />
-        <Secrets webhook={webhook} onSecret={onSecret} />
+        <WebhookSecrets webhook={webhook} onSecret={onSecret} />
         {data === undefined ? (
-          <QueryState error={error} refetch={refetch} failed={programs.failed} />
+          <QueryState error={error} refetch={refetch} failed={integrations.failed} />
         ) : data.length === 0 ? (
           <p className={styles.quiet}>{texts.none}</p>
         ) : (
@@ -66,17 +66,17 @@ export function Deliveries({ webhook, onClose, onSecret }: DeliveriesProps) {
             ))}
           </ul>
         )}
-        {data?.length === shownDeliveries ? (
-          <p className={styles.quiet}>{texts.newest(shownDeliveries)}</p>
+        {data?.length === maxShownDeliveries ? (
+          <p className={styles.quiet}>{texts.newest(maxShownDeliveries)}</p>
         ) : null}
       </div>
     </Modal>
   );
 }
 
-function Secrets({ webhook, onSecret }: Pick<DeliveriesProps, 'webhook' | 'onSecret'>) {
+function WebhookSecrets({ webhook, onSecret }: Pick<DeliveriesProps, 'webhook' | 'onSecret'>) {
   const queries = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const show = useMutation({
     mutationFn: () => api.webhooks.findSecret(webhook.id),
     onSuccess: ({ data: { secret } }) => onSecret(secret),
@@ -93,61 +93,64 @@ function Secrets({ webhook, onSecret }: Pick<DeliveriesProps, 'webhook' | 'onSec
         >
           {texts.showSecret}
         </Button>
-        <Button size="small" icon="refresh" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        <Button size="small" icon="refresh" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
           {texts.rotate}
         </Button>
       </div>
       <ConfirmDialog
-        question={isAsked ? { ...texts.rotation, look: 'main' } : null}
-        onClose={() => setAsked(false)}
-        act={async () => {
+        question={isConfirming ? { ...texts.rotation, look: 'main' } : null}
+        onClose={() => setConfirming(false)}
+        action={async () => {
           const { data } = await api.webhooks.rotateSecret(webhook.id);
           onSecret(data.secret);
-          void refreshPrograms(queries);
+          void refreshIntegrations(queries);
         }}
       />
     </>
   );
 }
 
-const moods = { waiting: 'warn', delivered: 'good', failed: 'bad' } as const;
+const tones = { waiting: 'warn', delivered: 'good', failed: 'bad' } as const;
 
 function DeliveryItem({ item }: { item: ListedDelivery }) {
   const now = useNow();
   const queries = useQueryClient();
-  const at = (moment: string) => momentText(new Date(moment), now);
-  const again = useMutation({ mutationFn: () => changePrograms(queries, api.webhooks.replay(item.id)) });
+  const formatTime = (moment: string) => formatMoment(new Date(moment), now);
+  const redeliver = useMutation({
+    mutationFn: () => changeIntegrations(queries, api.webhooks.replay(item.id)),
+  });
   const { last_status: status, last_ms: tookMs, last_answer: answer, next_attempt: next } = item;
-  const told = webhookEvents.find((event) => event === item.event);
-  const event = told === undefined ? webhookTexts.testEvent : webhookTexts.eventTexts[told];
+  const subscribedEvent = webhookEvents.find((event) => event === item.event);
+  const event =
+    subscribedEvent === undefined ? webhookTexts.testEvent : webhookTexts.eventTexts[subscribedEvent];
   const facts = [
-    at(item.created),
+    formatTime(item.created),
     texts.attempts(item.attempts),
     ...(item.last_attempt === null
       ? []
       : [status === null ? texts.unanswered : texts.answered(status, tookMs ?? 0)]),
-    ...(next === null || item.attempts === 0 ? [] : [texts.next(at(next))]),
+    ...(next === null || item.attempts === 0 ? [] : [texts.next(formatTime(next))]),
   ];
   return (
     <li className={styles.item}>
       <div className={styles.about}>
         <span className={styles.name}>
           {event}
-          <Badge mood={moods[item.state]}>{texts.states[item.state]}</Badge>
+          <Badge tone={tones[item.state]}>{texts.states[item.state]}</Badge>
         </span>
         <span className={styles.quiet}>{facts.join(' · ')}</span>
       </div>
       {item.state === 'waiting' ? null : (
         <Button
           size="small"
-          aria-label={texts.replayOf(event, at(item.created))}
-          busyText={again.isPending ? texts.replaying : null}
-          onClick={() => again.mutate()}
+          aria-label={texts.replayOf(event, formatTime(item.created))}
+          busyText={redeliver.isPending ? texts.replaying : null}
+          onClick={() => redeliver.mutate()}
         >
           {texts.replay}
         </Button>
       )}
-      <FailureBar error={again.error} attempt={again.submittedAt} />
+      <FailureBar error={redeliver.error} attempt={redeliver.submittedAt} />
       <details className={styles.details}>
         <summary>{texts.body}</summary>
         <pre className={styles.sent}>{item.body}</pre>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keyTexts as texts, programs } from '#content/admin/programs.ts';
+import { keyTexts as texts, integrations } from '#content/admin/programs.ts';
 import { api } from './calls.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -8,10 +8,10 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { QueryState } from '../query-state.tsx';
 import { RowButton } from '../table/row-button.tsx';
-import { momentText } from '../time-text.ts';
+import { formatMoment } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import { NewKey } from './new-key.tsx';
-import { changePrograms, type ListedKey, useKeys } from './programs-data.ts';
+import { changeIntegrations, type ListedKey, useKeys } from './programs-data.ts';
 import styles from './programs.module.css';
 import { SecretModal } from './secret-modal.tsx';
 
@@ -20,8 +20,8 @@ export function KeyList() {
   const { data, error, refetch } = useKeys();
   const queries = useQueryClient();
   const [isAdding, setAdding] = useState(false);
-  const [made, setMade] = useState<string | null>(null);
-  const [asked, setAsked] = useState<ListedKey | null>(null);
+  const [newKey, setNewKey] = useState<string | null>(null);
+  const [keyToRevoke, setKeyToRevoke] = useState<ListedKey | null>(null);
   return (
     <Card
       heading={texts.heading}
@@ -33,23 +33,25 @@ export function KeyList() {
       }
     >
       {data === undefined ? (
-        <QueryState error={error} refetch={refetch} failed={programs.failed} />
+        <QueryState error={error} refetch={refetch} failed={integrations.failed} />
       ) : data.length === 0 ? (
         <p className={styles.quiet}>{texts.none}</p>
       ) : (
         <ul className={styles.items} aria-label={texts.heading}>
           {data.map((key) => (
-            <KeyItem key={key.id} item={key} onRevoke={() => setAsked(key)} />
+            <KeyItem key={key.id} item={key} onRevoke={() => setKeyToRevoke(key)} />
           ))}
         </ul>
       )}
-      {isAdding ? <NewKey onClose={() => setAdding(false)} onMade={setMade} /> : null}
-      {made === null ? null : <SecretModal texts={texts.made} secret={made} onClose={() => setMade(null)} />}
+      {isAdding ? <NewKey onClose={() => setAdding(false)} onMade={setNewKey} /> : null}
+      {newKey === null ? null : (
+        <SecretModal texts={texts.made} secret={newKey} onClose={() => setNewKey(null)} />
+      )}
       <ConfirmDialog
-        question={asked && { ...texts.question, lead: texts.question.lead(asked.name) }}
-        onClose={() => setAsked(null)}
-        act={async () => {
-          if (asked !== null) await changePrograms(queries, api.apiKeys.delete(asked.id));
+        question={keyToRevoke && { ...texts.question, lead: texts.question.lead(keyToRevoke.name) }}
+        onClose={() => setKeyToRevoke(null)}
+        action={async () => {
+          if (keyToRevoke !== null) await changeIntegrations(queries, api.apiKeys.delete(keyToRevoke.id));
         }}
       />
     </Card>
@@ -58,12 +60,12 @@ export function KeyList() {
 
 function KeyItem({ item, onRevoke }: { item: ListedKey; onRevoke: () => void }) {
   const now = useNow();
-  const at = (moment: string) => momentText(new Date(moment), now);
-  const { last_used: used, last_client: client, expires, networks } = item;
+  const formatTime = (moment: string) => formatMoment(new Date(moment), now);
+  const { last_used: lastUsed, last_client: lastClient, expires, networks } = item;
   const facts = [
-    texts.by(item.made_by.name ?? item.made_by.email, at(item.created)),
-    used === null ? texts.never : texts.used(at(used), client ?? ''),
-    ...(expires === null || item.state === 'expired' ? [] : [texts.endsOn(at(expires))]),
+    texts.by(item.made_by.name ?? item.made_by.email, formatTime(item.created)),
+    lastUsed === null ? texts.never : texts.used(formatTime(lastUsed), lastClient ?? ''),
+    ...(expires === null || item.state === 'expired' ? [] : [texts.endsOn(formatTime(expires))]),
     ...(networks.length === 0 ? [] : [texts.from(networks.join(', '))]),
   ];
   return (
@@ -72,7 +74,7 @@ function KeyItem({ item, onRevoke }: { item: ListedKey; onRevoke: () => void }) 
         <span className={styles.name}>
           {item.name}
           <span className={`${styles.quiet} ${styles.code}`}>{texts.start(item.start)}</span>
-          {item.state === 'expired' ? <Badge mood="warn">{texts.expired}</Badge> : null}
+          {item.state === 'expired' ? <Badge tone="warn">{texts.expired}</Badge> : null}
         </span>
         <span>{item.scopes.map((scope) => texts.scopeTexts[scope]).join(' · ')}</span>
         <span className={styles.quiet}>{facts.join(' · ')}</span>

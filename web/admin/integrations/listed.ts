@@ -1,6 +1,6 @@
-import type { FieldFaults } from '../field-faults.ts';
+import type { FieldErrors } from '../field-faults.ts';
 
-export function listed(text: string): string[] {
+export function splitLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
@@ -8,7 +8,7 @@ export function listed(text: string): string[] {
 }
 
 /** Returns the error of a list or of one of its items. */
-export function faultBelow(faults: FieldFaults, name: string): string | undefined {
-  const at = Object.keys(faults).find((path) => path === name || path.startsWith(`${name}.`));
-  return at === undefined ? undefined : faults[at];
+export function findErrorBelow(fieldErrors: FieldErrors, name: string): string | undefined {
+  const at = Object.keys(fieldErrors).find((path) => path === name || path.startsWith(`${name}.`));
+  return at === undefined ? undefined : fieldErrors[at];
 }

@@ -9,48 +9,48 @@ export type ListedKey = Wire<typeof apiKeys.list.list>;
 export type ListedWebhook = Wire<typeof webhooks.list.list>;
 export type ListedDelivery = Wire<typeof webhooks.listDeliveries.list>;
 
-const key = ['programs'];
+const queryKey = ['programs'];
 /** The server's limit for keys and for webhooks. */
-const most = 100;
+const maxListed = 100;
 /** Enough deliveries to see the cause of a problem. */
-export const shownDeliveries = 50;
-const lookAgainMs = 3_000;
+export const maxShownDeliveries = 50;
+const pollMs = 3_000;
 
 export function useKeys() {
   return useQuery({
-    queryKey: [...key, 'keys'],
-    queryFn: async ({ signal }) => (await api.apiKeys.list({ limit: most }, { signal })).items,
+    queryKey: [...queryKey, 'keys'],
+    queryFn: async ({ signal }) => (await api.apiKeys.list({ limit: maxListed }, { signal })).items,
   });
 }
 
 export function useWebhooks() {
   return useQuery({
-    queryKey: [...key, 'webhooks'],
-    queryFn: async ({ signal }) => (await api.webhooks.list({ limit: most }, { signal })).items,
+    queryKey: [...queryKey, 'webhooks'],
+    queryFn: async ({ signal }) => (await api.webhooks.list({ limit: maxListed }, { signal })).items,
   });
 }
 
 /** Loads the last deliveries of a webhook. Reloads while a delivery is pending. */
 export function useDeliveries(id: number) {
   return useQuery({
-    queryKey: [...key, 'deliveries', id],
+    queryKey: [...queryKey, 'deliveries', id],
     queryFn: async ({ signal }) =>
-      (await api.webhooks.listDeliveries(id, { limit: shownDeliveries }, { signal })).items,
+      (await api.webhooks.listDeliveries(id, { limit: maxShownDeliveries }, { signal })).items,
     refetchInterval: ({ state: { data } }) =>
-      data?.some(({ state }) => state === 'waiting') === true ? lookAgainMs : false,
+      data?.some(({ state }) => state === 'waiting') === true ? pollMs : false,
   });
 }
 
-export async function refreshPrograms(queries: QueryClient): Promise<void> {
-  await queries.invalidateQueries({ queryKey: key });
+export async function refreshIntegrations(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey });
 }
 
 /** Waits for a call that changes a key or a webhook, shows its message, and reloads everything. */
-export async function changePrograms(
+export async function changeIntegrations(
   queries: QueryClient,
   call: Promise<{ message: string }>,
 ): Promise<void> {
   const { message } = await call;
   showToast(message);
-  await refreshPrograms(queries);
+  await refreshIntegrations(queries);
 }

@@ -1,8 +1,8 @@
 import { frame } from '#content/admin/frame.ts';
-import { programs as texts } from '#content/admin/programs.ts';
-import { mayDo, useCurrentUser } from '../current-user.ts';
+import { integrations as texts } from '#content/admin/programs.ts';
+import { hasPermission, useCurrentUser } from '../current-user.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import { KeyList } from './key-list.tsx';
 import styles from './programs.module.css';
 import { WebhookList } from './webhook-list.tsx';
@@ -11,12 +11,12 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function Programs() {
+export default function IntegrationsPage() {
   const user = useCurrentUser();
   return (
     <>
       <PageHeading
-        section={sectionNamed('programs')}
+        section={getSection('programs')}
         heading={texts.heading}
         lead={
           <>
@@ -25,8 +25,8 @@ export default function Programs() {
         }
       />
       <div className={styles.page}>
-        {mayDo(user, 'keys') ? <KeyList /> : null}
-        {mayDo(user, 'webhooks') ? <WebhookList /> : null}
+        {hasPermission(user, 'keys') ? <KeyList /> : null}
+        {hasPermission(user, 'webhooks') ? <WebhookList /> : null}
       </div>
     </>
   );

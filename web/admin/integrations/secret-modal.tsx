@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { programs as texts } from '#content/admin/programs.ts';
+import { integrations as texts } from '#content/admin/programs.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { useShownOnce } from '../editing/use-shown-once.tsx';
+import { useOneTimeValue } from '../editing/use-shown-once.tsx';
 import styles from './programs.module.css';
 
 type SecretModalProps = {
@@ -14,19 +14,19 @@ type SecretModalProps = {
 };
 
 /** Shows a new key or secret once, with a button that copies it. */
-export function SecretModal({ texts: own, secret, onClose }: SecretModalProps) {
-  const [isTaken, setIsTaken] = useState(false);
-  const { close, asksToClose, question } = useShownOnce({ isTaken, onClose });
+export function SecretModal({ texts: modalTexts, secret, onClose }: SecretModalProps) {
+  const [isSaved, setIsSaved] = useState(false);
+  const { close, asksToClose, question } = useOneTimeValue({ isTaken: isSaved, onClose });
 
   async function copy() {
     const isCopied = await copyText(secret);
-    if (isCopied) setIsTaken(true);
+    if (isCopied) setIsSaved(true);
     showToast(isCopied ? texts.copied : texts.copyFailed);
   }
 
   return (
     <Modal
-      heading={own.heading}
+      heading={modalTexts.heading}
       closeText={texts.close}
       size="form"
       isOpen
@@ -35,16 +35,16 @@ export function SecretModal({ texts: own, secret, onClose }: SecretModalProps) {
       actions={
         <>
           <Button onClick={close}>{texts.close}</Button>
-          <Button look="main" icon="copy" data-focus-first="" onClick={() => void copy()}>
+          <Button variant="main" icon="copy" data-focus-first="" onClick={() => void copy()}>
             {texts.copy}
           </Button>
         </>
       }
     >
       <div className={styles.secretBody}>
-        <p>{own.lead}</p>
+        <p>{modalTexts.lead}</p>
         {question}
-        <output onCopy={() => setIsTaken(true)} className={styles.secret} aria-label={own.label}>
+        <output onCopy={() => setIsSaved(true)} className={styles.secret} aria-label={modalTexts.label}>
           {secret}
         </output>
       </div>

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { programs, webhookTexts as texts } from '#content/admin/programs.ts';
+import { integrations, webhookTexts as texts } from '#content/admin/programs.ts';
 import { eventPermissions, webhookEvents, webhookLimits } from '#modules/webhooks/constants.ts';
 import { api } from './calls.ts';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { mayDo, useCurrentUser } from '../current-user.ts';
+import { hasPermission, useCurrentUser } from '../current-user.ts';
 import { DraftModal } from '../form-drafts/draft-modal.tsx';
 import { useOwnDraft } from '../form-drafts/use-own-draft.ts';
 import { useSaving } from '../form-drafts/use-saving.ts';
-import { faultBelow, listed } from './listed.ts';
-import { type ListedWebhook, refreshPrograms } from './programs-data.ts';
+import { findErrorBelow, splitLines } from './listed.ts';
+import { type ListedWebhook, refreshIntegrations } from './programs-data.ts';
 
 type WebhookFormProps = {
   /** Null for a new webhook. */
@@ -29,32 +29,32 @@ export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
   const queries = useQueryClient();
   const { name, url, events } = draft.fields;
   const user = useCurrentUser();
-  const offered = webhookEvents.filter((event) => mayDo(user, eventPermissions[event]));
-  const chosen = offered.filter((event) => listed(events).includes(event));
-  const given = { name, url, events: chosen };
+  const availableEvents = webhookEvents.filter((event) => hasPermission(user, eventPermissions[event]));
+  const selectedEvents = availableEvents.filter((event) => splitLines(events).includes(event));
+  const input = { name, url, events: selectedEvents };
   const saving = useSaving({
     draft,
     save: async () => {
-      if (webhook === null) return api.webhooks.create(given);
-      return { ...(await api.webhooks.update(webhook.id, given)), data: { secret: null } };
+      if (webhook === null) return api.webhooks.create(input);
+      return { ...(await api.webhooks.update(webhook.id, input)), data: { secret: null } };
     },
     onSaved: async ({ message, data: { secret } }) => {
       onClose();
       showToast(message);
       if (secret !== null) onMade(secret);
-      await refreshPrograms(queries);
+      await refreshIntegrations(queries);
     },
   });
   return (
     <DraftModal
       heading={webhook === null ? texts.adding : texts.editing}
-      texts={{ ...texts, close: programs.cancel }}
+      texts={{ ...texts, close: integrations.cancel }}
       draft={draft}
       saving={saving}
       onClose={onClose}
     >
       <TextField
-        label={programs.name}
+        label={integrations.name}
         name="name"
         required
         autoComplete="off"
@@ -62,7 +62,7 @@ export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
         data-focus-first=""
         hint={texts.nameHint}
         {...draft.input('name')}
-        error={saving.faults['name']}
+        error={saving.fieldErrors['name']}
       />
       <TextField
         label={texts.url}
@@ -74,15 +74,19 @@ export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
         maxLength={webhookLimits.urlCharacters}
         hint={texts.urlHint}
         {...draft.input('url')}
-        error={saving.faults['url']}
+        error={saving.fieldErrors['url']}
       />
-      {offered.length === 0 ? <p>{texts.noEvents}</p> : null}
+      {availableEvents.length === 0 ? <p>{texts.noEvents}</p> : null}
       <CheckList
         label={texts.events}
-        choices={offered.map((event) => ({ name: event, texts: texts.eventTexts[event], note: event }))}
-        chosen={chosen}
+        choices={availableEvents.map((event) => ({
+          name: event,
+          texts: texts.eventTexts[event],
+          note: event,
+        }))}
+        chosen={selectedEvents}
         onChange={(next) => draft.change({ events: next.join('\n') })}
-        error={faultBelow(saving.faults, 'events')}
+        error={findErrorBelow(saving.fieldErrors, 'events')}
       />
     </DraftModal>
   );

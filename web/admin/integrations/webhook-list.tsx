@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { programs, webhookTexts as texts } from '#content/admin/programs.ts';
+import { integrations, webhookTexts as texts } from '#content/admin/programs.ts';
 import { api } from './calls.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -9,22 +9,22 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { QueryState } from '../query-state.tsx';
 import { RowButton } from '../table/row-button.tsx';
-import { momentText } from '../time-text.ts';
+import { formatMoment } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import { Deliveries } from './deliveries.tsx';
-import { changePrograms, type ListedWebhook, useWebhooks } from './programs-data.ts';
+import { changeIntegrations, type ListedWebhook, useWebhooks } from './programs-data.ts';
 import styles from './programs.module.css';
 import { SecretModal } from './secret-modal.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
-type Open =
+type OpenDialogState =
   | { what: 'new' }
   | { what: 'secret'; secret: string }
   | { what: 'edit' | 'delete' | 'deliveries'; id: number };
 
 export function WebhookList() {
   const { data, error, refetch } = useWebhooks();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialogState | null>(null);
   return (
     <Card
       heading={texts.heading}
@@ -36,7 +36,7 @@ export function WebhookList() {
       }
     >
       {data === undefined ? (
-        <QueryState error={error} refetch={refetch} failed={programs.failed} />
+        <QueryState error={error} refetch={refetch} failed={integrations.failed} />
       ) : data.length === 0 ? (
         <p className={styles.quiet}>{texts.none}</p>
       ) : (
@@ -46,18 +46,18 @@ export function WebhookList() {
           ))}
         </ul>
       )}
-      <Opened open={open} webhooks={data ?? []} onOpen={setOpen} />
+      <OpenDialog open={open} webhooks={data ?? []} onOpen={setOpen} />
     </Card>
   );
 }
 
-type OpenedProps = {
-  open: Open | null;
+type OpenDialogProps = {
+  open: OpenDialogState | null;
   webhooks: readonly ListedWebhook[];
-  onOpen: (open: Open | null) => void;
+  onOpen: (open: OpenDialogState | null) => void;
 };
 
-function Opened({ open, webhooks, onOpen }: OpenedProps) {
+function OpenDialog({ open, webhooks, onOpen }: OpenDialogProps) {
   const queries = useQueryClient();
   const close = () => onOpen(null);
   const showSecret = (secret: string) => onOpen({ what: 'secret', secret });
@@ -72,28 +72,28 @@ function Opened({ open, webhooks, onOpen }: OpenedProps) {
     <ConfirmDialog
       question={{ ...texts.question, lead: texts.question.lead(webhook.name) }}
       onClose={close}
-      act={() => changePrograms(queries, api.webhooks.delete(webhook.id))}
+      action={() => changeIntegrations(queries, api.webhooks.delete(webhook.id))}
     />
   );
 }
 
-function WebhookItem({ item, onOpen }: { item: ListedWebhook; onOpen: (open: Open) => void }) {
+function WebhookItem({ item, onOpen }: { item: ListedWebhook; onOpen: (open: OpenDialogState) => void }) {
   const now = useNow();
   const queries = useQueryClient();
   const { id, name, is_active: isActive, paused_events: paused, owner, key } = item;
   const isPaused = isActive && paused.length === item.events.length;
   // A member takes over a paused webhook by turning it on again.
   const isOn = isActive && paused.length === 0;
-  const at = (moment: string) => momentText(new Date(moment), now);
+  const formatTime = (moment: string) => formatMoment(new Date(moment), now);
   const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: () => changePrograms(queries, api.webhooks.update(id, { is_active: !isOn })),
+    mutationFn: () => changeIntegrations(queries, api.webhooks.update(id, { is_active: !isOn })),
   });
   return (
     <li className={styles.item}>
       <div className={styles.about}>
         <span className={styles.name}>
           {name}
-          <Badge mood={isPaused ? 'warn' : isActive ? 'good' : 'quiet'} hasDot>
+          <Badge tone={isPaused ? 'warn' : isActive ? 'good' : 'quiet'} hasDot>
             {isPaused ? texts.paused : isActive ? texts.on : texts.off}
           </Badge>
         </span>
@@ -116,13 +116,13 @@ function WebhookItem({ item, onOpen }: { item: ListedWebhook; onOpen: (open: Ope
           </span>
         ) : null}
         {item.given_up === null ? null : (
-          <span className={styles.bad}>{texts.givenUp(at(item.given_up))}</span>
+          <span className={styles.bad}>{texts.givenUp(formatTime(item.given_up))}</span>
         )}
         {item.failing_since === null || item.given_up !== null ? null : (
-          <span className={styles.bad}>{texts.failing(at(item.failing_since))}</span>
+          <span className={styles.bad}>{texts.failing(formatTime(item.failing_since))}</span>
         )}
         {item.former_secret_until === null || new Date(item.former_secret_until) <= now ? null : (
-          <span className={styles.quiet}>{texts.former(at(item.former_secret_until))}</span>
+          <span className={styles.quiet}>{texts.former(formatTime(item.former_secret_until))}</span>
         )}
       </div>
       <div className={styles.actions}>
@@ -136,7 +136,7 @@ function WebhookItem({ item, onOpen }: { item: ListedWebhook; onOpen: (open: Ope
         </Button>
         <Button
           size="small"
-          look="quiet"
+          variant="quiet"
           aria-label={`${isOn ? texts.turnOff : texts.turnOn}: ${name}`}
           busyText={isPending ? texts.turning : null}
           onClick={() => mutate()}

@@ -7,7 +7,7 @@ import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import popover from '#web/ui/feedback/popover.module.css';
 import { openShortcutHelp } from '../shell/shortcut-help.tsx';
-import { displayName, useCurrentUser } from '../current-user.ts';
+import { getDisplayName, useCurrentUser } from '../current-user.ts';
 import { account } from '../shell/sections.ts';
 import { ThemeItems } from '../theme/theme-items.tsx';
 
@@ -23,7 +23,7 @@ export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
       <Popover placement="bottom end" className={popover.popover}>
         {user === undefined ? null : (
           <div className={popover.person}>
-            <p className={popover.heading}>{displayName(user)}</p>
+            <p className={popover.heading}>{getDisplayName(user)}</p>
             <p className={popover.quiet}>{user.email}</p>
           </div>
         )}

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { home } from '../paths.ts';
+import { dashboardAddress } from '../paths.ts';
 
 export function loader() {
-  return redirect(home);
+  return redirect(dashboardAddress);
 }

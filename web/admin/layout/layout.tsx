@@ -2,20 +2,20 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Outlet, redirect } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
-import { currentToken } from '#web/stored-token.ts';
+import { getValidToken } from '#web/stored-token.ts';
 import '#web/styles/admin.css';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
-import { loginAddress } from '../paths.ts';
-import { OwnPasswordFirst } from '../auth/own-password-first.tsx';
+import { getLoginAddress } from '../paths.ts';
+import { RequiredSteps } from '../auth/own-password-first.tsx';
 import { ConfirmationHost } from '../two-factor/confirmation-host.tsx';
-import { FactorDue } from '../two-factor/factor-due.tsx';
+import { TwoFactorDeadline } from '../two-factor/factor-due.tsx';
 import { createQueries } from '../queries.ts';
 import { useCurrentUser } from '../current-user.ts';
 import { OfflineBar } from '../offline/offline-bar.tsx';
 import { useOfflineCopy } from '../offline/use-offline-copy.ts';
-import { useShownTheme } from '../theme/theme.ts';
+import { useAppliedTheme } from '../theme/theme.ts';
 import styles from './layout.module.css';
-import { NewMessageNews } from './new-message-news.tsx';
+import { NewMessageAnnouncement } from './new-message-news.tsx';
 import { PendingBar } from './pending-bar.tsx';
 import { ThumbSlot } from '../shell/page-actions.tsx';
 import { ShortcutHelp } from '../shell/shortcut-help.tsx';
@@ -32,9 +32,9 @@ export function meta() {
   return [{ name: 'robots', content: 'noindex' }];
 }
 
-/** Redirects to the login page if there is no valid saved session. `currentToken` deletes an expired one. */
+/** Redirects to the login page if there is no valid saved session. `getValidToken` deletes an expired one. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (currentToken() === null) throw redirect(loginAddress(new URL(request.url)));
+  if (getValidToken() === null) throw redirect(getLoginAddress(new URL(request.url)));
   return null;
 }
 clientLoader.hydrate = true as const;
@@ -74,7 +74,7 @@ function Frame() {
   useSessionGuard();
   useFreshUser();
   usePageFocus();
-  useShownTheme(useCurrentUser()?.id);
+  useAppliedTheme(useCurrentUser()?.id);
   useOfflineCopy();
   return (
     <ThumbSlot value={slots}>
@@ -88,16 +88,16 @@ function Frame() {
           <TopBar />
           <OfflineBar />
           <main id="page" tabIndex={-1} className={styles.page}>
-            <OwnPasswordFirst>
-              <FactorDue />
+            <RequiredSteps>
+              <TwoFactorDeadline />
               <Outlet />
-            </OwnPasswordFirst>
+            </RequiredSteps>
           </main>
           <ThumbBar takeSlot={setActions} takeNotice={setNotice} />
         </div>
       </div>
       <ConfirmationHost />
-      <NewMessageNews />
+      <NewMessageAnnouncement />
       <ShortcutHelp />
       <Toasts label={frame.toasts} closeText={frame.close} />
     </ThumbSlot>

@@ -1,8 +1,8 @@
-import { logOutDrafts } from '#content/admin/frame/opened.ts';
+import { logoutWithDrafts } from '#content/admin/frame/opened.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 type LogOutQuestionProps = { isAsking: boolean; stay: () => void; leave: () => Promise<unknown> };
 
 export function LogOutQuestion({ isAsking, stay, leave }: LogOutQuestionProps) {
-  return <ConfirmDialog question={isAsking ? logOutDrafts : null} onClose={stay} act={leave} />;
+  return <ConfirmDialog question={isAsking ? logoutWithDrafts : null} onClose={stay} action={leave} />;
 }

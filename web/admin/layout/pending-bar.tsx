@@ -9,11 +9,11 @@ import styles from './pending-bar.module.css';
  * received.
  */
 export function PendingBar() {
-  const isPressed = useIsPressed();
+  const isLinkClicked = useIsLinkClicked();
   const isNavigating = useNavigation().state !== 'idle';
   const isSending = useIsMutating() > 0;
   const { isPending: isOpening } = useCurrentUserQuery();
-  const isPending = isPressed || isNavigating || isSending || isOpening;
+  const isPending = isLinkClicked || isNavigating || isSending || isOpening;
   return isPending ? <div className={styles.bar} data-pending="" /> : null;
 }
 
@@ -21,24 +21,24 @@ export function PendingBar() {
  * Milliseconds for which a click on a link counts as a navigation. The router reports the navigation later, in a
  * transition.
  */
-const heardMs = 1_000;
+const clickFeedbackMs = 1_000;
 
-function useIsPressed(): boolean {
+function useIsLinkClicked(): boolean {
   const { key } = useLocation();
-  const [pressedAt, setPressedAt] = useState<string | null>(null);
+  const [clickedKey, setClickedKey] = useState<string | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    function press({ target, metaKey, ctrlKey, shiftKey }: MouseEvent) {
+    function handleClick({ target, metaKey, ctrlKey, shiftKey }: MouseEvent) {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/admin"]') : null;
       if (link === null || link.pathname === location.pathname || metaKey || ctrlKey || shiftKey) return;
-      setPressedAt(key);
-      timer = setTimeout(() => setPressedAt(null), heardMs);
+      setClickedKey(key);
+      timer = setTimeout(() => setClickedKey(null), clickFeedbackMs);
     }
-    document.addEventListener('click', press, true);
+    document.addEventListener('click', handleClick, true);
     return () => {
-      document.removeEventListener('click', press, true);
+      document.removeEventListener('click', handleClick, true);
       clearTimeout(timer);
     };
   }, [key]);
-  return pressedAt === key;
+  return clickedKey === key;
 }

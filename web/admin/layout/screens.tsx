@@ -5,14 +5,14 @@ import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { newslettersAddress } from '../paths.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { mayUse, sectionAt } from '../shell/sections.ts';
+import { canUseSection, findSectionOfPath } from '../shell/sections.ts';
 
 /** Shows the screens, or a notice if the user's role does not allow any of the page. */
 export default function Screens() {
   const { pathname } = useLocation();
   const user = useCurrentUser();
-  const section = sectionAt(pathname);
-  if (mayUse(user, section) || !isClosed(pathname)) return <Outlet />;
+  const section = findSectionOfPath(pathname);
+  if (canUseSection(user, section) || !requiresPermission(pathname)) return <Outlet />;
   return <PageHeading section={section} heading={section.title} live="alert" />;
 }
 
@@ -20,16 +20,17 @@ export default function Screens() {
  * Returns true for pages that are empty without permission. All other pages have content for every member, or a form
  * with an error message from the specification.
  */
-function isClosed(pathname: string): boolean {
-  const { name } = sectionAt(pathname);
-  const isFollowed = pathname.startsWith(newslettersAddress) && /\/(?:\d+|sender|templates)$/.test(pathname);
-  return isFollowed || ['messages', 'subscribers', 'outbox', 'audit'].includes(name);
+function requiresPermission(pathname: string): boolean {
+  const { name } = findSectionOfPath(pathname);
+  const isNewsletterSubpage =
+    pathname.startsWith(newslettersAddress) && /\/(?:\d+|sender|templates)$/.test(pathname);
+  return isNewsletterSubpage || ['messages', 'subscribers', 'outbox', 'audit'].includes(name);
 }
 
 /** If a screen fails, the frame with the menu stays. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const section = sectionAt(useLocation().pathname);
+  const section = findSectionOfPath(useLocation().pathname);
   // oxlint-disable-next-line no-console -- developers need the cause; the page does not show it
   console.error(error);
   return (

@@ -1,7 +1,7 @@
 import { frame } from '#content/admin/frame.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { useCurrentUser } from '../current-user.ts';
-import { mayUse, type Section } from '../shell/sections.ts';
+import { canUseSection, type Section } from '../shell/sections.ts';
 import styles from './section-mark.module.css';
 import { useNewMessages } from './use-new-messages.ts';
 
@@ -11,7 +11,7 @@ import { useNewMessages } from './use-new-messages.ts';
  */
 export function SectionMark({ section, className }: { section: Section; className?: string | undefined }) {
   const user = useCurrentUser();
-  if (!mayUse(user, section)) {
+  if (!canUseSection(user, section)) {
     return (
       <span className={`${styles.closed} ${className ?? ''}`}>
         <Icon name="lock" size={16} />
@@ -19,10 +19,10 @@ export function SectionMark({ section, className }: { section: Section; classNam
       </span>
     );
   }
-  return section.name === 'messages' ? <NewCount className={className} /> : null;
+  return section.name === 'messages' ? <NewMessageCount className={className} /> : null;
 }
 
-function NewCount({ className }: { className: string | undefined }) {
+function NewMessageCount({ className }: { className: string | undefined }) {
   const count = useNewMessages() ?? 0;
   if (count === 0) return null;
   return (

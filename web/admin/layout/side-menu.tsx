@@ -5,7 +5,7 @@ import { PaintedCloth } from '#web/ui/cloth/painted-cloth.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import tooltip from '#web/ui/feedback/tooltip.module.css';
 import { useMedia } from '#web/ui/use-media.ts';
-import { home } from '../paths.ts';
+import { dashboardAddress } from '../paths.ts';
 import { BrandMark } from '../brand-mark.tsx';
 import { menu, type Section } from '../shell/sections.ts';
 import { SectionMark } from './section-mark.tsx';
@@ -16,7 +16,7 @@ export function SideMenu() {
   const isRail = useMedia('(width >= 992px) and (width < 1200px)');
   return (
     <aside className={styles.side}>
-      <Link to={home} className={styles.brand}>
+      <Link to={dashboardAddress} className={styles.brand}>
         <BrandMark onSide />
       </Link>
       <div className={styles.stripe} />
@@ -29,7 +29,7 @@ export function SideMenu() {
             <ul aria-labelledby={`menu-${name}`}>
               {sections.map((section) => (
                 <li key={section.name}>
-                  <SideLink section={section} isRail={isRail} />
+                  <SideMenuLink section={section} isRail={isRail} />
                 </li>
               ))}
             </ul>
@@ -41,7 +41,7 @@ export function SideMenu() {
   );
 }
 
-function SideLink({ section, isRail }: { section: Section; isRail: boolean }) {
+function SideMenuLink({ section, isRail }: { section: Section; isRail: boolean }) {
   return (
     <TooltipTrigger isDisabled={!isRail} delay={200} closeDelay={0}>
       <Focusable>

@@ -3,11 +3,11 @@ import { Link, useLocation } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
 import { PaintedSquare } from '#web/ui/cloth/painted-square.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { buttonClass } from '#web/ui/fields/button.tsx';
+import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { useCurrentUser } from '../current-user.ts';
-import { account, menu, type Section, sectionAt } from '../shell/sections.ts';
+import { account, menu, type Section, findSectionOfPath } from '../shell/sections.ts';
 import { SectionMark } from './section-mark.tsx';
 import styles from './thumb-bar.module.css';
 import { useNewMessages } from './use-new-messages.ts';
@@ -18,14 +18,14 @@ type ThumbBarProps = Record<'takeSlot' | 'takeNotice', (slot: HTMLElement | null
 export function ThumbBar({ takeSlot, takeNotice }: ThumbBarProps) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const current = sectionAt(pathname);
+  const current = findSectionOfPath(pathname);
   const newMessages = useNewMessages() ?? 0;
   const label = frame.openMenu(current.label);
   return (
     <section className={styles.bar} aria-label={frame.foot}>
       <button
         type="button"
-        className={buttonClass('plain', styles.menu)}
+        className={getButtonClass('plain', styles.menu)}
         aria-haspopup="dialog"
         aria-label={newMessages === 0 ? label : `${label}, ${frame.newMessages(newMessages)}`}
         onClick={() => setOpenAt(pathname)}

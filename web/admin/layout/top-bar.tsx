@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
-import { buttonClass } from '#web/ui/fields/button.tsx';
+import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { home } from '../paths.ts';
+import { dashboardAddress } from '../paths.ts';
 import { BrandMark } from '../brand-mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Notifications } from '../notifications/notifications.tsx';
@@ -17,11 +17,11 @@ const LogOutQuestion = lazy(async () => ({
 
 export function TopBar() {
   const { isLeaving, isAsking, stay, logOut, leave } = useLogOut();
-  const [wasAsked, setAsked] = useState(false);
-  if (isAsking && !wasAsked) setAsked(true);
+  const [wasOpened, setOpened] = useState(false);
+  if (isAsking && !wasOpened) setOpened(true);
   return (
     <header className={styles.bar}>
-      <Link to={home} className={styles.brand}>
+      <Link to={dashboardAddress} className={styles.brand}>
         <BrandMark />
       </Link>
       <Search />
@@ -30,7 +30,7 @@ export function TopBar() {
         <AccountMenu onLogOut={logOut} />
         <button
           type="button"
-          className={buttonClass('plain', styles.logOut)}
+          className={getButtonClass('plain', styles.logOut)}
           aria-disabled={isLeaving || undefined}
           onClick={isLeaving ? undefined : logOut}
         >
@@ -40,7 +40,7 @@ export function TopBar() {
           </span>
         </button>
       </div>
-      {wasAsked && (
+      {wasOpened && (
         <Suspense>
           <LogOutQuestion isAsking={isAsking} stay={stay} leave={leave} />
         </Suspense>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
-import { mayDo, useCurrentUser } from '../current-user.ts';
+import { hasPermission, useCurrentUser } from '../current-user.ts';
 import { newMessagesKey } from '../queries.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useNewMessages(): number | undefined {
   const { data } = useQuery({
     queryKey: newMessagesKey,
     queryFn: ({ signal }) => api.messages.list({ limit: 1 }, { signal }),
-    enabled: mayDo(user, 'messages'),
+    enabled: hasPermission(user, 'messages'),
     refetchInterval: 60_000,
   });
   return data === undefined ? undefined : Number(data.headers.get('X-Count-New') ?? 0);

@@ -1,8 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { currentToken, expiryMs, readToken, type TokenLoss, watchToken } from '#web/stored-token.ts';
-import { loginAddress } from '../paths.ts';
+import {
+  getValidToken,
+  getExpiryMs,
+  readToken,
+  type SessionEndReason,
+  watchToken,
+} from '#web/stored-token.ts';
+import { getLoginAddress } from '../paths.ts';
 import { currentUserKey } from '../current-user.ts';
 
 /**
@@ -11,19 +17,19 @@ import { currentUserKey } from '../current-user.ts';
  */
 export function useSessionGuard(): void {
   const navigate = useNavigate();
-  const shown = useLocation();
-  const { pathname, search } = useNavigation().location ?? shown;
+  const currentLocation = useLocation();
+  const { pathname, search } = useNavigation().location ?? currentLocation;
   const queries = useQueryClient();
   useEffect(() => {
-    function leave(loss: TokenLoss) {
+    function redirectToLogin(reason: SessionEndReason) {
       queries.clear();
-      const address = loss === 'left' ? loginAddress() : loginAddress({ pathname, search });
-      void navigate(address, { replace: true, state: loss });
+      const address = reason === 'left' ? getLoginAddress() : getLoginAddress({ pathname, search });
+      void navigate(address, { replace: true, state: reason });
     }
-    const stopWatching = watchToken(leave);
+    const stopWatching = watchToken(redirectToLogin);
     const token = readToken();
-    const expiry = token === null ? null : expiryMs(token);
-    const timer = expiry === null ? undefined : setTimeout(currentToken, waitMs(expiry));
+    const expiry = token === null ? null : getExpiryMs(token);
+    const timer = expiry === null ? undefined : setTimeout(getValidToken, getDelayMs(expiry));
     return () => {
       stopWatching();
       clearTimeout(timer);
@@ -35,10 +41,10 @@ export function useSessionGuard(): void {
 export function useFreshUser(): void {
   const queries = useQueryClient();
   const { key } = useLocation();
-  const askedAt = useRef<string | null>(null);
+  const refetchedKey = useRef<string | null>(null);
   useEffect(() => {
-    if (askedAt.current === key) return;
-    askedAt.current = key;
+    if (refetchedKey.current === key) return;
+    refetchedKey.current = key;
     void queries.refetchQueries({ queryKey: currentUserKey }, { cancelRefetch: false });
   }, [queries, key]);
 }
@@ -47,6 +53,6 @@ export function useFreshUser(): void {
  * Returns the delay until the expiry, at most 24.8 days. A longer delay overflows the browser's timer, which would
  * fire immediately.
  */
-function waitMs(expiry: number): number {
+function getDelayMs(expiry: number): number {
   return Math.min(Math.max(0, expiry - Date.now()) + 1000, 2 ** 31 - 1);
 }

@@ -3,32 +3,32 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { QueryState } from '../query-state.tsx';
-import { ageText } from '../time-text.ts';
+import { formatAge } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
-import { type BounceWay, type Bounces, useBounces } from './sender-data.ts';
+import { type BounceSource, type Bounces, useBounces } from './sender-data.ts';
 import styles from './sender.module.css';
 
 const texts = sender.bounces;
-const moods = { working: 'good', waiting: 'quiet', away: 'bad' } as const;
+const tones = { working: 'good', waiting: 'quiet', away: 'bad' } as const;
 
-export function BounceWays() {
+export function BounceSources() {
   const { data, error, refetch } = useBounces();
   return (
     <Card heading={texts.heading} lead={texts.lead}>
       {data === undefined ? (
         <QueryState error={error} refetch={refetch} failed={texts.failed} />
       ) : data.ways.length === 0 ? (
-        <MessageBar mood="warn" note={texts.noneAdvice}>
+        <MessageBar tone="warn" note={texts.noneAdvice}>
           {texts.noneFact}
         </MessageBar>
       ) : (
-        <Ways bounces={data} />
+        <BounceSourceList bounces={data} />
       )}
     </Card>
   );
 }
 
-function Ways({ bounces: { address, ways } }: { bounces: Bounces }) {
+function BounceSourceList({ bounces: { address, ways } }: { bounces: Bounces }) {
   return (
     <>
       {address === null ? null : (
@@ -39,7 +39,7 @@ function Ways({ bounces: { address, ways } }: { bounces: Bounces }) {
       <ul className={styles.records}>
         {ways.map((way) => (
           <li key={way.way} className={styles.record}>
-            <Way way={way} />
+            <BounceSourceItem way={way} />
           </li>
         ))}
       </ul>
@@ -47,14 +47,14 @@ function Ways({ bounces: { address, ways } }: { bounces: Bounces }) {
   );
 }
 
-function Way({ way: { way, state, since, error } }: { way: BounceWay }) {
+function BounceSourceItem({ way: { way, state, since, error } }: { way: BounceSource }) {
   const now = useNow();
-  const age = since === null ? '' : ageText(new Date(since), now);
+  const age = since === null ? '' : formatAge(new Date(since), now);
   return (
     <>
       <div className={styles.recordHead}>
         <h3 className={styles.kind}>{texts.ways[way]}</h3>
-        <Badge mood={moods[state]} hasDot>
+        <Badge tone={tones[state]} hasDot>
           {texts.states[state]}
         </Badge>
       </div>

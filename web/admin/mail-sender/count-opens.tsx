@@ -7,35 +7,35 @@ import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { QueryState } from '../query-state.tsx';
-import { refusalText } from '../refusal-text.ts';
+import { getErrorText } from '../refusal-text.ts';
 import { newslettersKey } from '../newsletters/list/newsletter-statistics.ts';
 
 const texts = sender.opens;
 type Choice = (typeof texts.choices)[number]['name'];
-const key = [...newslettersKey, 'settings'];
+const queryKey = [...newslettersKey, 'settings'];
 
 /** The choice whether opens and clicks are counted, which affects the privacy of readers. */
 export function CountOpens() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
-    queryKey: key,
+    queryKey,
     queryFn: ({ signal }) => api.newsletters.findSettings({ signal }),
   });
   // Shows the choice immediately, because the query library reports the change later.
-  const [wanted, setWanted] = useState<Choice | null>(null);
+  const [pendingChoice, setPendingChoice] = useState<Choice | null>(null);
   const change = useMutation({
     mutationFn: (choice: Choice) => api.newsletters.updateSettings({ count_opens: choice === 'count' }),
     onSuccess: async ({ message }) => {
       showToast(message);
       await queries.invalidateQueries({ queryKey: newslettersKey });
     },
-    onSettled: () => setWanted(null),
+    onSettled: () => setPendingChoice(null),
   });
   const stored = data && (data.count_opens ? 'count' : 'none');
-  const chosen = wanted ?? stored;
+  const chosen = pendingChoice ?? stored;
   return (
     <Card heading={texts.heading}>
-      <FailureBar error={change.error} attempt={change.submittedAt} explain={refusalText} />
+      <FailureBar error={change.error} attempt={change.submittedAt} explain={getErrorText} />
       {chosen === undefined ? (
         <QueryState error={error} refetch={refetch} failed={texts.failed} />
       ) : (
@@ -44,7 +44,7 @@ export function CountOpens() {
           choices={texts.choices}
           chosen={chosen}
           onChoose={(choice) => {
-            setWanted(choice);
+            setPendingChoice(choice);
             change.mutate(choice);
           }}
         />

@@ -9,9 +9,9 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { fieldFaults, focusField, textOf } from '../field-faults.ts';
+import { getFieldErrors, focusField, getFormText } from '../field-faults.ts';
 import { QueryState } from '../query-state.tsx';
-import { refusalText } from '../refusal-text.ts';
+import { getErrorText } from '../refusal-text.ts';
 import { newslettersKey } from '../newsletters/list/newsletter-statistics.ts';
 import { useNewsletterSettings } from '../newsletters/progress/use-mail-transport.ts';
 import styles from './sender.module.css';
@@ -19,43 +19,46 @@ import styles from './sender.module.css';
 const texts = sender.foot;
 
 /** The form for the reply address of newsletters and the postal address in their footer. */
-export function FootForm() {
+export function FooterForm() {
   const { data, error, refetch } = useNewsletterSettings();
   return (
     <Card heading={texts.heading}>
       {data === undefined ? (
         <QueryState error={error} refetch={refetch} failed={sender.opens.failed} />
       ) : (
-        <Fields replyTo={data.reply_to ?? ''} postalAddress={data.postal_address} />
+        <FooterFields replyTo={data.reply_to ?? ''} postalAddress={data.postal_address} />
       )}
     </Card>
   );
 }
 
-function Fields({ replyTo, postalAddress }: { replyTo: string; postalAddress: string }) {
+function FooterFields({ replyTo, postalAddress }: { replyTo: string; postalAddress: string }) {
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: (fields: { reply_to: string; postal_address: string }) =>
       api.newsletters.updateSettings(fields),
-    onError: (fault) => focusField(form.current, Object.keys(fieldFaults(fault))),
+    onError: (mutationError) => focusField(form.current, Object.keys(getFieldErrors(mutationError))),
     onSuccess: async ({ message }) => {
       showToast(message);
       await queries.invalidateQueries({ queryKey: newslettersKey });
     },
   });
-  const faults = fieldFaults(error);
+  const fieldErrors = getFieldErrors(error);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     if (isPending) return;
-    mutate({ reply_to: textOf(data, 'reply_to').trim(), postal_address: textOf(data, 'postal_address') });
+    mutate({
+      reply_to: getFormText(data, 'reply_to').trim(),
+      postal_address: getFormText(data, 'postal_address'),
+    });
   }
 
   return (
     <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
-      <FailureBar error={error} attempt={submittedAt} explain={refusalText} />
+      <FailureBar error={error} attempt={submittedAt} explain={getErrorText} />
       <TextField
         type="email"
         label={texts.replyTo}
@@ -63,7 +66,7 @@ function Fields({ replyTo, postalAddress }: { replyTo: string; postalAddress: st
         defaultValue={replyTo}
         autoComplete="off"
         hint={texts.replyToHint}
-        error={faults['reply_to']}
+        error={fieldErrors['reply_to']}
       />
       <TextArea
         label={texts.postalAddress}
@@ -73,7 +76,7 @@ function Fields({ replyTo, postalAddress }: { replyTo: string; postalAddress: st
         maxLength={senderLimits.postalCharacters}
         aside={null}
         hint={texts.postalAddressHint}
-        error={faults['postal_address']}
+        error={fieldErrors['postal_address']}
       />
       <div>
         <Button type="submit" busyText={isPending ? texts.saving : null}>

@@ -7,25 +7,25 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { refusalText } from '../refusal-text.ts';
-import { fullMomentText } from '../time-text.ts';
-import { TroubleBar } from '../newsletters/mail-server/mail-trouble-bars.tsx';
+import { getErrorText } from '../refusal-text.ts';
+import { formatFullMoment } from '../time-text.ts';
+import { MailErrorBar } from '../newsletters/mail-server/mail-trouble-bars.tsx';
 import {
-  type MailTrouble,
-  mailTroublesKey,
-  useMailTroubles,
+  type MailServerError,
+  mailServerErrorsKey,
+  useMailServerErrors,
 } from '../newsletters/mail-server/mail-troubles.ts';
 import styles from '../newsletters/mail-server/mail-server.module.css';
 import sender from './sender.module.css';
 
-type Tested = Wire<typeof outbox.testServers.data>['servers'][number];
+type ServerTestResult = Wire<typeof outbox.testServers.data>['servers'][number];
 
 export function MailServer() {
   const queries = useQueryClient();
-  const { data } = useMailTroubles();
+  const { data } = useMailServerErrors();
   const test = useMutation({
     mutationFn: () => api.outbox.testServers({}),
-    onSettled: () => queries.invalidateQueries({ queryKey: mailTroublesKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: mailServerErrorsKey }),
   });
   const tested = test.data?.data.servers ?? [];
   return (
@@ -38,18 +38,18 @@ export function MailServer() {
         </Button>
       }
     >
-      <FailureBar error={test.error} attempt={test.submittedAt} explain={refusalText} />
-      {test.isPending ? null : tested.map((server) => <Outcome key={server.server} tested={server} />)}
+      <FailureBar error={test.error} attempt={test.submittedAt} explain={getErrorText} />
+      {test.isPending ? null : tested.map((server) => <TestOutcome key={server.server} tested={server} />)}
       {data?.troubles
-        .filter(({ server }) => tested.every((one) => one.server !== server))
+        .filter(({ server }) => tested.every((result) => result.server !== server))
         .map((trouble) => (
-          <LastTrouble key={trouble.server} trouble={trouble} />
+          <LastMailError key={trouble.server} mailError={trouble} />
         ))}
     </Card>
   );
 }
 
-function Outcome({ tested }: { tested: Tested }) {
+function TestOutcome({ tested }: { tested: ServerTestResult }) {
   const { server, fault, tls, user, took_ms: tookMs } = tested;
   if (fault === null) {
     const facts = [
@@ -57,14 +57,14 @@ function Outcome({ tested }: { tested: Tested }) {
       user === null ? texts.notLoggedIn : texts.loggedIn(user),
     ];
     return (
-      <MessageBar mood="good" live="status" note={texts.readyNote(facts, tookMs)}>
+      <MessageBar tone="good" live="status" note={texts.readyNote(facts, tookMs)}>
         {texts.ready(server)}
       </MessageBar>
     );
   }
   return (
     <MessageBar
-      mood="bad"
+      tone="bad"
       live="alert"
       note={
         <>
@@ -78,12 +78,12 @@ function Outcome({ tested }: { tested: Tested }) {
   );
 }
 
-function LastTrouble({ trouble }: { trouble: MailTrouble }) {
-  const { server, answer, began, ended } = trouble;
-  if (ended === null) return <TroubleBar trouble={trouble} />;
+function LastMailError({ mailError }: { mailError: MailServerError }) {
+  const { server, answer, began, ended } = mailError;
+  if (ended === null) return <MailErrorBar trouble={mailError} />;
   return (
     <p className={sender.quiet}>
-      {texts.over(server, fullMomentText(new Date(began)), fullMomentText(new Date(ended)))}
+      {texts.over(server, formatFullMoment(new Date(began)), formatFullMoment(new Date(ended)))}
       <span className={styles.answer}>{texts.details(answer)}</span>
     </p>
   );

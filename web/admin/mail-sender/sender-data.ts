@@ -6,10 +6,10 @@ import { api } from '#web/api.ts';
 
 /** The sender address and the DNS records that authenticate it. */
 export type Sender = Wire<typeof newsletters.findSender.item>;
-export type WantedRecord = Sender['records'][number];
+export type RequiredRecord = Sender['records'][number];
 
 export type Bounces = Wire<typeof bounces.list.item>;
-export type BounceWay = Bounces['ways'][number];
+export type BounceSource = Bounces['ways'][number];
 
 /** Loads the bounce sources. Reloads every 30 seconds, because a mailbox can become unreachable. */
 export function useBounces() {
@@ -30,6 +30,6 @@ export function useSender() {
   });
 }
 
-function isComplete({ letters_go: way, records }: Sender): boolean {
-  return way === 'outbox' || records.every(({ state }) => state === 'found' || state === 'unsigned');
+function isComplete({ letters_go: sendingMode, records }: Sender): boolean {
+  return sendingMode === 'outbox' || records.every(({ state }) => state === 'found' || state === 'unsigned');
 }

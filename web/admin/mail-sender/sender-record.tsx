@@ -4,26 +4,26 @@ import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
-import type { WantedRecord } from './sender-data.ts';
+import type { RequiredRecord } from './sender-data.ts';
 import styles from './sender.module.css';
 
-const moods = {
+const tones = {
   found: 'good',
   weak: 'warn',
   different: 'bad',
   missing: 'bad',
   unreachable: 'warn',
   unsigned: 'quiet',
-} as const satisfies Record<WantedRecord['state'], string>;
+} as const satisfies Record<RequiredRecord['state'], string>;
 
 /** A DNS record: the value to publish, with copy buttons, and the current value. */
-export function SenderRecord({ record }: { record: WantedRecord }) {
+export function SenderRecord({ record }: { record: RequiredRecord }) {
   const { kind, name, value, found, state, notes } = record;
   return (
     <article className={styles.record} aria-label={kind}>
       <div className={styles.recordHead}>
         <h3 className={styles.kind}>{kind}</h3>
-        <Badge mood={moods[state]} hasDot>
+        <Badge tone={tones[state]} hasDot>
           {texts.states[state]}
         </Badge>
       </div>
@@ -42,12 +42,12 @@ export function SenderRecord({ record }: { record: WantedRecord }) {
           <dt>{texts.name}</dt>
           <dd>
             <code className={styles.code}>{name}</code>
-            <Copy text={name} label={texts.copy(kind, texts.name)} />
+            <CopyButton text={name} label={texts.copy(kind, texts.name)} />
           </dd>
           <dt>{texts.value}</dt>
           <dd>
             <code className={styles.code}>{value}</code>
-            <Copy text={value} label={texts.copy(kind, texts.value)} />
+            <CopyButton text={value} label={texts.copy(kind, texts.value)} />
           </dd>
           <dt>{texts.found}</dt>
           <dd>
@@ -69,20 +69,20 @@ export function SenderRecord({ record }: { record: WantedRecord }) {
   );
 }
 
-function Copy({ text, label }: { text: string; label: string }) {
+function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <button
       type="button"
       className={iconButtonClass}
       aria-label={label}
       title={label}
-      onClick={() => void copy(text)}
+      onClick={() => void copyValue(text)}
     >
       <Icon name="copy" size={18} />
     </button>
   );
 }
 
-async function copy(text: string): Promise<void> {
+async function copyValue(text: string): Promise<void> {
   showToast((await copyText(text)) ? texts.copied : texts.copyFailed);
 }

@@ -3,18 +3,18 @@ import { sender as texts } from '#content/admin/sender.ts';
 import { frame } from '#content/admin/frame.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card, cardClass } from '#web/ui/display/card.tsx';
-import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { QueryState } from '../query-state.tsx';
-import { refusalText } from '../refusal-text.ts';
+import { getErrorText } from '../refusal-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
-import { ageText } from '../time-text.ts';
+import { getSection } from '../shell/sections.ts';
+import { formatAge } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
-import { BounceWays } from './bounce-ways.tsx';
+import { BounceSources } from './bounce-ways.tsx';
 import { CountOpens } from './count-opens.tsx';
-import { FootForm } from './foot-form.tsx';
+import { FooterForm } from './foot-form.tsx';
 import { MailServer } from './mail-server.tsx';
 import { type Sender, useSender } from './sender-data.ts';
 import { SenderRecord } from './sender-record.tsx';
@@ -30,44 +30,44 @@ export default function SenderPage() {
   return (
     <>
       <PageHeading
-        section={sectionNamed('newsletter')}
+        section={getSection('newsletter')}
         heading={texts.heading}
-        lead={<Link to={sectionNamed('newsletter').address}>{texts.back}</Link>}
+        lead={<Link to={getSection('newsletter').address}>{texts.back}</Link>}
       />
-      <Contents query={query} />
+      <SenderContents query={query} />
     </>
   );
 }
 
-function Contents({ query }: { query: ReturnType<typeof useSender> }) {
+function SenderContents({ query }: { query: ReturnType<typeof useSender> }) {
   const { data, error, refetch } = query;
   if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;
   return (
     <div className={styles.page}>
-      <From sender={data} />
+      <SenderAddress sender={data} />
       {data.letters_go === 'outbox' ? (
-        <Outbox />
+        <OutboxNotice />
       ) : (
         <>
           <MailServer />
-          <Records sender={data} query={query} />
-          <BounceWays />
+          <SenderRecords sender={data} query={query} />
+          <BounceSources />
         </>
       )}
-      <FootForm />
+      <FooterForm />
       <CountOpens />
     </div>
   );
 }
 
-function From({ sender }: { sender: Sender }) {
+function SenderAddress({ sender }: { sender: Sender }) {
   return (
     <Card heading={texts.from}>
       <p className={styles.from}>
         <span>
           <strong>{sender.name}</strong> &lt;{sender.from}&gt;
         </span>
-        <Badge mood={sender.letters_go === 'outbox' ? 'warn' : 'good'} hasDot>
+        <Badge tone={sender.letters_go === 'outbox' ? 'warn' : 'good'} hasDot>
           {texts.ways[sender.letters_go]}
         </Badge>
       </p>
@@ -75,14 +75,14 @@ function From({ sender }: { sender: Sender }) {
   );
 }
 
-function Outbox() {
+function OutboxNotice() {
   return (
     <section className={cardClass}>
       <EmptyState
         motifs={['comb', 'spiral', 'water']}
         fact={texts.outboxFact}
         action={
-          <Link to={sectionNamed('outbox').address} className={buttonClass('plain')}>
+          <Link to={getSection('outbox').address} className={getButtonClass('plain')}>
             {texts.openOutbox}
           </Link>
         }
@@ -93,7 +93,7 @@ function Outbox() {
   );
 }
 
-function Records({ sender, query }: { sender: Sender; query: ReturnType<typeof useSender> }) {
+function SenderRecords({ sender, query }: { sender: Sender; query: ReturnType<typeof useSender> }) {
   const now = useNow();
   const { dataUpdatedAt, isFetching, error, refetch } = query;
   return (
@@ -107,8 +107,8 @@ function Records({ sender, query }: { sender: Sender; query: ReturnType<typeof u
       }
     >
       {error === null ? null : (
-        <MessageBar mood="bad" live="alert">
-          {refusalText(error)}
+        <MessageBar tone="bad" live="alert">
+          {getErrorText(error)}
         </MessageBar>
       )}
       <ul className={styles.records}>
@@ -119,7 +119,7 @@ function Records({ sender, query }: { sender: Sender; query: ReturnType<typeof u
         ))}
       </ul>
       <p className={styles.quiet}>
-        <output>{texts.checkedAt(ageText(new Date(dataUpdatedAt), now))}</output>. {texts.live}
+        <output>{texts.checkedAt(formatAge(new Date(dataUpdatedAt), now))}</output>. {texts.live}
       </p>
     </Card>
   );

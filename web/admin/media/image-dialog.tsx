@@ -2,20 +2,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { media } from '#content/admin/media/library.ts';
-import { durationText, libraryLimits } from '#modules/media/constants.ts';
+import { formatDuration, libraryLimits } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
-import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { sizeText } from '../editing/size-text.ts';
-import { fieldFaults } from '../field-faults.ts';
+import { formatSize } from '../editing/size-text.ts';
+import { getFieldErrors } from '../field-faults.ts';
 import { FocusPicker } from '../focus/focus-picker.tsx';
-import { draftAddress, newsletterAddress, postAddress, trashAddress, welcomeAddress } from '../paths.ts';
+import {
+  getDraftAddress,
+  getNewsletterAddress,
+  getPostAddress,
+  trashAddress,
+  welcomeAddress,
+} from '../paths.ts';
 import { QueryState } from '../query-state.tsx';
-import { ownText } from '../refusal-text.ts';
+import { getServerText } from '../refusal-text.ts';
 import { Moment } from '../moment.tsx';
 import { useNow } from '../use-now.ts';
 import styles from './media.module.css';
@@ -36,23 +42,23 @@ export function ImageDialog({ id, onClose }: ImageDialogProps) {
       onClose={onClose}
     >
       {data === undefined ? (
-        <QueryState error={error} refetch={refetch} failed={media.failed} gone={{ text: texts.gone }} />
+        <QueryState error={error} refetch={refetch} failed={media.failed} notFound={{ text: texts.gone }} />
       ) : (
-        <Details image={data} onClose={onClose} />
+        <ImageDetails image={data} onClose={onClose} />
       )}
     </Modal>
   );
 }
 
-function Details({ image, onClose }: { image: UsedImage; onClose: () => void }) {
+function ImageDetails({ image, onClose }: { image: UsedImage; onClose: () => void }) {
   const queries = useQueryClient();
-  const [written, setWritten] = useState({
+  const [fields, setFields] = useState({
     name: image.name,
     alt: image.alt,
     focus: { x: image.focus_x, y: image.focus_y },
     kept: image.kept,
   });
-  const { name, alt, focus, kept } = written;
+  const { name, alt, focus, kept } = fields;
   const save = useMutation({
     mutationFn: () => api.media.update(image.id, { name, alt, focus_x: focus.x, focus_y: focus.y, kept }),
     onSuccess: async ({ message }) => {
@@ -75,61 +81,61 @@ function Details({ image, onClose }: { image: UsedImage; onClose: () => void }) 
   return (
     <form className={styles.details} noValidate onSubmit={submit}>
       {error === null ? null : (
-        <MessageBar mood="bad" live="alert">
-          {ownText(error)}
+        <MessageBar tone="bad" live="alert">
+          {getServerText(error)}
         </MessageBar>
       )}
       {image.kind === 'post' ? (
         <FocusPicker
           src={image.src}
           focus={focus}
-          onFocus={(next) => setWritten({ ...written, focus: next })}
+          onFocus={(next) => setFields({ ...fields, focus: next })}
         />
       ) : image.video === null ? (
         <img className={styles.large} src={image.src} alt={image.alt} />
       ) : (
         <Player video={image.video} poster={image.src} />
       )}
-      <Facts image={image} />
+      <ImageFacts image={image} />
       <TextField
         label={image.video === null ? texts.alt : texts.videoAlt}
         value={alt}
         maxLength={libraryLimits.alt}
         autoComplete="off"
         hint={texts.altHint}
-        error={fieldFaults(error)['alt']}
+        error={getFieldErrors(error)['alt']}
         data-focus-first=""
-        onChange={(event) => setWritten({ ...written, alt: event.target.value })}
+        onChange={(event) => setFields({ ...fields, alt: event.target.value })}
       />
       <TextField
         label={texts.name}
         value={name}
         maxLength={libraryLimits.name}
         autoComplete="off"
-        error={fieldFaults(error)['name']}
-        onChange={(event) => setWritten({ ...written, name: event.target.value })}
+        error={getFieldErrors(error)['name']}
+        onChange={(event) => setFields({ ...fields, name: event.target.value })}
       />
       <CheckField
         label={texts.keep}
         hint={texts.keepHint}
         isChecked={kept}
-        onChange={(next) => setWritten({ ...written, kept: next })}
+        onChange={(next) => setFields({ ...fields, kept: next })}
       />
-      <Uses image={image} />
+      <ImageUses image={image} />
       <div className={styles.ways}>
-        <Button type="submit" look="main" busyText={save.isPending ? texts.saving : null}>
+        <Button type="submit" variant="main" busyText={save.isPending ? texts.saving : null}>
           {texts.save}
         </Button>
         <a
-          className={buttonClass('plain')}
+          className={getButtonClass('plain')}
           href={image.video?.src ?? image.src}
-          download={downloadName(image)}
+          download={getDownloadName(image)}
         >
           {texts.download}
         </a>
         {image.used ? null : (
           <Button
-            look="danger"
+            variant="danger"
             busyText={remove.isPending ? texts.deleting : null}
             onClick={() => remove.mutate()}
           >
@@ -159,7 +165,7 @@ function Player({ video, poster }: PlayerProps) {
   );
 }
 
-function Facts({ image }: { image: UsedImage }) {
+function ImageFacts({ image }: { image: UsedImage }) {
   const duration = image.video?.duration_ms ?? null;
   const now = useNow();
   return (
@@ -167,8 +173,8 @@ function Facts({ image }: { image: UsedImage }) {
       <div>
         <dt>{texts.size}</dt>
         <dd>
-          {texts.sides(image.width, image.height)} · {sizeText(image.size_bytes)}
-          {duration === null ? null : ` · ${durationText(duration)}`}
+          {texts.sides(image.width, image.height)} · {formatSize(image.size_bytes)}
+          {duration === null ? null : ` · ${formatDuration(duration)}`}
         </dd>
       </div>
       <div>
@@ -181,7 +187,7 @@ function Facts({ image }: { image: UsedImage }) {
   );
 }
 
-function Uses({ image: { uses, used } }: { image: UsedImage }) {
+function ImageUses({ image: { uses, used } }: { image: UsedImage }) {
   return (
     <section className={styles.uses} aria-label={texts.uses}>
       <h3>{texts.uses}</h3>
@@ -204,28 +210,28 @@ function Uses({ image: { uses, used } }: { image: UsedImage }) {
 
 function UseLink({ use }: { use: UsedImage['uses'][number] }) {
   const { kind, title, at } = use;
-  const address = addressOf(use);
-  const shown = kind === 'welcome' ? texts.kinds.welcome : title || texts.untitled;
+  const address = getUseAddress(use);
+  const useTitle = kind === 'welcome' ? texts.kinds.welcome : title || texts.untitled;
   const note = at === 'now' ? null : texts.at[at];
   return (
     <>
       {kind === 'welcome' ? null : `${texts.kinds[kind]}: `}
-      {address === undefined ? shown : <Link to={address}>{shown}</Link>}
+      {address === undefined ? useTitle : <Link to={address}>{useTitle}</Link>}
       {note === null ? null : ` (${note})`}
     </>
   );
 }
 
 /** Returns the page of a use. Snippets have no page. */
-function addressOf({ kind, id, state, at }: UsedImage['uses'][number]): string | undefined {
+function getUseAddress({ kind, id, state, at }: UsedImage['uses'][number]): string | undefined {
   if (kind === 'welcome') return welcomeAddress;
   if (id === null || kind === 'snippet') return undefined;
-  if (kind === 'post') return at === 'trash' ? trashAddress : postAddress(id);
-  if (kind === 'template' || state === 'draft' || state === 'scheduled') return draftAddress(id);
-  return newsletterAddress(id);
+  if (kind === 'post') return at === 'trash' ? trashAddress : getPostAddress(id);
+  if (kind === 'template' || state === 'draft' || state === 'scheduled') return getDraftAddress(id);
+  return getNewsletterAddress(id);
 }
 
 /** Images are stored as JPEG, whatever the original format. Videos are stored unchanged. */
-function downloadName({ id, name, video }: UsedImage): string {
+function getDownloadName({ id, name, video }: UsedImage): string {
   return `${name.replace(/\.[a-z0-9]{3,5}$/i, '') || id}.${video?.src.split('.').at(-1) ?? 'jpg'}`;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { media as texts } from '#content/admin/media/library.ts';
-import { durationText } from '#modules/media/constants.ts';
+import { formatDuration } from '#modules/media/constants.ts';
 import styles from './media.module.css';
 import type { LibraryImage } from './media-data.ts';
 
@@ -45,7 +45,7 @@ export function ImageGrid({ images, onPress, renderState }: ImageGridProps) {
 function VideoMark({ durationMs }: { durationMs: number | null }) {
   return (
     <span className={styles.videoMark}>
-      {durationMs === null ? texts.video : `${texts.video} ${durationText(durationMs)}`}
+      {durationMs === null ? texts.video : `${texts.video} ${formatDuration(durationMs)}`}
     </span>
   );
 }

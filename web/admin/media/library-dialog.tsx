@@ -8,18 +8,18 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import type { BlockExchange } from '#web/ui/rich-text-editor/chosen-blocks.ts';
 import { writeHtml } from '#web/ui/rich-text-editor/html/write-html.ts';
-import { useAlone } from '../editing/use-alone.ts';
+import { useSingleAction } from '../editing/use-alone.ts';
 import { QueryState } from '../query-state.tsx';
-import { ownText } from '../refusal-text.ts';
+import { getServerText } from '../refusal-text.ts';
 import { TypedSearch } from '../table/typed-search.tsx';
 import { useOutcome } from '../use-outcome.ts';
 import { ImageGrid } from './image-grid.tsx';
 import styles from './media.module.css';
-import { type LibraryImage, useOffered } from './media-data.ts';
+import { type LibraryImage, useLibraryChoices } from './media-data.ts';
 
 const { dialog: texts } = media;
-const step = 24;
-const most = 96;
+const pageStep = 24;
+const maxImages = 96;
 
 export type ChosenImage = Awaited<ReturnType<typeof api.media.use>>['data'];
 
@@ -31,7 +31,7 @@ export function LibraryDialog({ kind, exchange, onClose }: LibraryDialogProps) {
     <LibraryChoice
       kind={kind}
       onClose={onClose}
-      takes="all"
+      accepts="all"
       onChosen={({ src, alt, width, height, video }) => {
         onClose();
         exchange.insert(
@@ -51,28 +51,28 @@ type LibraryChoiceProps = {
   /** `cover` creates a separate copy of the image. Default: the image is used in the text. */
   place?: 'cover';
   /** `all` includes videos. Default: images only. */
-  takes?: 'all';
+  accepts?: 'all';
   onChosen: (image: ChosenImage) => void;
   onClose: () => void;
 };
 
 /** The media library, to choose one image for a text of this kind. */
-export function LibraryChoice({ kind, place, takes, onChosen, onClose }: LibraryChoiceProps) {
+export function LibraryChoice({ kind, place, accepts, onChosen, onClose }: LibraryChoiceProps) {
   const keepFocus = useMoreFocus();
   const [search, setSearch] = useState('');
-  const [limit, setLimit] = useState(step);
-  const { data, error, refetch, isPlaceholderData } = useOffered(search, limit, takes ?? 'images');
-  const [, alone] = useAlone<'choose'>();
-  const [fault, tell] = useOutcome<{ text: string }>();
+  const [limit, setLimit] = useState(pageStep);
+  const { data, error, refetch, isPlaceholderData } = useLibraryChoices(search, limit, accepts ?? 'images');
+  const [, runOnce] = useSingleAction<'choose'>();
+  const [errorOutcome, setErrorOutcome] = useOutcome<{ text: string }>();
 
   function choose({ id }: LibraryImage): void {
-    void alone('choose', async () => {
-      tell(null);
+    void runOnce('choose', async () => {
+      setErrorOutcome(null);
       try {
         const answer = await api.media.use(id, { for: kind, ...(place && { place }) });
         onChosen(answer.data);
       } catch (failure) {
-        tell({ text: ownText(failure) });
+        setErrorOutcome({ text: getServerText(failure) });
       }
     });
   }
@@ -86,12 +86,12 @@ export function LibraryChoice({ kind, place, takes, onChosen, onClose }: Library
           search={search}
           onSearch={(next) => {
             setSearch(next);
-            setLimit(step);
+            setLimit(pageStep);
           }}
         />
-        {fault === null ? null : (
-          <MessageBar key={fault.attempt} mood="bad" live="alert">
-            {fault.text}
+        {errorOutcome === null ? null : (
+          <MessageBar key={errorOutcome.attempt} tone="bad" live="alert">
+            {errorOutcome.text}
           </MessageBar>
         )}
         {data === undefined ? (
@@ -101,12 +101,12 @@ export function LibraryChoice({ kind, place, takes, onChosen, onClose }: Library
         ) : (
           <ImageGrid images={data.items} onPress={choose} />
         )}
-        {data === undefined || data.next === null || limit >= most ? null : (
+        {data === undefined || data.next === null || limit >= maxImages ? null : (
           <Button
             busyText={isPlaceholderData ? texts.loading : null}
-            onClick={(press) => {
-              keepFocus(press);
-              setLimit((now) => Math.min(most, now + step));
+            onClick={(event) => {
+              keepFocus(event);
+              setLimit((now) => Math.min(maxImages, now + pageStep));
             }}
           >
             {texts.more}

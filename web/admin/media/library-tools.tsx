@@ -3,16 +3,16 @@ import type { TextKind } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
 import type { BlockExchange } from '#web/ui/rich-text-editor/chosen-blocks.ts';
 import type { FetchCard } from '#web/ui/rich-text-editor/cards/link-cards.ts';
-import { type FetchImage, RefusedImage } from '#web/ui/rich-text-editor/image-senders.ts';
-import { fileText } from '../refusal-text.ts';
-import { isPassing } from '../editing/save-answer.ts';
+import { type FetchImage, RejectedImageError } from '#web/ui/rich-text-editor/image-senders.ts';
+import { getFileErrorText } from '../refusal-text.ts';
+import { isTemporaryError } from '../editing/save-answer.ts';
 
 const LibraryDialog = lazy(async () => ({
   default: (await import('./library-dialog.tsx')).LibraryDialog,
 }));
 
 /** Returns the media library for a rich text editor. Its code loads when the user first opens it. */
-export function libraryFor(kind: TextKind) {
+export function createLibraryRenderer(kind: TextKind) {
   return (exchange: BlockExchange, onClose: () => void) => (
     <Suspense>
       <LibraryDialog kind={kind} exchange={exchange} onClose={onClose} />
@@ -34,25 +34,25 @@ export function LazyLibraryChoice(props: ComponentProps<typeof LibraryChoice>) {
 }
 
 /** Returns a function that copies an image of another site to this server. Errors have a message for users. */
-export function imagesOfOthers(kind: TextKind): FetchImage {
+export function createImageFetcher(kind: TextKind): FetchImage {
   return async (url, { signal }) => {
     try {
       const { data, message } = await api.media.fetch({ url, for: kind }, { signal });
       return data.image?.stilled === true ? { ...data.image, note: message } : data.image;
     } catch (error) {
-      const Fault = isPassing(error) ? Error : RefusedImage;
-      throw new Fault(fileText(error), { cause: error });
+      const UploadErrorClass = isTemporaryError(error) ? Error : RejectedImageError;
+      throw new UploadErrorClass(getFileErrorText(error), { cause: error });
     }
   };
 }
 
 /** Returns a function that fetches the link preview of another site. Errors have a message for users. */
-export function cardsOfPages(kind: TextKind): FetchCard {
+export function createCardFetcher(kind: TextKind): FetchCard {
   return async (url, { signal }) => {
     try {
       return (await api.media.card({ url, for: kind }, { signal })).data;
     } catch (error) {
-      throw new Error(fileText(error), { cause: error });
+      throw new Error(getFileErrorText(error), { cause: error });
     }
   };
 }

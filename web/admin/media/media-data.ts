@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import { media as texts } from '#content/admin/media/library.ts';
 import { libraryOrders } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
-import { oneOf, typedText } from '../table/list-view.ts';
+import { choiceField, textField } from '../table/list-view.ts';
 import { offerUndo } from '../table/undo.ts';
 import { useListQuery } from '../table/use-list-query.ts';
 import type { ListView } from '../table/use-list-view.ts';
@@ -14,14 +14,14 @@ export type UsedImage = Awaited<ReturnType<typeof api.media.find>>;
 export const mediaPageSize = 36;
 
 export const mediaFields = {
-  search: typedText(),
-  show: oneOf('all', 'unused'),
-  sort: oneOf(...libraryOrders),
+  search: textField(),
+  show: choiceField('all', 'unused'),
+  sort: choiceField(...libraryOrders),
 };
 export type MediaView = ListView<typeof mediaFields>;
 
 export function useLibrary({ view, cursors }: MediaView) {
-  const asked = {
+  const listQuery = {
     search: view.search.trim(),
     sort: view.sort,
     unused: view.show === 'unused' ? 'true' : undefined,
@@ -29,18 +29,18 @@ export function useLibrary({ view, cursors }: MediaView) {
     limit: mediaPageSize,
   } as const;
   return useListQuery({
-    key: ['media', 'list', asked],
-    load: (signal) => api.media.list(asked, { signal }),
+    key: ['media', 'list', listQuery],
+    load: (signal) => api.media.list(listQuery, { signal }),
   });
 }
 
 /** Loads the newest matching images for the dialog of an editor. */
-export function useOffered(search: string, limit: number, takes: 'images' | 'all') {
-  const type = takes === 'images' ? 'image' : undefined;
-  const asked = { search: search.trim(), limit, type } as const;
+export function useLibraryChoices(search: string, limit: number, accepts: 'images' | 'all') {
+  const type = accepts === 'images' ? 'image' : undefined;
+  const listQuery = { search: search.trim(), limit, type } as const;
   return useQuery({
-    queryKey: ['media', 'offered', asked],
-    queryFn: ({ signal }) => api.media.list(asked, { signal }),
+    queryKey: ['media', 'offered', listQuery],
+    queryFn: ({ signal }) => api.media.list(listQuery, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -9,15 +9,15 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
-import { ListFoot, ListHead } from '../table/list-foot.tsx';
+import { getSection } from '../shell/sections.ts';
+import { ListFooter, ListHeader } from '../table/list-foot.tsx';
 import { PageGone } from '../table/page-gone.tsx';
 import { lists } from '#content/admin/frame/lists.ts';
 import table from '../table/table.module.css';
 import { TypedSearch } from '../table/typed-search.tsx';
 import { useListView } from '../table/use-list-view.ts';
 import { usePaging } from '../table/use-paging.ts';
-import { momentText } from '../time-text.ts';
+import { formatMoment } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import { ImageDialog } from './image-dialog.tsx';
 import { ImageGrid } from './image-grid.tsx';
@@ -31,52 +31,52 @@ export function meta() {
 }
 
 /** The screen of all images in posts and newsletters. The URL contains search, order and page. */
-export default function Media() {
+export default function MediaPage() {
   const list = useListView(mediaFields);
-  const [opened, setOpened] = useState<string | null>(null);
-  const [isOver, setIsOver] = useState(false);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [isDragOver, setIsDragOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const queue = useUploadQueue();
   return (
     <div
       className={styles.page}
-      data-over={isOver ? '' : undefined}
+      data-over={isDragOver ? '' : undefined}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
-        setIsOver(true);
+        setIsDragOver(true);
       }}
       onDragLeave={(event) => {
         const { relatedTarget: next } = event;
-        if (!(next instanceof Node && event.currentTarget.contains(next))) setIsOver(false);
+        if (!(next instanceof Node && event.currentTarget.contains(next))) setIsDragOver(false);
       }}
       onDrop={(event) => {
         event.preventDefault();
-        setIsOver(false);
+        setIsDragOver(false);
         queue.add([...event.dataTransfer.files]);
       }}
     >
       <PageHeading
-        section={sectionNamed('media')}
+        section={getSection('media')}
         heading={sections.media.title}
         lead={texts.lead}
         actions={
-          <Button look="main" icon="upload" onClick={() => input.current?.click()}>
+          <Button variant="main" icon="upload" onClick={() => input.current?.click()}>
             {texts.upload}
           </Button>
         }
       />
       <FileInput ref={input} accept={imageTypes} multiple onFiles={queue.add} />
-      <p className={`${styles.hint} ${styles.dropHint}`}>{isOver ? texts.dropHere : texts.drop}</p>
+      <p className={`${styles.hint} ${styles.dropHint}`}>{isDragOver ? texts.dropHere : texts.drop}</p>
       <UploadQueue queue={queue} />
       <MediaTools list={list} />
-      <Images list={list} onOpen={({ id }) => setOpened(id)} />
-      {opened === null ? null : <ImageDialog key={opened} id={opened} onClose={() => setOpened(null)} />}
+      <LibraryImages list={list} onOpen={({ id }) => setOpenId(id)} />
+      {openId === null ? null : <ImageDialog key={openId} id={openId} onClose={() => setOpenId(null)} />}
     </div>
   );
 }
 
-function MediaTools({ list: { view, narrow } }: { list: MediaView }) {
+function MediaTools({ list: { view, setView } }: { list: MediaView }) {
   return (
     <div className={styles.tools}>
       <Segments
@@ -86,20 +86,22 @@ function MediaTools({ list: { view, narrow } }: { list: MediaView }) {
           { name: 'unused', texts: texts.unused },
         ]}
         chosen={view.show}
-        onChoose={(show) => narrow({ show })}
+        onChoose={(show) => setView({ show })}
       />
       <TypedSearch
         label={texts.search}
         placeholder={texts.search}
         search={view.search}
-        onSearch={(search) => narrow({ search })}
+        onSearch={(search) => setView({ search })}
       />
       <SelectField
         label={texts.sort}
         className={table.select}
         choices={libraryOrders.map((name) => ({ name, texts: texts.orders[name] }))}
         value={view.sort}
-        onChoose={(chosen) => narrow({ sort: libraryOrders.find((order) => order === chosen) ?? '-created' })}
+        onChoose={(chosen) =>
+          setView({ sort: libraryOrders.find((order) => order === chosen) ?? '-created' })
+        }
       />
     </div>
   );
@@ -107,7 +109,7 @@ function MediaTools({ list: { view, narrow } }: { list: MediaView }) {
 
 type ImagesProps = { list: MediaView; onOpen: (image: LibraryImage) => void };
 
-function Images({ list, onOpen }: ImagesProps) {
+function LibraryImages({ list, onOpen }: ImagesProps) {
   const { data, error, refetch, isPlaceholderData } = useLibrary(list);
   const { top, turn } = usePaging(list);
   const now = useNow();
@@ -124,30 +126,34 @@ function Images({ list, onOpen }: ImagesProps) {
   };
   if (data.items.length === 0)
     return cursors.length > 0 ? (
-      <PageGone texts={lists} onFirst={() => list.turn([])} />
+      <PageGone texts={lists} onFirst={() => list.setCursors([])} />
     ) : (
       <NoImages list={list} />
     );
   return (
     <section ref={top} className={styles.list} aria-label={texts.images} aria-busy={isPlaceholderData}>
       <div className={styles.foot}>
-        <ListHead {...facts} />
+        <ListHeader {...facts} />
       </div>
       <ImageGrid
         images={data.items}
         onPress={onOpen}
         renderState={({ used, kept, goes }) =>
-          used ? texts.used : kept || goes === null ? texts.kept : texts.goes(momentText(new Date(goes), now))
+          used
+            ? texts.used
+            : kept || goes === null
+              ? texts.kept
+              : texts.goes(formatMoment(new Date(goes), now))
         }
       />
       <div className={styles.foot}>
-        <ListFoot {...facts} isTimeless />
+        <ListFooter {...facts} isTimeless />
       </div>
     </section>
   );
 }
 
-function NoImages({ list: { view, narrow } }: { list: MediaView }) {
+function NoImages({ list: { view, setView } }: { list: MediaView }) {
   if (view.search.trim() === '' && view.show === 'all')
     return (
       <EmptyState motifs={['lattice', 'leaf', 'water']} fact={texts.none}>
@@ -158,7 +164,7 @@ function NoImages({ list: { view, narrow } }: { list: MediaView }) {
     <EmptyState
       motifs={['comb', 'talk', 'lattice']}
       fact={texts.noMatch}
-      action={<Button onClick={() => narrow({ search: '', show: 'all' })}>{texts.showAll}</Button>}
+      action={<Button onClick={() => setView({ search: '', show: 'all' })}>{texts.showAll}</Button>}
     >
       {texts.noMatchAdvice}
     </EmptyState>

@@ -8,20 +8,20 @@ export function UploadQueue({ queue: { files, retry, remove } }: { queue: Upload
   const { progress } = texts;
   return (
     <ul className={styles.queue} aria-label={progress.heading}>
-      {files.map(({ key, file, state, share, fault, isFinal }) => (
+      {files.map(({ key, file, state, share, error, isFinal }) => (
         <li key={key} className={styles.queued}>
           <span className={styles.fileName}>{file.name}</span>
           {state === 'failed' ? (
             <>
               <span role="alert" className={styles.fault}>
-                {fault}
+                {error}
               </span>
               {isFinal ? null : (
-                <Button look="quiet" onClick={() => retry(key)}>
+                <Button variant="quiet" onClick={() => retry(key)}>
                   {progress.again}
                 </Button>
               )}
-              <Button look="quiet" onClick={() => remove(key)}>
+              <Button variant="quiet" onClick={() => remove(key)}>
                 {progress.remove}
               </Button>
             </>

@@ -6,24 +6,24 @@ import { mediaLimits } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { isHeic } from './is-heic.ts';
-import { isPassing } from '../editing/save-answer.ts';
-import { fileText } from '../refusal-text.ts';
+import { isTemporaryError } from '../editing/save-answer.ts';
+import { getFileErrorText } from '../refusal-text.ts';
 import { refreshMedia } from './media-data.ts';
 
 export const imageTypes = 'image/png,image/jpeg,image/webp,image/avif,image/gif';
 
 /** A file that is waiting or uploading, or whose upload failed. */
-export type Queued = {
+export type QueuedFile = {
   key: number;
   file: File;
   share: number;
   state: 'waiting' | 'sending' | 'failed';
-  fault: string;
+  error: string;
   /** The file itself is invalid: a retry would fail too. */
   isFinal: boolean;
 };
 export type UploadQueueState = {
-  files: readonly Queued[];
+  files: readonly QueuedFile[];
   add: (files: readonly File[]) => void;
   retry: (key: number) => void;
   remove: (key: number) => void;
@@ -35,8 +35,8 @@ export type UploadQueueState = {
  */
 export function useUploadQueue(): UploadQueueState {
   const queries = useQueryClient();
-  const [files, setFiles] = useState<readonly Queued[]>([]);
-  const queue = useRef<{ all: readonly Queued[]; isBusy: boolean; made: number; sent: number }>({
+  const [files, setFiles] = useState<readonly QueuedFile[]>([]);
+  const queue = useRef<{ all: readonly QueuedFile[]; isBusy: boolean; made: number; sent: number }>({
     all: [],
     isBusy: false,
     made: 0,
@@ -48,30 +48,30 @@ export function useUploadQueue(): UploadQueueState {
     return () => stop.current?.abort();
   }, []);
 
-  function put(all: readonly Queued[]): void {
+  function setQueue(all: readonly QueuedFile[]): void {
     queue.current.all = all;
     setFiles(all);
   }
 
-  function change(key: number, part: Partial<Queued>): void {
-    put(queue.current.all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  function change(key: number, part: Partial<QueuedFile>): void {
+    setQueue(queue.current.all.map((queued) => (queued.key === key ? { ...queued, ...part } : queued)));
   }
 
-  async function send({ key, file }: Queued): Promise<void> {
-    change(key, { state: 'sending', share: 0, fault: '' });
+  async function send({ key, file }: QueuedFile): Promise<void> {
+    change(key, { state: 'sending', share: 0, error: '' });
     const signal = stop.current?.signal ?? AbortSignal.abort();
     const onProgress = (sent: number, total: number) => change(key, { share: total > 0 ? sent / total : 0 });
     try {
       await api.media.create({ image: file }, { signal, onProgress });
       queue.current.sent += 1;
-      put(queue.current.all.filter((one) => one.key !== key));
+      setQueue(queue.current.all.filter((one) => one.key !== key));
     } catch (error) {
       if (!signal.aborted)
-        change(key, { state: 'failed', fault: fileText(error), isFinal: !isPassing(error) });
+        change(key, { state: 'failed', error: getFileErrorText(error), isFinal: !isTemporaryError(error) });
     }
   }
 
-  async function work(): Promise<void> {
+  async function sendAll(): Promise<void> {
     if (queue.current.isBusy) return;
     queue.current.isBusy = true;
     for (;;) {
@@ -90,25 +90,25 @@ export function useUploadQueue(): UploadQueueState {
   return {
     files,
     add(chosen) {
-      const made = chosen.map((file): Queued => {
-        const fault = faultOf(file);
+      const queuedFiles = chosen.map((file): QueuedFile => {
+        const fault = validateFile(file);
         queue.current.made += 1;
         const state = fault === '' ? 'waiting' : 'failed';
-        return { key: queue.current.made, file, share: 0, state, fault, isFinal: fault !== '' };
+        return { key: queue.current.made, file, share: 0, state, error: fault, isFinal: fault !== '' };
       });
-      put([...queue.current.all, ...made]);
-      void work();
+      setQueue([...queue.current.all, ...queuedFiles]);
+      void sendAll();
     },
     retry(key) {
-      change(key, { state: 'waiting', fault: '' });
-      void work();
+      change(key, { state: 'waiting', error: '' });
+      void sendAll();
     },
-    remove: (key) => put(queue.current.all.filter((one) => one.key !== key)),
+    remove: (key) => setQueue(queue.current.all.filter((one) => one.key !== key)),
   };
 }
 
 /** Returns the error of an invalid file, or an empty string. The server checks the file's content. */
-function faultOf(file: File): string {
+function validateFile(file: File): string {
   const { type, size } = file;
   if (isHeic(file)) return blogAdmin.heic;
   if (type !== '' && !imageTypes.split(',').includes(type)) return blogAdmin.wrongTextType;

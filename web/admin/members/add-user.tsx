@@ -1,36 +1,36 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { addUser as texts, team } from '#content/admin/team.ts';
-import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
+import { focusAndScrollTo } from '#web/ui/feedback/in-sight.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { useShownOnce } from '../editing/use-shown-once.tsx';
+import { useOneTimeValue } from '../editing/use-shown-once.tsx';
 import { DraftLine } from '../form-drafts/draft-line.tsx';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
-import { draftName } from '../form-drafts/form-draft.ts';
+import { getDraftName } from '../form-drafts/form-draft.ts';
 import { useFormDraft } from '../form-drafts/use-form-draft.ts';
-import { type FieldFaults, focusField } from '../field-faults.ts';
+import { type FieldErrors, focusField } from '../field-faults.ts';
 import { CopyPassword, NewPasswordField } from './new-password-field.tsx';
 import { type Alert, type NewMember, useNewMember } from './use-new-member.ts';
 
-const nobody = { name: '', email: '' };
+const emptyMember = { name: '', email: '' };
 
 /** The form "Add new user": with a password that the user passes on, or with an invitation email. */
 export function AddUser({ youId, onClose }: { youId: number; onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const draft = useFormDraft(draftName('add-user', youId), nobody);
+  const draft = useFormDraft(getDraftName('add-user', youId), emptyMember);
   const [password, setPassword] = useState('');
   const fields = { ...draft.fields, password };
   const member = useNewMember({
-    onFaults: (names) => focusField(form.current, names),
+    onFieldErrors: (names) => focusField(form.current, names),
     onAdded: ({ name, email }) => {
-      draft.settle({ name, email });
+      draft.clearSaved({ name, email });
       setPassword('');
       focusField(form.current, ['name']);
     },
     onInvited: ({ name, email }) => {
-      draft.settle({ name, email });
+      draft.clearSaved({ name, email });
       onClose();
     },
   });
@@ -38,12 +38,12 @@ export function AddUser({ youId, onClose }: { youId: number; onClose: () => void
   const isInvite = way === 'invite';
   // A typed password is known to the user. A generated one is stored nowhere after the member was added.
   const [generated, setGenerated] = useState<string>();
-  const isUntaken = alert?.password !== undefined && alert.password === generated;
-  const once = useShownOnce({ isTaken: !isUntaken, onClose });
+  const isNotCopied = alert?.password !== undefined && alert.password === generated;
+  const oneTimeValue = useOneTimeValue({ isTaken: !isNotCopied, onClose });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isUntaken) return once.close();
+    if (isNotCopied) return oneTimeValue.close();
     return member.submit(fields);
   }
 
@@ -55,16 +55,16 @@ export function AddUser({ youId, onClose }: { youId: number; onClose: () => void
       closeText={team.close}
       submitText={isInvite ? texts.invite : texts.submit}
       busyText={member.isBusy ? busyText : null}
-      onClose={once.close}
-      asksToClose={once.asksToClose}
+      onClose={oneTimeValue.close}
+      asksToClose={oneTimeValue.asksToClose}
       ref={form}
       autoComplete="off"
       onSubmit={submit}
     >
       {alert === null ? null : (
-        <Outcome key={alert.attempt} alert={alert} onCopied={() => setGenerated(undefined)} />
+        <AddOutcome key={alert.attempt} alert={alert} onCopied={() => setGenerated(undefined)} />
       )}
-      {once.question}
+      {oneTimeValue.question}
       <Segments label={texts.waysLabel} choices={texts.ways} chosen={way} onChoose={member.setWay} />
       <NewMemberFields
         fields={fields}
@@ -73,7 +73,7 @@ export function AddUser({ youId, onClose }: { youId: number; onClose: () => void
           else setPassword(typed);
         }}
         isInvite={isInvite}
-        faults={faults}
+        fieldErrors={faults}
         onGenerate={setGenerated}
       />
       <RadioCards label={texts.role} choices={member.choices} chosen={role} onChoose={member.setRole} />
@@ -83,13 +83,13 @@ export function AddUser({ youId, onClose }: { youId: number; onClose: () => void
 }
 
 /** The result of the last attempt. After success it offers to copy the password. */
-function Outcome({ alert, onCopied }: { alert: Alert; onCopied: () => void }) {
-  const { mood, texts: text, note, password } = alert;
+function AddOutcome({ alert, onCopied }: { alert: Alert; onCopied: () => void }) {
+  const { tone, texts: text, note, password } = alert;
   return (
     <MessageBar
-      mood={mood}
+      tone={tone}
       live="alert"
-      onOutOfSight={scrollIntoSight}
+      onOutOfView={focusAndScrollTo}
       note={note}
       action={password === undefined ? undefined : <CopyPassword password={password} onCopied={onCopied} />}
     >
@@ -103,16 +103,16 @@ type NewMemberFieldsProps = {
   onChange: (part: Partial<NewMember>) => void;
   /** True hides the password field: an invited person chooses a password. */
   isInvite: boolean;
-  faults: FieldFaults;
+  fieldErrors: FieldErrors;
   onGenerate: (password: string) => void;
 };
 
-function NewMemberFields({ fields, onChange, isInvite, faults, onGenerate }: NewMemberFieldsProps) {
-  const kept = { autoComplete: 'off', 'data-1p-ignore': '', 'data-lpignore': 'true' };
+function NewMemberFields({ fields, onChange, isInvite, fieldErrors, onGenerate }: NewMemberFieldsProps) {
+  const noAutofill = { autoComplete: 'off', 'data-1p-ignore': '', 'data-lpignore': 'true' };
   return (
     <>
       <TextField
-        {...kept}
+        {...noAutofill}
         label={isInvite ? texts.inviteName : texts.name}
         name="name"
         value={fields.name}
@@ -120,10 +120,10 @@ function NewMemberFields({ fields, onChange, isInvite, faults, onGenerate }: New
         maxLength={120}
         required={!isInvite}
         data-focus-first=""
-        error={faults['name']}
+        error={fieldErrors['name']}
       />
       <TextField
-        {...kept}
+        {...noAutofill}
         label={texts.email}
         name="email"
         type="email"
@@ -134,7 +134,7 @@ function NewMemberFields({ fields, onChange, isInvite, faults, onGenerate }: New
         spellCheck={false}
         required
         hint={isInvite ? texts.inviteHint : undefined}
-        error={faults['email']}
+        error={fieldErrors['email']}
       />
       {isInvite ? null : (
         <NewPasswordField
@@ -142,7 +142,7 @@ function NewMemberFields({ fields, onChange, isInvite, faults, onGenerate }: New
           onChange={(password) => onChange({ password })}
           onGenerate={onGenerate}
           ownerName={fields.name}
-          error={faults['password']}
+          error={fieldErrors['password']}
         />
       )}
     </>

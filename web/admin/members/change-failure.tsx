@@ -1,18 +1,18 @@
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
-import { failureOfChange } from './member-change.ts';
+import { focusAndScrollTo } from '#web/ui/feedback/in-sight.ts';
+import { getChangeFailure } from './member-change.ts';
 
-type ChangeFailureProps = {
+type ChangeErrorProps = {
   error: unknown;
   attempt: number;
 };
 
 /** The error after a member could not be removed, activated or deactivated. */
-export function ChangeFailure({ error, attempt }: ChangeFailureProps) {
+export function ChangeError({ error, attempt }: ChangeErrorProps) {
   if (error === null) return null;
-  const { texts, note } = failureOfChange(error);
+  const { texts, note } = getChangeFailure(error);
   return (
-    <MessageBar key={attempt} mood="bad" live="alert" note={note} onOutOfSight={scrollIntoSight}>
+    <MessageBar key={attempt} tone="bad" live="alert" note={note} onOutOfView={focusAndScrollTo}>
       {texts}
     </MessageBar>
   );

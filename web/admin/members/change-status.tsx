@@ -2,22 +2,22 @@ import { useMutation } from '@tanstack/react-query';
 import { changeStatus, team } from '#content/admin/team.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
-import { ChangeFailure } from './change-failure.tsx';
-import { type ListedMember, shortName } from './member.ts';
-import { type Change, logFailure, updateAccess } from './member-change.ts';
-import { MemberLine } from './member-line.tsx';
+import { ChangeError } from './change-failure.tsx';
+import { type ListedMember, getShortName } from './member.ts';
+import { type MemberDialogProps, logFailure, updateAccess } from './member-change.ts';
+import { MemberSummary } from './member-line.tsx';
 import styles from './team.module.css';
 
-type ChangeStatusProps = Change & { member: ListedMember };
+type ChangeStatusProps = MemberDialogProps & { member: ListedMember };
 
 export function ChangeStatus({ member, onClose, onDone }: ChangeStatusProps) {
-  const name = shortName(member);
+  const name = getShortName(member);
   const { mutate, isPending, variables, error, submittedAt } = useMutation({
     mutationFn: (access: { enabled: boolean }) => updateAccess(member, access),
     onError: logFailure,
     onSuccess: ({ message }, { enabled }) =>
       onDone({
-        mood: 'good',
+        tone: 'good',
         text: message,
         note: enabled ? changeStatus.activatedNote(name) : changeStatus.deactivatedNote(name),
       }),
@@ -34,7 +34,7 @@ export function ChangeStatus({ member, onClose, onDone }: ChangeStatusProps) {
             {team.close}
           </Button>
           <Button
-            look={member.enabled ? 'plain' : 'main'}
+            variant={member.enabled ? 'plain' : 'main'}
             disabled={member.enabled}
             onClick={() => mutate({ enabled: true })}
             busyText={isPending && variables.enabled ? changeStatus.activatingNow : null}
@@ -42,7 +42,7 @@ export function ChangeStatus({ member, onClose, onDone }: ChangeStatusProps) {
             {changeStatus.activate}
           </Button>
           <Button
-            look={member.enabled ? 'danger' : 'plain'}
+            variant={member.enabled ? 'danger' : 'plain'}
             disabled={!member.enabled}
             onClick={() => mutate({ enabled: false })}
             busyText={isPending && !variables.enabled ? changeStatus.deactivatingNow : null}
@@ -53,8 +53,8 @@ export function ChangeStatus({ member, onClose, onDone }: ChangeStatusProps) {
       }
     >
       <div className={styles.body}>
-        <ChangeFailure error={error} attempt={submittedAt} />
-        <MemberLine member={member} hasStatus />
+        <ChangeError error={error} attempt={submittedAt} />
+        <MemberSummary member={member} hasStatus />
         <p>{member.enabled ? changeStatus.deactivating(name) : changeStatus.activating(name)}</p>
       </div>
     </Modal>

@@ -6,44 +6,44 @@ import { api } from '#web/api.ts';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { DraftModal } from '../form-drafts/draft-modal.tsx';
-import { draftName } from '../form-drafts/form-draft.ts';
+import { getDraftName } from '../form-drafts/form-draft.ts';
 import { useFormDraft } from '../form-drafts/use-form-draft.ts';
 import { useSaving } from '../form-drafts/use-saving.ts';
-import { failureText } from '../refusal-text.ts';
-import { type ListedMember, shortName } from './member.ts';
-import type { Change } from './member-change.ts';
-import { MemberFactor } from './member-factor.tsx';
-import { MemberLine } from './member-line.tsx';
+import { getFailureText } from '../refusal-text.ts';
+import { type ListedMember, getShortName } from './member.ts';
+import type { MemberDialogProps } from './member-change.ts';
+import { MemberTwoFactor } from './member-factor.tsx';
+import { MemberSummary } from './member-line.tsx';
 import { useRoleChoices } from './roles/use-roles.ts';
 import styles from './team.module.css';
 
-type EditMemberProps = Change & { member: ListedMember; youId: number };
-type Edit = Wire<typeof members.update.body>;
+type EditMemberProps = MemberDialogProps & { member: ListedMember; youId: number };
+type MemberUpdate = Wire<typeof members.update.body>;
 type Fields = Record<'name' | 'jobTitle' | 'role', string>;
 
 export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) {
-  const draft = useFormDraft(draftName(`member.${member.id}`, youId), fieldsOf(member));
+  const draft = useFormDraft(getDraftName(`member.${member.id}`, youId), toFields(member));
   const { name, jobTitle } = draft.fields;
   const choices = useRoleChoices(member);
   const role = choices.find(({ name }) => name === draft.fields.role)?.name ?? member.role;
   const saving = useSaving({
     draft,
-    save: () => api.members.update(member.email, edit()),
-    onSaved: ({ message }) => onDone({ mood: 'good', text: message }),
+    save: () => api.members.update(member.email, createUpdate()),
+    onSaved: ({ message }) => onDone({ tone: 'good', text: message }),
   });
-  const { faults } = saving;
+  const { fieldErrors } = saving;
 
-  function edit(): Edit {
+  function createUpdate(): MemberUpdate {
     // A missing name may stay empty, but an existing name cannot be deleted.
-    const isLeftOut = name.trim() === '' && member.username === null;
-    return { ...(isLeftOut ? {} : { name: name.trim() }), job_title: jobTitle.trim(), role };
+    const isNameOmitted = name.trim() === '' && member.username === null;
+    return { ...(isNameOmitted ? {} : { name: name.trim() }), job_title: jobTitle.trim(), role };
   }
 
   const dialog = { heading: texts.heading, texts: { ...texts, close: team.close }, draft, saving, onClose };
   return (
-    <DraftModal {...dialog} explain={failureText}>
-      <MemberLine member={member} hasStatus />
-      <MemberFactor member={member} isYou={member.id === youId} onDone={onDone} />
+    <DraftModal {...dialog} explain={getFailureText}>
+      <MemberSummary member={member} hasStatus />
+      <MemberTwoFactor member={member} isYou={member.id === youId} onDone={onDone} />
       <TextField
         label={texts.name}
         name="name"
@@ -51,7 +51,7 @@ export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) 
         maxLength={120}
         autoComplete="off"
         data-focus-first=""
-        error={faults['name']}
+        error={fieldErrors['name']}
       />
       <TextField
         label={texts.jobTitle}
@@ -60,7 +60,7 @@ export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) 
         maxLength={120}
         autoComplete="off"
         hint={texts.jobTitleHint}
-        error={faults['job_title']}
+        error={fieldErrors['job_title']}
       />
       <RadioCards
         label={texts.role}
@@ -69,12 +69,12 @@ export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) 
         onChoose={(chosen) => draft.change({ role: chosen })}
       />
       {role === member.role ? null : (
-        <output className={styles.quiet}>{texts.roleHint(shortName(member))}</output>
+        <output className={styles.quiet}>{texts.roleHint(getShortName(member))}</output>
       )}
     </DraftModal>
   );
 }
 
-function fieldsOf({ username, job_title: title, role }: ListedMember): Fields {
+function toFields({ username, job_title: title, role }: ListedMember): Fields {
   return { name: username ?? '', jobTitle: title === alerts['team.noJobTitle'] ? '' : title, role };
 }

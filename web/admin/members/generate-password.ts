@@ -6,24 +6,24 @@ const vowels = 'aeiou';
  * digits, 62 bits from the browser's cryptographic generator.
  */
 export function generatePassword(): string {
-  const [first, second, third] = [word(), word(), word()];
-  const digits = `${below(10)}${below(10)}`;
+  const [first, second, third] = [createWord(), createWord(), createWord()];
+  const digits = `${getRandomBelow(10)}${getRandomBelow(10)}`;
   return `${first}-${second.charAt(0).toUpperCase()}${second.slice(1)}-${digits}-${third}`;
 }
 
-function word(): string {
-  return Array.from({ length: 3 }, () => pick(consonants) + pick(vowels)).join('');
+function createWord(): string {
+  return Array.from({ length: 3 }, () => pickLetter(consonants) + pickLetter(vowels)).join('');
 }
 
-function pick(emails: string): string {
-  return emails.charAt(below(emails.length));
+function pickLetter(letters: string): string {
+  return letters.charAt(getRandomBelow(letters.length));
 }
 
 /** Returns a random integer below `count` (at most 256), all equally likely. */
-function below(count: number): number {
-  const fair = 256 - (256 % count);
+function getRandomBelow(count: number): number {
+  const fairLimit = 256 - (256 % count);
   for (;;) {
     const byte = crypto.getRandomValues(new Uint8Array(1))[0] ?? 0;
-    if (byte < fair) return byte % count;
+    if (byte < fairLimit) return byte % count;
   }
 }

@@ -8,25 +8,25 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { refusalText } from '../refusal-text.ts';
+import { getErrorText } from '../refusal-text.ts';
 import { Moment } from '../moment.tsx';
-import { fullMomentText, momentWithin } from '../time-text.ts';
+import { formatFullMoment, formatMomentInSentence } from '../time-text.ts';
 import { QueryTable } from '../table/query-table.tsx';
-import { useOwnPlace } from '../table/use-list-view.ts';
+import { useLocalPosition } from '../table/use-list-view.ts';
 import { RevokeInvite } from './revoke-invite.tsx';
 import styles from './team.module.css';
-import { type ListedInvite, mostInvites, refreshInvites, useInvites } from './use-invites.ts';
+import { type ListedInvite, maxInvites, refreshInvites, useInvites } from './use-invites.ts';
 
 const { columns } = texts;
 
 export function InviteList() {
   const { data, error, refetch } = useInvites();
-  const place = useOwnPlace();
-  const [revoked, setRevoked] = useState<ListedInvite | null>(null);
+  const listPlace = useLocalPosition();
+  const [inviteToRevoke, setInviteToRevoke] = useState<ListedInvite | null>(null);
   if (data === undefined && error !== null) {
     return (
-      <MessageBar mood="bad" action={<Button onClick={() => void refetch()}>{states.again}</Button>}>
-        {refusalText(error)}
+      <MessageBar tone="bad" action={<Button onClick={() => void refetch()}>{states.again}</Button>}>
+        {getErrorText(error)}
       </MessageBar>
     );
   }
@@ -36,8 +36,8 @@ export function InviteList() {
       <QueryTable
         heading={texts.heading}
         answer={{ data, error, refetch }}
-        list={place}
-        pageSize={mostInvites}
+        list={listPlace}
+        pageSize={maxInvites}
         isStacked
         range={(_from, _to, total) => texts.foot(total)}
         columns={[
@@ -52,22 +52,22 @@ export function InviteList() {
           invite.role_name,
           <Moment key="sent" at={invite.sent} now={now} />,
           <InviteState key="state" invite={invite} now={now} />,
-          <InviteActions key="actions" invite={invite} onRevoke={() => setRevoked(invite)} />,
+          <InviteActions key="actions" invite={invite} onRevoke={() => setInviteToRevoke(invite)} />,
         ]}
         empty={null}
       />
-      <RevokeInvite invite={revoked} onClose={() => setRevoked(null)} />
+      <RevokeInvite invite={inviteToRevoke} onClose={() => setInviteToRevoke(null)} />
     </>
   );
 }
 
 function InviteState({ invite, now }: { invite: ListedInvite; now: Date }) {
   const until = new Date(invite.expires);
-  if (invite.state === 'expired') return <Badge mood="warn">{texts.expired}</Badge>;
+  if (invite.state === 'expired') return <Badge tone="warn">{texts.expired}</Badge>;
   if (invite.mail_answer !== null)
     return <span className={styles.cameBack}>{texts.cameBack(invite.mail_answer)}</span>;
-  if (invite.mail_unknown) return <Badge mood="warn">{texts.unknown}</Badge>;
-  return <span title={fullMomentText(until)}>{texts.open(momentWithin(until, now))}</span>;
+  if (invite.mail_unknown) return <Badge tone="warn">{texts.unknown}</Badge>;
+  return <span title={formatFullMoment(until)}>{texts.open(formatMomentInSentence(until, now))}</span>;
 }
 
 function InviteActions({ invite, onRevoke }: { invite: ListedInvite; onRevoke: () => void }) {
@@ -92,7 +92,7 @@ function InviteActions({ invite, onRevoke }: { invite: ListedInvite; onRevoke: (
       </Button>
       <Button
         size="small"
-        look="quiet"
+        variant="quiet"
         aria-label={texts.revokeOf(invite.email)}
         aria-haspopup="dialog"
         onClick={onRevoke}

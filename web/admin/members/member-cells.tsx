@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
-import { teamFactors } from '#content/admin/factors.ts';
+import { teamTwoFactor } from '#content/admin/factors.ts';
 import { team } from '#content/admin/team.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -8,7 +8,7 @@ import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import tooltip from '#web/ui/feedback/tooltip.module.css';
 import people from './member-rows.module.css';
-import { avatarName, type ListedMember, memberName } from './member.ts';
+import { getAvatarName, type ListedMember, getMemberName } from './member.ts';
 import { Moment } from '../moment.tsx';
 import table from '../table/table.module.css';
 import { StatusBadge } from './member-line.tsx';
@@ -17,21 +17,21 @@ import styles from './team.module.css';
 export function UserCell({ member, isYou }: { member: ListedMember; isYou: boolean }) {
   return (
     <span className={`${people.person} ${styles.user}`}>
-      <Avatar id={member.id} name={avatarName(member)} />
-      <span className={people.name} title={memberName(member)}>
-        {memberName(member)}
+      <Avatar id={member.id} name={getAvatarName(member)} />
+      <span className={people.name} title={getMemberName(member)}>
+        {getMemberName(member)}
       </span>
       {isYou ? <span className={styles.you}>{team.you}</span> : null}
-      {member.has_second_factor ? <HasFactor /> : null}
+      {member.has_second_factor ? <TwoFactorMark /> : null}
     </span>
   );
 }
 
-function HasFactor() {
+function TwoFactorMark() {
   return (
-    <span className={styles.quiet} title={teamFactors.has}>
+    <span className={styles.quiet} title={teamTwoFactor.has}>
       <Icon name="lock" size={16} />
-      <span className="visually-hidden">{teamFactors.has}</span>
+      <span className="visually-hidden">{teamTwoFactor.has}</span>
     </span>
   );
 }
@@ -65,10 +65,10 @@ export function StatusCell({ member, isYou, onOpen }: StatusProps) {
       type="button"
       className={styles.status}
       aria-haspopup="dialog"
-      aria-label={team.changeStatusOf(memberName(member), texts)}
+      aria-label={team.changeStatusOf(getMemberName(member), texts)}
       onClick={onOpen}
     >
-      <Badge mood={member.enabled ? 'good' : 'quiet'} hasDot>
+      <Badge tone={member.enabled ? 'good' : 'quiet'} hasDot>
         {texts}
         <Icon name="chevronDown" size={16} />
       </Badge>
@@ -79,7 +79,7 @@ export function StatusCell({ member, isYou, onOpen }: StatusProps) {
 type ActionsProps = { member: ListedMember; isYou: boolean; onEdit: () => void; onRemove: () => void };
 
 export function ActionsCell({ member, isYou, onEdit, onRemove }: ActionsProps) {
-  const name = memberName(member);
+  const name = getMemberName(member);
   return (
     <span className={`${table.actions} ${styles.actions}`}>
       <button
@@ -92,7 +92,7 @@ export function ActionsCell({ member, isYou, onEdit, onRemove }: ActionsProps) {
         <Icon name="pencil" size={18} />
       </button>
       {isYou ? (
-        <LockedRemove name={name} />
+        <DisabledRemove name={name} />
       ) : (
         <button
           type="button"
@@ -109,7 +109,7 @@ export function ActionsCell({ member, isYou, onEdit, onRemove }: ActionsProps) {
 }
 
 /** The disabled remove button of the user's own row. A click shows the reason, because touch screens have no hover. */
-function LockedRemove({ name }: { name: string }) {
+function DisabledRemove({ name }: { name: string }) {
   const [isOpen, setOpen] = useState(false);
   const reasonId = useId();
   return (

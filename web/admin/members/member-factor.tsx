@@ -1,32 +1,32 @@
 import { useState } from 'react';
-import { teamFactors as texts } from '#content/admin/factors.ts';
+import { teamTwoFactor as texts } from '#content/admin/factors.ts';
 import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { failureText } from '../refusal-text.ts';
-import { type ListedMember, shortName } from './member.ts';
-import type { Change } from './member-change.ts';
+import { getFailureText } from '../refusal-text.ts';
+import { type ListedMember, getShortName } from './member.ts';
+import type { MemberDialogProps } from './member-change.ts';
 import styles from './team.module.css';
 
-type MemberFactorProps = { member: ListedMember; isYou: boolean; onDone: Change['onDone'] };
+type MemberTwoFactorProps = { member: ListedMember; isYou: boolean; onDone: MemberDialogProps['onDone'] };
 
 /** Shows whether a member has two-factor authentication, with a button that resets it after a lost device. */
-export function MemberFactor({ member, isYou, onDone }: MemberFactorProps) {
+export function MemberTwoFactor({ member, isYou, onDone }: MemberTwoFactorProps) {
   const [isAsking, setAsking] = useState(false);
-  const { has_second_factor: hasFactor } = member;
+  const { has_second_factor: hasTwoFactor } = member;
 
-  async function reset() {
+  async function resetTwoFactor() {
     const { message } = await api.members.deleteFactors(member.email);
-    onDone({ mood: 'good', text: message });
+    onDone({ tone: 'good', text: message });
   }
 
   return (
     <div className={styles.factor}>
-      <Badge mood={hasFactor ? 'good' : 'quiet'} hasDot>
-        {hasFactor ? texts.has : texts.hasNone}
+      <Badge tone={hasTwoFactor ? 'good' : 'quiet'} hasDot>
+        {hasTwoFactor ? texts.has : texts.hasNone}
       </Badge>
-      {hasFactor && !isYou ? (
+      {hasTwoFactor && !isYou ? (
         <>
           <Button size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             {texts.reset}
@@ -35,10 +35,10 @@ export function MemberFactor({ member, isYou, onDone }: MemberFactorProps) {
         </>
       ) : null}
       <ConfirmDialog
-        question={isAsking ? texts.resetQuestion(shortName(member)) : null}
-        explain={failureText}
+        question={isAsking ? texts.resetQuestion(getShortName(member)) : null}
+        explain={getFailureText}
         onClose={() => setAsking(false)}
-        act={reset}
+        action={resetTwoFactor}
       />
     </div>
   );

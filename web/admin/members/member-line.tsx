@@ -2,17 +2,17 @@ import { team } from '#content/admin/team.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import people from './member-rows.module.css';
-import { avatarName, type ListedMember, memberName } from './member.ts';
+import { getAvatarName, type ListedMember, getMemberName } from './member.ts';
 import styles from './team.module.css';
 
-type MemberLineProps = { member: ListedMember; hasStatus?: boolean };
+type MemberSummaryProps = { member: ListedMember; hasStatus?: boolean };
 
-export function MemberLine({ member, hasStatus = false }: MemberLineProps) {
+export function MemberSummary({ member, hasStatus = false }: MemberSummaryProps) {
   return (
     <div className={styles.line}>
-      <Avatar id={member.id} name={avatarName(member)} />
+      <Avatar id={member.id} name={getAvatarName(member)} />
       <div className={styles.lineText}>
-        <p className={people.name}>{memberName(member)}</p>
+        <p className={people.name}>{getMemberName(member)}</p>
         <p className={styles.lineNote}>{`${member.email} · ${member.role_name}`}</p>
       </div>
       {hasStatus ? <StatusBadge isActive={member.enabled} /> : null}
@@ -22,7 +22,7 @@ export function MemberLine({ member, hasStatus = false }: MemberLineProps) {
 
 export function StatusBadge({ isActive }: { isActive: boolean }) {
   return (
-    <Badge mood={isActive ? 'good' : 'quiet'} hasDot>
+    <Badge tone={isActive ? 'good' : 'quiet'} hasDot>
       {isActive ? team.active : team.inactive}
     </Badge>
   );

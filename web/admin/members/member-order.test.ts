@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListedMember } from './member.ts';
-import { memberFields, orderedMembers } from './member-order.ts';
+import { memberFields, sortMembers } from './member-order.ts';
 import { readView } from '../table/list-view.ts';
 
 const everybody = readView(memberFields, new URLSearchParams());
@@ -32,24 +32,24 @@ const team = [
 const ids = (members: ListedMember[]) => members.map(({ id }) => id);
 
 test('members are sorted by name, those without one as team member', () => {
-  expect(ids(orderedMembers(team, everybody))).toEqual([2, 3, 1]);
-  expect(ids(orderedMembers(team, { ...everybody, sort: '-user' }))).toEqual([1, 3, 2]);
+  expect(ids(sortMembers(team, everybody))).toEqual([2, 3, 1]);
+  expect(ids(sortMembers(team, { ...everybody, sort: '-user' }))).toEqual([1, 3, 2]);
 });
 
 test('a search finds names without their marks, and parts of addresses', () => {
-  expect(ids(orderedMembers(team, { ...everybody, search: 'adebayo' }))).toEqual([2]);
-  expect(ids(orderedMembers(team, { ...everybody, search: ' EKONG@' }))).toEqual([3]);
-  expect(ids(orderedMembers(team, { ...everybody, search: 'nobody' }))).toEqual([]);
+  expect(ids(sortMembers(team, { ...everybody, search: 'adebayo' }))).toEqual([2]);
+  expect(ids(sortMembers(team, { ...everybody, search: ' EKONG@' }))).toEqual([3]);
+  expect(ids(sortMembers(team, { ...everybody, search: 'nobody' }))).toEqual([]);
 });
 
 test('a role narrows the list', () => {
-  expect(ids(orderedMembers(team, { ...everybody, role: 'ADMIN' }))).toEqual([1]);
+  expect(ids(sortMembers(team, { ...everybody, role: 'ADMIN' }))).toEqual([1]);
 });
 
 test('sorted by last active, the newest stand first and who was never there last', () => {
-  expect(ids(orderedMembers(team, { ...everybody, sort: 'lastActive' }))).toEqual([3, 1, 2]);
+  expect(ids(sortMembers(team, { ...everybody, sort: 'lastActive' }))).toEqual([3, 1, 2]);
 });
 
 test('sorted by status, the active stand first', () => {
-  expect(ids(orderedMembers(team, { ...everybody, sort: 'status' }))).toEqual([3, 1, 2]);
+  expect(ids(sortMembers(team, { ...everybody, sort: 'status' }))).toEqual([3, 1, 2]);
 });

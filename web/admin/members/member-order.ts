@@ -1,18 +1,18 @@
 import { foldCharacters } from '#modules/text-search/constants.ts';
-import { type ListedMember, memberName } from './member.ts';
-import { oneOf, typedText, type ViewField, type ViewOf } from '../table/list-view.ts';
+import { type ListedMember, getMemberName } from './member.ts';
+import { choiceField, textField, type ViewField, type ViewOf } from '../table/list-view.ts';
 import type { ListView } from '../table/use-list-view.ts';
 
 /** The key of a role, or an empty string. The URL may contain a deleted role, which matches no member. */
 const roleKey: ViewField = {
-  first: '',
+  defaultValue: '',
   read: (text) => (/^[A-Z][A-Z0-9_]{0,39}$/.test(text) ? text : ''),
 };
 
 export const memberFields = {
-  search: typedText(),
+  search: textField(),
   role: roleKey,
-  sort: oneOf(
+  sort: choiceField(
     'user',
     '-user',
     'email',
@@ -30,26 +30,28 @@ export type MemberView = ListView<typeof memberFields>;
 export const sortedColumns = ['user', 'email', 'role', 'lastActive', 'status'] as const;
 type SortedColumn = (typeof sortedColumns)[number];
 
-const texts = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 const comparisons: Record<SortedColumn, (a: ListedMember, b: ListedMember) => number> = {
-  user: (a, b) => texts.compare(memberName(a), memberName(b)),
-  email: (a, b) => texts.compare(a.email, b.email),
+  user: (a, b) => collator.compare(getMemberName(a), getMemberName(b)),
+  email: (a, b) => collator.compare(a.email, b.email),
   role: (a, b) => a.role_id - b.role_id,
-  lastActive: (a, b) => texts.compare(b.last_active ?? '', a.last_active ?? ''),
+  lastActive: (a, b) => collator.compare(b.last_active ?? '', a.last_active ?? ''),
   status: (a, b) => Number(b.enabled) - Number(a.enabled),
 };
 
 /** Returns the members that match the search and the role, sorted. */
-export function orderedMembers(
+export function sortMembers(
   members: readonly ListedMember[],
   { search, role, sort }: ViewOf<typeof memberFields>,
 ): ListedMember[] {
-  const wanted = foldCharacters(search.trim());
-  const by = sortedColumns.find((name) => sort === name || sort === `-${name}`) ?? 'user';
-  const sign = sort === by ? 1 : -1;
+  const foldedSearch = foldCharacters(search.trim());
+  const sortColumn = sortedColumns.find((name) => sort === name || sort === `-${name}`) ?? 'user';
+  const sign = sort === sortColumn ? 1 : -1;
   return members
     .filter((member) => role === '' || member.role === role)
-    .filter((member) => foldCharacters(`${memberName(member)} ${member.email}`).includes(wanted))
-    .toSorted((a, b) => sign * comparisons[by](a, b) || comparisons.user(a, b) || comparisons.email(a, b));
+    .filter((member) => foldCharacters(`${getMemberName(member)} ${member.email}`).includes(foldedSearch))
+    .toSorted(
+      (a, b) => sign * comparisons[sortColumn](a, b) || comparisons.user(a, b) || comparisons.email(a, b),
+    );
 }

@@ -2,17 +2,17 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { team } from '#content/admin/team.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import type { ListedMember } from './member.ts';
-import { pageOf } from '../table/list-page.ts';
+import { createPage } from '../table/list-page.ts';
 import { QueryTable } from '../table/query-table.tsx';
-import { nextSort, orderOf } from '../table/sort.ts';
+import { getNextSort, getOrder } from '../table/sort.ts';
 import { TypedSearch } from '../table/typed-search.tsx';
 import { useListView } from '../table/use-list-view.ts';
 import { ActionsCell, EmailCell, LastActive, StatusCell, UserCell } from './member-cells.tsx';
-import { memberFields, type MemberView, orderedMembers, sortedColumns } from './member-order.ts';
+import { memberFields, type MemberView, sortMembers, sortedColumns } from './member-order.ts';
 import { useRoles } from './roles/use-roles.ts';
 import styles from './team.module.css';
 
@@ -21,22 +21,26 @@ export type MemberAction = 'status' | 'remove' | 'edit';
 type MemberTableProps = {
   members: UseQueryResult<ListedMember[]>;
   youId: number | undefined;
-  onAct: (action: MemberAction, member: ListedMember) => void;
+  onAction: (action: MemberAction, member: ListedMember) => void;
   changes: number;
 };
 
 const pageSize = 25;
 
 /** The table of members with search, role filter and sortable columns. */
-export function MemberTable({ members, youId, onAct, changes }: MemberTableProps) {
+export function MemberTable({ members, youId, onAction, changes }: MemberTableProps) {
   const list = useListView(memberFields);
   const { data, error, refetch } = members;
-  const found = data && orderedMembers(data, list.view);
+  const filteredMembers = data && sortMembers(data, list.view);
   return (
     <QueryTable
       heading={team.table}
-      aside={<span className={styles.count}>{fullNumber(data?.length ?? 0)}</span>}
-      answer={{ data: found && pageOf(found, list.cursors, pageSize), error, refetch }}
+      aside={<span className={styles.count}>{formatNumber(data?.length ?? 0)}</span>}
+      answer={{
+        data: filteredMembers && createPage(filteredMembers, list.cursors, pageSize),
+        error,
+        refetch,
+      }}
       list={list}
       pageSize={pageSize}
       texts={team}
@@ -44,7 +48,7 @@ export function MemberTable({ members, youId, onAct, changes }: MemberTableProps
       isStacked
       className={styles.members}
       tools={<MemberTools list={list} />}
-      columns={columnsOf(list)}
+      columns={createColumns(list)}
       renderCells={(member, { now }) => {
         const isYou = member.id === youId;
         return [
@@ -52,34 +56,34 @@ export function MemberTable({ members, youId, onAct, changes }: MemberTableProps
           <EmailCell key="email" email={member.email} />,
           member.role_name,
           <LastActive key="lastActive" member={member} now={now} />,
-          <StatusCell key="status" member={member} isYou={isYou} onOpen={() => onAct('status', member)} />,
+          <StatusCell key="status" member={member} isYou={isYou} onOpen={() => onAction('status', member)} />,
           <ActionsCell
             key="actions"
             member={member}
             isYou={isYou}
-            onEdit={() => onAct('edit', member)}
-            onRemove={() => onAct('remove', member)}
+            onEdit={() => onAction('edit', member)}
+            onRemove={() => onAction('remove', member)}
           />,
         ];
       }}
-      empty={<NobodyFound list={list} />}
+      empty={<NoMembersFound list={list} />}
     />
   );
 }
 
-function columnsOf({ view: { sort }, narrow }: MemberView): Column[] {
+function createColumns({ view: { sort }, setView }: MemberView): Column[] {
   const sorted = sortedColumns.map((name): Column => ({
     name,
     texts: team.columns[name],
     isElastic: name === 'user',
     leaves: name === 'lastActive' ? 1 : name === 'role' ? 2 : undefined,
-    order: orderOf(sort, name),
-    onSort: () => narrow({ sort: nextSort(sort, name) }),
+    order: getOrder(sort, name),
+    onSort: () => setView({ sort: getNextSort(sort, name) }),
   }));
   return [...sorted, { name: 'actions', texts: team.columns.actions, isQuiet: true }];
 }
 
-function MemberTools({ list: { view, narrow } }: { list: MemberView }) {
+function MemberTools({ list: { view, setView } }: { list: MemberView }) {
   const roles = useRoles().data ?? [];
   const choices = roles.map(({ key, name }) => ({ name: key, texts: name }));
   return (
@@ -88,25 +92,25 @@ function MemberTools({ list: { view, narrow } }: { list: MemberView }) {
         label={team.search}
         placeholder={team.search}
         search={view.search}
-        onSearch={(search) => narrow({ search })}
+        onSearch={(search) => setView({ search })}
       />
       <SelectField
         label={team.roleFilter}
         choices={[{ name: '', texts: team.allRoles }, ...choices]}
         value={view.role}
-        onChoose={(role) => narrow({ role: memberFields.role.read(role) })}
+        onChoose={(role) => setView({ role: memberFields.role.read(role) })}
       />
     </>
   );
 }
 
-function NobodyFound({ list: { view, narrow } }: { list: MemberView }) {
+function NoMembersFound({ list: { view, setView } }: { list: MemberView }) {
   const search = view.search.trim();
   return (
     <EmptyState
       motifs={['fish', 'house', 'lattice']}
       fact={search === '' ? team.nobodyOfRole : team.nobodyMatches(search)}
-      action={<Button onClick={() => narrow({ search: '', role: '' })}>{team.showAll}</Button>}
+      action={<Button onClick={() => setView({ search: '', role: '' })}>{team.showAll}</Button>}
     >
       {team.nobodyAdvice}
     </EmptyState>

@@ -6,17 +6,17 @@ import { alerts } from '#content/alerts.ts';
 export type ListedMember = Wire<typeof members.list.list>;
 
 /** Returns the member's display name, or "team member" if it is missing (specification 3.7). */
-export function memberName({ username }: Pick<ListedMember, 'username'>): string {
+export function getMemberName({ username }: Pick<ListedMember, 'username'>): string {
   const name = username?.trim() ?? '';
   return name === '' ? alerts['team.unnamed'] : name;
 }
 
 /** Returns the member's name for sentences: the first name, or else the email address. */
-export function shortName(member: Pick<ListedMember, 'username' | 'email'>): string {
+export function getShortName(member: Pick<ListedMember, 'username' | 'email'>): string {
   const name = member.username?.trim() ?? '';
   return name === '' ? member.email : (name.split(/\s+/)[0] ?? name);
 }
 
-export function avatarName({ username, email }: Pick<ListedMember, 'username' | 'email'>): string {
+export function getAvatarName({ username, email }: Pick<ListedMember, 'username' | 'email'>): string {
   return (username?.trim() ?? '') === '' ? email : (username ?? email);
 }

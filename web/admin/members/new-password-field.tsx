@@ -1,5 +1,5 @@
 import { addUser } from '#content/admin/team.ts';
-import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { PasswordField } from '../password-field.tsx';
@@ -36,7 +36,7 @@ export function NewPasswordField({ value, onChange, onGenerate, ownerName, error
       trailing={
         <button
           type="button"
-          className={buttonClass('quiet', styles.generate)}
+          className={getButtonClass('quiet', styles.generate)}
           onClick={() => {
             const password = generatePassword();
             onChange(password);

@@ -3,7 +3,7 @@ import { invites } from '#content/admin/team.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { failureText } from '../refusal-text.ts';
+import { getFailureText } from '../refusal-text.ts';
 import { type ListedInvite, refreshInvites } from './use-invites.ts';
 
 const { question } = invites;
@@ -15,8 +15,8 @@ export function RevokeInvite({ invite, onClose }: { invite: ListedInvite | null;
     <ConfirmDialog
       question={invite && { ...question, lead: question.lead(invite.email) }}
       onClose={onClose}
-      explain={failureText}
-      act={async () => {
+      explain={getFailureText}
+      action={async () => {
         if (invite === null) return;
         showToast((await api.invites.delete(invite.id)).message);
         void refreshInvites(queries);

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
 import { team } from '#content/admin/team.ts';
-import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { currentUserKey, useCurrentUser } from '../current-user.ts';
 import { type Outcome, StickyOutcome } from '../editing/outcome-bar.tsx';
-import { FactorPolicy } from '../two-factor/factor-policy.tsx';
+import { TwoFactorPolicy } from '../two-factor/factor-policy.tsx';
 import people from './member-rows.module.css';
 import type { ListedMember } from './member.ts';
 import { rolesAddress } from '../paths.ts';
-import { refusalText } from '../refusal-text.ts';
+import { getErrorText } from '../refusal-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import { refreshMembers, useMembers } from './use-members.ts';
 import { useOutcome } from '../use-outcome.ts';
 import { AddUser } from './add-user.tsx';
@@ -23,7 +23,7 @@ import { InviteList } from './invite-list.tsx';
 import { type MemberAction, MemberTable } from './member-table.tsx';
 import { RemoveMember } from './remove-member.tsx';
 
-type Dialog = { action: 'add' } | { action: MemberAction; member: ListedMember };
+type TeamDialog = { action: 'add' } | { action: MemberAction; member: ListedMember };
 
 export function meta() {
   return [{ title: frame.title(team.heading) }, { name: 'robots', content: 'noindex' }];
@@ -33,19 +33,19 @@ export default function Team() {
   const members = useMembers();
   const you = useCurrentUser();
   const queries = useQueryClient();
-  const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [outcome, tell] = useOutcome<Outcome>();
+  const [dialog, setDialog] = useState<TeamDialog | null>(null);
+  const [outcome, setOutcome] = useOutcome<Outcome>();
   const [changes, setChanges] = useState(0);
   const { data, error } = members;
 
-  function open(next: Dialog) {
-    tell(null);
+  function open(next: TeamDialog) {
+    setOutcome(null);
     setDialog(next);
   }
 
-  function finish(done: Outcome) {
+  function finish(result: Outcome) {
     setDialog(null);
-    tell(done);
+    setOutcome(result);
     setChanges(changes + 1);
     void refreshMembers(queries);
     void queries.invalidateQueries({ queryKey: currentUserKey });
@@ -53,30 +53,30 @@ export default function Team() {
 
   return (
     <>
-      <Heading members={data} onAdd={() => open({ action: 'add' })} />
+      <TeamHeading members={data} onAdd={() => open({ action: 'add' })} />
       {outcome === null ? null : (
-        <StickyOutcome outcome={outcome} closeText={team.close} onClose={() => tell(null)} />
+        <StickyOutcome outcome={outcome} closeText={team.close} onClose={() => setOutcome(null)} />
       )}
       <div className={people.lists}>
         {data === undefined || error === null ? null : (
-          <MessageBar mood="warn">{`${team.failed} ${refusalText(error)}`}</MessageBar>
+          <MessageBar tone="warn">{`${team.failed} ${getErrorText(error)}`}</MessageBar>
         )}
         <MemberTable
           members={members}
           youId={you?.id}
           changes={changes}
-          onAct={(action, member) => open({ action, member })}
+          onAction={(action, member) => open({ action, member })}
         />
         {data === undefined ? null : (
           <>
             <InviteList />
-            <FactorPolicy missing={withoutFactor(data)} />
-            <MessageBar mood="info">{team.rule}</MessageBar>
+            <TwoFactorPolicy missing={countWithoutTwoFactor(data)} />
+            <MessageBar tone="info">{team.rule}</MessageBar>
           </>
         )}
       </div>
       <OpenDialog
-        dialog={asItStands(dialog, data)}
+        dialog={withCurrentMember(dialog, data)}
         youId={you?.id ?? 0}
         onClose={() => setDialog(null)}
         onDone={finish}
@@ -85,25 +85,25 @@ export default function Team() {
   );
 }
 
-function withoutFactor(members: readonly ListedMember[]): number {
+function countWithoutTwoFactor(members: readonly ListedMember[]): number {
   return members.filter((member) => member.enabled && !member.has_second_factor).length;
 }
 
 type HeadingProps = { members: readonly ListedMember[] | undefined; onAdd: () => void };
 
-function Heading({ members, onAdd }: HeadingProps) {
+function TeamHeading({ members, onAdd }: HeadingProps) {
   const active = members?.filter(({ enabled }) => enabled).length ?? 0;
   return (
     <PageHeading
-      section={sectionNamed('team')}
+      section={getSection('team')}
       heading={team.heading}
       lead={members === undefined ? team.leadUnknown : team.lead(members.length, active)}
       actions={
         <>
-          <Link to={rolesAddress} className={buttonClass('plain')}>
+          <Link to={rolesAddress} className={getButtonClass('plain')}>
             {team.roles}
           </Link>
-          <Button look="main" icon="plus" aria-haspopup="dialog" onClick={onAdd}>
+          <Button variant="main" icon="plus" aria-haspopup="dialog" onClick={onAdd}>
             {team.addNew}
           </Button>
         </>
@@ -113,13 +113,16 @@ function Heading({ members, onAdd }: HeadingProps) {
 }
 
 /** Returns the dialog with the member's data from the reloaded list. A form is not updated during typing. */
-function asItStands(dialog: Dialog | null, members: readonly ListedMember[] | undefined): Dialog | null {
+function withCurrentMember(
+  dialog: TeamDialog | null,
+  members: readonly ListedMember[] | undefined,
+): TeamDialog | null {
   if (dialog === null || dialog.action === 'add' || dialog.action === 'edit') return dialog;
   return { ...dialog, member: members?.find(({ id }) => id === dialog.member.id) ?? dialog.member };
 }
 
 type OpenDialogProps = {
-  dialog: Dialog | null;
+  dialog: TeamDialog | null;
   youId: number;
   onClose: () => void;
   onDone: (outcome: Outcome) => void;

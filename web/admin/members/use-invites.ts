@@ -2,22 +2,22 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
 import type { invites } from '#modules/invites/contract.ts';
 import { api } from '#web/api.ts';
-import { mayDo, useCurrentUser } from '../current-user.ts';
+import { hasPermission, useCurrentUser } from '../current-user.ts';
 
 /** A pending invitation. */
 export type ListedInvite = Wire<typeof invites.list.list>;
 
 /** The API's maximum. A team never has so many pending invitations. */
-export const mostInvites = 100;
+export const maxInvites = 100;
 
 const invitesKey = ['invites'];
 
 /** Loads the pending invitations, newest first, if the user may invite. */
 export function useInvites() {
-  const mayInvite = mayDo(useCurrentUser(), 'team');
+  const mayInvite = hasPermission(useCurrentUser(), 'team');
   return useQuery({
     queryKey: invitesKey,
-    queryFn: ({ signal }) => api.invites.list({ limit: mostInvites }, { signal }),
+    queryFn: ({ signal }) => api.invites.list({ limit: maxInvites }, { signal }),
     enabled: mayInvite,
     staleTime: 0,
     refetchOnWindowFocus: 'always',

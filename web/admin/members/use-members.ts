@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
-import { loadWholeList } from '../whole-list.ts';
+import { loadAllPages } from '../whole-list.ts';
 
 const membersKey = ['members'];
 
@@ -8,7 +8,7 @@ const membersKey = ['members'];
 export function useMembers() {
   return useQuery({
     queryKey: membersKey,
-    queryFn: ({ signal }) => loadWholeList((page) => api.members.list(page, { signal })),
+    queryFn: ({ signal }) => loadAllPages((page) => api.members.list(page, { signal })),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { messageWork } from '#content/admin/messages.ts';
+import { messageHandling } from '#content/admin/messages.ts';
 import { answerSpans } from '#modules/messages/constants.ts';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { useAnswerTimes } from './inbox.ts';
 import styles from './messages.module.css';
-import { spanText } from './span-text.ts';
+import { formatSpan } from './span-text.ts';
 
-const texts = messageWork.times;
-const spans: ReadonlySet<string> = new Set(answerSpans.map(String));
+const texts = messageHandling.times;
+const validSpans: ReadonlySet<string> = new Set(answerSpans.map(String));
 type Days = Parameters<typeof useAnswerTimes>[0];
 
 export function AnswerTimes() {
@@ -16,15 +16,15 @@ export function AnswerTimes() {
   const { data } = useAnswerTimes(days);
   if (data === undefined) return null;
   const { count, median_seconds: median, ninetieth_seconds: ninetieth } = data;
-  const line =
+  const summaryText =
     median === null || ninetieth === null
       ? texts.none(days)
-      : `${texts.line(spanText(median), spanText(ninetieth))} · ${texts.count(fullNumber(count), days)}`;
+      : `${texts.line(formatSpan(median), formatSpan(ninetieth))} · ${texts.count(formatNumber(count), days)}`;
   return (
     <details className={styles.times}>
       <summary>
         <strong>{texts.heading}</strong>
-        {` ${line}`}
+        {` ${summaryText}`}
       </summary>
       <div className={styles.timesBody}>
         <SelectField
@@ -42,5 +42,5 @@ export function AnswerTimes() {
 }
 
 function isSpan(text: string): text is Days {
-  return spans.has(text);
+  return validSpans.has(text);
 }

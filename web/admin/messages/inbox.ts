@@ -4,12 +4,12 @@ import type { messages } from '#modules/messages/contract.ts';
 import { messageStates, topics } from '#modules/messages/constants.ts';
 import { api } from '#web/api.ts';
 import { useCurrentUser } from '../current-user.ts';
-import { numberText, oneOf, typedText, type ViewField } from '../table/list-view.ts';
+import { idField, choiceField, textField, type ViewField } from '../table/list-view.ts';
 import type { ListView } from '../table/use-list-view.ts';
 
 export type ListedMessage = Wire<typeof messages.list.list>;
-export type WholeMessage = Wire<typeof messages.find.item>;
-export type ThreadEntry = WholeMessage['entries'][number];
+export type FullMessage = Wire<typeof messages.find.item>;
+export type ThreadEntry = FullMessage['entries'][number];
 export type ReplyEntry = Extract<ThreadEntry, { kind: 'reply' }>;
 export type NoteEntry = Extract<ThreadEntry, { kind: 'note' }>;
 export type IncomingEntry = Extract<ThreadEntry, { kind: 'incoming' }>;
@@ -17,18 +17,18 @@ export type MessageEntry = Extract<ThreadEntry, { kind: 'message' }>;
 
 /** `mine`, `nobody` or the id of a member. */
 const assignee: ViewField = {
-  first: '',
+  defaultValue: '',
   read: (text) => (/^(mine|nobody|[1-9]\d{0,8})$/.test(text) ? text : ''),
 };
 
 /** The search and filter fields of the messages, and the open message. */
 export const inboxFields = {
-  search: typedText(),
-  state: oneOf('', ...messageStates, 'closed'),
-  topic: oneOf('', ...topics),
+  search: textField(),
+  state: choiceField('', ...messageStates, 'closed'),
+  topic: choiceField('', ...topics),
   assignee,
-  tag: typedText(40),
-  message: numberText,
+  tag: textField(40),
+  message: idField,
 };
 export type InboxView = ListView<typeof inboxFields>;
 
@@ -39,17 +39,17 @@ const listKey = [...inboxKey, 'list'];
 export function useMessages({ view }: InboxView) {
   const { state, topic, search, tag } = view;
   const ownId = useCurrentUser()?.id;
-  const asked = {
+  const listQuery = {
     limit: 50,
-    ...stateQuery(state),
+    ...toStateQuery(state),
     topic: topic || undefined,
     assignee: (view.assignee === 'mine' ? ownId?.toString() : view.assignee) || undefined,
     tag: tag || undefined,
     search: search.trim(),
   };
   return useInfiniteQuery({
-    queryKey: [...listKey, asked],
-    queryFn: ({ pageParam, signal }) => api.messages.list({ ...asked, after: pageParam }, { signal }),
+    queryKey: [...listKey, listQuery],
+    queryFn: ({ pageParam, signal }) => api.messages.list({ ...listQuery, after: pageParam }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ after }) => after,
     placeholderData: keepPreviousData,
@@ -59,7 +59,7 @@ export function useMessages({ view }: InboxView) {
 }
 
 /** Closed messages are answered too. The filters show one of the two states at a time. */
-function stateQuery(state: InboxView['view']['state']) {
+function toStateQuery(state: InboxView['view']['state']) {
   if (state === 'closed') return { closed: 'true' } as const;
   if (state === 'answered') return { state, closed: 'false' } as const;
   return { state: state || undefined };
@@ -76,7 +76,7 @@ export function useMessage(id: number) {
   });
 }
 
-export function useChoices() {
+export function useInboxChoices() {
   const assignees = useQuery({
     queryKey: [...inboxKey, 'assignees'],
     queryFn: ({ signal }) => api.messages.listAssignees({ signal }),
@@ -106,16 +106,16 @@ export function useAnswerTimes(days: '7' | '30' | '90' | '365') {
  * counted.
  */
 export function hasUnseen(entries: readonly ThreadEntry[], seen: number): boolean {
-  const said = entries.filter(({ kind }) => kind !== 'note').slice(1 + seen);
-  return said.some((entry) => entry.kind !== 'reply' || !entry.own);
+  const entriesAfterFirst = entries.filter(({ kind }) => kind !== 'note').slice(1 + seen);
+  return entriesAfterFirst.some((entry) => entry.kind !== 'reply' || !entry.own);
 }
 
 /** Returns the state to show: `closed`, or else the stored state. */
-export function standing({ state, closed }: Pick<ListedMessage, 'state' | 'closed'>) {
+export function getShownState({ state, closed }: Pick<ListedMessage, 'state' | 'closed'>) {
   return closed === null ? state : 'closed';
 }
 
-export const moods = { new: 'warn', answered: 'good', closed: 'quiet', spam: 'quiet' } as const;
+export const tones = { new: 'warn', answered: 'good', closed: 'quiet', spam: 'quiet' } as const;
 
 /** Returns true while the email of a reply may have arrived or not. */
 export function isUnknown({ sent, unknown }: Pick<ReplyEntry, 'sent' | 'unknown'>): boolean {

@@ -1,20 +1,20 @@
-import { inbox, messageWork } from '#content/admin/messages.ts';
+import { inbox, messageHandling } from '#content/admin/messages.ts';
 import { messageStates, topics } from '#modules/messages/constants.ts';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { TypedSearch } from '../table/typed-search.tsx';
-import { inboxFields, type InboxView, useChoices } from './inbox.ts';
+import { inboxFields, type InboxView, useInboxChoices } from './inbox.ts';
 import styles from './messages.module.css';
 
 type MessageFiltersProps = { list: InboxView; headers: Headers | undefined };
 
 /** The filters of the messages. A change closes the open message. */
-export function MessageFilters({ list: { view, narrow }, headers }: MessageFiltersProps) {
-  const { assignees, tags } = useChoices();
+export function MessageFilters({ list: { view, setView }, headers }: MessageFiltersProps) {
+  const { assignees, tags } = useInboxChoices();
   const user = useCurrentUser();
-  const countOf = (name: string) => Number(headers?.get(`X-Count-${name}`) ?? 0);
-  const all = messageStates.reduce((sum, name) => sum + countOf(name), 0);
+  const getCount = (name: string) => Number(headers?.get(`X-Count-${name}`) ?? 0);
+  const all = messageStates.reduce((sum, name) => sum + getCount(name), 0);
   const others = assignees.filter(({ id }) => id !== user?.id);
   return (
     <search className={styles.filters}>
@@ -22,30 +22,30 @@ export function MessageFilters({ list: { view, narrow }, headers }: MessageFilte
         label={inbox.search}
         placeholder={inbox.searchHint}
         search={view.search}
-        onSearch={(search) => narrow({ search, message: '' })}
+        onSearch={(search) => setView({ search, message: '' })}
       />
       <div className={styles.choices}>
         <SelectField
           label={inbox.state}
           value={view.state}
           choices={[
-            { name: '', texts: inbox.allStates(fullNumber(all)) },
-            { name: 'new', texts: inbox.stateCount(inbox.states.new, fullNumber(countOf('new'))) },
+            { name: '', texts: inbox.allStates(formatNumber(all)) },
+            { name: 'new', texts: inbox.stateCount(inbox.states.new, formatNumber(getCount('new'))) },
             // Without a count, because the server's count includes closed messages.
             { name: 'answered', texts: inbox.states.answered },
             { name: 'closed', texts: inbox.states.closed },
-            { name: 'spam', texts: inbox.stateCount(inbox.states.spam, fullNumber(countOf('spam'))) },
+            { name: 'spam', texts: inbox.stateCount(inbox.states.spam, formatNumber(getCount('spam'))) },
           ]}
-          onChoose={(state) => narrow({ state: inboxFields.state.read(state), message: '' })}
+          onChoose={(state) => setView({ state: inboxFields.state.read(state), message: '' })}
         />
         <SelectField
           label={inbox.topic}
           value={view.topic}
           choices={[{ name: '', texts: inbox.allTopics }, ...topics.map((name) => ({ name, texts: name }))]}
-          onChoose={(topic) => narrow({ topic: inboxFields.topic.read(topic), message: '' })}
+          onChoose={(topic) => setView({ topic: inboxFields.topic.read(topic), message: '' })}
         />
         <SelectField
-          label={messageWork.assignee}
+          label={messageHandling.assignee}
           value={view.assignee}
           choices={[
             { name: '', texts: inbox.everybody },
@@ -53,7 +53,7 @@ export function MessageFilters({ list: { view, narrow }, headers }: MessageFilte
             { name: 'nobody', texts: inbox.unassigned },
             ...others.map(({ id, name }) => ({ name: String(id), texts: name })),
           ]}
-          onChoose={(assignee) => narrow({ assignee: inboxFields.assignee.read(assignee), message: '' })}
+          onChoose={(assignee) => setView({ assignee: inboxFields.assignee.read(assignee), message: '' })}
         />
         <SelectField
           label={inbox.tag}
@@ -65,7 +65,7 @@ export function MessageFilters({ list: { view, narrow }, headers }: MessageFilte
               texts: name,
             })),
           ]}
-          onChoose={(tag) => narrow({ tag, message: '' })}
+          onChoose={(tag) => setView({ tag, message: '' })}
         />
       </div>
     </search>

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { inbox, messageWork } from '#content/admin/messages.ts';
+import { inbox, messageHandling } from '#content/admin/messages.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { buttonClass } from '#web/ui/fields/button.tsx';
+import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { useCurrentUser } from '../current-user.ts';
-import { useKeptNames } from '../form-drafts/use-form-draft.ts';
+import { useDraftNames } from '../form-drafts/use-form-draft.ts';
 import { SplitList } from '../split-view/split-list.tsx';
-import { totalText } from '../table/total-text.ts';
-import { noteDraft, replyDraft } from './answer/draft-names.ts';
-import { type ListedMessage, moods, standing, type useMessages } from './inbox.ts';
+import { formatTotal } from '../table/total-text.ts';
+import { getNoteDraftName, getReplyDraftName } from './answer/draft-names.ts';
+import { type ListedMessage, tones, getShownState, type useMessages } from './inbox.ts';
 import styles from './messages.module.css';
 import { BulkBar } from './selection/bulk-bar.tsx';
 import selectionStyles from './selection/selection.module.css';
@@ -17,31 +17,31 @@ import { type Selection, useSelection } from './selection/use-selection.ts';
 type MessageListProps = {
   query: ReturnType<typeof useMessages>;
   chosenId: number | null;
-  addressOf: (id: number) => string;
+  getAddress: (id: number) => string;
 };
 
 /** The maximum number of visible characters of the first line. */
 const startCharacters = 160;
 
-export function MessageList({ query, chosenId, addressOf }: MessageListProps) {
+export function MessageList({ query, chosenId, getAddress }: MessageListProps) {
   const first = query.data?.pages[0];
   const listed = (query.data?.pages ?? []).flatMap(({ items }) => items);
   const selection = useSelection(listed.map(({ id }) => id));
   return (
     <SplitList
       label={inbox.list}
-      count={inbox.count(totalText(first ?? { total: 0 }, listed.length))}
+      count={inbox.count(formatTotal(first ?? { total: 0 }, listed.length))}
       tools={listed.length === 0 ? null : <BulkBar listed={listed} selection={selection} />}
       empty={<NoMatch />}
       query={query}
       renderEntry={(message) => ({
         id: message.id,
-        to: addressOf(message.id),
+        to: getAddress(message.id),
         name: message.email,
         at: message.created,
         start: message.body.slice(0, startCharacters),
-        marks: <Marks message={message} />,
-        leading: <Box message={message} selection={selection} />,
+        footer: <MessageMarks message={message} />,
+        leading: <MessageCheckbox message={message} selection={selection} />,
       })}
       chosenId={chosenId}
       texts={inbox}
@@ -49,29 +49,30 @@ export function MessageList({ query, chosenId, addressOf }: MessageListProps) {
   );
 }
 
-function Marks({ message }: { message: ListedMessage }) {
+function MessageMarks({ message }: { message: ListedMessage }) {
   const { id, topic, tags, merged, assignee } = message;
   const user = useCurrentUser();
-  const begun = useKeptNames();
-  const now = standing(message);
+  const draftNames = useDraftNames();
+  const shownState = getShownState(message);
   const hasDraft =
-    user !== undefined && [replyDraft(id, user.id), noteDraft(id, user.id)].some((name) => begun.has(name));
+    user !== undefined &&
+    [getReplyDraftName(id, user.id), getNoteDraftName(id, user.id)].some((name) => draftNames.has(name));
   return (
     <>
-      <Badge mood={moods[now]} hasDot>
-        {inbox.states[now]}
+      <Badge tone={tones[shownState]} hasDot>
+        {inbox.states[shownState]}
       </Badge>
-      {hasDraft ? <Badge mood="quiet">{inbox.draft}</Badge> : null}
+      {hasDraft ? <Badge tone="quiet">{inbox.draft}</Badge> : null}
       <span>{topic}</span>
-      {merged === 0 ? null : <span>{messageWork.merged(merged + 1)}</span>}
+      {merged === 0 ? null : <span>{messageHandling.merged(merged + 1)}</span>}
       {assignee === null ? null : (
-        <span title={messageWork.sees(assignee.name)}>
-          <span className="visually-hidden">{`${messageWork.assignee}: `}</span>
+        <span title={messageHandling.sees(assignee.name)}>
+          <span className="visually-hidden">{`${messageHandling.assignee}: `}</span>
           {assignee.id === user?.id ? inbox.mine : assignee.name}
         </span>
       )}
       {tags.map((tag) => (
-        <Badge key={tag} mood="quiet">
+        <Badge key={tag} tone="quiet">
           {tag}
         </Badge>
       ))}
@@ -79,12 +80,18 @@ function Marks({ message }: { message: ListedMessage }) {
   );
 }
 
-function Box({ message: { id, email }, selection }: { message: ListedMessage; selection: Selection }) {
+function MessageCheckbox({
+  message: { id, email },
+  selection,
+}: {
+  message: ListedMessage;
+  selection: Selection;
+}) {
   return (
     <label className={selectionStyles.box}>
       <input
         type="checkbox"
-        aria-label={messageWork.bulk.choose(email)}
+        aria-label={messageHandling.bulk.choose(email)}
         checked={selection.ids.has(id)}
         onChange={({ nativeEvent }) =>
           selection.toggle(id, { through: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
@@ -101,7 +108,7 @@ function NoMatch() {
         motifs={['fish', 'talk', 'lattice']}
         fact={inbox.noMatch}
         action={
-          <Link to="?" className={buttonClass('plain')}>
+          <Link to="?" className={getButtonClass('plain')}>
             {inbox.clear}
           </Link>
         }

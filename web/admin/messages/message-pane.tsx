@@ -1,26 +1,26 @@
 import { Fragment, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { inbox, messageMail } from '#content/admin/messages.ts';
-import { languageName } from '#content/languages.ts';
+import { inbox, messageEmails } from '#content/admin/messages.ts';
+import { getLanguageName } from '#content/languages.ts';
 import { spamScores } from '#modules/messages/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { SplitPane } from '../split-view/split-pane.tsx';
 import split from '../split-view/split-view.module.css';
-import { fullMomentText } from '../time-text.ts';
+import { formatFullMoment } from '../time-text.ts';
 import { Composer } from './answer/composer.tsx';
-import { moods, standing, useMessage, type WholeMessage } from './inbox.ts';
+import { tones, getShownState, useMessage, type FullMessage } from './inbox.ts';
 import { SpamNote } from './mail/spam-reasons.tsx';
 import { MessageActions } from './message-actions.tsx';
 import styles from './messages.module.css';
 import { type Neighbours, Steps, useStepKeys } from './steps.tsx';
-import { Others } from './thread/others.tsx';
+import { OtherMessages } from './thread/others.tsx';
 import { Thread } from './thread/thread.tsx';
-import { WorkBar } from './work/work-bar.tsx';
+import { AssignmentBar } from './work/work-bar.tsx';
 
 type MessagePaneProps = {
   id: number;
-  addressOf: (id: number | null) => string;
+  getAddress: (id: number | null) => string;
   neighbours: Neighbours;
   /** Loads more messages. Null if there are no more, or if this message is not the last in the list. */
   onEnd: (() => void) | null;
@@ -28,37 +28,37 @@ type MessagePaneProps = {
 
 /** A message with its thread and the reply form. */
 export function MessagePane({ id, ...pane }: MessagePaneProps) {
-  const { addressOf, neighbours, onEnd } = pane;
+  const { getAddress, neighbours, onEnd } = pane;
   const query = useMessage(id);
-  useStepKeys({ neighbours, addressOf });
+  useStepKeys({ neighbours, getAddress });
   useEffect(() => {
     // So that the "next" button also works on the last loaded message.
     onEnd?.();
   }, [onEnd]);
-  const shownBy = query.data?.merged_into ?? null;
+  const mergedInto = query.data?.merged_into ?? null;
   const navigate = useNavigate();
   useEffect(() => {
     // Notifications and the audit log can link to a message that was merged into another thread.
-    if (shownBy !== null) void navigate(addressOf(shownBy), { replace: true });
+    if (mergedInto !== null) void navigate(getAddress(mergedInto), { replace: true });
   });
   return (
     <SplitPane
       query={query}
       label={query.data === undefined ? inbox.heading : inbox.message(query.data.email)}
-      back={{ to: addressOf(null), text: inbox.back }}
-      gone={inbox.gone}
+      back={{ to: getAddress(null), text: inbox.back }}
+      notFound={inbox.gone}
     >
       {(message) => <OpenMessage message={message} {...pane} />}
     </SplitPane>
   );
 }
 
-type OpenMessageProps = Omit<MessagePaneProps, 'id'> & { message: WholeMessage };
+type OpenMessageProps = Omit<MessagePaneProps, 'id'> & { message: FullMessage };
 
-function OpenMessage({ message, addressOf, neighbours }: OpenMessageProps) {
+function OpenMessage({ message, getAddress, neighbours }: OpenMessageProps) {
   const { email, topic, language, created, forwarded } = message;
   const { facts } = inbox;
-  const now = standing(message);
+  const shownState = getShownState(message);
   const user = useCurrentUser();
   const navigate = useNavigate();
   const next = neighbours.older ?? neighbours.newer;
@@ -66,15 +66,15 @@ function OpenMessage({ message, addressOf, neighbours }: OpenMessageProps) {
     <>
       <div className={styles.paneHead}>
         <h2 className={split.heading}>{email}</h2>
-        <Badge mood={moods[now]} hasDot>
-          {inbox.states[now]}
+        <Badge tone={tones[shownState]} hasDot>
+          {inbox.states[shownState]}
         </Badge>
-        <Steps neighbours={neighbours} addressOf={addressOf} />
+        <Steps neighbours={neighbours} getAddress={getAddress} />
       </div>
-      <WorkBar message={message} />
+      <AssignmentBar message={message} />
       <dl className={split.facts}>
         <dt>{facts.topic}</dt>
-        <dd>{language === null ? topic : inbox.topicIn(topic, languageName(language))}</dd>
+        <dd>{language === null ? topic : inbox.topicIn(topic, getLanguageName(language))}</dd>
         {inbox.writtenFacts.map(({ name, label }) =>
           message[name] === '' ? null : (
             <Fragment key={name}>
@@ -85,38 +85,38 @@ function OpenMessage({ message, addressOf, neighbours }: OpenMessageProps) {
         )}
         <dt>{facts.written}</dt>
         <dd>
-          <time dateTime={created}>{fullMomentText(new Date(created))}</time>
+          <time dateTime={created}>{formatFullMoment(new Date(created))}</time>
         </dd>
         <dt>{facts.forwarded}</dt>
         <dd>
           {forwarded === null ? (
             <NotForwarded message={message} />
           ) : (
-            <time dateTime={forwarded}>{fullMomentText(new Date(forwarded))}</time>
+            <time dateTime={forwarded}>{formatFullMoment(new Date(forwarded))}</time>
           )}
         </dd>
       </dl>
-      <MessageActions message={message} listAddress={addressOf(null)} />
+      <MessageActions message={message} listAddress={getAddress(null)} />
       <SpamNote message={message} />
-      <Others message={message} addressOf={addressOf} />
+      <OtherMessages message={message} getAddress={getAddress} />
       <Thread message={message} />
       {user === undefined ? null : (
         <Composer
           message={message}
           user={user}
-          goNext={next === null ? null : () => void navigate(addressOf(next), { preventScrollReset: true })}
+          goNext={next === null ? null : () => void navigate(getAddress(next), { preventScrollReset: true })}
         />
       )}
     </>
   );
 }
 
-function NotForwarded({ message }: { message: WholeMessage }) {
-  const { forward_refused: refused, mail_answer: answer, spam } = message;
-  if (spam.score >= spamScores.notForwarded && message.state === 'spam') return messageMail.notForwarded;
+function NotForwarded({ message }: { message: FullMessage }) {
+  const { forward_refused: rejection, mail_answer: answer, spam } = message;
+  if (spam.score >= spamScores.notForwarded && message.state === 'spam') return messageEmails.notForwarded;
   if (message.forward_unknown !== null)
     return <span className={styles.refused}>{inbox.unknown(answer ?? '')}</span>;
   if (answer === null) return inbox.notForwarded;
-  if (refused === null) return inbox.deferred(answer);
+  if (rejection === null) return inbox.deferred(answer);
   return <span className={styles.refused}>{inbox.forwardRefused(answer)}</span>;
 }

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
-import { inbox, messageMail, messageWork } from '#content/admin/messages.ts';
+import { inbox, messageEmails, messageHandling } from '#content/admin/messages.ts';
 import { frame } from '#content/admin/frame.ts';
-import { buttonClass } from '#web/ui/fields/button.tsx';
+import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import { SplitView } from '../split-view/split-view.tsx';
 import { useListView } from '../table/use-list-view.ts';
 import { useNow } from '../use-now.ts';
@@ -15,8 +15,8 @@ import { inboxFields, type InboxView, useAnswerTimes, useMessages } from './inbo
 import { MessageFilters } from './message-filters.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessagePane } from './message-pane.tsx';
-import { spanBetween } from './span-text.ts';
-import { neighboursOf } from './steps.tsx';
+import { formatSpanBetween } from './span-text.ts';
+import { findNeighbours } from './steps.tsx';
 
 export function meta() {
   return [{ title: frame.title(inbox.heading) }, { name: 'robots', content: 'noindex' }];
@@ -28,18 +28,20 @@ export default function Messages() {
   const query = useMessages(list);
   const headers = query.data?.pages[0]?.headers;
   const months = headers?.get('X-Kept-Months');
-  const filed = Number(headers?.get('X-Spam-Filed') ?? 0);
+  const filedAsSpam = Number(headers?.get('X-Spam-Filed') ?? 0);
   const corrected = Number(headers?.get('X-Spam-Corrected') ?? 0);
-  const isSpamShown = list.view.state === 'spam' && filed > 0;
+  const isSpamShown = list.view.state === 'spam' && filedAsSpam > 0;
   const lead = useWaitingText(headers?.get('X-Count-New'));
   return (
     <>
       <PageHeading
-        section={sectionNamed('messages')}
+        section={getSection('messages')}
         heading={inbox.heading}
         lead={[
           lead,
-          ...(isSpamShown ? [messageMail.corrected(fullNumber(filed), fullNumber(corrected))] : []),
+          ...(isSpamShown
+            ? [messageEmails.corrected(formatNumber(filedAsSpam), formatNumber(corrected))]
+            : []),
           ...(months ? [inbox.kept(months)] : []),
         ].join('. ')}
       />
@@ -53,8 +55,10 @@ function useWaitingText(count: string | null | undefined): string {
   const oldest = useAnswerTimes('30').data?.oldest_waiting_since;
   const now = useNow();
   if (!count) return inbox.leadWaiting;
-  const text = fullNumber(Number(count));
-  return count === '0' || !oldest ? inbox.lead(text) : messageWork.waiting(text, spanBetween(oldest, now));
+  const text = formatNumber(Number(count));
+  return count === '0' || !oldest
+    ? inbox.lead(text)
+    : messageHandling.waiting(text, formatSpanBetween(oldest, now));
 }
 
 function Inbox({ query, list }: { query: ReturnType<typeof useMessages>; list: InboxView }) {
@@ -64,11 +68,11 @@ function Inbox({ query, list }: { query: ReturnType<typeof useMessages>; list: I
   const chosenId = message === '' ? null : Number(message);
   if (data === undefined) return <QueryState error={error} refetch={refetch} />;
   const ids = data.pages.flatMap(({ items }) => items.map(({ id }) => id));
-  const isNarrowed = Object.values(filter).some((value) => value !== '');
-  if (ids.length === 0 && !isNarrowed && chosenId === null) return <NoMessages />;
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+  if (ids.length === 0 && !isFiltered && chosenId === null) return <NoMessages />;
   const isIdle = !query.isFetchingNextPage && !query.isFetchNextPageError;
   const mayLoad = ids.at(-1) === chosenId && query.hasNextPage && isIdle;
-  const addressOf = (id: number | null) => addressWith(address, id);
+  const getAddress = (id: number | null) => buildAddress(address, id);
   return (
     <>
       <AnswerTimes />
@@ -77,15 +81,15 @@ function Inbox({ query, list }: { query: ReturnType<typeof useMessages>; list: I
         list={
           <>
             <MessageFilters list={list} headers={data.pages[0]?.headers} />
-            <MessageList query={query} chosenId={chosenId} addressOf={addressOf} />
+            <MessageList query={query} chosenId={chosenId} getAddress={getAddress} />
           </>
         }
         pane={
           <MessagePane
             key={message}
             id={chosenId ?? 0}
-            addressOf={addressOf}
-            neighbours={neighboursOf(chosenId ?? 0, ids)}
+            getAddress={getAddress}
+            neighbours={findNeighbours(chosenId ?? 0, ids)}
             onEnd={mayLoad ? () => void query.fetchNextPage() : null}
           />
         }
@@ -95,7 +99,7 @@ function Inbox({ query, list }: { query: ReturnType<typeof useMessages>; list: I
   );
 }
 
-function addressWith(query: URLSearchParams, id: number | null): string {
+function buildAddress(query: URLSearchParams, id: number | null): string {
   const next = new URLSearchParams(query);
   if (id === null) next.delete('message');
   else next.set('message', String(id));
@@ -108,7 +112,7 @@ function NoMessages() {
       motifs={['comb', 'talk', 'leaf']}
       fact={inbox.none}
       action={
-        <a href="/contact" className={buttonClass('plain')}>
+        <a href="/contact" className={getButtonClass('plain')}>
           {inbox.openContact}
         </a>
       }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { spanBetween, spanText } from './span-text.ts';
+import { formatSpanBetween, formatSpan } from './span-text.ts';
 
 test('a stretch of time reads as minutes, hours or days, and never as less than none', () => {
-  const texts = [0, 29, 30, 5_340, 5_400, 172_740 - 3_600, 172_800, 1e9].map(spanText);
+  const texts = [0, 29, 30, 5_340, 5_400, 172_740 - 3_600, 172_800, 1e9].map(formatSpan);
   expect(texts).toEqual([
     'under 1 min',
     'under 1 min',
@@ -13,5 +13,5 @@ test('a stretch of time reads as minutes, hours or days, and never as less than 
     '2 days',
     '11574 days',
   ]);
-  expect(spanBetween('2026-11-23T10:00:00Z', new Date('2026-11-23T09:00:00Z'))).toBe('under 1 min');
+  expect(formatSpanBetween('2026-11-23T10:00:00Z', new Date('2026-11-23T09:00:00Z'))).toBe('under 1 min');
 });

@@ -1,9 +1,9 @@
-import { messageWork } from '#content/admin/messages.ts';
+import { messageHandling } from '#content/admin/messages.ts';
 
-const { spans } = messageWork;
+const { spans } = messageHandling;
 
 /** Formats a duration in seconds as "45 min", "3 h" or "2 days". */
-export function spanText(seconds: number): string {
+export function formatSpan(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 1) return spans.short;
   if (minutes < 90) return spans.minutes(minutes);
@@ -11,6 +11,6 @@ export function spanText(seconds: number): string {
   return hours < 48 ? spans.hours(hours) : spans.days(Math.round(hours / 24));
 }
 
-export function spanBetween(from: string, until: Date | string): string {
-  return spanText(Math.max(0, (new Date(until).getTime() - new Date(from).getTime()) / 1000));
+export function formatSpanBetween(from: string, until: Date | string): string {
+  return formatSpan(Math.max(0, (new Date(until).getTime() - new Date(from).getTime()) / 1000));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { messageWork } from '#content/admin/messages.ts';
+import { messageHandling } from '#content/admin/messages.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { areSingleKeysOn, isTyping } from '../shell/single-keys.ts';
@@ -13,33 +13,33 @@ export type Neighbours = { newer: number | null; older: number | null };
  * Returns the neighbours of `id` in a list of ids, newest first. `id` itself may be missing, such as an answered
  * message under "New".
  */
-export function neighboursOf(id: number, ids: readonly number[]): Neighbours {
+export function findNeighbours(id: number, ids: readonly number[]): Neighbours {
   return {
     newer: ids.findLast((one) => one > id) ?? null,
     older: ids.find((one) => one < id) ?? null,
   };
 }
 
-type StepsProps = { neighbours: Neighbours; addressOf: (id: number) => string };
+type StepsProps = { neighbours: Neighbours; getAddress: (id: number) => string };
 
 /** The shortcuts J for the older and K for the newer message. They also work while a message is loading. */
-export function useStepKeys({ neighbours: { newer, older }, addressOf }: StepsProps): void {
-  const go = useGo(addressOf);
+export function useStepKeys({ neighbours: { newer, older }, getAddress }: StepsProps): void {
+  const go = useOpenMessage(getAddress);
   useSingleKey('j', () => go(older));
   useSingleKey('k', () => go(newer));
 }
 
-export function Steps({ neighbours: { newer, older }, addressOf }: StepsProps) {
-  const go = useGo(addressOf);
+export function Steps({ neighbours: { newer, older }, getAddress }: StepsProps) {
+  const go = useOpenMessage(getAddress);
   return (
-    <nav aria-label={messageWork.steps.label} className={styles.steps}>
+    <nav aria-label={messageHandling.steps.label} className={styles.steps}>
       <Step
-        label={messageWork.steps.previous}
+        label={messageHandling.steps.previous}
         icon="chevronLeft"
         onStep={newer === null ? null : () => go(newer)}
       />
       <Step
-        label={messageWork.steps.next}
+        label={messageHandling.steps.next}
         icon="chevronRight"
         onStep={older === null ? null : () => go(older)}
       />
@@ -47,10 +47,10 @@ export function Steps({ neighbours: { newer, older }, addressOf }: StepsProps) {
   );
 }
 
-function useGo(addressOf: StepsProps['addressOf']) {
+function useOpenMessage(getAddress: StepsProps['getAddress']) {
   const navigate = useNavigate();
   return (id: number | null) => {
-    if (id !== null) void navigate(addressOf(id), { preventScrollReset: true });
+    if (id !== null) void navigate(getAddress(id), { preventScrollReset: true });
   };
 }
 
@@ -76,16 +76,16 @@ function Step({ label, icon, onStep }: StepProps) {
  * Handles a single-key shortcut: without modifiers, outside text fields and dialogs, and only if such shortcuts are
  * on.
  */
-export function useSingleKey(key: string, act: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+export function useSingleKey(key: string, action: () => void): void {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (event.key.toLowerCase() !== key || !isPlain || isTyping(event.target) || !areSingleKeysOn()) return;
     if (document.querySelector('dialog[open]') !== null) return;
     event.preventDefault();
-    act();
+    action();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
+    const listen = (event: KeyboardEvent) => handleKeyDown(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);

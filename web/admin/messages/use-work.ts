@@ -1,25 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageWork } from '#content/admin/messages.ts';
+import { messageHandling } from '#content/admin/messages.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { offerUndo } from '../table/undo.ts';
 import { inboxKey } from './inbox.ts';
 
-type Writing = Parameters<typeof api.messages.update>[1];
-type Changes = Parameters<typeof api.messages.updateMany>[0]['changes'];
+type MessageUpdate = Parameters<typeof api.messages.update>[1];
+type BulkChanges = Parameters<typeof api.messages.updateMany>[0]['changes'];
 
 /** A change of a message, and the text of its undo toast. */
-export type Work = { writing: Writing; text: string };
+export type MessageChange = { update: MessageUpdate; text: string };
 
 /** Changes a message and offers an undo. Several changes run one after the other, in their order. */
-export function useWork(id: number) {
+export function useMessageChange(id: number) {
   const refresh = useRefresh();
   return useMutation({
     scope: { id: `message ${id}` },
-    mutationFn: ({ writing }: Work) => api.messages.update(id, writing),
+    mutationFn: ({ update }: MessageChange) => api.messages.update(id, update),
     onSuccess: async ({ data }, { text }) => {
-      offer(text, [data.undo], refresh);
+      offerUndoOfChanges(text, [data.undo], refresh);
       await refresh();
     },
     // Another member may have changed the message: show the current state.
@@ -27,13 +27,14 @@ export function useWork(id: number) {
   });
 }
 
-export function useBulkWork() {
+export function useBulkChange() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (changes: Changes) => api.messages.updateMany({ changes }),
+    mutationFn: (changes: BulkChanges) => api.messages.updateMany({ changes }),
     onSuccess: async ({ data: { changed, skipped, undo } }) => {
-      if (changed.length > 0) offer(messageWork.bulk.done(fullNumber(changed.length)), undo, refresh);
-      if (skipped > 0) showToast(messageWork.bulk.skipped(fullNumber(skipped)));
+      if (changed.length > 0)
+        offerUndoOfChanges(messageHandling.bulk.done(formatNumber(changed.length)), undo, refresh);
+      if (skipped > 0) showToast(messageHandling.bulk.skipped(formatNumber(skipped)));
       await refresh();
     },
   });
@@ -44,12 +45,12 @@ export function useRefresh(): () => Promise<void> {
   return () => queries.invalidateQueries({ queryKey: inboxKey });
 }
 
-function offer(message: string, undo: Changes, refresh: () => Promise<void>): void {
+function offerUndoOfChanges(message: string, undo: BulkChanges, refresh: () => Promise<void>): void {
   const changes = undo.filter((change) => Object.keys(change).length > 1);
   if (changes.length === 0) return showToast(message);
   return offerUndo({
     message,
-    undoText: messageWork.undo,
+    undoText: messageHandling.undo,
     restore: () => api.messages.updateMany({ changes }),
     refresh,
   });

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sending } from '#content/admin/sending.ts';
+import { newsletterProgress } from '#content/admin/sending.ts';
 import { api } from '#web/api.ts';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 
-const texts = sending.importing;
+const texts = newsletterProgress.importing;
 
 /** Shows the progress of running imports of subscribers, and says that a newsletter waits for them. */
 export function ImportNotice({ action }: { action?: ReactNode }) {
@@ -18,8 +18,8 @@ export function ImportNotice({ action }: { action?: ReactNode }) {
   if (data === undefined || data.running === 0) return null;
   const { line, lines } = data;
   return (
-    <MessageBar mood="warn" note={texts.note} action={action}>
-      {lines === 0 ? texts.siteHeading : texts.heading(fullNumber(line), fullNumber(lines))}
+    <MessageBar tone="warn" note={texts.note} action={action}>
+      {lines === 0 ? texts.siteHeading : texts.heading(formatNumber(line), formatNumber(lines))}
     </MessageBar>
   );
 }

@@ -1,7 +1,7 @@
 import { api } from '#web/api.ts';
 
 /** The API calls that change a newsletter's state. They return the changed newsletter. */
-export const turns = {
+export const stateChanges = {
   pause: api.newsletters.pause,
   resume: api.newsletters.resume,
   cancel: api.newsletters.cancel,
@@ -11,4 +11,4 @@ export const turns = {
   archive: (id: number) => api.newsletters.updateArchive(id, { in_archive: true }),
   unarchive: (id: number) => api.newsletters.updateArchive(id, { in_archive: false }),
 } as const;
-export type Turn = keyof typeof turns;
+export type StateChange = keyof typeof stateChanges;

@@ -12,14 +12,14 @@ const notificationsKey = ['notifications'];
 /** The interval of reloads in milliseconds, for pages without a stream. */
 const pollMs = 60_000;
 /** Milliseconds before the stream opens, so that the page loads first. */
-const settleMs = 2_500;
+const streamDelayMs = 2_500;
 
 /**
  * Loads the newest notifications and the number of unread ones. A stream triggers updates; without it, the list
  * reloads every minute.
  */
 export function useNotifications() {
-  useNews();
+  useNotificationStream();
   const { data, error } = useQuery({
     queryKey: notificationsKey,
     queryFn: ({ signal }) => api.notifications.list({ limit: 20 }, { signal }),
@@ -46,20 +46,20 @@ export function useMarkRead() {
  * Reloads the list when the stream opens, because earlier events are not sent, and at each event. A hidden page closes
  * the stream. A page whose stream was replaced by another page's reloads every minute.
  */
-function useNews(): void {
+function useNotificationStream(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const open = async (signal: AbortSignal) => {
       let isReplaced = false;
-      const take = (event: string) => {
+      const handleEvent = (event: string) => {
         if (event === 'replaced') isReplaced = true;
         else
           for (const queryKey of [notificationsKey, newMessagesKey])
             void queries.invalidateQueries({ queryKey });
       };
-      await api.notifications.listen({ signal, take });
+      await api.notifications.listen({ signal, onValue: handleEvent });
       return isReplaced ? 'replaced' : undefined;
     };
-    return followStream({ open, settleMs });
+    return followStream({ open, settleMs: streamDelayMs });
   }, [queries]);
 }

@@ -1,67 +1,71 @@
 import { Link } from 'react-router';
-import { newsList as texts } from '#content/admin/frame/opened.ts';
+import { notificationList as texts } from '#content/admin/frame/opened.ts';
 import { Icon, type IconName } from '#web/ui/display/icon.tsx';
-import { newsletterAddress, programsAddress, senderAddress, sourcesAddress } from '../paths.ts';
-import { ageText, fullMomentText } from '../time-text.ts';
+import { getNewsletterAddress, integrationsAddress, senderAddress, connectorsAddress } from '../paths.ts';
+import { formatAge, formatFullMoment } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import type { NotificationEntry } from './notification-data.ts';
 import styles from './notifications.module.css';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 
-const dashboard = sectionNamed('dashboard').address;
+const dashboard = getSection('dashboard').address;
 
-const looks: Record<
+const kindDetails: Record<
   NotificationEntry['kind'],
   { icon: IconName; address: (target: number | string) => string }
 > = {
-  message: { icon: 'inbox', address: messageAddress },
-  'message-assigned': { icon: 'user', address: messageAddress },
-  'message-incoming': { icon: 'inbox', address: messageAddress },
-  'post-published': { icon: 'pencil', address: (id) => `${sectionNamed('blog').address}?post=${id}` },
-  'newsletter-sent': { icon: 'send', address: (id) => newsletterAddress(Number(id)) },
-  'newsletter-failed': { icon: 'warning', address: (id) => newsletterAddress(Number(id)) },
+  message: { icon: 'inbox', address: getMessageAddress },
+  'message-assigned': { icon: 'user', address: getMessageAddress },
+  'message-incoming': { icon: 'inbox', address: getMessageAddress },
+  'post-published': { icon: 'pencil', address: (id) => `${getSection('blog').address}?post=${id}` },
+  'newsletter-sent': { icon: 'send', address: (id) => getNewsletterAddress(Number(id)) },
+  'newsletter-failed': { icon: 'warning', address: (id) => getNewsletterAddress(Number(id)) },
   'mailbox-away': { icon: 'warning', address: () => senderAddress },
   'mail-trouble': { icon: 'warning', address: () => senderAddress },
   'mail-recovered': { icon: 'check', address: () => senderAddress },
-  'email-unknown': { icon: 'warning', address: () => sectionNamed('outbox').address },
-  'newsletter-braked': { icon: 'pause', address: (id) => newsletterAddress(Number(id)) },
+  'email-unknown': { icon: 'warning', address: () => getSection('outbox').address },
+  'newsletter-braked': { icon: 'pause', address: (id) => getNewsletterAddress(Number(id)) },
   'backup-failed': { icon: 'warning', address: () => dashboard },
   'backup-made': { icon: 'check', address: () => dashboard },
   'backup-missing': { icon: 'warning', address: () => dashboard },
-  'webhook-given-up': { icon: 'warning', address: () => programsAddress },
-  'source-failed': { icon: 'warning', address: () => sourcesAddress },
-  'source-mended': { icon: 'check', address: () => sourcesAddress },
+  'webhook-given-up': { icon: 'warning', address: () => integrationsAddress },
+  'source-failed': { icon: 'warning', address: () => connectorsAddress },
+  'source-mended': { icon: 'check', address: () => connectorsAddress },
 };
 
-function messageAddress(id: number | string): string {
-  return `${sectionNamed('messages').address}?message=${id}`;
+function getMessageAddress(id: number | string): string {
+  return `${getSection('messages').address}?message=${id}`;
 }
 
-type NewsListProps = {
+type NotificationListProps = {
   entries: readonly NotificationEntry[];
   /** The ids that were unread when the list was opened. */
-  fresh: ReadonlySet<number>;
+  unreadIds: ReadonlySet<number>;
   onChoose: () => void;
 };
 
-export function NewsList({ entries, fresh, onChoose }: NewsListProps) {
+export function NotificationList({ entries, unreadIds, onChoose }: NotificationListProps) {
   if (entries.length === 0) return <p className={styles.quiet}>{texts.none}</p>;
   return (
     <ul>
       {entries.map((entry) => (
         <li key={entry.id}>
-          <News entry={entry} isFresh={fresh.has(entry.id) || !entry.read} onChoose={onChoose} />
+          <NotificationItem
+            entry={entry}
+            isFresh={unreadIds.has(entry.id) || !entry.read}
+            onChoose={onChoose}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-type NewsProps = { entry: NotificationEntry; isFresh: boolean; onChoose: () => void };
+type NotificationItemProps = { entry: NotificationEntry; isFresh: boolean; onChoose: () => void };
 
-function News({ entry, isFresh, onChoose }: NewsProps) {
+function NotificationItem({ entry, isFresh, onChoose }: NotificationItemProps) {
   const now = useNow();
-  const { icon, address } = looks[entry.kind];
+  const { icon, address } = kindDetails[entry.kind];
   const at = new Date(entry.created);
   return (
     <Link
@@ -74,8 +78,8 @@ function News({ entry, isFresh, onChoose }: NewsProps) {
       <span className={styles.texts}>
         {texts.kinds[entry.kind](entry.title)}
         {isFresh ? <span className="visually-hidden">{` (${texts.isNew})`}</span> : null}
-        <time dateTime={entry.created} title={fullMomentText(at)} className={styles.age}>
-          {ageText(at, now)}
+        <time dateTime={entry.created} title={formatFullMoment(at)} className={styles.age}>
+          {formatAge(at, now)}
         </time>
       </span>
     </Link>

@@ -10,7 +10,7 @@ import styles from './notifications.module.css';
 
 const texts = frame.notifications;
 
-const NewsList = lazy(async () => ({ default: (await import('./notification-list.tsx')).NewsList }));
+const NewsList = lazy(async () => ({ default: (await import('./notification-list.tsx')).NotificationList }));
 
 /** The notification menu. Opening it marks all notifications as read. */
 export function Notifications() {
@@ -18,12 +18,12 @@ export function Notifications() {
   const { mutate: markRead } = useMarkRead();
   const [isOpen, setOpen] = useState(false);
   /** The ids that were unread when the menu was opened. They stay highlighted while it is open. */
-  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
+  const [unreadIds, setUnreadIds] = useState<ReadonlySet<number>>(new Set());
 
   function open() {
     setOpen(true);
-    const unreadOnes = (entries ?? []).filter(({ read }) => !read);
-    setFresh(new Set(unreadOnes.map(({ id }) => id)));
+    const unreadEntries = (entries ?? []).filter(({ read }) => !read);
+    setUnreadIds(new Set(unreadEntries.map(({ id }) => id)));
     const newest = entries?.[0];
     if (newest !== undefined && unread > 0) markRead(newest.id);
   }
@@ -47,7 +47,7 @@ export function Notifications() {
           ) : null}
           {entries === undefined ? null : (
             <Suspense fallback={<p className={styles.quiet}>{states.loading}</p>}>
-              <NewsList entries={entries} fresh={fresh} onChoose={() => setOpen(false)} />
+              <NewsList entries={entries} unreadIds={unreadIds} onChoose={() => setOpen(false)} />
             </Suspense>
           )}
         </Dialog>

@@ -12,7 +12,7 @@ const texts = frame.offline;
 export function OfflineBar() {
   const queries = useQueryClient();
   const isOnline = useSyncExternalStore(
-    watch,
+    subscribe,
     () => navigator.onLine,
     () => true,
   );
@@ -35,7 +35,7 @@ export function OfflineBar() {
   return (
     <div className={styles.bar}>
       <MessageBar
-        mood="warn"
+        tone="warn"
         live="alert"
         note={texts.note}
         action={
@@ -50,7 +50,7 @@ export function OfflineBar() {
   );
 }
 
-function watch(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {

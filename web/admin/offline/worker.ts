@@ -15,53 +15,53 @@ export type WorkerEvent = Event & {
 const clients: unknown = Reflect.get(globalThis, 'clients');
 
 /** All pages of the admin have the same HTML document. User data loads later. */
-const shell = '/admin/dashboard';
+const shellAddress = '/admin/dashboard';
 const cacheName = `admin ${adminBuild}`;
 
-on('install', (event) => event.waitUntil(fill()));
-on('activate', (event) => event.waitUntil(takeOver()));
-on('fetch', (event) => {
+addListener('install', (event) => event.waitUntil(fillCache()));
+addListener('activate', (event) => event.waitUntil(deleteOldCaches()));
+addListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  if (pathname.startsWith('/assets/')) event.respondWith(file(request));
-  else if (request.mode === 'navigate') event.respondWith(page(request));
+  if (pathname.startsWith('/assets/')) event.respondWith(respondWithFile(request));
+  else if (request.mode === 'navigate') event.respondWith(respondWithPage(request));
 });
 
 /** Fetches one file at a time, so that the page's own requests come first. */
-async function fill(): Promise<void> {
+async function fillCache(): Promise<void> {
   const cache = await caches.open(cacheName);
-  const document = await fetch(shell);
-  if (!document.ok) throw new TypeError(`${shell} answered ${document.status}`);
-  const named = (await document.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
-  await cache.put(shell, document);
-  for (const address of new Set([...named, ...adminFiles])) await cache.add(address);
+  const document = await fetch(shellAddress);
+  if (!document.ok) throw new TypeError(`${shellAddress} answered ${document.status}`);
+  const linkedFiles = (await document.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
+  await cache.put(shellAddress, document);
+  for (const address of new Set([...linkedFiles, ...adminFiles])) await cache.add(address);
 }
 
 /** Deletes the caches of earlier builds, whose pages are closed by now. Caches of the public site have other names. */
-async function takeOver(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   for (const name of await caches.keys())
     if (name.startsWith('admin ') && name !== cacheName) await caches.delete(name);
   if (hasClaim(clients)) await clients.claim();
 }
 
-async function file(request: Request): Promise<Response> {
+async function respondWithFile(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
 
-async function page(request: Request): Promise<Response> {
+async function respondWithPage(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match(shell);
-    if (kept === undefined) throw error;
-    return kept;
+    const cachedShell = await caches.match(shellAddress);
+    if (cachedShell === undefined) throw error;
+    return cachedShell;
   }
 }
 
-function on(name: string, act: (event: WorkerEvent) => void): void {
+function addListener(name: string, action: (event: WorkerEvent) => void): void {
   addEventListener(name, (event) => {
-    if (isWorkerEvent(event)) act(event);
+    if (isWorkerEvent(event)) action(event);
   });
 }
 

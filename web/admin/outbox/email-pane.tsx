@@ -3,7 +3,7 @@ import { outbox } from '#content/admin/outbox.ts';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { SplitPane } from '../split-view/split-pane.tsx';
 import split from '../split-view/split-view.module.css';
-import { fullMomentText } from '../time-text.ts';
+import { formatFullMoment } from '../time-text.ts';
 import { EmailFrame } from '../email-frame.tsx';
 import { EmailLinks } from './email-links.tsx';
 import { type Email, useEmail } from './emails.ts';
@@ -18,7 +18,7 @@ export function EmailPane({ id }: { id: string }) {
       query={query}
       label={query.data?.subject ?? outbox.email}
       back={{ to: '?', text: outbox.back }}
-      gone={outbox.gone}
+      notFound={outbox.gone}
       className={styles.email}
     >
       {(email) => <OpenEmail key={email.id} email={email} />}
@@ -39,7 +39,7 @@ function OpenEmail({ email }: { email: Email }) {
         <dd>{email.to}</dd>
         <dt>{outbox.date}</dt>
         <dd>
-          <time dateTime={email.date}>{fullMomentText(at)}</time>
+          <time dateTime={email.date}>{formatFullMoment(at)}</time>
         </dd>
       </dl>
       <Segments label={outbox.viewsLabel} choices={outbox.views} chosen={view} onChoose={setView} />

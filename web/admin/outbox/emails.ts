@@ -18,7 +18,7 @@ export function useEmails() {
 }
 
 /** Returns where new emails go, according to the latest response: to the mail server or to this outbox. */
-export function mailTransport(data: ReturnType<typeof useEmails>['data']): string | null {
+export function getMailTransport(data: ReturnType<typeof useEmails>['data']): string | null {
   return data?.pages[0]?.headers.get('X-Letters-Go') ?? null;
 }
 

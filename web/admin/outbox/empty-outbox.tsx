@@ -1,5 +1,5 @@
 import { outbox } from '#content/admin/outbox.ts';
-import { buttonClass } from '#web/ui/fields/button.tsx';
+import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import styles from './outbox.module.css';
 
@@ -7,7 +7,7 @@ export function EmptyOutbox({ headers }: { headers: Headers | undefined }) {
   const isSending = headers?.get('X-Letters-Go') === 'mailServer';
   const isDouble = headers?.get('X-Opt-In') === 'double';
   const openSite = (
-    <a href="/" target="_blank" rel="noopener" className={buttonClass('plain')}>
+    <a href="/" target="_blank" rel="noopener" className={getButtonClass('plain')}>
       {outbox.openSite}
     </a>
   );

@@ -5,12 +5,12 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import { SplitView } from '../split-view/split-view.tsx';
 import { EmptyOutbox } from './empty-outbox.tsx';
 import { EmailList } from './email-list.tsx';
 import { EmailPane } from './email-pane.tsx';
-import { mailTransport, useEmails } from './emails.ts';
+import { getMailTransport, useEmails } from './emails.ts';
 import { UnknownEmails } from './unknown-emails.tsx';
 import styles from './outbox.module.css';
 
@@ -18,10 +18,10 @@ export function meta() {
   return [{ title: frame.title(outbox.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function Outbox() {
+export default function OutboxPage() {
   const [search] = useSearchParams();
   const query = useEmails();
-  const isSending = mailTransport(query.data) === 'mailServer';
+  const isSending = getMailTransport(query.data) === 'mailServer';
   const refresh = (
     <Button
       icon="refresh"
@@ -34,7 +34,7 @@ export default function Outbox() {
   return (
     <>
       <PageHeading
-        section={sectionNamed('outbox')}
+        section={getSection('outbox')}
         heading={outbox.heading}
         lead={isSending ? outbox.sendingLead : outbox.lead}
         actions={refresh}
@@ -54,9 +54,9 @@ function Emails({ query, chosenId }: EmailsProps) {
   if (isEmpty && chosenId === null) return <EmptyOutbox headers={data.pages[0]?.headers} />;
   return (
     <>
-      {mailTransport(data) === 'mailServer' ? (
+      {getMailTransport(data) === 'mailServer' ? (
         <div className={styles.before}>
-          <MessageBar mood="info">{outbox.sendingBefore}</MessageBar>
+          <MessageBar tone="info">{outbox.sendingBefore}</MessageBar>
         </div>
       ) : null}
       <SplitView

@@ -5,7 +5,7 @@ import type { outbox as outboxCalls } from '#modules/outbox/contract.ts';
 import { outbox } from '#content/admin/outbox.ts';
 import { unknownEmailLimits } from '#modules/outbox/constants.ts';
 import { api } from '#web/api.ts';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -14,7 +14,7 @@ import { ConfirmButton } from '../confirm-button.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { Moment } from '../moment.tsx';
 import { QueryState } from '../query-state.tsx';
-import { totalText } from '../table/total-text.ts';
+import { formatTotal } from '../table/total-text.ts';
 import { useNow } from '../use-now.ts';
 import styles from './unknown-emails.module.css';
 
@@ -22,23 +22,23 @@ const texts = outbox.unknown;
 const unknownKey = ['outbox', 'unknown'];
 
 type UnknownEmail = Wire<typeof outboxCalls.listUnknown.list>;
-type Step = { step: 'send' | 'dismiss'; ids?: string[] };
+type Decision = { step: 'send' | 'dismiss'; ids?: string[] };
 
 /** Lists the emails with an unknown delivery result. A member decides about each of them or about all. */
 export function UnknownEmails() {
   const query = useUnknownEmails();
   const decision = useDecision();
-  const { list, focusNextOf } = useNextLineFocus();
-  const keepFocus = useMoreFocus();
+  const { list, focusNextOf } = useNextRowFocus();
+  const moveFocusToNew = useMoreFocus();
   if (query.data === undefined)
     return query.error === null ? null : <QueryState error={query.error} refetch={query.refetch} />;
   const shown = query.data.pages.flatMap(({ items }) => items);
   const first = query.data.pages[0] ?? { total: 0, isLeast: false };
   const { total } = first;
-  const allText = first.isLeast ? null : fullNumber(total);
+  const allText = first.isLeast ? null : formatNumber(total);
   if (shown.length === 0) return null;
-  const busyWith = decision.isPending ? decision.variables : undefined;
-  const decide = (step: Step, line: number) => {
+  const pendingDecision = decision.isPending ? decision.variables : undefined;
+  const decide = (step: Decision, line: number) => {
     focusNextOf(line);
     decision.mutate(step);
   };
@@ -48,8 +48,8 @@ export function UnknownEmails() {
         <h2 id="unknown-emails" className={styles.heading}>
           {texts.heading}
         </h2>
-        <Badge mood="warn" hasDot>
-          {texts.count(totalText(first), total)}
+        <Badge tone="warn" hasDot>
+          {texts.count(formatTotal(first), total)}
         </Badge>
       </div>
       <p className={styles.quiet}>{texts.lead}</p>
@@ -60,14 +60,19 @@ export function UnknownEmails() {
       )}
       <ul ref={list} className={styles.list}>
         {shown.map((email, line) => (
-          <Line key={email.id} email={email} busyWith={busyWith} onDecide={(step) => decide(step, line)} />
+          <UnknownEmailRow
+            key={email.id}
+            email={email}
+            pendingDecision={pendingDecision}
+            onDecide={(step) => decide(step, line)}
+          />
         ))}
       </ul>
       <div className={styles.buttons}>
         {query.hasNextPage ? (
           <Button
-            onClick={(press) => {
-              keepFocus(press);
+            onClick={(event) => {
+              moveFocusToNew(event);
               void query.fetchNextPage();
             }}
             busyText={query.isFetchingNextPage ? outbox.loadingMore : null}
@@ -78,16 +83,16 @@ export function UnknownEmails() {
         {total > 1 ? (
           <>
             <ConfirmButton
-              question={questionOf('send', first)}
+              question={getQuestion('send', first)}
               onConfirm={() => decide({ step: 'send' }, 0)}
-              busyText={isBusyWithAll(busyWith, 'send') ? texts.sending : null}
+              busyText={isDecidingAll(pendingDecision, 'send') ? texts.sending : null}
             >
               {texts.sendAll(allText)}
             </ConfirmButton>
             <ConfirmButton
-              question={questionOf('dismiss', first)}
+              question={getQuestion('dismiss', first)}
               onConfirm={() => decide({ step: 'dismiss' }, 0)}
-              busyText={isBusyWithAll(busyWith, 'dismiss') ? texts.dismissing : null}
+              busyText={isDecidingAll(pendingDecision, 'dismiss') ? texts.dismissing : null}
             >
               {texts.dismissAll(allText)}
             </ConfirmButton>
@@ -99,26 +104,31 @@ export function UnknownEmails() {
 }
 
 /** Returns the confirmation of an action on the whole list, with the number of emails that remain. */
-function questionOf(
-  step: Step['step'],
+function getQuestion(
+  step: Decision['step'],
   page: { total: number; isLeast: boolean },
 ): ComponentProps<typeof ConfirmButton>['question'] {
   const { sendHeading, sendText, dismissHeading, dismissText, rest, keep } = texts.question;
   const { atOnce } = unknownEmailLimits;
   const { total } = page;
-  const count = fullNumber(Math.min(total, atOnce));
-  const more = total > atOnce ? rest(fullNumber(atOnce), totalText({ ...page, total: total - atOnce })) : '';
+  const count = formatNumber(Math.min(total, atOnce));
+  const more =
+    total > atOnce ? rest(formatNumber(atOnce), formatTotal({ ...page, total: total - atOnce })) : '';
   return step === 'send'
     ? { heading: sendHeading(count), text: `${sendText}${more}`, keep, confirm: texts.send }
     : { heading: dismissHeading(count), text: `${dismissText}${more}`, keep, confirm: texts.dismiss };
 }
 
-type LineProps = { email: UnknownEmail; busyWith: Step | undefined; onDecide: (step: Step) => void };
+type UnknownEmailRowProps = {
+  email: UnknownEmail;
+  pendingDecision: Decision | undefined;
+  onDecide: (step: Decision) => void;
+};
 
-function Line({ email, busyWith, onDecide }: LineProps) {
+function UnknownEmailRow({ email, pendingDecision, onDecide }: UnknownEmailRowProps) {
   const now = useNow();
   const { id, kind, to, subject, answer, date } = email;
-  const busyStep = busyWith?.ids?.includes(id) ? busyWith.step : undefined;
+  const busyStep = pendingDecision?.ids?.includes(id) ? pendingDecision.step : undefined;
   return (
     <li tabIndex={-1} className={styles.line}>
       <div className={styles.text}>
@@ -153,24 +163,24 @@ function Line({ email, busyWith, onDecide }: LineProps) {
 }
 
 /** Moves focus to the row after a removed row. After the last row, focus moves to the heading of the page. */
-function useNextLineFocus(): {
+function useNextRowFocus(): {
   list: RefObject<HTMLUListElement | null>;
   focusNextOf: (line: number) => void;
 } {
   const list = useRef<HTMLUListElement>(null);
-  const decided = useRef<number | null>(null);
+  const decidedRow = useRef<number | null>(null);
   useEffect(() => {
-    if (decided.current === null || document.activeElement !== document.body) return;
+    if (decidedRow.current === null || document.activeElement !== document.body) return;
     const lines = list.current?.querySelectorAll('li') ?? [];
-    const next = lines[Math.min(decided.current, lines.length - 1)] ?? document.querySelector('h1');
-    decided.current = null;
+    const next = lines[Math.min(decidedRow.current, lines.length - 1)] ?? document.querySelector('h1');
+    decidedRow.current = null;
     next?.focus();
   });
-  return { list, focusNextOf: (line) => void (decided.current = line) };
+  return { list, focusNextOf: (line) => void (decidedRow.current = line) };
 }
 
-function isBusyWithAll(busyWith: Step | undefined, step: Step['step']): boolean {
-  return busyWith?.step === step && busyWith.ids === undefined;
+function isDecidingAll(pendingDecision: Decision | undefined, step: Decision['step']): boolean {
+  return pendingDecision?.step === step && pendingDecision.ids === undefined;
 }
 
 function useUnknownEmails() {
@@ -187,7 +197,7 @@ function useUnknownEmails() {
 function useDecision() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ step, ids }: Step) => {
+    mutationFn: ({ step, ids }: Decision) => {
       const body = ids === undefined ? {} : { ids };
       return step === 'send' ? api.outbox.sendUnknownAgain(body) : api.outbox.dismissUnknown(body);
     },

@@ -1,4 +1,4 @@
 import packs from 'virtual:api-calls/packs';
-import { callsOf } from '#web/api.ts';
+import { createApi } from '#web/api.ts';
 
-export const { packs: api } = callsOf(packs);
+export const { packs: api } = createApi(packs);

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { cardClass } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { useMoreFocus } from '#web/ui/fields/use-more-focus.ts';
-import { pathOf, type StaffItem } from '../catalogue/items.ts';
+import { getPath, type StaffItem } from '../catalogue/items.ts';
 import { QueryState } from '../query-state.tsx';
 import { TypedSearch } from '../table/typed-search.tsx';
 import styles from './packs.module.css';
@@ -25,27 +25,27 @@ type ChooseItemsProps = {
 /** The catalogue beside a pack, with the items that the pack can contain. */
 export function ChooseItems({ kind, chosen, isFull, onAdd }: ChooseItemsProps) {
   const [search, setSearch] = useState('');
-  const keepFocus = useMoreFocus();
-  const found = useFound(kind, search.trim());
+  const moveFocusToNew = useMoreFocus();
+  const matchingItems = useMatchingItems(kind, search.trim());
   const ids = new Set(chosen.map(({ id }) => id));
-  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = matchingItems.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section className={`${cardClass} ${styles.card}`} aria-labelledby="choose-items">
       <div className={styles.head}>
         <h2 id="choose-items">{texts.heading}</h2>
-        {isFull ? <Badge mood="warn">{packs.pack.full}</Badge> : null}
+        {isFull ? <Badge tone="warn">{packs.pack.full}</Badge> : null}
       </div>
       <div className={styles.search}>
         <TypedSearch label={texts.search} placeholder={texts.search} search={search} onSearch={setSearch} />
       </div>
-      {found.data === undefined ? (
-        <QueryState error={found.error} refetch={found.refetch} failed={texts.failed} />
+      {matchingItems.data === undefined ? (
+        <QueryState error={matchingItems.error} refetch={matchingItems.refetch} failed={texts.failed} />
       ) : (
         <ul className={styles.found} aria-label={texts.heading}>
           {items.map((item) => (
             <li key={item.id} className={styles.row}>
               <img
-                src={pathOf(item.thumbnail)}
+                src={getPath(item.thumbnail)}
                 alt=""
                 width={48}
                 height={48}
@@ -76,15 +76,15 @@ export function ChooseItems({ kind, chosen, isFull, onAdd }: ChooseItemsProps) {
           ))}
         </ul>
       )}
-      {found.data !== undefined && items.length === 0 ? (
+      {matchingItems.data !== undefined && items.length === 0 ? (
         <p className={styles.quiet}>{search.trim() === '' ? texts.noneAtAll : texts.none}</p>
       ) : null}
-      {found.hasNextPage ? (
+      {matchingItems.hasNextPage ? (
         <Button
-          look="quiet"
-          onClick={(press) => {
-            keepFocus(press);
-            void found.fetchNextPage();
+          variant="quiet"
+          onClick={(event) => {
+            moveFocusToNew(event);
+            void matchingItems.fetchNextPage();
           }}
         >
           {texts.more}
@@ -95,7 +95,7 @@ export function ChooseItems({ kind, chosen, isFull, onAdd }: ChooseItemsProps) {
 }
 
 /** Loads the matching items, page by page. The previous list stays visible until the next one has loaded. */
-function useFound(kind: PackKind, search: string) {
+function useMatchingItems(kind: PackKind, search: string) {
   const query = { search, limit: pageSize, ...(kind !== 'mixed' && { kind }) };
   return useInfiniteQuery({
     queryKey: ['catalogue', 'list', 'of pack', query],

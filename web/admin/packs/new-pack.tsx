@@ -8,28 +8,28 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { DraftModal } from '../form-drafts/draft-modal.tsx';
 import { useOwnDraft } from '../form-drafts/use-own-draft.ts';
 import { useSaving } from '../form-drafts/use-saving.ts';
-import { packAddress } from '../paths.ts';
+import { getPackAddress } from '../paths.ts';
 import { KindField } from './kind-field.tsx';
 import { refreshPacks } from './packs-data.ts';
 
 const { form: texts, pack: fields } = packs;
 
-const start = { name: '', kind: 'sticker' };
+const emptyPack = { name: '', kind: 'sticker' };
 
 /** The form of a new pack, with its name and kind. After saving, the pack opens. */
 export function NewPack({ onClose }: { onClose: () => void }) {
-  const draft = useOwnDraft('pack', start);
+  const draft = useOwnDraft('pack', emptyPack);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { name } = draft.fields;
-  const kind = packKinds.find((one) => one === draft.fields.kind) ?? 'sticker';
+  const kind = packKinds.find((packKind) => packKind === draft.fields.kind) ?? 'sticker';
   const saving = useSaving({
     draft,
     save: () => api.create({ name, kind }),
     onSaved: async ({ data }) => {
       void refreshPacks(queries);
       onClose();
-      await navigate(packAddress(data.id));
+      await navigate(getPackAddress(data.id));
     },
   });
   return createPortal(
@@ -49,11 +49,11 @@ export function NewPack({ onClose }: { onClose: () => void }) {
         data-focus-first=""
         hint={texts.hint}
         {...draft.input('name')}
-        error={saving.faults['name']}
+        error={saving.fieldErrors['name']}
       />
       <KindField
         kind={kind}
-        error={saving.faults['kind']}
+        error={saving.fieldErrors['kind']}
         onChoose={(chosen) => draft.change({ kind: chosen })}
       />
     </DraftModal>,

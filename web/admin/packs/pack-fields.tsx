@@ -1,28 +1,28 @@
 import { packs as texts } from '#content/admin/catalogue/packs.ts';
-import { itemLimits, packLimits, takesKind } from '#modules/catalogue/constants.ts';
+import { itemLimits, packLimits, acceptsKind } from '#modules/catalogue/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { cardClass } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { SortableList } from '#web/ui/table/sortable-list.tsx';
-import { pathOf, type StaffItem } from '../catalogue/items.ts';
+import { getPath, type StaffItem } from '../catalogue/items.ts';
 import form from '../editing/form.module.css';
-import type { FieldFaults } from '../field-faults.ts';
+import type { FieldErrors } from '../field-faults.ts';
 import { RowButton } from '../table/row-button.tsx';
 import { KindField } from './kind-field.tsx';
-import { moved, type PackText } from './packs-data.ts';
+import { moveRow, type PackText } from './packs-data.ts';
 import styles from './packs.module.css';
 
 const { pack } = texts;
 
 type PackFieldsProps = {
   text: PackText;
-  faults: FieldFaults;
+  fieldErrors: FieldErrors;
   onChange: (change: Partial<PackText>) => void;
 };
 
-export function PackFields({ text, faults, onChange }: PackFieldsProps) {
+export function PackFields({ text, fieldErrors, onChange }: PackFieldsProps) {
   return (
     <div className={form.fields}>
       <TextField
@@ -32,7 +32,7 @@ export function PackFields({ text, faults, onChange }: PackFieldsProps) {
         autoComplete="off"
         maxLength={itemLimits.name}
         value={text.name}
-        error={faults['name']}
+        error={fieldErrors['name']}
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <TextArea
@@ -41,22 +41,22 @@ export function PackFields({ text, faults, onChange }: PackFieldsProps) {
         maxLength={itemLimits.description}
         aside={null}
         value={text.description}
-        error={faults['description']}
+        error={fieldErrors['description']}
         onChange={(event) => onChange({ description: event.target.value })}
       />
-      <KindField kind={text.kind} error={faults['kind']} onChoose={(kind) => onChange({ kind })} />
-      <PackItems text={text} fault={faults['items'] ?? faults['cover_item']} onChange={onChange} />
+      <KindField kind={text.kind} error={fieldErrors['kind']} onChoose={(kind) => onChange({ kind })} />
+      <PackItems text={text} error={fieldErrors['items'] ?? fieldErrors['cover_item']} onChange={onChange} />
     </div>
   );
 }
 
-type PackItemsProps = Pick<PackFieldsProps, 'text' | 'onChange'> & { fault: string | undefined };
+type PackItemsProps = Pick<PackFieldsProps, 'text' | 'onChange'> & { error: string | undefined };
 
-function PackItems({ text: { items, cover_item: cover, kind }, fault, onChange }: PackItemsProps) {
+function PackItems({ text: { items, cover_item: cover, kind }, error, onChange }: PackItemsProps) {
   const shownCover = items.find(({ id }) => id === cover) ?? items[0];
-  function takeOut(item: StaffItem) {
+  function removeItem(item: StaffItem) {
     onChange({
-      items: items.filter((one) => one !== item),
+      items: items.filter((other) => other !== item),
       ...(item.id === cover && { cover_item: null }),
     });
   }
@@ -66,9 +66,9 @@ function PackItems({ text: { items, cover_item: cover, kind }, fault, onChange }
         <h2 id="pack-items">{pack.items}</h2>
         <span className={styles.quiet}>{pack.count(items.length, packLimits.items)}</span>
       </div>
-      {fault === undefined ? null : (
+      {error === undefined ? null : (
         <p className={form.fault} role="alert">
-          {fault}
+          {error}
         </p>
       )}
       {items.length === 0 ? <p className={styles.quiet}>{pack.none}</p> : null}
@@ -76,11 +76,11 @@ function PackItems({ text: { items, cover_item: cover, kind }, fault, onChange }
         label={pack.items}
         items={items}
         texts={texts.order}
-        onMove={(item, to) => onChange({ items: moved(items, item, to) })}
+        onMove={(item, to) => onChange({ items: moveRow(items, item, to) })}
         renderItem={(item) => (
           <div className={styles.row}>
             <img
-              src={pathOf(item.thumbnail)}
+              src={getPath(item.thumbnail)}
               alt=""
               width={48}
               height={48}
@@ -91,10 +91,10 @@ function PackItems({ text: { items, cover_item: cover, kind }, fault, onChange }
               <p className={styles.name}>{item.name}</p>
               <p className={styles.quiet}>{texts.kindsOfItems[item.kind]}</p>
             </div>
-            {takesKind(kind, item.kind) ? null : <Badge mood="bad">{pack.otherKind}</Badge>}
+            {acceptsKind(kind, item.kind) ? null : <Badge tone="bad">{pack.otherKind}</Badge>}
             {item.state === 'published' ? null : (
               <span title={pack.hiddenNote}>
-                <Badge mood="quiet">{pack.hidden}</Badge>
+                <Badge tone="quiet">{pack.hidden}</Badge>
               </span>
             )}
             <div className={styles.acts}>
@@ -103,14 +103,14 @@ function PackItems({ text: { items, cover_item: cover, kind }, fault, onChange }
               ) : (
                 <Button
                   size="small"
-                  look="quiet"
+                  variant="quiet"
                   aria-label={pack.makeCover(item.name)}
                   onClick={() => onChange({ cover_item: item.id })}
                 >
                   {pack.makeCoverShort}
                 </Button>
               )}
-              <RowButton icon="close" label={pack.takeOut(item.name)} onPress={() => takeOut(item)} />
+              <RowButton icon="close" label={pack.takeOut(item.name)} onPress={() => removeItem(item)} />
             </div>
           </div>
         )}

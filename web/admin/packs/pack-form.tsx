@@ -12,56 +12,56 @@ import { ConflictPanel } from '../editing/versions/conflict-panel.tsx';
 import { DraftLine } from '../form-drafts/draft-line.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { packsAddress } from '../paths.ts';
-import { ownText } from '../refusal-text.ts';
+import { getServerText } from '../refusal-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import { ChooseItems } from './choose-items.tsx';
 import { PackFacts } from './pack-facts.tsx';
 import { PackFields } from './pack-fields.tsx';
 import { PackHistory } from './pack-history.tsx';
 import {
-  currentOf,
+  getCurrentPack,
   type Pack,
-  packKey,
+  createPackKey,
   type PackText,
-  packTextOf,
+  toPackText,
   refreshPacks,
-  wireOf,
+  toRequestBody,
 } from './packs-data.ts';
 
 const { pack, conflict } = texts;
 
 type PackFormProps = { stored: Pack; onLoad: () => Promise<unknown> };
 /** The state change of a submit, and the version that it overwrites if that is not the initial one. */
-type Press = { turn?: 'publish' | 'unpublish'; version?: number };
+type PackSubmit = { stateChange?: 'publish' | 'unpublish'; version?: number };
 
 /** The form of a pack. Changes are saved only on submit. */
 export function PackForm({ stored, onLoad }: PackFormProps) {
   const queries = useQueryClient();
   const state = useSettingsForm({
     stored,
-    textOf: packTextOf,
-    queryKey: packKey(stored.id),
+    textOf: toPackText,
+    queryKey: createPackKey(stored.id),
     read: onLoad,
-    write: async (text: PackText, base: Pack, { turn, version = base.version }: Press) => {
-      const isNew = JSON.stringify(wireOf(text)) !== JSON.stringify(wireOf(packTextOf(base)));
-      const saved = isNew ? await api.update(base.id, { ...wireOf(text), version }) : undefined;
-      const answer = turn === undefined ? saved : await api[turn](base.id);
+    write: async (text: PackText, base: Pack, { stateChange, version = base.version }: PackSubmit) => {
+      const isNew = JSON.stringify(toRequestBody(text)) !== JSON.stringify(toRequestBody(toPackText(base)));
+      const saved = isNew ? await api.update(base.id, { ...toRequestBody(text), version }) : undefined;
+      const answer = stateChange === undefined ? saved : await api[stateChange](base.id);
       void refreshPacks(queries);
       return answer ?? api.update(base.id, { version });
     },
   });
   const { base, text, change, isTyped, save } = state;
-  const theirs = currentOf(save.error);
+  const theirs = getCurrentPack(save.error);
   return (
     <>
       <PageHeading
-        section={sectionNamed('packs')}
+        section={getSection('packs')}
         heading={base.name}
         lead={
           <span className={form.lead}>
             <Link to={packsAddress}>{pack.back}</Link>
-            <Badge mood={base.state === 'published' ? 'good' : 'quiet'} hasDot>
+            <Badge tone={base.state === 'published' ? 'good' : 'quiet'} hasDot>
               {texts.states[base.state]}
             </Badge>
             <output>{isTyped ? pack.unsaved : null}</output>
@@ -80,19 +80,19 @@ export function PackForm({ stored, onLoad }: PackFormProps) {
         }
       />
       {theirs === undefined ? (
-        <FailureBar error={save.error} attempt={save.submittedAt} explain={ownText} />
+        <FailureBar error={save.error} attempt={save.submittedAt} explain={getServerText} />
       ) : (
         <ConflictPanel
           texts={conflict}
           keepText={conflict.keepMine}
-          shown={<PackFacts pack={theirs} />}
+          versions={<PackFacts pack={theirs} />}
           onKeep={() => save.mutate({ version: theirs.version })}
           onTake={() => void state.load()}
         />
       )}
       <DraftLine draft={state.draft} />
       <div className={form.columns}>
-        <PackFields text={text} faults={state.faults} onChange={change} />
+        <PackFields text={text} fieldErrors={state.faults} onChange={change} />
         <ChooseItems
           kind={text.kind}
           chosen={text.items}
@@ -109,7 +109,7 @@ type PackButtonsProps = {
   isShown: boolean;
   isTyped: boolean;
   isSaving: boolean;
-  onPress: (press: Press) => void;
+  onPress: (press: PackSubmit) => void;
 };
 
 /** Every button also saves the input. */
@@ -118,10 +118,10 @@ function PackButtons({ isShown, isTyped, isSaving, onPress }: PackButtonsProps) 
   if (isShown)
     return (
       <>
-        <Button onClick={() => onPress({ turn: 'unpublish' })} busyText={busyText}>
+        <Button onClick={() => onPress({ stateChange: 'unpublish' })} busyText={busyText}>
           {pack.unpublish}
         </Button>
-        <Button look="main" disabled={!isTyped} busyText={busyText} onClick={() => onPress({})}>
+        <Button variant="main" disabled={!isTyped} busyText={busyText} onClick={() => onPress({})}>
           {pack.save}
         </Button>
       </>
@@ -131,7 +131,7 @@ function PackButtons({ isShown, isTyped, isSaving, onPress }: PackButtonsProps) 
       <Button disabled={!isTyped} busyText={busyText} onClick={() => onPress({})}>
         {pack.save}
       </Button>
-      <Button look="main" busyText={busyText} onClick={() => onPress({ turn: 'publish' })}>
+      <Button variant="main" busyText={busyText} onClick={() => onPress({ stateChange: 'publish' })}>
         {isTyped ? pack.savePublish : pack.publish}
       </Button>
     </>

@@ -4,7 +4,7 @@ import { api } from './calls.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { type Fact, VersionHistory } from '../catalogue/history/version-history.tsx';
 import styles from '../catalogue/history/version-history.module.css';
-import { pathOf, type StaffItem } from '../catalogue/items.ts';
+import { getPath, type StaffItem } from '../catalogue/items.ts';
 import type { Pack } from './packs-data.ts';
 
 type PackHistoryProps = { stored: Pack; onRestored: () => void };
@@ -17,9 +17,9 @@ export function PackHistory({ stored, onRestored }: PackHistoryProps) {
     list: (page: { limit: number; after: string }, signal: AbortSignal) =>
       api.listVersions(id, page, { signal }),
     find: async (version: string, signal: AbortSignal) =>
-      factsOf(await api.findVersion(id, version, { signal })),
+      toFacts(await api.findVersion(id, version, { signal })),
     restore: (version: string) => api.restoreVersion(id, version, { version: base }),
-    now: factsOf({ ...stored, cover: stored.thumbnail }),
+    now: toFacts({ ...stored, cover: stored.thumbnail }),
     itemsLabel: itemHistory.packItems,
   };
   return (
@@ -34,9 +34,9 @@ export function PackHistory({ stored, onRestored }: PackHistoryProps) {
   );
 }
 
-type Said = Pick<Pack, 'name' | 'description' | 'kind' | 'cover'> & { items: readonly StaffItem[] };
+type PackContent = Pick<Pack, 'name' | 'description' | 'kind' | 'cover'> & { items: readonly StaffItem[] };
 
-function factsOf({ name, description, kind, cover, items }: Said): Fact[] {
+function toFacts({ name, description, kind, cover, items }: PackContent): Fact[] {
   const { fields } = itemHistory;
   return [
     { label: fields.name, value: name, sign: name },
@@ -49,14 +49,18 @@ function factsOf({ name, description, kind, cover, items }: Said): Fact[] {
     {
       label: fields.cover_item,
       value:
-        cover === null ? itemHistory.nothing : <img src={pathOf(cover)} alt="" className={styles.picture} />,
+        cover === null ? itemHistory.nothing : <img src={getPath(cover)} alt="" className={styles.picture} />,
       sign: cover ?? '',
     },
-    { label: itemHistory.packItems, value: <Names items={items} />, sign: items.map(({ id }) => id).join() },
+    {
+      label: itemHistory.packItems,
+      value: <ItemNames items={items} />,
+      sign: items.map(({ id }) => id).join(),
+    },
   ];
 }
 
-function Names({ items }: { items: readonly StaffItem[] }) {
+function ItemNames({ items }: { items: readonly StaffItem[] }) {
   if (items.length === 0) return itemHistory.nothing;
   return (
     <ol className={styles.names}>

@@ -4,7 +4,7 @@ import { frame, sections } from '#content/admin/frame.ts';
 import { packsAddress } from '../paths.ts';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import { PackForm } from './pack-form.tsx';
 import { usePack } from './packs-data.ts';
 
@@ -18,12 +18,12 @@ export default function PackPage() {
   if (data !== undefined) return <PackForm key={id} stored={data} onLoad={refetch} />;
   return (
     <>
-      <PageHeading section={sectionNamed('packs')} heading={sections.packs.title} lead={texts.lead} />
+      <PageHeading section={getSection('packs')} heading={sections.packs.title} lead={texts.lead} />
       <QueryState
         error={error}
         refetch={refetch}
         failed={texts.pack.failed}
-        gone={{ text: texts.pack.gone, action: <Link to={packsAddress}>{texts.pack.back}</Link> }}
+        notFound={{ text: texts.pack.gone, action: <Link to={packsAddress}>{texts.pack.back}</Link> }}
       />
     </>
   );

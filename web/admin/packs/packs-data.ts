@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
 import type { listedPack, staffPack } from '#modules/catalogue/staff-contract.ts';
 import { packs as texts } from '#content/admin/catalogue/packs.ts';
-import { ApiRefusal } from '#web/api-client.ts';
+import { ApiError } from '#web/api-client.ts';
 import { api } from './calls.ts';
 import { offerUndo } from '../table/undo.ts';
 
@@ -21,13 +21,13 @@ export function usePacks() {
   });
 }
 
-export function packKey(id: number) {
+export function createPackKey(id: number) {
   return ['packs', 'pack', id];
 }
 
 export function usePack(id: number) {
   return useQuery({
-    queryKey: packKey(id),
+    queryKey: createPackKey(id),
     queryFn: ({ signal }) => api.find(id, { signal }),
     staleTime: 0,
     // A reload would replace the values of the form during typing.
@@ -39,17 +39,18 @@ export function refreshPacks(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: listKey });
 }
 
-export async function turnPack(
+export async function togglePublished(
   queries: QueryClient,
   { id, state }: Pick<ListedPack, 'id' | 'state'>,
 ): Promise<void> {
-  const [turn, back] = state === 'published' ? [api.unpublish, api.publish] : [api.publish, api.unpublish];
-  const { message } = await turn(id);
+  const [change, revert] =
+    state === 'published' ? [api.unpublish, api.publish] : [api.publish, api.unpublish];
+  const { message } = await change(id);
   await refreshPacks(queries);
   offerUndo({
     message,
     undoText: texts.list.undo,
-    restore: () => back(id),
+    restore: () => revert(id),
     refresh: () => refreshPacks(queries),
   });
 }
@@ -73,7 +74,7 @@ export async function movePack(
   { pack, to }: { pack: ListedPack; to: number },
 ): Promise<void> {
   await queries.cancelQueries({ queryKey: listKey });
-  const next = moved(order, pack, to);
+  const next = moveRow(order, pack, to);
   queries.setQueryData(listKey, next);
   try {
     await api.move(pack.id, { before: next[to + 1]?.id ?? null });
@@ -82,21 +83,21 @@ export async function movePack(
   }
 }
 
-export function moved<Row>(rows: readonly Row[], row: Row, to: number): Row[] {
-  return rows.filter((one) => one !== row).toSpliced(to, 0, row);
+export function moveRow<Row>(rows: readonly Row[], row: Row, to: number): Row[] {
+  return rows.filter((other) => other !== row).toSpliced(to, 0, row);
 }
 
-export function packTextOf({ name, description, kind, cover_item, items }: Pack): PackText {
+export function toPackText({ name, description, kind, cover_item, items }: Pack): PackText {
   return { name, description, kind, cover_item, items };
 }
 
-export function wireOf({ items, ...text }: PackText) {
+export function toRequestBody({ items, ...text }: PackText) {
   return { ...text, items: items.map(({ id }) => id) };
 }
 
 /** Returns the pack in a 409 response. */
-export function currentOf(error: unknown): Pack | undefined {
-  if (!(error instanceof ApiRefusal) || error.code !== 'taken') return undefined;
+export function getCurrentPack(error: unknown): Pack | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'taken') return undefined;
   const { current } = error.answer;
   return current !== undefined && 'cover_item' in current ? current : undefined;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { packs as texts } from '#content/admin/catalogue/packs.ts';
 import { frame, sections } from '#content/admin/frame.ts';
-import { shownStates, type ShownState } from '#modules/catalogue/constants.ts';
+import { publicationStates, type PublicationState } from '#modules/catalogue/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { cardClass } from '#web/ui/display/card.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -11,37 +11,37 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { SortableList } from '#web/ui/table/sortable-list.tsx';
-import { pathOf } from '../catalogue/items.ts';
+import { getPath } from '../catalogue/items.ts';
 import { FailureBar } from '../failure-bar.tsx';
-import { packAddress } from '../paths.ts';
+import { getPackAddress } from '../paths.ts';
 import { QueryState } from '../query-state.tsx';
-import { ownText } from '../refusal-text.ts';
+import { getServerText } from '../refusal-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
-import { oneOf } from '../table/list-view.ts';
+import { getSection } from '../shell/sections.ts';
+import { choiceField } from '../table/list-view.ts';
 import { RowButton } from '../table/row-button.tsx';
 import { useListView } from '../table/use-list-view.ts';
 import { NewPack } from './new-pack.tsx';
-import { type ListedPack, movePack, removePack, turnPack, usePacks } from './packs-data.ts';
+import { type ListedPack, movePack, removePack, togglePublished, usePacks } from './packs-data.ts';
 import styles from './packs.module.css';
 
 const { list } = texts;
-const fields = { state: oneOf<ShownState | ''>('', ...shownStates) };
+const fields = { state: choiceField<PublicationState | ''>('', ...publicationStates) };
 
 export function meta() {
   return [{ title: frame.title(sections.packs.title) }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function Packs() {
+export default function PacksPage() {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>
       <PageHeading
-        section={sectionNamed('packs')}
+        section={getSection('packs')}
         heading={sections.packs.title}
         lead={texts.lead}
         actions={
-          <Button look="main" icon="plus" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+          <Button variant="main" icon="plus" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
             {texts.add}
           </Button>
         }
@@ -54,9 +54,9 @@ export default function Packs() {
 
 function PackList() {
   const { data, error, refetch } = usePacks();
-  const { view, narrow } = useListView(fields);
+  const { view, setView } = useListView(fields);
   const queries = useQueryClient();
-  const { mutate, ...change } = useMutation({ mutationFn: (act: () => Promise<void>) => act() });
+  const { mutate, ...change } = useMutation({ mutationFn: (action: () => Promise<void>) => action() });
   if (data === undefined) return <QueryState error={error} refetch={refetch} failed={list.failed} />;
   const shown = data.filter(({ state }) => view.state === '' || state === view.state);
   return (
@@ -67,15 +67,15 @@ function PackList() {
           label={list.state}
           choices={[
             { name: '', texts: list.anyState },
-            ...shownStates.map((name) => ({ name, texts: texts.states[name] })),
+            ...publicationStates.map((name) => ({ name, texts: texts.states[name] })),
           ]}
           value={view.state}
-          onChoose={(chosen) => narrow({ state: shownStates.find((one) => one === chosen) ?? '' })}
+          onChoose={(chosen) => setView({ state: publicationStates.find((one) => one === chosen) ?? '' })}
         />
       </div>
-      <FailureBar error={change.error} attempt={change.submittedAt} explain={ownText} />
+      <FailureBar error={change.error} attempt={change.submittedAt} explain={getServerText} />
       {shown.length === 0 ? (
-        <NoPacks isNarrowed={data.length > 0} onAll={() => narrow({ state: '' })} />
+        <NoPacks isFiltered={data.length > 0} onAll={() => setView({ state: '' })} />
       ) : (
         <SortableList
           label={list.heading}
@@ -87,7 +87,7 @@ function PackList() {
           renderItem={(pack) => (
             <PackRow
               pack={pack}
-              onTurn={() => mutate(() => turnPack(queries, pack))}
+              onTogglePublished={() => mutate(() => togglePublished(queries, pack))}
               onRemove={() => mutate(() => removePack(queries, pack.id))}
             />
           )}
@@ -98,30 +98,30 @@ function PackList() {
   );
 }
 
-type PackRowProps = { pack: ListedPack; onTurn: () => void; onRemove: () => void };
+type PackRowProps = { pack: ListedPack; onTogglePublished: () => void; onRemove: () => void };
 
-function PackRow({ pack, onTurn, onRemove }: PackRowProps) {
+function PackRow({ pack, onTogglePublished, onRemove }: PackRowProps) {
   const { id, name, kind, state, thumbnail, item_count: count } = pack;
   const isShown = state === 'published';
   return (
     <div className={styles.row}>
-      <Cover src={thumbnail} />
+      <PackCover src={thumbnail} />
       <div className={styles.texts}>
-        <Link to={packAddress(id)} className={styles.name}>
+        <Link to={getPackAddress(id)} className={styles.name}>
           {name}
         </Link>
         <p className={styles.quiet}>
           {texts.kinds[kind]} · {list.items(count)}
         </p>
       </div>
-      <Badge mood={isShown ? 'good' : 'quiet'} hasDot>
+      <Badge tone={isShown ? 'good' : 'quiet'} hasDot>
         {texts.states[state]}
       </Badge>
       <div className={styles.acts}>
         <RowButton
           icon={isShown ? 'eyeOff' : 'eye'}
           label={isShown ? list.unpublish(name) : list.publish(name)}
-          onPress={onTurn}
+          onPress={onTogglePublished}
         />
         <RowButton icon="trash" label={list.remove(name)} onPress={onRemove} />
       </div>
@@ -129,18 +129,18 @@ function PackRow({ pack, onTurn, onRemove }: PackRowProps) {
   );
 }
 
-function Cover({ src }: { src: string | null }) {
+function PackCover({ src }: { src: string | null }) {
   if (src === null)
     return (
       <span className={styles.noCover}>
         <Icon name="pack" />
       </span>
     );
-  return <img src={pathOf(src)} alt="" width={48} height={48} loading="lazy" className={styles.thumb} />;
+  return <img src={getPath(src)} alt="" width={48} height={48} loading="lazy" className={styles.thumb} />;
 }
 
-function NoPacks({ isNarrowed, onAll }: { isNarrowed: boolean; onAll: () => void }) {
-  if (isNarrowed)
+function NoPacks({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {
+  if (isFiltered)
     return (
       <EmptyState
         motifs={['fish', 'talk', 'lattice']}

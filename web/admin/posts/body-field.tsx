@@ -2,21 +2,21 @@ import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 
 import { blogAdmin } from '#content/admin/blog.ts';
 import { editorText } from '#content/admin/editor.ts';
 import { postLimits } from '#modules/posts/constants.ts';
-import { formatOf, readableText, readingMinutesOf } from '#modules/posts/readable.ts';
-import { wordCount } from '#modules/html/readable.ts';
+import { detectFormat, toReadableText, computeReadingMinutes } from '#modules/posts/readable.ts';
+import { countWords } from '#modules/html/readable.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
-import { FieldFault } from '../editing/field-fault.tsx';
+import { FieldError } from '../editing/field-fault.tsx';
 import form from '../editing/form.module.css';
 import { renderSnippets } from '../editing/snippet-tools.tsx';
-import { cardsOfPages, imagesOfOthers, libraryFor } from '../media/library-tools.tsx';
+import { createCardFetcher, createImageFetcher, createLibraryRenderer } from '../media/library-tools.tsx';
 import { findPosts } from '../editing/find-posts.ts';
 import { TooLong } from '../editing/too-long.tsx';
-import { imagesOfText, sendVideo } from '../editing/use-upload.ts';
+import { createImageSender, sendVideo } from '../editing/use-upload.ts';
 import type { UploadState } from '../editing/use-upload-wait.ts';
-import { judgeTextImage } from './judge-image.ts';
+import { validateTextImage } from './judge-image.ts';
 import { MarkupField, type MarkupHandle } from './markup-field.tsx';
 import type { AdminPost } from './posts-data.ts';
 
@@ -27,7 +27,7 @@ type BodyFieldProps = {
   startBody: string;
   /** The current text, for its length. */
   text: string;
-  fault: string | undefined;
+  error: string | undefined;
   onChange: (body: string) => void;
   /** Returns the current text as rich text. Rejects if it cannot be saved. */
   readHtml: () => Promise<string>;
@@ -37,38 +37,38 @@ type BodyFieldProps = {
 /** `markup`: the source of the rich text, while the rich text is unchanged. */
 type View = { form: 'markup'; start: string } | { form: 'rich'; start: string; markup: string | null };
 
-const sendImage = imagesOfText((fields: { image: File }, call) =>
+const sendImage = createImageSender((fields: { image: File }, call) =>
   api.posts.createImage({ ...fields, for: 'text' }, call),
 );
-const fetchImage = imagesOfOthers('post');
-const fetchCard = cardsOfPages('post');
-const renderLibrary = libraryFor('post');
+const fetchImage = createImageFetcher('post');
+const fetchCard = createCardFetcher('post');
+const renderLibrary = createLibraryRenderer('post');
 
 /** The editor of the body: rich text, or plain text with line markup, which can be converted to rich text. */
-export function BodyField({ start, startBody, text, fault, onChange, readHtml, ref }: BodyFieldProps) {
+export function BodyField({ start, startBody, text, error, onChange, readHtml, ref }: BodyFieldProps) {
   const isMarkup = start?.format === 'markup' && start.body !== '';
   const { view, show, changeRich } = useView(
     isMarkup ? { form: 'markup', start: startBody } : { form: 'rich', start: startBody, markup: null },
     onChange,
   );
   const editor = useRef<EditorHandle>(null);
-  const plain = useRef<MarkupHandle>(null);
+  const markupField = useRef<MarkupHandle>(null);
   const labelId = useId();
-  const faultId = useId();
+  const errorId = useId();
   useImperativeHandle(ref, () => ({
-    text: () => plain.current?.text() ?? editor.current?.html() ?? view.start,
-    focus: () => (plain.current ?? editor.current)?.focus(),
+    text: () => markupField.current?.text() ?? editor.current?.html() ?? view.start,
+    focus: () => (markupField.current ?? editor.current)?.focus(),
     uploadState: () => editor.current?.uploadState() ?? 'done',
   }));
-  const shared = {
+  const fieldProps = {
     labelledBy: labelId,
-    isInvalid: fault !== undefined,
-    describedBy: fault === undefined ? undefined : faultId,
+    isInvalid: error !== undefined,
+    describedBy: error === undefined ? undefined : errorId,
   };
 
   async function openRich() {
     const html = await readHtml();
-    show({ form: 'rich', start: html, markup: plain.current?.text() ?? startBody });
+    show({ form: 'rich', start: html, markup: markupField.current?.text() ?? startBody });
   }
 
   return (
@@ -77,7 +77,13 @@ export function BodyField({ start, startBody, text, fault, onChange, readHtml, r
         {blogAdmin.body}
       </p>
       {view.form === 'markup' ? (
-        <MarkupField ref={plain} startText={view.start} onChange={onChange} onRich={openRich} {...shared} />
+        <MarkupField
+          ref={markupField}
+          startText={view.start}
+          onChange={onChange}
+          onRich={openRich}
+          {...fieldProps}
+        />
       ) : (
         <RichTextEditor
           ref={editor}
@@ -92,30 +98,30 @@ export function BodyField({ start, startBody, text, fault, onChange, readHtml, r
           findPages={findPosts}
           renderLibrary={renderLibrary}
           renderSnippets={renderSnippets}
-          judgeImage={judgeTextImage}
-          foot={<Length html={text} />}
-          {...shared}
+          validateImage={validateTextImage}
+          footer={<TextLength html={text} />}
+          {...fieldProps}
         />
       )}
       {view.form === 'rich' && view.markup !== null ? (
-        <Button look="quiet" onClick={() => show({ form: 'markup', start: view.markup ?? '' })}>
+        <Button variant="quiet" onClick={() => show({ form: 'markup', start: view.markup ?? '' })}>
           {blogAdmin.markup.back}
         </Button>
       ) : null}
-      {fault === undefined ? null : <FieldFault id={faultId}>{fault}</FieldFault>}
+      {error === undefined ? null : <FieldError id={errorId}>{error}</FieldError>}
       <TooLong text={text} limit={postLimits.body} />
     </div>
   );
 }
 
 /** The number of words and the reading time, as on the published post. */
-function Length({ html }: { html: string }) {
-  const readable = useMemo(() => readableText(html, formatOf(html)), [html]);
-  return editorText.words(wordCount(readable), readingMinutesOf(readable));
+function TextLength({ html }: { html: string }) {
+  const readable = useMemo(() => toReadableText(html, detectFormat(html)), [html]);
+  return editorText.words(countWords(readable), computeReadingMinutes(readable));
 }
 
-function useView(opening: View, onChange: BodyFieldProps['onChange']) {
-  const [view, setView] = useState<View>(opening);
+function useView(initialView: View, onChange: BodyFieldProps['onChange']) {
+  const [view, setView] = useState<View>(initialView);
 
   function show(next: View) {
     setView(next);

@@ -1,10 +1,10 @@
 import { blogAdmin } from '#content/admin/blog.ts';
 import type { Focus } from '#modules/posts/constants.ts';
-import { previewOf, readingMinutesOf } from '#modules/posts/readable.ts';
+import { truncateToPreview, computeReadingMinutes } from '#modules/posts/readable.ts';
 import { PrintedCover } from '#web/ui/cloth/printed-cover.tsx';
 import { MotifSymbols } from '#web/ui/cloth/printed-motif.tsx';
 import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
-import { plainDate } from '#web/format/dates.ts';
+import { formatPlainDate } from '#web/format/dates.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import styles from './card-preview.module.css';
 
@@ -31,7 +31,7 @@ export function CardPreview(props: CardPreviewProps) {
       <section className={styles.cardBox} aria-label={rail.heading}>
         <h2 className={styles.cardPreviewHeading}>{rail.heading}</h2>
         {image === null ? (
-          <Cloth id={id ?? 0} />
+          <ClothCover id={id ?? 0} />
         ) : (
           <img
             className={styles.cardImage}
@@ -43,13 +43,13 @@ export function CardPreview(props: CardPreviewProps) {
         <div className={styles.cardText}>
           <p className={styles.cardTitle}>{title.trim() || rail.untitled}</p>
           <p className={styles.byline}>
-            {author} · {plainDate(date)}
+            {author} · {formatPlainDate(date)}
           </p>
-          <p dir="auto">{excerpt || previewOf(text)}</p>
+          <p dir="auto">{excerpt || truncateToPreview(text)}</p>
           <p className={styles.onward}>{rail.continueReading}</p>
         </div>
       </section>
-      {image === null ? <MessageBar mood="info">{rail.cloth}</MessageBar> : null}
+      {image === null ? <MessageBar tone="info">{rail.cloth}</MessageBar> : null}
       <dl className={styles.facts}>
         <div>
           <dt>{rail.author}</dt>
@@ -57,7 +57,7 @@ export function CardPreview(props: CardPreviewProps) {
         </div>
         <div>
           <dt>{rail.readingTime}</dt>
-          <dd>{rail.minutes(readingMinutesOf(text))}</dd>
+          <dd>{rail.minutes(computeReadingMinutes(text))}</dd>
         </div>
         <div>
           <dt>{rail.address}</dt>
@@ -69,7 +69,7 @@ export function CardPreview(props: CardPreviewProps) {
 }
 
 /** The generated cover that the public page shows for this id. */
-function Cloth({ id }: { id: number }) {
+function ClothCover({ id }: { id: number }) {
   return (
     <div className={styles.cloth}>
       <MotifSymbols motifs={printedMotifs} />

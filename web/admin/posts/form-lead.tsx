@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { sendPost } from '#content/admin/writing/send-post.ts';
 import { postSettings } from '#content/admin/writing/post-settings.ts';
-import { clock } from '#web/format/dates.ts';
-import { momentWithin } from '../time-text.ts';
+import { formatTime } from '#web/format/dates.ts';
+import { formatMomentInSentence } from '../time-text.ts';
 import styles from './blog.module.css';
 import { versions } from '#content/admin/versions.ts';
-import { Company } from '../editing/company.tsx';
+import { PresentEditors } from '../editing/company.tsx';
 import type { SaverState } from '../editing/draft-saver.ts';
 import type { Draft } from '../editing/use-draft.ts';
 import type { Presence } from '../editing/use-presence.ts';
@@ -29,40 +29,40 @@ type FormLeadProps = {
 
 const { lead } = blogAdmin;
 
-export function FormLead({ draft, post, hasText, presence, userId, ...acts }: FormLeadProps) {
+export function FormLead({ draft, post, hasText, presence, userId, ...actions }: FormLeadProps) {
   const { state, isUndecided } = draft;
   return (
     <span className={styles.lead}>
-      <span role="status">{saveStateText({ draft, post, hasText })}</span>
-      <Company presence={presence} userId={userId} />
+      <span role="status">{formatSaveState({ draft, post, hasText })}</span>
+      <PresentEditors presence={presence} userId={userId} />
       <Link to={postsAddress}>{blogAdmin.allPosts}</Link>
       {hasText && !isUndecided ? (
-        <button type="button" className={styles.linkButton} onClick={() => void acts.onPreview()}>
+        <button type="button" className={styles.linkButton} onClick={() => void actions.onPreview()}>
           {blogAdmin.preview}
         </button>
       ) : null}
       {isUndecided ? null : (
-        <button type="button" className={styles.linkButton} onClick={() => void acts.onSettings()}>
+        <button type="button" className={styles.linkButton} onClick={() => void actions.onSettings()}>
           {postSettings.open}
         </button>
       )}
       {state.id === null || isUndecided ? null : (
-        <button type="button" className={styles.linkButton} onClick={acts.onHistory}>
+        <button type="button" className={styles.linkButton} onClick={actions.onHistory}>
           {blogAdmin.history.open}
         </button>
       )}
-      {(post?.status ?? 'draft') === 'draft' && acts.onSend !== undefined && !isUndecided ? (
+      {(post?.status ?? 'draft') === 'draft' && actions.onSend !== undefined && !isUndecided ? (
         <button
           type="button"
           className={`${styles.linkButton} ${styles.narrowOnly}`}
           aria-haspopup="dialog"
-          onClick={acts.onSend}
+          onClick={actions.onSend}
         >
           {sendPost.open}
         </button>
       ) : null}
-      {post?.status === 'published' && acts.onAnnounce !== undefined ? (
-        <button type="button" className={styles.linkButton} onClick={acts.onAnnounce}>
+      {post?.status === 'published' && actions.onAnnounce !== undefined ? (
+        <button type="button" className={styles.linkButton} onClick={actions.onAnnounce}>
           {blogAdmin.announce}
         </button>
       ) : null}
@@ -70,41 +70,41 @@ export function FormLead({ draft, post, hasText, presence, userId, ...acts }: Fo
   );
 }
 
-export function saveStateText({
+export function formatSaveState({
   draft,
   ...options
 }: Pick<FormLeadProps, 'draft' | 'post' | 'hasText'>): string {
-  return draft.isUndecided ? versions.undecided : stateText({ state: draft.state, ...options });
+  return draft.isUndecided ? versions.undecided : formatState({ state: draft.state, ...options });
 }
 
 type StateTextOptions = { state: SaverState; post: WrittenPost | null; hasText: boolean };
 
-function stateText({ state: { phase, savedAt }, post, hasText }: StateTextOptions): string {
+function formatState({ state: { phase, savedAt }, post, hasText }: StateTextOptions): string {
   if (phase === 'conflict') return lead.conflict;
-  const shown = shownText(post);
-  if (shown !== null) {
-    const changes = changeText(phase, savedAt, post);
-    return changes === null ? shown : `${shown} · ${changes}`;
+  const publicState = formatPublicState(post);
+  if (publicState !== null) {
+    const changes = formatChanges(phase, savedAt, post);
+    return changes === null ? publicState : `${publicState} · ${changes}`;
   }
   if (phase === 'saving') return lead.saving;
   if (phase === 'unreachable') return lead.kept;
   if (phase === 'refused') return lead.refused;
   if (phase === 'forbidden') return lead.forbidden;
   if (phase === 'waiting') return lead.waiting;
-  return savedAt === null || !hasText ? lead.empty : lead.saved(clock(savedAt));
+  return savedAt === null || !hasText ? lead.empty : lead.saved(formatTime(savedAt));
 }
 
 /** Returns the text for a published or scheduled post, otherwise null. */
-function shownText(post: WrittenPost | null): string | null {
+function formatPublicState(post: WrittenPost | null): string | null {
   if (post?.status === 'scheduled' && post.publish_at)
-    return lead.scheduled(momentWithin(new Date(post.publish_at), new Date()));
+    return lead.scheduled(formatMomentInSentence(new Date(post.publish_at), new Date()));
   if (post?.status === 'published' && post.published)
-    return lead.published(momentWithin(new Date(post.published), new Date()));
+    return lead.published(formatMomentInSentence(new Date(post.published), new Date()));
   return null;
 }
 
 /** Returns the save state of changes that wait for a submit. */
-function changeText(
+function formatChanges(
   phase: SaverState['phase'],
   savedAt: Date | null,
   post: WrittenPost | null,
@@ -115,5 +115,7 @@ function changeText(
   if (phase === 'refused') return lead.refused;
   if (phase === 'forbidden') return lead.forbidden;
   if (savedAt === null) return null;
-  return post?.status === 'scheduled' ? lead.changesWait(clock(savedAt)) : lead.changesSaved(clock(savedAt));
+  return post?.status === 'scheduled'
+    ? lead.changesWait(formatTime(savedAt))
+    : lead.changesSaved(formatTime(savedAt));
 }

@@ -6,13 +6,13 @@ import { api } from '#web/api.ts';
 import { ToolIcon } from '#web/ui/rich-text-editor/tool-icon.tsx';
 import type { Focus } from '#modules/posts/constants.ts';
 import { LazyLibraryChoice } from '../media/library-tools.tsx';
-import { FieldFault } from '../editing/field-fault.tsx';
+import { FieldError } from '../editing/field-fault.tsx';
 import form from '../editing/form.module.css';
 import { type Upload, useUpload } from '../editing/use-upload.ts';
 import type { UploadState } from '../editing/use-upload-wait.ts';
 import styles from './blog.module.css';
 import type { ChosenImage } from './chosen-image.ts';
-import { judgeImage } from './judge-image.ts';
+import { validateImage } from './judge-image.ts';
 
 type ImageFieldProps = {
   image: ChosenImage | null;
@@ -30,8 +30,13 @@ export function ImageField({ image, onImage, onFocus, onState }: ImageFieldProps
   const [isChoosing, setIsChoosing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const labelId = useId();
-  const { upload, fault, start, cancel } = useUpload({
-    judge: judgeImage,
+  const {
+    upload,
+    fault: validationError,
+    start,
+    cancel,
+  } = useUpload({
+    validate: validateImage,
     send: api.posts.createImage,
     onSent: ({ id, src }) => onImage({ id, src }),
     onState,
@@ -42,7 +47,7 @@ export function ImageField({ image, onImage, onFocus, onState }: ImageFieldProps
         {blogAdmin.image} <span className={form.optional}>{blogAdmin.optional}</span>
       </p>
       <DropZone input={input} onFile={start}>
-        {upload?.fault === null ? (
+        {upload?.error === null ? (
           <SendingRow upload={upload} onCancel={cancel} />
         ) : (
           <DropRow
@@ -64,20 +69,20 @@ export function ImageField({ image, onImage, onFocus, onState }: ImageFieldProps
           }}
         />
       ) : null}
-      {fault !== null ? (
-        <FieldFault role="alert">{fault}</FieldFault>
-      ) : upload?.fault ? (
-        <FieldFault role="alert">
-          {`${upload.file.name}: ${upload.fault} ${blogAdmin.imageNotSent}`}
+      {validationError !== null ? (
+        <FieldError role="alert">{validationError}</FieldError>
+      ) : upload?.error ? (
+        <FieldError role="alert">
+          {`${upload.file.name}: ${upload.error} ${blogAdmin.imageNotSent}`}
           {upload.isFinal ? null : (
-            <Button look="quiet" onClick={() => start(upload.file)}>
+            <Button variant="quiet" onClick={() => start(upload.file)}>
               {blogAdmin.imageAgain}
             </Button>
           )}
-          <Button look="quiet" onClick={cancel}>
+          <Button variant="quiet" onClick={cancel}>
             {blogAdmin.imageWithout}
           </Button>
-        </FieldFault>
+        </FieldError>
       ) : null}
     </div>
   );
@@ -91,9 +96,9 @@ type DropZoneProps = {
 };
 
 function DropZone({ onFile, input, children }: DropZoneProps) {
-  const [isOver, setIsOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
 
-  function take(files: FileList | null) {
+  function takeFirst(files: FileList | null) {
     const [file] = files ?? [];
     if (file !== undefined) onFile(file);
   }
@@ -101,16 +106,16 @@ function DropZone({ onFile, input, children }: DropZoneProps) {
   return (
     <div
       className={styles.drop}
-      data-over={isOver ? '' : undefined}
+      data-over={isDragOver ? '' : undefined}
       onDragOver={(event) => {
         event.preventDefault();
-        setIsOver(true);
+        setIsDragOver(true);
       }}
-      onDragLeave={() => setIsOver(false)}
+      onDragLeave={() => setIsDragOver(false)}
       onDrop={(event) => {
         event.preventDefault();
-        setIsOver(false);
-        take(event.dataTransfer.files);
+        setIsDragOver(false);
+        takeFirst(event.dataTransfer.files);
       }}
     >
       {children}
@@ -123,7 +128,7 @@ function DropZone({ onFile, input, children }: DropZoneProps) {
         className="visually-hidden"
         tabIndex={-1}
         onChange={(event) => {
-          take(event.target.files);
+          takeFirst(event.target.files);
           event.target.value = '';
         }}
       />
@@ -153,11 +158,11 @@ function DropRow({ image, onRemove, onLibrary, onBrowse }: DropRowProps) {
         <p className={form.hint}>{blogAdmin.dropHint}</p>
       </div>
       {image === null ? null : (
-        <Button look="quiet" onClick={onRemove}>
+        <Button variant="quiet" onClick={onRemove}>
           {blogAdmin.removeImage}
         </Button>
       )}
-      <Button look="quiet" onClick={onLibrary}>
+      <Button variant="quiet" onClick={onLibrary}>
         {blogAdmin.fromLibrary}
       </Button>
       <Button onClick={onBrowse}>{image === null ? blogAdmin.browse : blogAdmin.replace}</Button>

@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { FieldFault } from '../editing/field-fault.tsx';
+import { FieldError } from '../editing/field-fault.tsx';
 import form from '../editing/form.module.css';
 import styles from './blog.module.css';
 
@@ -51,10 +51,10 @@ export function MarkupField(props: MarkupFieldProps) {
         onChange={() => onChange(text())}
       />
       <p className={form.hint}>{markup.hint}</p>
-      <Button look="quiet" busyText={step === 'opening' ? markup.toRichBusy : null} onClick={open}>
+      <Button variant="quiet" busyText={step === 'opening' ? markup.toRichBusy : null} onClick={open}>
         {markup.toRich}
       </Button>
-      <div role="alert">{step === 'failed' ? <FieldFault>{markup.notRich}</FieldFault> : null}</div>
+      <div role="alert">{step === 'failed' ? <FieldError>{markup.notRich}</FieldError> : null}</div>
     </>
   );
 }

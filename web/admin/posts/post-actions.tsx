@@ -17,9 +17,9 @@ export function PostActions({ state: { post, publishing, maySend } }: { state: P
           {scheduleRule.changeTime}
         </Button>
         <Button
-          look="main"
+          variant="main"
           className={styles.action}
-          busyText={busyText(publishing, 'updating')}
+          busyText={getBusyText(publishing, 'updating')}
           onClick={publishing.update}
         >
           {scheduleRule.update}
@@ -41,7 +41,7 @@ export function PostActions({ state: { post, publishing, maySend } }: { state: P
           <Button
             icon="clock"
             className={styles.action}
-            busyText={busyText(publishing, 'scheduling')}
+            busyText={getBusyText(publishing, 'scheduling')}
             onClick={publishing.askWhen}
           >
             {blogAdmin.schedule}
@@ -51,7 +51,7 @@ export function PostActions({ state: { post, publishing, maySend } }: { state: P
               icon="send"
               className={`${styles.action} ${styles.wideOnly}`}
               aria-haspopup="dialog"
-              busyText={busyText(publishing, 'sending')}
+              busyText={getBusyText(publishing, 'sending')}
               onClick={publishing.askToSend}
             >
               {sendPost.open}
@@ -67,7 +67,7 @@ export function PostActions({ state: { post, publishing, maySend } }: { state: P
 const busyTexts = { publishing: blogAdmin.publishing, updating: blogAdmin.updating };
 
 /** Returns the label of a button whose action waits for uploads or is running. */
-function busyText(
+function getBusyText(
   { busy, uploads }: PostFormState['publishing'],
   action: NonNullable<PostFormState['publishing']['uploads']['waitingFor']>,
 ): string | null {
@@ -80,9 +80,9 @@ type Publishing = Pick<PostFormState, 'post' | 'publishing'>;
 function PublishButton({ state: { post, publishing } }: { state: Publishing }) {
   return (
     <Button
-      look={post?.status === 'scheduled' ? 'plain' : 'main'}
+      variant={post?.status === 'scheduled' ? 'plain' : 'main'}
       className={styles.action}
-      busyText={busyText(publishing, 'publishing')}
+      busyText={getBusyText(publishing, 'publishing')}
       onClick={publishing.publish}
     >
       {post?.status === 'published' ? blogAdmin.update : blogAdmin.publish}

@@ -4,8 +4,8 @@ import { api } from '#web/api.ts';
 import { ConflictPanel } from '../editing/versions/conflict-panel.tsx';
 import { type ShownVersion, Versions } from '../editing/versions/versions.tsx';
 import { useNow } from '../use-now.ts';
-import { type AdminPost, latestOf } from './posts-data.ts';
-import { storedVersion } from './stored-version.ts';
+import { type AdminPost, getLatest } from './posts-data.ts';
+import { toStoredVersion } from './stored-version.ts';
 
 type PostConflictProps = {
   id: number;
@@ -25,13 +25,13 @@ export function PostConflict({ id, yours, onKeep, onTake }: PostConflictProps) {
     staleTime: 0,
     gcTime: 0,
   });
-  const theirs = data && latestOf(data);
+  const theirs = data && getLatest(data);
   return (
     <ConflictPanel
       texts={conflict}
       questions={conflict.questions}
       keepText={conflict.keepYours}
-      shown={theirs && <Versions one={storedVersion(theirs, now)} other={yours} />}
+      versions={theirs && <Versions one={toStoredVersion(theirs, now)} other={yours} />}
       onKeep={() => theirs && onKeep(theirs)}
       onTake={onTake}
     />

@@ -1,19 +1,19 @@
 import { lazy, Suspense } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { postLimits } from '#modules/posts/constants.ts';
-import { previewOf } from '#modules/posts/readable.ts';
+import { truncateToPreview } from '#modules/posts/readable.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import form from '../editing/form.module.css';
 import { LeaveModal } from '../editing/leave-modal.tsx';
 import { SaveStateBar } from '../editing/save-state-bar.tsx';
 import { UploadNotice } from '../editing/upload-notice.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import { useNow } from '../use-now.ts';
 import styles from './blog.module.css';
 import { BodyField } from './body-field.tsx';
 import { FocusPicker } from '../focus/focus-picker.tsx';
-import { FormLead, saveStateText } from './form-lead.tsx';
+import { FormLead, formatSaveState } from './form-lead.tsx';
 import { ImageField } from './image-field.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostHistory } from './post-history.tsx';
@@ -28,10 +28,10 @@ const NameRequest = lazy(() => import('./settings/name-request.tsx'));
 const SendPost = lazy(() => import('./send/send-post.tsx'));
 const PostSettings = lazy(() => import('./settings/post-settings.tsx'));
 
-type PostFormProps = PostFormOptions & { onStartAgain: (id: number | null) => void };
+type PostFormProps = PostFormOptions & { onReopen: (id: number | null) => void };
 
 /** The form "Add a new blog post", which also edits posts. */
-export function PostForm({ onStartAgain, ...options }: PostFormProps) {
+export function PostForm({ onReopen, ...options }: PostFormProps) {
   const { start } = options;
   const state = usePostForm(options);
   const { draft, publishing, readable } = state;
@@ -40,7 +40,7 @@ export function PostForm({ onStartAgain, ...options }: PostFormProps) {
   return (
     <>
       <PageHeading
-        section={sectionNamed('blog')}
+        section={getSection('blog')}
         heading={start === null ? blogAdmin.newPost : blogAdmin.editing}
         lead={
           <FormLead
@@ -62,7 +62,7 @@ export function PostForm({ onStartAgain, ...options }: PostFormProps) {
         }
       />
       <SaveStateBar
-        text={saveStateText({ draft, post: state.post, hasText })}
+        text={formatSaveState({ draft, post: state.post, hasText })}
         isAsking={draft.isUndecided || publishing.isConflict}
       />
       {options.user.name?.trim() ? null : (
@@ -70,16 +70,16 @@ export function PostForm({ onStartAgain, ...options }: PostFormProps) {
           <NameRequest userId={options.user.id} onNamed={state.nameAuthor} />
         </Suspense>
       )}
-      <PostNotices state={state} start={start} onStartAgain={onStartAgain} />
+      <PostNotices state={state} start={start} onReopen={onReopen} />
       <div className={`${form.columns} ${styles.columns}`}>
         <PostFields state={state} start={start} />
-        <Glance state={state} />
+        <PostCardPreview state={state} />
       </div>
       <SchedulePost
         isOpen={publishing.isScheduling}
         planned={state.post?.publish_at ? new Date(state.post.publish_at) : null}
         isBusy={publishing.busy === 'scheduling'}
-        fault={publishing.outcome?.mood === 'bad' ? publishing.outcome.text : null}
+        error={publishing.outcome?.tone === 'bad' ? publishing.outcome.text : null}
         onClose={publishing.stopScheduling}
         onConfirm={publishing.schedule}
       />
@@ -90,12 +90,12 @@ export function PostForm({ onStartAgain, ...options }: PostFormProps) {
             excerpt={state.post?.excerpt ?? ''}
             publish={publishing.publishToSend}
             onClose={publishing.stopSending}
-            onUnsent={publishing.tellUnsent}
+            onNotSent={publishing.tellUnsent}
           />
         </Suspense>
       ) : null}
-      <PostHistory state={state} onStartAgain={onStartAgain} />
-      <Settings state={state} />
+      <PostHistory state={state} onReopen={onReopen} />
+      <PostSettingsDialog state={state} />
       <PreviewModal path={state.preview} onClose={state.closePreview} />
       <LeaveModal blocker={state.blocker} texts={blogAdmin.leave} />
     </>
@@ -103,16 +103,24 @@ export function PostForm({ onStartAgain, ...options }: PostFormProps) {
 }
 
 /** Mounted when the user first opens it. It stays mounted, so that unsaved settings survive closing the dialog. */
-function Settings({ state: { settings, draft, readable, image, changeStored } }: { state: PostFormState }) {
+function PostSettingsDialog({
+  state: { settings, draft, readable, image, changeStored },
+}: {
+  state: PostFormState;
+}) {
   if (settings.id === null) return null;
   return (
     <Suspense fallback={null}>
       <PostSettings
         id={settings.id}
-        shown={{ title: draft.shownText.title, preview: previewOf(readable), image: image?.src ?? null }}
+        shown={{
+          title: draft.shownText.title,
+          preview: truncateToPreview(readable),
+          image: image?.src ?? null,
+        }}
         isOpen={settings.isOpen}
         onClose={settings.close}
-        onTyped={settings.noteTyped}
+        onUnsavedChange={settings.noteTyped}
         onSaved={changeStored}
       />
     </Suspense>
@@ -159,14 +167,14 @@ function PostFields({ state, start }: { state: PostFormState; start: AdminPost |
         startBody={draft.startText.body}
         text={draft.shownText.body}
         readHtml={state.readHtml}
-        fault={publishing.faults['body']}
+        error={publishing.faults['body']}
         onChange={(text) => draft.change({ body: text })}
       />
     </form>
   );
 }
 
-function Glance({ state: { draft, readable, image, post, author } }: { state: PostFormState }) {
+function PostCardPreview({ state: { draft, readable, image, post, author } }: { state: PostFormState }) {
   const now = useNow();
   const { id } = draft.state;
   return (

@@ -5,23 +5,23 @@ import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { VersionLine, VersionList } from '../editing/versions/version-list.tsx';
+import { VersionRow, VersionList } from '../editing/versions/version-list.tsx';
 import { Versions } from '../editing/versions/versions.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { QueryState } from '../query-state.tsx';
-import { ownText } from '../refusal-text.ts';
-import { momentText } from '../time-text.ts';
+import { getServerText } from '../refusal-text.ts';
+import { formatMoment } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import styles from '../editing/versions/history.module.css';
-import { bodyOf, type PostVersion } from './posts-data.ts';
-import { postVersion } from './stored-version.ts';
+import { getBody, type PostVersion } from './posts-data.ts';
+import { toShownVersion } from './stored-version.ts';
 import type { PostFormState } from './use-post-form.ts';
 
 const { history: texts } = blogAdmin;
 
-type PostHistoryProps = { state: PostFormState; onStartAgain: (id: number) => void };
+type PostHistoryProps = { state: PostFormState; onReopen: (id: number) => void };
 
-export function PostHistory({ state, onStartAgain }: PostHistoryProps) {
+export function PostHistory({ state, onReopen }: PostHistoryProps) {
   const { id } = state.draft.state;
   return (
     <Modal
@@ -32,19 +32,19 @@ export function PostHistory({ state, onStartAgain }: PostHistoryProps) {
       isOpen={state.isHistoryOpen}
       onClose={state.closeHistory}
     >
-      {id === null ? null : <History id={id} state={state} onStartAgain={onStartAgain} />}
+      {id === null ? null : <PostVersions id={id} state={state} onReopen={onReopen} />}
     </Modal>
   );
 }
 
-function History({ id, state, onStartAgain }: PostHistoryProps & { id: number }) {
+function PostVersions({ id, state, onReopen }: PostHistoryProps & { id: number }) {
   return (
     <VersionList<PostVersion>
       queryKey={['posts', 'versions', id]}
       load={(page, signal) => api.posts.listVersions(id, page, { signal })}
       texts={texts}
-      renderLine={({ saved, kind, author }) => (
-        <VersionLine
+      renderRow={({ saved, kind, author }) => (
+        <VersionRow
           saved={saved}
           state={{ mood: kind === 'published' ? 'good' : 'quiet', texts: texts.kinds[kind] }}
           lines={[author]}
@@ -52,30 +52,35 @@ function History({ id, state, onStartAgain }: PostHistoryProps & { id: number })
       )}
     >
       {(shown) => (
-        <Compared key={shown.id} id={id} version={shown} state={state} onStartAgain={onStartAgain} />
+        <VersionComparison key={shown.id} id={id} version={shown} state={state} onReopen={onReopen} />
       )}
     </VersionList>
   );
 }
 
-type ComparedProps = PostHistoryProps & { id: number; version: PostVersion };
+type VersionComparisonProps = PostHistoryProps & { id: number; version: PostVersion };
 
-function Compared({ id, version, state: { draft, closeHistory }, onStartAgain }: ComparedProps) {
+function VersionComparison({
+  id,
+  version,
+  state: { draft, closeHistory },
+  onReopen,
+}: VersionComparisonProps) {
   const now = useNow();
   const { data, error, refetch } = useQuery({
     queryKey: ['posts', 'version', id, version.id],
     queryFn: ({ signal }) => api.posts.findVersion(id, String(version.id), { signal }),
     staleTime: Infinity,
   });
-  const restoring = useMutation({
+  const restoreVersion = useMutation({
     mutationFn: () =>
-      draft.press(({ version: base }) =>
+      draft.runExclusive(({ version: base }) =>
         api.posts.restoreVersion(id, String(version.id), { version: base ?? 0 }),
       ),
     onSuccess: ({ message }) => {
-      draft.forget();
+      draft.discard();
       closeHistory();
-      onStartAgain(id);
+      onReopen(id);
       showToast(message);
     },
   });
@@ -90,21 +95,21 @@ function Compared({ id, version, state: { draft, closeHistory }, onStartAgain }:
   return (
     <div className={styles.compared}>
       <Versions
-        one={postVersion(texts.version(version.author, momentText(new Date(version.saved), now)), {
+        one={toShownVersion(texts.version(version.author, formatMoment(new Date(version.saved), now)), {
           title: data.title,
-          body: bodyOf(data),
+          body: getBody(data),
         })}
-        other={postVersion(texts.now, draft.shownText)}
+        other={toShownVersion(texts.now, draft.shownText)}
       />
-      <FailureBar error={restoring.error} attempt={restoring.submittedAt} explain={ownText} />
+      <FailureBar error={restoreVersion.error} attempt={restoreVersion.submittedAt} explain={getServerText} />
       {isSame ? null : (
         <div className={styles.actions}>
           <p className={styles.note}>{texts.note}</p>
           <Button
-            look="main"
+            variant="main"
             icon="undo"
-            busyText={restoring.isPending ? texts.restoring : null}
-            onClick={() => restoring.mutate()}
+            busyText={restoreVersion.isPending ? texts.restoring : null}
+            onClick={() => restoreVersion.mutate()}
           >
             {texts.restore}
           </Button>

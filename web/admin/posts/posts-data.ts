@@ -2,10 +2,10 @@ import type { Wire } from '#api/http/call.ts';
 import type { editedPost, posts } from '#modules/posts/contract.ts';
 import { postLimits } from '#modules/posts/constants.ts';
 import { api } from '#web/api.ts';
-import type { ApiRefusal } from '#web/api-client.ts';
-import type { Attempt, SaveAnswer } from '../editing/draft-saver.ts';
-import { charactersOver } from '#web/ui/fields/too-long.ts';
-import { answerOf } from '../editing/save-answer.ts';
+import type { ApiError } from '#web/api-client.ts';
+import type { SaveAttempt, SaveResult } from '../editing/draft-saver.ts';
+import { countCharactersOver } from '#web/ui/fields/too-long.ts';
+import { toSaveResult } from '../editing/save-answer.ts';
 
 export type PostText = {
   title: string;
@@ -25,24 +25,24 @@ export type ListedPost = Wire<typeof posts.list.list>;
 
 export type WrittenPost = Wire<typeof posts.update.data>;
 
-export const postKey = (id: number) => ['posts', 'one', id];
+export const createPostKey = (id: number) => ['posts', 'one', id];
 
 /** Returns a post with its latest text, published or not. */
-export function latestOf({ draft, ...post }: AdminPost): AdminPost {
+export function getLatest({ draft, ...post }: AdminPost): AdminPost {
   if (draft === null) return { ...post, draft };
   const { author: _author, updated: _updated, ...latest } = draft;
   return { ...post, draft, ...latest };
 }
 
 /** Returns the body in the format of its editor. */
-export function bodyOf({ format, html, body }: Pick<PostDraft, 'format' | 'html' | 'body'>): string {
+export function getBody({ format, html, body }: Pick<PostDraft, 'format' | 'html' | 'body'>): string {
   return format === 'html' ? html : body;
 }
 
-export function textOf(post: Omit<PostDraft, 'author' | 'updated' | 'image'>): PostText {
+export function toPostText(post: Omit<PostDraft, 'author' | 'updated' | 'image'>): PostText {
   return {
     title: post.title,
-    body: bodyOf(post),
+    body: getBody(post),
     imageId: post.image_id,
     imageX: post.image_x,
     imageY: post.image_y,
@@ -53,32 +53,32 @@ export function textOf(post: Omit<PostDraft, 'author' | 'updated' | 'image'>): P
  * Sends an autosave. Each error becomes a result for the saver. For a published post, the server stores the text as
  * unpublished changes.
  */
-export async function sendDraft(attempt: Attempt<PostText>): Promise<SaveAnswer> {
+export async function sendDraft(attempt: SaveAttempt<PostText>): Promise<SaveResult> {
   const { id, version, key, text } = attempt;
   const { title, body, imageId, imageX: image_x, imageY: image_y } = text;
   const written = { title, body, image_id: imageId ?? '', image_x, image_y, save_key: key };
-  if (charactersOver(body, postLimits.body) > 0) return { kind: 'refused', reason: 'other' };
+  if (countCharactersOver(body, postLimits.body) > 0) return { kind: 'refused', reason: 'other' };
   try {
     const { data } = await (id === null
       ? api.posts.create(written)
       : api.posts.updateDraft(id, { ...written, version }));
     return { kind: 'saved', id: data.id, version: data.version };
   } catch (error) {
-    return answerOf(error, conflictOf);
+    return toSaveResult(error, readConflict);
   }
 }
 
-function conflictOf(refusal: ApiRefusal) {
-  const current = currentOf(refusal);
+function readConflict(apiError: ApiError) {
+  const current = getCurrentPost(apiError);
   return {
     version: current?.version ?? 0,
     savedBy: current?.save_key ?? null,
-    ...(current === undefined ? {} : { text: textOf(latestOf(current)) }),
+    ...(current === undefined ? {} : { text: toPostText(getLatest(current)) }),
   };
 }
 
 /** Returns the stored post in a 409 response. */
-export function currentOf(error: ApiRefusal): AdminPost | undefined {
+export function getCurrentPost(error: ApiError): AdminPost | undefined {
   const { current } = error.answer;
   return current !== undefined && 'html' in current ? current : undefined;
 }
@@ -115,12 +115,12 @@ export function unpublishPost({ id, version }: { id: number; version: number | n
   return api.posts.update(id, { version: version ?? undefined, status: 'draft' });
 }
 
-export function dropDraft(post: AdminPost, version: number) {
-  const { title, body, imageId, imageX: image_x, imageY: image_y } = textOf(post);
+export function discardDraft(post: AdminPost, version: number) {
+  const { title, body, imageId, imageX: image_x, imageY: image_y } = toPostText(post);
   return api.posts.updateDraft(post.id, { version, title, body, image_id: imageId ?? '', image_x, image_y });
 }
 
 /** Returns the last saved body, converted to rich text by the server. */
-export async function savedHtml(id: number): Promise<string> {
-  return latestOf(await api.posts.find(id)).html;
+export async function loadSavedHtml(id: number): Promise<string> {
+  return getLatest(await api.posts.find(id)).html;
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { alerts } from '#content/alerts.ts';
 import { blogAdmin } from '#content/admin/blog.ts';
-import { clock, dayOfMonth, weekday, weekdayName } from '#web/format/dates.ts';
+import { formatTime, formatDayOfMonth, formatWeekday, formatWeekdayName } from '#web/format/dates.ts';
 import { ScheduleDialog, ScheduleForm } from '../schedule/schedule-dialog.tsx';
 import { useMoment } from '../schedule/use-moment.ts';
-import { lagosFields } from '../lagos-time.ts';
+import { toLagosFields } from '../lagos-time.ts';
 import { useNow } from '../use-now.ts';
 import form from '../editing/form.module.css';
 import styles from './schedule-post.module.css';
@@ -14,7 +14,7 @@ type SchedulePostProps = {
   /** The current scheduled time. Null: the initial value is tomorrow at 9:00. */
   planned: Date | null;
   isBusy: boolean;
-  fault: string | null;
+  error: string | null;
   onClose: () => void;
   onConfirm: (at: Date) => void;
 };
@@ -29,14 +29,14 @@ export function SchedulePost({ isOpen, ...form }: SchedulePostProps) {
   );
 }
 
-function PostTime({ planned, fault, onConfirm, ...form }: Omit<SchedulePostProps, 'isOpen'>) {
-  const [isLate, setIsLate] = useState(false);
-  const moment = useMoment(planned, () => setIsLate(false));
+function PostTime({ planned, error, onConfirm, ...form }: Omit<SchedulePostProps, 'isOpen'>) {
+  const [isPast, setIsPast] = useState(false);
+  const moment = useMoment(planned, () => setIsPast(false));
   const now = useNow();
   const { at } = moment;
 
   function confirm() {
-    if (at === null || at <= new Date()) setIsLate(true);
+    if (at === null || at <= new Date()) setIsPast(true);
     else onConfirm(at);
   }
 
@@ -44,37 +44,37 @@ function PostTime({ planned, fault, onConfirm, ...form }: Omit<SchedulePostProps
     <ScheduleForm
       texts={modal}
       moment={moment}
-      min={lagosFields(now).date}
-      fault={isLate ? alerts[at === null ? 'post.timeRequired' : 'post.timePassed'] : fault}
+      min={toLagosFields(now).date}
+      error={isPast ? alerts[at === null ? 'post.timeRequired' : 'post.timePassed'] : error}
       onConfirm={confirm}
       {...form}
     >
-      {at === null ? null : <Meaning at={at} />}
+      {at === null ? null : <TimeExplanation at={at} />}
     </ScheduleForm>
   );
 }
 
-function Meaning({ at }: { at: Date }) {
-  const own = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(at);
+function TimeExplanation({ at }: { at: Date }) {
+  const localTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(at);
   return (
     <output className={styles.moment}>
       <span className={styles.leafOfDay} aria-hidden="true">
-        {weekday(at)}
-        <b>{dayOfMonth(at)}</b>
+        {formatWeekday(at)}
+        <b>{formatDayOfMonth(at)}</b>
       </span>
       <span>
-        <strong>{modal.inLagos(weekdayName(at), clock(at))}</strong>
+        <strong>{modal.inLagos(formatWeekdayName(at), formatTime(at))}</strong>
         <br />
         <span className={form.hint}>
-          {modal.zone(awayText(at))}
-          {own === clock(at) ? null : ` · ${modal.yours(own)}`}
+          {modal.zone(formatTimeUntil(at))}
+          {localTime === formatTime(at) ? null : ` · ${modal.yours(localTime)}`}
         </span>
       </span>
     </output>
   );
 }
 
-function awayText(at: Date): string {
+function formatTimeUntil(at: Date): string {
   const minutes = Math.max(0, Math.round((at.getTime() - Date.now()) / 60_000));
   if (minutes < 60) return modal.inMinutes(minutes);
   const hours = Math.floor(minutes / 60);

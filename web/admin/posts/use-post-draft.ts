@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
-import { centre } from '#modules/posts/constants.ts';
+import { centreFocus } from '#modules/posts/constants.ts';
 import { isSameText } from '../editing/draft-saver.ts';
 import { type Draft, useDraft } from '../editing/use-draft.ts';
 import type { BodyHandle } from './body-field.tsx';
-import { type AdminPost, type PostText, sendDraft, textOf } from './posts-data.ts';
+import { type AdminPost, type PostText, sendDraft, toPostText } from './posts-data.ts';
 
-export type PostDraftStart = {
+export type PostDraftOptions = {
   post: AdminPost | null;
   userId: number;
   /** The form's name for local copies. */
@@ -14,18 +14,24 @@ export type PostDraftStart = {
   onId: (id: number) => Promise<void> | void;
 };
 
-const emptyPost: PostText = { title: '', body: '', imageId: null, imageX: centre.x, imageY: centre.y };
+const emptyPost: PostText = {
+  title: '',
+  body: '',
+  imageId: null,
+  imageX: centreFocus.x,
+  imageY: centreFocus.y,
+};
 
 /** The draft of a post, saved automatically. For a published post, the draft is stored beside the published text. */
-export function usePostDraft({ post, body, ...form }: PostDraftStart): Draft<PostText> {
+export function usePostDraft({ post, body, ...form }: PostDraftOptions): Draft<PostText> {
   return useDraft({
     kind: 'post',
     ...form,
     saved: {
       id: post?.id ?? null,
       version: post?.version ?? null,
-      text: post === null ? emptyPost : textOf(post),
-      savedAt: savedAtOf(post),
+      text: post === null ? emptyPost : toPostText(post),
+      savedAt: getSavedAt(post),
     },
     empty: emptyPost,
     isSame: isSameText,
@@ -36,7 +42,7 @@ export function usePostDraft({ post, body, ...form }: PostDraftStart): Draft<Pos
 }
 
 /** Returns the time when the unpublished text was saved, or null if there is none. */
-function savedAtOf(post: AdminPost | null): Date | null {
+function getSavedAt(post: AdminPost | null): Date | null {
   if (post === null) return null;
   if (post.status === 'draft') return new Date(post.updated);
   return post.draft === null ? null : new Date(post.draft.updated);

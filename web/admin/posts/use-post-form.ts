@@ -2,8 +2,8 @@ import { useMemo, useRef, useState } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { brand } from '#content/brand.ts';
 import { postSettings } from '#content/admin/writing/post-settings.ts';
-import { centre } from '#modules/posts/constants.ts';
-import { formatOf, readableText } from '#modules/posts/readable.ts';
+import { centreFocus } from '#modules/posts/constants.ts';
+import { detectFormat, toReadableText } from '#modules/posts/readable.ts';
 import { api } from '#web/api.ts';
 import type { CurrentUser } from '../current-user.ts';
 import type { Draft } from '../editing/use-draft.ts';
@@ -11,8 +11,8 @@ import { useLeaveGuard } from '../editing/use-leave-guard.ts';
 import { useSaveKey } from '../editing/use-save-key.ts';
 import { joinUploadStates, type UploadState } from '../editing/use-upload-wait.ts';
 import type { BodyHandle } from './body-field.tsx';
-import { type ChosenImage, startImage } from './chosen-image.ts';
-import { type AdminPost, type PostText, savedHtml, type WrittenPost } from './posts-data.ts';
+import { type ChosenImage, getStartImage } from './chosen-image.ts';
+import { type AdminPost, type PostText, loadSavedHtml, type WrittenPost } from './posts-data.ts';
 import type { StoredSettings } from './settings/settings-text.ts';
 import { useAnnouncePost } from './use-announce-post.ts';
 import { usePostDraft } from './use-post-draft.ts';
@@ -27,24 +27,24 @@ export type PostFormOptions = {
   form: string;
   onId: (id: number) => Promise<void> | void;
   /** Discards the unpublished changes, if there are any. */
-  onDropDraft?: ((version: number) => Promise<void>) | undefined;
+  onDiscardDraft?: ((version: number) => Promise<void>) | undefined;
 };
 
-export function usePostForm({ start, user, form, onId, onDropDraft }: PostFormOptions) {
+export function usePostForm({ start, user, form, onId, onDiscardDraft }: PostFormOptions) {
   const [author, setAuthor] = useState(() => user.name?.trim() || brand.name);
   const body = useRef<BodyHandle>(null);
   const titleInput = useRef<HTMLInputElement>(null);
   const draft = usePostDraft({ post: start, userId: user.id, form, body, onId });
   const [post, setPost] = useState<WrittenPost | null>(start);
-  useSaveKey(() => draft.press(async () => undefined));
+  useSaveKey(() => draft.runExclusive(async () => undefined));
   const { mayAnnounce, announce } = useAnnouncePost();
-  const [image, setImage] = useState<ChosenImage | null>(() => startImage(start, draft.startText.imageId));
+  const [image, setImage] = useState<ChosenImage | null>(() => getStartImage(start, draft.startText.imageId));
   const coverState = useRef<UploadState>('done');
   const publishing = usePublishing({ draft, author, post, onPost: setPost, uploadState, focus });
   const settings = usePostSettings(draft, publishing);
-  const standing = usePostState({ draft, form, post, onPost: setPost });
+  const postState = usePostState({ draft, form, post, onPost: setPost });
   const { body: shownBody } = draft.shownText;
-  const readable = useMemo(() => readableText(shownBody, formatOf(shownBody)), [shownBody]);
+  const readable = useMemo(() => toReadableText(shownBody, detectFormat(shownBody)), [shownBody]);
 
   function uploadState(): UploadState {
     return joinUploadStates(coverState.current, body.current?.uploadState());
@@ -56,21 +56,21 @@ export function usePostForm({ start, user, form, onId, onDropDraft }: PostFormOp
   }
 
   async function readHtml(): Promise<string> {
-    const { id, phase } = await draft.press(async (state) => state);
+    const { id, phase } = await draft.runExclusive(async (state) => state);
     if (id === null || phase !== 'saved') throw new Error(phase);
-    return savedHtml(id);
+    return loadSavedHtml(id);
   }
 
   function changeImage(chosen: ChosenImage | null) {
     setImage(chosen);
-    draft.change({ imageId: chosen?.id ?? null, imageX: centre.x, imageY: centre.y });
+    draft.change({ imageId: chosen?.id ?? null, imageX: centreFocus.x, imageY: centreFocus.y });
   }
 
-  async function dropDraft() {
-    const { phase, version } = await draft.press(async (state) => state);
+  async function discardDraft() {
+    const { phase, version } = await draft.runExclusive(async (state) => state);
     if (phase === 'conflict' || version === null) return;
-    draft.forget();
-    await onDropDraft?.(version).catch(publishing.fail);
+    draft.discard();
+    await onDiscardDraft?.(version).catch(publishing.fail);
   }
 
   return {
@@ -88,10 +88,10 @@ export function usePostForm({ start, user, form, onId, onDropDraft }: PostFormOp
       coverState.current = state;
     },
     readHtml,
-    dropDraft,
+    dropDraft: discardDraft,
     maySend: mayAnnounce,
     announce: mayAnnounce && post !== null ? () => void announce(post.id).catch(publishing.fail) : undefined,
-    ...standing,
+    ...postState,
     ...usePostViews(draft, publishing),
     changeImage,
     /** A new public name also applies to existing posts. */
@@ -109,10 +109,10 @@ export function usePostForm({ start, user, form, onId, onDropDraft }: PostFormOp
 function usePostSettings(draft: Draft<PostText>, publishing: ReturnType<typeof usePublishing>) {
   const [id, setId] = useState<number | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const typed = useRef(false);
+  const hasUnsavedRef = useRef(false);
 
   async function open() {
-    const { id: saved } = await draft.press(async (state) => state);
+    const { id: saved } = await draft.runExclusive(async (state) => state);
     if (saved === null) return publishing.say(postSettings.first);
     setId(saved);
     setIsOpen(true);
@@ -123,10 +123,10 @@ function usePostSettings(draft: Draft<PostText>, publishing: ReturnType<typeof u
     isOpen,
     open,
     close: () => setIsOpen(false),
-    isTyped: () => typed.current,
+    isTyped: () => hasUnsavedRef.current,
     /** Records whether the dialog has unsaved changes. */
     noteTyped: ({ isTyped }: { isTyped: boolean }) => {
-      typed.current = isTyped;
+      hasUnsavedRef.current = isTyped;
     },
   };
 }
@@ -136,7 +136,7 @@ function usePostViews(draft: Draft<PostText>, publishing: ReturnType<typeof useP
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
 
   async function showPreview() {
-    const { id, phase } = await draft.press(async (state) => state);
+    const { id, phase } = await draft.runExclusive(async (state) => state);
     if (id === null || phase === 'unreachable') publishing.say(blogAdmin.previewUnsaved);
     else await api.posts.preview(id).then(({ data }) => setPreview(data.path), publishing.fail);
   }

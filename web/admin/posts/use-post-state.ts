@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { api } from '#web/api.ts';
 import type { Draft } from '../editing/use-draft.ts';
 import { usePresence } from '../editing/use-presence.ts';
-import { latestOf, type PostText, textOf, type WrittenPost } from './posts-data.ts';
+import { getLatest, type PostText, toPostText, type WrittenPost } from './posts-data.ts';
 
-type Options = {
+type PostStateOptions = {
   draft: Draft<PostText>;
   form: string;
   post: WrittenPost | null;
@@ -12,21 +12,21 @@ type Options = {
 };
 
 /** Returns the other editors of the post, and reports changes of its state by others or by the schedule. */
-export function usePostState({ draft, form, post, onPost }: Options) {
+export function usePostState({ draft, form, post, onPost }: PostStateOptions) {
   const { id } = draft.state;
   const { presence, isGone } = usePresence({ kind: 'post', id, form });
-  const [wentOut, setWentOut] = useState<Date | null>(null);
+  const [wentOut, setPublishedAt] = useState<Date | null>(null);
   const status = post?.status ?? 'draft';
-  const isElsewhere = presence !== undefined && presence.state !== status;
+  const isStateOutdated = presence !== undefined && presence.state !== status;
 
   useEffect(() => {
-    if (!isElsewhere || id === null) return undefined;
+    if (!isStateOutdated || id === null) return undefined;
     const stop = new AbortController();
     void api.posts.find(id, { signal: stop.signal }).then(
       (found) => {
-        draft.rebase({ version: found.version, text: textOf(latestOf(found)) });
+        draft.rebase({ version: found.version, text: toPostText(getLatest(found)) });
         if (status === 'scheduled' && found.status === 'published')
-          setWentOut(new Date(found.published ?? found.updated));
+          setPublishedAt(new Date(found.published ?? found.updated));
         return onPost(found);
       },
       // The next heartbeat tries again.
@@ -34,7 +34,7 @@ export function usePostState({ draft, form, post, onPost }: Options) {
     );
     return () => stop.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- each standing that differs is read once
-  }, [isElsewhere, id, status, presence?.version]);
+  }, [isStateOutdated, id, status, presence?.version]);
 
-  return { presence, isGone, wentOut: status === 'published' ? wentOut : null };
+  return { presence, isGone, publishedAt: status === 'published' ? wentOut : null };
 }

@@ -2,25 +2,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alerts } from '#content/alerts.ts';
 import { sendPost } from '#content/admin/writing/send-post.ts';
-import { formatOf, isBlankBody } from '#modules/posts/readable.ts';
-import { ApiRefusal } from '#web/api-client.ts';
+import { detectFormat, isBlankBody } from '#modules/posts/readable.ts';
+import { ApiError } from '#web/api-client.ts';
 import type { Outcome } from '../editing/outcome-bar.tsx';
 import type { Draft } from '../editing/use-draft.ts';
 import { type Submission, useSubmit } from '../editing/use-submit.ts';
 import { type UploadState, useUploadWait } from '../editing/use-upload-wait.ts';
-import type { FieldFaults } from '../field-faults.ts';
-import { refusalText } from '../refusal-text.ts';
-import { currentOf, type PostText, publishPost, unpublishPost, type WrittenPost } from './posts-data.ts';
-import type { Unsent } from './send/send-newsletter.ts';
+import type { FieldErrors } from '../field-faults.ts';
+import { getErrorText } from '../refusal-text.ts';
+import { getCurrentPost, type PostText, publishPost, unpublishPost, type WrittenPost } from './posts-data.ts';
+import type { UnsentNewsletter } from './send/send-newsletter.ts';
 
 /** The result of the last submit: the post after a success, and its newsletter if it was not sent. */
 export type PostOutcome = Outcome & { post: WrittenPost | null; newsletterId?: number | null };
-type Step = 'publishing' | 'scheduling' | 'updating' | 'unpublishing';
+type PublishingStep = 'publishing' | 'scheduling' | 'updating' | 'unpublishing';
 /** An action that waits for the uploads of the form. */
-type Waiting = 'publishing' | 'scheduling' | 'updating' | 'sending';
-type Call = (sent: Submission<PostText>) => Promise<{ data: WrittenPost; message: string }>;
+type UploadDependentAction = 'publishing' | 'scheduling' | 'updating' | 'sending';
+type PublishCall = (sent: Submission<PostText>) => Promise<{ data: WrittenPost; message: string }>;
 
-type Options = {
+type PublishingOptions = {
   draft: Draft<PostText>;
   author: string;
   post: WrittenPost | null;
@@ -30,106 +30,115 @@ type Options = {
 };
 
 /** "Publish Now" and "Schedule": the call of the specification with the current text. */
-export function usePublishing({ draft, author, post, onPost, uploadState, focus }: Options) {
+export function usePublishing({ draft, author, post, onPost, uploadState, focus }: PublishingOptions) {
   const queries = useQueryClient();
-  const submit = useSubmit<PostText, PostOutcome, Step>({
+  const submit = useSubmit<PostText, PostOutcome, PublishingStep>({
     draft,
-    outcomeOf,
-    isOvertaken: (refusal) => refusal.code === 'taken' && currentOf(refusal) !== undefined,
+    toOutcome,
+    isConflictError: (apiError) => apiError.code === 'taken' && getCurrentPost(apiError) !== undefined,
   });
-  const uploads = useUploadWait<Waiting>(uploadState);
+  const uploads = useUploadWait<UploadDependentAction>(uploadState);
   const [isScheduling, setIsScheduling] = useState(false);
   const [isSending, setIsSending] = useState(false);
 
   /** Returns true if the post has all required values. Otherwise shows the errors. */
-  function mayLeave(): boolean {
-    const faults = faultsOf(draft.text());
-    const [fault] = Object.values(faults).toReversed();
-    if (fault === undefined) return true;
-    focus(faults['title'] === undefined ? 'body' : 'title');
-    submit.say(failed(fault), faults);
+  function validatePost(): boolean {
+    const fieldErrors = findErrors(draft.text());
+    const [firstError] = Object.values(fieldErrors).toReversed();
+    if (firstError === undefined) return true;
+    focus(fieldErrors['title'] === undefined ? 'body' : 'title');
+    submit.say(createErrorOutcome(firstError), fieldErrors);
     return false;
   }
 
   /** Runs the action when the uploads of the form are done and the post has all required values. */
-  async function whenReady(action: Waiting, act: () => unknown): Promise<void> {
-    if (!mayLeave()) return;
+  async function runWhenReady(action: UploadDependentAction, run: () => unknown): Promise<void> {
+    if (!validatePost()) return;
     submit.say(null);
-    if ((await uploads.isReady(action)) && mayLeave()) act();
+    if ((await uploads.isReady(action)) && validatePost()) run();
   }
 
   /** Returns the changed post, or null after an error, which is shown. */
-  async function change(step: Step, call: Call, to?: unknown): Promise<WrittenPost | null> {
+  async function change(
+    step: PublishingStep,
+    call: PublishCall,
+    extra?: unknown,
+  ): Promise<WrittenPost | null> {
     let changed: WrittenPost | null = null;
     await submit.run(step, async () => {
-      const done = await submit.send(async (sent) => ({ ...(await call(sent)), text: sent.text }), to);
-      if (done === null) return;
-      const { data, message, text } = done;
-      draft.settleOn({ id: data.id, version: data.version, savedAt: savedAtOf(data), text });
+      const result = await submit.send(async (sent) => ({ ...(await call(sent)), text: sent.text }), extra);
+      if (result === null) return;
+      const { data, message, text } = result;
+      draft.adoptSubmitted({ id: data.id, version: data.version, savedAt: getSavedAt(data), text });
       onPost(data);
       setIsScheduling(false);
-      submit.say({ mood: 'good', text: message, post: data });
+      submit.say({ tone: 'good', text: message, post: data });
       void queries.invalidateQueries({ queryKey: ['posts'] });
       changed = data;
     });
     return changed;
   }
 
-  function send(step: Exclude<Step, 'unpublishing'>, publishAt?: string): Promise<WrittenPost | null> {
+  function send(
+    step: Exclude<PublishingStep, 'unpublishing'>,
+    publishAt?: string,
+  ): Promise<WrittenPost | null> {
     const status = step === 'publishing' ? 'published' : 'scheduled';
-    const call: Call = ({ text, ...sent }) => publishPost({ ...text, ...sent, author, status, publishAt });
+    const call: PublishCall = ({ text, ...sent }) =>
+      publishPost({ ...text, ...sent, author, status, publishAt });
     return change(step, call, [status, publishAt]);
   }
 
   return {
     ...submit,
     isScheduling,
-    askWhen: () => setIsScheduling(mayLeave()),
+    askWhen: () => setIsScheduling(validatePost()),
     stopScheduling: () => setIsScheduling(false),
     isSending,
     uploads,
-    askToSend: () => void whenReady('sending', () => setIsSending(true)),
+    askToSend: () => void runWhenReady('sending', () => setIsSending(true)),
     stopSending: () => setIsSending(false),
     publishToSend: () => send('publishing'),
-    tellUnsent: (published: WrittenPost, { reason, newsletterId, isOthers }: Unsent) => {
+    tellUnsent: (published: WrittenPost, { reason, newsletterId, isOthers }: UnsentNewsletter) => {
       const text = isOthers ? sendPost.notTwice : sendPost.notSent;
-      submit.say({ mood: 'warn', text, note: reason, post: published, newsletterId });
+      submit.say({ tone: 'warn', text, note: reason, post: published, newsletterId });
     },
-    publish: () => void whenReady('publishing', () => send('publishing')),
+    publish: () => void runWhenReady('publishing', () => send('publishing')),
     schedule: (at: Date) => {
       if (uploadState() !== 'done') setIsScheduling(false);
-      void whenReady('scheduling', () => send('scheduling', at.toISOString()));
+      void runWhenReady('scheduling', () => send('scheduling', at.toISOString()));
     },
     update: () => {
       const at = post?.publish_at;
-      if (at) void whenReady('updating', () => send('updating', at));
+      if (at) void runWhenReady('updating', () => send('updating', at));
     },
     unpublish: () => {
       if (post === null) return;
       void change('unpublishing', ({ version }) => unpublishPost({ id: post.id, version }));
     },
-    say: (fault: string) => submit.say(failed(fault)),
-    fail: (error: unknown) => submit.say(failed(refusalText(error))),
+    say: (fault: string) => submit.say(createErrorOutcome(fault)),
+    fail: (error: unknown) => submit.say(createErrorOutcome(getErrorText(error))),
   };
 }
 
-function failed(text: string): PostOutcome {
-  return { mood: 'bad', text, post: null };
+function createErrorOutcome(text: string): PostOutcome {
+  return { tone: 'bad', text, post: null };
 }
 
-function outcomeOf(error: unknown): PostOutcome {
-  const isSaid = error instanceof ApiRefusal && (error.code === 'invalid' || error.code === 'forbidden');
-  return failed((isSaid && error.message) || refusalText(error));
+function toOutcome(error: unknown): PostOutcome {
+  const hasServerMessage =
+    error instanceof ApiError && (error.code === 'invalid' || error.code === 'forbidden');
+  return createErrorOutcome((hasServerMessage && error.message) || getErrorText(error));
 }
 
 /** A published post has no draft time. */
-function savedAtOf({ status, updated }: WrittenPost): Date | null {
+function getSavedAt({ status, updated }: WrittenPost): Date | null {
   return status === 'draft' ? new Date(updated) : null;
 }
 
-function faultsOf({ title, body }: PostText): FieldFaults {
+function findErrors({ title, body }: PostText): FieldErrors {
   return {
     ...(title.trim() === '' ? { title: alerts['post.titleRequired'] } : {}),
-    ...(isBlankBody(body, formatOf(body)) ? { body: alerts['post.emptyBody'] } : {}),
+    ...(isBlankBody(body, detectFormat(body)) ? { body: alerts['post.emptyBody'] } : {}),
   };
 }

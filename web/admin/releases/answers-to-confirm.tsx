@@ -7,18 +7,18 @@ const kinds = ['menu', 'behaviour'] as const;
 
 /** The FAQ answers that need a check in the app, with links to their pages. */
 export function AnswersToConfirm() {
-  const marked = faqEntries.filter(({ toConfirm }) => toConfirm !== undefined);
+  const entriesToConfirm = faqEntries.filter(({ toConfirm }) => toConfirm !== undefined);
   return (
     <section className={styles.confirm} aria-labelledby="answers-to-confirm">
       <h2 id="answers-to-confirm">{texts.heading}</h2>
-      <p>{texts.lead(marked.length)}</p>
+      <p>{texts.lead(entriesToConfirm.length)}</p>
       {kinds.map((kind) => (
         <details key={kind}>
           <summary>
-            {texts.kinds[kind]} ({marked.filter(({ toConfirm }) => toConfirm === kind).length})
+            {texts.kinds[kind]} ({entriesToConfirm.filter(({ toConfirm }) => toConfirm === kind).length})
           </summary>
           <ul>
-            {marked
+            {entriesToConfirm
               .filter(({ toConfirm }) => toConfirm === kind)
               .map(({ slug, question }) => (
                 <li key={slug}>

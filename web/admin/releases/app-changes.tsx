@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { appChangesScreen as texts } from '#content/admin/writing/app-changes.ts';
 import { frame } from '#content/admin/frame.ts';
 import { api } from './calls.ts';
-import { plainDate } from '#web/format/dates.ts';
-import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { formatPlainDate } from '#web/format/dates.ts';
+import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import { RowButton } from '../table/row-button.tsx';
 import table from '../table/table.module.css';
@@ -37,12 +37,12 @@ export function meta() {
 export default function AppChanges() {
   const list = useListView({});
   const queries = useQueryClient();
-  const [shown, setShown] = useState<{ change: ListedChange | null } | null>(null);
+  const [openForm, setOpenForm] = useState<{ change: ListedChange | null } | null>(null);
   const [changes, setChanges] = useState(0);
-  const asked = { limit: pageSize, after: list.cursors.at(-1) };
+  const listQuery = { limit: pageSize, after: list.cursors.at(-1) };
   const answer = useListQuery({
-    key: ['app-changes', asked],
-    load: (signal) => api.list(asked, { signal }),
+    key: ['app-changes', listQuery],
+    load: (signal) => api.list(listQuery, { signal }),
   });
 
   const refresh = () => queries.invalidateQueries({ queryKey: ['app-changes'] });
@@ -53,8 +53,8 @@ export default function AppChanges() {
     offerUndo({ message, undoText: texts.undo, restore: () => api.restore(id), refresh });
   }
 
-  async function settle(): Promise<void> {
-    setShown(null);
+  async function closeAndRefresh(): Promise<void> {
+    setOpenForm(null);
     setChanges((count) => count + 1);
     await refresh();
   }
@@ -62,15 +62,20 @@ export default function AppChanges() {
   return (
     <>
       <PageHeading
-        section={sectionNamed('appChanges')}
+        section={getSection('appChanges')}
         heading={texts.heading}
         lead={texts.lead}
         actions={
           <>
-            <a className={buttonClass('plain')} href="/changelog" target="_blank" rel="noreferrer">
+            <a className={getButtonClass('plain')} href="/changelog" target="_blank" rel="noreferrer">
               {texts.see}
             </a>
-            <Button look="main" icon="plus" aria-haspopup="dialog" onClick={() => setShown({ change: null })}>
+            <Button
+              variant="main"
+              icon="plus"
+              aria-haspopup="dialog"
+              onClick={() => setOpenForm({ change: null })}
+            >
               {texts.add}
             </Button>
           </>
@@ -88,8 +93,8 @@ export default function AppChanges() {
         className={`${table.quiet} ${styles.changes}`}
         columns={shownColumns}
         renderCells={(change, { run }) =>
-          cellsOf(change, {
-            edit: () => setShown({ change }),
+          renderCells(change, {
+            edit: () => setOpenForm({ change }),
             remove: () => run(() => remove(change)),
           })
         }
@@ -100,14 +105,14 @@ export default function AppChanges() {
         }
       />
       <AnswersToConfirm />
-      {shown === null ? null : (
-        <ChangeForm change={shown.change} onClose={() => setShown(null)} onDone={settle} />
+      {openForm === null ? null : (
+        <ChangeForm change={openForm.change} onClose={() => setOpenForm(null)} onDone={closeAndRefresh} />
       )}
     </>
   );
 }
 
-function cellsOf(change: ListedChange, acts: { edit: () => void; remove: () => void }) {
+function renderCells(change: ListedChange, actions: { edit: () => void; remove: () => void }) {
   const { version, released_on: day, lines } = change;
   return [
     <button
@@ -116,19 +121,19 @@ function cellsOf(change: ListedChange, acts: { edit: () => void; remove: () => v
       className={`${table.name} ${styles.name}`}
       aria-label={texts.edit(version)}
       aria-haspopup="dialog"
-      onClick={acts.edit}
+      onClick={actions.edit}
     >
       {version}
     </button>,
     <time key="day" dateTime={day}>
-      {plainDate(new Date(day))}
+      {formatPlainDate(new Date(day))}
     </time>,
     <span key="text" dir="auto" className={styles.text} title={lines.join('\n')}>
       {texts.changes(lines.length)}: {lines[0]}
     </span>,
     <div key="actions" className={table.actions}>
-      <RowButton icon="pencil" label={texts.edit(version)} aria-haspopup="dialog" onPress={acts.edit} />
-      <RowButton icon="trash" label={texts.remove(version)} onPress={acts.remove} />
+      <RowButton icon="pencil" label={texts.edit(version)} aria-haspopup="dialog" onPress={actions.edit} />
+      <RowButton icon="trash" label={texts.remove(version)} onPress={actions.remove} />
     </div>,
   ];
 }

@@ -1,4 +1,4 @@
 import calls from 'virtual:api-calls/releases';
-import { callsOf } from '#web/api.ts';
+import { createApi } from '#web/api.ts';
 
-export const { releases: api } = callsOf(calls);
+export const { releases: api } = createApi(calls);

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { appChangesScreen as texts } from '#content/admin/writing/app-changes.ts';
-import { appChangeLimits, dayInLagos, typedTextCharacters } from '#modules/releases/constants.ts';
+import { appChangeLimits, toLagosDate, maxInputCharacters } from '#modules/releases/constants.ts';
 import { api } from './calls.ts';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { fieldFaults, focusField } from '../field-faults.ts';
-import { ownText } from '../refusal-text.ts';
+import { getFieldErrors, focusField } from '../field-faults.ts';
+import { getServerText } from '../refusal-text.ts';
 import type { ListedChange } from './change-data.ts';
 
 type ChangeFormProps = {
@@ -23,12 +23,12 @@ type ChangeFormProps = {
 export function ChangeForm({ change, onClose, onDone }: ChangeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [version, setVersion] = useState(change?.version ?? '');
-  const [day, setDay] = useState(() => change?.released_on ?? dayInLagos(new Date()));
+  const [day, setDay] = useState(() => change?.released_on ?? toLagosDate(new Date()));
   const [text, setText] = useState(change?.lines.join('\n') ?? '');
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: () => {
-      const written = { version, released_on: day, text };
-      return change === null ? api.create(written) : api.update(change.id, written);
+      const input = { version, released_on: day, text };
+      return change === null ? api.create(input) : api.update(change.id, input);
     },
     onError: () => focusField(form.current, ['version', 'released_on', 'text']),
     onSuccess: async ({ message }) => {
@@ -36,8 +36,10 @@ export function ChangeForm({ change, onClose, onDone }: ChangeFormProps) {
       showToast(message);
     },
   });
-  const faults = fieldFaults(error);
-  const textFault = Object.entries(faults).find(([path]) => path === 'text' || path.startsWith('text.'))?.[1];
+  const fieldErrors = getFieldErrors(error);
+  const textError = Object.entries(fieldErrors).find(
+    ([path]) => path === 'text' || path.startsWith('text.'),
+  )?.[1];
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -54,8 +56,8 @@ export function ChangeForm({ change, onClose, onDone }: ChangeFormProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      {Object.keys(faults).length > 0 ? null : (
-        <FailureBar error={error} attempt={submittedAt} explain={ownText} />
+      {Object.keys(fieldErrors).length > 0 ? null : (
+        <FailureBar error={error} attempt={submittedAt} explain={getServerText} />
       )}
       <TextField
         label={texts.version}
@@ -66,7 +68,7 @@ export function ChangeForm({ change, onClose, onDone }: ChangeFormProps) {
         maxLength={appChangeLimits.versionCharacters}
         hint={texts.versionHint}
         value={version}
-        error={faults['version']}
+        error={fieldErrors['version']}
         onChange={({ target }) => setVersion(target.value)}
       />
       <TextField
@@ -76,7 +78,7 @@ export function ChangeForm({ change, onClose, onDone }: ChangeFormProps) {
         required
         hint={texts.dayHint}
         value={day}
-        error={faults['released_on']}
+        error={fieldErrors['released_on']}
         onChange={({ target }) => setDay(target.value)}
       />
       <TextArea
@@ -85,10 +87,10 @@ export function ChangeForm({ change, onClose, onDone }: ChangeFormProps) {
         required
         rows={8}
         dir="auto"
-        maxLength={typedTextCharacters}
+        maxLength={maxInputCharacters}
         hint={texts.textHint}
         value={text}
-        error={textFault}
+        error={textError}
         onChange={({ target }) => setText(target.value)}
       />
     </FormModal>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#content/alerts.ts';
-import { cancellingSchedule as texts } from '#content/admin/schedule.ts';
+import { cancelScheduleDialog as texts } from '#content/admin/schedule.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -22,7 +22,7 @@ export function CancelScheduled({ entry, onClose }: CancelScheduledProps) {
     <ConfirmDialog
       question={{ ...texts, lead: texts.lead(entry.title), look: 'main' }}
       onClose={onClose}
-      act={cancel}
+      action={cancel}
     />
   );
 }

@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alerts } from '#content/alerts.ts';
-import { changingTime } from '#content/admin/schedule.ts';
+import { changeTimeDialog } from '#content/admin/schedule.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type ScheduledEntry, scheduledKey } from './scheduled-entries.ts';
 import { ScheduleDialog, ScheduleForm } from './schedule-dialog.tsx';
 import { useMoment } from './use-moment.ts';
-import { ownText } from '../refusal-text.ts';
+import { getServerText } from '../refusal-text.ts';
 
-const { save: confirm, busy: confirming, ...changing } = changingTime;
+const { save: confirm, busy: confirming, ...changing } = changeTimeDialog;
 
-type ChangeTimeProps = { entry: ScheduledEntry; onClose: () => void };
+type RescheduleDialogProps = { entry: ScheduledEntry; onClose: () => void };
 
 /** The dialog that reschedules an entry, with the time in Lagos. */
-export function ChangeTime({ entry, onClose }: ChangeTimeProps) {
+export function RescheduleDialog({ entry, onClose }: RescheduleDialogProps) {
   const queries = useQueryClient();
   const [isIncomplete, setIncomplete] = useState(false);
   const moment = useMoment(new Date(entry.at), () => setIncomplete(false));
@@ -38,7 +38,7 @@ export function ChangeTime({ entry, onClose }: ChangeTimeProps) {
       <ScheduleForm
         texts={texts}
         moment={moment}
-        fault={isIncomplete ? alerts['schedule.time'] : error && ownText(error)}
+        error={isIncomplete ? alerts['schedule.time'] : error && getServerText(error)}
         isBusy={isPending}
         onClose={onClose}
         onConfirm={save}

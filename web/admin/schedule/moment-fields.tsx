@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { FieldFault } from '../editing/field-fault.tsx';
+import { FieldError } from '../editing/field-fault.tsx';
 import form from '../editing/form.module.css';
 import styles from './schedule-dialog.module.css';
 import type { ChosenMoment } from './use-moment.ts';
@@ -11,13 +11,13 @@ type MomentFieldsProps = {
   min?: string;
   /** Explains the chosen time. An error replaces it. */
   hint?: string;
-  fault: string | null | undefined;
+  error: string | null | undefined;
 };
 
 /** Inputs for a date and a time in Lagos, independent of the user's time zone. */
-export function MomentFields({ moment, texts, min, hint, fault }: MomentFieldsProps) {
+export function MomentFields({ moment, texts, min, hint, error }: MomentFieldsProps) {
   const noteId = useId();
-  const note = fault ?? hint;
+  const note = error ?? hint;
   const describedBy = note === undefined ? undefined : noteId;
   return (
     <>
@@ -41,10 +41,10 @@ export function MomentFields({ moment, texts, min, hint, fault }: MomentFieldsPr
           onChange={(event) => moment.setTime(event.target.value)}
         />
       </div>
-      {fault ? (
-        <FieldFault id={noteId} role="alert">
-          {fault}
-        </FieldFault>
+      {error ? (
+        <FieldError id={noteId} role="alert">
+          {error}
+        </FieldError>
       ) : hint === undefined ? null : (
         <p id={noteId} className={form.hint}>
           {hint}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { scheduleRule } from '#content/admin/schedule.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { fullMomentText } from '../time-text.ts';
+import { formatFullMoment } from '../time-text.ts';
 import styles from '../editing/outcome-bar.module.css';
 
 /** Shows the scheduled time, the rule for all scheduled entries, and actions. */
@@ -9,11 +9,11 @@ export function ScheduleBar({ at, children }: { at: Date; children?: ReactNode }
   return (
     <section className={styles.outcome} aria-label={scheduleRule.heading}>
       <MessageBar
-        mood="info"
+        tone="info"
         note={scheduleRule.text}
         action={<div className={styles.actions}>{children}</div>}
       >
-        {scheduleRule.at(fullMomentText(at))}
+        {scheduleRule.at(formatFullMoment(at))}
       </MessageBar>
     </section>
   );

@@ -21,7 +21,7 @@ type ScheduleFormProps = {
   moment: ChosenMoment;
   min?: string;
   hint?: string;
-  fault: string | null | undefined;
+  error: string | null | undefined;
   isBusy: boolean;
   icon?: IconName;
   onClose: () => void;
@@ -70,7 +70,7 @@ export function ScheduleForm({
       {children}
       <div className={dialog.actions}>
         <Button onClick={onClose}>{texts.close}</Button>
-        <Button look="main" type="submit" icon={icon} busyText={isBusy ? texts.confirming : null}>
+        <Button variant="main" type="submit" icon={icon} busyText={isBusy ? texts.confirming : null}>
           {texts.confirm}
         </Button>
       </div>

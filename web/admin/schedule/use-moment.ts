@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lagosFields, lagosMoment } from '../lagos-time.ts';
+import { toLagosFields, fromLagosFields } from '../lagos-time.ts';
 
 /** A date and a time in Lagos, in the format of the inputs. */
 export type ChosenMoment = {
@@ -16,24 +16,24 @@ const dayMs = 24 * 3_600_000;
 /** Holds the chosen time. The initial value is `start`, or tomorrow at 9:00. Calls `onChange` after each change. */
 export function useMoment(start: Date | null, onChange?: (at: Date | null) => void): ChosenMoment {
   const [fields, setFields] = useState(() =>
-    start === null ? { ...lagosFields(new Date(Date.now() + dayMs)), time: '09:00' } : lagosFields(start),
+    start === null ? { ...toLagosFields(new Date(Date.now() + dayMs)), time: '09:00' } : toLagosFields(start),
   );
 
-  function write(next: typeof fields) {
+  function changeFields(next: typeof fields) {
     setFields(next);
-    onChange?.(momentOf(next));
+    onChange?.(toDate(next));
   }
 
   return {
     ...fields,
-    at: momentOf(fields),
-    setDate: (date) => write({ ...fields, date }),
-    setTime: (time) => write({ ...fields, time }),
+    at: toDate(fields),
+    setDate: (date) => changeFields({ ...fields, date }),
+    setTime: (time) => changeFields({ ...fields, time }),
   };
 }
 
-function momentOf(fields: { date: string; time: string }): Date | null {
-  const text = lagosMoment(fields);
+function toDate(fields: { date: string; time: string }): Date | null {
+  const text = fromLagosFields(fields);
   const at = text === undefined ? null : new Date(text);
   return at === null || Number.isNaN(at.getTime()) ? null : at;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findPages } from './find-pages.ts';
-import { pages, sectionAt } from '../shell/sections.ts';
+import { pages, findSectionOfPath } from '../shell/sections.ts';
 
 const found = (query: string) => findPages(query).map(({ name }) => name);
 
@@ -19,8 +19,8 @@ it.each([
 });
 
 it('names the section of an address, of those below it too', () => {
-  expect(sectionAt('/admin/dashboard').name).toBe('dashboard');
-  expect(sectionAt('/admin/dashboard/newsletter/12').name).toBe('newsletter');
-  expect(sectionAt('/admin/dashboard/account').name).toBe('account');
-  expect(sectionAt('/admin/dashboard/newsletters').name).toBe('dashboard');
+  expect(findSectionOfPath('/admin/dashboard').name).toBe('dashboard');
+  expect(findSectionOfPath('/admin/dashboard/newsletter/12').name).toBe('newsletter');
+  expect(findSectionOfPath('/admin/dashboard/account').name).toBe('account');
+  expect(findSectionOfPath('/admin/dashboard/newsletters').name).toBe('dashboard');
 });

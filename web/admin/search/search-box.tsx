@@ -11,7 +11,7 @@ type SearchBoxProps = {
   input: RefObject<HTMLInputElement | null>;
   /** Shows the list always and takes focus, for a search in its own window. */
   isAlwaysOpen?: boolean;
-  onGo?: () => void;
+  onNavigate?: () => void;
   className?: string | undefined;
 };
 
@@ -19,12 +19,12 @@ type SearchBoxProps = {
  * Searches pages, actions, posts, people and emails. A combobox (ARIA practices, list autocomplete): arrow keys
  * select, Enter runs the selected option, Escape closes.
  */
-export function SearchBox({ input, isAlwaysOpen = false, onGo, className }: SearchBoxProps) {
+export function SearchBox({ input, isAlwaysOpen = false, onNavigate, className }: SearchBoxProps) {
   const listId = useId();
   const { isOpen, listed, count, ...box } = useSearchBox({
     isAlwaysOpen,
     onChoose: () => {
-      onGo?.();
+      onNavigate?.();
       input.current?.blur();
     },
   });

@@ -51,7 +51,7 @@ export function SearchList({ id, className, groups, chosenId, onChoose, ...state
                 key={option.id}
                 id={`${id}-${option.id}`}
                 option={option}
-                isChosen={option.id === chosenId}
+                isActive={option.id === chosenId}
                 onPick={() => onChoose(option)}
               />
             ))}
@@ -72,9 +72,9 @@ export function SearchList({ id, className, groups, chosenId, onChoose, ...state
   );
 }
 
-type FoundOptionProps = { id: string; option: Option; isChosen: boolean; onPick: () => void };
+type FoundOptionProps = { id: string; option: Option; isActive: boolean; onPick: () => void };
 
-function FoundOption({ id, option, isChosen, onPick }: FoundOptionProps) {
+function FoundOption({ id, option, isActive, onPick }: FoundOptionProps) {
   return (
     // The text box handles the keys and refers to the selected option. A click must not move focus away from it.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -83,7 +83,7 @@ function FoundOption({ id, option, isChosen, onPick }: FoundOptionProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see the list
       role="option"
       tabIndex={-1}
-      aria-selected={isChosen}
+      aria-selected={isActive}
       className={styles.option}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}

@@ -47,7 +47,7 @@ export function Search() {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
-        <SearchBox input={input} isAlwaysOpen onGo={() => setOpen(false)} />
+        <SearchBox input={input} isAlwaysOpen onNavigate={() => setOpen(false)} />
       </Modal>
     </>
   );

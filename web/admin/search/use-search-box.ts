@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useCurrentUser } from '../current-user.ts';
 import { openShortcutHelp } from '../shell/shortcut-help.tsx';
 import { useLogOut } from '../shell/use-log-out.ts';
-import { firstOptions, type Option, searchOptions } from './search-options.ts';
+import { createInitialOptions, type Option, createSearchOptions } from './search-options.ts';
 import { useRecent, useSearch } from './use-search.ts';
 
 type SearchBoxOptions = {
@@ -14,59 +14,68 @@ type SearchBoxOptions = {
 
 /** The state of the search box: its query, its options, and the selection by keys or clicks. */
 export function useSearchBox({ isAlwaysOpen, onChoose }: SearchBoxOptions) {
-  const follow = useFollow();
+  const openOption = useOpenOption();
   const user = useCurrentUser();
   const [query, setQuery] = useState('');
-  const [isListed, setListed] = useState(false);
-  const [at, setAt] = useState(0);
-  const isOpen = isAlwaysOpen || isListed;
+  const [isExpanded, setExpanded] = useState(false);
+  const [activeIndex, setActiveIndex] = useState(0);
+  const isOpen = isAlwaysOpen || isExpanded;
   const isEmpty = query.trim() === '';
-  const { groups: found, ...asked } = useSearch(isOpen ? query : '');
+  const { groups: foundGroups, ...searchState } = useSearch(isOpen ? query : '');
   const { recent, error: recentError } = useRecent({ isOpen: isOpen && isEmpty });
-  const groups = isEmpty ? firstOptions(recent, user) : searchOptions(query, found, user);
+  const groups = isEmpty ? createInitialOptions(recent, user) : createSearchOptions(query, foundGroups, user);
   const options = groups.flatMap((group) => group.options);
-  const chosen = options[Math.min(at, options.length - 1)];
+  const activeOption = options[Math.min(activeIndex, options.length - 1)];
 
-  function type(text: string) {
+  function changeQuery(text: string) {
     setQuery(text);
-    setListed(true);
-    setAt(0);
+    setExpanded(true);
+    setActiveIndex(0);
   }
 
   function choose(option: Option | undefined) {
     if (option === undefined) return;
     setQuery('');
-    setListed(false);
+    setExpanded(false);
     onChoose();
-    follow(option);
+    openOption(option);
   }
 
-  function steer(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      setListed(true);
-      if (isOpen && options.length > 0) setAt((at + step + options.length) % options.length);
+      setExpanded(true);
+      if (isOpen && options.length > 0)
+        setActiveIndex((activeIndex + step + options.length) % options.length);
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      if (isOpen) choose(chosen);
-    } else if (event.key === 'Escape' && isListed && !isAlwaysOpen) {
+      if (isOpen) choose(activeOption);
+    } else if (event.key === 'Escape' && isExpanded && !isAlwaysOpen) {
       event.preventDefault();
-      setListed(false);
+      setExpanded(false);
     }
   }
 
-  function leave(event: FocusEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget)) setListed(false);
+  function handleBlur(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setExpanded(false);
   }
 
-  const state = isEmpty ? { isPending: recent === null, error: recentError } : asked;
-  const listed = { query, groups, chosenId: chosen?.id, ...state, onChoose: choose };
-  return { isOpen, listed, count: options.length, type, list: () => setListed(true), steer, leave };
+  const state = isEmpty ? { isPending: recent === null, error: recentError } : searchState;
+  const listed = { query, groups, chosenId: activeOption?.id, ...state, onChoose: choose };
+  return {
+    isOpen,
+    listed,
+    count: options.length,
+    type: changeQuery,
+    list: () => setExpanded(true),
+    steer: handleKeyDown,
+    leave: handleBlur,
+  };
 }
 
 /** Returns a function that opens the link of an option or runs its action. */
-function useFollow() {
+function useOpenOption() {
   const navigate = useNavigate();
   const { logOut } = useLogOut();
   return ({ goTo, act }: Option) => {

@@ -4,38 +4,38 @@ import type { Wire } from '#api/http/call.ts';
 import type { search } from '#modules/search/contract.ts';
 import { api } from '#web/api.ts';
 
-export type SearchAnswer = Wire<typeof search.find.item>;
-export type FoundItem = SearchAnswer['groups'][number]['items'][number];
+export type SearchResponse = Wire<typeof search.find.item>;
+export type FoundItem = SearchResponse['groups'][number]['items'][number];
 /** Recently created records, newest first. */
 export type RecentItems = Wire<typeof search.listRecent.item>['items'];
 
 /** Milliseconds without input before a request. */
-const pauseMs = 180;
+const searchDelayMs = 180;
 /** A single character would match nearly every record. */
-const shortest = 2;
+const minCharacters = 2;
 
 /**
  * Loads the server's results for the query. `isPending` is true until the results for the latest query have loaded.
  */
 export function useSearch(query: string) {
   const text = query.trim();
-  const [settled, setSettled] = useState(text);
+  const [searchedText, setSearchedText] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs);
+    const timer = setTimeout(() => setSearchedText(text), searchDelayMs);
     return () => clearTimeout(timer);
   }, [text]);
-  const isAsked = settled.length >= shortest && text.length >= shortest;
+  const isSearchable = searchedText.length >= minCharacters && text.length >= minCharacters;
   const { data, error, isFetching } = useQuery({
-    queryKey: ['search', settled],
-    queryFn: ({ signal }) => api.search.find({ q: settled }, { signal }),
-    enabled: isAsked,
+    queryKey: ['search', searchedText],
+    queryFn: ({ signal }) => api.search.find({ q: searchedText }, { signal }),
+    enabled: isSearchable,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
   return {
-    groups: isAsked ? (data?.groups ?? []) : [],
-    error: isAsked ? error : null,
-    isPending: text.length >= shortest && (text !== settled || isFetching),
+    groups: isSearchable ? (data?.groups ?? []) : [],
+    error: isSearchable ? error : null,
+    isPending: text.length >= minCharacters && (text !== searchedText || isFetching),
   };
 }
 

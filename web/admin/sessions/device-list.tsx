@@ -4,7 +4,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './device-list.module.css';
 import type { ListedSession } from './sessions-data.ts';
-import { fullMomentText, seenText } from '../time-text.ts';
+import { formatFullMoment, formatLastSeen } from '../time-text.ts';
 
 type DeviceListProps = {
   sessions: readonly ListedSession[];
@@ -25,17 +25,17 @@ export function DeviceList({ sessions, now, endingId, onEnd }: DeviceListProps) 
             <p className={styles.device}>{session.device}</p>
             <p className={styles.note}>
               {`${texts.network(session.client)} · `}
-              <span title={fullMomentText(new Date(session.created))}>
-                {texts.since(seenText(new Date(session.created), now))}
+              <span title={formatFullMoment(new Date(session.created))}>
+                {texts.since(formatLastSeen(new Date(session.created), now))}
               </span>
               {' · '}
-              <span title={fullMomentText(new Date(session.last_seen))}>
-                {texts.seen(seenText(new Date(session.last_seen), now))}
+              <span title={formatFullMoment(new Date(session.last_seen))}>
+                {texts.seen(formatLastSeen(new Date(session.last_seen), now))}
               </span>
             </p>
           </div>
           {session.current ? (
-            <Badge mood="good" hasDot>
+            <Badge tone="good" hasDot>
               {texts.this}
             </Badge>
           ) : (

@@ -1,4 +1,4 @@
-import { devices, endOthers } from '#content/admin/sessions.ts';
+import { devices, endOtherSessions } from '#content/admin/sessions.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -8,9 +8,11 @@ export function EndOthers({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   const { mutateAsync } = useEndSessions();
   return (
     <ConfirmDialog
-      question={isOpen ? endOthers : null}
+      question={isOpen ? endOtherSessions : null}
       onClose={onClose}
-      act={() => mutateAsync({ end: api.sessions.deleteOthers, done: () => showToast(devices.othersEnded) })}
+      action={() =>
+        mutateAsync({ end: api.sessions.deleteOthers, onDone: () => showToast(devices.othersEnded) })
+      }
     />
   );
 }

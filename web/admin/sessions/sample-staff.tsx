@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import people from '../members/member-rows.module.css';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import styles from './sessions.module.css';
 import { staffColumns } from './staff-table.tsx';
 
@@ -13,7 +13,7 @@ export function SampleStaff() {
   return (
     <DataTable
       heading={sample.heading}
-      aside={<Badge mood="sample">{sample.label}</Badge>}
+      aside={<Badge tone="sample">{sample.label}</Badge>}
       isStacked
       className={styles.staff}
       columns={staffColumns}
@@ -26,7 +26,7 @@ export function SampleStaff() {
             <span className={people.name}>{name}</span>
           </span>,
           jobTitle,
-          <Badge key="active" mood={isActive ? 'good' : 'quiet'} hasDot>
+          <Badge key="active" tone={isActive ? 'good' : 'quiet'} hasDot>
             {active}
           </Badge>,
           device,
@@ -35,10 +35,10 @@ export function SampleStaff() {
           </span>,
         ],
       }))}
-      foot={
+      footer={
         <>
           <span>{sample.foot}</span>
-          <Link to={sectionNamed('team').address}>{sample.add}</Link>
+          <Link to={getSection('team').address}>{sample.add}</Link>
         </>
       }
     />

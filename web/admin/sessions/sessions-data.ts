@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Wire } from '#api/http/call.ts';
 import type { sessions } from '#modules/auth/session-contract.ts';
 import { api } from '#web/api.ts';
-import { loadWholeList } from '../whole-list.ts';
+import { loadAllPages } from '../whole-list.ts';
 
 /** An open session. Members see their own sessions, Admins see all. */
 export type ListedSession = Wire<typeof sessions.list.list>;
@@ -13,26 +13,26 @@ const sessionsKey = ['sessions'];
 export function useOpenSessions() {
   return useQuery({
     queryKey: sessionsKey,
-    queryFn: ({ signal }) => loadWholeList((page) => api.sessions.list(page, { signal })),
+    queryFn: ({ signal }) => loadAllPages((page) => api.sessions.list(page, { signal })),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });
 }
 
-type Ending = {
+type EndSessionsRequest = {
   end: () => Promise<unknown>;
   /** The id if only one session is ended. */
   id?: string;
-  done: () => void;
+  onDone: () => void;
 };
 
 /** Ends sessions by an API call, then reloads the lists. */
 export function useEndSessions() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ end }: Ending) => end(),
-    onSuccess: (_, { done }) => {
-      done();
+    mutationFn: ({ end }: EndSessionsRequest) => end(),
+    onSuccess: (_, { onDone }) => {
+      onDone();
       return refreshSessions(queries);
     },
     // A session that no longer exists needs no retry, but the list must be reloaded.

@@ -3,15 +3,15 @@ import { frame } from '#content/admin/frame.ts';
 import { staffSessions as texts } from '#content/admin/sessions.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import people from '../members/member-rows.module.css';
-import { mayDo, useCurrentUser } from '../current-user.ts';
+import { hasPermission, useCurrentUser } from '../current-user.ts';
 import { EndOthers } from './end-others.tsx';
 import { useOpenSessions } from './sessions-data.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import { useMembers } from '../members/use-members.ts';
 import { SampleStaff } from './sample-staff.tsx';
 import { StaffDevices } from './staff-devices.tsx';
-import { staffRows } from './staff-rows.ts';
+import { createStaffRows } from './staff-rows.ts';
 import { StaffTable } from './staff-table.tsx';
 
 export function meta() {
@@ -25,17 +25,17 @@ export default function Sessions() {
   const [openId, setOpenId] = useState<number | null>(null);
   const [isEnding, setEnding] = useState(false);
   const isReady = members.data !== undefined && sessions.data !== undefined && you !== undefined;
-  const rows = isReady ? staffRows(members.data, sessions.data) : [];
-  const maySeeAll = mayDo(you, 'team');
-  const open = rows.filter((row) => row.sessions.length > 0).length;
-  const chosen = rows.find(({ member }) => member.id === openId);
+  const rows = isReady ? createStaffRows(members.data, sessions.data) : [];
+  const maySeeAll = hasPermission(you, 'team');
+  const openSessionCount = rows.filter((row) => row.sessions.length > 0).length;
+  const openRow = rows.find(({ member }) => member.id === openId);
 
   return (
     <>
       <PageHeading
-        section={sectionNamed('sessions')}
+        section={getSection('sessions')}
         heading={texts.heading}
-        lead={isReady && maySeeAll ? texts.lead(open, rows.length) : texts.ownLead}
+        lead={isReady && maySeeAll ? texts.lead(openSessionCount, rows.length) : texts.ownLead}
         actions={
           <Button aria-haspopup="dialog" onClick={() => setEnding(true)}>
             {texts.endOthers}
@@ -51,7 +51,7 @@ export default function Sessions() {
         />
         {rows.length === 1 ? <SampleStaff /> : null}
       </div>
-      {chosen === undefined ? null : <StaffDevices row={chosen} onClose={() => setOpenId(null)} />}
+      {openRow === undefined ? null : <StaffDevices row={openRow} onClose={() => setOpenId(null)} />}
       <EndOthers isOpen={isEnding} onClose={() => setEnding(false)} />
     </>
   );

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import people from '../members/member-rows.module.css';
 import { FailureBar } from '../failure-bar.tsx';
-import { memberName } from '../members/member.ts';
+import { getMemberName } from '../members/member.ts';
 import { useEndSessions } from './sessions-data.ts';
 import styles from './sessions.module.css';
 import type { StaffRow } from './staff-rows.ts';
@@ -14,7 +14,7 @@ type StaffActionsProps = { row: StaffRow; isYou: boolean; onOpen: () => void };
 /** The buttons that show a member's devices and end their sessions. Without sessions, there are none. */
 export function StaffActions({ row, isYou, onOpen }: StaffActionsProps) {
   const { member, sessions } = row;
-  const name = memberName(member);
+  const name = getMemberName(member);
   const { mutate, isPending, error, submittedAt } = useEndSessions();
   const [latest] = sessions;
   if (latest === undefined) return <span className={styles.nothing}>–</span>;
@@ -23,11 +23,11 @@ export function StaffActions({ row, isYou, onOpen }: StaffActionsProps) {
     if (latest === undefined) return;
     const { id, device } = latest;
     if (sessions.length === 1)
-      mutate({ id, end: () => api.sessions.delete(id), done: () => showToast(texts.ended(name, device)) });
+      mutate({ id, end: () => api.sessions.delete(id), onDone: () => showToast(texts.ended(name, device)) });
     else
       mutate({
         end: () => api.members.deleteSessions(member.email),
-        done: () => showToast(texts.allEnded(name)),
+        onDone: () => showToast(texts.allEnded(name)),
       });
   }
 
@@ -37,7 +37,7 @@ export function StaffActions({ row, isYou, onOpen }: StaffActionsProps) {
       {isYou ? <span className={styles.thisOne}>{texts.thisOne}</span> : null}
       <Button
         size="small"
-        look="quiet"
+        variant="quiet"
         aria-label={texts.seeOf(name)}
         aria-haspopup="dialog"
         onClick={onOpen}

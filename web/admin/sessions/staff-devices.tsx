@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { devices as texts, staffSessions } from '#content/admin/sessions.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
+import { focusAndScrollTo } from '#web/ui/feedback/in-sight.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { DeviceList } from './device-list.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { type ListedMember, memberName } from '../members/member.ts';
+import { type ListedMember, getMemberName } from '../members/member.ts';
 import { type ListedSession, useEndSessions } from './sessions-data.ts';
 import { useNow } from '../use-now.ts';
 import styles from './sessions.module.css';
@@ -18,14 +18,22 @@ export function StaffDevices({ row, onClose }: { row: StaffRow; onClose: () => v
   const now = useNow();
   const others = row.sessions.filter(({ current }) => !current);
   const isOwn = others.length < row.sessions.length;
-  const { done, endOne, endAll, isPending, variables, error, submittedAt } = useEndDevices({
+  const {
+    done: doneMessage,
+    endOne,
+    endAll,
+    isPending,
+    variables,
+    error,
+    submittedAt,
+  } = useEndDevices({
     member: row.member,
     isOwn,
     onAllEnded: onClose,
   });
   return (
     <Modal
-      heading={texts.heading(memberName(row.member))}
+      heading={texts.heading(getMemberName(row.member))}
       closeText={texts.close}
       size="form"
       isOpen
@@ -37,7 +45,7 @@ export function StaffDevices({ row, onClose }: { row: StaffRow; onClose: () => v
           </Button>
           {others.length === 0 ? null : (
             <Button
-              look="danger"
+              variant="danger"
               onClick={endAll}
               busyText={isPending && variables.id === undefined ? texts.ending : null}
             >
@@ -49,9 +57,9 @@ export function StaffDevices({ row, onClose }: { row: StaffRow; onClose: () => v
     >
       <div className={styles.devices}>
         <FailureBar error={error} attempt={submittedAt} heading={texts.failed} />
-        {done === null ? null : (
-          <MessageBar key={done} mood="good" live="status" onOutOfSight={scrollIntoSight}>
-            {done}
+        {doneMessage === null ? null : (
+          <MessageBar key={doneMessage} tone="good" live="status" onOutOfView={focusAndScrollTo}>
+            {doneMessage}
           </MessageBar>
         )}
         <DeviceList
@@ -72,30 +80,30 @@ type EndDevicesOptions = {
   onAllEnded: () => void;
 };
 
-/** Ends one session or all. `done` is the message after ending one. */
+/** Ends one session or all. `onDone` is the message after ending one. */
 function useEndDevices({ member, isOwn, onAllEnded }: EndDevicesOptions) {
-  const name = memberName(member);
-  const [done, setDone] = useState<string | null>(null);
+  const name = getMemberName(member);
+  const [doneMessage, setDoneMessage] = useState<string | null>(null);
   const { mutate, ...ending } = useEndSessions();
 
   function endOne({ id, device }: ListedSession) {
-    setDone(null);
+    setDoneMessage(null);
     mutate({
       id,
       end: () => api.sessions.delete(id),
-      done: () => setDone(staffSessions.ended(name, device)),
+      onDone: () => setDoneMessage(staffSessions.ended(name, device)),
     });
   }
 
   function endAll() {
     mutate({
       end: () => (isOwn ? api.sessions.deleteOthers() : api.members.deleteSessions(member.email)),
-      done: () => {
+      onDone: () => {
         showToast(isOwn ? texts.othersEnded : staffSessions.allEnded(name));
         onAllEnded();
       },
     });
   }
 
-  return { ...ending, done, endOne, endAll };
+  return { ...ending, done: doneMessage, endOne, endAll };
 }

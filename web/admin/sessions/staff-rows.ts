@@ -1,55 +1,58 @@
 import { foldCharacters } from '#modules/text-search/constants.ts';
 import type { ListedMember } from '../members/member.ts';
 import type { ListedSession } from './sessions-data.ts';
-import { memberName } from '../members/member.ts';
-import { oneOf, typedText } from '../table/list-view.ts';
+import { getMemberName } from '../members/member.ts';
+import { choiceField, textField } from '../table/list-view.ts';
 import type { ListView } from '../table/use-list-view.ts';
 
 const filters = ['all', 'active', 'inactive'] as const;
 type StaffFilter = (typeof filters)[number];
 
-export const staffFields = { filter: oneOf(...filters), search: typedText() };
+export const staffFields = { filter: choiceField(...filters), search: textField() };
 export type StaffView = ListView<typeof staffFields>;
 
 /** A member with the visible sessions, the most recently used first. */
 export type StaffRow = { id: number; member: ListedMember; sessions: ListedSession[] };
 
 /** Returns one row per member, the most recently seen first. */
-export function staffRows(members: readonly ListedMember[], sessions: readonly ListedSession[]): StaffRow[] {
+export function createStaffRows(
+  members: readonly ListedMember[],
+  sessions: readonly ListedSession[],
+): StaffRow[] {
   const byMember = Map.groupBy(sessions, ({ user_id: id }) => id);
   return members
-    .map((member) => ({ id: member.id, member, sessions: newestFirst(byMember.get(member.id) ?? []) }))
-    .toSorted((a, b) => seenMs(b) - seenMs(a));
+    .map((member) => ({ id: member.id, member, sessions: sortNewestFirst(byMember.get(member.id) ?? []) }))
+    .toSorted((a, b) => getLastSeenMs(b) - getLastSeenMs(a));
 }
 
 /** Returns the three filters with the number of their rows. */
-export function countedFilters(rows: readonly StaffRow[]): { name: StaffFilter; count: number }[] {
-  return filters.map((name) => ({ name, count: rowsOf(rows, name).length }));
+export function countFilters(rows: readonly StaffRow[]): { name: StaffFilter; count: number }[] {
+  return filters.map((name) => ({ name, count: getRowsOf(rows, name).length }));
 }
 
 /** Returns the rows of a filter whose name, address or job title contains the search. */
-export function shownRows(rows: readonly StaffRow[], { filter, search }: StaffView['view']): StaffRow[] {
-  const wanted = foldCharacters(search.trim());
-  return rowsOf(rows, filter).filter(({ member }) =>
-    foldCharacters(`${memberName(member)} ${member.email} ${member.job_title}`).includes(wanted),
+export function filterRows(rows: readonly StaffRow[], { filter, search }: StaffView['view']): StaffRow[] {
+  const foldedSearch = foldCharacters(search.trim());
+  return getRowsOf(rows, filter).filter(({ member }) =>
+    foldCharacters(`${getMemberName(member)} ${member.email} ${member.job_title}`).includes(foldedSearch),
   );
 }
 
 /** Returns the time of the member's last visit, or undefined if there was none. */
-export function seenAt({ member, sessions }: StaffRow): Date | undefined {
+export function getLastSeen({ member, sessions }: StaffRow): Date | undefined {
   const seen = [member.last_active, ...sessions.map(({ last_seen: at }) => at)].filter((at) => at !== null);
   const last = seen.toSorted().at(-1);
   return last === undefined ? undefined : new Date(last);
 }
 
-function rowsOf(rows: readonly StaffRow[], filter: StaffFilter): StaffRow[] {
+function getRowsOf(rows: readonly StaffRow[], filter: StaffFilter): StaffRow[] {
   return rows.filter(({ member }) => filter === 'all' || member.active_now === (filter === 'active'));
 }
 
-function seenMs(row: StaffRow): number {
-  return seenAt(row)?.getTime() ?? 0;
+function getLastSeenMs(row: StaffRow): number {
+  return getLastSeen(row)?.getTime() ?? 0;
 }
 
-function newestFirst(sessions: readonly ListedSession[]): ListedSession[] {
+function sortNewestFirst(sessions: readonly ListedSession[]): ListedSession[] {
   return sessions.toSorted((a, b) => b.last_seen.localeCompare(a.last_seen));
 }

@@ -5,20 +5,20 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
-import { type CurrentUser, mayDo } from '../current-user.ts';
+import { type CurrentUser, hasPermission } from '../current-user.ts';
 import people from '../members/member-rows.module.css';
-import { avatarName, memberName } from '../members/member.ts';
-import { pageOf } from '../table/list-page.ts';
+import { getAvatarName, getMemberName } from '../members/member.ts';
+import { createPage } from '../table/list-page.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import { TypedSearch } from '../table/typed-search.tsx';
 import { useListView } from '../table/use-list-view.ts';
-import { fullMomentText, seenText } from '../time-text.ts';
+import { formatFullMoment, formatLastSeen } from '../time-text.ts';
 import styles from './sessions.module.css';
 import { StaffActions } from './staff-actions.tsx';
 import {
-  countedFilters,
-  seenAt,
-  shownRows,
+  countFilters,
+  getLastSeen,
+  filterRows,
   staffFields,
   type StaffRow,
   type StaffView,
@@ -46,7 +46,7 @@ export const staffColumns: Column[] = [
 export function StaffTable({ staff, error, refetch, onOpen }: StaffTableProps) {
   const list = useListView(staffFields);
   const { rows = [], you } = staff ?? {};
-  const data = staff && pageOf(shownRows(rows, list.view), list.cursors, pageSize);
+  const data = staff && createPage(filterRows(rows, list.view), list.cursors, pageSize);
   return (
     <QueryTable
       heading={texts.table}
@@ -61,50 +61,50 @@ export function StaffTable({ staff, error, refetch, onOpen }: StaffTableProps) {
       renderCells={(row, { now }, place) => [
         place,
         <span key="staff" className={people.person}>
-          <Avatar id={row.id} name={avatarName(row.member)} />
-          <span className={people.name} title={memberName(row.member)}>
-            {memberName(row.member)}
+          <Avatar id={row.id} name={getAvatarName(row.member)} />
+          <span className={people.name} title={getMemberName(row.member)}>
+            {getMemberName(row.member)}
           </span>
         </span>,
         row.member.job_title,
-        <Active key="active" row={row} now={now} />,
-        <Device key="device" row={row} maySeeAll={mayDo(you, 'team')} />,
+        <ActiveCell key="active" row={row} now={now} />,
+        <DeviceCell key="device" row={row} maySeeAll={hasPermission(you, 'team')} />,
         <StaffActions key="actions" row={row} isYou={row.id === you?.id} onOpen={() => onOpen(row.id)} />,
       ]}
-      empty={<NobodyHere list={list} />}
+      empty={<NoStaffFound list={list} />}
     />
   );
 }
 
-function StaffTools({ list: { view, narrow }, rows }: { list: StaffView; rows: readonly StaffRow[] }) {
+function StaffTools({ list: { view, setView }, rows }: { list: StaffView; rows: readonly StaffRow[] }) {
   return (
     <>
       <Segments
         label={texts.filter}
-        choices={countedFilters(rows).map(({ name, count }) => ({
+        choices={countFilters(rows).map(({ name, count }) => ({
           name,
           texts: `${texts.filters[name]} ${count}`,
         }))}
         chosen={view.filter}
-        onChoose={(filter) => narrow({ filter })}
+        onChoose={(filter) => setView({ filter })}
       />
       <TypedSearch
         label={texts.search}
         placeholder={texts.search}
         search={view.search}
-        onSearch={(search) => narrow({ search })}
+        onSearch={(search) => setView({ search })}
       />
     </>
   );
 }
 
-function NobodyHere({ list: { view, narrow } }: { list: StaffView }) {
+function NoStaffFound({ list: { view, setView } }: { list: StaffView }) {
   const search = view.search.trim();
   return (
     <EmptyState
       motifs={['moons', 'fish', 'lattice']}
       fact={search === '' ? texts.nobodyHere : texts.nobodyMatches(search)}
-      action={<Button onClick={() => narrow({ filter: 'all', search: '' })}>{texts.showAll}</Button>}
+      action={<Button onClick={() => setView({ filter: 'all', search: '' })}>{texts.showAll}</Button>}
     >
       {texts.nobodyAdvice}
     </EmptyState>
@@ -112,26 +112,26 @@ function NobodyHere({ list: { view, narrow } }: { list: StaffView }) {
 }
 
 /** Green if the server reports a visit in the last 30 minutes. */
-function Active({ row, now }: { row: StaffRow; now: Date }) {
-  const at = seenAt(row);
+function ActiveCell({ row, now }: { row: StaffRow; now: Date }) {
+  const at = getLastSeen(row);
   if (at === undefined) {
     return (
-      <Badge mood="quiet" hasDot>
+      <Badge tone="quiet" hasDot>
         {texts.notYet}
       </Badge>
     );
   }
   const isNow = row.member.active_now && now.getTime() - at.getTime() < 60_000;
   return (
-    <time dateTime={at.toISOString()} title={fullMomentText(at)}>
-      <Badge mood={row.member.active_now ? 'good' : 'quiet'} hasDot>
-        {isNow ? texts.now : seenText(at, now)}
+    <time dateTime={at.toISOString()} title={formatFullMoment(at)}>
+      <Badge tone={row.member.active_now ? 'good' : 'quiet'} hasDot>
+        {isNow ? texts.now : formatLastSeen(at, now)}
       </Badge>
     </time>
   );
 }
 
-function Device({ row, maySeeAll }: { row: StaffRow; maySeeAll: boolean }) {
+function DeviceCell({ row, maySeeAll }: { row: StaffRow; maySeeAll: boolean }) {
   const [latest, ...others] = row.sessions;
   if (latest !== undefined) {
     const more = others.length === 0 ? '' : ` ${texts.more(others.length)}`;

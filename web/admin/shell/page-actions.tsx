@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useMedia } from '#web/ui/use-media.ts';
 
 /** The width of windows without a sidebar. There the thumb bar has the menu and the page's main action. */
-export const compact = '(width < 992px)';
+export const compactQuery = '(width < 992px)';
 
 /** The elements of the thumb bar for page actions and for their notice. Null until they are mounted. */
 export type ThumbSlots = { actions: HTMLElement | null; notice: HTMLElement | null };
@@ -13,7 +13,7 @@ export const ThumbSlot = createContext<ThumbSlots>({ actions: null, notice: null
 /** Shows the actions of a page beside its heading, or in the thumb bar of a small window. */
 export function PageActions({ children }: { children: ReactNode }) {
   const { actions } = useContext(ThumbSlot);
-  const isCompact = useMedia(compact);
+  const isCompact = useMedia(compactQuery);
   if (!isCompact) return children;
   return actions === null ? null : createPortal(children, actions);
 }
@@ -21,7 +21,7 @@ export function PageActions({ children }: { children: ReactNode }) {
 /** Shows a notice about the page actions beside them, or directly above the thumb bar. */
 export function ActionsNotice({ children }: { children: ReactNode }) {
   const { notice } = useContext(ThumbSlot);
-  const isCompact = useMedia(compact);
+  const isCompact = useMedia(compactQuery);
   if (!isCompact) return children;
   return notice === null ? null : createPortal(children, notice);
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { refusals } from '#content/refusals.ts';
+import { errorMessages } from '#content/refusals.ts';
 import { PaintedSquare } from '#web/ui/cloth/painted-square.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { ActionsNotice, PageActions } from './page-actions.tsx';
 import styles from './page-heading.module.css';
-import { mayUse, type Section } from './sections.ts';
+import { canUseSection, type Section } from './sections.ts';
 
 type PageHeadingProps = {
   /** Shows the section's motif before the heading. The greeting has none. */
@@ -21,7 +21,7 @@ type PageHeadingProps = {
 /** The header of a page: its only h1, a lead, its actions, and a notice if the user's role does not allow the page. */
 export function PageHeading({ section, heading, lead, actions, notice, live }: PageHeadingProps) {
   const user = useCurrentUser();
-  const isForRole = section === undefined || mayUse(user, section);
+  const isAllowed = section === undefined || canUseSection(user, section);
   return (
     <div className={styles.head}>
       {section === undefined ? null : (
@@ -49,10 +49,10 @@ export function PageHeading({ section, heading, lead, actions, notice, live }: P
           <div className={styles.notice}>{notice}</div>
         </ActionsNotice>
       )}
-      {isForRole ? null : (
+      {isAllowed ? null : (
         <div className={styles.notice}>
-          <MessageBar mood="info" live={live ?? 'status'}>
-            {refusals.forbidden}
+          <MessageBar tone="info" live={live ?? 'status'}>
+            {errorMessages.forbidden}
           </MessageBar>
         </div>
       )}

@@ -3,7 +3,7 @@ import type { Permission } from '#modules/members/constants.ts';
 import type { PaintedMotif } from '#web/ui/cloth/painted-motifs.ts';
 import type { IconName } from '#web/ui/display/icon.tsx';
 import type { CurrentUser } from '../current-user.ts';
-import { home } from '../paths.ts';
+import { dashboardAddress } from '../paths.ts';
 
 export type SectionName = keyof typeof texts;
 
@@ -19,53 +19,59 @@ export type Section = {
   /** Further search terms for the section. */
   also: string;
   /** Any one of these permissions allows the section. */
-  may: readonly Permission[];
+  permissions: readonly Permission[];
 };
 
 export type MenuGroup = { name: keyof typeof menuGroups; label: string; sections: readonly Section[] };
 
 /** The menu, grouped by task. The seven sections of the specification are in its order. */
 export const menu: readonly MenuGroup[] = [
-  group('daily', [
-    section('dashboard', '', 'figures', 'dashboard', 'sun'),
-    section('sessions', '/sessions', 'staffList', 'people', 'moons'),
-    section('messages', '/messages', 'messages', 'inbox', 'comb'),
-    section('subscribers', '/subscribers', 'subscribers', 'contacts', 'moons'),
-    section('newsletter', '/newsletter', 'newsletters', 'mail', 'talk'),
-    section('blog', '/create-blog-content', 'posts', 'pencil', 'leaf'),
-    section('media', '/media', ['posts', 'newsletters'], 'copy', 'lattice'),
-    section('visits', '/visits', 'figures', 'chart', 'water'),
+  createMenuGroup('daily', [
+    createSection('dashboard', '', 'figures', 'dashboard', 'sun'),
+    createSection('sessions', '/sessions', 'staffList', 'people', 'moons'),
+    createSection('messages', '/messages', 'messages', 'inbox', 'comb'),
+    createSection('subscribers', '/subscribers', 'subscribers', 'contacts', 'moons'),
+    createSection('newsletter', '/newsletter', 'newsletters', 'mail', 'talk'),
+    createSection('blog', '/create-blog-content', 'posts', 'pencil', 'leaf'),
+    createSection('media', '/media', ['posts', 'newsletters'], 'copy', 'lattice'),
+    createSection('visits', '/visits', 'figures', 'chart', 'water'),
   ]),
-  group('catalogue', [
-    section('filters', '/add-filter', 'catalogue', 'mask', 'fish'),
-    section('stickers', '/add-stickers', 'catalogue', 'sticker', 'lattice'),
-    section('packs', '/packs', 'catalogue', 'pack', 'spiral'),
-    section('appChanges', '/app-changes', 'posts', 'log', 'sun'),
+  createMenuGroup('catalogue', [
+    createSection('filters', '/add-filter', 'catalogue', 'mask', 'fish'),
+    createSection('stickers', '/add-stickers', 'catalogue', 'sticker', 'lattice'),
+    createSection('packs', '/packs', 'catalogue', 'pack', 'spiral'),
+    createSection('appChanges', '/app-changes', 'posts', 'log', 'sun'),
   ]),
-  group('settings', [
-    section('team', '/add-admin', 'team', 'personPlus', 'house'),
-    section('outbox', '/outbox', 'outbox', 'outbox', 'spiral'),
-    section('programs', '/programs', ['keys', 'webhooks'], 'plug', 'water'),
-    section('sources', '/sources', 'sources', 'trend', 'leaf'),
-    section('translations', '/translations', 'translations', 'lines', 'talk'),
-    section('audit', '/audit', 'audit', 'log', 'comb'),
+  createMenuGroup('settings', [
+    createSection('team', '/add-admin', 'team', 'personPlus', 'house'),
+    createSection('outbox', '/outbox', 'outbox', 'outbox', 'spiral'),
+    createSection('programs', '/programs', ['keys', 'webhooks'], 'plug', 'water'),
+    createSection('sources', '/sources', 'sources', 'trend', 'leaf'),
+    createSection('translations', '/translations', 'translations', 'lines', 'talk'),
+    createSection('audit', '/audit', 'audit', 'log', 'comb'),
   ]),
 ];
 
 /** The user's own account. The avatar, the menu sheet and the search link to it; the sidebar does not. */
-export const account: Section = section('account', '/account', 'account', 'user', 'water');
+export const account: Section = createSection('account', '/account', 'account', 'user', 'water');
 
 /** A page below Send Newsletter. That section and the search link to it. */
-export const sender: Section = section('sender', '/newsletter/sender', 'newsletters', 'mail', 'talk');
+export const sender: Section = createSection('sender', '/newsletter/sender', 'newsletters', 'mail', 'talk');
 
 /** The page of the email for new subscribers, below Send Newsletter. */
-export const welcome: Section = section('welcome', '/newsletter/welcome', 'newsletters', 'mail', 'talk');
+export const welcome: Section = createSection(
+  'welcome',
+  '/newsletter/welcome',
+  'newsletters',
+  'mail',
+  'talk',
+);
 
 /** The page of the automatic newsletter about new posts, below Send Newsletter. */
-export const digest: Section = section('digest', '/newsletter/digest', 'newsletters', 'mail', 'talk');
+export const digest: Section = createSection('digest', '/newsletter/digest', 'newsletters', 'mail', 'talk');
 
 /** The page of roles and their permissions, below the team. */
-export const roles: Section = section('roles', '/add-admin/roles', 'team', 'personPlus', 'house');
+export const roles: Section = createSection('roles', '/add-admin/roles', 'team', 'personPlus', 'house');
 
 export const pages: readonly Section[] = [
   ...menu.flatMap(({ sections }) => sections),
@@ -77,34 +83,44 @@ export const pages: readonly Section[] = [
 ];
 
 /** Returns true if the member may use the section, and also while the user is still loading. */
-export function mayUse(user: Pick<CurrentUser, 'permissions'> | undefined, { may }: Section): boolean {
-  return user === undefined || may.some((permission) => user.permissions.includes(permission));
+export function canUseSection(
+  user: Pick<CurrentUser, 'permissions'> | undefined,
+  { permissions }: Section,
+): boolean {
+  return user === undefined || permissions.some((permission) => user.permissions.includes(permission));
 }
 
 /** Returns the section of a URL path, or the dashboard if no section matches. */
-export function sectionAt(pathname: string): Section {
+export function findSectionOfPath(pathname: string): Section {
   const found = pages.find(
     ({ address, name }) => name !== 'dashboard' && `${pathname}/`.startsWith(`${address}/`),
   );
-  return found ?? sectionNamed('dashboard');
+  return found ?? getSection('dashboard');
 }
 
-export function sectionNamed(name: SectionName): Section {
+export function getSection(name: SectionName): Section {
   const found = pages.find((section) => section.name === name);
   if (found === undefined) throw new Error(`no section is named ${name}`);
   return found;
 }
 
-function group(name: MenuGroup['name'], sections: readonly Section[]): MenuGroup {
+function createMenuGroup(name: MenuGroup['name'], sections: readonly Section[]): MenuGroup {
   return { name, label: menuGroups[name], sections };
 }
 
-function section(
+function createSection(
   name: SectionName,
   path: string,
-  may: Permission | readonly Permission[],
+  permissions: Permission | readonly Permission[],
   icon: IconName,
   motif: PaintedMotif,
 ): Section {
-  return { name, address: home + path, may: [may].flat(), icon, motif, ...texts[name] };
+  return {
+    name,
+    address: dashboardAddress + path,
+    permissions: [permissions].flat(),
+    icon,
+    motif,
+    ...texts[name],
+  };
 }

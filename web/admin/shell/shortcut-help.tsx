@@ -13,11 +13,11 @@ export function openShortcutHelp(): void {
 /** The shortcut help. `?` opens it, unless single-key shortcuts are off. */
 export function ShortcutHelp() {
   const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
 
   useEffect(() => {
     function open() {
-      setWanted(true);
+      setWasOpened(true);
       setOpen(true);
     }
     function listen(event: KeyboardEvent) {
@@ -35,7 +35,7 @@ export function ShortcutHelp() {
     };
   }, []);
 
-  if (!isWanted) return null;
+  if (!wasOpened) return null;
   return (
     <Suspense>
       <ShortcutList isOpen={isOpen} onClose={() => setOpen(false)} />

@@ -2,7 +2,7 @@ import { frame } from '#content/admin/frame.ts';
 import { shortcutSheet as texts } from '#content/admin/frame/opened.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import styles from './shortcut-help.module.css';
-import { switchSingleKeys, useSingleKeys } from './single-keys.ts';
+import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 
 /** The list of keyboard shortcuts, with a switch for single-key shortcuts. */
 export function ShortcutList({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -27,7 +27,7 @@ export function ShortcutList({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         <input
           type="checkbox"
           checked={isOn}
-          onChange={({ target }) => switchSingleKeys(target.checked ? 'on' : 'off')}
+          onChange={({ target }) => setSingleKeys(target.checked ? 'on' : 'off')}
         />
         <span>
           {texts.single}

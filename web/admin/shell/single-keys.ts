@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const storageKey = 'hirawa.single-keys';
 const listeners = new Set<() => void>();
 /** The choice if the browser forbids storage. It lasts until the page closes. */
-let unstored: 'on' | 'off' | null = null;
+let memoryChoice: 'on' | 'off' | null = null;
 
 /**
  * Returns true if single-key shortcuts are on. WCAG 2.2, 2.1.4 requires a switch, because speech input can trigger
@@ -11,25 +11,25 @@ let unstored: 'on' | 'off' | null = null;
  */
 export function areSingleKeysOn(): boolean {
   try {
-    return localStorage.getItem(storageKey) !== 'off' && unstored !== 'off';
+    return localStorage.getItem(storageKey) !== 'off' && memoryChoice !== 'off';
   } catch {
-    return unstored !== 'off';
+    return memoryChoice !== 'off';
   }
 }
 
-export function switchSingleKeys(choice: 'on' | 'off'): void {
-  unstored = choice;
+export function setSingleKeys(choice: 'on' | 'off'): void {
+  memoryChoice = choice;
   try {
     if (choice === 'on') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, choice);
   } catch {
-    // Storage is forbidden: only `unstored` has the choice.
+    // Storage is forbidden: only `memoryChoice` has the choice.
   }
   for (const listener of listeners) listener();
 }
 
 export function useSingleKeys(): boolean {
-  return useSyncExternalStore(watch, areSingleKeysOn, () => true);
+  return useSyncExternalStore(subscribe, areSingleKeysOn, () => true);
 }
 
 /** Returns true if the event target is a text field or a select. Single-key shortcuts must not work there. */
@@ -39,7 +39,7 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-function watch(listener: () => void) {
+function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { api } from '#web/api.ts';
-import { forgetToken } from '#web/stored-token.ts';
+import { deleteToken } from '#web/stored-token.ts';
 import { useCurrentUser } from '../current-user.ts';
-import { draftNamesOf, forgetDraftsOf } from '../form-drafts/form-draft.ts';
+import { listDraftNamesOf, deleteDraftsOf } from '../form-drafts/form-draft.ts';
 
 export type LogOut = {
   isLeaving: boolean;
@@ -29,12 +29,12 @@ export function useLogOut(): LogOut {
     } catch {
       // The session expires on the server later. This device forgets the token now.
     }
-    forgetToken('left');
-    if (user !== undefined) forgetDraftsOf(user.id);
+    deleteToken('left');
+    if (user !== undefined) deleteDraftsOf(user.id);
   }
 
   function logOut() {
-    if (user !== undefined && draftNamesOf(user.id).length > 0) setAsking(true);
+    if (user !== undefined && listDraftNamesOf(user.id).length > 0) setAsking(true);
     else void leave();
   }
 

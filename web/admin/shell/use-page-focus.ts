@@ -5,29 +5,29 @@ import { isSamePage } from '../same-page.ts';
 /** Moves focus to the heading after each navigation. The first page of a visit has the browser's initial focus. */
 export function usePageFocus(): void {
   const { pathname, state } = useLocation();
-  const stays = isSamePage(state);
+  const staysOnPage = isSamePage(state);
   const isFirstPage = useNavigationType() === NavigationType.Pop;
   const focused = useRef(isFirstPage ? pathname : null);
   useEffect(() => {
     if (focused.current === pathname) return undefined;
     focused.current = pathname;
-    if (stays) return undefined;
+    if (staysOnPage) return undefined;
     return focusHeading();
-  }, [pathname, stays]);
+  }, [pathname, staysOnPage]);
 }
 
 /** Focuses the heading of the page as soon as it is visible. Returns a function that stops waiting. */
 export function focusHeading(): () => void {
-  const arrival = new MutationObserver(() => {
-    if (isHeadingFocused()) arrival.disconnect();
+  const observer = new MutationObserver(() => {
+    if (tryFocusHeading()) observer.disconnect();
   });
-  if (!isHeadingFocused())
-    arrival.observe(document.body, { childList: true, subtree: true, attributeFilter: ['hidden'] });
-  return () => arrival.disconnect();
+  if (!tryFocusHeading())
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['hidden'] });
+  return () => observer.disconnect();
 }
 
 /** Returns true if it focused a visible heading. */
-function isHeadingFocused(): boolean {
+function tryFocusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.focus({ preventScroll: true });
   return heading !== null && document.activeElement === heading;

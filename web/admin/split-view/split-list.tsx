@@ -1,11 +1,11 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { time } from '#content/refusals.ts';
+import { timePhrases } from '#content/refusals.ts';
 import type { Page } from '#web/api-types.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { useMoreFocus } from '#web/ui/fields/use-more-focus.ts';
-import { fullMomentText, momentText } from '../time-text.ts';
+import { formatFullMoment, formatMoment } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import styles from './split-view.module.css';
 
@@ -18,7 +18,7 @@ export type SplitEntry = {
   at: string;
   start: string;
   /** Content below the row. */
-  marks?: ReactNode;
+  footer?: ReactNode;
   /** Content before the row, such as a checkbox. */
   leading?: ReactNode;
 };
@@ -45,7 +45,7 @@ export function SplitList<Item>({ query, renderEntry, chosenId, texts, ...list }
   return (
     <nav aria-label={list.label}>
       <div className={styles.listHead}>
-        <p aria-live="polite">{`${list.count} · ${time.zoneLine}`}</p>
+        <p aria-live="polite">{`${list.count} · ${timePhrases.zoneLine}`}</p>
         {list.tools}
       </div>
       {entries.length === 0 ? list.empty : null}
@@ -60,8 +60,8 @@ export function SplitList<Item>({ query, renderEntry, chosenId, texts, ...list }
       {query.hasNextPage ? (
         <div className={styles.more}>
           <Button
-            onClick={(press) => {
-              keepFocus(press);
+            onClick={(event) => {
+              keepFocus(event);
               void query.fetchNextPage();
             }}
             busyText={query.isFetchingNextPage ? texts.loadingMore : null}
@@ -75,7 +75,7 @@ export function SplitList<Item>({ query, renderEntry, chosenId, texts, ...list }
 }
 
 function Entry({ entry, now, isChosen }: { entry: SplitEntry; now: Date; isChosen: boolean }) {
-  const { id, to, name, at, start, marks } = entry;
+  const { id, to, name, at, start, footer } = entry;
   const date = new Date(at);
   return (
     <Link
@@ -86,13 +86,13 @@ function Entry({ entry, now, isChosen }: { entry: SplitEntry; now: Date; isChose
       preventScrollReset
     >
       <span className={styles.entryName}>{name}</span>
-      <time dateTime={at} title={fullMomentText(date)} className={styles.entryTime}>
-        {momentText(date, now)}
+      <time dateTime={at} title={formatFullMoment(date)} className={styles.entryTime}>
+        {formatMoment(date, now)}
       </time>
       <span className={styles.entryStart} dir="auto">
         {start}
       </span>
-      {marks === undefined ? null : <span className={styles.entryMarks}>{marks}</span>}
+      {footer === undefined ? null : <span className={styles.entryMarks}>{footer}</span>}
     </Link>
   );
 }

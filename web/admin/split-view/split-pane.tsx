@@ -12,13 +12,13 @@ type SplitPaneProps<Item> = {
   /** The link back to the list, for small windows. */
   back: { to: string; text: string };
   /** The message if the record was deleted. */
-  gone: string;
+  notFound: string;
   className?: string | undefined;
   children: (item: Item) => ReactNode;
 };
 
 /** The selected record of a split view. */
-export function SplitPane<Item>({ query, label, back, gone, className, children }: SplitPaneProps<Item>) {
+export function SplitPane<Item>({ query, label, back, notFound, className, children }: SplitPaneProps<Item>) {
   const { data, error, refetch } = query;
   return (
     <article
@@ -33,7 +33,7 @@ export function SplitPane<Item>({ query, label, back, gone, className, children 
         {back.text}
       </Link>
       {data === undefined ? (
-        <QueryState error={error} refetch={refetch} gone={{ text: gone }} />
+        <QueryState error={error} refetch={refetch} notFound={{ text: notFound }} />
       ) : (
         children(data)
       )}

@@ -15,11 +15,11 @@ export function useWindowFit(): RefObject<HTMLDivElement | null> {
     measure();
     addEventListener('resize', measure);
     // Content above the element can load late or be expanded.
-    const watch = new ResizeObserver(measure);
-    watch.observe(document.body);
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
     return () => {
       removeEventListener('resize', measure);
-      watch.disconnect();
+      observer.disconnect();
     };
   }, []);
   return element;

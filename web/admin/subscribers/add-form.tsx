@@ -2,9 +2,9 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { subscriberImport as texts } from '#content/admin/subscribers.ts';
 import { cardClass } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { changesKnown } from './import-counts.tsx';
+import { canChangeExisting } from './import-counts.tsx';
 import styles from './import.module.css';
 import type { ImportReport } from './use-import.ts';
 
@@ -16,10 +16,10 @@ export function AddForm({ report, onAdd }: AddFormProps) {
   const [isMissing, setMissing] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
-  const open = report.columns.filter(({ use }) => use === 'unclear').length;
-  const submitText = submitTextOf(report);
-  if (open > 0) return <MessageBar mood="warn">{texts.columnsUnclear(open)}</MessageBar>;
-  if (submitText === undefined) return <MessageBar mood="info">{texts.nothingToAdd}</MessageBar>;
+  const unclearColumns = report.columns.filter(({ use }) => use === 'unclear').length;
+  const submitText = getSubmitText(report);
+  if (unclearColumns > 0) return <MessageBar tone="warn">{texts.columnsUnclear(unclearColumns)}</MessageBar>;
+  if (submitText === undefined) return <MessageBar tone="info">{texts.nothingToAdd}</MessageBar>;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -58,7 +58,7 @@ export function AddForm({ report, onAdd }: AddFormProps) {
         </div>
       </div>
       <div>
-        <Button type="submit" look="main">
+        <Button type="submit" variant="main">
           {submitText}
         </Button>
       </div>
@@ -67,9 +67,9 @@ export function AddForm({ report, onAdd }: AddFormProps) {
 }
 
 /** Returns the label of the submit button, or undefined if the import would change nothing. */
-function submitTextOf(report: ImportReport): string | undefined {
+function getSubmitText(report: ImportReport): string | undefined {
   const { added, known, away } = report;
-  if (added > 0) return texts.submit(fullNumber(added));
-  if (known > 0 && changesKnown(report)) return texts.update(fullNumber(known));
-  return away > 0 ? texts.away(fullNumber(away)) : undefined;
+  if (added > 0) return texts.submit(formatNumber(added));
+  if (known > 0 && canChangeExisting(report)) return texts.update(formatNumber(known));
+  return away > 0 ? texts.away(formatNumber(away)) : undefined;
 }

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { subscriberImport } from '#content/admin/subscribers.ts';
 import { api } from '#web/api.ts';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
 import { DownloadList } from '../download-list.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { ownText } from '../refusal-text.ts';
+import { getServerText } from '../refusal-text.ts';
 import styles from './import.module.css';
 import { type ImportItem, isRunning, refreshImports, useImports } from './import-data.ts';
 
@@ -33,24 +33,24 @@ function ImportRow({ item }: { item: ImportItem }) {
     <div className={styles.list}>
       <FileRow
         name={item.file}
-        thumb={null}
+        thumbnail={null}
         icon="file"
-        progress={isRunning(item) ? progressOf(item) : undefined}
-        note={<output>{noteOf(item)}</output>}
-        actions={isRunning(item) ? <Stop item={item} /> : undefined}
+        progress={isRunning(item) ? getProgress(item) : undefined}
+        note={<output>{getNote(item)}</output>}
+        actions={isRunning(item) ? <CancelImport item={item} /> : undefined}
       />
-      {isRunning(item) || item.refused + item.values === 0 ? null : <Refused item={item} />}
+      {isRunning(item) || item.refused + item.values === 0 ? null : <DownloadRejected item={item} />}
     </div>
   );
 }
 
-function progressOf({ file, line, lines }: ImportItem) {
+function getProgress({ file, line, lines }: ImportItem) {
   const share = line / Math.max(lines, 1);
   const percent = subscriberImport.percent(Math.floor(share * 100));
   return { share, percent, label: texts.progressOf(file) };
 }
 
-function Stop({ item: { id, file } }: { item: ImportItem }) {
+function CancelImport({ item: { id, file } }: { item: ImportItem }) {
   const queries = useQueryClient();
   // This button disappears when the import ends. Then the list of subscribers has changed.
   useEffect(() => () => void refreshImports(queries), [queries]);
@@ -62,7 +62,7 @@ function Stop({ item: { id, file } }: { item: ImportItem }) {
   return (
     <>
       {error === null ? null : (
-        <FailureBar error={error} attempt={submittedAt} heading={texts.stopFailed} explain={ownText} />
+        <FailureBar error={error} attempt={submittedAt} heading={texts.stopFailed} explain={getServerText} />
       )}
       <Button
         size="small"
@@ -76,7 +76,7 @@ function Stop({ item: { id, file } }: { item: ImportItem }) {
   );
 }
 
-function Refused({ item: { id } }: { item: ImportItem }) {
+function DownloadRejected({ item: { id } }: { item: ImportItem }) {
   return (
     <DownloadList
       load={() => api.imports.refused(id)}
@@ -86,13 +86,14 @@ function Refused({ item: { id } }: { item: ImportItem }) {
   );
 }
 
-function noteOf({ state, line, lines, added, known, refused, changed, away, values }: ImportItem): string {
-  const begun = state === 'running' ? texts.running(fullNumber(line), fullNumber(lines)) : texts[state];
+function getNote({ state, line, lines, added, known, refused, changed, away, values }: ImportItem): string {
+  const stateText =
+    state === 'running' ? texts.running(formatNumber(line), formatNumber(lines)) : texts[state];
   const more = [
-    changed === 0 ? '' : texts.changed(fullNumber(changed)),
-    away === 0 ? '' : texts.away(fullNumber(away)),
-    values === 0 ? '' : texts.values(fullNumber(values)),
+    changed === 0 ? '' : texts.changed(formatNumber(changed)),
+    away === 0 ? '' : texts.away(formatNumber(away)),
+    values === 0 ? '' : texts.values(formatNumber(values)),
   ].filter((text) => text !== '');
-  const counts = texts.counts(fullNumber(added), fullNumber(known), fullNumber(refused));
-  return `${begun} ${[counts, ...more].join(', ')}`;
+  const counts = texts.counts(formatNumber(added), formatNumber(known), formatNumber(refused));
+  return `${stateText} ${[counts, ...more].join(', ')}`;
 }

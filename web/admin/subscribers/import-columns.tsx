@@ -37,15 +37,15 @@ export function ImportColumns({ columns, choice, onChange, isBusy, ...rest }: Im
         }}
       >
         <fieldset className={styles.settings} disabled={isBusy}>
-          <Uses columns={columns} choice={choice} onChange={onChange} />
-          <ForEverybody choice={choice} onChange={onChange} />
+          <ColumnUses columns={columns} choice={choice} onChange={onChange} />
+          <ImportSettings choice={choice} onChange={onChange} />
         </fieldset>
         {rest.isChanged || isBusy ? (
           <div className={styles.again}>
             <p className={styles.hint} role="status">
               {texts.changed}
             </p>
-            <Button type="submit" look="main" busyText={isBusy ? texts.checking : null}>
+            <Button type="submit" variant="main" busyText={isBusy ? texts.checking : null}>
               {texts.again}
             </Button>
           </div>
@@ -57,24 +57,24 @@ export function ImportColumns({ columns, choice, onChange, isBusy, ...rest }: Im
 
 type PartProps = Pick<ImportColumnsProps, 'choice' | 'onChange'>;
 
-function Uses({ columns, choice, onChange }: PartProps & Pick<ImportColumnsProps, 'columns'>) {
+function ColumnUses({ columns, choice, onChange }: PartProps & Pick<ImportColumnsProps, 'columns'>) {
   const fields = useFields().data?.fields ?? [];
   const choices = columnUses
     .filter((use) => use !== 'unclear')
     .map((use): { name: string; texts: string } => ({ name: use, texts: texts.uses[use] }));
-  const own = fields.map(({ key, name }) => ({ name: `field:${key}`, texts: texts.field(name) }));
-  const all = [...choices.slice(0, -1), ...own, ...choices.slice(-1)];
+  const fieldChoices = fields.map(({ key, name }) => ({ name: `field:${key}`, texts: texts.field(name) }));
+  const all = [...choices.slice(0, -1), ...fieldChoices, ...choices.slice(-1)];
   // Without a header, each column may contain addresses of further people.
   const hasHeader = columns.some(({ name }) => name !== '');
   const mayRepeat = (use: string) =>
     consentUses.some((consent) => consent === use) || (use === 'email' && !hasHeader);
   /** A use that only one column may have is taken from the column that had it. */
-  const take = (at: number, use: string) =>
+  const changeUse = (at: number, use: string) =>
     onChange({
       ...choice,
-      columns: choice.columns.map((one, nr) => {
+      columns: choice.columns.map((otherUse, nr) => {
         if (nr === at) return use;
-        return one === use && !mayRepeat(use) ? 'none' : one;
+        return otherUse === use && !mayRepeat(use) ? 'none' : otherUse;
       }),
     });
   return (
@@ -102,7 +102,7 @@ function Uses({ columns, choice, onChange }: PartProps & Pick<ImportColumnsProps
               aria-invalid={isOpen || undefined}
               aria-describedby={isOpen ? `import-column-${at}` : undefined}
               value={choice.columns[at] ?? 'none'}
-              onChoose={(use) => take(at, use)}
+              onChoose={(use) => changeUse(at, use)}
             />
           </li>
         );
@@ -111,7 +111,7 @@ function Uses({ columns, choice, onChange }: PartProps & Pick<ImportColumnsProps
   );
 }
 
-function ForEverybody({ choice, onChange }: PartProps) {
+function ImportSettings({ choice, onChange }: PartProps) {
   const topics = useTopics().data ?? [];
   return (
     <div className={styles.everybody}>
@@ -121,7 +121,7 @@ function ForEverybody({ choice, onChange }: PartProps) {
         choices={topics.map(({ id, name }) => ({ name: String(id), texts: name }))}
         chosen={choice.topics}
         onChange={(chosen) => onChange({ ...choice, topics: chosen })}
-        none={texts.noTopics}
+        emptyText={texts.noTopics}
       />
       <TextField
         label={texts.tag}

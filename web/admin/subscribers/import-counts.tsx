@@ -1,5 +1,5 @@
 import { subscriberImport as texts } from '#content/admin/subscribers.ts';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { Tile } from '#web/ui/charts/tile.tsx';
 import styles from './import.module.css';
 import type { ImportReport } from './use-import.ts';
@@ -9,7 +9,7 @@ const { counts, countNotes: notes } = texts;
 type ImportCountsProps = { report: ImportReport; overwrites: boolean };
 
 export function ImportCounts(props: ImportCountsProps) {
-  const { added, known, away, refused_count: refused, dry_run: isDryRun } = props.report;
+  const { added, known, away, refused_count: rejectedCount, dry_run: isDryRun } = props.report;
   return (
     <div className={styles.counts}>
       {isDryRun ? (
@@ -19,28 +19,28 @@ export function ImportCounts(props: ImportCountsProps) {
       ) : null}
       <Tile
         label={isDryRun ? counts.wouldAdd : counts.added}
-        statistic={fullNumber(added)}
+        statistic={formatNumber(added)}
         note={notes.add}
       />
-      <Tile label={counts.known} statistic={fullNumber(known)} note={knownNote(props)} />
-      {away === 0 ? null : <Tile label={counts.away} statistic={fullNumber(away)} note={notes.away} />}
-      <Tile label={counts.refused} statistic={fullNumber(refused)} note={notes.refused} />
+      <Tile label={counts.known} statistic={formatNumber(known)} note={getExistingNote(props)} />
+      {away === 0 ? null : <Tile label={counts.away} statistic={formatNumber(away)} note={notes.away} />}
+      <Tile label={counts.refused} statistic={formatNumber(rejectedCount)} note={notes.refused} />
     </div>
   );
 }
 
 /** Returns true if the import would change existing subscribers. A list of bare addresses does not. */
-export function changesKnown({ columns, people }: ImportReport): boolean {
-  const isTold = columns.some(({ use }) => tellsMore(use));
-  return isTold || people.some(({ topics, tags }) => topics.length + tags.length > 0);
+export function canChangeExisting({ columns, people }: ImportReport): boolean {
+  const hasDetails = columns.some(({ use }) => isDetailUse(use));
+  return hasDetails || people.some(({ topics, tags }) => topics.length + tags.length > 0);
 }
 
-function tellsMore(use: string): boolean {
+function isDetailUse(use: string): boolean {
   return !['email', 'none', 'state', 'since', 'left', 'bounced'].includes(use);
 }
 
-function knownNote({ report, overwrites }: ImportCountsProps): string {
-  if (!report.dry_run && report.changed > 0) return notes.changed(fullNumber(report.changed));
-  if (!report.dry_run || !changesKnown(report)) return notes.known;
+function getExistingNote({ report, overwrites }: ImportCountsProps): string {
+  if (!report.dry_run && report.changed > 0) return notes.changed(formatNumber(report.changed));
+  if (!report.dry_run || !canChangeExisting(report)) return notes.known;
   return overwrites ? notes.replaced : notes.filled;
 }

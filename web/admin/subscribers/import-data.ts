@@ -7,14 +7,14 @@ import { refreshSubscribers } from './subscriber-data.ts';
 export type ImportItem = Wire<typeof imports.list.list>;
 
 const importsKey = ['subscribers', 'imports'];
-const shownImports = 5;
+const maxShownImports = 5;
 const pollMs = 1_000;
 
 /** Loads the last background imports. Reloads every second while one is running. */
 export function useImports() {
   return useQuery({
     queryKey: importsKey,
-    queryFn: ({ signal }) => api.imports.list({ limit: shownImports }, { signal }),
+    queryFn: ({ signal }) => api.imports.list({ limit: maxShownImports }, { signal }),
     refetchInterval: ({ state: { data } }) => (data?.items.some(isRunning) === true ? pollMs : false),
   });
 }

@@ -1,5 +1,5 @@
 import { subscriberImport } from '#content/admin/subscribers.ts';
-import { languageName } from '#content/languages.ts';
+import { getLanguageName } from '#content/languages.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { useFields } from '../audiences/audience-data.ts';
 import styles from './import.module.css';
@@ -20,7 +20,7 @@ export function ImportPeople({ people }: { people: ImportReport['people'] }) {
           const facts = [
             { label: texts.topics, value: topics.join(', ') },
             { label: texts.tags, value: tags.join(', ') },
-            { label: texts.language, value: language === null ? '' : languageName(language) },
+            { label: texts.language, value: language === null ? '' : getLanguageName(language) },
             ...fields.map(({ key, name: label }) => ({ label, value: values[key] ?? '' })),
           ].filter(({ value }) => value !== '');
           return (

@@ -3,15 +3,15 @@ import { Link } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
 import { subscriberImport as texts } from '#content/admin/subscribers.ts';
 import { cardClass } from '#web/ui/display/card.tsx';
-import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { DropArea } from '#web/ui/fields/drop-area.tsx';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
-import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
+import { focusAndScrollTo } from '#web/ui/feedback/in-sight.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { ownText } from '../refusal-text.ts';
+import { getServerText } from '../refusal-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import { subscribersAddress } from '../paths.ts';
 import { AddForm } from './add-form.tsx';
 import { BackgroundImports } from './background-imports.tsx';
@@ -19,7 +19,7 @@ import { ImportColumns } from './import-columns.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportPeople } from './import-people.tsx';
 import styles from './import.module.css';
-import { RefusedLines } from './refused-lines.tsx';
+import { RejectedLines } from './refused-lines.tsx';
 import { type ImportProgress, type ImportReport, type ImportState, useImport } from './use-import.ts';
 
 export function meta() {
@@ -31,20 +31,20 @@ export default function ImportSubscribers() {
   return (
     <>
       <PageHeading
-        section={sectionNamed('subscribers')}
+        section={getSection('subscribers')}
         heading={texts.heading}
         lead={<Link to={subscribersAddress}>{texts.back}</Link>}
       />
       <div className={styles.page}>
         <p className={styles.lead}>{texts.lead}</p>
-        <Steps />
+        <ImportSteps />
         <BackgroundImports />
       </div>
     </>
   );
 }
 
-function Steps() {
+function ImportSteps() {
   const steps = useImport();
   const { state, choose, stop } = steps;
   const report = 'report' in state ? state.report : undefined;
@@ -54,15 +54,15 @@ function Steps() {
     <div ref={container} className={styles.page}>
       {state.phase === 'failed' ? (
         <MessageBar
-          mood="bad"
+          tone="bad"
           live="alert"
           note={state.wasAdding ? texts.failedNote : undefined}
-          onOutOfSight={scrollIntoSight}
+          onOutOfView={focusAndScrollTo}
         >
-          {`${texts.failed} ${ownText(state.error)}`}
+          {`${texts.failed} ${getServerText(state.error)}`}
         </MessageBar>
       ) : null}
-      {isBusy ? <OnItsWay state={state} onStop={stop} /> : null}
+      {isBusy ? <ImportProgressBar state={state} onStop={stop} /> : null}
       {isBusy || state.phase === 'added' ? null : (
         <DropArea
           label={texts.file}
@@ -74,55 +74,55 @@ function Steps() {
           error={state.phase === 'empty' && state.tooLarge === true ? texts.tooLarge : undefined}
         />
       )}
-      {state.phase === 'added' ? <Added count={state.report.added} /> : null}
-      {report === undefined ? null : <Report steps={steps} report={report} />}
+      {state.phase === 'added' ? <ImportDone count={state.report.added} /> : null}
+      {report === undefined ? null : <ImportReportView steps={steps} report={report} />}
     </div>
   );
 }
 
-const result = '[role="status"][tabindex]';
+const resultSelector = '[role="status"][tabindex]';
 const focusTargets: Record<ImportState['phase'], string> = {
   empty: 'button',
   checking: 'button',
-  checked: `[aria-invalid="true"], ${result}`,
+  checked: `[aria-invalid="true"], ${resultSelector}`,
   adding: 'button',
-  added: result,
+  added: resultSelector,
   failed: '[role="alert"]',
 };
 
 /** If a step removed the focused button, focus moves to the next question or to the result. */
 function useResultFocus(phase: ImportState['phase']): RefObject<HTMLDivElement | null> {
   const steps = useRef<HTMLDivElement>(null);
-  const shown = useRef(phase);
+  const shownPhase = useRef(phase);
   useEffect(() => {
-    if (shown.current === phase) return;
-    const isFirst = shown.current === 'empty';
-    shown.current = phase;
+    if (shownPhase.current === phase) return;
+    const isFirst = shownPhase.current === 'empty';
+    shownPhase.current = phase;
     if (document.activeElement !== document.body) return;
     steps.current?.querySelector<HTMLElement>(focusTargets[phase])?.focus({ preventScroll: isFirst });
   }, [phase]);
   return steps;
 }
 
-function Added({ count }: { count: number }) {
+function ImportDone({ count }: { count: number }) {
   return (
     <MessageBar
-      mood="good"
+      tone="good"
       live="status"
-      onOutOfSight={scrollIntoSight}
+      onOutOfView={focusAndScrollTo}
       action={
-        <Link to={subscribersAddress} className={buttonClass('plain')}>
+        <Link to={subscribersAddress} className={getButtonClass('plain')}>
           {texts.see}
         </Link>
       }
     >
-      {count === 0 ? texts.doneWithoutNew : texts.done(fullNumber(count))}
+      {count === 0 ? texts.doneWithoutNew : texts.done(formatNumber(count))}
     </MessageBar>
   );
 }
 
 /** The settings of the import, and its results or expected results. */
-function Report({ steps, report }: { steps: ReturnType<typeof useImport>; report: ImportReport }) {
+function ImportReportView({ steps, report }: { steps: ReturnType<typeof useImport>; report: ImportReport }) {
   const { state, choice, isChanged, change, check, add } = steps;
   const isOpen = state.phase === 'checked' || state.phase === 'failed';
   const isCurrent = !isChanged && state.phase !== 'checking';
@@ -149,30 +149,30 @@ function Report({ steps, report }: { steps: ReturnType<typeof useImport>; report
       ) : null}
       {isCurrent && !isUnclear ? (
         <>
-          <RefusedLines of="lines" lines={report.refused} count={report.refused_count} />
-          <RefusedLines of="values" lines={report.values} count={report.values_count} />
+          <RejectedLines of="lines" lines={report.refused} count={report.refused_count} />
+          <RejectedLines of="values" lines={report.values} count={report.values_count} />
         </>
       ) : null}
     </>
   );
 }
 
-type OnItsWayProps = {
+type ImportProgressBarProps = {
   state: Extract<ImportState, { phase: 'checking' | 'adding' }>;
   onStop: () => void;
 };
 
-function OnItsWay({ state: { file, phase, progress }, onStop }: OnItsWayProps) {
+function ImportProgressBar({ state: { file, phase, progress }, onStop }: ImportProgressBarProps) {
   const share = progress.step === 'sending' ? progress.share : progress.line / Math.max(progress.lines, 1);
   const label = progress.step === 'sending' ? texts.sendingLabel : texts.workingLabel;
   return (
     <section className={cardClass} aria-label={texts.file}>
       <FileRow
         name={file.name}
-        thumb={null}
+        thumbnail={null}
         icon="file"
         progress={{ share, percent: texts.percent(Math.floor(share * 100)), label }}
-        note={<output>{progressText(phase, progress)}</output>}
+        note={<output>{formatProgress(phase, progress)}</output>}
         actions={
           <Button size="small" onClick={onStop}>
             {texts.stop}
@@ -183,8 +183,8 @@ function OnItsWay({ state: { file, phase, progress }, onStop }: OnItsWayProps) {
   );
 }
 
-function progressText(phase: 'checking' | 'adding', progress: ImportProgress): string {
+function formatProgress(phase: 'checking' | 'adding', progress: ImportProgress): string {
   if (progress.step === 'sending') return texts.sending(Math.floor(progress.share * 100));
   const { line, lines } = progress;
-  return texts[phase](fullNumber(line), fullNumber(lines));
+  return texts[phase](formatNumber(line), formatNumber(lines));
 }

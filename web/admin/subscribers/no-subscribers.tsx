@@ -1,20 +1,20 @@
 import { subscribers as texts } from '#content/admin/subscribers.ts';
-import { languageName } from '#content/languages.ts';
-import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { getLanguageName } from '#content/languages.ts';
+import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import type { SubscriberView } from './subscriber-data.ts';
 
 const motifs = ['fish', 'talk', 'lattice'] as const;
 
-export function NoSubscribers({ list: { view, narrow } }: { list: SubscriberView }) {
+export function NoSubscribers({ list: { view, setView } }: { list: SubscriberView }) {
   const search = view.search.trim();
   if (search !== '' || view.state !== '' || view.language !== '')
     return (
       <EmptyState
         motifs={motifs}
-        fact={factOf(view)}
+        fact={getFact(view)}
         action={
-          <Button onClick={() => narrow({ search: '', state: '', language: '' })}>{texts.showAll}</Button>
+          <Button onClick={() => setView({ search: '', state: '', language: '' })}>{texts.showAll}</Button>
         }
       >
         {search !== ''
@@ -29,7 +29,7 @@ export function NoSubscribers({ list: { view, narrow } }: { list: SubscriberView
       motifs={motifs}
       fact={texts.nobody}
       action={
-        <a href="/" className={buttonClass('plain')}>
+        <a href="/" className={getButtonClass('plain')}>
           {texts.openSite}
         </a>
       }
@@ -39,7 +39,7 @@ export function NoSubscribers({ list: { view, narrow } }: { list: SubscriberView
   );
 }
 
-function factOf({ search, language }: SubscriberView['view']): string {
+function getFact({ search, language }: SubscriberView['view']): string {
   if (search.trim() !== '') return texts.noMatch(search.trim());
-  return language === '' ? texts.nobodyInState : texts.nobodyReads(languageName(language));
+  return language === '' ? texts.nobodyInState : texts.nobodyReads(getLanguageName(language));
 }

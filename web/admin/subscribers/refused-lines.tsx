@@ -1,10 +1,10 @@
 import { subscriberImport as texts } from '#content/admin/subscribers.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { downloadCsv } from '../csv-file.ts';
-import { pageOf } from '../table/list-page.ts';
+import { createPage } from '../table/list-page.ts';
 import { QueryTable } from '../table/query-table.tsx';
-import { useOwnPlace } from '../table/use-list-view.ts';
+import { useLocalPosition } from '../table/use-list-view.ts';
 import styles from './import.module.css';
 import type { ImportReport } from './use-import.ts';
 
@@ -21,10 +21,10 @@ const kinds = {
   values: { ...values },
 } as const;
 
-type RefusedLinesProps = { lines: ImportReport['refused']; count: number; of: keyof typeof kinds };
+type RejectedLinesProps = { lines: ImportReport['refused']; count: number; of: keyof typeof kinds };
 
-export function RefusedLines({ lines, count, of }: RefusedLinesProps) {
-  const place = useOwnPlace();
+export function RejectedLines({ lines, count, of }: RejectedLinesProps) {
+  const listPosition = useLocalPosition();
   const kind = kinds[of];
   if (lines.length === 0) return null;
   const rows = lines.map(({ line, text, reason }, at) => ({ id: at, line, text, reason }));
@@ -37,15 +37,15 @@ export function RefusedLines({ lines, count, of }: RefusedLinesProps) {
     <>
       {of === 'values' ? <p className={styles.hint}>{values.lead}</p> : null}
       {count === rows.length ? null : (
-        <p className={styles.hint}>{kind.firstOnes(fullNumber(rows.length), fullNumber(count))}</p>
+        <p className={styles.hint}>{kind.firstOnes(formatNumber(rows.length), formatNumber(count))}</p>
       )}
       <QueryTable
         heading={kind.heading}
-        answer={{ data: pageOf(rows, place.cursors, pageSize) }}
-        list={place}
+        answer={{ data: createPage(rows, listPosition.cursors, pageSize) }}
+        list={listPosition}
         pageSize={pageSize}
         texts={texts}
-        range={(from, to, total) => texts.range(fullNumber(from), fullNumber(to), total)}
+        range={(from, to, total) => texts.range(formatNumber(from), formatNumber(to), total)}
         tools={
           <Button size="small" icon="download" onClick={save}>
             {kind.download}
@@ -57,7 +57,7 @@ export function RefusedLines({ lines, count, of }: RefusedLinesProps) {
           { name: 'reason', texts: columns.reason },
         ]}
         renderCells={({ line, text, reason }) => [
-          fullNumber(line),
+          formatNumber(line),
           <span key="text" dir="auto" title={text}>
             {text}
           </span>,

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { subscribers as texts } from '#content/admin/subscribers.ts';
-import { languageName } from '#content/languages.ts';
+import { getLanguageName } from '#content/languages.ts';
 import type { SubscriberState } from '#modules/subscribers/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { Moment } from '../moment.tsx';
-import { subscriberAddress } from '../paths.ts';
+import { getSubscriberAddress } from '../paths.ts';
 import { RowButton } from '../table/row-button.tsx';
 import table from '../table/table.module.css';
 import type { SubscriberItem } from './subscriber-data.ts';
@@ -25,7 +25,7 @@ export const subscriberColumns: Column[] = [
   { name: 'actions', texts: columns.actions, isQuiet: true },
 ];
 
-export const subscriberMoods = {
+export const subscriberTones = {
   confirmed: 'good',
   pending: 'warn',
   unsubscribed: 'quiet',
@@ -34,24 +34,27 @@ export const subscriberMoods = {
 
 type CellOptions = { now: Date; onErase: () => void; onRestore: () => void };
 
-export function subscriberCells(item: SubscriberItem, { now, onErase, onRestore }: CellOptions): ReactNode[] {
+export function renderSubscriberCells(
+  item: SubscriberItem,
+  { now, onErase, onRestore }: CellOptions,
+): ReactNode[] {
   const { email, state, created, confirmed, source, language } = item;
   return [
     <Link
       key="email"
-      to={subscriberAddress(item.id)}
+      to={getSubscriberAddress(item.id)}
       className={`${table.name} ${styles.email}`}
       title={email}
     >
       {email}
     </Link>,
-    <Badge key="state" mood={subscriberMoods[state]} hasDot>
+    <Badge key="state" tone={subscriberTones[state]} hasDot>
       {texts.states[state]}
     </Badge>,
     <Moment key="created" at={created} now={now} />,
     confirmed === null ? texts.never : <Moment key="confirmed" at={confirmed} now={now} />,
     texts.sources[source],
-    language === null ? texts.unknownLanguage : languageName(language),
+    language === null ? texts.unknownLanguage : getLanguageName(language),
     <div key="actions" className={table.actions}>
       {state === 'bounced' ? (
         <Button size="small" aria-label={texts.restoreOf(email)} onClick={onRestore}>

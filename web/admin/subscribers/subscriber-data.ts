@@ -5,7 +5,7 @@ import { languages } from '#modules/translations/constants.ts';
 import type { SubscriberState } from '#modules/subscribers/constants.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { oneOf, typedText } from '../table/list-view.ts';
+import { choiceField, textField } from '../table/list-view.ts';
 import { useListQuery } from '../table/use-list-query.ts';
 import type { ListView } from '../table/use-list-view.ts';
 
@@ -20,9 +20,9 @@ export const subscriberStates = [
 ] as const satisfies readonly SubscriberState[];
 
 export const subscriberFields = {
-  search: typedText(),
-  state: oneOf('', ...subscriberStates),
-  language: oneOf('', ...languages),
+  search: textField(),
+  state: choiceField('', ...subscriberStates),
+  language: choiceField('', ...languages),
 };
 export type SubscriberView = ListView<typeof subscriberFields>;
 
@@ -32,7 +32,7 @@ const listKey = ['subscribers', 'list'];
 
 export function useSubscribers({ view, cursors }: SubscriberView) {
   const { search, state, language } = view;
-  const asked = {
+  const listQuery = {
     search: search.trim(),
     state: state === '' ? undefined : state,
     language: language === '' ? undefined : language,
@@ -40,8 +40,8 @@ export function useSubscribers({ view, cursors }: SubscriberView) {
     limit: subscriberPageSize,
   };
   return useListQuery({
-    key: [...listKey, asked],
-    load: (signal) => api.subscribers.list(asked, { signal }),
+    key: [...listKey, listQuery],
+    load: (signal) => api.subscribers.list(listQuery, { signal }),
   });
 }
 

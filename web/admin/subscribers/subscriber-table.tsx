@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { subscribers as texts } from '#content/admin/subscribers.ts';
-import { languageName } from '#content/languages.ts';
+import { getLanguageName } from '#content/languages.ts';
 import { languages } from '#modules/translations/constants.ts';
 import { api } from '#web/api.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { DownloadList } from '../download-list.tsx';
-import { filterQuery } from '../table/list-view.ts';
+import { createFilterQuery } from '../table/list-view.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import { StateTools } from '../table/state-tools.tsx';
 import table from '../table/table.module.css';
 import { useListView } from '../table/use-list-view.ts';
 import { NoSubscribers } from './no-subscribers.tsx';
-import { subscriberCells, subscriberColumns } from './subscriber-cells.tsx';
+import { renderSubscriberCells, subscriberColumns } from './subscriber-cells.tsx';
 import {
   changeSubscriber,
   subscriberFields,
@@ -37,11 +37,11 @@ export function SubscriberTable() {
       texts={texts}
       isStacked
       className={`${table.quiet} ${styles.people}`}
-      note={list.view.state === 'bounced' ? <MessageBar mood="info">{texts.bouncedNote}</MessageBar> : null}
+      note={list.view.state === 'bounced' ? <MessageBar tone="info">{texts.bouncedNote}</MessageBar> : null}
       tools={<SubscriberTools list={list} />}
       columns={subscriberColumns}
       renderCells={(item, { now, run, ask }) =>
-        subscriberCells(item, {
+        renderSubscriberCells(item, {
           now,
           onRestore: () => run(() => changeSubscriber(queries, api.subscribers.restore(item.id))),
           onErase: () =>
@@ -64,13 +64,13 @@ function SubscriberTools({ list }: { list: SubscriberView }) {
         className={`${table.select} ${styles.language}`}
         choices={[
           { name: '', texts: texts.anyLanguage },
-          ...languages.map((tag) => ({ name: tag, texts: languageName(tag) })),
+          ...languages.map((tag) => ({ name: tag, texts: getLanguageName(tag) })),
         ]}
         value={list.view.language}
-        onChoose={(chosen) => list.narrow({ language: languages.find((tag) => tag === chosen) ?? '' })}
+        onChoose={(chosen) => list.setView({ language: languages.find((tag) => tag === chosen) ?? '' })}
       />
       <DownloadList
-        load={() => api.subscribers.export(Object.fromEntries(filterQuery(list.view)))}
+        load={() => api.subscribers.export(Object.fromEntries(createFilterQuery(list.view)))}
         name="subscribers.csv"
         texts={texts}
       />

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { audiences } from '#content/admin/audiences.ts';
 import { frame } from '#content/admin/frame.ts';
 import { subscriberAdding, subscribers as texts } from '#content/admin/subscribers.ts';
-import { Button, buttonClass } from '#web/ui/fields/button.tsx';
-import { fullNumber } from '#web/format/numbers.ts';
+import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
+import { formatNumber } from '#web/format/numbers.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { mayDo, useCurrentUser } from '../current-user.ts';
+import { hasPermission, useCurrentUser } from '../current-user.ts';
 import { useSubscriberStatistics } from '../newsletters/list/subscriber-statistics.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import { audiencesAddress, importAddress } from '../paths.ts';
 import { GrowthChart } from './growth/growth-chart.tsx';
 import { AddPerson } from './person/add-person.tsx';
@@ -27,20 +27,20 @@ export default function Subscribers() {
   return (
     <>
       <PageHeading
-        section={sectionNamed('subscribers')}
+        section={getSection('subscribers')}
         heading={texts.heading}
         lead={<Lead />}
-        actions={mayDo(user, 'subscribers') ? actions : undefined}
+        actions={hasPermission(user, 'subscribers') ? actions : undefined}
       />
       {isAdding ? <AddPerson onClose={() => setIsAdding(false)} /> : null}
-      <GrowthOfList />
+      <ListGrowth />
       <SubscriberTable />
     </>
   );
 }
 
 /** Hidden while there are no subscribers: the empty list shows the next step instead. */
-function GrowthOfList() {
+function ListGrowth() {
   const { data } = useSubscriberStatistics();
   return data !== undefined && data.confirmed + data.waiting === 0 ? null : <GrowthChart />;
 }
@@ -50,7 +50,7 @@ function Lead() {
   if (data === undefined) return texts.lead;
   return (
     <>
-      {texts.countLead(fullNumber(data.confirmed), fullNumber(data.waiting))} ·{' '}
+      {texts.countLead(formatNumber(data.confirmed), formatNumber(data.waiting))} ·{' '}
       <Link to={audiencesAddress}>{audiences.open}</Link>
     </>
   );
@@ -63,7 +63,7 @@ function Actions({ onAdd }: { onAdd: () => void }) {
       <Button icon="personPlus" aria-haspopup="dialog" onClick={onAdd}>
         {subscriberAdding.open}
       </Button>
-      <Link to={importAddress} className={buttonClass('main')}>
+      <Link to={importAddress} className={getButtonClass('main')}>
         <span className={styles.action}>
           <Icon name="upload" size={18} />
           {texts.import}

@@ -40,35 +40,36 @@ export function useImport() {
   const isBusy = state.phase === 'checking' || state.phase === 'adding';
   useEffect(() => {
     if (!isBusy) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', preventUnload);
+    return () => removeEventListener('beforeunload', preventUnload);
   }, [isBusy]);
 
-  const [choice, setChoice] = useState<ImportChoice>(asWritten);
+  const [choice, setChoice] = useState<ImportChoice>(defaultChoice);
   /** The settings of the visible report. */
-  const [checked, setChecked] = useState<ImportChoice>(asWritten);
+  const [checkedChoice, setCheckedChoice] = useState<ImportChoice>(defaultChoice);
 
-  async function send(file: File, phase: 'checking' | 'adding', sent: Sent): Promise<void> {
+  async function send(file: File, phase: 'checking' | 'adding', sent: ImportRequest): Promise<void> {
     const { report } = sent;
     stop.current?.abort();
-    const own = new AbortController();
-    stop.current = own;
-    const { signal } = own;
-    const tell = (progress: ImportProgress) => {
+    const ownAbort = new AbortController();
+    stop.current = ownAbort;
+    const { signal } = ownAbort;
+    const reportProgress = (progress: ImportProgress) => {
       if (!signal.aborted) setState({ phase, file, progress, report });
     };
-    tell({ step: 'sending', share: 0 });
+    reportProgress({ step: 'sending', share: 0 });
     try {
-      const asked = phase === 'checking' ? { dry_run: 'true' } : { confirmed: 'true' };
-      const read = sent.choice === undefined ? {} : fieldsOf(sent.choice);
+      const modeFields = phase === 'checking' ? { dry_run: 'true' } : { confirmed: 'true' };
+      const choiceFields = sent.choice === undefined ? {} : toFields(sent.choice);
       const { data, message } = await api.subscribers.import(
-        { ...asked, ...read, file },
+        { ...modeFields, ...choiceFields, file },
         {
           signal,
-          onProgress: (sent, total) => tell({ step: 'sending', share: total === 0 ? 1 : sent / total }),
+          onProgress: (sent, total) =>
+            reportProgress({ step: 'sending', share: total === 0 ? 1 : sent / total }),
           onLine: (line) => {
-            if ('line' in line) tell({ step: 'lines', ...line });
+            if ('line' in line) reportProgress({ step: 'lines', ...line });
           },
         },
       );
@@ -78,9 +79,12 @@ export function useImport() {
         if (!signal.aborted) setState({ phase: 'empty' });
       } else if (!signal.aborted) {
         setState({ phase: phase === 'adding' ? 'added' : 'checked', file, report: data });
-        const taken = { ...(sent.choice ?? asWritten), columns: data.columns.map(({ use }) => use) };
-        setChoice(taken);
-        setChecked(taken);
+        const appliedChoice = {
+          ...(sent.choice ?? defaultChoice),
+          columns: data.columns.map(({ use }) => use),
+        };
+        setChoice(appliedChoice);
+        setCheckedChoice(appliedChoice);
       }
     } catch (error) {
       if (!signal.aborted) setState({ phase: 'failed', file, error, wasAdding: phase === 'adding', report });
@@ -91,7 +95,7 @@ export function useImport() {
   return {
     state,
     choice,
-    isChanged: JSON.stringify(choice) !== JSON.stringify(checked),
+    isChanged: JSON.stringify(choice) !== JSON.stringify(checkedChoice),
     choose: (file: File) => {
       if (file.size > subscriberLimits.importBytes) setState({ phase: 'empty', tooLarge: true });
       else void send(file, 'checking', {});
@@ -103,7 +107,7 @@ export function useImport() {
     },
     add: () => {
       if (state.phase === 'checked' || state.phase === 'failed')
-        void send(state.file, 'adding', { choice: checked, report: state.report });
+        void send(state.file, 'adding', { choice: checkedChoice, report: state.report });
     },
     stop: () => {
       stop.current?.abort();
@@ -114,11 +118,11 @@ export function useImport() {
 }
 
 /** The default: uses the headers of the file. */
-const asWritten: ImportChoice = { columns: [], topics: [], tag: '', overwrites: false };
+const defaultChoice: ImportChoice = { columns: [], topics: [], tag: '', overwrites: false };
 
-type Sent = { choice?: ImportChoice; report?: ImportReport | undefined };
+type ImportRequest = { choice?: ImportChoice; report?: ImportReport | undefined };
 
-function fieldsOf({ columns, topics, tag, overwrites }: ImportChoice) {
+function toFields({ columns, topics, tag, overwrites }: ImportChoice) {
   return {
     columns: columns.join(','),
     topics: topics.join(','),

@@ -1,18 +1,18 @@
 import { lists } from '#content/admin/frame/lists.ts';
-import { time } from '#content/refusals.ts';
+import { timePhrases } from '#content/refusals.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { useDense } from '#web/ui/table/use-dense.ts';
-import { type Cursors, cursorOf } from './cursors.ts';
+import { type Cursors, getCursor } from './cursors.ts';
 import type { ListPage } from './list-page.ts';
 import styles from './table.module.css';
-import { totalText } from './total-text.ts';
+import { formatTotal } from './total-text.ts';
 
 /** Formats the range of the visible rows, such as "21–40 of 1,204". */
 export type Range = (from: number, to: number, total: string) => string;
 
-export type PageFacts = {
+export type PageDetails = {
   page: ListPage<unknown>;
   pageSize: number;
   cursors: Cursors;
@@ -23,33 +23,33 @@ export type PageFacts = {
   isWaiting: boolean;
 };
 
-type ListFootProps = PageFacts & {
+type ListFooterProps = PageDetails & {
   /** Hides the time zone: no cell shows a time. */
   isTimeless: boolean;
 };
 
 /** The minimum number of rows for a header above the table. */
-const longRows = 10;
+const minHeaderRows = 10;
 
 /** The footer of a list: the range of the rows, the time zone and a pager. */
-export function ListFoot({ isTimeless, ...facts }: ListFootProps) {
-  const zone = isTimeless ? [] : [time.zoneLine];
+export function ListFooter({ isTimeless, ...facts }: ListFooterProps) {
+  const timeZoneLines = isTimeless ? [] : [timePhrases.zoneLine];
   return (
     <>
-      <output>{[...rangeText(facts), ...zone].join(' · ')}</output>
+      <output>{[...formatRange(facts), ...timeZoneLines].join(' · ')}</output>
       <Steps {...facts} label={facts.texts.pages} />
     </>
   );
 }
 
 /** The header of a long list: the range, a pager and a switch for compact rows. Short lists have none. */
-export function ListHead(facts: PageFacts) {
+export function ListHeader(facts: PageDetails) {
   const [isDense, toggle] = useDense();
   const { page, texts } = facts;
-  if (page.items.length < longRows && page.items.length === page.total) return null;
+  if (page.items.length < minHeaderRows && page.items.length === page.total) return null;
   return (
     <>
-      <span>{rangeText(facts)}</span>
+      <span>{formatRange(facts)}</span>
       <span className={styles.steps}>
         <button
           type="button"
@@ -67,11 +67,11 @@ export function ListHead(facts: PageFacts) {
   );
 }
 
-function Steps({ page, cursors: all, turn, texts, label, isWaiting }: PageFacts & { label: string }) {
+function Steps({ page, cursors: all, turn, texts, label, isWaiting }: PageDetails & { label: string }) {
   const { before = all.length } = page;
   const cursors = all.slice(0, before);
-  const onward = cursorOf(page.next);
-  if (before === 0 && onward === null) return null;
+  const nextCursor = getCursor(page.next);
+  if (before === 0 && nextCursor === null) return null;
   return (
     <Pager
       label={label}
@@ -79,15 +79,15 @@ function Steps({ page, cursors: all, turn, texts, label, isWaiting }: PageFacts 
       nextText={texts.next}
       page={before + 1}
       onPrevious={before === 0 ? null : () => turn(cursors.slice(0, -1))}
-      onNext={onward === null || isWaiting ? null : () => turn([...cursors, onward])}
+      onNext={nextCursor === null || isWaiting ? null : () => turn([...cursors, nextCursor])}
     />
   );
 }
 
-function rangeText({ page, pageSize, cursors, range }: PageFacts): string[] {
+function formatRange({ page, pageSize, cursors, range }: PageDetails): string[] {
   const { items, before = cursors.length } = page;
   const start = before * pageSize;
   return items.length === 0
     ? []
-    : [range(start + 1, start + items.length, totalText(page, start + items.length))];
+    : [range(start + 1, start + items.length, formatTotal(page, start + items.length))];
 }

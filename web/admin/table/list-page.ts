@@ -13,7 +13,7 @@ export type ListPage<Row> = {
 };
 
 /** Returns a page of rows that are all in the browser. If the page no longer exists, this returns the last page. */
-export function pageOf<Row>(rows: readonly Row[], cursors: Cursors, pageSize: number): ListPage<Row> {
+export function createPage<Row>(rows: readonly Row[], cursors: Cursors, pageSize: number): ListPage<Row> {
   const last = Math.max(0, Math.ceil(rows.length / pageSize) - 1);
   const before = Math.min(cursors.length, last);
   const end = (before + 1) * pageSize;

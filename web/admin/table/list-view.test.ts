@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cursorOf, cursorsIn } from './cursors.ts';
-import { apiQuery, day, oneOf, readView, typedText, writeView } from './list-view.ts';
-import { pageOf } from './list-page.ts';
-import { nextSort, orderOf } from './sort.ts';
+import { getCursor, parseCursors } from './cursors.ts';
+import { createApiQuery, dayField, choiceField, readView, textField, writeView } from './list-view.ts';
+import { createPage } from './list-page.ts';
+import { getNextSort, getOrder } from './sort.ts';
 
 const days = ['30', '7', 'all'] as const;
-const fields = { search: typedText(), days: oneOf(...days), from: day };
+const fields = { search: textField(), days: choiceField(...days), from: dayField };
 const cursors = fc.array(fc.stringMatching(/^[\w-]{1,12}$/), { maxLength: 20 });
 
 describe('the view of a list', () => {
@@ -21,7 +21,7 @@ describe('the view of a list', () => {
         const address = writeView(fields, new URLSearchParams(), { view: values, cursors: way }).toString();
         const query = new URLSearchParams(address);
         expect(readView(fields, query)).toEqual(values);
-        expect(cursorsIn(query)).toEqual(way);
+        expect(parseCursors(query)).toEqual(way);
       }),
     );
   });
@@ -34,7 +34,7 @@ describe('the view of a list', () => {
     );
     const odd = new URLSearchParams('days=9000&from=2026-99-99&after=..a.!!.b');
     expect(readView(fields, odd)).toEqual({ search: '', days: '30', from: '' });
-    expect(cursorsIn(odd)).toEqual(['a', 'b']);
+    expect(parseCursors(odd)).toEqual(['a', 'b']);
   });
 
   it('leaves out what is as at first, and keeps what else the address says', () => {
@@ -49,33 +49,33 @@ describe('the view of a list', () => {
   });
 
   it('asks the API for one page of what is left', () => {
-    const query = apiQuery({ search: ' coins ', state: 'sent', days: '' }, ['a', 'b'], 20);
+    const query = createApiQuery({ search: ' coins ', state: 'sent', days: '' }, ['a', 'b'], 20);
     expect(query.toString()).toBe('search=coins&state=sent&after=b&limit=20');
-    expect(apiQuery({ search: ' ' }, [], 20).toString()).toBe('limit=20');
+    expect(createApiQuery({ search: ' ' }, [], 20).toString()).toBe('limit=20');
   });
 });
 
 describe('the pages of a list', () => {
   it('are found by the cursor of the next one', () => {
-    expect(cursorOf('/api/filter?limit=20&after=MTI')).toBe('MTI');
-    expect(cursorOf(null)).toBeNull();
+    expect(getCursor('/api/filter?limit=20&after=MTI')).toBe('MTI');
+    expect(getCursor(null)).toBeNull();
   });
 
   it('are cut from rows that are here, the last one where one has gone', () => {
     const rows = ['a', 'b', 'c', 'd', 'e'];
-    expect(pageOf(rows, [], 2)).toEqual({ items: ['a', 'b'], total: 5, next: '?after=2', before: 0 });
-    expect(pageOf(rows, ['2', '4'], 2)).toEqual({ items: ['e'], total: 5, next: null, before: 2 });
-    expect(pageOf(rows, ['2', '4', '6'], 2).items).toEqual(['e']);
-    expect(pageOf([], ['2'], 2)).toEqual({ items: [], total: 0, next: null, before: 0 });
+    expect(createPage(rows, [], 2)).toEqual({ items: ['a', 'b'], total: 5, next: '?after=2', before: 0 });
+    expect(createPage(rows, ['2', '4'], 2)).toEqual({ items: ['e'], total: 5, next: null, before: 2 });
+    expect(createPage(rows, ['2', '4', '6'], 2).items).toEqual(['e']);
+    expect(createPage([], ['2'], 2)).toEqual({ items: [], total: 0, next: null, before: 0 });
   });
 });
 
 describe('the order of a list', () => {
   it('turns round when its column is pressed again', () => {
-    expect(nextSort('-updated', 'updated', '-updated')).toBe('updated');
-    expect(nextSort('updated', 'updated', '-updated')).toBe('-updated');
-    expect(nextSort('-updated', 'title')).toBe('title');
-    expect(nextSort('title', 'title')).toBe('-title');
-    expect([orderOf('-title', 'title'), orderOf('title', 'updated')]).toEqual(['descending', undefined]);
+    expect(getNextSort('-updated', 'updated', '-updated')).toBe('updated');
+    expect(getNextSort('updated', 'updated', '-updated')).toBe('-updated');
+    expect(getNextSort('-updated', 'title')).toBe('title');
+    expect(getNextSort('title', 'title')).toBe('-title');
+    expect([getOrder('-title', 'title'), getOrder('title', 'updated')]).toEqual(['descending', undefined]);
   });
 });

@@ -3,7 +3,7 @@ import { type Cursors, writeCursors } from './cursors.ts';
 /** A search, filter or sort field of a list, as a query parameter of the URL. */
 export type ViewField<Value extends string = string> = {
   /** The default value. The URL leaves it out. */
-  first: Value;
+  defaultValue: Value;
   /** Parses a query parameter. An invalid value becomes the default value. */
   read: (text: string) => Value;
 };
@@ -13,32 +13,35 @@ export type ViewOf<Fields extends ViewFields> = {
 };
 
 /** A field with a fixed set of values. The first one is the default. */
-export function oneOf<const Value extends string>(first: Value, ...others: Value[]): ViewField<Value> {
-  return { first, read: (text) => others.find((value) => value === text) ?? first };
+export function choiceField<const Value extends string>(
+  defaultValue: Value,
+  ...others: Value[]
+): ViewField<Value> {
+  return { defaultValue, read: (text) => others.find((value) => value === text) ?? defaultValue };
 }
 
-/** A free text field, cut to `mostCharacters`. */
-export function typedText(mostCharacters = 200): ViewField {
-  return { first: '', read: (text) => text.slice(0, mostCharacters) };
+/** A free text field, cut to `maxCharacters`. */
+export function textField(maxCharacters = 200): ViewField {
+  return { defaultValue: '', read: (text) => text.slice(0, maxCharacters) };
 }
 
 /** The id of a record, or an empty string. */
-export const numberText: ViewField = {
-  first: '',
+export const idField: ViewField = {
+  defaultValue: '',
   read: (text) => (/^[1-9]\d{0,8}$/.test(text) ? text : ''),
 };
 
 /** A day as `YYYY-MM-DD`, or an empty string. */
-export const day: ViewField = {
-  first: '',
+export const dayField: ViewField = {
+  defaultValue: '',
   read: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''),
 };
 
 export function readView<Fields extends ViewFields>(fields: Fields, query: URLSearchParams): ViewOf<Fields>;
 export function readView(fields: ViewFields, query: URLSearchParams): Record<string, string> {
-  const values = Object.entries(fields).map(([name, { first, read }]) => [
+  const values = Object.entries(fields).map(([name, { defaultValue, read }]) => [
     name,
-    read(query.get(name) ?? first),
+    read(query.get(name) ?? defaultValue),
   ]);
   return Object.fromEntries(values);
 }
@@ -52,28 +55,28 @@ export function writeView(
   { view, cursors }: { view: Readonly<Record<string, string>>; cursors: Cursors },
 ): URLSearchParams {
   const next = new URLSearchParams(query);
-  for (const [name, { first }] of Object.entries(fields)) {
-    const value = view[name] ?? first;
+  for (const [name, { defaultValue }] of Object.entries(fields)) {
+    const value = view[name] ?? defaultValue;
     next.delete(name);
-    if (value !== first) next.set(name, value);
+    if (value !== defaultValue) next.set(name, value);
   }
   writeCursors(next, cursors);
   return next;
 }
 
 /** Returns the API query for the filters, without a page. Empty values are left out. */
-export function filterQuery(values: Readonly<Record<string, string>>): URLSearchParams {
-  const told = Object.entries(values).map(([name, value]) => [name, value.trim()]);
-  return new URLSearchParams(told.filter(([, value]) => value !== ''));
+export function createFilterQuery(values: Readonly<Record<string, string>>): URLSearchParams {
+  const trimmedValues = Object.entries(values).map(([name, value]) => [name, value.trim()]);
+  return new URLSearchParams(trimmedValues.filter(([, value]) => value !== ''));
 }
 
 /** Returns the API query for one page of the filtered list. */
-export function apiQuery(
+export function createApiQuery(
   values: Readonly<Record<string, string>>,
   cursors: Cursors,
   limit: number,
 ): URLSearchParams {
-  const query = filterQuery({ ...values, after: cursors.at(-1) ?? '' });
+  const query = createFilterQuery({ ...values, after: cursors.at(-1) ?? '' });
   query.set('limit', String(limit));
   return query;
 }

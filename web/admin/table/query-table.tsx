@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { lists } from '#content/admin/frame/lists.ts';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
-import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
+import { focusAndScrollTo } from '#web/ui/feedback/in-sight.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { QueryState } from '../query-state.tsx';
-import { ListFoot, ListHead, type Range } from './list-foot.tsx';
+import { ListFooter, ListHeader, type Range } from './list-foot.tsx';
 import type { ListPage } from './list-page.ts';
 import { PageGone } from './page-gone.tsx';
 import styles from './table.module.css';
-import type { ListPlace } from './use-list-view.ts';
+import type { ListPosition } from './use-list-view.ts';
 import { usePaging } from './use-paging.ts';
 import { type RowActions, useRowActions } from './use-row-actions.ts';
 
@@ -25,7 +25,7 @@ export type ListTexts = {
 };
 
 /** The query result of a list. A list without a query passes only `data`. */
-type ListAnswer<Item> = {
+type ListQueryResult<Item> = {
   data: ListPage<Item> | undefined;
   error?: Error | null;
   refetch?: () => Promise<unknown>;
@@ -34,8 +34,8 @@ type ListAnswer<Item> = {
 
 type QueryTableProps<Item extends { id: number | string }> = {
   heading: string;
-  answer: ListAnswer<Item>;
-  list: ListPlace;
+  answer: ListQueryResult<Item>;
+  list: ListPosition;
   pageSize: number;
   texts?: ListTexts;
   columns: readonly (string | Column)[];
@@ -73,13 +73,19 @@ export function QueryTable<Item extends { id: number | string }>(props: QueryTab
     note,
     isTimeless = false,
     changes = 0,
-    texts: own = {},
+    texts: customTexts = {},
     ...table
   } = props;
-  const { row, heading, fault, asked, stopAsking } = useRowActions(changes);
+  const {
+    row,
+    heading,
+    fault: errorOutcome,
+    asked: openQuestion,
+    stopAsking: closeQuestion,
+  } = useRowActions(changes);
   const { top, turn } = usePaging(list);
-  const { data, error = null, refetch = nothing, isPlaceholderData = false } = answer;
-  const texts = { ...lists, ...own };
+  const { data, error = null, refetch = doNothing, isPlaceholderData = false } = answer;
+  const texts = { ...lists, ...customTexts };
   if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;
   const { items, before = list.cursors.length } = data;
   const facts = {
@@ -93,9 +99,9 @@ export function QueryTable<Item extends { id: number | string }>(props: QueryTab
   };
   return (
     <div ref={top} className={styles.list}>
-      {fault === null ? null : (
-        <MessageBar key={fault.attempt} mood="bad" live="alert" onOutOfSight={scrollIntoSight}>
-          {fault.text}
+      {errorOutcome === null ? null : (
+        <MessageBar key={errorOutcome.attempt} tone="bad" live="alert" onOutOfView={focusAndScrollTo}>
+          {errorOutcome.text}
         </MessageBar>
       )}
       {items.length === 0 ? null : note}
@@ -106,17 +112,17 @@ export function QueryTable<Item extends { id: number | string }>(props: QueryTab
           key: item.id,
           cells: renderCells(item, row, before * pageSize + at + 1),
         }))}
-        empty={before > 0 ? <PageGone texts={texts} onFirst={() => list.turn([])} /> : empty}
-        above={<ListHead {...facts} />}
-        foot={<ListFoot {...facts} isTimeless={isTimeless} />}
+        empty={before > 0 ? <PageGone texts={texts} onFirst={() => list.setCursors([])} /> : empty}
+        above={<ListHeader {...facts} />}
+        footer={<ListFooter {...facts} isTimeless={isTimeless} />}
       />
       <ConfirmDialog
-        question={asked?.question ?? null}
-        onClose={stopAsking}
-        act={() => asked?.change() ?? Promise.resolve()}
+        question={openQuestion?.question ?? null}
+        onClose={closeQuestion}
+        action={() => openQuestion?.change() ?? Promise.resolve()}
       />
     </div>
   );
 }
 
-async function nothing(): Promise<void> {}
+async function doNothing(): Promise<void> {}

@@ -5,7 +5,7 @@ import { TypedSearch } from './typed-search.tsx';
 type StateToolsProps<State extends string> = {
   list: {
     view: { search: string; state: State | '' };
-    narrow: (values: { search?: string; state?: State | '' }) => void;
+    setView: (values: { search?: string; state?: State | '' }) => void;
   };
   states: readonly State[];
   texts: {
@@ -18,14 +18,14 @@ type StateToolsProps<State extends string> = {
 };
 
 export function StateTools<State extends string>({ list, states, texts }: StateToolsProps<State>) {
-  const { view, narrow } = list;
+  const { view, setView } = list;
   return (
     <>
       <TypedSearch
         label={texts.search}
         placeholder={texts.searchHint}
         search={view.search}
-        onSearch={(search) => narrow({ search })}
+        onSearch={(search) => setView({ search })}
       />
       <SelectField
         label={texts.state}
@@ -35,7 +35,7 @@ export function StateTools<State extends string>({ list, states, texts }: StateT
           ...states.map((name) => ({ name, texts: texts.states[name] })),
         ]}
         value={view.state}
-        onChoose={(chosen) => narrow({ state: states.find((state) => state === chosen) ?? '' })}
+        onChoose={(chosen) => setView({ state: states.find((state) => state === chosen) ?? '' })}
       />
     </>
   );

@@ -1,16 +1,16 @@
 import { lists } from '#content/admin/frame/lists.ts';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 
 /**
  * Returns how many rows a list has: "1,204", "more than 1,000" where the count stopped, or "7 or more" where the search stopped.
  * `shownUntil` is the number of the last row on the screen.
  */
-export function totalText(
+export function formatTotal(
   { total, isLeast = false }: { total: number; isLeast?: boolean },
   shownUntil = 0,
 ): string {
-  if (!isLeast) return fullNumber(total);
+  if (!isLeast) return formatNumber(total);
   const count = Math.max(total, shownUntil);
   // The server stops counting at a round number plus one.
-  return count % 100 === 1 ? lists.moreThan(fullNumber(count - 1)) : lists.orMore(fullNumber(count));
+  return count % 100 === 1 ? lists.moreThan(formatNumber(count - 1)) : lists.orMore(formatNumber(count));
 }

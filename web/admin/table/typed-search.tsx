@@ -3,7 +3,7 @@ import { SearchField } from '#web/ui/fields/search-field.tsx';
 import styles from './table.module.css';
 
 /** Milliseconds without input before a search. Each character would otherwise be a request. */
-const typingMs = 300;
+const typingPauseMs = 300;
 
 type TypedSearchProps = {
   label: string;
@@ -15,25 +15,25 @@ type TypedSearchProps = {
 /** A search field that filters the list during typing. */
 export function TypedSearch({ label, placeholder, search, onSearch }: TypedSearchProps) {
   const [typed, setTyped] = useState(search);
-  const [seen, setSeen] = useState(search);
-  const [asked, setAsked] = useState(search);
+  const [seenSearch, setSeenSearch] = useState(search);
+  const [requestedSearch, setRequestedSearch] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   // The URL can change from outside, by the back button or "Clear search". The search of this field also arrives here,
   // but late: the user may have typed more by then, so it must not replace the input.
-  if (seen !== search) {
-    setSeen(search);
-    if (search !== asked && typed.trim() !== search.trim()) setTyped(search);
-    setAsked(search);
+  if (seenSearch !== search) {
+    setSeenSearch(search);
+    if (search !== requestedSearch && typed.trim() !== search.trim()) setTyped(search);
+    setRequestedSearch(search);
   }
 
-  function type(text: string) {
+  function changeText(text: string) {
     setTyped(text);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      setAsked(text);
+      setRequestedSearch(text);
       onSearch(text);
-    }, typingMs);
+    }, typingPauseMs);
   }
 
   return (
@@ -41,7 +41,7 @@ export function TypedSearch({ label, placeholder, search, onSearch }: TypedSearc
       label={label}
       placeholder={placeholder}
       value={typed}
-      onChange={type}
+      onChange={changeText}
       className={styles.search}
     />
   );

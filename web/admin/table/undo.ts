@@ -1,7 +1,7 @@
 import { showToast, showUndo } from '#web/ui/feedback/toast.tsx';
-import { refusalText } from '../refusal-text.ts';
+import { getErrorText } from '../refusal-text.ts';
 
-type Removal = {
+type UndoOptions = {
   /** Says what was deleted. */
   message: string;
   undoText: (secondsLeft: number) => string;
@@ -10,16 +10,16 @@ type Removal = {
 };
 
 /** Shows an undo toast for 30 seconds after a deletion, and shows it again if the undo fails. */
-export function offerUndo(removal: Removal): void {
-  showUndo(removal.message, { texts: removal.undoText, run: () => void restore(removal) });
+export function offerUndo(options: UndoOptions): void {
+  showUndo(options.message, { label: options.undoText, run: () => void restore(options) });
 }
 
-async function restore(removal: Removal): Promise<void> {
+async function restore(options: UndoOptions): Promise<void> {
   try {
-    const { message } = await removal.restore();
+    const { message } = await options.restore();
     showToast(message);
   } catch (error) {
-    offerUndo({ ...removal, message: refusalText(error) });
+    offerUndo({ ...options, message: getErrorText(error) });
   }
-  await removal.refresh();
+  await options.refresh();
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { day, type ViewField } from './list-view.ts';
-import { useAddress } from './use-list-view.ts';
+import { dayField, type ViewField } from './list-view.ts';
+import { useUrlParams } from './use-list-view.ts';
 
 /** The period and the selected bar of a chart, from the URL. */
 export type ChartView<Period extends string> = {
@@ -11,9 +11,9 @@ export type ChartView<Period extends string> = {
   pick: (key: string) => void;
 };
 
-const barField = 'bar';
+const barParam = 'bar';
 /** Milliseconds without another selection before the URL changes: each new URL reloads the current user. */
-const restMs = 300;
+const urlDelayMs = 300;
 
 /**
  * Stores the period (as parameter `name`) and the selected bar of a chart in the URL. Another period clears the
@@ -23,23 +23,23 @@ export function useChartView<Period extends string>(
   name: string,
   periods: ViewField<Period>,
 ): ChartView<Period> {
-  const [query, change] = useAddress();
-  const bar = day.read(query.get(barField) ?? '');
-  const [picked, setPicked] = useState(bar);
-  const [seen, setSeen] = useState(bar);
-  const [written, setWritten] = useState(bar);
+  const [query, change] = useUrlParams();
+  const bar = dayField.read(query.get(barParam) ?? '');
+  const [pickedKey, setPickedKey] = useState(bar);
+  const [seenBar, setSeenBar] = useState(bar);
+  const [writtenBar, setWrittenBar] = useState(bar);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   // The URL changes late. The user may have selected another bar by then.
-  if (seen !== bar) {
-    setSeen(bar);
-    if (bar !== written) setPicked(bar);
+  if (seenBar !== bar) {
+    setSeenBar(bar);
+    if (bar !== writtenBar) setPickedKey(bar);
   }
 
-  function write(field: string, value: string) {
+  function writeParam(field: string, value: string) {
     const next = (now: URLSearchParams) => {
       const address = new URLSearchParams(now);
-      address.delete(barField);
+      address.delete(barParam);
       if (value === '') address.delete(field);
       else address.set(field, value);
       return address;
@@ -48,21 +48,21 @@ export function useChartView<Period extends string>(
   }
 
   return {
-    period: periods.read(query.get(name) ?? periods.first),
+    period: periods.read(query.get(name) ?? periods.defaultValue),
     choosePeriod: (period) => {
       clearTimeout(timer.current);
-      setPicked('');
-      setWritten('');
-      write(name, period === periods.first ? '' : period);
+      setPickedKey('');
+      setWrittenBar('');
+      writeParam(name, period === periods.defaultValue ? '' : period);
     },
-    pickedKey: picked,
+    pickedKey,
     pick: (key) => {
-      setPicked(key);
+      setPickedKey(key);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        setWritten(key);
-        write(barField, key);
-      }, restMs);
+        setWrittenBar(key);
+        writeParam(barParam, key);
+      }, urlDelayMs);
     },
   };
 }
@@ -72,15 +72,15 @@ export function useChartChoice<Choice extends string>(
   name: string,
   choices: ViewField<Choice>,
 ): [Choice, (choice: Choice) => void] {
-  const [query, change] = useAddress();
+  const [query, change] = useUrlParams();
   const choose = (choice: Choice) => {
     const next = (now: URLSearchParams) => {
       const address = new URLSearchParams(now);
       address.delete(name);
-      if (choice !== choices.first) address.set(name, choice);
+      if (choice !== choices.defaultValue) address.set(name, choice);
       return address;
     };
     change(next, { replace: true });
   };
-  return [choices.read(query.get(name) ?? choices.first), choose];
+  return [choices.read(query.get(name) ?? choices.defaultValue), choose];
 }

@@ -8,10 +8,10 @@ type ListChanges = { changes: number; isAsking: boolean };
  */
 export function useListFocus({ changes, isAsking }: ListChanges): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const settled = useRef(0);
+  const handledChanges = useRef(0);
   useEffect(() => {
-    if (changes === settled.current || isAsking || document.activeElement !== document.body) return;
-    settled.current = changes;
+    if (changes === handledChanges.current || isAsking || document.activeElement !== document.body) return;
+    handledChanges.current = changes;
     heading.current?.focus();
   });
   return heading;

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Cursors, cursorsIn } from './cursors.ts';
+import { type Cursors, parseCursors } from './cursors.ts';
 import { readView, type ViewFields, type ViewOf, writeView } from './list-view.ts';
 
-export type ListPlace = {
+export type ListPosition = {
   cursors: Cursors;
-  turn: (cursors: Cursors) => void;
+  setCursors: (cursors: Cursors) => void;
 };
 
-export type ListView<Fields extends ViewFields> = ListPlace & {
+export type ListView<Fields extends ViewFields> = ListPosition & {
   view: ViewOf<Fields>;
   /** Changes search, filters or order, and returns to the first page. */
-  narrow: (values: Partial<ViewOf<Fields>>) => void;
+  setView: (values: Partial<ViewOf<Fields>>) => void;
 };
 
 /**
@@ -19,43 +19,43 @@ export type ListView<Fields extends ViewFields> = ListPlace & {
  * replace the history entry: otherwise each typed character would be one step back.
  */
 export function useListView<Fields extends ViewFields>(fields: Fields): ListView<Fields> {
-  const [query, change] = useAddress();
-  const viewIn = (address: URLSearchParams) => readView(fields, address);
+  const [query, change] = useUrlParams();
+  const readViewOf = (address: URLSearchParams) => readView(fields, address);
   return {
-    view: viewIn(query),
-    cursors: cursorsIn(query),
-    narrow: (values) =>
-      change((now) => writeView(fields, now, { view: { ...viewIn(now), ...values }, cursors: [] }), {
+    view: readViewOf(query),
+    cursors: parseCursors(query),
+    setView: (values) =>
+      change((now) => writeView(fields, now, { view: { ...readViewOf(now), ...values }, cursors: [] }), {
         replace: true,
       }),
-    turn: (cursors) => change((now) => writeView(fields, now, { view: viewIn(now), cursors })),
+    setCursors: (cursors) => change((now) => writeView(fields, now, { view: readViewOf(now), cursors })),
   };
 }
 
 /** The latest requested URL parameters. One object per window, shared by all controls. */
-const asked = { query: new URLSearchParams() };
+const latestRequest = { query: new URLSearchParams() };
 
 /**
  * Returns the URL parameters and a function that changes them without a scroll. Two quick changes by different
  * controls both apply. The router alone would pass each control the parameters of its last render, so that a search
  * would undo a filter chosen after it.
  */
-export function useAddress() {
+export function useUrlParams() {
   const [query, setQuery] = useSearchParams();
   useEffect(() => {
-    asked.query = query;
+    latestRequest.query = query;
   }, [query]);
 
   function change(next: (now: URLSearchParams) => URLSearchParams, options?: { replace: true }): void {
-    asked.query = next(asked.query);
-    setQuery(asked.query, { ...options, preventScrollReset: true });
+    latestRequest.query = next(latestRequest.query);
+    setQuery(latestRequest.query, { ...options, preventScrollReset: true });
   }
 
   return [query, change] as const;
 }
 
 /** The page position of a second list on the same screen. The URL does not contain it. */
-export function useOwnPlace(): ListPlace {
-  const [cursors, turn] = useState<Cursors>([]);
-  return { cursors, turn };
+export function useLocalPosition(): ListPosition {
+  const [cursors, setCursors] = useState<Cursors>([]);
+  return { cursors, setCursors };
 }

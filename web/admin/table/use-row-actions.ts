@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Question } from '../confirm-dialog.tsx';
-import { ownText } from '../refusal-text.ts';
+import { getServerText } from '../refusal-text.ts';
 import { useNow } from '../use-now.ts';
 import { useOutcome } from '../use-outcome.ts';
 import { useListFocus } from './use-list-focus.ts';
@@ -14,33 +14,33 @@ export type RowActions = {
   ask: (question: Question, change: () => Promise<unknown>) => void;
 };
 
-type Asked = { question: Question; change: () => Promise<unknown> };
+type OpenQuestion = { question: Question; change: () => Promise<unknown> };
 
 /**
  * Holds the state for changes of single rows: one error, one dialog, and focus on the heading when the focused row
  * disappears.
  */
-export function useRowActions(changesBeside: number) {
+export function useRowActions(otherChanges: number) {
   const now = useNow();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [fault, tellFault] = useOutcome<{ text: string }>();
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null);
+  const [errorOutcome, setErrorOutcome] = useOutcome<{ text: string }>();
   const [changes, setChanges] = useState(0);
-  const heading = useListFocus({ changes: changes + changesBeside, isAsking: asked !== null });
+  const heading = useListFocus({ changes: changes + otherChanges, isAsking: openQuestion !== null });
 
   const { mutate, mutateAsync } = useMutation({
-    mutationFn: (act: () => Promise<unknown>) => act(),
+    mutationFn: (action: () => Promise<unknown>) => action(),
     onSuccess: () => setChanges((count) => count + 1),
   });
 
   function run(act: () => Promise<unknown>) {
-    tellFault(null);
-    mutate(act, { onError: (error) => tellFault({ text: ownText(error) }) });
+    setErrorOutcome(null);
+    mutate(act, { onError: (error) => setErrorOutcome({ text: getServerText(error) }) });
   }
 
   const row: RowActions = {
     now,
     run,
-    ask: (question, act) => setAsked({ question, change: () => mutateAsync(act) }),
+    ask: (question, act) => setOpenQuestion({ question, change: () => mutateAsync(act) }),
   };
-  return { row, heading, fault, asked, stopAsking: () => setAsked(null) };
+  return { row, heading, fault: errorOutcome, asked: openQuestion, stopAsking: () => setOpenQuestion(null) };
 }

@@ -6,14 +6,14 @@ import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { TypedSearch } from '../table/typed-search.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { QueryState } from '../query-state.tsx';
-import { ownText } from '../refusal-text.ts';
+import { getServerText } from '../refusal-text.ts';
 import { offerUndo } from '../table/undo.ts';
 import type { ListedTag } from './tag-data.ts';
 import styles from './tags.module.css';
 
 const { merging: texts, cancel, posts, failed, undo } = tagsScreen;
 /** The number of tags without a search. */
-const offered = 8;
+const maxOffered = 8;
 
 type MergeFormProps = {
   tag: ListedTag;
@@ -28,16 +28,16 @@ type MergeFormProps = {
 /** The dialog that merges a tag into another, which receives all its posts. */
 export function MergeForm({ tag, into, onClose, onDone, refresh }: MergeFormProps) {
   const [search, setSearch] = useState(into?.name ?? '');
-  const [chosen, setChosen] = useState(into?.id);
-  const [isUnchosen, setIsUnchosen] = useState(false);
+  const [selectedId, setSelectedId] = useState(into?.id);
+  const [isSelectionMissing, setIsSelectionMissing] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['tags', 'merge', search.trim()],
-    queryFn: ({ signal }) => api.tags.list({ search: search.trim(), limit: offered + 1 }, { signal }),
+    queryFn: ({ signal }) => api.tags.list({ search: search.trim(), limit: maxOffered + 1 }, { signal }),
     staleTime: 0,
   });
-  const others = data?.items.filter(({ id }) => id !== tag.id).slice(0, offered);
+  const others = data?.items.filter(({ id }) => id !== tag.id).slice(0, maxOffered);
   const merge = useMutation({
-    mutationFn: (kept: number) => api.tags.merge(tag.id, { into: kept }),
+    mutationFn: (targetId: number) => api.tags.merge(tag.id, { into: targetId }),
     onSuccess: async ({ message }) => {
       await onDone();
       offerUndo({ message, undoText: undo, restore: () => api.tags.restore(tag.id), refresh });
@@ -46,8 +46,8 @@ export function MergeForm({ tag, into, onClose, onDone, refresh }: MergeFormProp
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setIsUnchosen(chosen === undefined);
-    if (chosen !== undefined && !merge.isPending) merge.mutate(chosen);
+    setIsSelectionMissing(selectedId === undefined);
+    if (selectedId !== undefined && !merge.isPending) merge.mutate(selectedId);
   }
 
   return (
@@ -60,7 +60,7 @@ export function MergeForm({ tag, into, onClose, onDone, refresh }: MergeFormProp
       onSubmit={submit}
     >
       <p>{texts.lead(tag.name, posts(tag.posts))}</p>
-      <FailureBar error={merge.error} attempt={merge.submittedAt} explain={ownText} />
+      <FailureBar error={merge.error} attempt={merge.submittedAt} explain={getServerText} />
       <TypedSearch label={texts.search} placeholder={texts.search} search={search} onSearch={setSearch} />
       {others === undefined ? (
         <QueryState error={error} refetch={refetch} failed={failed} />
@@ -71,14 +71,19 @@ export function MergeForm({ tag, into, onClose, onDone, refresh }: MergeFormProp
           <legend className={styles.quiet}>{texts.into}</legend>
           {others.map(({ id, name, posts: count }) => (
             <label key={id} className={styles.choice}>
-              <input type="radio" name="into" checked={id === chosen} onChange={() => setChosen(id)} />
+              <input
+                type="radio"
+                name="into"
+                checked={id === selectedId}
+                onChange={() => setSelectedId(id)}
+              />
               <bdi className={styles.choiceName}>{name}</bdi>
               <span className={styles.quiet}>{posts(count)}</span>
             </label>
           ))}
         </fieldset>
       )}
-      {isUnchosen && chosen === undefined ? (
+      {isSelectionMissing && selectedId === undefined ? (
         <p role="alert" className={styles.fault}>
           {texts.choose}
         </p>

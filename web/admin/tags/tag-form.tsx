@@ -3,15 +3,15 @@ import { type FormEvent, useRef, useState } from 'react';
 import { tagsScreen as texts } from '#content/admin/writing/posts-list.ts';
 import { tagLimits } from '#modules/tags/constants.ts';
 import { api } from '#web/api.ts';
-import { ApiRefusal } from '#web/api-client.ts';
+import { ApiError } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { fieldFaults, focusField } from '../field-faults.ts';
-import { ownText } from '../refusal-text.ts';
+import { getFieldErrors, focusField } from '../field-faults.ts';
+import { getServerText } from '../refusal-text.ts';
 import type { ListedTag } from './tag-data.ts';
 import styles from './tags.module.css';
 
@@ -37,8 +37,8 @@ export function TagForm({ tag, onClose, onDone, onMerge }: TagFormProps) {
       showToast(message);
     },
   });
-  const faults = fieldFaults(error);
-  const other = error instanceof ApiRefusal && error.status === 409 ? error.answer.id : undefined;
+  const fieldErrors = getFieldErrors(error);
+  const sameNameId = error instanceof ApiError && error.status === 409 ? error.answer.id : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -55,8 +55,8 @@ export function TagForm({ tag, onClose, onDone, onMerge }: TagFormProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      {Object.keys(faults).length > 0 ? null : (
-        <FailureBar error={error} attempt={submittedAt} explain={ownText} />
+      {Object.keys(fieldErrors).length > 0 ? null : (
+        <FailureBar error={error} attempt={submittedAt} explain={getServerText} />
       )}
       <TextField
         label={texts.name}
@@ -67,12 +67,12 @@ export function TagForm({ tag, onClose, onDone, onMerge }: TagFormProps) {
         data-focus-first=""
         maxLength={tagLimits.nameCharacters}
         value={name}
-        error={faults['name']}
+        error={fieldErrors['name']}
         onChange={({ target }) => setName(target.value)}
       />
-      {tag === null || other === undefined ? null : (
+      {tag === null || sameNameId === undefined ? null : (
         <div className={styles.instead}>
-          <Button size="small" onClick={() => onMerge({ id: other, name })}>
+          <Button size="small" onClick={() => onMerge({ id: sameNameId, name })}>
             {texts.mergeInstead}
           </Button>
         </div>
@@ -85,7 +85,7 @@ export function TagForm({ tag, onClose, onDone, onMerge }: TagFormProps) {
         maxLength={tagLimits.descriptionCharacters}
         hint={texts.descriptionHint}
         value={description}
-        error={faults['description']}
+        error={fieldErrors['description']}
         onChange={({ target }) => setDescription(target.value)}
       />
     </FormModal>

@@ -6,13 +6,13 @@ import { frame } from '#content/admin/frame.ts';
 import { tagsScreen as texts } from '#content/admin/writing/posts-list.ts';
 import { api } from '#web/api.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { Button, buttonClass, iconButtonClass } from '#web/ui/fields/button.tsx';
+import { Button, getButtonClass, iconButtonClass } from '#web/ui/fields/button.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { postsAddress } from '../paths.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
-import { typedText } from '../table/list-view.ts';
+import { getSection } from '../shell/sections.ts';
+import { textField } from '../table/list-view.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import { RowButton } from '../table/row-button.tsx';
 import table from '../table/table.module.css';
@@ -38,20 +38,20 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-type Shown =
+type OpenForm =
   | { form: 'add' }
   | { form: 'edit'; tag: ListedTag }
   | { form: 'merge'; tag: ListedTag; into?: { id: number; name: string } };
 
 export default function Tags() {
-  const list = useListView({ search: typedText(100) });
+  const list = useListView({ search: textField(100) });
   const queries = useQueryClient();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [openForm, setOpenForm] = useState<OpenForm | null>(null);
   const [changes, setChanges] = useState(0);
-  const asked = { search: list.view.search.trim(), limit: pageSize, after: list.cursors.at(-1) };
+  const listQuery = { search: list.view.search.trim(), limit: pageSize, after: list.cursors.at(-1) };
   const answer = useListQuery({
-    key: ['tags', 'list', asked],
-    load: (signal) => api.tags.list(asked, { signal }),
+    key: ['tags', 'list', listQuery],
+    load: (signal) => api.tags.list(listQuery, { signal }),
   });
 
   async function refresh(): Promise<void> {
@@ -64,8 +64,8 @@ export default function Tags() {
     offerUndo({ message, undoText: texts.undo, restore: () => api.tags.restore(tag.id), refresh });
   }
 
-  async function settle(): Promise<void> {
-    setShown(null);
+  async function closeAndRefresh(): Promise<void> {
+    setOpenForm(null);
     setChanges((count) => count + 1);
     await refresh();
   }
@@ -73,15 +73,20 @@ export default function Tags() {
   return (
     <>
       <PageHeading
-        section={sectionNamed('blog')}
+        section={getSection('blog')}
         heading={texts.heading}
         lead={texts.lead}
         actions={
           <>
-            <Link className={buttonClass('plain')} to={postsAddress}>
+            <Link className={getButtonClass('plain')} to={postsAddress}>
               {blogAdmin.allPosts}
             </Link>
-            <Button look="main" icon="plus" aria-haspopup="dialog" onClick={() => setShown({ form: 'add' })}>
+            <Button
+              variant="main"
+              icon="plus"
+              aria-haspopup="dialog"
+              onClick={() => setOpenForm({ form: 'add' })}
+            >
               {texts.add}
             </Button>
           </>
@@ -102,14 +107,14 @@ export default function Tags() {
             label={texts.search}
             placeholder={texts.search}
             search={list.view.search}
-            onSearch={(search) => list.narrow({ search })}
+            onSearch={(search) => list.setView({ search })}
           />
         }
         columns={shownColumns}
         renderCells={(tag, { run }) =>
-          cellsOf(tag, {
-            edit: () => setShown({ form: 'edit', tag }),
-            merge: () => setShown({ form: 'merge', tag }),
+          renderCells(tag, {
+            edit: () => setOpenForm({ form: 'edit', tag }),
+            merge: () => setOpenForm({ form: 'merge', tag }),
             remove: () => run(() => remove(tag)),
           })
         }
@@ -122,28 +127,28 @@ export default function Tags() {
             <EmptyState
               motifs={['comb', 'talk', 'lattice']}
               fact={texts.noMatch}
-              action={<Button onClick={() => list.narrow({ search: '' })}>{texts.showAll}</Button>}
+              action={<Button onClick={() => list.setView({ search: '' })}>{texts.showAll}</Button>}
             >
               {texts.noMatchAdvice}
             </EmptyState>
           )
         }
       />
-      {shown === null ? null : shown.form === 'merge' ? (
+      {openForm === null ? null : openForm.form === 'merge' ? (
         <MergeForm
-          tag={shown.tag}
-          into={shown.into}
-          onClose={() => setShown(null)}
-          onDone={settle}
+          tag={openForm.tag}
+          into={openForm.into}
+          onClose={() => setOpenForm(null)}
+          onDone={closeAndRefresh}
           refresh={refresh}
         />
       ) : (
         <TagForm
-          tag={shown.form === 'edit' ? shown.tag : null}
-          onClose={() => setShown(null)}
-          onDone={settle}
+          tag={openForm.form === 'edit' ? openForm.tag : null}
+          onClose={() => setOpenForm(null)}
+          onDone={closeAndRefresh}
           onMerge={(into) =>
-            shown.form === 'edit' ? setShown({ ...shown, form: 'merge', into }) : undefined
+            openForm.form === 'edit' ? setOpenForm({ ...openForm, form: 'merge', into }) : undefined
           }
         />
       )}
@@ -151,9 +156,9 @@ export default function Tags() {
   );
 }
 
-type Acts = { edit: () => void; merge: () => void; remove: () => void };
+type TagActions = { edit: () => void; merge: () => void; remove: () => void };
 
-function cellsOf(tag: ListedTag, acts: Acts) {
+function renderCells(tag: ListedTag, actions: TagActions) {
   const count = texts.posts(tag.posts);
   return [
     <button
@@ -163,7 +168,7 @@ function cellsOf(tag: ListedTag, acts: Acts) {
       aria-label={texts.edit(tag.name)}
       aria-haspopup="dialog"
       dir="auto"
-      onClick={acts.edit}
+      onClick={actions.edit}
     >
       {tag.name}
     </button>,
@@ -184,9 +189,9 @@ function cellsOf(tag: ListedTag, acts: Acts) {
       >
         <Icon name="external" size={18} />
       </a>
-      <RowButton icon="pencil" label={texts.edit(tag.name)} aria-haspopup="dialog" onPress={acts.edit} />
-      <RowButton icon="inbox" label={texts.merge(tag.name)} aria-haspopup="dialog" onPress={acts.merge} />
-      <RowButton icon="trash" label={texts.remove(tag.name)} onPress={acts.remove} />
+      <RowButton icon="pencil" label={texts.edit(tag.name)} aria-haspopup="dialog" onPress={actions.edit} />
+      <RowButton icon="inbox" label={texts.merge(tag.name)} aria-haspopup="dialog" onPress={actions.merge} />
+      <RowButton icon="trash" label={texts.remove(tag.name)} onPress={actions.remove} />
     </div>,
   ];
 }

@@ -2,23 +2,25 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { templates } from '#content/admin/templates.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { StartFrom } from './start-from.tsx';
+import { StartNewsletterDialog } from './start-from.tsx';
 import styles from './templates.module.css';
 
 /** Opens the dialog for starting a newsletter. `link` looks like a text link. */
 export function StartButton({ look }: { look: 'button' | 'link' }) {
   const [isOpen, setIsOpen] = useState(false);
-  const open = { 'aria-haspopup': 'dialog', onClick: () => setIsOpen(true) } as const;
+  const openProps = { 'aria-haspopup': 'dialog', onClick: () => setIsOpen(true) } as const;
   return (
     <>
       {look === 'button' ? (
-        <Button {...open}>{templates.start.open}</Button>
+        <Button {...openProps}>{templates.start.open}</Button>
       ) : (
-        <button type="button" className={styles.link} {...open}>
+        <button type="button" className={styles.link} {...openProps}>
           {templates.start.open}
         </button>
       )}
-      {isOpen ? createPortal(<StartFrom onClose={() => setIsOpen(false)} />, document.body) : null}
+      {isOpen
+        ? createPortal(<StartNewsletterDialog onClose={() => setIsOpen(false)} />, document.body)
+        : null}
     </>
   );
 }

@@ -6,26 +6,26 @@ import { api } from '#web/api.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
-import { useAlone } from '../editing/use-alone.ts';
-import { usePressKeys } from '../editing/use-press-keys.ts';
-import { draftAddress, templatesAddress, writeAddress } from '../paths.ts';
+import { useSingleAction } from '../editing/use-alone.ts';
+import { useIdempotencyKeys } from '../editing/use-press-keys.ts';
+import { getDraftAddress, templatesAddress, writeAddress } from '../paths.ts';
 import { QueryState } from '../query-state.tsx';
-import { ownText } from '../refusal-text.ts';
+import { getServerText } from '../refusal-text.ts';
 import { useOutcome } from '../use-outcome.ts';
 import styles from './templates.module.css';
-import { useBeginnings } from './templates-data.ts';
+import { useNewsletterStarts } from './templates-data.ts';
 
 const { start } = texts;
 
 /** The dialog for starting a newsletter: empty, from the last sent one, or from a template. */
-export function StartFrom({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useBeginnings();
-  const { begin, fault } = useBegin(onClose);
+export function StartNewsletterDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useNewsletterStarts();
+  const { startFrom, fault: errorOutcome } = useStartNewsletter(onClose);
   return (
     <Modal heading={start.heading} closeText={start.close} size="wide" isOpen onClose={onClose}>
-      {fault === null ? null : (
-        <MessageBar key={fault.attempt} mood="bad" live="alert">
-          {fault.text}
+      {errorOutcome === null ? null : (
+        <MessageBar key={errorOutcome.attempt} tone="bad" live="alert">
+          {errorOutcome.text}
         </MessageBar>
       )}
       {data === undefined ? (
@@ -34,17 +34,17 @@ export function StartFrom({ onClose }: { onClose: () => void }) {
         <ul className={styles.cards}>
           <li>
             <Link to={writeAddress} className={styles.card} data-focus-first="" onClick={onClose}>
-              <Card name={start.blank} subject={start.blankNote} cover={null} />
+              <EmailThumbnail name={start.blank} subject={start.blankNote} cover={null} />
             </Link>
           </li>
           {data.last_sent === null ? null : (
-            <Choice
-              onPress={() => begin('duplicate', data.last_sent?.id ?? 0)}
+            <StartChoice
+              onPress={() => startFrom('duplicate', data.last_sent?.id ?? 0)}
               card={{ ...data.last_sent, name: start.last }}
             />
           )}
           {data.templates.map((template) => (
-            <Choice key={template.id} onPress={() => begin('use', template.id)} card={template} />
+            <StartChoice key={template.id} onPress={() => startFrom('use', template.id)} card={template} />
           ))}
         </ul>
       )}
@@ -60,18 +60,18 @@ export function StartFrom({ onClose }: { onClose: () => void }) {
 
 type CardProps = { name: string; subject: string; preview?: string; cover: string | null };
 
-function Choice({ onPress, card }: { onPress: () => void; card: CardProps }) {
+function StartChoice({ onPress, card }: { onPress: () => void; card: CardProps }) {
   return (
     <li>
       <button type="button" className={styles.card} onClick={onPress}>
-        <Card {...card} />
+        <EmailThumbnail {...card} />
       </button>
     </li>
   );
 }
 
 /** A thumbnail of an email with its cover, subject, and the start of its text. */
-function Card({ name, subject, preview = '', cover }: CardProps): ReactNode {
+function EmailThumbnail({ name, subject, preview = '', cover }: CardProps): ReactNode {
   return (
     <>
       <span className={styles.sketch} aria-hidden="true">
@@ -84,27 +84,30 @@ function Card({ name, subject, preview = '', cover }: CardProps): ReactNode {
   );
 }
 
-function useBegin(onClose: () => void) {
+function useStartNewsletter(onClose: () => void) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const keyOf = usePressKeys();
-  const [, alone] = useAlone<'begin'>();
-  const [fault, tell] = useOutcome<{ text: string }>();
+  const getIdempotencyKey = useIdempotencyKeys();
+  const [, runOnce] = useSingleAction<'begin'>();
+  const [errorOutcome, setErrorOutcome] = useOutcome<{ text: string }>();
 
-  async function make(by: 'use' | 'duplicate', id: number) {
-    tell(null);
-    const press = { save_key: keyOf(`${by}.${id}`) };
+  async function createFrom(by: 'use' | 'duplicate', id: number) {
+    setErrorOutcome(null);
+    const requestKey = { save_key: getIdempotencyKey(`${by}.${id}`) };
     try {
       const { data } = await (by === 'use'
-        ? api.templates.use(id, press)
-        : api.newsletters.duplicate(id, press));
+        ? api.templates.use(id, requestKey)
+        : api.newsletters.duplicate(id, requestKey));
       await queries.invalidateQueries({ queryKey: ['newsletters'], refetchType: 'none' });
       onClose();
-      await navigate(draftAddress(data.id));
+      await navigate(getDraftAddress(data.id));
     } catch (error) {
-      tell({ text: ownText(error) });
+      setErrorOutcome({ text: getServerText(error) });
     }
   }
 
-  return { fault, begin: (by: 'use' | 'duplicate', id: number) => void alone('begin', () => make(by, id)) };
+  return {
+    fault: errorOutcome,
+    startFrom: (by: 'use' | 'duplicate', id: number) => void runOnce('begin', () => createFrom(by, id)),
+  };
 }

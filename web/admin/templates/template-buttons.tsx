@@ -5,21 +5,21 @@ import { useNavigate } from 'react-router';
 import { templates } from '#content/admin/templates.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { useAlone } from '../editing/use-alone.ts';
-import { usePressKeys } from '../editing/use-press-keys.ts';
-import { draftAddress } from '../paths.ts';
-import { TemplateName } from './template-name.tsx';
+import { useSingleAction } from '../editing/use-alone.ts';
+import { useIdempotencyKeys } from '../editing/use-press-keys.ts';
+import { getDraftAddress } from '../paths.ts';
+import { TemplateNameDialog } from './template-name.tsx';
 import { changeTemplates } from './templates-data.ts';
 
 const { editor: texts, form } = templates;
 
 /** Saves the text and returns its id. Rejects if saving fails or the text is empty. */
-type Save = () => Promise<number>;
+type SaveText = () => Promise<number>;
 
 /** The button "Save as template" below a newsletter. It saves the current text. */
-export function SaveAsTemplate({ subject, save }: { subject: string; save: Save }) {
+export function SaveAsTemplate({ subject, save }: { subject: string; save: SaveText }) {
   const queries = useQueryClient();
-  const [isNaming, setIsNaming] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
 
   async function create(name: string, key: string) {
     const id = await save();
@@ -28,18 +28,18 @@ export function SaveAsTemplate({ subject, save }: { subject: string; save: Save 
 
   return (
     <>
-      <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsNaming(true)}>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsDialogOpen(true)}>
         {texts.save}
       </Button>
-      {isNaming
+      {isDialogOpen
         ? // Rendered outside the form around the button, because HTML forms cannot be nested.
           createPortal(
-            <TemplateName
+            <TemplateNameDialog
               heading={form.saving}
               name={subject}
               hint={form.hint}
               save={create}
-              onClose={() => setIsNaming(false)}
+              onClose={() => setIsDialogOpen(false)}
             />,
             document.body,
           )
@@ -48,31 +48,34 @@ export function SaveAsTemplate({ subject, save }: { subject: string; save: Save 
   );
 }
 
-type UseTemplateProps = { save: Save; onFault: (error: unknown) => void };
+type UseTemplateProps = { save: SaveText; onError: (error: unknown) => void };
 
 /** The main button of a template. It creates a newsletter with the current text. */
-export function UseTemplate({ save, onFault }: UseTemplateProps) {
+export function UseTemplate({ save, onError }: UseTemplateProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const keyOf = usePressKeys();
-  const [busy, alone] = useAlone<'using'>();
+  const getIdempotencyKey = useIdempotencyKeys();
+  const [busy, runOnce] = useSingleAction<'using'>();
 
   async function start() {
     try {
       const id = await save();
-      const { data } = await changeTemplates(queries, api.templates.use(id, { save_key: keyOf(id) }));
-      await navigate(draftAddress(data.id));
+      const { data } = await changeTemplates(
+        queries,
+        api.templates.use(id, { save_key: getIdempotencyKey(id) }),
+      );
+      await navigate(getDraftAddress(data.id));
     } catch (error) {
-      onFault(error);
+      onError(error);
     }
   }
 
   return (
     <Button
-      look="main"
+      variant="main"
       icon="pencil"
       busyText={busy === null ? null : texts.using}
-      onClick={() => void alone('using', start)}
+      onClick={() => void runOnce('using', start)}
     >
       {texts.use}
     </Button>

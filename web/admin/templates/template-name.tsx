@@ -4,10 +4,10 @@ import { templates } from '#content/admin/templates.ts';
 import { templateLimits } from '#modules/templates/constants.ts';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { newKey } from '../editing/new-key.ts';
+import { createKey } from '../editing/new-key.ts';
 import { FailureBar } from '../failure-bar.tsx';
-import { fieldFaults, focusField } from '../field-faults.ts';
-import { faultText } from './templates-data.ts';
+import { getFieldErrors, focusField } from '../field-faults.ts';
+import { getErrorMessage } from './templates-data.ts';
 
 const { form: texts } = templates;
 
@@ -23,16 +23,16 @@ type TemplateNameProps = {
   onClose: () => void;
 };
 
-export function TemplateName({ heading, name: first, hint, save, onClose }: TemplateNameProps) {
+export function TemplateNameDialog({ heading, name: initialName, hint, save, onClose }: TemplateNameProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [name, setName] = useState(() => first.slice(0, templateLimits.nameCharacters).toWellFormed());
-  const press = useRef({ name: '', key: '' });
+  const [name, setName] = useState(() => initialName.slice(0, templateLimits.nameCharacters).toWellFormed());
+  const lastSubmit = useRef({ name: '', key: '' });
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: () => {
-      if (press.current.name !== name) press.current = { name, key: newKey() };
-      return save(name, press.current.key);
+      if (lastSubmit.current.name !== name) lastSubmit.current = { name, key: createKey() };
+      return save(name, lastSubmit.current.key);
     },
-    onError: (failure) => focusField(form.current, Object.keys(fieldFaults(failure))),
+    onError: (failure) => focusField(form.current, Object.keys(getFieldErrors(failure))),
     onSuccess: onClose,
   });
   return (
@@ -50,7 +50,7 @@ export function TemplateName({ heading, name: first, hint, save, onClose }: Temp
         if (!isPending) mutate();
       }}
     >
-      <FailureBar error={error} attempt={submittedAt} heading={texts.failed} explain={faultText} />
+      <FailureBar error={error} attempt={submittedAt} heading={texts.failed} explain={getErrorMessage} />
       <TextField
         label={texts.name}
         name="name"
@@ -60,7 +60,7 @@ export function TemplateName({ heading, name: first, hint, save, onClose }: Temp
         data-focus-first=""
         value={name}
         hint={hint}
-        error={fieldFaults(error)['name']}
+        error={getFieldErrors(error)['name']}
         onChange={(event) => setName(event.target.value)}
       />
     </FormModal>

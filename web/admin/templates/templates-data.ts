@@ -4,18 +4,18 @@ import type { templates as calls } from '#modules/templates/contract.ts';
 import { templates as texts } from '#content/admin/templates.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { ownText } from '../refusal-text.ts';
+import { getServerText } from '../refusal-text.ts';
 import { offerUndo } from '../table/undo.ts';
 
-type Beginnings = Wire<typeof calls.list.item>;
-export type Template = Beginnings['templates'][number];
+type NewsletterStarts = Wire<typeof calls.list.item>;
+export type Template = NewsletterStarts['templates'][number];
 
-const key = ['newsletters', 'templates'];
+const queryKey = ['newsletters', 'templates'];
 
 /** Loads all templates and the last sent newsletter. */
-export function useBeginnings() {
+export function useNewsletterStarts() {
   return useQuery({
-    queryKey: key,
+    queryKey,
     queryFn: ({ signal }) => api.templates.list({ signal }),
     staleTime: 0,
   });
@@ -27,7 +27,7 @@ export async function changeTemplates<Answer extends { message: string }>(
   call: Promise<Answer>,
 ): Promise<Answer> {
   await Promise.allSettled([call]);
-  await queries.invalidateQueries({ queryKey: key });
+  await queries.invalidateQueries({ queryKey });
   const answer = await call;
   showToast(answer.message);
   return answer;
@@ -36,15 +36,15 @@ export async function changeTemplates<Answer extends { message: string }>(
 /** Deletes a template immediately and offers an undo for 30 seconds. */
 export async function deleteTemplate(queries: QueryClient, id: number): Promise<void> {
   const { message } = await api.templates.delete(id);
-  const refresh = () => queries.invalidateQueries({ queryKey: key });
+  const refresh = () => queries.invalidateQueries({ queryKey });
   await refresh();
   offerUndo({ message, undoText: texts.undo, restore: () => api.templates.restore(id), refresh });
 }
 
 /** Thrown if the text could not be saved. `message` has the reason. */
-export class NotSaved extends Error {}
+export class NotSavedError extends Error {}
 
 /** Returns the message of an error that occurred while creating or using a template. */
-export function faultText(error: unknown): string {
-  return error instanceof NotSaved ? error.message : ownText(error);
+export function getErrorMessage(error: unknown): string {
+  return error instanceof NotSavedError ? error.message : getServerText(error);
 }

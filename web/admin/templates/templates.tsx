@@ -4,22 +4,22 @@ import { Link, useNavigate } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
 import { templates as texts } from '#content/admin/templates.ts';
 import { api } from '#web/api.ts';
-import { buttonClass } from '#web/ui/fields/button.tsx';
+import { getButtonClass } from '#web/ui/fields/button.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import { usePressKeys } from '../editing/use-press-keys.ts';
+import { useIdempotencyKeys } from '../editing/use-press-keys.ts';
 import { Moment } from '../moment.tsx';
-import { draftAddress, newslettersAddress } from '../paths.ts';
+import { getDraftAddress, newslettersAddress } from '../paths.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
-import { pageOf } from '../table/list-page.ts';
+import { getSection } from '../shell/sections.ts';
+import { createPage } from '../table/list-page.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import { RowButton } from '../table/row-button.tsx';
 import table from '../table/table.module.css';
 import { useListView } from '../table/use-list-view.ts';
 import type { RowActions } from '../table/use-row-actions.ts';
-import { TemplateName } from './template-name.tsx';
-import { changeTemplates, deleteTemplate, type Template, useBeginnings } from './templates-data.ts';
+import { TemplateNameDialog } from './template-name.tsx';
+import { changeTemplates, deleteTemplate, type Template, useNewsletterStarts } from './templates-data.ts';
 import styles from './templates.module.css';
 
 const pageSize = 20;
@@ -32,7 +32,7 @@ const shownColumns: Column[] = [
 ];
 
 /** The open name dialog: it renames a template or names its copy. */
-type Named = { template: Template; for: 'rename' | 'duplicate' };
+type OpenNameDialog = { template: Template; for: 'rename' | 'duplicate' };
 
 export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
@@ -41,32 +41,35 @@ export function meta() {
 /** The screen of newsletter templates, the most recently used or created first. */
 export default function Templates() {
   const list = useListView({});
-  const { data, error, refetch } = useBeginnings();
+  const { data, error, refetch } = useNewsletterStarts();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const keyOf = usePressKeys();
-  const [named, setNamed] = useState<Named | null>(null);
+  const getIdempotencyKey = useIdempotencyKeys();
+  const [named, setOpenNameDialog] = useState<OpenNameDialog | null>(null);
 
   async function use(id: number) {
-    const { data: made } = await changeTemplates(queries, api.templates.use(id, { save_key: keyOf(id) }));
-    await navigate(draftAddress(made.id));
+    const { data: newsletter } = await changeTemplates(
+      queries,
+      api.templates.use(id, { save_key: getIdempotencyKey(id) }),
+    );
+    await navigate(getDraftAddress(newsletter.id));
   }
 
   return (
     <>
       <PageHeading
-        section={sectionNamed('newsletter')}
+        section={getSection('newsletter')}
         heading={texts.heading}
         lead={texts.lead}
         actions={
-          <Link className={buttonClass('plain')} to={newslettersAddress}>
+          <Link className={getButtonClass('plain')} to={newslettersAddress}>
             {texts.toList}
           </Link>
         }
       />
       <QueryTable
         heading={texts.table}
-        answer={{ data: data && pageOf(data.templates, list.cursors, pageSize), error, refetch }}
+        answer={{ data: data && createPage(data.templates, list.cursors, pageSize), error, refetch }}
         list={list}
         pageSize={pageSize}
         texts={texts}
@@ -74,10 +77,10 @@ export default function Templates() {
         className={`${table.quiet} ${styles.templates}`}
         columns={shownColumns}
         renderCells={(template, row) =>
-          cellsOf(template, row, {
+          renderCells(template, row, {
             use: () => use(template.id),
-            rename: () => setNamed({ template, for: 'rename' }),
-            duplicate: () => setNamed({ template, for: 'duplicate' }),
+            rename: () => setOpenNameDialog({ template, for: 'rename' }),
+            duplicate: () => setOpenNameDialog({ template, for: 'duplicate' }),
             remove: () => deleteTemplate(queries, template.id),
           })
         }
@@ -87,17 +90,25 @@ export default function Templates() {
           </EmptyState>
         }
       />
-      {named === null ? null : <Naming named={named} onClose={() => setNamed(null)} />}
+      {named === null ? null : (
+        <TemplateNaming openNameDialog={named} onClose={() => setOpenNameDialog(null)} />
+      )}
     </>
   );
 }
 
-function Naming({ named: { template, for: act }, onClose }: { named: Named; onClose: () => void }) {
+function TemplateNaming({
+  openNameDialog: { template, for: purpose },
+  onClose,
+}: {
+  openNameDialog: OpenNameDialog;
+  onClose: () => void;
+}) {
   const queries = useQueryClient();
   const { id } = template;
-  const isRename = act === 'rename';
+  const isRename = purpose === 'rename';
   return (
-    <TemplateName
+    <TemplateNameDialog
       heading={isRename ? texts.form.renaming : texts.form.duplicating}
       name={isRename ? template.name : texts.copyOf(template.name)}
       save={(name, key) =>
@@ -113,21 +124,21 @@ function Naming({ named: { template, for: act }, onClose }: { named: Named; onCl
   );
 }
 
-type Acts = {
+type TemplateActions = {
   use: () => Promise<void>;
   rename: () => void;
   duplicate: () => void;
   remove: () => Promise<void>;
 };
 
-function cellsOf(
+function renderCells(
   { id, name, subject, created_by: by, used }: Template,
   { now, run }: RowActions,
-  acts: Acts,
+  actions: TemplateActions,
 ) {
   return [
     <span key="name" className={styles.title}>
-      <Link to={draftAddress(id)} className={table.name}>
+      <Link to={getDraftAddress(id)} className={table.name}>
         {name}
       </Link>
       <span className={styles.ofWhat}>{subject === '' ? texts.untitled : subject}</span>
@@ -142,15 +153,15 @@ function cellsOf(
       )}
     </span>,
     <div key="actions" className={table.actions}>
-      <RowButton icon="send" label={texts.useOf(name)} onPress={() => run(acts.use)} />
-      <RowButton icon="pencil" label={texts.renameOf(name)} aria-haspopup="dialog" onPress={acts.rename} />
+      <RowButton icon="send" label={texts.useOf(name)} onPress={() => run(actions.use)} />
+      <RowButton icon="pencil" label={texts.renameOf(name)} aria-haspopup="dialog" onPress={actions.rename} />
       <RowButton
         icon="copy"
         label={texts.duplicateOf(name)}
         aria-haspopup="dialog"
-        onPress={acts.duplicate}
+        onPress={actions.duplicate}
       />
-      <RowButton icon="trash" label={texts.deleteOf(name)} onPress={() => run(acts.remove)} />
+      <RowButton icon="trash" label={texts.deleteOf(name)} onPress={() => run(actions.remove)} />
     </div>,
   ];
 }

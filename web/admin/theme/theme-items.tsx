@@ -2,7 +2,7 @@ import { Header, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { frame } from '#content/admin/frame.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import popover from '#web/ui/feedback/popover.module.css';
-import { chooseTheme, type Theme, themes, useTheme } from './theme.ts';
+import { saveTheme, type Theme, themes, useTheme } from './theme.ts';
 
 const icons = { device: 'monitor', light: 'sun', dark: 'moon' } as const;
 
@@ -15,7 +15,7 @@ export function ThemeItems({ memberId }: { memberId: number }) {
       disallowEmptySelection
       shouldCloseOnSelect={false}
       selectedKeys={[theme]}
-      onSelectionChange={(keys) => choose(keys === 'all' ? undefined : [...keys][0])}
+      onSelectionChange={(keys) => selectTheme(keys === 'all' ? undefined : [...keys][0])}
     >
       <Header className={popover.sectionHeading}>{frame.theme.heading}</Header>
       {themes.map((name) => (
@@ -28,8 +28,8 @@ export function ThemeItems({ memberId }: { memberId: number }) {
     </MenuSection>
   );
 
-  function choose(key: unknown) {
+  function selectTheme(key: unknown) {
     const chosen: Theme | undefined = themes.find((name) => name === key);
-    if (chosen !== undefined) chooseTheme(memberId, chosen);
+    if (chosen !== undefined) saveTheme(memberId, chosen);
   }
 }

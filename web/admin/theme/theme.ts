@@ -3,35 +3,35 @@ import { useEffect, useSyncExternalStore } from 'react';
 export const themes = ['device', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-const keyStart = 'hirawa.theme.';
+const keyPrefix = 'hirawa.theme.';
 const listeners = new Set<() => void>();
 /** The choice if the browser forbids storage. It lasts until the page closes. */
-const unstored = new Map<number, Theme>();
+const memoryThemes = new Map<number, Theme>();
 
 /**
  * Returns a script for the head of each page of the admin, so that the page is never painted in the wrong theme first.
  * The script reads the member's id from the saved token and applies that member's theme on this device. The content
  * policy allows the script by its hash.
  */
-export function earlyTheme(tokenKey: string): string {
-  return `try{const c=localStorage.getItem('${tokenKey}').split('.')[1].replaceAll('-','+').replaceAll('_','/'),t=localStorage.getItem('${keyStart}'+JSON.parse(atob(c)).sub);if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
+export function createEarlyThemeScript(tokenKey: string): string {
+  return `try{const c=localStorage.getItem('${tokenKey}').split('.')[1].replaceAll('-','+').replaceAll('_','/'),t=localStorage.getItem('${keyPrefix}'+JSON.parse(atob(c)).sub);if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
 }
 
 export function readTheme(memberId: number): Theme {
   try {
-    const stored = localStorage.getItem(keyStart + memberId);
-    return themes.find((theme) => theme === stored) ?? unstored.get(memberId) ?? 'device';
+    const stored = localStorage.getItem(keyPrefix + memberId);
+    return themes.find((theme) => theme === stored) ?? memoryThemes.get(memberId) ?? 'device';
   } catch {
-    return unstored.get(memberId) ?? 'device';
+    return memoryThemes.get(memberId) ?? 'device';
   }
 }
 
-export function chooseTheme(memberId: number, theme: Theme): void {
-  unstored.set(memberId, theme);
+export function saveTheme(memberId: number, theme: Theme): void {
+  memoryThemes.set(memberId, theme);
   try {
-    localStorage.setItem(keyStart + memberId, theme);
+    localStorage.setItem(keyPrefix + memberId, theme);
   } catch {
-    // Storage is forbidden: only `unstored` has the choice.
+    // Storage is forbidden: only `memoryThemes` has the choice.
   }
   for (const listener of listeners) listener();
 }
@@ -39,14 +39,14 @@ export function chooseTheme(memberId: number, theme: Theme): void {
 /** Returns the theme of the current user, or null while the user is loading. Follows changes in other tabs. */
 export function useTheme(memberId: number | undefined): Theme | null {
   return useSyncExternalStore(
-    watch,
+    subscribe,
     () => (memberId === undefined ? null : readTheme(memberId)),
     () => null,
   );
 }
 
 /** Applies the member's theme to the page, or the device's theme after logout. */
-export function useShownTheme(memberId: number | undefined): void {
+export function useAppliedTheme(memberId: number | undefined): void {
   const theme = useTheme(memberId);
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -56,7 +56,7 @@ export function useShownTheme(memberId: number | undefined): void {
   useEffect(() => () => void delete document.documentElement.dataset['theme'], []);
 }
 
-function watch(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
   return () => {

@@ -1,4 +1,4 @@
 import calls from 'virtual:api-calls/translations';
-import { callsOf } from '#web/api.ts';
+import { createApi } from '#web/api.ts';
 
-export const { translations: api } = callsOf(calls);
+export const { translations: api } = createApi(calls);

@@ -5,20 +5,20 @@ import type { Translation } from '#content/languages.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { deleteLeft, type LeftText } from './translation-data.ts';
+import { deleteOrphaned, type OrphanedText } from './translation-data.ts';
 import styles from './translations.module.css';
 
-type LeftTextsProps = { queries: QueryClient; language: Translation; texts: readonly LeftText[] };
+type OrphanedTextsProps = { queries: QueryClient; language: Translation; texts: readonly OrphanedText[] };
 
 const { left } = texts;
 
 /** Custom translations whose text no longer exists on the site. They can be copied elsewhere or deleted. */
-export function LeftTexts({ queries, language, texts: found }: LeftTextsProps) {
-  const [asked, setAsked] = useState<string | null>(null);
+export function OrphanedTexts({ queries, language, texts: orphanedTexts }: OrphanedTextsProps) {
+  const [pathToDelete, setPathToDelete] = useState<string | null>(null);
   return (
     <Card heading={left.heading} lead={left.lead}>
       <ul className={styles.left}>
-        {found.map(({ path, text }) => (
+        {orphanedTexts.map(({ path, text }) => (
           <li key={path}>
             <code>{path}</code>
             <p lang={language} className={styles.words}>
@@ -29,7 +29,7 @@ export function LeftTexts({ queries, language, texts: found }: LeftTextsProps) {
               icon="trash"
               aria-label={left.removeOf(path)}
               aria-haspopup="dialog"
-              onClick={() => setAsked(path)}
+              onClick={() => setPathToDelete(path)}
             >
               {left.remove}
             </Button>
@@ -37,9 +37,11 @@ export function LeftTexts({ queries, language, texts: found }: LeftTextsProps) {
         ))}
       </ul>
       <ConfirmDialog
-        question={asked === null ? null : { ...left.question, heading: left.question.heading(asked) }}
-        onClose={() => setAsked(null)}
-        act={() => deleteLeft(queries, language, asked ?? '')}
+        question={
+          pathToDelete === null ? null : { ...left.question, heading: left.question.heading(pathToDelete) }
+        }
+        onClose={() => setPathToDelete(null)}
+        action={() => deleteOrphaned(queries, language, pathToDelete ?? '')}
       />
     </Card>
   );

@@ -2,22 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
 import { translations as texts } from '#content/admin/languages/translations.ts';
 import type { Translation } from '#content/languages.ts';
-import { addressIn } from '#modules/translations/constants.ts';
+import { addLanguagePrefix } from '#modules/translations/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { ConflictPanel } from '../editing/versions/conflict-panel.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { fieldFaults } from '../field-faults.ts';
-import { ownText } from '../refusal-text.ts';
-import { plainDate } from '#web/format/dates.ts';
-import type { KeptTexts, TextDraft } from './text-drafts.ts';
+import { getFieldErrors } from '../field-faults.ts';
+import { getServerText } from '../refusal-text.ts';
+import { formatPlainDate } from '#web/format/dates.ts';
+import type { TextDraftStore, TextDraft } from './text-drafts.ts';
 import {
   approveTexts,
-  currentOf,
-  putTexts,
+  getCurrentVersion,
+  updateCachedTexts,
   saveText,
-  standingText,
+  getCurrentText,
   type Text,
   withdrawApproval,
 } from './translation-data.ts';
@@ -26,57 +26,58 @@ import styles from './translations.module.css';
 type TextRowProps = {
   language: { tag: Translation; name: string };
   text: Text;
-  kept: KeptTexts;
+  draftStore: TextDraftStore;
 };
 
-const moods = { unread: 'quiet', approved: 'good', changed: 'warn' } as const;
+const tones = { unread: 'quiet', approved: 'good', changed: 'warn' } as const;
 
-export function TextRow({ language, text, kept }: TextRowProps) {
+export function TextRow({ language, text, draftStore }: TextRowProps) {
   const queries = useQueryClient();
   const field = useRef<HTMLDivElement>(null);
-  const standing = standingText(text);
-  const draft = kept.drafts[text.path];
-  const words = draft?.words ?? standing;
+  const currentText = getCurrentText(text);
+  const draft = draftStore.drafts[text.path];
+  const inputText = draft?.words ?? currentText;
   const isTyped = draft !== undefined;
   const save = useMutation({
     mutationFn: (to: TextDraft) => saveText(queries, language.tag, text, to),
-    onSuccess: ({ version }, { words: saved }) => {
-      const rest = kept.settle(text.path, { words: saved, version });
+    onSuccess: ({ version }, { words: savedText }) => {
+      const remaining = draftStore.clearSaved(text.path, { words: savedText, version });
       // The user typed during the save and has left the field, so the rest must be saved now.
-      if (rest !== null && field.current?.contains(document.activeElement) === false) save.mutate(rest);
+      if (remaining !== null && field.current?.contains(document.activeElement) === false)
+        save.mutate(remaining);
     },
   });
   const approve = useMutation({
     mutationFn: (read: Text) => approveTexts(queries, language.tag, [read]),
   });
   const withdraw = useMutation({ mutationFn: () => withdrawApproval(queries, language.tag, text.path) });
-  const theirs = currentOf(save.error);
-  const { text: fault } = fieldFaults(save.error);
+  const storedText = getCurrentVersion(save.error);
+  const { text: textError } = getFieldErrors(save.error);
 
   /** Saves the input. Resolves to the saved text, or undefined if saving failed. */
-  async function settle(): Promise<Text | undefined> {
-    if (draft === undefined || save.isPending || theirs !== undefined) return undefined;
-    if (draft.words.trim() === standing) {
-      kept.type(text.path, null);
+  async function saveDraft(): Promise<Text | undefined> {
+    if (draft === undefined || save.isPending || storedText !== undefined) return undefined;
+    if (draft.words.trim() === currentText) {
+      draftStore.setDraft(text.path, null);
       return text;
     }
     return save.mutateAsync(draft).catch(() => undefined);
   }
 
-  async function approveAndGo(): Promise<void> {
-    const read = draft === undefined ? text : await settle();
-    if (read === undefined || read.digest === null) return;
-    if (read.state !== 'approved') approve.mutate(read);
+  async function approveAndGoNext(): Promise<void> {
+    const readText = draft === undefined ? text : await saveDraft();
+    if (readText === undefined || readText.digest === null) return;
+    if (readText.state !== 'approved') approve.mutate(readText);
     const fields = [...document.querySelectorAll<HTMLTextAreaElement>('main textarea')];
-    fields[fields.findIndex((one) => field.current?.contains(one) === true) + 1]?.focus();
+    fields[fields.findIndex((other) => field.current?.contains(other) === true) + 1]?.focus();
   }
 
-  function press(event: KeyboardEvent): void {
+  function handleKeyDown(event: KeyboardEvent): void {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    if (event.key.toLowerCase() === 's') void settle();
+    if (event.key.toLowerCase() === 's') void saveDraft();
     if (event.key === 'Enter') {
       event.preventDefault();
-      void approveAndGo();
+      void approveAndGoNext();
     }
   }
 
@@ -85,10 +86,10 @@ export function TextRow({ language, text, kept }: TextRowProps) {
       <div className={styles.head}>
         <code>{text.path}</code>
         <span className={styles.badges}>
-          {text.is_english_shown ? <Badge mood="warn">{texts.englishShown}</Badge> : null}
+          {text.is_english_shown ? <Badge tone="warn">{texts.englishShown}</Badge> : null}
           {text.is_to_confirm ? <Badge>{texts.toConfirm}</Badge> : null}
           {text.own === null ? null : <Badge>{texts.ownWords}</Badge>}
-          <Badge mood={moods[text.state]} hasDot>
+          <Badge tone={tones[text.state]} hasDot>
             {text.digest === null ? texts.notWritten : texts.states[text.state]}
           </Badge>
         </span>
@@ -109,43 +110,43 @@ export function TextRow({ language, text, kept }: TextRowProps) {
               </output>
             }
             lang={language.tag}
-            rows={rowsOf(text)}
+            rows={estimateRows(text)}
             maxLength={text.most_characters}
-            value={words}
+            value={inputText}
             {...(text.kind === 'legal' ? { hint: texts.legalNote } : {})}
-            error={fault}
+            error={textError}
             onChange={({ target }) =>
-              kept.type(text.path, { words: target.value, version: draft?.version ?? text.version })
+              draftStore.setDraft(text.path, { words: target.value, version: draft?.version ?? text.version })
             }
-            onBlur={() => void settle()}
-            onKeyDown={press}
+            onBlur={() => void saveDraft()}
+            onKeyDown={handleKeyDown}
           />
         </div>
       </div>
-      {theirs === undefined ? (
+      {storedText === undefined ? (
         <FailureBar
-          error={fault === undefined ? (save.error ?? approve.error ?? withdraw.error) : null}
+          error={textError === undefined ? (save.error ?? approve.error ?? withdraw.error) : null}
           attempt={save.submittedAt + approve.submittedAt + withdraw.submittedAt}
-          explain={ownText}
+          explain={getServerText}
         />
       ) : (
         <ConflictPanel
           texts={texts.conflict}
           keepText={texts.conflict.keepMine}
-          shown={<p className={styles.words}>{standingText(theirs)}</p>}
-          onKeep={() => save.mutate({ words, version: theirs.version })}
+          versions={<p className={styles.words}>{getCurrentText(storedText)}</p>}
+          onKeep={() => save.mutate({ words: inputText, version: storedText.version })}
           onTake={() => {
-            putTexts(queries, language.tag, [theirs]);
-            kept.type(text.path, null);
+            updateCachedTexts(queries, language.tag, [storedText]);
+            draftStore.setDraft(text.path, null);
             save.reset();
           }}
         />
       )}
       <div className={styles.acts}>
-        <Approved text={text} />
+        <ApprovedNote text={text} />
         {text.page === null ? null : (
           <a
-            href={addressIn(language.tag, text.page)}
+            href={addLanguagePrefix(language.tag, text.page)}
             target="_blank"
             rel="noreferrer"
             aria-label={texts.seeOf(text.path)}
@@ -156,10 +157,10 @@ export function TextRow({ language, text, kept }: TextRowProps) {
         {text.own === null || text.ours === null ? null : (
           <Button
             size="small"
-            look="quiet"
+            variant="quiet"
             aria-label={texts.resetOf(text.path)}
             onClick={() => {
-              kept.type(text.path, null);
+              draftStore.setDraft(text.path, null);
               save.mutate({ words: '', version: text.version });
             }}
           >
@@ -169,7 +170,7 @@ export function TextRow({ language, text, kept }: TextRowProps) {
         {text.state === 'approved' ? (
           <Button
             size="small"
-            look="quiet"
+            variant="quiet"
             aria-label={texts.withdrawOf(text.path)}
             busyText={withdraw.isPending ? texts.saving : null}
             onClick={() => withdraw.mutate()}
@@ -193,14 +194,14 @@ export function TextRow({ language, text, kept }: TextRowProps) {
   );
 }
 
-function Approved({ text: { state, approved } }: { text: Text }) {
+function ApprovedNote({ text: { state, approved } }: { text: Text }) {
   if (state !== 'approved' || approved === null) return null;
-  const day = plainDate(new Date(approved.at));
+  const day = formatPlainDate(new Date(approved.at));
   return <span className={styles.quiet}>{texts.approvedBy(approved.name ?? texts.formerMember, day)}</span>;
 }
 
 /** Estimates the number of rows from the length of the English text. */
-function rowsOf({ kind, english, ours }: Text): number {
+function estimateRows({ kind, english, ours }: Text): number {
   if (kind === 'legal') return 24;
   const longest = Math.max(english.length, ours?.length ?? 0);
   const lines = Math.max(english.split('\n').length, (ours ?? '').split('\n').length);

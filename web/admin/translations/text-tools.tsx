@@ -1,6 +1,6 @@
 import { translations as texts } from '#content/admin/languages/translations.ts';
 import { languageNames } from '#content/languages.ts';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TypedSearch } from '../table/typed-search.tsx';
 import type { ListView } from '../table/use-list-view.ts';
@@ -14,12 +14,12 @@ type TextToolsProps = {
   texts: readonly Text[] | undefined;
 };
 
-export function TextTools({ list: { view, narrow }, texts: listed }: TextToolsProps) {
-  const all = listed ?? [];
+export function TextTools({ list: { view, setView }, texts: allTexts }: TextToolsProps) {
+  const all = allTexts ?? [];
   const progress = useProgress().data ?? [];
-  const now = progress.find(({ language }) => language === view.language);
+  const currentProgress = progress.find(({ language }) => language === view.language);
   const languages = ['ha', 'yo', 'ig', 'pcm', 'fr'] as const;
-  const inGroup = all.filter(({ group }) => view.group === '' || group === view.group);
+  const groupTexts = all.filter(({ group }) => view.group === '' || group === view.group);
   return (
     <div className={styles.tools}>
       <SelectField
@@ -33,53 +33,56 @@ export function TextTools({ list: { view, narrow }, texts: listed }: TextToolsPr
             texts:
               found === undefined
                 ? name
-                : texts.languageOf(name, fullNumber(found.approved), fullNumber(found.texts)),
+                : texts.languageOf(name, formatNumber(found.approved), formatNumber(found.texts)),
           };
         })}
-        onChoose={(tag) => narrow({ language: textFields.language.read(tag) })}
+        onChoose={(tag) => setView({ language: textFields.language.read(tag) })}
       />
       <SelectField
         label={texts.group}
         value={view.group}
         choices={groupNames.map((name) => ({
           name,
-          texts: counted(
+          texts: formatCounted(
             texts.groups[name],
             all.filter(({ group }) => name === '' || group === name),
           ),
         }))}
-        onChoose={(group) => narrow({ group: textFields.group.read(group) })}
+        onChoose={(group) => setView({ group: textFields.group.read(group) })}
       />
       <SelectField
         label={texts.state}
         value={view.state}
         choices={filterNames.map((name) => ({
           name,
-          texts: counted(
+          texts: formatCounted(
             texts.filters[name],
-            inGroup.filter((text) => isInState(text, name)),
+            groupTexts.filter((text) => isInState(text, name)),
           ),
         }))}
-        onChoose={(state) => narrow({ state: textFields.state.read(state) })}
+        onChoose={(state) => setView({ state: textFields.state.read(state) })}
       />
       <TypedSearch
         label={texts.search}
         placeholder={texts.search}
         search={view.text}
-        onSearch={(text) => narrow({ text })}
+        onSearch={(text) => setView({ text })}
       />
-      {now === undefined ? null : (
+      {currentProgress === undefined ? null : (
         <p className={styles.progress}>
           <progress
-            value={now.approved}
-            max={now.texts}
-            aria-label={texts.progress(fullNumber(now.texts), fullNumber(now.approved))}
+            value={currentProgress.approved}
+            max={currentProgress.texts}
+            aria-label={texts.progress(
+              formatNumber(currentProgress.texts),
+              formatNumber(currentProgress.approved),
+            )}
           />
           <span>
             {[
-              texts.progress(fullNumber(now.texts), fullNumber(now.approved)),
-              ...(now.changed > 0 ? [texts.changed(fullNumber(now.changed))] : []),
-              ...(now.own > 0 ? [texts.own(fullNumber(now.own))] : []),
+              texts.progress(formatNumber(currentProgress.texts), formatNumber(currentProgress.approved)),
+              ...(currentProgress.changed > 0 ? [texts.changed(formatNumber(currentProgress.changed))] : []),
+              ...(currentProgress.own > 0 ? [texts.own(formatNumber(currentProgress.own))] : []),
             ].join(', ')}
           </span>
         </p>
@@ -88,6 +91,6 @@ export function TextTools({ list: { view, narrow }, texts: listed }: TextToolsPr
   );
 }
 
-function counted(name: string, found: readonly Text[]): string {
-  return texts.withCount(name, fullNumber(found.length));
+function formatCounted(name: string, found: readonly Text[]): string {
+  return texts.withCount(name, formatNumber(found.length));
 }

@@ -1,9 +1,9 @@
 import type { translations as texts } from '#content/admin/languages/translations.ts';
 import { textGroups, textStates } from '#modules/translations/constants.ts';
 import { foldCharacters } from '#modules/text-search/constants.ts';
-import { oneOf, typedText, type ViewOf } from '../table/list-view.ts';
+import { choiceField, textField, type ViewOf } from '../table/list-view.ts';
 import type { TextDrafts } from './text-drafts.ts';
-import { standingText, type Text } from './translation-data.ts';
+import { getCurrentText, type Text } from './translation-data.ts';
 
 export type TextFilter = keyof (typeof texts)['filters'];
 
@@ -13,10 +13,10 @@ export const filterNames: readonly TextFilter[] = ['', ...textStates, 'own', 'en
 
 /** The filters of the list, in the URL. */
 export const textFields = {
-  language: oneOf('ha', 'yo', 'ig', 'pcm', 'fr'),
-  group: oneOf('', ...textGroups),
-  state: oneOf<TextFilter>('', ...filterNames),
-  text: typedText(),
+  language: choiceField('ha', 'yo', 'ig', 'pcm', 'fr'),
+  group: choiceField('', ...textGroups),
+  state: choiceField<TextFilter>('', ...filterNames),
+  text: textField(),
 };
 export type TextView = ViewOf<typeof textFields>;
 
@@ -30,22 +30,22 @@ export function isInState(text: Text, state: TextFilter): boolean {
 }
 
 /** Returns the texts that match the filters. Texts with unsaved input are always included. */
-export function shownTexts(
+export function filterTexts(
   all: readonly Text[],
   { group, state, text: search }: TextView,
   drafts: TextDrafts,
 ): Text[] {
-  const words = foldCharacters(search).split(' ').filter(Boolean);
+  const searchWords = foldCharacters(search).split(' ').filter(Boolean);
   return all.filter((text) => {
     if (Object.hasOwn(drafts, text.path)) return true;
     if ((group !== '' && text.group !== group) || !isInState(text, state)) return false;
-    if (words.length === 0) return true;
-    const read = foldCharacters(`${text.path} ${text.english} ${standingText(text)}`);
-    return words.every((word) => read.includes(word));
+    if (searchWords.length === 0) return true;
+    const searchableText = foldCharacters(`${text.path} ${text.english} ${getCurrentText(text)}`);
+    return searchWords.every((word) => searchableText.includes(word));
   });
 }
 
 /** Returns the first part of a path: the name of the page or email. */
-export function partOf(path: string): string {
+export function getPart(path: string): string {
   return path.split('.', 1)[0] ?? path;
 }

@@ -3,7 +3,7 @@ import type { Wire } from '#api/http/call.ts';
 import type { translations } from '#modules/translations/contract.ts';
 import { translations as texts } from '#content/admin/languages/translations.ts';
 import type { Translation } from '#content/languages.ts';
-import { ApiRefusal } from '#web/api-client.ts';
+import { ApiError } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { offerUndo } from '../table/undo.ts';
 import { api } from './calls.ts';
@@ -12,14 +12,14 @@ import type { TextDraft } from './text-drafts.ts';
 export type Progress = Wire<typeof translations.list.item>[number];
 export type LanguageTexts = Wire<typeof translations.find.item>;
 export type Text = LanguageTexts['texts'][number];
-export type LeftText = LanguageTexts['left'][number];
+export type OrphanedText = LanguageTexts['left'][number];
 
-const key = ['translations'];
-const languageKey = (language: Translation) => [...key, 'texts', language];
+const queryKey = ['translations'];
+const createLanguageKey = (language: Translation) => [...queryKey, 'texts', language];
 
 export function useProgress() {
   return useQuery({
-    queryKey: [...key, 'progress'],
+    queryKey: [...queryKey, 'progress'],
     queryFn: ({ signal }) => api.list({ signal }),
     staleTime: 0,
   });
@@ -28,14 +28,14 @@ export function useProgress() {
 /** Loads all texts of a language. There are too few for paging. */
 export function useLanguageTexts(language: Translation) {
   return useQuery({
-    queryKey: languageKey(language),
+    queryKey: createLanguageKey(language),
     queryFn: ({ signal }) => api.find(language, { signal }),
     staleTime: 0,
   });
 }
 
 /** Returns the current translation, either the custom one or the built-in one. */
-export function standingText({ own, ours }: Pick<Text, 'own' | 'ours'>): string {
+export function getCurrentText({ own, ours }: Pick<Text, 'own' | 'ours'>): string {
   return own ?? ours ?? '';
 }
 
@@ -47,7 +47,7 @@ export async function saveText(
   { words, version }: TextDraft,
 ): Promise<Text> {
   const { data, message } = await api.update(language, text.path, { text: words, version });
-  putTexts(queries, language, [data]);
+  updateCachedTexts(queries, language, [data]);
   offerUndo({
     message,
     undoText: texts.undo,
@@ -61,13 +61,13 @@ export async function saveText(
 export async function approveTexts(
   queries: QueryClient,
   language: Translation,
-  read: readonly Text[],
+  readTexts: readonly Text[],
 ): Promise<void> {
-  const asked = read.flatMap(({ path, digest }) => (digest === null ? [] : [{ path, digest }]));
+  const approvals = readTexts.flatMap(({ path, digest }) => (digest === null ? [] : [{ path, digest }]));
   const { data, message } = await api
-    .approve(language, { texts: asked })
+    .approve(language, { texts: approvals })
     .finally(() => void refresh(queries, language));
-  putTexts(queries, language, data.approved);
+  updateCachedTexts(queries, language, data.approved);
   const paths = data.approved.map(({ path }) => path);
   offerUndo({
     message,
@@ -84,38 +84,46 @@ export async function withdrawApproval(
   path: string,
 ): Promise<void> {
   const { data, message } = await api.withdraw(language, { paths: [path] });
-  putTexts(queries, language, data.texts);
+  updateCachedTexts(queries, language, data.texts);
   void refresh(queries, language);
   showToast(message);
 }
 
 /** Deletes a translation whose text no longer exists. */
-export async function deleteLeft(queries: QueryClient, language: Translation, path: string): Promise<void> {
+export async function deleteOrphaned(
+  queries: QueryClient,
+  language: Translation,
+  path: string,
+): Promise<void> {
   const { message } = await api.delete(language, path);
   showToast(message);
   await refresh(queries, language);
 }
 
 /** Returns the text in a 409 response. */
-export function currentOf(error: unknown): Text | undefined {
-  if (!(error instanceof ApiRefusal) || error.code !== 'taken') return undefined;
+export function getCurrentVersion(error: unknown): Text | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'taken') return undefined;
   const { current } = error.answer;
   return current !== undefined && 'is_english_shown' in current ? current : undefined;
 }
 
 /** Replaces texts in the query cache. */
-export function putTexts(queries: QueryClient, language: Translation, changed: readonly Text[]): void {
+export function updateCachedTexts(
+  queries: QueryClient,
+  language: Translation,
+  changed: readonly Text[],
+): void {
   const byPath = new Map(changed.map((text) => [text.path, text]));
   queries.setQueryData<LanguageTexts>(
-    languageKey(language),
+    createLanguageKey(language),
     (before) => before && { ...before, texts: before.texts.map((text) => byPath.get(text.path) ?? text) },
   );
-  void queries.invalidateQueries({ queryKey: [...key, 'progress'] });
+  void queries.invalidateQueries({ queryKey: [...queryKey, 'progress'] });
 }
 
 async function refresh(queries: QueryClient, language: Translation): Promise<void> {
   await Promise.all([
-    queries.invalidateQueries({ queryKey: languageKey(language) }),
-    queries.invalidateQueries({ queryKey: [...key, 'progress'] }),
+    queries.invalidateQueries({ queryKey: createLanguageKey(language) }),
+    queries.invalidateQueries({ queryKey: [...queryKey, 'progress'] }),
   ]);
 }

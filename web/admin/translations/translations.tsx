@@ -6,13 +6,13 @@ import { useCurrentUser } from '../current-user.ts';
 import { useSaveKey } from '../editing/use-save-key.ts';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { mayUse, sectionNamed } from '../shell/sections.ts';
+import { canUseSection, getSection } from '../shell/sections.ts';
 import { useListView } from '../table/use-list-view.ts';
-import { LeftTexts } from './left-texts.tsx';
+import { OrphanedTexts } from './left-texts.tsx';
 import { useTextDrafts } from './text-drafts.ts';
 import { TextList } from './text-list.tsx';
 import { TextTools } from './text-tools.tsx';
-import { shownTexts, textFields } from './text-view.ts';
+import { filterTexts, textFields } from './text-view.ts';
 import { useLanguageTexts } from './translation-data.ts';
 import styles from './translations.module.css';
 
@@ -22,17 +22,17 @@ export function meta() {
 
 /** The screen of translations of the public site. Each text is edited and approved beside the English original. */
 export default function Translations() {
-  const section = sectionNamed('translations');
-  const isAllowed = mayUse(useCurrentUser(), section);
+  const section = getSection('translations');
+  const isAllowed = canUseSection(useCurrentUser(), section);
   return (
     <>
       <PageHeading section={section} heading={texts.heading} lead={texts.lead} />
-      {isAllowed ? <Language /> : null}
+      {isAllowed ? <LanguageTexts /> : null}
     </>
   );
 }
 
-function Language() {
+function LanguageTexts() {
   const list = useListView(textFields);
   const { language } = list.view;
   const { data, error, refetch } = useLanguageTexts(language);
@@ -50,7 +50,7 @@ function Language() {
       {data === undefined ? (
         <QueryState error={error} refetch={refetch} failed={texts.failed} />
       ) : (
-        <Texts key={language} language={language} list={list} data={data} />
+        <FilteredTexts key={language} language={language} list={list} data={data} />
       )}
     </div>
   );
@@ -62,20 +62,22 @@ type TextsProps = {
   data: NonNullable<ReturnType<typeof useLanguageTexts>['data']>;
 };
 
-function Texts({ language, list: { view, narrow }, data }: TextsProps) {
+function FilteredTexts({ language, list: { view, setView }, data }: TextsProps) {
   const queries = useQueryClient();
-  const kept = useTextDrafts(language);
+  const draftStore = useTextDrafts(language);
   return (
     <>
       <TextList
         key={JSON.stringify(view)}
         language={{ tag: language, name: languageNames[language].english }}
         all={data.texts.length}
-        texts={shownTexts(data.texts, view, kept.drafts)}
-        kept={kept}
-        onAll={() => narrow({ group: '', state: '', text: '' })}
+        texts={filterTexts(data.texts, view, draftStore.drafts)}
+        draftStore={draftStore}
+        onAll={() => setView({ group: '', state: '', text: '' })}
       />
-      {data.left.length === 0 ? null : <LeftTexts queries={queries} language={language} texts={data.left} />}
+      {data.left.length === 0 ? null : (
+        <OrphanedTexts queries={queries} language={language} texts={data.left} />
+      )}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { factors as texts } from '#content/admin/factors.ts';
+import { twoFactor as texts } from '#content/admin/factors.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { failureText } from '../refusal-text.ts';
+import { getFailureText } from '../refusal-text.ts';
 import { hasPasskeys } from './authenticator.ts';
-import { refreshFactors } from './factors-data.ts';
-import { makePasskey } from './make-passkey.ts';
+import { refreshTwoFactor } from './factors-data.ts';
+import { createPasskey } from './make-passkey.ts';
 import styles from './factors.module.css';
 
 type AddPasskeyProps = {
@@ -26,19 +26,19 @@ export function AddPasskey({ origin, onDone }: AddPasskeyProps) {
       if (added === undefined) return;
       showToast(added.message);
       onDone(added.data.recovery_codes);
-      await refreshFactors(queries);
+      await refreshTwoFactor(queries);
     },
   });
-  const reason = whyNot(origin);
+  const reason = getUnavailableReason(origin);
   if (reason !== undefined) return <p className={styles.quiet}>{reason}</p>;
   return (
     <>
       {error instanceof DOMException ? (
-        <MessageBar key={submittedAt} mood="bad" live="alert">
+        <MessageBar key={submittedAt} tone="bad" live="alert">
           {texts.refused}
         </MessageBar>
       ) : (
-        <FailureBar error={error} attempt={submittedAt} explain={failureText} />
+        <FailureBar error={error} attempt={submittedAt} explain={getFailureText} />
       )}
       <div>
         <Button icon="plus" busyText={isPending ? texts.adding : null} onClick={() => mutate()}>
@@ -49,7 +49,7 @@ export function AddPasskey({ origin, onDone }: AddPasskeyProps) {
   );
 }
 
-function whyNot(origin: string | null): string | undefined {
+function getUnavailableReason(origin: string | null): string | undefined {
   if (origin === null) return texts.notHere;
   if (origin !== location.origin) return texts.elsewhere(origin);
   return hasPasskeys() ? undefined : texts.noBrowser;
@@ -57,13 +57,13 @@ function whyNot(origin: string | null): string | undefined {
 
 async function addPasskey() {
   const creation = await api.twoFactor.startPasskey();
-  const passkey = await makePasskey(creation);
+  const passkey = await createPasskey(creation);
   if (passkey === undefined) return undefined;
-  return api.twoFactor.createPasskey({ question: creation.question, name: deviceName(), passkey });
+  return api.twoFactor.createPasskey({ question: creation.question, name: getDeviceName(), passkey });
 }
 
 /** Returns the initial name of a passkey: the operating system of the device that created it. */
-function deviceName(): string {
+function getDeviceName(): string {
   const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'CrOS', 'Linux'];
   const system = systems.find((name) => navigator.userAgent.includes(name));
   return system === undefined ? texts.usualName : `${texts.usualName} (${system})`;

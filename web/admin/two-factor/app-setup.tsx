@@ -3,26 +3,26 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { alerts } from '#content/alerts.ts';
 import { appSetup as texts } from '#content/admin/factors.ts';
 import { api } from '#web/api.ts';
-import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { QrCode } from '#web/ui/display/qr-code.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { FailureBar } from '../failure-bar.tsx';
-import { fieldFaults, focusField, textOf } from '../field-faults.ts';
-import { refreshFactors } from './factors-data.ts';
+import { getFieldErrors, focusField, getFormText } from '../field-faults.ts';
+import { refreshTwoFactor } from './factors-data.ts';
 import styles from './factors.module.css';
 
-type AppSetupProps = { onClose: () => void; onDone: (recoveryCodes: readonly string[]) => void };
+type AuthenticatorSetupProps = { onClose: () => void; onDone: (recoveryCodes: readonly string[]) => void };
 
 /** Sets up an authenticator app: shows its key and asks for the first code. */
-export function AppSetup({ onClose, onDone }: AppSetupProps) {
+export function AuthenticatorSetup({ onClose, onDone }: AuthenticatorSetupProps) {
   const queries = useQueryClient();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [empty, setEmpty] = useState<string>();
-  const started = useQuery({
+  const [emptyError, setEmptyError] = useState<string>();
+  const setup = useQuery({
     queryKey: ['factors', 'app'],
     queryFn: () => api.twoFactor.startApp(),
     gcTime: 0,
@@ -35,16 +35,16 @@ export function AppSetup({ onClose, onDone }: AppSetupProps) {
     onSuccess: async ({ data, message }) => {
       showToast(message);
       onDone(data.recovery_codes);
-      await refreshFactors(queries);
+      await refreshTwoFactor(queries);
     },
   });
-  const fault = fieldFaults(error)['code'];
+  const codeError = getFieldErrors(error)['code'];
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    const code = textOf(new FormData(event.currentTarget), 'code').trim();
-    setEmpty(code === '' ? alerts['field.required'] : undefined);
+    const code = getFormText(new FormData(event.currentTarget), 'code').trim();
+    setEmptyError(code === '' ? alerts['field.required'] : undefined);
     if (code === '') focusField(form.current, ['code']);
     else mutate(code);
   }
@@ -62,8 +62,8 @@ export function AppSetup({ onClose, onDone }: AppSetupProps) {
           <Button
             type="submit"
             form={formId}
-            look="main"
-            disabled={started.data === undefined}
+            variant="main"
+            disabled={setup.data === undefined}
             busyText={isPending ? texts.busy : null}
           >
             {texts.submit}
@@ -72,12 +72,12 @@ export function AppSetup({ onClose, onDone }: AppSetupProps) {
       }
     >
       <form ref={form} id={formId} method="post" noValidate className={styles.setup} onSubmit={submit}>
-        <FailureBar error={started.error} attempt={started.errorUpdatedAt} />
-        {fault === undefined ? <FailureBar error={error} attempt={submittedAt} /> : null}
-        {started.data === undefined ? (
-          started.error === null && <output>{texts.loading}</output>
+        <FailureBar error={setup.error} attempt={setup.errorUpdatedAt} />
+        {codeError === undefined ? <FailureBar error={error} attempt={submittedAt} /> : null}
+        {setup.data === undefined ? (
+          setup.error === null && <output>{texts.loading}</output>
         ) : (
-          <Key {...started.data} />
+          <SetupKey {...setup.data} />
         )}
         <TextField
           label={texts.code}
@@ -87,15 +87,15 @@ export function AppSetup({ onClose, onDone }: AppSetupProps) {
           maxLength={20}
           required
           hint={texts.codeHint}
-          error={empty ?? fault}
+          error={emptyError ?? codeError}
         />
       </form>
     </Modal>
   );
 }
 
-function Key({ secret, address }: { secret: string; address: string }) {
-  const grouped = secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+function SetupKey({ secret, address }: { secret: string; address: string }) {
+  const groupedSecret = secret.match(/.{1,4}/g)?.join(' ') ?? secret;
   return (
     <>
       <p>{texts.scan}</p>
@@ -103,7 +103,7 @@ function Key({ secret, address }: { secret: string; address: string }) {
         <QrCode text={address} label={texts.qr} />
       </div>
       <p>{texts.type}</p>
-      <code className={styles.key}>{grouped}</code>
+      <code className={styles.key}>{groupedSecret}</code>
       <div className={styles.buttons}>
         <Button
           size="small"
@@ -112,7 +112,7 @@ function Key({ secret, address }: { secret: string; address: string }) {
         >
           {texts.copy}
         </Button>
-        <a href={address} className={buttonClass('quiet')}>
+        <a href={address} className={getButtonClass('quiet')}>
           {texts.open}
         </a>
       </div>

@@ -2,7 +2,7 @@ import type { Wire } from '#api/http/call.ts';
 import type { auth } from '#modules/auth/contract.ts';
 
 /** The challenge of a second factor, as the API returns it. */
-export type ProofQuestion = Wire<typeof auth.startPasskey.item>;
+export type TwoFactorChallenge = Wire<typeof auth.startPasskey.item>;
 export type PasskeyAnswer = Wire<typeof auth.signInByPasskey.body>['passkey'];
 
 /**
@@ -15,7 +15,7 @@ export function hasPasskeys(): boolean {
 }
 
 /** Returns true if the browser suggests passkeys in the email field of a login. */
-export async function offersPasskeys(): Promise<boolean> {
+export async function canSuggestPasskeys(): Promise<boolean> {
   if (!hasPasskeys() || !('isConditionalMediationAvailable' in PublicKeyCredential)) return false;
   return PublicKeyCredential.isConditionalMediationAvailable();
 }
@@ -24,15 +24,15 @@ export async function offersPasskeys(): Promise<boolean> {
  * Answers a challenge with a passkey. Resolves to undefined if the challenge allows no passkey.
  * @throws {DOMException} from the browser, after a timeout, a cancellation, or if there is no such passkey
  */
-export async function answerByPasskey(
-  { question, passkey }: ProofQuestion,
+export async function answerWithPasskey(
+  { question, passkey }: TwoFactorChallenge,
   options: Pick<CredentialRequestOptions, 'mediation' | 'signal'> = {},
 ): Promise<PasskeyAnswer | undefined> {
   if (passkey === null) return undefined;
   const credential = await navigator.credentials.get({
     ...options,
     publicKey: {
-      challenge: bytesOf(question),
+      challenge: decodeBase64Url(question),
       rpId: passkey.rpId,
       allowCredentials: passkey.allowCredentials.map(toDescriptor),
       userVerification: passkey.userVerification,
@@ -43,19 +43,19 @@ export async function answerByPasskey(
   const { response } = credential;
   if (!(response instanceof AuthenticatorAssertionResponse)) return undefined;
   return {
-    ...namesOf(credential),
+    ...getCommonFields(credential),
     response: {
-      clientDataJSON: textOf(response.clientDataJSON),
-      authenticatorData: textOf(response.authenticatorData),
-      signature: textOf(response.signature),
-      ...(response.userHandle === null ? {} : { userHandle: textOf(response.userHandle) }),
+      clientDataJSON: encodeBase64Url(response.clientDataJSON),
+      authenticatorData: encodeBase64Url(response.authenticatorData),
+      signature: encodeBase64Url(response.signature),
+      ...(response.userHandle === null ? {} : { userHandle: encodeBase64Url(response.userHandle) }),
     },
   };
 }
 
 /** Returns the fields that all credentials have. */
-export function namesOf({ id, rawId }: PublicKeyCredential) {
-  return { id, rawId: textOf(rawId), type: 'public-key' as const };
+export function getCommonFields({ id, rawId }: PublicKeyCredential) {
+  return { id, rawId: encodeBase64Url(rawId), type: 'public-key' as const };
 }
 
 const knownTransports: readonly AuthenticatorTransport[] = ['ble', 'hybrid', 'internal', 'nfc', 'usb'];
@@ -68,18 +68,22 @@ export function toDescriptor({
   id: string;
   transports: string[];
 }): PublicKeyCredentialDescriptor {
-  const known = knownTransports.filter((name) => transports.includes(name));
-  return { type: 'public-key', id: bytesOf(id), ...(known.length === 0 ? {} : { transports: known }) };
+  const supportedTransports = knownTransports.filter((name) => transports.includes(name));
+  return {
+    type: 'public-key',
+    id: decodeBase64Url(id),
+    ...(supportedTransports.length === 0 ? {} : { transports: supportedTransports }),
+  };
 }
 
 /** Decodes base64url. */
-export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+export function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
 /** Encodes bytes as base64url. */
-export function textOf(bytes: ArrayBuffer): string {
+export function encodeBase64Url(bytes: ArrayBuffer): string {
   const binary = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('');
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

@@ -5,17 +5,17 @@ import type { confirmationCalls } from '#modules/two-factor/contract.ts';
 import { alerts } from '#content/alerts.ts';
 import { confirmIdentity as texts } from '#content/admin/factors.ts';
 import { problemTypes } from '#modules/two-factor/constants.ts';
-import { ApiRefusal } from '#web/api-client.ts';
+import { ApiError } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { FailureBar } from '../failure-bar.tsx';
-import { fieldFaults, focusField, textOf } from '../field-faults.ts';
+import { getFieldErrors, focusField, getFormText } from '../field-faults.ts';
 import { PasswordField } from '../password-field.tsx';
-import { refusalText } from '../refusal-text.ts';
-import { FactorForm } from './factor-form.tsx';
+import { getErrorText } from '../refusal-text.ts';
+import { TwoFactorForm } from './factor-form.tsx';
 import styles from './factors.module.css';
 import { useFirstFocus } from './use-first-focus.ts';
 
@@ -36,13 +36,13 @@ export default function ConfirmIdentity({ onAnswer }: { onAnswer: (isConfirmed: 
     >
       <div className={styles.setup}>
         <p className={styles.quiet}>{texts.lead}</p>
-        <Proof onConfirmed={() => onAnswer(true)} />
+        <IdentityProof onConfirmed={() => onAnswer(true)} />
       </div>
     </Modal>
   );
 }
 
-function Proof({ onConfirmed }: { onConfirmed: () => void }) {
+function IdentityProof({ onConfirmed }: { onConfirmed: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['confirmation'],
     queryFn: ({ signal }) => api.confirmations.start({ signal }),
@@ -50,46 +50,47 @@ function Proof({ onConfirmed }: { onConfirmed: () => void }) {
     gcTime: 0,
     staleTime: Infinity,
   });
-  const answering = useMutation({
+  const confirmation = useMutation({
     mutationFn: (given: Confirmation) => api.confirmations.create(given),
     onSuccess: onConfirmed,
     onError: (failure) => {
-      if (failure instanceof ApiRefusal && failure.answer.type === problemTypes.questionOver) void refetch();
+      if (failure instanceof ApiError && failure.answer.type === problemTypes.challengeExpired)
+        void refetch();
     },
   });
   if (data === undefined) {
     if (error === null) return <output>{texts.loading}</output>;
     return (
       <MessageBar
-        mood="bad"
+        tone="bad"
         live="alert"
         action={<Button onClick={() => void refetch()}>{texts.again}</Button>}
       >
-        {refusalText(error)}
+        {getErrorText(error)}
       </MessageBar>
     );
   }
-  const failure = { error: answering.error, attempt: answering.submittedAt };
-  const faults = fieldFaults(answering.error);
+  const failure = { error: confirmation.error, attempt: confirmation.submittedAt };
+  const fieldErrors = getFieldErrors(confirmation.error);
   if (data.proofs.includes('password'))
     return (
       <PasswordProof
-        isBusy={answering.isPending}
+        isBusy={confirmation.isPending}
         failure={failure}
-        fault={faults['password']}
-        onPassword={(password) => answering.mutate({ password })}
+        error={fieldErrors['password']}
+        onPassword={(password) => confirmation.mutate({ password })}
       />
     );
   return (
-    <FactorForm
+    <TwoFactorForm
       question={data}
-      isBusy={answering.isPending}
-      notice={faults['code'] === undefined ? <Failure {...failure} /> : null}
-      fault={faults['code']}
+      isBusy={confirmation.isPending}
+      notice={fieldErrors['code'] === undefined ? <Failure {...failure} /> : null}
+      error={fieldErrors['code']}
       submitText={texts.confirm}
       busyText={texts.confirming}
       onAnswer={(answer) =>
-        answering.mutate('passkey' in answer ? { ...answer, question: data.question } : answer)
+        confirmation.mutate('passkey' in answer ? { ...answer, question: data.question } : answer)
       }
     />
   );
@@ -99,34 +100,40 @@ type FailureProps = { error: unknown; attempt: number };
 
 /** Shows the server's message, for example about a passkey or a rate limit. */
 function Failure({ error, attempt }: FailureProps) {
-  const own = error instanceof ApiRefusal ? error.message : '';
-  return <FailureBar error={error} attempt={attempt} explain={own === '' ? refusalText : () => own} />;
+  const serverMessage = error instanceof ApiError ? error.message : '';
+  return (
+    <FailureBar
+      error={error}
+      attempt={attempt}
+      explain={serverMessage === '' ? getErrorText : () => serverMessage}
+    />
+  );
 }
 
 type PasswordProofProps = {
   isBusy: boolean;
   failure: FailureProps;
-  fault: string | undefined;
+  error: string | undefined;
   onPassword: (password: string) => void;
 };
 
-function PasswordProof({ isBusy, failure, fault, onPassword }: PasswordProofProps) {
+function PasswordProof({ isBusy, failure, error, onPassword }: PasswordProofProps) {
   const form = useFirstFocus<HTMLFormElement>();
   const email = useCurrentUser()?.email;
-  const [empty, setEmpty] = useState<string>();
+  const [emptyError, setEmptyError] = useState<string>();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    const password = textOf(new FormData(event.currentTarget), 'password');
-    setEmpty(password === '' ? alerts['field.required'] : undefined);
+    const password = getFormText(new FormData(event.currentTarget), 'password');
+    setEmptyError(password === '' ? alerts['field.required'] : undefined);
     if (password === '') focusField(form.current, ['password']);
     else onPassword(password);
   }
 
   return (
     <form ref={form} method="post" noValidate className={styles.setup} onSubmit={submit}>
-      {fault === undefined ? <Failure {...failure} /> : null}
+      {error === undefined ? <Failure {...failure} /> : null}
       {/* Lets a password manager find the account of the password. */}
       <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField
@@ -134,9 +141,9 @@ function PasswordProof({ isBusy, failure, fault, onPassword }: PasswordProofProp
         name="password"
         autoComplete="current-password"
         data-focus-first=""
-        error={empty ?? fault}
+        error={emptyError ?? error}
       />
-      <Button type="submit" look="main" busyText={isBusy ? texts.confirming : null}>
+      <Button type="submit" variant="main" busyText={isBusy ? texts.confirming : null}>
         {texts.confirm}
       </Button>
     </form>

@@ -1,26 +1,26 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { offerConfirmation } from '#web/confirmation.ts';
+import { registerConfirmer } from '#web/confirmation.ts';
 
 const ConfirmIdentity = lazy(() => import('./confirm-identity.tsx'));
 
-type Asking = { answer: (isConfirmed: boolean) => void };
+type PendingConfirmation = { answer: (isConfirmed: boolean) => void };
 
 /** Renders the confirmation dialog that some API calls require. */
 export function ConfirmationHost() {
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [pending, setPending] = useState<PendingConfirmation | null>(null);
   useEffect(
-    () => offerConfirmation(() => new Promise<boolean>((resolve) => setAsking({ answer: resolve }))),
+    () => registerConfirmer(() => new Promise<boolean>((resolve) => setPending({ answer: resolve }))),
     [],
   );
   // If the admin is closed, waiting calls are cancelled.
-  useEffect(() => () => asking?.answer(false), [asking]);
-  if (asking === null) return null;
+  useEffect(() => () => pending?.answer(false), [pending]);
+  if (pending === null) return null;
   return (
     <Suspense fallback={null}>
       <ConfirmIdentity
         onAnswer={(isConfirmed) => {
-          asking.answer(isConfirmed);
-          setAsking(null);
+          pending.answer(isConfirmed);
+          setPending(null);
         }}
       />
     </Suspense>

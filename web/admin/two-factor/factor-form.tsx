@@ -1,65 +1,70 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { alerts } from '#content/alerts.ts';
-import { factorAnswer as texts } from '#content/admin/login.ts';
+import { secondFactorInput as texts } from '#content/admin/login.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { focusField, textOf } from '../field-faults.ts';
-import { answerByPasskey, hasPasskeys, type PasskeyAnswer, type ProofQuestion } from './authenticator.ts';
+import { focusField, getFormText } from '../field-faults.ts';
+import {
+  answerWithPasskey,
+  hasPasskeys,
+  type PasskeyAnswer,
+  type TwoFactorChallenge,
+} from './authenticator.ts';
 import styles from './factor-form.module.css';
 import { useFirstFocus } from './use-first-focus.ts';
 
 /** The answer to the challenge of a second factor. */
-export type FactorAnswer = { code: string } | { passkey: PasskeyAnswer };
+export type TwoFactorAnswer = { code: string } | { passkey: PasskeyAnswer };
 
-type FactorFormProps = {
-  question: ProofQuestion;
+type TwoFactorFormProps = {
+  question: TwoFactorChallenge;
   isBusy: boolean;
   /** The result of the last answer. Errors of the browser about a passkey are shown separately. */
   notice: ReactNode;
-  fault: string | undefined;
-  onAnswer: (answer: FactorAnswer) => void;
+  error: string | undefined;
+  onAnswer: (answer: TwoFactorAnswer) => void;
   submitText: string;
   busyText: string;
 };
 
 /** The form of a second factor: a passkey, a code of an authenticator app, or a recovery code. */
-export function FactorForm(props: FactorFormProps) {
-  const { question, isBusy, notice, fault, onAnswer, submitText, busyText } = props;
+export function TwoFactorForm(props: TwoFactorFormProps) {
+  const { question, isBusy, notice, error, onAnswer, submitText, busyText } = props;
   const form = useRef<HTMLFormElement>(null);
-  const whole = useFirstFocus<HTMLDivElement>();
-  const [empty, setEmpty] = useState<string>();
-  const [byBrowser, setByBrowser] = useState<'idle' | 'asked' | 'refused'>('idle');
+  const container = useFirstFocus<HTMLDivElement>();
+  const [emptyError, setEmptyError] = useState<string>();
+  const [passkeyState, setPasskeyState] = useState<'idle' | 'asked' | 'refused'>('idle');
   const mayUsePasskey = question.passkey !== null && hasPasskeys();
   const { proofs } = question;
   const mayTypeCode = proofs.includes('app') || proofs.includes('recovery');
 
-  async function askForPasskey() {
-    if (isBusy || byBrowser === 'asked') return;
-    setByBrowser('asked');
+  async function requestPasskey() {
+    if (isBusy || passkeyState === 'asked') return;
+    setPasskeyState('asked');
     try {
-      const passkey = await answerByPasskey(question);
-      setByBrowser('idle');
+      const passkey = await answerWithPasskey(question);
+      setPasskeyState('idle');
       if (passkey !== undefined) onAnswer({ passkey });
     } catch {
-      setByBrowser('refused');
+      setPasskeyState('refused');
     }
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    const code = textOf(new FormData(event.currentTarget), 'code').trim();
-    setEmpty(code === '' ? alerts['field.required'] : undefined);
-    setByBrowser('idle');
+    const code = getFormText(new FormData(event.currentTarget), 'code').trim();
+    setEmptyError(code === '' ? alerts['field.required'] : undefined);
+    setPasskeyState('idle');
     if (code === '') focusField(form.current, ['code']);
     else onAnswer({ code });
   }
 
   return (
-    <div ref={whole} className={styles.answer}>
-      {byBrowser === 'refused' ? (
-        <MessageBar mood="bad" live="alert">
+    <div ref={container} className={styles.answer}>
+      {passkeyState === 'refused' ? (
+        <MessageBar tone="bad" live="alert">
           {texts.refused}
         </MessageBar>
       ) : (
@@ -67,11 +72,11 @@ export function FactorForm(props: FactorFormProps) {
       )}
       {mayUsePasskey ? (
         <Button
-          look="main"
+          variant="main"
           icon="lock"
           data-focus-first=""
-          busyText={byBrowser === 'asked' ? texts.passkeyBusy : null}
-          onClick={() => void askForPasskey()}
+          busyText={passkeyState === 'asked' ? texts.passkeyBusy : null}
+          onClick={() => void requestPasskey()}
         >
           {texts.passkey}
         </Button>
@@ -91,18 +96,18 @@ export function FactorForm(props: FactorFormProps) {
             spellCheck={false}
             data-focus-first={mayUsePasskey ? undefined : ''}
             hint={proofs.includes('app') ? texts.codeHint : texts.recoveryHint}
-            error={empty ?? fault}
+            error={emptyError ?? error}
           />
           <Button
             type="submit"
-            look={mayUsePasskey ? 'plain' : 'main'}
-            busyText={isBusy && byBrowser !== 'asked' ? busyText : null}
+            variant={mayUsePasskey ? 'plain' : 'main'}
+            busyText={isBusy && passkeyState !== 'asked' ? busyText : null}
           >
             {submitText}
           </Button>
         </form>
       ) : null}
-      {mayUsePasskey || mayTypeCode ? null : <MessageBar mood="warn">{texts.nothing}</MessageBar>}
+      {mayUsePasskey || mayTypeCode ? null : <MessageBar tone="warn">{texts.nothing}</MessageBar>}
     </div>
   );
 }

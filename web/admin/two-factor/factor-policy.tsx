@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { teamFactors as texts } from '#content/admin/factors.ts';
-import { everybody, graceDays } from '#modules/two-factor/constants.ts';
+import { teamTwoFactor as texts } from '#content/admin/factors.ts';
+import { allRoles, graceDays } from '#modules/two-factor/constants.ts';
 import type { Wire } from '#api/http/call.ts';
 import type { requirementCalls } from '#modules/two-factor/contract.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -12,24 +12,24 @@ import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { currentUserKey } from '../current-user.ts';
 import { FailureBar } from '../failure-bar.tsx';
-import { fieldFaults, textOf } from '../field-faults.ts';
-import { useEveryRole } from '../members/roles/use-roles.ts';
+import { getFieldErrors, getFormText } from '../field-faults.ts';
+import { useAllRoles } from '../members/roles/use-roles.ts';
 import styles from './factors.module.css';
 import { api } from './calls.ts';
 
-type Requirement = Wire<typeof requirementCalls.find.item>;
+type TwoFactorRequirement = Wire<typeof requirementCalls.find.item>;
 type Change = Wire<typeof requirementCalls.update.body>;
 
-const requirementKey = ['factor-requirement'];
+const requirementQueryKey = ['factor-requirement'];
 
 /** Shows which members must use two-factor authentication, with a button that changes the policy. */
-export function FactorPolicy({ missing }: { missing: number }) {
+export function TwoFactorPolicy({ missing }: { missing: number }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({
-    queryKey: requirementKey,
+    queryKey: requirementQueryKey,
     queryFn: ({ signal }) => api.find({ signal }),
   });
-  const known = useEveryRole();
+  const roleChoices = useAllRoles();
   if (data === undefined) return null;
   return (
     <section className={styles.card} aria-labelledby="team-factors">
@@ -39,7 +39,7 @@ export function FactorPolicy({ missing }: { missing: number }) {
             {texts.heading}
           </h2>
           <p className={styles.quiet}>{texts.lead}</p>
-          <p>{`${ruleText(data, known)} ${missing === 0 ? '' : texts.missing(missing)}`.trim()}</p>
+          <p>{`${formatRule(data, roleChoices)} ${missing === 0 ? '' : texts.missing(missing)}`.trim()}</p>
         </div>
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {texts.change}
@@ -50,37 +50,37 @@ export function FactorPolicy({ missing }: { missing: number }) {
   );
 }
 
-function ruleText({ roles }: Requirement, known: ReturnType<typeof useEveryRole>): string {
+function formatRule({ roles }: TwoFactorRequirement, roleChoices: ReturnType<typeof useAllRoles>): string {
   if (roles.length === 0) return texts.nobody;
-  if (roles.includes(everybody)) return texts.everybody;
-  const required = known.filter(({ name }) => roles.includes(name));
+  if (roles.includes(allRoles)) return texts.everybody;
+  const required = roleChoices.filter(({ name }) => roles.includes(name));
   return texts.roles(required.map((role) => role.texts).join(', '));
 }
 
-type Who = keyof typeof texts.choices;
+type RequiredGroup = keyof typeof texts.choices;
 const choices = [
   { name: 'nobody', ...texts.choices.nobody },
   { name: 'roles', ...texts.choices.roles },
   { name: 'everybody', ...texts.choices.everybody },
 ] as const;
 
-function whoOf({ roles }: Requirement): Who {
+function getRequiredGroup({ roles }: TwoFactorRequirement): RequiredGroup {
   if (roles.length === 0) return 'nobody';
-  return roles.includes(everybody) ? 'everybody' : 'roles';
+  return roles.includes(allRoles) ? 'everybody' : 'roles';
 }
 
-function PolicyForm({ requirement, onClose }: { requirement: Requirement; onClose: () => void }) {
+function PolicyForm({ requirement, onClose }: { requirement: TwoFactorRequirement; onClose: () => void }) {
   const queries = useQueryClient();
-  const known = useEveryRole();
-  const [who, setWho] = useState<Who>(whoOf(requirement));
-  const [roles, setRoles] = useState(requirement.roles.filter((role) => role !== everybody));
-  const [fault, setFault] = useState<{ roles?: string; days?: string }>({});
+  const roleChoices = useAllRoles();
+  const [requiredGroup, setRequiredGroup] = useState<RequiredGroup>(getRequiredGroup(requirement));
+  const [roles, setRoles] = useState(requirement.roles.filter((role) => role !== allRoles));
+  const [formErrors, setFormErrors] = useState<{ roles?: string; days?: string }>({});
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: (change: Change) => api.update(change),
     onSuccess: async ({ message }) => {
       showToast(message);
       onClose();
-      await queries.invalidateQueries({ queryKey: requirementKey });
+      await queries.invalidateQueries({ queryKey: requirementQueryKey });
       await queries.invalidateQueries({ queryKey: currentUserKey });
     },
   });
@@ -88,18 +88,19 @@ function PolicyForm({ requirement, onClose }: { requirement: Requirement; onClos
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    const typed = textOf(new FormData(event.currentTarget), 'grace_days').trim();
-    const days = who === 'nobody' ? requirement.grace_days : Number(typed === '' ? Number.NaN : typed);
-    const isDaysWrong = !Number.isInteger(days) || days < graceDays.min || days > graceDays.max;
-    const chosen = known.flatMap(({ name }) => (roles.includes(name) ? [name] : []));
-    const isRolesWrong = who === 'roles' && chosen.length === 0;
-    setFault({
-      ...(isRolesWrong ? { roles: texts.noRole } : {}),
-      ...(isDaysWrong ? { days: texts.daysInvalid } : {}),
+    const typed = getFormText(new FormData(event.currentTarget), 'grace_days').trim();
+    const days =
+      requiredGroup === 'nobody' ? requirement.grace_days : Number(typed === '' ? Number.NaN : typed);
+    const areDaysInvalid = !Number.isInteger(days) || days < graceDays.min || days > graceDays.max;
+    const chosen = roleChoices.flatMap(({ name }) => (roles.includes(name) ? [name] : []));
+    const areRolesMissing = requiredGroup === 'roles' && chosen.length === 0;
+    setFormErrors({
+      ...(areRolesMissing ? { roles: texts.noRole } : {}),
+      ...(areDaysInvalid ? { days: texts.daysInvalid } : {}),
     });
-    if (isDaysWrong || isRolesWrong) return;
-    const required = { nobody: [], everybody: [everybody], roles: chosen } as const;
-    mutate({ roles: [...required[who]], grace_days: days });
+    if (areDaysInvalid || areRolesMissing) return;
+    const required = { nobody: [], everybody: [allRoles], roles: chosen } as const;
+    mutate({ roles: [...required[requiredGroup]], grace_days: days });
   }
 
   return (
@@ -113,18 +114,18 @@ function PolicyForm({ requirement, onClose }: { requirement: Requirement; onClos
     >
       <FailureBar error={error} attempt={submittedAt} />
       <div>
-        <RadioCards label={texts.who} choices={choices} chosen={who} onChoose={setWho} />
+        <RadioCards label={texts.who} choices={choices} chosen={requiredGroup} onChoose={setRequiredGroup} />
       </div>
-      {who === 'roles' ? (
+      {requiredGroup === 'roles' ? (
         <CheckList
           label={texts.rolesLabel}
-          choices={known}
+          choices={roleChoices}
           chosen={roles}
           onChange={setRoles}
-          error={fault.roles}
+          error={formErrors.roles}
         />
       ) : null}
-      {who === 'nobody' ? null : (
+      {requiredGroup === 'nobody' ? null : (
         <TextField
           label={texts.days}
           name="grace_days"
@@ -133,7 +134,7 @@ function PolicyForm({ requirement, onClose }: { requirement: Requirement; onClos
           maxLength={3}
           autoComplete="off"
           hint={texts.daysHint}
-          error={fault.days ?? fieldFaults(error)['grace_days']}
+          error={formErrors.days ?? getFieldErrors(error)['grace_days']}
         />
       )}
     </FormModal>

@@ -4,20 +4,20 @@ import type { factorCalls } from '#modules/two-factor/contract.ts';
 import { api } from '#web/api.ts';
 import { currentUserKey } from '../current-user.ts';
 
-export type OwnFactors = Wire<typeof factorCalls.find.item>;
-export type OwnPasskey = OwnFactors['passkeys'][number];
+export type TwoFactorState = Wire<typeof factorCalls.find.item>;
+export type OwnPasskey = TwoFactorState['passkeys'][number];
 
-const factorsKey = ['factors'];
+const twoFactorKey = ['factors'];
 
-export function useFactors() {
-  return useQuery({ queryKey: factorsKey, queryFn: ({ signal }) => api.twoFactor.find({ signal }) });
+export function useTwoFactor() {
+  return useQuery({ queryKey: twoFactorKey, queryFn: ({ signal }) => api.twoFactor.find({ signal }) });
 }
 
-export async function refreshFactors(queries: QueryClient): Promise<void> {
-  await queries.invalidateQueries({ queryKey: factorsKey });
+export async function refreshTwoFactor(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey: twoFactorKey });
 }
 
 /** Reloads the current user. If two-factor authentication was overdue, this closes the page that requires it. */
-export async function refreshDuty(queries: QueryClient): Promise<void> {
+export async function refreshTwoFactorDuty(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: currentUserKey });
 }

@@ -1,20 +1,20 @@
 import type { Wire } from '#api/http/call.ts';
 import type { factorCalls } from '#modules/two-factor/contract.ts';
-import { bytesOf, namesOf, textOf, toDescriptor } from './authenticator.ts';
+import { decodeBase64Url, getCommonFields, encodeBase64Url, toDescriptor } from './authenticator.ts';
 
-type Creation = Wire<typeof factorCalls.startPasskey.item>;
-type MadePasskey = Wire<typeof factorCalls.createPasskey.body>['passkey'];
+type PasskeyCreation = Wire<typeof factorCalls.startPasskey.item>;
+type CreatedPasskey = Wire<typeof factorCalls.createPasskey.body>['passkey'];
 
 /**
  * Creates a passkey.
- * @throws {DOMException} as `answerByPasskey`
+ * @throws {DOMException} as `answerWithPasskey`
  */
-export async function makePasskey({ options }: Creation): Promise<MadePasskey | undefined> {
+export async function createPasskey({ options }: PasskeyCreation): Promise<CreatedPasskey | undefined> {
   const credential = await navigator.credentials.create({
     publicKey: {
       ...options,
-      challenge: bytesOf(options.challenge),
-      user: { ...options.user, id: bytesOf(options.user.id) },
+      challenge: decodeBase64Url(options.challenge),
+      user: { ...options.user, id: decodeBase64Url(options.user.id) },
       excludeCredentials: options.excludeCredentials.map(toDescriptor),
     },
   });
@@ -22,10 +22,10 @@ export async function makePasskey({ options }: Creation): Promise<MadePasskey | 
   const { response } = credential;
   if (!(response instanceof AuthenticatorAttestationResponse)) return undefined;
   return {
-    ...namesOf(credential),
+    ...getCommonFields(credential),
     response: {
-      clientDataJSON: textOf(response.clientDataJSON),
-      attestationObject: textOf(response.attestationObject),
+      clientDataJSON: encodeBase64Url(response.clientDataJSON),
+      attestationObject: encodeBase64Url(response.attestationObject),
       transports: response.getTransports(),
     },
   };

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { factors as texts } from '#content/admin/factors.ts';
+import { twoFactor as texts } from '#content/admin/factors.ts';
 import { passkeyNameMaxLength } from '#modules/two-factor/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -10,11 +10,11 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { fieldFaults, textOf } from '../field-faults.ts';
-import { failureText } from '../refusal-text.ts';
-import { seenText } from '../time-text.ts';
+import { getFieldErrors, getFormText } from '../field-faults.ts';
+import { getFailureText } from '../refusal-text.ts';
+import { formatLastSeen } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
-import { type OwnPasskey, refreshDuty, refreshFactors } from './factors-data.ts';
+import { type OwnPasskey, refreshTwoFactorDuty, refreshTwoFactor } from './factors-data.ts';
 import styles from './factors.module.css';
 
 export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
@@ -26,7 +26,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   async function remove(passkey: OwnPasskey) {
     const { message } = await api.twoFactor.deletePasskey(passkey.id);
     showToast(message);
-    await Promise.all([refreshFactors(queries), refreshDuty(queries)]);
+    await Promise.all([refreshTwoFactor(queries), refreshTwoFactorDuty(queries)]);
   }
 
   const removing = open?.action === 'remove' ? open.passkey : null;
@@ -38,7 +38,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
             <Icon name="lock" />
             <div className={styles.rowTexts}>
               <p className={styles.name}>{passkey.name}</p>
-              <p className={styles.quiet}>{daysOf(passkey, now)}</p>
+              <p className={styles.quiet}>{formatDays(passkey, now)}</p>
             </div>
             <div className={styles.buttons}>
               <Button
@@ -61,42 +61,44 @@ export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
           </li>
         ))}
       </ul>
-      {open?.action === 'rename' ? <Rename passkey={open.passkey} onClose={() => setOpen(null)} /> : null}
+      {open?.action === 'rename' ? (
+        <RenamePasskey passkey={open.passkey} onClose={() => setOpen(null)} />
+      ) : null}
       <ConfirmDialog
         question={
           removing && { ...texts.removePasskey, lead: texts.removePasskey.lead(removing.name), icon: 'trash' }
         }
-        explain={failureText}
+        explain={getFailureText}
         onClose={() => setOpen(null)}
-        act={async () => removing && remove(removing)}
+        action={async () => removing && remove(removing)}
       />
     </>
   );
 }
 
-function daysOf({ created, last_used: used, synced }: OwnPasskey, now: Date): string {
+function formatDays({ created, last_used: used, synced }: OwnPasskey, now: Date): string {
   return [
-    texts.added(seenText(new Date(created), now)),
-    used === null ? texts.neverUsed : texts.used(seenText(new Date(used), now)),
+    texts.added(formatLastSeen(new Date(created), now)),
+    used === null ? texts.neverUsed : texts.used(formatLastSeen(new Date(used), now)),
     ...(synced ? [texts.synced] : []),
   ].join(' · ');
 }
 
-function Rename({ passkey, onClose }: { passkey: OwnPasskey; onClose: () => void }) {
+function RenamePasskey({ passkey, onClose }: { passkey: OwnPasskey; onClose: () => void }) {
   const queries = useQueryClient();
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: (name: string) => api.twoFactor.updatePasskey(passkey.id, { name }),
     onSuccess: async ({ message }) => {
       showToast(message);
       onClose();
-      await refreshFactors(queries);
+      await refreshTwoFactor(queries);
     },
   });
-  const fault = fieldFaults(error)['name'];
+  const nameError = getFieldErrors(error)['name'];
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isPending) mutate(textOf(new FormData(event.currentTarget), 'name').trim());
+    if (!isPending) mutate(getFormText(new FormData(event.currentTarget), 'name').trim());
   }
 
   return (
@@ -108,7 +110,7 @@ function Rename({ passkey, onClose }: { passkey: OwnPasskey; onClose: () => void
       onClose={onClose}
       onSubmit={submit}
     >
-      {fault === undefined ? <FailureBar error={error} attempt={submittedAt} /> : null}
+      {nameError === undefined ? <FailureBar error={error} attempt={submittedAt} /> : null}
       <TextField
         label={texts.name}
         name="name"
@@ -117,7 +119,7 @@ function Rename({ passkey, onClose }: { passkey: OwnPasskey; onClose: () => void
         autoComplete="off"
         required
         data-focus-first=""
-        error={fault}
+        error={nameError}
       />
     </FormModal>
   );

@@ -6,7 +6,7 @@ import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { saveFile } from '../csv-file.ts';
-import { useShownOnce } from '../editing/use-shown-once.tsx';
+import { useOneTimeValue } from '../editing/use-shown-once.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import styles from './factors.module.css';
 
@@ -15,16 +15,16 @@ type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
 /** Shows ten recovery codes once. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const email = useCurrentUser()?.email ?? '';
-  const [isRefused, setRefused] = useState(false);
-  const [isTaken, setIsTaken] = useState(false);
-  const { close, asksToClose, question } = useShownOnce({ isTaken, onClose });
+  const [isCopyFailed, setCopyFailed] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const { close, asksToClose, question } = useOneTimeValue({ isTaken: isSaved, onClose });
   const text = `${texts.title(email)}\n\n${codes.join('\n')}\n`;
 
   async function copy() {
     const isCopied = await copyText(text);
-    setRefused(!isCopied);
+    setCopyFailed(!isCopied);
     if (!isCopied) return;
-    setIsTaken(true);
+    setIsSaved(true);
     showToast(texts.copied);
   }
 
@@ -45,12 +45,12 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
             icon="download"
             onClick={() => {
               saveFile(new Blob([text], { type: 'text/plain' }), texts.file);
-              setIsTaken(true);
+              setIsSaved(true);
             }}
           >
             {texts.download}
           </Button>
-          <Button look="main" onClick={onClose}>
+          <Button variant="main" onClick={onClose}>
             {texts.done}
           </Button>
         </>
@@ -59,8 +59,8 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       <div className={styles.setup}>
         <p>{texts.lead}</p>
         {question}
-        {isRefused ? <MessageBar mood="warn">{texts.notCopied}</MessageBar> : null}
-        <ul onCopy={() => setIsTaken(true)} className={styles.codes} aria-label={texts.heading}>
+        {isCopyFailed ? <MessageBar tone="warn">{texts.notCopied}</MessageBar> : null}
+        <ul onCopy={() => setIsSaved(true)} className={styles.codes} aria-label={texts.heading}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

@@ -1,40 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { states } from '#content/admin/frame.ts';
-import { factors as texts } from '#content/admin/factors.ts';
+import { twoFactor as texts } from '#content/admin/factors.ts';
 import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { failureText, refusalText } from '../refusal-text.ts';
-import { seenText } from '../time-text.ts';
+import { getFailureText, getErrorText } from '../refusal-text.ts';
+import { formatLastSeen } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import { AddPasskey } from './add-passkey.tsx';
-import { AppSetup } from './app-setup.tsx';
-import { type OwnFactors, refreshDuty, refreshFactors, useFactors } from './factors-data.ts';
+import { AuthenticatorSetup } from './app-setup.tsx';
+import { type TwoFactorState, refreshTwoFactorDuty, refreshTwoFactor, useTwoFactor } from './factors-data.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './factors.module.css';
 
-export default function SecondFactors() {
-  const { data, error, refetch } = useFactors();
+export default function TwoFactorSettings() {
+  const { data, error, refetch } = useTwoFactor();
   const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>([]);
 
   /** Refreshes the current user only after the recovery codes are closed, because that can close this page. */
-  function show(fresh: readonly string[]) {
-    setCodes(fresh);
-    if (fresh.length === 0) void refreshDuty(queries);
+  function showCodes(newCodes: readonly string[]) {
+    setCodes(newCodes);
+    if (newCodes.length === 0) void refreshTwoFactorDuty(queries);
   }
 
   if (data === undefined) {
     if (error === null) return <output>{texts.loading}</output>;
     return (
       <MessageBar
-        mood="bad"
-        note={refusalText(error)}
+        tone="bad"
+        note={getErrorText(error)}
         action={<Button onClick={() => void refetch()}>{states.again}</Button>}
       >
         {texts.failed}
@@ -45,27 +45,27 @@ export default function SecondFactors() {
   return (
     <>
       <p className={`${styles.headline} ${styles.lead}`}>
-        <Badge mood={isOn ? 'good' : 'quiet'} hasDot>
+        <Badge tone={isOn ? 'good' : 'quiet'} hasDot>
           {isOn ? texts.on : texts.off}
         </Badge>
         <span className={styles.quiet}>
           {data.required ? `${texts.lead} ${texts.isRequired}` : texts.lead}
         </span>
       </p>
-      <Part heading={texts.passkeys} lead={texts.passkeysLead}>
+      <SettingsPart heading={texts.passkeys} lead={texts.passkeysLead}>
         <PasskeyList passkeys={data.passkeys} />
-        <AddPasskey origin={data.passkey_origin} onDone={show} />
-      </Part>
-      <App app={data.app} onCodes={show} />
-      {isOn ? <Codes left={data.recovery_codes_left} onCodes={show} /> : null}
-      {codes.length === 0 ? null : <RecoveryCodes codes={codes} onClose={() => show([])} />}
+        <AddPasskey origin={data.passkey_origin} onDone={showCodes} />
+      </SettingsPart>
+      <AuthenticatorApp app={data.app} onCodes={showCodes} />
+      {isOn ? <RecoveryCodeCount left={data.recovery_codes_left} onCodes={showCodes} /> : null}
+      {codes.length === 0 ? null : <RecoveryCodes codes={codes} onClose={() => showCodes([])} />}
     </>
   );
 }
 
-type PartProps = { heading: string; lead: string; actions?: ReactNode; children?: ReactNode };
+type SettingsPartProps = { heading: string; lead: string; actions?: ReactNode; children?: ReactNode };
 
-function Part({ heading, lead, actions, children }: PartProps) {
+function SettingsPart({ heading, lead, actions, children }: SettingsPartProps) {
   return (
     <div className={styles.part}>
       <div className={styles.partHead}>
@@ -80,9 +80,9 @@ function Part({ heading, lead, actions, children }: PartProps) {
   );
 }
 
-type OnCodes = { onCodes: (codes: readonly string[]) => void };
+type CodesCallback = { onCodes: (codes: readonly string[]) => void };
 
-function App({ app, onCodes }: OnCodes & Pick<OwnFactors, 'app'>) {
+function AuthenticatorApp({ app, onCodes }: CodesCallback & Pick<TwoFactorState, 'app'>) {
   const now = useNow();
   const queries = useQueryClient();
   const [open, setOpen] = useState<'setup' | 'remove' | null>(null);
@@ -90,13 +90,13 @@ function App({ app, onCodes }: OnCodes & Pick<OwnFactors, 'app'>) {
   async function remove() {
     const { message } = await api.twoFactor.deleteApp();
     showToast(message);
-    await Promise.all([refreshFactors(queries), refreshDuty(queries)]);
+    await Promise.all([refreshTwoFactor(queries), refreshTwoFactorDuty(queries)]);
   }
 
   return (
-    <Part
+    <SettingsPart
       heading={texts.app}
-      lead={app === null ? texts.appLead : `${texts.appLead} ${daysOf(app, now)}`}
+      lead={app === null ? texts.appLead : `${texts.appLead} ${formatDays(app, now)}`}
       actions={
         <>
           <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('setup')}>
@@ -116,7 +116,7 @@ function App({ app, onCodes }: OnCodes & Pick<OwnFactors, 'app'>) {
       }
     >
       {open === 'setup' ? (
-        <AppSetup
+        <AuthenticatorSetup
           onClose={() => setOpen(null)}
           onDone={(codes) => {
             setOpen(null);
@@ -126,31 +126,31 @@ function App({ app, onCodes }: OnCodes & Pick<OwnFactors, 'app'>) {
       ) : null}
       <ConfirmDialog
         question={open === 'remove' ? { ...texts.removeApp, icon: 'trash' } : null}
-        explain={failureText}
+        explain={getFailureText}
         onClose={() => setOpen(null)}
-        act={remove}
+        action={remove}
       />
-    </Part>
+    </SettingsPart>
   );
 }
 
-function daysOf({ created, last_used: used }: NonNullable<OwnFactors['app']>, now: Date): string {
-  const last = used === null ? texts.neverUsed : texts.used(seenText(new Date(used), now));
-  return `${texts.added(seenText(new Date(created), now))}, ${last}.`;
+function formatDays({ created, last_used: used }: NonNullable<TwoFactorState['app']>, now: Date): string {
+  const last = used === null ? texts.neverUsed : texts.used(formatLastSeen(new Date(used), now));
+  return `${texts.added(formatLastSeen(new Date(created), now))}, ${last}.`;
 }
 
-function Codes({ left, onCodes }: OnCodes & { left: number }) {
+function RecoveryCodeCount({ left, onCodes }: CodesCallback & { left: number }) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
 
-  async function renew() {
+  async function renewCodes() {
     const { data } = await api.twoFactor.renewCodes();
     onCodes(data.recovery_codes);
-    await refreshFactors(queries);
+    await refreshTwoFactor(queries);
   }
 
   return (
-    <Part
+    <SettingsPart
       heading={texts.codes}
       lead={`${texts.codesLead} ${left === 0 ? texts.noCodes : texts.codesLeft(left)}`}
       actions={
@@ -161,10 +161,10 @@ function Codes({ left, onCodes }: OnCodes & { left: number }) {
     >
       <ConfirmDialog
         question={isAsking ? { ...texts.renewCodes, look: 'main' } : null}
-        explain={failureText}
+        explain={getFailureText}
         onClose={() => setAsking(false)}
-        act={renew}
+        action={renewCodes}
       />
-    </Part>
+    </SettingsPart>
   );
 }

@@ -6,9 +6,9 @@ type CardRow = {
   name: string;
   /** The length of the bar, from 0 to 1. */
   share: number;
-  isChosen: boolean;
+  isSelected: boolean;
   /** The action of a click on the name. */
-  act: { label: string; onPress: () => void };
+  action: { label: string; onPress: () => void };
   cells: readonly { text: string; title?: string; note?: string }[];
 };
 
@@ -30,18 +30,18 @@ export function CardTable({ caption, columns, rows }: CardTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, share, isChosen, act, cells }) => (
+        {rows.map(({ key, name, share, isSelected, action, cells }) => (
           <tr key={key}>
             <th scope="row">
               <span className={styles.shareBar} style={{ inlineSize: `${Math.min(1, share) * 100}%` }} />
               <button
                 type="button"
                 className={styles.rowName}
-                aria-label={act.label}
-                aria-pressed={isChosen}
+                aria-label={action.label}
+                aria-pressed={isSelected}
                 title={name}
                 dir="auto"
-                onClick={act.onPress}
+                onClick={action.onPress}
               >
                 {name}
               </button>

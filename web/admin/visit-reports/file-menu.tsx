@@ -7,8 +7,8 @@ import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import popover from '#web/ui/feedback/popover.module.css';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { refusalText } from '../refusal-text.ts';
-import { askedOf, type VisitView } from './visit-view.ts';
+import { getErrorText } from '../refusal-text.ts';
+import { toApiQuery, type VisitView } from './visit-view.ts';
 
 const texts = visits.files;
 
@@ -16,12 +16,12 @@ const texts = visits.files;
 export function FileMenu({ view }: { view: VisitView }) {
   async function save(list: VisitList) {
     try {
-      const file = await api.visitReports.export({ ...askedOf(view), list });
+      const file = await api.visitReports.export({ ...toApiQuery(view), list });
       const { saveFile } = await import('../csv-file.ts');
       saveFile(file.content, file.name === '' ? texts.name : file.name);
       showToast(texts.downloaded);
     } catch (error) {
-      showToast(`${texts.failed} ${refusalText(error)}`);
+      showToast(`${texts.failed} ${getErrorText(error)}`);
     }
   }
 
@@ -34,7 +34,7 @@ export function FileMenu({ view }: { view: VisitView }) {
         <Menu aria-label={texts.label} className={popover.menu}>
           {visitLists.map((list) => (
             <MenuItem key={list} onAction={() => void save(list)} className={popover.item}>
-              {nameOf(list)}
+              {getListName(list)}
             </MenuItem>
           ))}
         </Menu>
@@ -43,6 +43,6 @@ export function FileMenu({ view }: { view: VisitView }) {
   );
 }
 
-function nameOf(list: VisitList): string {
+function getListName(list: VisitList): string {
   return list === 'days' || list === 'goals' || list === 'stores' ? texts.list[list] : visits.listOf[list];
 }

@@ -6,20 +6,20 @@ import type { Visits } from './visit-data.ts';
 import { type FilterName, filterNames, type VisitViewControl } from './visit-view.ts';
 import styles from './visits.module.css';
 
-type FilterChipsProps = { control: VisitViewControl; known: Visits | undefined };
+type FilterChipsProps = { control: VisitViewControl; report: Visits | undefined };
 
-export function FilterChips({ control, known }: FilterChipsProps) {
+export function FilterChips({ control, report }: FilterChipsProps) {
   const { filters } = control.view;
-  const shown = filterNames.flatMap((name) => {
+  const activeFilters = filterNames.flatMap((name) => {
     const value = filters[name];
     return value === undefined ? [] : [{ name, value }];
   });
-  if (shown.length === 0) return null;
+  if (activeFilters.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={texts.filters}>
-      {shown.map(({ name, value }) => {
+      {activeFilters.map(({ name, value }) => {
         const what = texts.filterNames[name];
-        const title = titleOf(name, value, known);
+        const title = getFilterTitle(name, value, report);
         return (
           <li key={name} className={styles.chip}>
             <span className={styles.chipText} title={texts.chip(what, title)} dir="auto">
@@ -36,9 +36,9 @@ export function FilterChips({ control, known }: FilterChipsProps) {
           </li>
         );
       })}
-      {shown.length < 2 ? null : (
+      {activeFilters.length < 2 ? null : (
         <li>
-          <Button look="quiet" size="small" onClick={control.removeFilters}>
+          <Button variant="quiet" size="small" onClick={control.removeFilters}>
             {texts.removeAll}
           </Button>
         </li>
@@ -47,10 +47,10 @@ export function FilterChips({ control, known }: FilterChipsProps) {
   );
 }
 
-function titleOf(name: FilterName, value: string, known: Visits | undefined): string {
+function getFilterTitle(name: FilterName, value: string, report: Visits | undefined): string {
   if (name === 'goal') {
     const titles: Readonly<Record<string, string>> = visitNames.goal;
     return titles[value] ?? value;
   }
-  return known?.filters.find((filter) => filter.by === name && filter.name === value)?.title ?? value;
+  return report?.filters.find((filter) => filter.by === name && filter.name === value)?.title ?? value;
 }

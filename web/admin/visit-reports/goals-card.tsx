@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { visits } from '#content/admin/visits.ts';
-import { fullNumber, shortNumber } from '#web/format/numbers.ts';
+import { formatNumber, formatShortNumber } from '#web/format/numbers.ts';
 import { CardTable } from './card-table.tsx';
 import type { Visits } from './visit-data.ts';
 import type { VisitViewControl } from './visit-view.ts';
@@ -25,14 +25,14 @@ export function GoalsCard({ control, goals }: { control: VisitViewControl; goals
           key: goal,
           name: title,
           share: rate / 100,
-          isChosen: control.view.filters.goal === goal,
-          act: {
+          isSelected: control.view.filters.goal === goal,
+          action: {
             label: visits.filterBy(visits.filterNames.goal.toLowerCase(), title),
             onPress: () => control.toggleFilter('goal', goal),
           },
           cells: [
-            { text: shortNumber(visitors), title: fullNumber(visitors) },
-            { text: shortNumber(events), title: fullNumber(events) },
+            { text: formatShortNumber(visitors), title: formatNumber(visitors) },
+            { text: formatShortNumber(events), title: formatNumber(events) },
             { text: visits.percent(oneDecimal.format(rate)), title: texts.rateOf },
           ],
         }))}

@@ -4,7 +4,7 @@ import { visits as texts } from '#content/admin/visits.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import popover from '#web/ui/feedback/popover.module.css';
-import { changeText, comparedText } from './totals.tsx';
+import { formatChangeText, formatComparedText } from './totals.tsx';
 import type { Visits } from './visit-data.ts';
 import { metrics } from './visit-view.ts';
 import styles from './visits.module.css';
@@ -26,11 +26,11 @@ export function HowCounted({ report }: { report: Visits }) {
               <div key={metric}>
                 <dt>{texts.metrics[metric]}</dt>
                 <dd>{texts.explained[metric]}</dd>
-                <dd>{changeText(report, metric)}</dd>
+                <dd>{formatChangeText(report, metric)}</dd>
               </div>
             ))}
           </dl>
-          <p className={styles.hint}>{comparedText(report)}</p>
+          <p className={styles.hint}>{formatComparedText(report)}</p>
         </Dialog>
       </Popover>
     </DialogTrigger>

@@ -3,16 +3,16 @@ import { visits as texts } from '#content/admin/visits.ts';
 import type { VisitDimension } from '#modules/analytics/constants.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
-import { fullNumber, shortNumber } from '#web/format/numbers.ts';
+import { formatNumber, formatShortNumber } from '#web/format/numbers.ts';
 import { QueryState } from '../query-state.tsx';
 import { CardTable } from './card-table.tsx';
-import { shareText } from './metric-text.ts';
-import { daysText } from './visit-bars.ts';
+import { formatShare } from './metric-text.ts';
+import { formatDays } from './visit-bars.ts';
 import { useVisitRows, type Visits } from './visit-data.ts';
 import type { VisitViewControl } from './visit-view.ts';
 import styles from './visits.module.css';
 
-const WholeList = lazy(async () => ({ default: (await import('./whole-list.tsx')).WholeList }));
+const WholeList = lazy(async () => ({ default: (await import('./whole-list.tsx')).FullList }));
 
 type ListCardProps = {
   control: VisitViewControl;
@@ -24,12 +24,12 @@ type ListCardProps = {
 
 /** The first rows of a list. A click on a name filters the report by it. */
 export function ListCard({ control, card, tabs, report }: ListCardProps) {
-  const whole = report.totals.visitors;
+  const totalVisitors = report.totals.visitors;
   const headingId = useId();
-  const [by, setBy] = useState<VisitDimension>(tabs[0]);
-  const [isWhole, setWhole] = useState(false);
+  const [dimension, setDimension] = useState<VisitDimension>(tabs[0]);
+  const [isListOpen, setListOpen] = useState(false);
   const { view, toggleFilter } = control;
-  const { data, error, refetch, isPlaceholderData } = useVisitRows(view, by);
+  const { data, error, refetch, isPlaceholderData } = useVisitRows(view, dimension);
   return (
     <section className={styles.card} aria-labelledby={headingId} aria-busy={isPlaceholderData}>
       <div className={styles.cardHead}>
@@ -40,8 +40,8 @@ export function ListCard({ control, card, tabs, report }: ListCardProps) {
           <Segments
             label={texts.show(texts.cards[card])}
             choices={tabs.map((name) => ({ name, texts: texts.tabs[name] }))}
-            chosen={by}
-            onChoose={setBy}
+            chosen={dimension}
+            onChoose={setDimension}
           />
         )}
       </div>
@@ -52,29 +52,33 @@ export function ListCard({ control, card, tabs, report }: ListCardProps) {
       ) : (
         <>
           <CardTable
-            caption={texts.listOf[by]}
-            columns={[texts.filterNames[by], texts.list.visitors]}
+            caption={texts.listOf[dimension]}
+            columns={[texts.filterNames[dimension], texts.list.visitors]}
             rows={data.rows.map(({ name, title, visitors }) => ({
               key: name,
               name: title ?? name,
-              share: whole === 0 ? 0 : visitors / whole,
-              isChosen: view.filters[by] === name,
-              act: {
-                label: texts.filterBy(texts.filterNames[by].toLowerCase(), title ?? name),
-                onPress: () => toggleFilter(by, name),
+              share: totalVisitors === 0 ? 0 : visitors / totalVisitors,
+              isSelected: view.filters[dimension] === name,
+              action: {
+                label: texts.filterBy(texts.filterNames[dimension].toLowerCase(), title ?? name),
+                onPress: () => toggleFilter(dimension, name),
               },
               cells: [
                 {
-                  text: shortNumber(visitors),
-                  title: fullNumber(visitors),
-                  note: shareText(visitors, whole),
+                  text: formatShortNumber(visitors),
+                  title: formatNumber(visitors),
+                  note: formatShare(visitors, totalVisitors),
                 },
               ],
             }))}
           />
           <div className={styles.cardFoot}>
             {data.total <= data.rows.length ? null : (
-              <Button size="small" aria-label={texts.moreOf(texts.listOf[by])} onClick={() => setWhole(true)}>
+              <Button
+                size="small"
+                aria-label={texts.moreOf(texts.listOf[dimension])}
+                onClick={() => setListOpen(true)}
+              >
                 {texts.more}
               </Button>
             )}
@@ -82,12 +86,12 @@ export function ListCard({ control, card, tabs, report }: ListCardProps) {
         </>
       )}
       <Suspense>
-        {isWhole ? (
+        {isListOpen ? (
           <WholeList
             control={control}
-            by={by}
-            days={daysText(report.from, report.to)}
-            onClose={() => setWhole(false)}
+            by={dimension}
+            days={formatDays(report.from, report.to)}
+            onClose={() => setListOpen(false)}
           />
         ) : null}
       </Suspense>

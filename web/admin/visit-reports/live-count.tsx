@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover';
 import { visits } from '#content/admin/visits.ts';
 import popover from '#web/ui/feedback/popover.module.css';
-import { fullNumber, shortNumber } from '#web/format/numbers.ts';
+import { formatNumber, formatShortNumber } from '#web/format/numbers.ts';
 import { useLiveVisits } from './visit-data.ts';
 import styles from './visits.module.css';
 
@@ -13,12 +13,12 @@ export function LiveCount() {
   const { data, error } = useLiveVisits();
   if (data === undefined || error !== null)
     return error === null ? null : <span className={styles.liveAway}>{texts.away}</span>;
-  const label = texts.label(fullNumber(data.visitors));
+  const label = texts.label(formatNumber(data.visitors));
   return (
     <DialogTrigger>
       <Button className={styles.live} aria-label={label}>
         <span className={data.visitors === 0 ? styles.liveNobody : styles.liveDot} />
-        {texts.count(shortNumber(data.visitors))}
+        {texts.count(formatShortNumber(data.visitors))}
       </Button>
       <Popover placement="bottom end" className={popover.popover}>
         <Dialog className={popover.texts} aria-label={texts.heading}>
@@ -43,7 +43,7 @@ function LiveList({ heading, rows }: { heading: string; rows: readonly LiveRow[]
         {rows.map(({ name, title, count }) => (
           <li key={name}>
             <span dir="auto">{title ?? name}</span>
-            <span>{fullNumber(count)}</span>
+            <span>{formatNumber(count)}</span>
           </li>
         ))}
       </ul>

@@ -3,14 +3,14 @@ import { visits } from '#content/admin/visits.ts';
 import { visitReportLimits } from '#modules/visit-reports/constants.ts';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { focusField, textOf } from '../field-faults.ts';
+import { focusField, getFormText } from '../field-faults.ts';
 import { useNow } from '../use-now.ts';
 import styles from './visits.module.css';
 
 const texts = visits.ownDays;
 const dayMs = 86_400_000;
 
-type OwnDaysProps = {
+type CustomPeriodProps = {
   from: string;
   to: string;
   onClose: () => void;
@@ -18,21 +18,21 @@ type OwnDaysProps = {
 };
 
 /** The dialog for a custom period. It uses the browser's date inputs. */
-export function OwnDays({ from, to, onClose, onChoose }: OwnDaysProps) {
-  const [fault, setFault] = useState<{ field: 'from' | 'to'; text: string } | null>(null);
+export function CustomPeriod({ from, to, onClose, onChoose }: CustomPeriodProps) {
+  const [dateError, setDateError] = useState<{ field: 'from' | 'to'; text: string } | null>(null);
   const today = useNow().toISOString().slice(0, 10);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const days = { from: textOf(data, 'from'), to: textOf(data, 'to') };
-    const found = faultOf(days, today);
-    setFault(found);
-    if (found === null) onChoose(days.from, days.to);
-    else focusField(event.currentTarget, [found.field]);
+    const days = { from: getFormText(data, 'from'), to: getFormText(data, 'to') };
+    const newError = validateDays(days, today);
+    setDateError(newError);
+    if (newError === null) onChoose(days.from, days.to);
+    else focusField(event.currentTarget, [newError.field]);
   }
 
-  const errorOf = (field: 'from' | 'to') => (fault?.field === field ? fault.text : undefined);
+  const getErrorOf = (field: 'from' | 'to') => (dateError?.field === field ? dateError.text : undefined);
   return (
     <FormModal
       heading={texts.heading}
@@ -51,7 +51,7 @@ export function OwnDays({ from, to, onClose, onChoose }: OwnDaysProps) {
           max={today}
           defaultValue={from}
           data-focus-first=""
-          error={errorOf('from')}
+          error={getErrorOf('from')}
         />
         <TextField
           label={texts.to}
@@ -60,7 +60,7 @@ export function OwnDays({ from, to, onClose, onChoose }: OwnDaysProps) {
           required
           max={today}
           defaultValue={to}
-          error={errorOf('to')}
+          error={getErrorOf('to')}
         />
       </div>
       <p className={styles.hint}>{texts.hint}</p>
@@ -68,7 +68,7 @@ export function OwnDays({ from, to, onClose, onChoose }: OwnDaysProps) {
   );
 }
 
-function faultOf({ from, to }: { from: string; to: string }, today: string) {
+function validateDays({ from, to }: { from: string; to: string }, today: string) {
   if (from === '') return { field: 'from', text: texts.missing } as const;
   if (to === '') return { field: 'to', text: texts.missing } as const;
   if (to < from) return { field: 'to', text: texts.backwards } as const;

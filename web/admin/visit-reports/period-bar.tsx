@@ -5,21 +5,21 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { FileMenu } from './file-menu.tsx';
 import { HowCounted } from './how-counted.tsx';
 import { LiveCount } from './live-count.tsx';
-import { daysText } from './visit-bars.ts';
+import { formatDays } from './visit-bars.ts';
 import type { Visits } from './visit-data.ts';
 import type { VisitViewControl } from './visit-view.ts';
 import styles from './visits.module.css';
 
-const OwnDays = lazy(async () => ({ default: (await import('./own-days.tsx')).OwnDays }));
+const OwnDays = lazy(async () => ({ default: (await import('./own-days.tsx')).CustomPeriod }));
 
-const own = 'own';
+const customPeriod = 'own';
 
 type PeriodBarProps = { control: VisitViewControl; report: Visits | undefined };
 
 export function PeriodBar({ control, report }: PeriodBarProps) {
   const { view } = control;
   const [isChoosing, setChoosing] = useState(false);
-  const isOwn = view.from !== '';
+  const isCustom = view.from !== '';
 
   function choose(name: string) {
     const period = visitPeriods.find((known) => known === name);
@@ -37,11 +37,11 @@ export function PeriodBar({ control, report }: PeriodBarProps) {
       <SelectField
         label={texts.period}
         className={styles.select}
-        value={isOwn ? 'these' : view.period}
+        value={isCustom ? 'these' : view.period}
         choices={[
-          ...(isOwn ? [{ name: 'these', texts: daysText(view.from, view.to) }] : []),
+          ...(isCustom ? [{ name: 'these', texts: formatDays(view.from, view.to) }] : []),
           ...texts.periods,
-          { name: own, texts: texts.own },
+          { name: customPeriod, texts: texts.own },
         ]}
         onChoose={(name) => (name === 'these' ? undefined : choose(name))}
       />

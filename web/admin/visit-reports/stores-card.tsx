@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { visits } from '#content/admin/visits.ts';
-import { fullNumber, shortNumber } from '#web/format/numbers.ts';
+import { formatNumber, formatShortNumber } from '#web/format/numbers.ts';
 import { CardTable } from './card-table.tsx';
 import type { Visits } from './visit-data.ts';
 import type { VisitViewControl } from './visit-view.ts';
@@ -24,12 +24,12 @@ export function StoresCard({ control, stores }: { control: VisitViewControl; sto
           key: page,
           name: title ?? page,
           share: all === 0 ? 0 : clicks / all,
-          isChosen: control.view.filters.page === page,
-          act: {
+          isSelected: control.view.filters.page === page,
+          action: {
             label: visits.filterBy(visits.filterNames.page.toLowerCase(), title ?? page),
             onPress: () => control.toggleFilter('page', page),
           },
-          cells: [{ text: shortNumber(clicks), title: fullNumber(clicks) }],
+          cells: [{ text: formatShortNumber(clicks), title: formatNumber(clicks) }],
         }))}
       />
     </section>

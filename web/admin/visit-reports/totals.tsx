@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { visits as texts } from '#content/admin/visits.ts';
-import { changeOf, fullMetric, shortMetric, valueIn } from './metric-text.ts';
-import { daysText } from './visit-bars.ts';
+import { formatChangeOf, formatFullMetric, formatShortMetric, getValue } from './metric-text.ts';
+import { formatDays } from './visit-bars.ts';
 import type { Visits } from './visit-data.ts';
 import { type Metric, metrics } from './visit-view.ts';
 import styles from './totals.module.css';
@@ -23,7 +23,7 @@ export function Totals({ report, metric, onChoose }: TotalsProps) {
           name={name}
           report={report}
           metric={one}
-          isChosen={one === metric}
+          isSelected={one === metric}
           onChoose={() => onChoose(one)}
         />
       ))}
@@ -31,13 +31,13 @@ export function Totals({ report, metric, onChoose }: TotalsProps) {
   );
 }
 
-type TotalProps = Omit<TotalsProps, 'onChoose'> & { name: string; isChosen: boolean; onChoose: () => void };
+type TotalProps = Omit<TotalsProps, 'onChoose'> & { name: string; isSelected: boolean; onChoose: () => void };
 
-function Total({ name, report, metric, isChosen, onChoose }: TotalProps) {
+function Total({ name, report, metric, isSelected, onChoose }: TotalProps) {
   const explainedId = useId();
-  const value = valueIn(report.totals, metric);
-  const change = changeOf(metric, report.change?.[metric] ?? null);
-  const explained = [texts.explained[metric], changeText(report, metric), comparedText(report)]
+  const value = getValue(report.totals, metric);
+  const change = formatChangeOf(metric, report.change?.[metric] ?? null);
+  const explained = [texts.explained[metric], formatChangeText(report, metric), formatComparedText(report)]
     .filter((text) => text !== '')
     .join(' ');
   return (
@@ -45,13 +45,13 @@ function Total({ name, report, metric, isChosen, onChoose }: TotalProps) {
       <input
         type="radio"
         name={name}
-        checked={isChosen}
+        checked={isSelected}
         className="visually-hidden"
         aria-describedby={explainedId}
         onChange={onChoose}
       />
       <span className={styles.label}>{texts.metrics[metric]}</span>
-      <span className={styles.value}>{shortMetric(metric, value)}</span>
+      <span className={styles.value}>{formatShortMetric(metric, value)}</span>
       {change === undefined ? null : <span className={styles[change.mood]}>{change.texts}</span>}
       <span id={explainedId} hidden>
         {explained}
@@ -61,18 +61,18 @@ function Total({ name, report, metric, isChosen, onChoose }: TotalProps) {
 }
 
 /** Returns the two compared values, or an empty string if there is no comparison. */
-export function changeText({ change }: Visits, metric: Metric): string {
+export function formatChangeText({ change }: Visits, metric: Metric): string {
   if (change === null) return '';
   const [now, before] = [change.finished, change.earlier].map(({ totals }) =>
-    fullMetric(metric, valueIn(totals, metric)),
+    formatFullMetric(metric, getValue(totals, metric)),
   );
   return texts.changeOf(now ?? '', before ?? '');
 }
 
 /** Returns the compared days, or an empty string if there is no comparison. */
-export function comparedText({ change, compared }: Visits): string {
+export function formatComparedText({ change, compared }: Visits): string {
   if (compared === null) return '';
   if (change === null) return texts.noChange;
-  const [days, before] = [change.finished, change.earlier].map(({ from, to }) => daysText(from, to));
+  const [days, before] = [change.finished, change.earlier].map(({ from, to }) => formatDays(from, to));
   return texts.comparedBy(days ?? '', before ?? '');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysText, grainOf, grainsFor, visitBars } from './visit-bars.ts';
+import { formatDays, getGrain, listGrains, toVisitBars } from './visit-bars.ts';
 import type { Day } from './visit-data.ts';
 
 const days = (count: number, from: string, { scale = 1, isOver = true } = {}): Day[] =>
@@ -18,8 +18,8 @@ describe('bars of visits', () => {
   it('are days with the earlier ones beside them, the last one unfinished', () => {
     const shown = days(7, '2026-11-14', { isOver: false });
     const compared = { from: '2026-11-07', to: '2026-11-13', days: days(7, '2026-11-07', { scale: 10 }) };
-    const bars = visitBars({ days: shown, compared }, 'visitors', 'day');
-    expect(bars.map(({ label, value, beside }) => [label, value, beside?.value])).toEqual([
+    const bars = toVisitBars({ days: shown, compared }, 'visitors', 'day');
+    expect(bars.map(({ label, value, comparison }) => [label, value, comparison?.value])).toEqual([
       ['Sat 14', 1, 10],
       ['Sun 15', 2, 20],
       ['Mon 16', 3, 30],
@@ -29,41 +29,41 @@ describe('bars of visits', () => {
       ['Fri 20', 7, 70],
     ]);
     expect(bars.map(({ isUnfinished }) => isUnfinished)).toEqual([...Array(6).fill(false), true]);
-    expect(bars[0]?.beside?.longLabel).toBe('7 Nov');
+    expect(bars[0]?.comparison?.longLabel).toBe('7 Nov');
   });
 
   it('of weeks end with a whole week, and rates are of all their days', () => {
     const report = { days: days(10, '2026-11-11'), compared: null };
-    const weeks = visitBars(report, 'views', 'week');
+    const weeks = toVisitBars(report, 'views', 'week');
     expect(weeks.map(({ longLabel, value, isUnfinished }) => [longLabel, value, isUnfinished])).toEqual([
       ['11 Nov – 13 Nov 2026', 36, true],
       ['14 Nov – 20 Nov 2026', 294, false],
     ]);
-    expect(visitBars(report, 'views_per_visit', 'week').map(({ value }) => value)).toEqual([3, 3]);
-    expect(visitBars(report, 'bounce_rate', 'month').map(({ value }) => value)).toEqual([50]);
+    expect(toVisitBars(report, 'views_per_visit', 'week').map(({ value }) => value)).toEqual([3, 3]);
+    expect(toVisitBars(report, 'bounce_rate', 'month').map(({ value }) => value)).toEqual([50]);
   });
 
   it('of a single day among those before it stand beside nothing', () => {
     const compared = { from: '2026-11-19', to: '2026-11-19', days: days(1, '2026-11-19') };
-    const bars = visitBars({ days: days(14, '2026-11-07'), compared }, 'visits', 'day');
+    const bars = toVisitBars({ days: days(14, '2026-11-07'), compared }, 'visits', 'day');
     expect(bars).toHaveLength(14);
-    expect(bars.some(({ beside }) => beside !== undefined)).toBe(false);
+    expect(bars.some(({ comparison: beside }) => beside !== undefined)).toBe(false);
   });
 
   it('are as many as a window shows', () => {
-    expect(grainOf('', 28, 'wide')).toBe('day');
-    expect(grainOf('', 28, 'narrow')).toBe('week');
-    expect(grainOf('', 182, 'wide')).toBe('week');
-    expect(grainOf('', 357, 'wide')).toBe('month');
-    expect(grainOf('', 357, 'narrow')).toBe('month');
-    expect(grainOf('day', 3_000, 'wide')).toBe('month');
-    expect(grainOf('month', 7, 'wide')).toBe('day');
-    expect(grainsFor(31)).toEqual(['day', 'week']);
+    expect(getGrain('', 28, 'wide')).toBe('day');
+    expect(getGrain('', 28, 'narrow')).toBe('week');
+    expect(getGrain('', 182, 'wide')).toBe('week');
+    expect(getGrain('', 357, 'wide')).toBe('month');
+    expect(getGrain('', 357, 'narrow')).toBe('month');
+    expect(getGrain('day', 3_000, 'wide')).toBe('month');
+    expect(getGrain('month', 7, 'wide')).toBe('day');
+    expect(listGrains(31)).toEqual(['day', 'week']);
   });
 
   it('are named by days with their year, once where both have the same', () => {
-    expect(daysText('2026-11-01', '2026-11-20')).toBe('1 Nov – 20 Nov 2026');
-    expect(daysText('2025-12-01', '2026-11-20')).toBe('1 Dec 2025 – 20 Nov 2026');
-    expect(daysText('2026-11-20', '2026-11-20')).toBe('20 Nov 2026');
+    expect(formatDays('2026-11-01', '2026-11-20')).toBe('1 Nov – 20 Nov 2026');
+    expect(formatDays('2025-12-01', '2026-11-20')).toBe('1 Dec 2025 – 20 Nov 2026');
+    expect(formatDays('2026-11-20', '2026-11-20')).toBe('20 Nov 2026');
   });
 });

@@ -4,21 +4,21 @@ import type { Day, Visits } from './visit-data.ts';
 import type { Grain, Metric } from './visit-view.ts';
 
 /** The maximum number of bars by day and by week. A phone has space for twelve bars that a finger can hit. */
-const mostDays = { wide: 45, narrow: 12 } as const;
-const mostWeeks = { wide: 27, narrow: 12 } as const;
+const maxDays = { wide: 45, narrow: 12 } as const;
+const maxWeeks = { wide: 27, narrow: 12 } as const;
 
-const format = (options: Intl.DateTimeFormatOptions) =>
+const createFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
-const dayNumber = format({ day: 'numeric' });
-const weekday = format({ weekday: 'short' });
-const dayName = format({ weekday: 'short', day: 'numeric', month: 'short' });
-const shortDay = format({ day: 'numeric', month: 'short' });
-const longDay = format({ day: 'numeric', month: 'short', year: 'numeric' });
-const shortMonth = format({ month: 'short' });
-const longMonth = format({ month: 'long', year: 'numeric' });
+const dayNumber = createFormat({ day: 'numeric' });
+const weekday = createFormat({ weekday: 'short' });
+const dayName = createFormat({ weekday: 'short', day: 'numeric', month: 'short' });
+const shortDay = createFormat({ day: 'numeric', month: 'short' });
+const longDay = createFormat({ day: 'numeric', month: 'short', year: 'numeric' });
+const shortMonth = createFormat({ month: 'short' });
+const longMonth = createFormat({ month: 'long', year: 'numeric' });
 
 /** Returns the possible units of a bar. A chart needs more than one bar, and hundreds are unreadable. */
-export function grainsFor(days: number): Grain[] {
+export function listGrains(days: number): Grain[] {
   const fit = { day: days <= 92, week: days > 7 && days <= 800, month: days > 31 };
   return (['day', 'week', 'month'] as const).filter((grain) => fit[grain]);
 }
@@ -27,20 +27,20 @@ export function grainsFor(days: number): Grain[] {
  * Returns the unit of a bar. If the user chose none, or one that does not suit the period, it depends on the period
  * and the window.
  */
-export function grainOf(chosen: Grain | '', days: number, window: 'wide' | 'narrow'): Grain {
-  const possible = grainsFor(days);
-  if (chosen !== '' && possible.includes(chosen)) return chosen;
-  if (days <= mostDays[window]) return 'day';
-  return possible.includes('week') && days / 7 <= mostWeeks[window] ? 'week' : 'month';
+export function getGrain(chosen: Grain | '', days: number, window: 'wide' | 'narrow'): Grain {
+  const possibleGrains = listGrains(days);
+  if (chosen !== '' && possibleGrains.includes(chosen)) return chosen;
+  if (days <= maxDays[window]) return 'day';
+  return possibleGrains.includes('week') && days / 7 <= maxWeeks[window] ? 'week' : 'month';
 }
 
 /** Returns the bars of a report, with the same part of the earlier period if there is one. */
-export function visitBars(report: Pick<Visits, 'days' | 'compared'>, metric: Metric, grain: Grain): Bar[] {
+export function toVisitBars(report: Pick<Visits, 'days' | 'compared'>, metric: Metric, grain: Grain): Bar[] {
   const earlier = report.compared?.days ?? [];
-  const isAlone = report.compared === null || earlier.length < report.days.length / 2;
+  const isWithoutComparison = report.compared === null || earlier.length < report.days.length / 2;
   const span = { grain, days: report.days.length, metric };
-  return grouped(report.days, grain).map(({ days, at }) =>
-    toBar(days, isAlone ? [] : earlier.slice(at, at + days.length), span),
+  return groupDays(report.days, grain).map(({ days, at }) =>
+    toBar(days, isWithoutComparison ? [] : earlier.slice(at, at + days.length), span),
   );
 }
 
@@ -50,27 +50,27 @@ function toBar(
   { grain, metric, days: all }: { grain: Grain; metric: Metric; days: number },
 ): Bar {
   const [first, last] = [days[0], days.at(-1)];
-  const isPart = grain === 'week' ? days.length < 7 : grain === 'month' && !first?.date.endsWith('-01');
+  const isPartial = grain === 'week' ? days.length < 7 : grain === 'month' && !first?.date.endsWith('-01');
   const bar = {
     key: first?.date ?? '',
-    ...namesOf(grain, first, last, all),
-    value: valueOf(days, metric),
-    isUnfinished: isPart || days.some(({ unfinished }) => unfinished),
+    ...formatNames(grain, first, last, all),
+    value: getValue(days, metric),
+    isUnfinished: isPartial || days.some(({ unfinished }) => unfinished),
   };
   if (before.length === 0) return bar;
-  const longLabel = spanOf(before[0], before.at(-1), first);
-  return { ...bar, beside: { value: valueOf(before, metric), longLabel } };
+  const longLabel = formatSpan(before[0], before.at(-1), first);
+  return { ...bar, comparison: { value: getValue(before, metric), longLabel } };
 }
 
 /** Formats a period, such as "1 – 28 Nov 2026". */
-export function daysText(from: string, to: string): string {
-  const [first, last] = [dateOf(from), dateOf(to)];
+export function formatDays(from: string, to: string): string {
+  const [first, last] = [toDate(from), toDate(to)];
   if (from === to) return longDay.format(last);
   const isSameYear = from.slice(0, 4) === to.slice(0, 4);
   return texts.days((isSameYear ? shortDay : longDay).format(first), longDay.format(last));
 }
 
-function grouped(days: readonly Day[], grain: Grain): { days: Day[]; at: number }[] {
+function groupDays(days: readonly Day[], grain: Grain): { days: Day[]; at: number }[] {
   const groups = new Map<string, { days: Day[]; at: number }>();
   // Weeks are counted back from the last day, so that the last week is complete.
   const rest = days.length % 7;
@@ -88,7 +88,7 @@ function grouped(days: readonly Day[], grain: Grain): { days: Day[]; at: number 
   return [...groups.values()];
 }
 
-function valueOf(days: readonly Day[], metric: Metric): number {
+function getValue(days: readonly Day[], metric: Metric): number {
   const sum = (name: 'visitors' | 'visits' | 'views' | 'bounces') =>
     days.reduce((total, day) => total + day[name], 0);
   if (metric === 'views_per_visit')
@@ -97,22 +97,22 @@ function valueOf(days: readonly Day[], metric: Metric): number {
   return sum(metric);
 }
 
-function namesOf(grain: Grain, first: Day | undefined, last: Day | undefined, days: number) {
-  const date = dateOf(first?.date);
+function formatNames(grain: Grain, first: Day | undefined, last: Day | undefined, days: number) {
+  const date = toDate(first?.date);
   if (grain === 'month')
     return { label: shortMonth.format(date).slice(0, 3), longLabel: longMonth.format(date) };
-  if (grain === 'week') return { label: shortDay.format(date), longLabel: spanOf(first, last) };
+  if (grain === 'week') return { label: shortDay.format(date), longLabel: formatSpan(first, last) };
   const label = days <= 14 ? `${weekday.format(date)} ${dayNumber.format(date)}` : dayNumber.format(date);
   return { label, longLabel: dayName.format(date) };
 }
 
-/** Formats a period, such as "20 Oct – 26 Oct", with the year if it differs from that of `beside`. */
-function spanOf(first: Day | undefined, last: Day | undefined, beside?: Day): string {
-  const isSameYear = last?.date.slice(0, 4) === beside?.date.slice(0, 4);
-  const end = (isSameYear ? shortDay : longDay).format(dateOf(last?.date));
-  return first?.date === last?.date ? end : texts.days(shortDay.format(dateOf(first?.date)), end);
+/** Formats a period, such as "20 Oct – 26 Oct", with the year if it differs from that of `comparison`. */
+function formatSpan(first: Day | undefined, last: Day | undefined, comparedDay?: Day): string {
+  const isSameYear = last?.date.slice(0, 4) === comparedDay?.date.slice(0, 4);
+  const end = (isSameYear ? shortDay : longDay).format(toDate(last?.date));
+  return first?.date === last?.date ? end : texts.days(shortDay.format(toDate(first?.date)), end);
 }
 
-function dateOf(date = '1970-01-01'): Date {
+function toDate(date = '1970-01-01'): Date {
   return new Date(`${date}T00:00:00Z`);
 }

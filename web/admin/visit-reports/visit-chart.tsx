@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { visits as texts } from '#content/admin/visits.ts';
-import { BarLegend, ChartPanel, ChartRoom, PanelSelect } from '#web/ui/charts/chart-panel.tsx';
+import { BarLegend, ChartPanel, ChartPlaceholder, PanelSelect } from '#web/ui/charts/chart-panel.tsx';
 import { ChartTable } from '#web/ui/charts/chart-table.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
-import { fullMetric, metricText, shortMetric } from './metric-text.ts';
-import { daysText, grainOf, grainsFor, visitBars } from './visit-bars.ts';
+import { formatFullMetric, formatMetricWithUnit, formatShortMetric } from './metric-text.ts';
+import { formatDays, getGrain, listGrains, toVisitBars } from './visit-bars.ts';
 import type { Visits } from './visit-data.ts';
 import type { Grain, VisitView } from './visit-view.ts';
 
@@ -23,11 +23,11 @@ export function VisitChart({ report, view, onGrain }: VisitChartProps) {
   const isNarrow = useMedia('(width < 768px)');
   const { metric } = view;
   const { days, compared } = report;
-  const grain = grainOf(view.grain, days.length, isNarrow ? 'narrow' : 'wide');
-  const bars = visitBars(report, metric, grain);
+  const grain = getGrain(view.grain, days.length, isNarrow ? 'narrow' : 'wide');
+  const bars = toVisitBars(report, metric, grain);
   const [picked, setPicked] = useState('');
-  const hasBeside = bars.some(({ beside }) => beside !== undefined);
-  const choices = grainsFor(days.length).map((name) => ({ name, texts: texts.grains[name] }));
+  const hasComparison = bars.some(({ comparison }) => comparison !== undefined);
+  const choices = listGrains(days.length).map((name) => ({ name, texts: texts.grains[name] }));
   return (
     <ChartPanel
       heading={texts.metrics[metric]}
@@ -37,35 +37,35 @@ export function VisitChart({ report, view, onGrain }: VisitChartProps) {
           <PanelSelect label={texts.grain} choices={choices} chosen={grain} onChoose={onGrain} />
         )
       }
-      foot={
+      footer={
         <>
           <BarLegend
             full={texts.full[grain]}
             part={bars.some(({ isUnfinished }) => isUnfinished) ? texts.soFar[grain] : null}
           />
-          {compared === null || !hasBeside ? null : (
-            <p>{texts.compared(daysText(compared.from, compared.to))}</p>
+          {compared === null || !hasComparison ? null : (
+            <p>{texts.compared(formatDays(compared.from, compared.to))}</p>
           )}
         </>
       }
     >
-      <Suspense fallback={<ChartRoom />}>
+      <Suspense fallback={<ChartPlaceholder />}>
         <BarChart
           legend={`${texts.metrics[metric]}, ${texts.chartLeads[grain]}. ${texts.chartLegend}`}
           bars={bars}
           narrowBars={narrowBars}
           pickedKey={picked}
           onPick={setPicked}
-          shortValue={(value) => shortMetric(metric, value)}
-          valueText={(value) => metricText(metric, value)}
+          shortValue={(value) => formatShortMetric(metric, value)}
+          valueText={(value) => formatMetricWithUnit(metric, value)}
         />
         <ChartTable
           caption={texts.metrics[metric]}
           columns={[texts.columns.days, texts.metrics[metric], texts.columns.compared, texts.columns.note]}
-          rows={bars.map(({ longLabel, value, beside, isUnfinished }) => [
+          rows={bars.map(({ longLabel, value, comparison: beside, isUnfinished }) => [
             longLabel,
-            fullMetric(metric, value),
-            beside === undefined ? '' : fullMetric(metric, beside.value),
+            formatFullMetric(metric, value),
+            beside === undefined ? '' : formatFullMetric(metric, beside.value),
             isUnfinished ? texts.soFar[grain] : '',
           ])}
         />

@@ -3,7 +3,7 @@ import type { Wire } from '#api/http/call.ts';
 import type { visitReports } from '#modules/visit-reports/contract.ts';
 import type { VisitDimension } from '#modules/analytics/constants.ts';
 import { api } from '#web/api.ts';
-import { askedOf, type VisitView } from './visit-view.ts';
+import { toApiQuery, type VisitView } from './visit-view.ts';
 
 export type Visits = Wire<typeof visitReports.find.item>;
 export type Counts = Visits['totals'];
@@ -12,35 +12,35 @@ export type Row = Wire<typeof visitReports.list.list>;
 
 /** The first part of all query keys that change with a visit. */
 const visitsKey = ['figures', 'visits'];
-const cardRows = 8;
+const maxCardRows = 8;
 /**
  * The interval of reloads in milliseconds, for a period that includes today and for the number of current visitors.
  */
-const newsMs = 60_000;
-const liveMs = 10_000;
+const reportPollMs = 60_000;
+const livePollMs = 10_000;
 
 /** Loads totals, days and goals. The previous ones stay visible until the new ones have loaded. */
 export function useVisits(view: VisitView) {
-  const query = { ...askedOf(view), compare: view.compare };
+  const query = { ...toApiQuery(view), compare: view.compare };
   return useQuery({
     queryKey: [...visitsKey, query],
     queryFn: ({ signal }) => api.visitReports.find(query, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.unfinished === false ? false : newsMs),
+    refetchInterval: ({ state }) => (state.data?.unfinished === false ? false : reportPollMs),
   });
 }
 
 /** Loads the first rows of a list, and the total number of rows. */
 export function useVisitRows(view: VisitView, by: VisitDimension) {
-  const query = { ...askedOf(view), by };
+  const query = { ...toApiQuery(view), by };
   return useQuery({
     queryKey: [...visitsKey, 'rows', query],
     queryFn: async ({ signal }) => {
-      const { items, total } = await api.visitReports.list({ ...query, limit: cardRows }, { signal });
+      const { items, total } = await api.visitReports.list({ ...query, limit: maxCardRows }, { signal });
       return { by, rows: items, total };
     },
     placeholderData: (before) => (before?.by === by ? before : undefined),
-    refetchInterval: newsMs,
+    refetchInterval: reportPollMs,
   });
 }
 
@@ -49,7 +49,7 @@ export function useLiveVisits() {
   return useQuery({
     queryKey: [...visitsKey, 'live'],
     queryFn: ({ signal }) => api.visitReports.findLive({ signal }),
-    refetchInterval: liveMs,
+    refetchInterval: livePollMs,
     staleTime: 0,
   });
 }

@@ -6,8 +6,8 @@ import {
   visitPeriods,
   visitReportLimits,
 } from '#modules/visit-reports/constants.ts';
-import { day, oneOf, typedText } from '../table/list-view.ts';
-import { useAddress } from '../table/use-list-view.ts';
+import { dayField, choiceField, textField } from '../table/list-view.ts';
+import { useUrlParams } from '../table/use-list-view.ts';
 
 export const metrics = ['visitors', 'visits', 'views', 'views_per_visit', 'bounce_rate'] as const;
 export type Metric = (typeof metrics)[number];
@@ -31,16 +31,16 @@ export type VisitView = {
   filters: Filters;
 };
 
-const periodField = oneOf<VisitPeriod>('28-days', ...visitPeriods);
-const comparisonField = oneOf<VisitComparison>('previous', ...visitComparisons);
-const metricField = oneOf<Metric>('visitors', ...metrics);
-const grainField = oneOf<Grain | ''>('', 'day', 'week', 'month');
-const filterField = typedText(visitReportLimits.filterCharacters);
+const periodField = choiceField<VisitPeriod>('28-days', ...visitPeriods);
+const comparisonField = choiceField<VisitComparison>('previous', ...visitComparisons);
+const metricField = choiceField<Metric>('visitors', ...metrics);
+const grainField = choiceField<Grain | ''>('', 'day', 'week', 'month');
+const filterField = textField(visitReportLimits.filterCharacters);
 
 /** Reads the view from the URL. Invalid values and an incomplete custom period are left out. */
 export function readVisitView(query: URLSearchParams): VisitView {
-  const [from, to] = [day.read(query.get('from') ?? ''), day.read(query.get('to') ?? '')];
-  const isOwn = from !== '' && to !== '' && from <= to;
+  const [from, to] = [dayField.read(query.get('from') ?? ''), dayField.read(query.get('to') ?? '')];
+  const isCustomPeriod = from !== '' && to !== '' && from <= to;
   const filters = filterNames.flatMap((name) => {
     const value = filterField.read((query.get(name) ?? '').trim());
     const isKnown = name !== 'goal' || goals.some((goal) => goal === value);
@@ -48,8 +48,8 @@ export function readVisitView(query: URLSearchParams): VisitView {
   });
   return {
     period: periodField.read(query.get('period') ?? ''),
-    from: isOwn ? from : '',
-    to: isOwn ? to : '',
+    from: isCustomPeriod ? from : '',
+    to: isCustomPeriod ? to : '',
     compare: comparisonField.read(query.get('compare') ?? ''),
     metric: metricField.read(query.get('metric') ?? ''),
     grain: grainField.read(query.get('bars') ?? ''),
@@ -67,20 +67,20 @@ export function writeVisitView({
   grain,
   filters,
 }: VisitView): URLSearchParams {
-  const isOwn = from !== '';
-  const said = {
-    period: isOwn || period === periodField.first ? '' : period,
+  const isCustomPeriod = from !== '';
+  const params = {
+    period: isCustomPeriod || period === periodField.defaultValue ? '' : period,
     from,
     to,
-    compare: compare === comparisonField.first ? '' : compare,
-    metric: metric === metricField.first ? '' : metric,
+    compare: compare === comparisonField.defaultValue ? '' : compare,
+    metric: metric === metricField.defaultValue ? '' : metric,
     bars: grain,
     ...filters,
   };
-  return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''));
+  return new URLSearchParams(Object.entries(params).filter(([, value]) => value !== ''));
 }
 
-export function askedOf({ period, from, to, filters }: VisitView) {
+export function toApiQuery({ period, from, to, filters }: VisitView) {
   const goal = goals.find((name) => name === filters.goal);
   const days = from === '' ? { period } : { from, to };
   return { ...days, ...filters, goal };
@@ -88,10 +88,10 @@ export function askedOf({ period, from, to, filters }: VisitView) {
 
 /** The view in the URL. Changes of the period and the filters add history entries; changes of the chart do not. */
 export function useVisitView() {
-  const [query, change] = useAddress();
+  const [query, change] = useUrlParams();
   const view = readVisitView(query);
 
-  function become(changes: (now: VisitView) => Partial<VisitView>, options?: { replace: true }) {
+  function updateView(changes: (now: VisitView) => Partial<VisitView>, options?: { replace: true }) {
     change((now) => {
       const before = readVisitView(now);
       return writeVisitView({ ...before, ...changes(before) });
@@ -100,25 +100,25 @@ export function useVisitView() {
 
   return {
     view,
-    choosePeriod: (period: VisitPeriod) => become(() => ({ period, from: '', to: '', grain: '' })),
-    chooseDays: (from: string, to: string) => become(() => ({ from, to, grain: '' })),
-    chooseComparison: (compare: VisitComparison) => become(() => ({ compare })),
-    chooseMetric: (metric: Metric) => become(() => ({ metric }), { replace: true }),
-    chooseGrain: (grain: Grain) => become(() => ({ grain }), { replace: true }),
+    choosePeriod: (period: VisitPeriod) => updateView(() => ({ period, from: '', to: '', grain: '' })),
+    chooseDays: (from: string, to: string) => updateView(() => ({ from, to, grain: '' })),
+    chooseComparison: (compare: VisitComparison) => updateView(() => ({ compare })),
+    chooseMetric: (metric: Metric) => updateView(() => ({ metric }), { replace: true }),
+    chooseGrain: (grain: Grain) => updateView(() => ({ grain }), { replace: true }),
     filterBy: (name: FilterName, value: string) =>
-      become(({ filters }) => ({ filters: { ...filters, [name]: value } })),
+      updateView(({ filters }) => ({ filters: { ...filters, [name]: value } })),
     /** Sets a filter, or removes it if it is already set. */
     toggleFilter: (name: FilterName, value: string) =>
-      become(({ filters }) => ({
-        filters: filters[name] === value ? without(filters, name) : { ...filters, [name]: value },
+      updateView(({ filters }) => ({
+        filters: filters[name] === value ? omitFilter(filters, name) : { ...filters, [name]: value },
       })),
-    removeFilter: (name: FilterName) => become(({ filters }) => ({ filters: without(filters, name) })),
-    removeFilters: () => become(() => ({ filters: {} })),
+    removeFilter: (name: FilterName) => updateView(({ filters }) => ({ filters: omitFilter(filters, name) })),
+    removeFilters: () => updateView(() => ({ filters: {} })),
   };
 }
 
 export type VisitViewControl = ReturnType<typeof useVisitView>;
 
-function without(filters: Filters, name: FilterName): Filters {
+function omitFilter(filters: Filters, name: FilterName): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([other]) => other !== name));
 }

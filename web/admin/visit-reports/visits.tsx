@@ -3,10 +3,10 @@ import { frame, states } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import { fullNumber } from '#web/format/numbers.ts';
-import { refusalText } from '../refusal-text.ts';
+import { formatNumber } from '#web/format/numbers.ts';
+import { getErrorText } from '../refusal-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { GoalsCard } from './goals-card.tsx';
 import { ListCard } from './list-card.tsx';
@@ -29,16 +29,16 @@ export default function Visits() {
   const { data, error, refetch, isPlaceholderData } = useVisits(control.view);
   return (
     <>
-      <PageHeading section={sectionNamed('visits')} heading={texts.heading} lead={texts.lead} />
+      <PageHeading section={getSection('visits')} heading={texts.heading} lead={texts.lead} />
       <PeriodBar control={control} report={data} />
-      <FilterChips control={control} known={data} />
-      {data === undefined && error === null ? <Waiting /> : null}
+      <FilterChips control={control} report={data} />
+      {data === undefined && error === null ? <ReportPlaceholder /> : null}
       {error === null ? null : (
         <div className={styles.fault}>
           <MessageBar
-            mood="bad"
+            tone="bad"
             live="alert"
-            note={refusalText(error)}
+            note={getErrorText(error)}
             action={<Button onClick={() => void refetch()}>{states.again}</Button>}
           >
             {texts.failed}
@@ -49,7 +49,7 @@ export default function Visits() {
         <div className={styles.page} aria-busy={isPlaceholderData}>
           <Report report={data} control={control} />
           <div className={styles.foot}>
-            {data.bots === null || data.bots === 0 ? null : <p>{texts.bots(fullNumber(data.bots))}</p>}
+            {data.bots === null || data.bots === 0 ? null : <p>{texts.bots(formatNumber(data.bots))}</p>}
             <WeeklyEmail />
           </div>
         </div>
@@ -93,7 +93,7 @@ function NoVisits({ control }: { control: VisitViewControl }) {
 }
 
 /** A placeholder with the height of the report, so that the layout does not shift. */
-function Waiting() {
+function ReportPlaceholder() {
   return (
     <div className={styles.page}>
       <output className="visually-hidden">{states.loading}</output>

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { visits } from '#content/admin/visits.ts';
 import { api } from '#web/api.ts';
-import { longDate } from '#web/format/dates.ts';
+import { formatLongDate } from '#web/format/dates.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { refusalText } from '../refusal-text.ts';
+import { getErrorText } from '../refusal-text.ts';
 import styles from './visits.module.css';
 
 const texts = visits.email;
@@ -36,8 +36,8 @@ export function WeeklyEmail() {
       >
         {wanted ? texts.on : texts.off}
       </Button>
-      <p>{wanted ? texts.next(longDate(new Date(next))) : texts.hint}</p>
-      <FailureBar error={error} attempt={submittedAt} explain={refusalText} />
+      <p>{wanted ? texts.next(formatLongDate(new Date(next))) : texts.hint}</p>
+      <FailureBar error={error} attempt={submittedAt} explain={getErrorText} />
     </div>
   );
 }

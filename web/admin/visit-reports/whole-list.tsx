@@ -4,15 +4,15 @@ import type { VisitDimension } from '#modules/analytics/constants.ts';
 import { api } from '#web/api.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import { TypedSearch } from '../table/typed-search.tsx';
 import table from '../table/table.module.css';
 import { useListQuery } from '../table/use-list-query.ts';
-import { useOwnPlace } from '../table/use-list-view.ts';
-import { shortMetric } from './metric-text.ts';
+import { useLocalPosition } from '../table/use-list-view.ts';
+import { formatShortMetric } from './metric-text.ts';
 import type { Row } from './visit-data.ts';
-import { askedOf, type VisitViewControl } from './visit-view.ts';
+import { toApiQuery, type VisitViewControl } from './visit-view.ts';
 import styles from './visits.module.css';
 
 const texts = visits.list;
@@ -25,7 +25,7 @@ const columns = [
   { name: 'bounce', texts: texts.bounceRate, leaves: 3 },
 ] as const;
 
-type WholeListProps = {
+type FullListProps = {
   control: VisitViewControl;
   by: VisitDimension;
   /** The period of the list. */
@@ -34,10 +34,10 @@ type WholeListProps = {
 };
 
 /** All rows of a list, with search and paging. A click on a name filters the report by it. */
-export function WholeList({ control, by, days, onClose }: WholeListProps) {
-  const list = useOwnPlace();
+export function FullList({ control, by, days, onClose }: FullListProps) {
+  const list = useLocalPosition();
   const [search, setSearch] = useState('');
-  const query = { ...askedOf(control.view), by, search, limit: pageSize, after: list.cursors.at(-1) };
+  const query = { ...toApiQuery(control.view), by, search, limit: pageSize, after: list.cursors.at(-1) };
   const answer = useListQuery({
     key: ['figures', 'visits', 'whole', query],
     load: async (signal) => {
@@ -62,7 +62,7 @@ export function WholeList({ control, by, days, onClose }: WholeListProps) {
             placeholder={texts.searchHint}
             search={search}
             onSearch={(text) => {
-              list.turn([]);
+              list.setCursors([]);
               setSearch(text);
             }}
           />
@@ -74,7 +74,7 @@ export function WholeList({ control, by, days, onClose }: WholeListProps) {
         columns={columns}
         className={styles.wholeList}
         renderCells={({ row }) => [
-          <Name
+          <NameCell
             key="name"
             row={row}
             hasPage={by === 'page' || by === 'entry' || by === 'exit'}
@@ -84,10 +84,10 @@ export function WholeList({ control, by, days, onClose }: WholeListProps) {
               control.filterBy(by, row.name);
             }}
           />,
-          fullNumber(row.visitors),
-          fullNumber(row.visits),
-          fullNumber(row.views),
-          shortMetric('bounce_rate', row.bounce_rate),
+          formatNumber(row.visitors),
+          formatNumber(row.visits),
+          formatNumber(row.views),
+          formatShortMetric('bounce_rate', row.bounce_rate),
         ]}
         empty={<p className={styles.nothing}>{search === '' ? visits.nothing : texts.noneFound}</p>}
       />
@@ -97,26 +97,26 @@ export function WholeList({ control, by, days, onClose }: WholeListProps) {
 
 type NameProps = { row: Row; hasPage: boolean; label: string; onPress: () => void };
 
-function Name({ row: { name, title }, hasPage, label, onPress }: NameProps) {
-  const shown = title ?? name;
+function NameCell({ row: { name, title }, hasPage, label, onPress }: NameProps) {
+  const displayName = title ?? name;
   return (
     <span className={styles.wholeName}>
       <button
         type="button"
         className={table.name}
         aria-label={label}
-        title={shown}
+        title={displayName}
         dir="auto"
         onClick={onPress}
       >
-        {shown}
+        {displayName}
       </button>
       {hasPage && name.startsWith('/') ? (
         <a
           href={name}
           target="_blank"
           rel="noopener"
-          aria-label={texts.openPage(shown)}
+          aria-label={texts.openPage(displayName)}
           title={title === null ? undefined : name}
           className={styles.open}
         >

@@ -1,4 +1,4 @@
 import calls from 'virtual:api-calls/welcomeEmail';
-import { callsOf } from '#web/api.ts';
+import { createApi } from '#web/api.ts';
 
-export const api = callsOf(calls);
+export const api = createApi(calls);

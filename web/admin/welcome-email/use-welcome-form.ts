@@ -3,17 +3,17 @@ import { uploadWait } from '#content/admin/upload-wait.ts';
 import { useSettingsForm } from '../editing/use-settings-form.ts';
 import { useUploadWait } from '../editing/use-upload-wait.ts';
 import type { MessageHandle } from '../newsletters/edit/message-field.tsx';
-import { NotSaved } from '../templates/templates-data.ts';
+import { NotSavedError } from '../templates/templates-data.ts';
 import { api } from './calls.ts';
 import { type WelcomeEmail, welcomeKey, type WelcomeText } from './welcome-data.ts';
 
-type Options = { stored: WelcomeEmail; onLoad: () => Promise<unknown> };
+type WelcomeFormOptions = { stored: WelcomeEmail; onLoad: () => Promise<unknown> };
 
-export function useWelcomeForm({ stored, onLoad }: Options) {
+export function useWelcomeForm({ stored, onLoad }: WelcomeFormOptions) {
   const message = useRef<MessageHandle>(null);
   const form = useSettingsForm({
     stored,
-    textOf,
+    textOf: toWelcomeText,
     queryKey: welcomeKey,
     read: onLoad,
     write: (text: WelcomeText, base: WelcomeEmail, change: { is_on: boolean }) =>
@@ -30,9 +30,9 @@ export function useWelcomeForm({ stored, onLoad }: Options) {
     if (await uploads.isReady('saving')) form.save.mutate(change);
   }
   async function sendTest(to: string) {
-    if (!(await uploads.isReady('testing'))) throw new NotSaved(uploadWait.failed);
-    const { subject, message: typed } = form.text;
-    return api.welcomeEmail.sendTest({ subject, message: message.current?.html() ?? typed, to });
+    if (!(await uploads.isReady('testing'))) throw new NotSavedError(uploadWait.failed);
+    const { subject, message: inputMessage } = form.text;
+    return api.welcomeEmail.sendTest({ subject, message: message.current?.html() ?? inputMessage, to });
   }
   return { ...form, message, uploads, saveWhenReady, sendTest };
 }
@@ -47,6 +47,6 @@ export function isEditing(): boolean {
   return document.activeElement?.closest('[data-message]') instanceof Element;
 }
 
-function textOf({ subject, message, to_added: toAdded }: WelcomeEmail): WelcomeText {
+function toWelcomeText({ subject, message, to_added: toAdded }: WelcomeEmail): WelcomeText {
   return { subject, message, to_added: toAdded };
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Wire } from '#api/http/call.ts';
 import type { welcomeEmail } from '#modules/welcome-email/contract.ts';
-import type { ShownFor } from '../newsletters/edit/newsletter-calls.ts';
+import type { PreviewRecipient } from '../newsletters/edit/newsletter-calls.ts';
 import { api } from './calls.ts';
 
 export type WelcomeEmail = Wire<typeof welcomeEmail.find.item>;
@@ -10,7 +10,7 @@ export type WelcomeText = Pick<WelcomeEmail, 'subject' | 'message' | 'to_added'>
 
 export const welcomeKey = ['newsletters', 'welcome'];
 
-const typingMs = 300;
+const typingPauseMs = 300;
 
 /** Loads the welcome email. The counts reload every 30 seconds. */
 export function useWelcome() {
@@ -23,20 +23,20 @@ export function useWelcome() {
 }
 
 /** Runs the pre-send check after each pause in typing. The response contains the preview. */
-export function useWelcomePreflight({ subject, message }: WelcomeText, shownFor: ShownFor) {
-  const [settled, setSettled] = useState({ subject, message });
+export function useWelcomePreflight({ subject, message }: WelcomeText, shownFor: PreviewRecipient) {
+  const [checkedText, setCheckedText] = useState({ subject, message });
   useEffect(() => {
-    const timer = setTimeout(() => setSettled({ subject, message }), typingMs);
+    const timer = setTimeout(() => setCheckedText({ subject, message }), typingPauseMs);
     return () => clearTimeout(timer);
   }, [subject, message]);
   return useQuery({
-    queryKey: [...welcomeKey, 'check', settled.subject, settled.message, shownFor],
+    queryKey: [...welcomeKey, 'check', checkedText.subject, checkedText.message, shownFor],
     queryFn: async ({ signal }) => {
-      const asked = { ...settled, preview_for: shownFor.personId, preview_in: shownFor.language };
-      const { data } = await api.welcomeEmail.check(asked, { signal });
+      const body = { ...checkedText, preview_for: shownFor.personId, preview_in: shownFor.language };
+      const { data } = await api.welcomeEmail.check(body, { signal });
       return data;
     },
-    enabled: settled.subject.trim() !== '' || settled.message !== '',
+    enabled: checkedText.subject.trim() !== '' || checkedText.message !== '',
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     gcTime: 0,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { welcome as texts } from '#content/admin/welcome.ts';
 import { uploadWait } from '#content/admin/upload-wait.ts';
-import { writing } from '#content/admin/write-newsletter.ts';
+import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -11,17 +11,17 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import form from '../editing/form.module.css';
 import { LeaveModal } from '../editing/leave-modal.tsx';
 import { UploadNotice } from '../editing/upload-notice.tsx';
-import { SaveTrouble } from '../editing/save-trouble.tsx';
+import { SaveError } from '../editing/save-trouble.tsx';
 import { DraftLine } from '../form-drafts/draft-line.tsx';
 import { newslettersAddress } from '../paths.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
-import { BeforeItGoes } from '../newsletters/edit/before-it-goes.tsx';
+import { getSection } from '../shell/sections.ts';
+import { PreflightResult } from '../newsletters/edit/before-it-goes.tsx';
 import { MessageField } from '../newsletters/edit/message-field.tsx';
 import { PreviewPanel } from '../newsletters/edit/preview-panel.tsx';
 import { TestModal } from '../newsletters/edit/test-modal.tsx';
 import styles from '../newsletters/edit/write-newsletter.module.css';
-import type { ShownFor } from '../newsletters/edit/newsletter-calls.ts';
+import type { PreviewRecipient } from '../newsletters/edit/newsletter-calls.ts';
 import { UnknownWelcomes } from './unknown-welcomes.tsx';
 import { isEditing, useWelcomeForm, type WelcomeFormState } from './use-welcome-form.ts';
 import { useWelcomePreflight, type WelcomeEmail } from './welcome-data.ts';
@@ -31,23 +31,23 @@ type WelcomeFormProps = { stored: WelcomeEmail; email: string; onLoad: () => Pro
 export function WelcomeForm({ stored, email, onLoad }: WelcomeFormProps) {
   const state = useWelcomeForm({ stored, onLoad });
   const { base, text, message } = state;
-  const [shownFor, setShownFor] = useState<ShownFor>({});
+  const [shownFor, setShownFor] = useState<PreviewRecipient>({});
   const [isTesting, setIsTesting] = useState(false);
   const check = useWelcomePreflight(text, shownFor);
   return (
     <>
       <PageHeading
-        section={sectionNamed('newsletter')}
+        section={getSection('newsletter')}
         heading={texts.heading}
         lead={<Lead isOn={base.is_on} isTyped={state.isTyped} counts={stored.counts} />}
         actions={
-          <Button look="quiet" onClick={() => setIsTesting(true)}>
-            {writing.test.open}
+          <Button variant="quiet" onClick={() => setIsTesting(true)}>
+            {newsletterEditor.test.open}
           </Button>
         }
       />
       {stored.counts.unknown > 0 ? <UnknownWelcomes count={stored.counts.unknown} /> : null}
-      <SaveTrouble save={state.save} isConflict={state.isConflict} texts={texts} load={state.load} />
+      <SaveError save={state.save} isConflict={state.isConflict} texts={texts} load={state.load} />
       <DraftLine draft={state.draft} />
       <div className={form.columns}>
         <Fields key={`${base.version} ${state.round}`} state={state} />
@@ -59,7 +59,7 @@ export function WelcomeForm({ stored, email, onLoad }: WelcomeFormProps) {
             shownFor={shownFor}
             onShow={setShownFor}
           >
-            <BeforeItGoes check={check} onDescribe={() => message.current?.focus()} />
+            <PreflightResult check={check} onDescribe={() => message.current?.focus()} />
           </PreviewPanel>
         </div>
       </div>
@@ -75,7 +75,7 @@ function Lead({ isOn, isTyped, counts }: LeadProps) {
   return (
     <span className={form.lead}>
       <Link to={newslettersAddress}>{texts.back}</Link>
-      <Badge mood={isOn ? 'good' : 'quiet'} hasDot>
+      <Badge tone={isOn ? 'good' : 'quiet'} hasDot>
         {isOn ? texts.state.on : texts.state.off}
       </Badge>
       <span>{texts.counted(counts)}</span>
@@ -95,7 +95,7 @@ function Fields({ state }: { state: WelcomeFormState }) {
       onSubmit={(event) => event.preventDefault()}
     >
       <TextField
-        label={writing.subject}
+        label={newsletterEditor.subject}
         name="subject"
         required
         maxLength={newsletterLimits.subjectCharacters}
@@ -108,7 +108,7 @@ function Fields({ state }: { state: WelcomeFormState }) {
         ref={message}
         startHtml={startHtml}
         text={text.message}
-        fault={faults['message']}
+        error={faults['message']}
         onChange={(html) => change({ message: html }, { by: isEditing() ? 'person' : 'program' })}
       />
       <CheckList
@@ -120,14 +120,14 @@ function Fields({ state }: { state: WelcomeFormState }) {
       <div className={styles.submit}>
         {base.is_on ? (
           <>
-            <Button look="main" busyText={busyText} onClick={() => void saveWhenReady({ is_on: true })}>
+            <Button variant="main" busyText={busyText} onClick={() => void saveWhenReady({ is_on: true })}>
               {texts.save}
             </Button>
             <Button onClick={() => void saveWhenReady({ is_on: false })}>{texts.turnOff}</Button>
           </>
         ) : (
           <>
-            <Button look="main" busyText={busyText} onClick={() => void saveWhenReady({ is_on: true })}>
+            <Button variant="main" busyText={busyText} onClick={() => void saveWhenReady({ is_on: true })}>
               {texts.turnOn}
             </Button>
             <Button onClick={() => void saveWhenReady({ is_on: false })}>{texts.save}</Button>

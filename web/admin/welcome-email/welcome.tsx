@@ -3,7 +3,7 @@ import { welcome as texts } from '#content/admin/welcome.ts';
 import { useCurrentUser } from '../current-user.ts';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
+import { getSection } from '../shell/sections.ts';
 import { useWelcome } from './welcome-data.ts';
 import { WelcomeForm } from './welcome-form.tsx';
 
@@ -19,7 +19,7 @@ export default function WelcomePage() {
     return <WelcomeForm stored={data} email={user.email} onLoad={refetch} />;
   return (
     <>
-      <PageHeading section={sectionNamed('newsletter')} heading={texts.heading} lead={texts.lead} />
+      <PageHeading section={getSection('newsletter')} heading={texts.heading} lead={texts.lead} />
       <QueryState error={error} refetch={refetch} failed={texts.failed} />
     </>
   );

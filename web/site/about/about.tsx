@@ -8,13 +8,13 @@ import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { Chapter, Paragraphs } from '#web/site/parts/chapter.tsx';
 import chaptersCss from '#web/site/parts/chapters.css?inline';
 import personCss from '#web/site/parts/person.css?inline';
-import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
-import { textsOf, useAddress, useTexts } from '#web/site/parts/texts.ts';
+import { getTexts, useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + personCss + chaptersCss + aboutCss };
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, about));
+export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, about));
 
 export default function About() {
   const aboutTexts = useTexts(about);
@@ -62,7 +62,7 @@ function Company() {
 }
 
 function OtherProduct() {
-  const to = useAddress();
+  const getAddress = useLocalizedAddress();
   const texts = useTexts(about);
   const { heading, name, paragraphs } = texts.otherProduct;
   return (
@@ -88,10 +88,10 @@ function OtherProduct() {
         </svg>
       </div>
       <p className="onward">
-        <a className="button" href={to('/careers')}>
+        <a className="button" href={getAddress('/careers')}>
           {texts.next.careers}
         </a>{' '}
-        <a className="button second" href={to('/contact')}>
+        <a className="button second" href={getAddress('/contact')}>
           {texts.next.contact}
         </a>
       </p>

@@ -4,10 +4,10 @@ import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
 import { Person, type PersonCut, PersonShape } from '#web/site/parts/person.tsx';
 import { useTexts } from '#web/site/parts/texts.ts';
 
-type Sitter = PersonCut & { ground: Dye; behind: PrintedMotif };
+type PortraitDetails = PersonCut & { ground: Dye; behind: PrintedMotif };
 
 /** A different portrait for each member; the portraits repeat for larger teams. */
-const sitters: readonly [Sitter, ...Sitter[]] = [
+const portraits: readonly [PortraitDetails, ...PortraitDetails[]] = [
   { ground: 'danfo', behind: 'near', motif: 'leaf', dye: 'a', skin: 1, head: 'wrap', cap: 'coral' },
   { ground: 'coral', behind: 'diamond', motif: 'ring', dye: 'lagoon', skin: 2, head: 'cap', cap: 'danfo' },
   { ground: 'lagoon', behind: 'windows', motif: 'compound', dye: 'danfo', skin: 3, head: 'round' },
@@ -26,7 +26,7 @@ export function Team() {
         <ul className="team">
           {members.map(({ role, name, text }, i) => (
             <li key={role}>
-              <Portrait {...(sitters[i % sitters.length] ?? sitters[0])} />
+              <Portrait {...(portraits[i % portraits.length] ?? portraits[0])} />
               {name === null ? (
                 <h3 className="role">{role}</h3>
               ) : (
@@ -44,7 +44,7 @@ export function Team() {
   );
 }
 
-function Portrait({ ground, behind, ...cut }: Sitter) {
+function Portrait({ ground, behind, ...cut }: PortraitDetails) {
   return (
     <svg className="cloth" viewBox="0 0 128 128" aria-hidden="true">
       <PrintedSquare motif={behind} dye={ground} size={128} />

@@ -5,13 +5,13 @@ import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { Chapter, Paragraphs, Points } from '#web/site/parts/chapter.tsx';
 import chaptersCss from '#web/site/parts/chapters.css?inline';
-import { ContactWays } from '#web/site/parts/contact-ways.tsx';
-import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { textsOf, useTexts } from '#web/site/parts/texts.ts';
+import { ContactLinks } from '#web/site/parts/contact-ways.tsx';
+import { createPageMeta } from '#web/site/parts/page-meta.ts';
+import { getTexts, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + chaptersCss + accessibilityCss };
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, accessibility));
+export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, accessibility));
 
 /** Accessibility statement: the target, what works, the known limits, and how to report a problem. */
 export default function Accessibility() {
@@ -41,7 +41,7 @@ export default function Accessibility() {
         </Chapter>
         <Chapter id="report" heading={report.heading} motif="talk">
           <p>{report.text}</p>
-          <ContactWays texts={report} />
+          <ContactLinks texts={report} />
         </Chapter>
       </div>
     </main>

@@ -1,4 +1,4 @@
-import type { ReadBody } from '#modules/posts/body.ts';
+import type { ParsedBody } from '#modules/posts/body.ts';
 import type { Post, PostCard } from '#modules/posts/schema.ts';
 import type { Tag } from '#modules/tags/schema.ts';
 import type { LinkImage } from '#web/site/social/image-address.ts';
@@ -11,7 +11,7 @@ export type ArticleData = {
   post: Post;
   /** Alternative text of the post's own image; '' if it has none. */
   coverText: string;
-  body: ReadBody;
+  body: ParsedBody;
   tags: Tag[];
   /** Full address of the original publication elsewhere; it becomes the canonical link. */
   standsFirstAt: string | undefined;
@@ -20,6 +20,6 @@ export type ArticleData = {
   related: PostCard[];
 };
 
-export function isArticle(found: unknown): found is ArticleData {
-  return typeof found === 'object' && found !== null && 'post' in found;
+export function isArticle(loaderData: unknown): loaderData is ArticleData {
+  return typeof loaderData === 'object' && loaderData !== null && 'post' in loaderData;
 }

@@ -3,26 +3,29 @@ import type { Post } from '#modules/posts/schema.ts';
 import { AuthorName } from '#web/site/blog/author-name.tsx';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
-import { pick, seeded } from '#web/ui/cloth/seeded.ts';
-import { plainDate } from '#web/format/dates.ts';
-import { useAddress, useContentLang, useSpoken, useTexts } from '#web/site/parts/texts.ts';
+import { pickRandom, createRandom } from '#web/ui/cloth/seeded.ts';
+import { formatPlainDate } from '#web/format/dates.ts';
+import { useLocalizedAddress, useContentLang, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
 
 export function ArticleHead({ post }: { post: Post }) {
-  const { language } = useSpoken();
-  const to = useAddress();
+  const { language } = useVisitorLanguage();
+  const localize = useLocalizedAddress();
   const lang = useContentLang();
   const { article } = useTexts(blog);
-  const [published, updated] = [plainDate(post.publishedAt, language), plainDate(post.updatedAt, language)];
+  const [published, updated] = [
+    formatPlainDate(post.publishedAt, language),
+    formatPlainDate(post.updatedAt, language),
+  ];
   const isUpdated = post.updatedAt > post.publishedAt && updated !== published;
   return (
     <header className="article-head measure">
       <p>
-        <a href={to('/blog')}>{article.back}</a>
+        <a href={localize('/blog')}>{article.back}</a>
       </p>
       <h1 lang={lang}>{post.title}</h1>
       <div className="by">
         <svg className="cloth" viewBox="0 0 64 64" aria-hidden="true">
-          <PrintedSquare motif={pick(seeded(post.author), printedMotifs)} dye="danfo" />
+          <PrintedSquare motif={pickRandom(createRandom(post.author), printedMotifs)} dye="danfo" />
         </svg>
         <p>
           <AuthorName post={post} />

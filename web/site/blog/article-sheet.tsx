@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ReadBody } from '#modules/posts/body.ts';
+import type { ParsedBody } from '#modules/posts/body.ts';
 import type { Post } from '#modules/posts/schema.ts';
 import { ArticleBody } from '#web/site/blog/article-body.tsx';
 import { ArticleHead } from '#web/site/blog/article-head.tsx';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
 
-type ArticleSheetProps = { post: Post; coverText: string; body: ReadBody; children?: ReactNode };
+type ArticleSheetProps = { post: Post; coverText: string; body: ParsedBody; children?: ReactNode };
 
 /** A post from title to end, followed by `children` in the same column. */
 export function ArticleSheet({ post, coverText, body, children }: ArticleSheetProps) {

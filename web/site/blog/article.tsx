@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, redirect, type MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
-import { parseBody, type ReadBody, sparingImages } from '#modules/posts/body.ts';
-import { neighbours, publishedPost, relatedPosts } from '#modules/posts/post.ts';
-import { postIdOf, postPath } from '#modules/posts/constants.ts';
-import { textOfImage } from '#modules/media/library.ts';
-import { tagsOfPosts } from '#modules/tags/tag.ts';
+import { parseBody, type ParsedBody, toSmallImages } from '#modules/posts/body.ts';
+import { findNeighbours, findPublishedPost, findRelatedPosts } from '#modules/posts/post.ts';
+import { parsePostId, postPath } from '#modules/posts/constants.ts';
+import { getImageDescription } from '#modules/media/library.ts';
+import { getTagsByPost } from '#modules/tags/tag.ts';
 import { requestContext } from '#web/request-context.ts';
 import articleCss from '#web/site/blog/article.css?inline';
 import bodyCss from '#web/site/blog/body.css?inline';
@@ -17,14 +17,18 @@ import { FeedLinks } from '#web/site/blog/feed-links.tsx';
 import { MorePosts } from '#web/site/blog/more-posts.tsx';
 import { ShareLinks } from '#web/site/blog/share-links.tsx';
 import { TagLinks } from '#web/site/blog/tag-links.tsx';
-import { articleStructuredData, breadcrumbs, changeOf } from '#web/site/blog/structured-data.ts';
+import {
+  createArticleStructuredData,
+  createBreadcrumbs,
+  getLastChange,
+} from '#web/site/blog/structured-data.ts';
 import { meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
-import { missingOrMoved } from '#web/site/not-found/former-address.ts';
+import { createMissingOrMovedResponse } from '#web/site/not-found/former-address.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
-import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { asksForLess } from '#web/site/parts/sparing.ts';
-import { postLinkImage } from '#web/site/social/image-address.ts';
-import { textsOf } from '#web/site/parts/texts.ts';
+import { createPageMeta } from '#web/site/parts/page-meta.ts';
+import { wantsLessData } from '#web/site/parts/sparing.ts';
+import { getPostLinkImage } from '#web/site/social/image-address.ts';
+import { getTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: articleCss + bodyCss + tagsCss + onwardCss + focusCss };
 
@@ -32,18 +36,18 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: ArticleD
   if (loaderData === undefined) return notFoundMeta({ matches });
   const { post, publicUrl, canonical, image, tags } = loaderData;
   return [
-    ...pageMeta({
-      title: textsOf(matches, blog).article.documentTitle(post.searchTitle || post.title),
+    ...createPageMeta({
+      title: getTexts(matches, blog).article.documentTitle(post.searchTitle || post.title),
       description: post.searchDescription || post.preview,
     }),
     { property: 'article:published_time', content: post.publishedAt.toISOString() },
-    { property: 'article:modified_time', content: changeOf(post).toISOString() },
+    { property: 'article:modified_time', content: getLastChange(post).toISOString() },
     { property: 'article:author', content: post.author },
     ...tags.map(({ name }) => ({ property: 'article:tag', content: name })),
-    { 'script:ld+json': articleStructuredData(post, { publicUrl, canonical, image, tags }) },
+    { 'script:ld+json': createArticleStructuredData(post, { publicUrl, canonical, image, tags }) },
     {
-      'script:ld+json': breadcrumbs(publicUrl, [
-        { name: textsOf(matches, blog).list.heading, path: '/blog' },
+      'script:ld+json': createBreadcrumbs(publicUrl, [
+        { name: getTexts(matches, blog).list.heading, path: '/blog' },
         { name: post.title, path: canonical },
       ]),
     },
@@ -59,26 +63,26 @@ const relatedCount = 3;
  */
 export const loader = needsDatabase(async ({ request, params, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
-  const { post: asked = '' } = params;
-  const id = postIdOf(asked);
-  const post = id === undefined ? undefined : await publishedPost(ctx, id);
-  if (!post) throw await missingOrMoved(ctx, request);
+  const { post: postParam = '' } = params;
+  const id = parsePostId(postParam);
+  const post = id === undefined ? undefined : await findPublishedPost(ctx, id);
+  if (!post) throw await createMissingOrMovedResponse(ctx, request);
   const canonical = postPath(post);
-  if (asked !== String(id) && canonical !== `/blog/${asked}`) return redirect(canonical, 301);
+  if (postParam !== String(id) && canonical !== `/blog/${postParam}`) return redirect(canonical, 301);
   const [{ older, newer }, tags, coverText] = await Promise.all([
-    neighbours(ctx, post),
-    tagsOfPosts(ctx, [post.id]),
-    textOfImage(ctx, post.image),
+    findNeighbours(ctx, post),
+    getTagsByPost(ctx, [post.id]),
+    getImageDescription(ctx, post.image),
   ]);
-  const shown = [older, newer].flatMap((card) => (card ? [card.id] : []));
-  const related = await relatedPosts(ctx, post, { count: relatedCount, except: shown });
-  const pictures = asksForLess(ctx, request) ? sparingImages(post.pictures) : post.pictures;
-  const body: ReadBody = await parseBody(ctx, { ...post, pictures });
+  const shownIds = [older, newer].flatMap((card) => (card ? [card.id] : []));
+  const related = await findRelatedPosts(ctx, post, { count: relatedCount, except: shownIds });
+  const pictures = wantsLessData(ctx, request) ? toSmallImages(post.pictures) : post.pictures;
+  const body: ParsedBody = await parseBody(ctx, { ...post, pictures });
   const { publicUrl } = ctx.settings;
   return data<ArticleData>({
     canonical,
     publicUrl,
-    image: postLinkImage(post),
+    image: getPostLinkImage(post),
     kind: 'article',
     post,
     coverText,

@@ -1,14 +1,14 @@
-import { authorPath } from '#modules/authors/constants.ts';
-import { useAddress } from '#web/site/parts/texts.ts';
+import { buildAuthorPath } from '#modules/authors/constants.ts';
+import { useLocalizedAddress } from '#web/site/parts/texts.ts';
 
 type AuthorNameProps = { post: { author: string; signedBy: number | null } };
 
 export function AuthorName({ post: { author, signedBy } }: AuthorNameProps) {
-  const to = useAddress();
+  const localize = useLocalizedAddress();
   if (signedBy === null) return <strong>{author}</strong>;
   return (
     <strong>
-      <a href={to(authorPath({ id: signedBy, name: author }))}>{author}</a>
+      <a href={localize(buildAuthorPath({ id: signedBy, name: author }))}>{author}</a>
     </strong>
   );
 }

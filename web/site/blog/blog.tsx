@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
 import { facts } from '#content/facts.ts';
-import { type CardPage, publishedCards } from '#modules/posts/post.ts';
-import { postIdOf } from '#modules/posts/constants.ts';
+import { type CardPage, listPublishedCards } from '#modules/posts/post.ts';
+import { parsePostId } from '#modules/posts/constants.ts';
 import type { Tag } from '#modules/tags/schema.ts';
-import { tagsOfPosts } from '#modules/tags/tag.ts';
+import { getTagsByPost } from '#modules/tags/tag.ts';
 import { requestContext } from '#web/request-context.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
@@ -18,30 +18,30 @@ import { CardList } from '#web/site/blog/card-list.tsx';
 import listsCss from '#web/site/blog/lists.css?inline';
 import { OnwardLinks } from '#web/site/blog/onward-links.tsx';
 import { SearchForm } from '#web/site/blog/search-form.tsx';
-import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { textsOf, useAddress, useTexts } from '#web/site/parts/texts.ts';
+import { createPageMeta } from '#web/site/parts/page-meta.ts';
+import { getTexts, useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = {
-  css: (found: unknown) =>
-    pageHeroCss + blogCss + tagsCss + listsCss + focusCss + (hasCards(found) ? '' : blogStateCss),
+  css: (loaderData: unknown) =>
+    pageHeroCss + blogCss + tagsCss + listsCss + focusCss + (hasCards(loaderData) ? '' : blogStateCss),
 };
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, blog).list);
+export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, blog).list);
 
-type Shown = { page: CardPage; tags: Map<number, Tag[]> };
-type BlogPage = { canonical: string; afterId: number | undefined; shown: Shown | undefined };
+type LoadedPosts = { page: CardPage; tags: Map<number, Tag[]> };
+type BlogPage = { canonical: string; afterId: number | undefined; shown: LoadedPosts | undefined };
 
 /** Loads five cards: the newest, or those older than the post in `?after=`. Other values are ignored. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx, requestId } = context.get(requestContext);
-  const asked = new URL(request.url).searchParams.get('after') ?? '';
-  const afterId = /^\d+$/.test(asked) ? postIdOf(asked) : undefined;
+  const afterParam = new URL(request.url).searchParams.get('after') ?? '';
+  const afterId = /^\d+$/.test(afterParam) ? parsePostId(afterParam) : undefined;
   const canonical = '/blog';
   try {
-    const page = await publishedCards(ctx, { limit: facts.blogPageSize, afterId });
+    const page = await listPublishedCards(ctx, { limit: facts.blogPageSize, afterId });
     // An unknown id shows the newest posts: the page is cached under its canonical address only.
-    const headers: HeadersInit = page.isNewest && asked !== '' ? { 'Cache-Control': 'no-store' } : {};
-    const tags = await tagsOfPosts(
+    const headers: HeadersInit = page.isNewest && afterParam !== '' ? { 'Cache-Control': 'no-store' } : {};
+    const tags = await getTagsByPost(
       ctx,
       page.cards.map(({ id }) => id),
     );
@@ -67,26 +67,26 @@ export default function Blog({ loaderData: { afterId, shown } }: { loaderData: B
         <SearchForm text="" />
       </PageHero>
       <div className="posts measure">
-        {shown === undefined ? <Failed afterId={afterId} /> : <Posts {...shown} />}
+        {shown === undefined ? <PostsUnavailable afterId={afterId} /> : <Posts {...shown} />}
         <OnwardLinks />
       </div>
     </main>
   );
 }
 
-function Posts({ page, tags }: Shown) {
+function Posts({ page, tags }: LoadedPosts) {
   const texts = useTexts(blog);
   if (page.cards.length === 0 && page.isNewest)
     return <BlogState square={['talk', 'b']} title={texts.empty.heading} text={texts.empty.text} />;
   return <CardList page={page} tags={tags} address="/blog" toNewest={texts.list.toNewest} />;
 }
 
-function Failed({ afterId }: { afterId: number | undefined }) {
-  const to = useAddress();
+function PostsUnavailable({ afterId }: { afterId: number | undefined }) {
+  const localize = useLocalizedAddress();
   const texts = useTexts(blog);
   return (
     <BlogState square={['compound', 'coral']} title={texts.failed.heading} text={texts.failed.text}>
-      <a className="button" href={to(afterId === undefined ? '/blog' : `/blog?after=${afterId}`)}>
+      <a className="button" href={localize(afterId === undefined ? '/blog' : `/blog?after=${afterId}`)}>
         {texts.failed.tryAgain}
       </a>
     </BlogState>
@@ -94,7 +94,7 @@ function Failed({ afterId }: { afterId: number | undefined }) {
 }
 
 /** Returns true if the list shows posts; otherwise the page needs the styles of the empty or error state. */
-function hasCards(found: unknown): boolean {
+function hasCards(loaderData: unknown): boolean {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader of this page answers it
-  return ((found as BlogPage | undefined)?.shown?.page.cards.length ?? 0) > 0;
+  return ((loaderData as BlogPage | undefined)?.shown?.page.cards.length ?? 0) > 0;
 }

@@ -3,7 +3,7 @@ import type { PostCard as Card } from '#modules/posts/schema.ts';
 import type { Tag } from '#modules/tags/schema.ts';
 import { PostCard } from '#web/site/blog/post-card.tsx';
 import { ScriptOnly } from '#web/site/parts/script-only.tsx';
-import { useAddress, useTexts } from '#web/site/parts/texts.ts';
+import { useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
 type CardListProps = {
   /** `total`: number of posts in the whole list; undefined if not counted. */
@@ -21,14 +21,14 @@ export function CardList({
   address,
   toNewest,
 }: CardListProps) {
-  const to = useAddress();
+  const localize = useLocalizedAddress();
   const texts = useTexts(blog);
   const last = cards.at(-1);
   return (
     <>
       {isNewest ? null : (
         <p className="to-newest">
-          <a href={to(address)}>{toNewest}</a>
+          <a href={localize(address)}>{toNewest}</a>
         </p>
       )}
       <ul className="cards">
@@ -44,7 +44,7 @@ export function CardList({
       </ul>
       <div className="more">
         {last && hasMore ? (
-          <a className="button" id="more" href={to(`${address}?after=${last.id}`)}>
+          <a className="button" id="more" href={localize(`${address}?after=${last.id}`)}>
             {texts.list.loadMore}
           </a>
         ) : null}

@@ -1,19 +1,19 @@
 import { fetchPage } from '#web/site/enhance-fetch.ts';
 
 /** "Load more" appends the next cards to the list. On failure the link stays, and a message appears. */
-export function loadInPlace(): void {
+export function loadMoreInPlace(): void {
   const list = document.querySelector('.cards');
   const frame = document.querySelector('.more');
-  const part = (selector: string) => frame?.querySelector<HTMLElement>(selector);
+  const findPart = (selector: string) => frame?.querySelector<HTMLElement>(selector);
   const load = async (link: HTMLAnchorElement) => {
     show('loading');
     try {
       const page = await fetchPage(link.href);
       const cards = [...page.querySelectorAll('.cards > li')];
       list?.append(...cards);
-      const status = part('[role=status]');
+      const status = findPart('[role=status]');
       if (status) status.textContent = (status.dataset['loaded'] ?? '').replace('{count}', `${cards.length}`);
-      const count = part('.count');
+      const count = findPart('.count');
       if (count)
         count.textContent = (count.dataset['shown'] ?? '').replace('{shown}', `${list?.children.length}`);
       cards[0]?.querySelector('a')?.focus({ preventScroll: true });
@@ -28,11 +28,11 @@ export function loadInPlace(): void {
     }
   };
   const show = (state: 'more' | 'loading' | 'failed') => {
-    part('#more')?.toggleAttribute('hidden', state === 'loading');
-    part('.loading')?.toggleAttribute('hidden', state !== 'loading');
-    part('.not-loaded')?.toggleAttribute('hidden', state !== 'failed');
+    findPart('#more')?.toggleAttribute('hidden', state === 'loading');
+    findPart('.loading')?.toggleAttribute('hidden', state !== 'loading');
+    findPart('.not-loaded')?.toggleAttribute('hidden', state !== 'failed');
   };
-  part('#more')?.addEventListener('click', (event) => {
+  findPart('#more')?.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (event.currentTarget instanceof HTMLAnchorElement) void load(event.currentTarget);

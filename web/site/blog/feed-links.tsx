@@ -1,10 +1,10 @@
 import { blog } from '#content/site/blog.ts';
 import { feedFiles } from '#modules/posts/constants.ts';
-import { useAddress, useTexts } from '#web/site/parts/texts.ts';
+import { useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
 type FeedLinksProps = {
   /** Path of the page whose posts are in the feeds, and the title of the feeds. */
-  home?: string;
+  basePath?: string;
   title?: string;
 };
 
@@ -12,16 +12,16 @@ type FeedLinksProps = {
 const types = ['application/rss+xml', 'application/atom+xml', 'application/feed+json'] as const;
 
 /** Announces the feeds to feed readers. React moves the links into the head. */
-export function FeedLinks({ home = '/blog', title }: FeedLinksProps) {
+export function FeedLinks({ basePath = '/blog', title }: FeedLinksProps) {
   const { feeds } = useTexts(blog);
-  const address = useAddress();
+  const localize = useLocalizedAddress();
   return feedFiles.map((file, i) => (
     <link
       key={file}
       rel="alternate"
       type={types[i]}
       title={feeds.titleOf(title ?? feeds.title, feeds.formats[i] ?? '')}
-      href={address(home + file)}
+      href={localize(basePath + file)}
     />
   ));
 }

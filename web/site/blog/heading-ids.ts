@@ -1,5 +1,5 @@
 /** In characters; longer ids do not make a link clearer. */
-const longestId = 60;
+const maxIdLength = 60;
 
 /**
  * Returns a function that makes an id from the text of each heading, in any script, and numbers repeated ids. The prefix
@@ -7,7 +7,7 @@ const longestId = 60;
  * sections stay valid.
  */
 export function createHeadingIds(): (text: string) => string {
-  const given = new Set<string>();
+  const usedIds = new Set<string>();
   const counts = new Map<string, number>();
   return (text) => {
     const words =
@@ -15,17 +15,17 @@ export function createHeadingIds(): (text: string) => string {
         .normalize('NFC')
         .toLowerCase()
         .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-    const base = `s-${cut(words.join('-')) || 'section'}`;
+    const base = `s-${truncate(words.join('-')) || 'section'}`;
     let count = counts.get(base) ?? 1;
     let id = count === 1 ? base : `${base}-${count}`;
-    for (; given.has(id); id = `${base}-${count}`) count += 1;
+    for (; usedIds.has(id); id = `${base}-${count}`) count += 1;
     counts.set(base, count + 1);
-    given.add(id);
+    usedIds.add(id);
     return id;
   };
 }
 
 /** Cuts between code points and removes a trailing dash. */
-function cut(joined: string): string {
-  return Array.from(joined).slice(0, longestId).join('').replace(/-$/, '');
+function truncate(joined: string): string {
+  return Array.from(joined).slice(0, maxIdLength).join('').replace(/-$/, '');
 }

@@ -2,8 +2,8 @@ import { blog } from '#content/site/blog.ts';
 import { postPath } from '#modules/posts/constants.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
-import { plainDate } from '#web/format/dates.ts';
-import { useAddress, useContentLang, useSpoken, useTexts } from '#web/site/parts/texts.ts';
+import { formatPlainDate } from '#web/format/dates.ts';
+import { useLocalizedAddress, useContentLang, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
 
 type MorePostsProps = {
   older: PostCard | undefined;
@@ -12,8 +12,8 @@ type MorePostsProps = {
 };
 
 export function MorePosts({ older, newer, related }: MorePostsProps) {
-  const { language } = useSpoken();
-  const to = useAddress();
+  const { language } = useVisitorLanguage();
+  const localize = useLocalizedAddress();
   const { article } = useTexts(blog);
   const lang = useContentLang();
   if (!older && !newer) return null;
@@ -29,10 +29,12 @@ export function MorePosts({ older, newer, related }: MorePostsProps) {
           <ul className="related">
             {related.map((card) => (
               <li key={card.id}>
-                <a lang={lang} href={to(postPath(card))}>
+                <a lang={lang} href={localize(postPath(card))}>
                   {card.title}
                 </a>{' '}
-                <time dateTime={card.publishedAt.toISOString()}>{plainDate(card.publishedAt, language)}</time>
+                <time dateTime={card.publishedAt.toISOString()}>
+                  {formatPlainDate(card.publishedAt, language)}
+                </time>
               </li>
             ))}
           </ul>
@@ -43,10 +45,10 @@ export function MorePosts({ older, newer, related }: MorePostsProps) {
 }
 
 function Neighbour({ card, label, rel }: { card: PostCard; label: string; rel: string }) {
-  const to = useAddress();
+  const localize = useLocalizedAddress();
   const lang = useContentLang();
   return (
-    <a className={rel} href={to(postPath(card))} rel={rel}>
+    <a className={rel} href={localize(postPath(card))} rel={rel}>
       <PostCover post={card} size="small" />
       <span>
         <span>{label}</span>{' '}

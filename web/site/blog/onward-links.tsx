@@ -1,14 +1,14 @@
 import { blog } from '#content/site/blog.ts';
 import { archivePath, feedFiles } from '#modules/posts/constants.ts';
-import { useAddress, useTexts } from '#web/site/parts/texts.ts';
+import { useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
-export function OnwardLinks({ home = '/blog' }: { home?: string }) {
-  const to = useAddress();
+export function OnwardLinks({ basePath = '/blog' }: { basePath?: string }) {
+  const localize = useLocalizedAddress();
   const texts = useTexts(blog);
   return (
     <nav className="post-ways" aria-label={texts.onward.label}>
       <p>
-        <a href={to(archivePath)}>{texts.onward.archive}</a>
+        <a href={localize(archivePath)}>{texts.onward.archive}</a>
       </p>{' '}
       <div>
         {texts.feeds.heading}:
@@ -16,7 +16,7 @@ export function OnwardLinks({ home = '/blog' }: { home?: string }) {
           {feedFiles.map((file, i) => (
             <li key={file}>
               {' '}
-              <a href={home + file}>{texts.feeds.formats[i]}</a>
+              <a href={basePath + file}>{texts.feeds.formats[i]}</a>
             </li>
           ))}
         </ul>

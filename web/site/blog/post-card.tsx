@@ -5,8 +5,8 @@ import type { Tag } from '#modules/tags/schema.ts';
 import { AuthorName } from '#web/site/blog/author-name.tsx';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
 import { TagLinks } from '#web/site/blog/tag-links.tsx';
-import { plainDate } from '#web/format/dates.ts';
-import { useAddress, useContentLang, useSpoken, useTexts } from '#web/site/parts/texts.ts';
+import { formatPlainDate } from '#web/format/dates.ts';
+import { useLocalizedAddress, useContentLang, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
 
 type PostCardProps = { card: Card; isFirst: boolean; isPinned: boolean; tags: readonly Tag[] };
 
@@ -14,8 +14,8 @@ type PostCardProps = { card: Card; isFirst: boolean; isPinned: boolean; tags: re
 const tagsOnCard = 3;
 
 export function PostCard({ card, isFirst, isPinned, tags }: PostCardProps) {
-  const { language } = useSpoken();
-  const to = useAddress();
+  const { language } = useVisitorLanguage();
+  const localize = useLocalizedAddress();
   const lang = useContentLang();
   const texts = useTexts(blog);
   const address = postPath(card);
@@ -27,15 +27,17 @@ export function PostCard({ card, isFirst, isPinned, tags }: PostCardProps) {
           <p className="byline">
             {isPinned ? <span className="pinned">{texts.list.pinned}</span> : null}
             <AuthorName post={card} /> ·{' '}
-            <time dateTime={card.publishedAt.toISOString()}>{plainDate(card.publishedAt, language)}</time>
+            <time dateTime={card.publishedAt.toISOString()}>
+              {formatPlainDate(card.publishedAt, language)}
+            </time>
           </p>
           <h2 lang={lang}>
-            <a href={to(address)}>{card.title}</a>
+            <a href={localize(address)}>{card.title}</a>
           </h2>
           <p lang={lang}>{card.preview}</p>
           <TagLinks tags={tags.slice(0, tagsOnCard)} />
           <p className="onward">
-            <a href={to(address)} aria-label={texts.list.continueReadingOf(card.title)}>
+            <a href={localize(address)} aria-label={texts.list.continueReadingOf(card.title)}>
               {texts.list.continueReading}
             </a>
           </p>

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { centre } from '#modules/posts/constants.ts';
-import { SparingContext } from '#web/site/parts/sparing.ts';
+import { centreFocus } from '#modules/posts/constants.ts';
+import { SaveDataContext } from '#web/site/parts/sparing.ts';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
 
 const draw = () =>
   renderToStaticMarkup(
-    <PostCover post={{ id: 7, image: null, imageSources: null, focus: centre }} size="card" />,
+    <PostCover post={{ id: 7, image: null, imageSources: null, focus: centreFocus }} size="card" />,
   );
 
 it('draws the cloth of a post without a picture, the same every time', () => {
@@ -16,7 +16,7 @@ it('draws the cloth of a post without a picture, the same every time', () => {
 });
 
 it("shows the author's picture in the same frame, lazily below the first", () => {
-  const post = { id: 7, image: 'https://example.com/a.jpg', imageSources: null, focus: centre };
+  const post = { id: 7, image: 'https://example.com/a.jpg', imageSources: null, focus: centreFocus };
   const later = renderToStaticMarkup(<PostCover post={post} size="card" />);
   expect(later).toContain('loading="lazy"');
   expect(later).toContain('width="720" height="480"');
@@ -32,10 +32,10 @@ it('comes in its smallest size to who saves data', () => {
   const webp = [400, 800].map((width) => ({ path: `/media/a-${width}.webp`, width }));
   const imageSources = { avif: [], webp, fallback: '/media/a.jpg', width: 1600, height: 900 };
   const cover = (
-    <PostCover post={{ id: 7, image: '/media/a.jpg', imageSources, focus: centre }} size="card" />
+    <PostCover post={{ id: 7, image: '/media/a.jpg', imageSources, focus: centreFocus }} size="card" />
   );
   const sets = [false, true].map((isSparing) => {
-    const page = <SparingContext value={isSparing}>{cover}</SparingContext>;
+    const page = <SaveDataContext value={isSparing}>{cover}</SaveDataContext>;
     return / srcSet="([^"]+)"/.exec(renderToStaticMarkup(page))?.[1];
   });
   expect(sets).toEqual(['/media/a-400.webp 400w, /media/a-800.webp 800w', '/media/a-400.webp 400w']);

@@ -2,9 +2,9 @@ import { use } from 'react';
 import type { PostCard } from '#modules/posts/schema.ts';
 import { PrintedCover } from '#web/ui/cloth/printed-cover.tsx';
 import type { Focus } from '#modules/posts/constants.ts';
-import { sparingSources } from '#modules/media/constants.ts';
+import { selectSmallestSize } from '#modules/media/constants.ts';
 import type { ImageSources, Source } from '#modules/media/schema.ts';
-import { SparingContext } from '#web/site/parts/sparing.ts';
+import { SaveDataContext } from '#web/site/parts/sparing.ts';
 import type { CoverSize } from '#web/ui/cloth/cover.ts';
 
 type PostCoverProps = {
@@ -17,7 +17,7 @@ type PostCoverProps = {
 };
 
 /** Size of the frame in pixels, which prevents layout shifts, and `sizes` for the browser's choice of a source. */
-type Frame = { width: number; height: number; shownWidth: string; isWhole?: boolean };
+type Frame = { width: number; height: number; shownWidth: string; isUncropped?: boolean };
 
 const frames: Record<PostCoverProps['size'], Frame> = {
   card: { width: 720, height: 480, shownWidth: '(min-width: 992px) 360px, calc(100vw - 48px)' },
@@ -26,22 +26,22 @@ const frames: Record<PostCoverProps['size'], Frame> = {
 };
 
 /** An article shows its image uncropped, within this size and at least this wide. */
-const whole = { width: 1152, height: 768, least: 320 } as const;
+const articleLimits = { width: 1152, height: 768, minWidth: 320 } as const;
 
-function frameOf(size: PostCoverProps['size'], sources: ImageSources | null): Frame {
+function getFrame(size: PostCoverProps['size'], sources: ImageSources | null): Frame {
   if (size !== 'article' || sources === null || sources.width === 0) return frames[size];
   const ratio = sources.width / sources.height;
-  const fitting = Math.min(sources.width, whole.width, whole.height * ratio);
-  const width = Math.round(Math.max(fitting, Math.min(whole.least, whole.height * ratio)));
+  const fitting = Math.min(sources.width, articleLimits.width, articleLimits.height * ratio);
+  const width = Math.round(Math.max(fitting, Math.min(articleLimits.minWidth, articleLimits.height * ratio)));
   const height = Math.round(width / ratio);
-  return { width, height, shownWidth: `(min-width: ${width}px) ${width}px, 100vw`, isWhole: true };
+  return { width, height, shownWidth: `(min-width: ${width}px) ${width}px, 100vw`, isUncropped: true };
 }
 
 /**
  * Classes of focus.css, because the content security policy blocks style attributes. Steps of 10% are precise enough for a
  * cover.
  */
-function focusClasses({ x, y }: Focus): string {
+function getFocusClasses({ x, y }: Focus): string {
   return [`x${Math.round(x / 10)}`, `y${Math.round(y / 10)}`]
     .filter((name) => !name.endsWith('5'))
     .map((name) => ` ${name}`)
@@ -56,10 +56,10 @@ export function PostCover({
   text = '',
 }: PostCoverProps) {
   if (image !== null) {
-    const frame = frameOf(size, imageSources);
+    const frame = getFrame(size, imageSources);
     const shown = (
       <img
-        className={frame.isWhole ? 'cover whole' : `cover${focusClasses(focus)}`}
+        className={frame.isUncropped ? 'cover whole' : `cover${getFocusClasses(focus)}`}
         src={image}
         alt={text}
         width={frame.width}
@@ -72,8 +72,8 @@ export function PostCover({
     if (imageSources === null) return shown;
     return (
       <picture>
-        <Sizes type="image/avif" sources={imageSources.avif} frame={frame} />
-        <Sizes type="image/webp" sources={imageSources.webp} frame={frame} />
+        <ImageSource type="image/avif" sources={imageSources.avif} frame={frame} />
+        <ImageSource type="image/webp" sources={imageSources.webp} frame={frame} />
         {shown}
       </picture>
     );
@@ -88,13 +88,13 @@ export function PostCover({
   );
 }
 
-type SizesProps = { type: string; sources: readonly Source[]; frame: Frame };
+type ImageSourceProps = { type: string; sources: readonly Source[]; frame: Frame };
 
-function Sizes({ type, sources, frame: { shownWidth } }: SizesProps) {
-  const isSparing = use(SparingContext);
+function ImageSource({ type, sources, frame: { shownWidth } }: ImageSourceProps) {
+  const isSparing = use(SaveDataContext);
   if (sources.length === 0) return null;
-  const set = (isSparing ? sparingSources(sources) : sources)
+  const srcSet = (isSparing ? selectSmallestSize(sources) : sources)
     .map(({ path, width }) => `${path} ${width}w`)
     .join(', ');
-  return <source type={type} srcSet={set} sizes={shownWidth} />;
+  return <source type={type} srcSet={srcSet} sizes={shownWidth} />;
 }

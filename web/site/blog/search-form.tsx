@@ -1,13 +1,13 @@
 import { blog } from '#content/site/blog.ts';
 import { listingLimits } from '#modules/post-lists/constants.ts';
-import { useAddress, useTexts } from '#web/site/parts/texts.ts';
+import { useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
 /** A plain GET form that works without script. */
 export function SearchForm({ text }: { text: string }) {
-  const to = useAddress();
+  const localize = useLocalizedAddress();
   const blogTexts = useTexts(blog);
   return (
-    <form className="post-search" action={to('/blog/search')} role="search">
+    <form className="post-search" action={localize('/blog/search')} role="search">
       <label className="unseen" htmlFor="post-texts">
         {blogTexts.search.label}
       </label>

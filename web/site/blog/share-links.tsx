@@ -26,7 +26,7 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
           </a>
         </li>
         <li>
-          <a href={mailAddress(article.emailSubject(title), article.emailBody(title, address))}>
+          <a href={buildMailAddress(article.emailSubject(title), article.emailBody(title, address))}>
             {article.shareByEmail}
           </a>
         </li>
@@ -35,7 +35,11 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
             ? []
             : [
                 <li key={id}>
-                  <a href={filled(share, title, address)} aria-label={article.shareOn(name)} rel="noreferrer">
+                  <a
+                    href={fillTemplate(share, title, address)}
+                    aria-label={article.shareOn(name)}
+                    rel="noreferrer"
+                  >
                     {name}
                   </a>
                 </li>,
@@ -46,11 +50,11 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
   );
 }
 
-function mailAddress(subject: string, body: string): string {
+function buildMailAddress(subject: string, body: string): string {
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-function filled(share: string, title: string, address: string): string {
+function fillTemplate(share: string, title: string, address: string): string {
   return share
     .replace('{address}', () => encodeURIComponent(address))
     .replace('{title}', () => encodeURIComponent(title));

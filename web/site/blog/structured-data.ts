@@ -1,23 +1,26 @@
 import { brand } from '#content/brand.ts';
 import type { Post } from '#modules/posts/schema.ts';
-import { authorPath } from '#modules/authors/constants.ts';
+import { buildAuthorPath } from '#modules/authors/constants.ts';
 import type { Tag } from '#modules/tags/schema.ts';
 import type { LinkImage } from '#web/site/social/image-address.ts';
 
-type Known = { publicUrl: string; canonical: string; image: LinkImage; tags: readonly Tag[] };
+type ArticleContext = { publicUrl: string; canonical: string; image: LinkImage; tags: readonly Tag[] };
 
 /** Structured data of a post (schema.org BlogPosting, an Article). */
-export function articleStructuredData(post: Post, { publicUrl, canonical, image, tags }: Known) {
+export function createArticleStructuredData(
+  post: Post,
+  { publicUrl, canonical, image, tags }: ArticleContext,
+) {
   const { path, width, height } = image;
   const { author, signedBy } = post;
-  const authorAddress = signedBy === null ? undefined : authorPath({ id: signedBy, name: author });
+  const authorAddress = signedBy === null ? undefined : buildAuthorPath({ id: signedBy, name: author });
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.preview,
     datePublished: post.publishedAt.toISOString(),
-    dateModified: changeOf(post).toISOString(),
+    dateModified: getLastChange(post).toISOString(),
     author: {
       '@type': 'Person',
       name: author,
@@ -31,12 +34,12 @@ export function articleStructuredData(post: Post, { publicUrl, canonical, image,
 }
 
 /** Date of the last public change: never before publication. */
-export function changeOf({ publishedAt, updatedAt }: Pick<Post, 'publishedAt' | 'updatedAt'>): Date {
+export function getLastChange({ publishedAt, updatedAt }: Pick<Post, 'publishedAt' | 'updatedAt'>): Date {
   return updatedAt > publishedAt ? updatedAt : publishedAt;
 }
 
 /** Structured data of the path from the front page to a page (schema.org BreadcrumbList); the page itself is last. */
-export function breadcrumbs(publicUrl: string, steps: readonly { name: string; path: string }[]) {
+export function createBreadcrumbs(publicUrl: string, steps: readonly { name: string; path: string }[]) {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

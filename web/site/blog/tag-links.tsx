@@ -1,10 +1,10 @@
 import { blog } from '#content/site/blog.ts';
 import { tagPath } from '#modules/tags/constants.ts';
 import type { Tag } from '#modules/tags/schema.ts';
-import { useAddress, useContentLang, useTexts } from '#web/site/parts/texts.ts';
+import { useLocalizedAddress, useContentLang, useTexts } from '#web/site/parts/texts.ts';
 
 export function TagLinks({ tags }: { tags: readonly Tag[] }) {
-  const to = useAddress();
+  const localize = useLocalizedAddress();
   const lang = useContentLang();
   const texts = useTexts(blog);
   if (tags.length === 0) return null;
@@ -12,7 +12,7 @@ export function TagLinks({ tags }: { tags: readonly Tag[] }) {
     <ul className="tags" aria-label={texts.tag.listLabel}>
       {tags.map((tag) => (
         <li key={tag.id}>
-          <a lang={lang} href={to(tagPath(tag))}>
+          <a lang={lang} href={localize(tagPath(tag))}>
             {tag.name}
           </a>
         </li>

@@ -6,33 +6,33 @@ type Texts = typeof blog.article.video;
  * Adds to each video of a cleaned body its data cost, so that visitors know it before they load the video, and a link to the
  * file for browsers that cannot play it.
  */
-export function playable(html: string, texts: Texts, language: string): string {
+export function addVideoDetails(html: string, texts: Texts, language: string): string {
   return html.replaceAll(
     /(<video [^<>]*?\bsrc="([^"<>]*)"[^<>]*>)(?:(?!<video )[\s\S])*?<\/video>/g,
     (_, start: string, src: string) => {
       const link = `<a href="${src}" download>${texts.download}</a>`;
-      const plain = start.replaceAll(/ data-(?:bytes|length)="[\d:]+"/g, '');
-      const named = plain.includes(' aria-label="')
-        ? plain
-        : plain.replace('>', ` aria-label="${texts.label}">`);
-      return `${named}${link}</video><p class="cost">${costOf(start, texts, language)} · ${link}</p>`;
+      const cleanTag = start.replaceAll(/ data-(?:bytes|length)="[\d:]+"/g, '');
+      const labelled = cleanTag.includes(' aria-label="')
+        ? cleanTag
+        : cleanTag.replace('>', ` aria-label="${texts.label}">`);
+      return `${labelled}${link}</video><p class="cost">${formatCost(start, texts, language)} · ${link}</p>`;
     },
   );
 }
 
 /** Formats a description such as "Video, 1:12, 4.2 MB". Unknown parts are left out. */
-function costOf(start: string, texts: Texts, language: string): string {
+function formatCost(start: string, texts: Texts, language: string): string {
   const bytes = Number(/ data-bytes="(\d+)"/.exec(start)?.[1] ?? 0);
   const length = / data-length="([\d:]+)"/.exec(start)?.[1];
   return [
     texts.label,
     ...(length === undefined ? [] : [length]),
-    ...(bytes > 0 ? [sizeText(bytes, texts, language)] : []),
+    ...(bytes > 0 ? [formatSize(bytes, texts, language)] : []),
   ].join(', ');
 }
 
 /** Decimal units, as phones show data use; at least 1 kB. */
-function sizeText(bytes: number, texts: Texts, language: string): string {
+function formatSize(bytes: number, texts: Texts, language: string): string {
   const oneDecimal = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   if (bytes < 999_500) return texts.kilobytes(oneDecimal.format(Math.max(1, Math.round(bytes / 1000))));
   return texts.megabytes(oneDecimal.format(bytes / 1_000_000));

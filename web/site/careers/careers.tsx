@@ -1,18 +1,18 @@
 import type { MetaArgs } from 'react-router';
-import { shownBrand } from '#content/placeholders.ts';
+import { getShownBrand } from '#content/placeholders.ts';
 import { careers } from '#content/site/careers.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import careersCss from '#web/site/careers/careers.css?inline';
 import { TeamImage } from '#web/site/careers/team-image.tsx';
 import personCss from '#web/site/parts/person.css?inline';
-import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
-import { textsOf, useAddress, useTexts } from '#web/site/parts/texts.ts';
+import { getTexts, useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + personCss + careersCss };
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, careers));
+export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, careers));
 
 export default function Careers() {
   const texts = useTexts(careers);
@@ -28,7 +28,7 @@ export default function Careers() {
           {texts.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <WaysIn />
+          <JobContacts />
         </div>
         <TeamImage />
       </section>
@@ -50,10 +50,10 @@ export default function Careers() {
 }
 
 /** Links to the company on the professional network, if the brand has an address there, and to the contact page. */
-function WaysIn() {
-  const to = useAddress();
+function JobContacts() {
+  const localize = useLocalizedAddress();
   const texts = useTexts(careers);
-  const { networks } = shownBrand(useSite().publicUrl);
+  const { networks } = getShownBrand(useSite().publicUrl);
   const network = networks.find(({ id }) => id === 'professional');
   return (
     <p className="ways">
@@ -62,7 +62,7 @@ function WaysIn() {
           {texts.networkLink(network.name)}
         </a>
       ) : null}{' '}
-      <a className="button second" href={to('/contact')}>
+      <a className="button second" href={localize('/contact')}>
         {texts.contactLink}
       </a>
     </p>

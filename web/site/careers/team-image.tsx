@@ -52,7 +52,7 @@ export function TeamImage() {
       ))}
       <ellipse className="table-edge" cx="240" cy="318" rx="236" ry="84" />
       <ellipse className="table" cx="240" cy="308" rx="236" ry="84" />
-      <Things />
+      <TableThings />
       {near.map(({ x, ...cut }) => (
         <g key={x} transform={`translate(${x} 252)scale(1.65)`}>
           <Person {...cut} />
@@ -63,7 +63,7 @@ export function TeamImage() {
   );
 }
 
-function Things() {
+function TableThings() {
   return (
     <>
       <path className="device" d="M196 244h88l8 44H188z" />

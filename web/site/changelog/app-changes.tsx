@@ -1,39 +1,45 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { appChanges } from '#content/site/app-changes.ts';
 import { home } from '#content/site/home.ts';
-import { releasedAppChanges } from '#modules/releases/app-change.ts';
+import { listReleasedAppChanges } from '#modules/releases/app-change.ts';
 import { changelogPageSize } from '#modules/releases/constants.ts';
 import type { AppChange } from '#modules/releases/schema.ts';
-import { plainDate } from '#web/format/dates.ts';
+import { formatPlainDate } from '#web/format/dates.ts';
 import { requestContext } from '#web/request-context.ts';
 import appChangesCss from '#web/site/changelog/app-changes.css?inline';
-import { appStructuredData } from '#web/site/home/structured-data.ts';
+import { createAppStructuredData } from '#web/site/home/structured-data.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { Chapter } from '#web/site/parts/chapter.tsx';
 import chaptersCss from '#web/site/parts/chapters.css?inline';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
-import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { publicUrlOf } from '#web/site/parts/site-data.ts';
-import { textsOf, useAddress, useContentLang, useSpoken, useTexts } from '#web/site/parts/texts.ts';
+import { createPageMeta } from '#web/site/parts/page-meta.ts';
+import { getPublicUrl } from '#web/site/parts/site-data.ts';
+import {
+  getTexts,
+  useLocalizedAddress,
+  useContentLang,
+  useVisitorLanguage,
+  useTexts,
+} from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + chaptersCss + appChangesCss };
 
 /** The first page includes structured data with the newest version. */
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => [
-  ...pageMeta(textsOf(matches, appChanges)),
+  ...createPageMeta(getTexts(matches, appChanges)),
   ...(loaderData?.isFirst && loaderData.changes[0] !== undefined
-    ? [{ 'script:ld+json': versionStructuredData(matches, loaderData.changes[0]) }]
+    ? [{ 'script:ld+json': createVersionStructuredData(matches, loaderData.changes[0]) }]
     : []),
 ];
 
-function versionStructuredData(
+function createVersionStructuredData(
   matches: MetaArgs<typeof loader>['matches'],
   { version, releasedOn }: AppChange,
 ) {
-  const publicUrl = publicUrlOf(matches);
+  const publicUrl = getPublicUrl(matches);
   return {
-    ...appStructuredData(publicUrl, textsOf(matches, home).description),
+    ...createAppStructuredData(publicUrl, getTexts(matches, home).description),
     softwareVersion: version,
     dateModified: releasedOn,
     releaseNotes: `${publicUrl}/changelog`,
@@ -43,13 +49,13 @@ function versionStructuredData(
 /** `?before=` is the id of the last version on the previous page. */
 export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
-  const before = new URL(request.url).searchParams.get('before') ?? '';
-  const after = /^[1-9]\d{0,8}$/.test(before) ? Number(before) : undefined;
-  const found = await releasedAppChanges(ctx, { limit: changelogPageSize + 1, after });
-  const changes = found.slice(0, changelogPageSize);
+  const beforeParam = new URL(request.url).searchParams.get('before') ?? '';
+  const after = /^[1-9]\d{0,8}$/.test(beforeParam) ? Number(beforeParam) : undefined;
+  const versions = await listReleasedAppChanges(ctx, { limit: changelogPageSize + 1, after });
+  const changes = versions.slice(0, changelogPageSize);
   return {
     changes,
-    older: found.length > changelogPageSize ? changes.at(-1)?.id : undefined,
+    older: versions.length > changelogPageSize ? changes.at(-1)?.id : undefined,
     isFirst: after === undefined,
     canonical: after === undefined ? '/changelog' : null,
   };
@@ -59,7 +65,7 @@ type ChangelogProps = { loaderData: Awaited<ReturnType<typeof loader>> };
 
 export default function Changelog({ loaderData: { changes, older, isFirst } }: ChangelogProps) {
   const texts = useTexts(appChanges);
-  const address = useAddress();
+  const localize = useLocalizedAddress();
   return (
     <main id="content">
       <PageHero cloth={twoRows} size={96}>
@@ -79,12 +85,12 @@ export default function Changelog({ loaderData: { changes, older, isFirst } }: C
         {older === undefined && isFirst ? null : (
           <nav className="ways pages" aria-label={texts.heading}>
             {older === undefined ? null : (
-              <a className="button" href={address(`/changelog?before=${older}`)}>
+              <a className="button" href={localize(`/changelog?before=${older}`)}>
                 {texts.older}
               </a>
             )}{' '}
             {isFirst ? null : (
-              <a className="button second" href={address('/changelog')}>
+              <a className="button second" href={localize('/changelog')}>
                 {texts.newer}
               </a>
             )}
@@ -93,10 +99,10 @@ export default function Changelog({ loaderData: { changes, older, isFirst } }: C
         <Chapter id="update" heading={texts.update.heading} motif="near" dye="danfo">
           <p>{texts.update.text}</p>
           <p className="ways">
-            <a className="button" href={address('/get')}>
+            <a className="button" href={localize('/get')}>
               {texts.update.getLink}
             </a>{' '}
-            <a className="button second" href={address('/faq#app-version')}>
+            <a className="button second" href={localize('/faq#app-version')}>
               {texts.update.faqLink}
             </a>
           </p>
@@ -108,7 +114,7 @@ export default function Changelog({ loaderData: { changes, older, isFirst } }: C
 
 function Version({ change, isNewest }: { change: AppChange; isNewest: boolean }) {
   const texts = useTexts(appChanges);
-  const { language } = useSpoken();
+  const { language } = useVisitorLanguage();
   const lang = useContentLang();
   const { id, version, releasedOn, lines } = change;
   return (
@@ -119,7 +125,7 @@ function Version({ change, isNewest }: { change: AppChange; isNewest: boolean })
           {isNewest ? <span className="newest">{texts.newest}</span> : null}
         </h2>
         <p>
-          <time dateTime={releasedOn}>{plainDate(new Date(releasedOn), language)}</time>{' '}
+          <time dateTime={releasedOn}>{formatPlainDate(new Date(releasedOn), language)}</time>{' '}
           <a href={`#version-${id}`} aria-label={`${texts.linkToVersion}: ${version}`}>
             #
           </a>

@@ -2,53 +2,59 @@ import { contact, contactTopics } from '#content/site/contact.ts';
 import { isMessageKey } from '#content/messages.ts';
 import { elapsedField, honeypotField, messageLimits } from '#modules/messages/constants.ts';
 import { FormField } from '#web/site/contact/form-field.tsx';
-import type { RefusedMessage } from '#web/site/contact/send-message.ts';
+import type { RejectedMessage } from '#web/site/contact/send-message.ts';
 import { Honeypot } from '#web/site/parts/honeypot.tsx';
-import { apiAddress, useAddress, useMessages, useSpoken, useTexts } from '#web/site/parts/texts.ts';
+import {
+  buildApiAddress,
+  useLocalizedAddress,
+  useMessages,
+  useVisitorLanguage,
+  useTexts,
+} from '#web/site/parts/texts.ts';
 
 /**
  * Posts to its own page; with script to the API in `data-api`, as JSON (enhance-forms.ts). After an error the form shows all
  * input again. A message that is too long is not cut; the visitor gets an error.
  */
-export function ContactForm({ refused }: { refused?: RefusedMessage | undefined }) {
+export function ContactForm({ refused }: { refused?: RejectedMessage | undefined }) {
   const texts = useTexts(contact);
   const { fields } = texts;
-  const says = useMessages();
-  const address = useAddress();
-  const bodyLimit = messageLimits.bodyCharacters.toLocaleString(useSpoken().language);
-  const { typed = {}, faults = [] } = refused ?? {};
-  const faultOf = (name: string) => {
-    const key = faults.find(({ path }) => path === name)?.message;
-    return key !== undefined && isMessageKey(key) ? says(key) : undefined;
+  const getMessage = useMessages();
+  const localize = useLocalizedAddress();
+  const bodyLimit = messageLimits.bodyCharacters.toLocaleString(useVisitorLanguage().language);
+  const { typed = {}, faults: fieldErrors = [] } = refused ?? {};
+  const getFieldError = (name: string) => {
+    const key = fieldErrors.find(({ path }) => path === name)?.message;
+    return key !== undefined && isMessageKey(key) ? getMessage(key) : undefined;
   };
-  const field = (name: keyof typeof fields) => ({
+  const getFieldProps = (name: keyof typeof fields) => ({
     name,
     label: fields[name].label,
-    fault: faultOf(name),
+    fault: getFieldError(name),
     typed: typed[name] ?? '',
   });
   return (
     <form
       method="post"
-      action={address('/contact')}
+      action={localize('/contact')}
       data-outcome="contact"
-      data-api={apiAddress('/api/v1/contact', useSpoken())}
+      data-api={buildApiAddress('/api/v1/contact', useVisitorLanguage())}
       data-sending={texts.sending}
       aria-labelledby="contact-form"
     >
       <h2 id="contact-form">{texts.formHeading}</h2>
-      {refused ? <Refused refused={refused} /> : null}
-      <FormField {...field('email')}>
+      {refused ? <RejectedNotice refused={refused} /> : null}
+      <FormField {...getFieldProps('email')}>
         {(attributes) => <input {...attributes} type="email" autoComplete="email" maxLength={254} />}
       </FormField>
-      <FormField {...field('phone')}>
+      <FormField {...getFieldProps('phone')}>
         {(attributes) => (
           <input {...attributes} type="tel" inputMode="tel" autoComplete="tel" maxLength={64} />
         )}
       </FormField>
-      <TopicField {...field('topic')} />
+      <TopicField {...getFieldProps('topic')} />
       <FormField
-        {...field('body')}
+        {...getFieldProps('body')}
         hint={
           <>
             <span>{fields.body.hint(bodyLimit)}</span>
@@ -70,14 +76,14 @@ type TopicFieldProps = { name: string; label: string; fault: string | undefined;
 
 function TopicField(field: TopicFieldProps) {
   const texts = useTexts(contact);
-  const chosen = contactTopics.find((topic) => topic === field.typed) ?? contactTopics[0];
+  const selectedTopic = contactTopics.find((topic) => topic === field.typed) ?? contactTopics[0];
   const hint = contactTopics.map((topic) => <span key={topic}>{texts.topicHints[topic]} </span>);
   return (
     // A topic is always selected, so the browser need not require it.
     <FormField {...field} hint={hint} isWide isOptional>
       {(attributes) => (
         <>
-          <select {...attributes} defaultValue={chosen}>
+          <select {...attributes} defaultValue={selectedTopic}>
             {contactTopics.map((topic) => (
               <option key={topic} value={topic}>
                 {texts.topicNames[topic]}
@@ -99,24 +105,24 @@ function PrivacyHint() {
   return (
     <p className="hint privacy-hint">
       {before}
-      <a href={useAddress()('/privacy')}>{link}</a>
+      <a href={useLocalizedAddress()('/privacy')}>{link}</a>
       {after}
     </p>
   );
 }
 
 /** The error above the fields, for forms that were sent without script. */
-function Refused({ refused: { reason, retryMinutes } }: { refused: RefusedMessage }) {
-  const says = useMessages();
+function RejectedNotice({ refused: { reason, retryMinutes } }: { refused: RejectedMessage }) {
+  const getMessage = useMessages();
   const notes = {
-    invalid: says('contact.refused.invalidNote'),
-    tooMany: says('contact.tooMany', { minutes: retryMinutes }),
-    failed: says('contact.refused.failedNote'),
+    invalid: getMessage('contact.refused.invalidNote'),
+    tooMany: getMessage('contact.tooMany', { minutes: retryMinutes }),
+    failed: getMessage('contact.refused.failedNote'),
   };
   return (
     <div className="refused" role="alert">
       <p>
-        <strong>{says('contact.refused.title')}</strong> {says('contact.refused')}
+        <strong>{getMessage('contact.refused.title')}</strong> {getMessage('contact.refused')}
       </p>
       <p>{notes[reason]}</p>
     </div>

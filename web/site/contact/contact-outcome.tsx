@@ -4,25 +4,29 @@ import { useMessages } from '#web/site/parts/texts.ts';
 
 /** The two dialogs of the contact form. The script fills in the server's message for `busy`. */
 export function ContactOutcome() {
-  const says = useMessages();
+  const getMessage = useMessages();
   return (
     <ScriptOnly>
-      <OutcomeDialog id="contact-done" title={says('contact.sent.title')} text={says('contact.sent')} />
+      <OutcomeDialog
+        id="contact-done"
+        title={getMessage('contact.sent.title')}
+        text={getMessage('contact.sent')}
+      />
       <OutcomeDialog
         id="contact-failed"
-        title={says('contact.refused.title')}
-        text={says('contact.refused')}
+        title={getMessage('contact.refused.title')}
+        text={getMessage('contact.refused')}
         isFailure
       >
         <p data-when="invalid" hidden>
-          {says('contact.refused.invalidNote')}
+          {getMessage('contact.refused.invalidNote')}
         </p>
         <p data-when="busy" data-said="" hidden />
         <p data-when="failed" hidden>
-          {says('contact.refused.failedNote')}
+          {getMessage('contact.refused.failedNote')}
         </p>
         <p data-when="offline" hidden>
-          {says('contact.refused.offlineNote')}
+          {getMessage('contact.refused.offlineNote')}
         </p>
       </OutcomeDialog>
     </ScriptOnly>

@@ -5,14 +5,14 @@ import { ContactCloth } from '#web/site/contact/contact-cloth.tsx';
 import { ContactForm } from '#web/site/contact/contact-form.tsx';
 import { ContactOutcome } from '#web/site/contact/contact-outcome.tsx';
 import contactCss from '#web/site/contact/contact.css?inline';
-import { type RefusedMessage, sendMessage } from '#web/site/contact/send-message.ts';
+import { type RejectedMessage, sendMessage } from '#web/site/contact/send-message.ts';
 import { OutcomeStrip } from '#web/site/parts/outcome-strip.tsx';
-import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { textsOf, useAddress, useMessages, useTexts } from '#web/site/parts/texts.ts';
+import { createPageMeta } from '#web/site/parts/page-meta.ts';
+import { getTexts, useLocalizedAddress, useMessages, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: contactCss };
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, contact));
+export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, contact));
 
 /** `?sent=1` shows the success message after a form was sent without script. It shares the canonical address. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -21,10 +21,10 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export const action = sendMessage;
 
-type ContactProps = { loaderData: ReturnType<typeof loader>; actionData?: RefusedMessage | undefined };
+type ContactProps = { loaderData: ReturnType<typeof loader>; actionData?: RejectedMessage | undefined };
 
 export default function Contact({ loaderData, actionData }: ContactProps) {
-  const to = useAddress();
+  const localize = useLocalizedAddress();
   const texts = useTexts(contact);
   return (
     <main className="contact on-indigo" id="content">
@@ -33,30 +33,30 @@ export default function Contact({ loaderData, actionData }: ContactProps) {
         <p className="lead">{texts.intro}</p>
         <p className="lead">
           {texts.faqHint.before}
-          <a href={to('/faq')}>{texts.faqHint.link}</a>
+          <a href={localize('/faq')}>{texts.faqHint.link}</a>
           {texts.faqHint.after}
         </p>
       </div>
       <ContactCloth />
       <div className="contact-form">
-        {loaderData.isSent && !actionData ? <Sent /> : <ContactForm refused={actionData} />}
+        {loaderData.isSent && !actionData ? <SentNotice /> : <ContactForm refused={actionData} />}
       </div>
       <ContactOutcome />
     </main>
   );
 }
 
-function Sent() {
-  const says = useMessages();
-  const to = useAddress();
+function SentNotice() {
+  const getMessage = useMessages();
+  const localize = useLocalizedAddress();
   const shellTexts = useTexts(shell);
   return (
     <div className="sent">
       <OutcomeStrip />
       <div role="status">
-        <h2>{says('contact.sent.title')}</h2>
-        <p>{says('contact.sent')}</p>
-        <a className="button" href={to('/')}>
+        <h2>{getMessage('contact.sent.title')}</h2>
+        <p>{getMessage('contact.sent')}</p>
+        <a className="button" href={localize('/')}>
           {shellTexts.home}
         </a>
       </div>

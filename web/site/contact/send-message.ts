@@ -1,9 +1,9 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { countGoal } from '#modules/analytics/click.ts';
-import { readDraft } from '#modules/messages/draft.ts';
+import { parseContactForm } from '#modules/messages/draft.ts';
 import { createMessage } from '#modules/messages/message.ts';
-import { Refusal, refusalStatuses } from '#modules/refusal.ts';
-import type { FieldFault } from '#modules/refusal.ts';
+import { AppError, errorStatuses } from '#modules/refusal.ts';
+import type { FieldError } from '#modules/refusal.ts';
 import { requestContext } from '#web/request-context.ts';
 import { readPostedForm } from '#web/site/parts/posted-form.ts';
 
@@ -11,10 +11,10 @@ import { readPostedForm } from '#web/site/parts/posted-form.ts';
 export const sentAddress = '/contact?sent=1';
 
 /** Input and errors of a message that was not accepted, to show the form again. */
-export type RefusedMessage = {
+export type RejectedMessage = {
   typed: Readonly<Record<string, string>>;
   /** Errors by field name; each message is a message key. */
-  faults: readonly FieldFault[];
+  faults: readonly FieldError[];
   /** `invalid`: fields have errors. `tooMany`: retry in `retryMinutes`. `failed`: error on the server. */
   reason: 'invalid' | 'tooMany' | 'failed';
   retryMinutes: number;
@@ -28,34 +28,34 @@ export async function sendMessage({ request, context }: ActionFunctionArgs) {
   const { ctx, clientAddress, requestId, language } = context.get(requestContext);
   const fields = await readPostedForm(request);
   try {
-    const draft = readDraft(fields);
+    const draft = parseContactForm(fields);
     await createMessage(ctx, draft, { client: clientAddress, language });
     if (!draft.isFilledByProgram)
       countGoal(ctx, 'contact', { network: clientAddress, headers: Object.fromEntries(request.headers) });
     return redirect(sentAddress, 303);
   } catch (error) {
-    if (!(error instanceof Refusal)) ctx.log.error({ requestId, err: error }, 'message not taken');
-    return refuse(fields, error);
+    if (!(error instanceof AppError)) ctx.log.error({ requestId, err: error }, 'message not taken');
+    return respondWithError(fields, error);
   }
 }
 
-function refuse(typed: Record<string, string>, error: unknown) {
-  if (!(error instanceof Refusal)) {
-    return data<RefusedMessage>(
+function respondWithError(typed: Record<string, string>, error: unknown) {
+  if (!(error instanceof AppError)) {
+    return data<RejectedMessage>(
       { typed, faults: [], reason: 'failed', retryMinutes: 1 },
-      { status: refusalStatuses.busy },
+      { status: errorStatuses.busy },
     );
   }
   const { fields: faults = [], retryAfterSeconds = 0 } = error.details;
   const isTooMany = error.code === 'tooMany';
   const headers = isTooMany ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
-  return data<RefusedMessage>(
+  return data<RejectedMessage>(
     {
       typed,
       faults,
       reason: isTooMany ? 'tooMany' : 'invalid',
       retryMinutes: Math.ceil(retryAfterSeconds / 60),
     },
-    { status: refusalStatuses[error.code], headers },
+    { status: errorStatuses[error.code], headers },
   );
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { atomFeed } from '#modules/posts/feed-formats.ts';
+import { renderAtomFeed } from '#modules/posts/feed-formats.ts';
 import { requestContext } from '#web/request-context.ts';
-import { answerFeed } from '#web/site/discovery/feeds.ts';
+import { respondWithFeed } from '#web/site/discovery/feeds.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 
 export const loader = needsDatabase(({ context }: LoaderFunctionArgs) =>
-  answerFeed(context.get(requestContext), 'atom', atomFeed),
+  respondWithFeed(context.get(requestContext), 'atom', renderAtomFeed),
 );

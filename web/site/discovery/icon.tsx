@@ -9,7 +9,7 @@ import { DrawnLogo } from '#web/ui/display/drawn-logo.tsx';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   const size = Object.entries(iconPaths).find(([, path]) => path === pathname)?.[0] ?? '192';
-  const png = await context.get(requestContext).ctx.svgToPng.draw(drawing(Number(size)));
+  const png = await context.get(requestContext).ctx.svgToPng.draw(drawIcon(Number(size)));
   if (png === undefined) {
     return new Response(null, { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } });
   }
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The safe zone of maskable icons is a circle of 80%; the logo takes 60%. */
-function drawing(size: number): string {
+function drawIcon(size: number): string {
   const side = size * 0.6;
   return renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" width={size} height={size} viewBox={`0 0 ${size} ${size}`}>

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { requestContext } from '#web/request-context.ts';
 
 /** Paths that are not public pages: admin, API, store redirects, previews and email links. */
-const closed = ['/admin', '/api/', '/go/', '/preview/', '/newsletter/'];
+const disallowedPaths = ['/admin', '/api/', '/go/', '/preview/', '/newsletter/'];
 
 /** RFC 9309. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { publicUrl } = context.get(requestContext).ctx.settings;
   const text = [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { rssFeed } from '#modules/posts/feed-formats.ts';
+import { renderRssFeed } from '#modules/posts/feed-formats.ts';
 import { requestContext } from '#web/request-context.ts';
-import { answerFeed } from '#web/site/discovery/feeds.ts';
+import { respondWithFeed } from '#web/site/discovery/feeds.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 
 export const loader = needsDatabase(({ context }: LoaderFunctionArgs) =>
-  answerFeed(context.get(requestContext), 'rss', rssFeed),
+  respondWithFeed(context.get(requestContext), 'rss', renderRssFeed),
 );

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { shownBrand } from '#content/placeholders.ts';
+import { getShownBrand } from '#content/placeholders.ts';
 import { requestContext } from '#web/request-context.ts';
 
 /** Less than a year ahead, as RFC 9116, 2.5.5 recommends. */
@@ -8,7 +8,7 @@ const validDays = 180;
 /** security.txt: contacts for reports of vulnerabilities (RFC 9116). */
 export function loader({ context }: LoaderFunctionArgs) {
   const { clock, settings } = context.get(requestContext).ctx;
-  const { contactEmail } = shownBrand(settings.publicUrl);
+  const { contactEmail } = getShownBrand(settings.publicUrl);
   const today = Math.floor(clock.now().getTime() / 86_400_000);
   const expires = new Date((today + validDays) * 86_400_000);
   const text = [

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Ctx } from '#modules/context.ts';
-import { addressIn, languages } from '#modules/translations/constants.ts';
-import { idsOfPart } from '#modules/sitemap/constants.ts';
+import { addLanguagePrefix, languages } from '#modules/translations/constants.ts';
+import { getPartIds } from '#modules/sitemap/constants.ts';
 import type { IdRange } from '#modules/sitemap/constants.ts';
 import { requestContext } from '#web/request-context.ts';
-import { missing } from '#web/site/not-found/former-address.ts';
+import { createMissingResponse } from '#web/site/not-found/former-address.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 
 /** An address of this site with its last change (W3C date or time), if known. */
-export type SitemapLine = {
+export type SitemapEntry = {
   path: string;
   changed: string | undefined;
   /** The page exists in every language: each of its addresses links to all others with `xhtml:link`. */
@@ -16,10 +16,10 @@ export type SitemapLine = {
 };
 
 /** Responds with a `urlset` or a sitemap index (sitemaps.org). */
-export function answerSitemap(
+export function respondWithSitemap(
   { settings }: Pick<Ctx, 'settings'>,
   kind: 'urlset' | 'sitemapindex',
-  lines: readonly SitemapLine[],
+  lines: readonly SitemapEntry[],
 ): Response {
   const [start, end] = kind === 'urlset' ? ['<url>', '</url>'] : ['<sitemap>', '</sitemap>'];
   // Addresses of this site contain no XML special characters, except a possible ampersand in the public address.
@@ -30,10 +30,10 @@ export function answerSitemap(
     '<?xml version="1.0" encoding="utf-8"?>',
     `<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${names}>`,
     ...lines
-      .flatMap(inLanguages)
+      .flatMap(expandLanguages)
       .map(
         ({ path, changed, others }) =>
-          `${start}<loc>${origin}${path}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}${linksTo(origin, others)}${end}`,
+          `${start}<loc>${origin}${path}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}${renderAlternates(origin, others)}${end}`,
       ),
     `</${kind}>`,
     '',
@@ -43,32 +43,34 @@ export function answerSitemap(
   });
 }
 
-type Place = Pick<SitemapLine, 'path' | 'changed'> & { others: readonly [language: string, path: string][] };
+type LocalizedEntry = Pick<SitemapEntry, 'path' | 'changed'> & {
+  others: readonly [language: string, path: string][];
+};
 
 /** Returns the addresses of a page in all languages. `x-default` is the English one. */
-function inLanguages({ path, changed, isTranslated }: SitemapLine): Place[] {
+function expandLanguages({ path, changed, isTranslated }: SitemapEntry): LocalizedEntry[] {
   if (!isTranslated) return [{ path, changed, others: [] }];
-  const own = languages.map((language) => [language, addressIn(language, path)] as const);
-  const others = [...own, ['x-default', path] as const].map(([language, other]): [string, string] => [
+  const localized = languages.map((language) => [language, addLanguagePrefix(language, path)] as const);
+  const others = [...localized, ['x-default', path] as const].map(([language, other]): [string, string] => [
     language,
     other,
   ]);
-  return own.map(([, address]) => ({ path: address, changed, others }));
+  return localized.map(([, address]) => ({ path: address, changed, others }));
 }
 
-function linksTo(origin: string, others: Place['others']): string {
+function renderAlternates(origin: string, others: LocalizedEntry['others']): string {
   return others
     .map(([language, path]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`)
     .join('');
 }
 
 /** Loader for the sitemap parts of one kind: `?part=` selects a part; 404 if that part is empty or invalid. */
-export function sitemapPartLoader(read: (ctx: Ctx, ids: IdRange) => Promise<SitemapLine[]>) {
+export function sitemapPartLoader(read: (ctx: Ctx, ids: IdRange) => Promise<SitemapEntry[]>) {
   return needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
     const { ctx } = context.get(requestContext);
     const part = new URL(request.url).searchParams.get('part') ?? '';
-    const lines = /^(?:0|[1-9]\d{0,5})$/.test(part) ? await read(ctx, idsOfPart(Number(part))) : [];
-    if (lines.length === 0) return missing();
-    return answerSitemap(ctx, 'urlset', lines);
+    const lines = /^(?:0|[1-9]\d{0,5})$/.test(part) ? await read(ctx, getPartIds(Number(part))) : [];
+    if (lines.length === 0) return createMissingResponse();
+    return respondWithSitemap(ctx, 'urlset', lines);
   });
 }

@@ -1,15 +1,15 @@
 import { legalDocuments } from '#content/site/legal.ts';
-import { archivedAddresses, latestArchived } from '#modules/newsletter-archive/archive.ts';
+import { listArchivedNewsletterIds, getLatestArchiveTime } from '#modules/newsletter-archive/archive.ts';
 import { archivePath } from '#modules/newsletter-archive/constants.ts';
-import { authorPath } from '#modules/authors/constants.ts';
-import { latestChange, publishedAddresses } from '#modules/posts/post.ts';
+import { buildAuthorPath } from '#modules/authors/constants.ts';
+import { getLatestChange, listPublishedAddresses } from '#modules/posts/post.ts';
 import { archivePath as monthsPath, monthPath, postPath } from '#modules/posts/constants.ts';
 import type { Ctx } from '#modules/context.ts';
 import { tagPath } from '#modules/tags/constants.ts';
-import { listedNames } from '#modules/post-lists/names.ts';
-import { archiveMonths } from '#modules/post-lists/months.ts';
+import { listNamesWithPosts } from '#modules/post-lists/names.ts';
+import { listArchiveMonths } from '#modules/post-lists/months.ts';
 import type { IdRange } from '#modules/sitemap/constants.ts';
-import type { SitemapLine } from '#web/site/discovery/sitemap-file.ts';
+import type { SitemapEntry } from '#web/site/discovery/sitemap-file.ts';
 
 const isTranslated = true as const;
 
@@ -32,20 +32,20 @@ export const undatedPages = [
  * legal
  * documents exist once.
  */
-export async function pageLines(ctx: Ctx): Promise<SitemapLine[]> {
+export async function listPageEntries(ctx: Ctx): Promise<SitemapEntry[]> {
   const [changed, sent, months, tags, authors] = await Promise.all([
-    latestChange(ctx),
-    latestArchived(ctx),
-    archiveMonths(ctx),
-    listedNames(ctx, 'tag'),
-    listedNames(ctx, 'author'),
+    getLatestChange(ctx),
+    getLatestArchiveTime(ctx),
+    listArchiveMonths(ctx),
+    listNamesWithPosts(ctx, 'tag'),
+    listNamesWithPosts(ctx, 'author'),
   ]);
   return [
     ...undatedPages.map((path) => ({ path, changed: undefined, isTranslated })),
     { path: '/blog', changed: changed?.toISOString(), isTranslated },
     ...(months.length === 0 ? [] : [{ path: monthsPath, changed: changed?.toISOString(), isTranslated }]),
     ...tags.map((tag) => ({ path: tagPath(tag), changed: tag.changedAt.toISOString() })),
-    ...authors.map((author) => ({ path: authorPath(author), changed: author.changedAt.toISOString() })),
+    ...authors.map((author) => ({ path: buildAuthorPath(author), changed: author.changedAt.toISOString() })),
     ...months.map((month) => ({ path: monthPath(month), changed: month.changedAt.toISOString() })),
     ...(sent === undefined ? [] : [{ path: '/newsletters', changed: sent.toISOString(), isTranslated }]),
     ...Object.entries(legalDocuments).map(([name, { lastUpdated }]) => ({
@@ -55,12 +55,12 @@ export async function pageLines(ctx: Ctx): Promise<SitemapLine[]> {
   ];
 }
 
-export async function postLines(ctx: Ctx, ids?: IdRange): Promise<SitemapLine[]> {
-  const posts = await publishedAddresses(ctx, ids);
+export async function listPostEntries(ctx: Ctx, ids?: IdRange): Promise<SitemapEntry[]> {
+  const posts = await listPublishedAddresses(ctx, ids);
   return posts.map((post) => ({ path: postPath(post), changed: post.updatedAt.toISOString() }));
 }
 
-export async function newsletterLines(ctx: Ctx, ids?: IdRange): Promise<SitemapLine[]> {
-  const archived = await archivedAddresses(ctx, ids);
+export async function listNewsletterEntries(ctx: Ctx, ids?: IdRange): Promise<SitemapEntry[]> {
+  const archived = await listArchivedNewsletterIds(ctx, ids);
   return archived.map(({ id, sentAt }) => ({ path: archivePath(id), changed: sentAt.toISOString() }));
 }

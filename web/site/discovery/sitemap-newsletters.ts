@@ -1,4 +1,4 @@
 import { sitemapPartLoader } from '#web/site/discovery/sitemap-file.ts';
-import { newsletterLines } from '#web/site/discovery/sitemap-lines.ts';
+import { listNewsletterEntries } from '#web/site/discovery/sitemap-lines.ts';
 
-export const loader = sitemapPartLoader(newsletterLines);
+export const loader = sitemapPartLoader(listNewsletterEntries);

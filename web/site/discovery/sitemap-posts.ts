@@ -1,4 +1,4 @@
 import { sitemapPartLoader } from '#web/site/discovery/sitemap-file.ts';
-import { postLines } from '#web/site/discovery/sitemap-lines.ts';
+import { listPostEntries } from '#web/site/discovery/sitemap-lines.ts';
 
-export const loader = sitemapPartLoader(postLines);
+export const loader = sitemapPartLoader(listPostEntries);

@@ -5,19 +5,23 @@ import { readSitemap } from '#modules/sitemap/sitemap.ts';
 import type { SitemapPart } from '#modules/sitemap/sitemap.ts';
 import { requestContext } from '#web/request-context.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
-import { answerSitemap } from '#web/site/discovery/sitemap-file.ts';
-import { newsletterLines, pageLines, postLines } from '#web/site/discovery/sitemap-lines.ts';
+import { respondWithSitemap } from '#web/site/discovery/sitemap-file.ts';
+import {
+  listNewsletterEntries,
+  listPageEntries,
+  listPostEntries,
+} from '#web/site/discovery/sitemap-lines.ts';
 
 /**
  * All pages that search engines may show, with the date of their last change if known; an index of parts for a large site.
  */
 export const loader = needsDatabase(async ({ context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
-  const { parts, isWhole } = await readSitemap(ctx);
-  if (isWhole) return answerSitemap(ctx, 'urlset', await allLines(ctx));
-  return answerSitemap(ctx, 'sitemapindex', [
+  const { parts, fitsInOneFile } = await readSitemap(ctx);
+  if (fitsInOneFile) return respondWithSitemap(ctx, 'urlset', await listAllEntries(ctx));
+  return respondWithSitemap(ctx, 'sitemapindex', [
     // This part contains the dates of the last changes of the blog and the archive.
-    { path: sitemapPagesPath, changed: latestOf(parts).toISOString() },
+    { path: sitemapPagesPath, changed: getLatest(parts).toISOString() },
     ...parts.map(({ noun, part, changedAt }) => ({
       path: sitemapPartPath(noun, part),
       changed: changedAt.toISOString(),
@@ -25,11 +29,11 @@ export const loader = needsDatabase(async ({ context }: LoaderFunctionArgs) => {
   ]);
 });
 
-function latestOf(parts: readonly SitemapPart[]): Date {
+function getLatest(parts: readonly SitemapPart[]): Date {
   return new Date(Math.max(...parts.map(({ changedAt }) => changedAt.getTime())));
 }
 
-async function allLines(ctx: Ctx) {
-  const lines = await Promise.all([pageLines(ctx), postLines(ctx), newsletterLines(ctx)]);
+async function listAllEntries(ctx: Ctx) {
+  const lines = await Promise.all([listPageEntries(ctx), listPostEntries(ctx), listNewsletterEntries(ctx)]);
   return lines.flat();
 }

@@ -1,8 +1,8 @@
 import { fetchPage } from '#web/site/enhance-fetch.ts';
-import { fold, matcher } from '#web/site/faq/match.ts';
+import { foldText, createMatcher } from '#web/site/faq/match.ts';
 
 /** Opens the entry of the address's hash, for browsers that do not open `details` by themselves. */
-export function openNamedAnswer(): void {
+export function openLinkedAnswer(): void {
   const entry = document.getElementById(location.hash.slice(1))?.closest('details');
   if (!entry || entry.open) return;
   entry.open = true;
@@ -10,7 +10,7 @@ export function openNamedAnswer(): void {
 }
 
 /** Closes the other entries when an entry opens, in browsers that do not support `details[name]`. */
-export function keepOneOpen(): void {
+export function closeOtherEntries(): void {
   const entries = document.querySelectorAll<HTMLDetailsElement>('details[name]');
   for (const entry of entries) {
     entry.addEventListener('toggle', () => {
@@ -31,59 +31,60 @@ export function showScriptOnly(): void {
 export function filterAnswers(): void {
   const field = document.querySelector<HTMLInputElement>('#faq-words');
   if (!field) return;
-  let isWhole = !field.defaultValue;
+  let hasAllEntries = !field.defaultValue;
   const search = async () => {
-    if (!isWhole) {
+    if (!hasAllEntries) {
       const all = (await fetchPage(location.pathname)).querySelector('.faq');
       if (all) document.querySelector('.faq')?.replaceWith(all);
       showScriptOnly();
-      keepOneOpen();
-      isWhole = true;
+      closeOtherEntries();
+      hasAllEntries = true;
     }
-    filter(field.value.trim().replace(/\s+/g, ' '));
+    filterEntries(field.value.trim().replace(/\s+/g, ' '));
   };
   field.addEventListener('input', () => void search());
   field.form?.addEventListener('submit', (event) => {
-    if (isWhole) event.preventDefault();
+    if (hasAllEntries) event.preventDefault();
   });
   // The script runs after the first frame, so the visitor may have typed already.
   if (field.value !== field.defaultValue) void search();
 }
 
 /** Hides entries without all words of the search. The server uses the same rule (web/site/faq/search.ts). */
-function filter(texts: string): void {
-  const said = document.querySelector<HTMLElement>('.found [role]');
-  if (!said) return;
-  const { alike = '', said: sentences = '' } = said.dataset;
-  const holds = matcher(
-    texts,
+function filterEntries(query: string): void {
+  const statusElement = document.querySelector<HTMLElement>('.found [role]');
+  if (!statusElement) return;
+  const { alike = '', said: sentences = '' } = statusElement.dataset;
+  const isMatch = createMatcher(
+    query,
     alike.split(';').map((group) => group.split(',')),
   );
   let found = 0;
   for (const section of document.querySelectorAll<HTMLElement>('.questions section')) {
-    let foundHere = 0;
+    let sectionCount = 0;
     for (const entry of section.querySelectorAll('details')) {
       const parts = [...entry.querySelectorAll('h3,p,li')].map((part) => part.textContent);
-      entry.hidden = !holds(fold(parts.join(' ')));
-      if (!entry.hidden) foundHere += 1;
+      entry.hidden = !isMatch(foldText(parts.join(' ')));
+      if (!entry.hidden) sectionCount += 1;
     }
-    found += foundHere;
-    section.hidden = foundHere === 0;
+    found += sectionCount;
+    section.hidden = sectionCount === 0;
     const link = document.querySelector(`.topics [href="#${section.id}"]`);
-    link?.parentElement?.toggleAttribute('hidden', foundHere === 0);
+    link?.parentElement?.toggleAttribute('hidden', sectionCount === 0);
     const count = link?.querySelector('span');
-    if (count) count.textContent = `${foundHere}`;
+    if (count) count.textContent = `${sectionCount}`;
   }
-  said.parentElement?.toggleAttribute('hidden', texts === '');
+  statusElement.parentElement?.toggleAttribute('hidden', query === '');
   document.querySelector('.hint')?.toggleAttribute('hidden', found > 0);
   // The sentences for no result, one result and several results.
   const sentence = sentences.split('|')[Math.min(found, 2)] ?? '';
-  said.textContent = texts && sentence.replace('{count}', `${found}`).replace('{words}', () => texts);
-  history.replaceState(null, '', texts ? `?q=${encodeURIComponent(texts)}` : location.pathname);
+  statusElement.textContent =
+    query && sentence.replace('{count}', `${found}`).replace('{words}', () => query);
+  history.replaceState(null, '', query ? `?q=${encodeURIComponent(query)}` : location.pathname);
 }
 
 /** Marks the current topic while the page of questions is scrolled or searched. */
-export function markTopics(): void {
+export function trackTopics(): void {
   if (!document.querySelector('.questions')) return;
   addEventListener('scroll', markTopic, { passive: true });
   document.addEventListener('input', markTopic);
@@ -91,12 +92,13 @@ export function markTopics(): void {
 
 /** Marks the last topic whose section has begun, or the last topic at the end of the page. */
 function markTopic(): void {
-  const shown = [...document.querySelectorAll<HTMLElement>('.questions section:not([hidden])')];
+  const visibleSections = [...document.querySelectorAll<HTMLElement>('.questions section:not([hidden])')];
   const isEnd = scrollY + innerHeight > document.documentElement.scrollHeight - 2;
-  const begun = isEnd
-    ? shown
-    : shown.filter((section) => section.getBoundingClientRect().top < innerHeight * 0.3);
-  const read = begun.pop() ?? shown[0];
+  const startedSections = isEnd
+    ? visibleSections
+    : visibleSections.filter((section) => section.getBoundingClientRect().top < innerHeight * 0.3);
+  const currentSection = startedSections.pop() ?? visibleSections[0];
   document.querySelector('.topics [aria-current]')?.removeAttribute('aria-current');
-  if (read) document.querySelector(`.topics [href="#${read.id}"]`)?.setAttribute('aria-current', 'true');
+  if (currentSection)
+    document.querySelector(`.topics [href="#${currentSection.id}"]`)?.setAttribute('aria-current', 'true');
 }

@@ -1,17 +1,15 @@
 import { type FaqEntry, faqEntries, faqTopics, type FaqTopicId, faqTexts } from '#content/site/faq.ts';
-import { type Spoken, textsIn } from '#content/speak.ts';
+import { type VisitorLanguage, translateTexts } from '#content/speak.ts';
 import { translatable } from '#content/translatable.ts';
 
-export function entriesIn(spoken: Spoken): readonly FaqEntry[] {
-  const words: Readonly<Record<string, Pick<FaqEntry, 'question' | 'answer' | 'steps'>>> = textsIn(
-    spoken,
-    faqTexts,
-  );
-  return faqEntries.map((entry) => Object.assign({}, entry, words[entry.slug]));
+export function getEntries(visitorLanguage: VisitorLanguage): readonly FaqEntry[] {
+  const entryTexts: Readonly<Record<string, Pick<FaqEntry, 'question' | 'answer' | 'steps'>>> =
+    translateTexts(visitorLanguage, faqTexts);
+  return faqEntries.map((entry) => Object.assign({}, entry, entryTexts[entry.slug]));
 }
 
-export function topicsIn(spoken: Spoken): readonly { id: FaqTopicId; name: string }[] {
-  const names = textsIn(spoken, translatable.faqTopics);
+export function getTopics(visitorLanguage: VisitorLanguage): readonly { id: FaqTopicId; name: string }[] {
+  const names = translateTexts(visitorLanguage, translatable.faqTopics);
   return faqTopics.map(({ id }) => ({ id, name: names[id] }));
 }
 

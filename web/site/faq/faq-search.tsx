@@ -1,15 +1,15 @@
 import { faqEntries, faqPage } from '#content/site/faq.ts';
-import { synonymsIn } from '#web/site/faq/synonyms.ts';
+import { getSynonyms } from '#web/site/faq/synonyms.ts';
 import { ScriptOnly } from '#web/site/parts/script-only.tsx';
-import { useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
+import { useLocalizedAddress, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
 
-type FaqSearchProps = { texts: string; found: number };
+type FaqSearchProps = { query: string; found: number };
 
 /** A plain GET form; with script, entries are filtered on each keystroke (enhance-questions.ts). */
 export function FaqSearch({ texts }: { texts: string }) {
   const faqPageTexts = useTexts(faqPage);
   return (
-    <form className="faq-search" action={useAddress()('/faq')} role="search">
+    <form className="faq-search" action={useLocalizedAddress()('/faq')} role="search">
       <label className="unseen" htmlFor="faq-words">
         {faqPageTexts.searchLabel}
       </label>
@@ -38,13 +38,13 @@ export function FaqSearch({ texts }: { texts: string }) {
 }
 
 /** The result of a search: its sentence, the hint for an empty result, and the link back to all questions. */
-export function FaqFound({ texts, found }: FaqSearchProps) {
+export function FaqFound({ query, found }: FaqSearchProps) {
   const faqPageTexts = useTexts(faqPage);
   return (
     <div className="found">
-      <p role="status">{sentence(faqPageTexts, texts, found)}</p>
+      <p role="status">{formatSentence(faqPageTexts, query, found)}</p>
       {found === 0 ? <p className="hint">{faqPageTexts.noneFoundHint}</p> : null}
-      <a href={useAddress()('/faq')}>{faqPageTexts.showAll}</a>
+      <a href={useLocalizedAddress()('/faq')}>{faqPageTexts.showAll}</a>
     </div>
   );
 }
@@ -52,28 +52,28 @@ export function FaqFound({ texts, found }: FaqSearchProps) {
 /** The same block for the script, which has no texts of its own: it fills in and shows the sentence while a visitor types. */
 export function FaqFoundByScript() {
   const faqPageTexts = useTexts(faqPage);
-  const alike = synonymsIn(useSpoken().language);
+  const alike = getSynonyms(useVisitorLanguage().language);
   return (
     <ScriptOnly>
       <div className="found" hidden>
         <p
           role="status"
           data-said={([0, 1, '{count}'] as const)
-            .map((count) => sentence(faqPageTexts, '{words}', count))
+            .map((count) => formatSentence(faqPageTexts, '{words}', count))
             .join('|')}
           data-alike={alike.map((group) => group.join(',')).join(';')}
         />
         <p className="hint">{faqPageTexts.noneFoundHint}</p>
-        <a href={useAddress()('/faq')}>{faqPageTexts.showAll}</a>
+        <a href={useLocalizedAddress()('/faq')}>{faqPageTexts.showAll}</a>
       </div>
     </ScriptOnly>
   );
 }
 
-function sentence(
+function formatSentence(
   { noneFound, found: someFound }: typeof faqPage,
-  texts: string,
+  query: string,
   found: number | '{count}',
 ): string {
-  return found === 0 ? noneFound(texts) : someFound(found, texts);
+  return found === 0 ? noneFound(query) : someFound(found, query);
 }

@@ -3,32 +3,38 @@ import { faqPage } from '#content/site/faq.ts';
 import { requestContext } from '#web/request-context.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, type HeroCloth } from '#web/site/page-hero/page-hero.tsx';
-import { entriesIn, topicsIn } from '#web/site/faq/entries.ts';
+import { getEntries, getTopics } from '#web/site/faq/entries.ts';
 import { FaqEntry } from '#web/site/faq/faq-entry.tsx';
 import { FaqFound, FaqFoundByScript, FaqSearch } from '#web/site/faq/faq-search.tsx';
 import { FaqTopics } from '#web/site/faq/faq-topics.tsx';
 import faqCss from '#web/site/faq/faq.css?inline';
-import { findEntries, searchText } from '#web/site/faq/search.ts';
-import { synonymsIn } from '#web/site/faq/synonyms.ts';
-import { faqStructuredData } from '#web/site/faq/structured-data.ts';
-import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { spokenIn } from '#web/site/parts/spoken-in.ts';
-import { spokenOf, textsOf, useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
+import { findEntries, normalizeSearch } from '#web/site/faq/search.ts';
+import { getSynonyms } from '#web/site/faq/synonyms.ts';
+import { createFaqStructuredData } from '#web/site/faq/structured-data.ts';
+import { createPageMeta } from '#web/site/parts/page-meta.ts';
+import { getVisitorLanguage } from '#web/site/parts/spoken-in.ts';
+import {
+  getLanguageOf,
+  getTexts,
+  useLocalizedAddress,
+  useVisitorLanguage,
+  useTexts,
+} from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + faqCss };
 
 /** Only the page without a search has structured data, because results repeat the same questions. */
 export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => [
-  ...pageMeta(textsOf(matches, faqPage)),
+  ...createPageMeta(getTexts(matches, faqPage)),
   ...(loaderData?.texts === ''
-    ? [{ 'script:ld+json': faqStructuredData(entriesIn(spokenOf(matches))) }]
+    ? [{ 'script:ld+json': createFaqStructuredData(getEntries(getLanguageOf(matches))) }]
     : []),
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const texts = searchText(new URL(request.url).searchParams.get('q'));
-  const spoken = await spokenIn(context.get(requestContext));
-  const found = findEntries(texts, entriesIn(spoken), synonymsIn(spoken.language));
+  const texts = normalizeSearch(new URL(request.url).searchParams.get('q'));
+  const visitorLanguage = await getVisitorLanguage(context.get(requestContext));
+  const found = findEntries(texts, getEntries(visitorLanguage), getSynonyms(visitorLanguage.language));
   return { canonical: '/faq', texts, found: [...found] };
 }
 
@@ -71,12 +77,12 @@ const cloth: HeroCloth = [
 /** The page of a search contains only the entries that it found; the script loads all of them when the search changes. */
 export default function Faq({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const faqPageTexts = useTexts(faqPage);
-  const spoken = useSpoken();
-  const address = useAddress();
+  const visitorLanguage = useVisitorLanguage();
+  const localize = useLocalizedAddress();
   const { texts } = loaderData;
   const found = new Set(loaderData.found);
-  const entries = entriesIn(spoken).filter(({ id }) => found.has(id));
-  const topics = topicsIn(spoken)
+  const entries = getEntries(visitorLanguage).filter(({ id }) => found.has(id));
+  const topics = getTopics(visitorLanguage)
     .map(({ id, name }) => ({ id, name, entries: entries.filter(({ topic }) => topic === id) }))
     .filter((topic) => topic.entries.length > 0);
   return (
@@ -88,7 +94,7 @@ export default function Faq({ loaderData }: { loaderData: Awaited<ReturnType<typ
       <div className="faq measure">
         {topics.length === 0 ? null : <FaqTopics topics={topics} />}
         <div className="questions">
-          {texts === '' ? <FaqFoundByScript /> : <FaqFound texts={texts} found={entries.length} />}
+          {texts === '' ? <FaqFoundByScript /> : <FaqFound query={texts} found={entries.length} />}
           {topics.map((topic) => (
             <section key={topic.id} id={topic.id} aria-labelledby={`${topic.id}-name`}>
               <h2 id={`${topic.id}-name`}>{topic.name}</h2>
@@ -102,7 +108,7 @@ export default function Faq({ loaderData }: { loaderData: Awaited<ReturnType<typ
               <h2>{faqPageTexts.askHeading}</h2>
               <p>{faqPageTexts.askText}</p>
             </div>
-            <a className="button" href={address('/contact')}>
+            <a className="button" href={localize('/contact')}>
               {faqPageTexts.askLink}
             </a>
           </div>

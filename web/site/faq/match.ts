@@ -9,7 +9,7 @@ export type Synonyms = readonly (readonly string[])[];
  * Folds the letters, apostrophes and quotes of our languages as foldCharacters (modules/text-search/constants.ts) does. A
  * test compares both: the script of public pages has a limit of 3 KB, and the whole table does not fit.
  */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[\p{M}'’ʼ"“”]/gu, '')
@@ -21,21 +21,21 @@ export function fold(text: string): string {
  * Returns a function that tests whether a folded text matches a search. The words of the search match anywhere in the text.
  * Synonyms match only at the start of a word, so that `otp` finds codes, but `ios` does not find curiosity.
  */
-export function matcher(wanted: string, synonyms: Synonyms): (text: string) => boolean {
-  const parts = fold(wanted).split(' ');
+export function createMatcher(search: string, synonyms: Synonyms): (text: string) => boolean {
+  const parts = foldText(search).split(' ');
   const phrases = synonyms.flatMap((group) => group.map((phrase) => ({ group, own: phrase.split(' ') })));
-  const asked: { own: readonly string[]; group: readonly string[] }[] = [];
+  const searchTerms: { own: readonly string[]; group: readonly string[] }[] = [];
   for (let at = 0; at < parts.length;) {
-    const here = phrases.filter(({ own }) => own.every((part, i) => part === parts[at + i]));
+    const matchingPhrases = phrases.filter(({ own }) => own.every((part, i) => part === parts[at + i]));
     // oxlint-disable-next-line unicorn/no-array-sort -- Chrome has `toSorted` since 110, and `filter` made this array
-    const [longest = { own: parts.slice(at, at + 1), group: [] }] = here.sort(
+    const [longest = { own: parts.slice(at, at + 1), group: [] }] = matchingPhrases.sort(
       (one, other) => other.own.length - one.own.length,
     );
-    asked.push(longest);
+    searchTerms.push(longest);
     at += longest.own.length;
   }
   return (text) =>
-    asked.every(
+    searchTerms.every(
       ({ own, group }) =>
         own.every((part) => text.includes(part)) || group.some((other) => ` ${text}`.includes(` ${other}`)),
     );

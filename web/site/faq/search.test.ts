@@ -3,23 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { faqEntries } from '#content/site/faq.ts';
 import { type Language, languages } from '#modules/translations/constants.ts';
 import { foldCharacters } from '#modules/text-search/constants.ts';
-import { entriesIn } from '#web/site/faq/entries.ts';
-import { fold } from '#web/site/faq/match.ts';
-import { findEntries, searchText } from '#web/site/faq/search.ts';
-import { synonymsIn } from '#web/site/faq/synonyms.ts';
-import { faqStructuredData } from '#web/site/faq/structured-data.ts';
+import { getEntries } from '#web/site/faq/entries.ts';
+import { foldText } from '#web/site/faq/match.ts';
+import { findEntries, normalizeSearch } from '#web/site/faq/search.ts';
+import { getSynonyms } from '#web/site/faq/synonyms.ts';
+import { createFaqStructuredData } from '#web/site/faq/structured-data.ts';
 
-const entriesOf = (language: Language) => entriesIn({ language, own: {} });
+const entriesOf = (language: Language) => getEntries({ language, own: {} });
 
-const find = (texts: string) => findEntries(texts, faqEntries, synonymsIn('en'));
+const find = (texts: string) => findEntries(texts, faqEntries, getSynonyms('en'));
 const slugs = (texts: string, language: Language = 'en') => {
-  const found = findEntries(texts, entriesOf(language), synonymsIn(language));
+  const found = findEntries(texts, entriesOf(language), getSynonyms(language));
   return faqEntries.filter(({ id }) => found.has(id)).map(({ slug }) => slug);
 };
 
 const textOf = (slug: string, language: Language = 'en') => {
   const entry = entriesOf(language).find((one) => one.slug === slug);
-  return fold([entry?.question, ...(entry?.answer ?? []), ...(entry?.steps ?? [])].join(' '));
+  return foldText([entry?.question, ...(entry?.answer ?? []), ...(entry?.steps ?? [])].join(' '));
 };
 
 describe('a search of the questions', () => {
@@ -42,7 +42,7 @@ describe('a search of the questions', () => {
   it('folds the letters, apostrophes and quotes of our languages as the whole table does', () => {
     for (const form of ['NFC', 'NFD'])
       for (const text of "Ọ̀rọ̀|ÀGBÀ|Ƙarshe ɓarna ɗaki ƴan ŋ|ʼYan|ma’aikata|n’ụlọ|l'été|“Ṅụọ”|ç".split('|'))
-        expect(fold(text.normalize(form))).toBe(foldCharacters(text));
+        expect(foldText(text.normalize(form))).toBe(foldCharacters(text));
   });
 
   it('finds a word with an apostrophe by its letters alone', () => {
@@ -67,7 +67,7 @@ describe('a search of the questions', () => {
     ['\u0000\u202Ecoins\uFEFF', 'coins'],
     ['a'.repeat(5_000), 'a'.repeat(100)],
     [`${'a'.repeat(99)}💣`, `${'a'.repeat(99)}\uFFFD`],
-  ])('of %j looks for %j', (asked, texts) => expect(searchText(asked)).toBe(texts));
+  ])('of %j looks for %j', (asked, texts) => expect(normalizeSearch(asked)).toBe(texts));
 
   it.each([
     ['login', 'log-in'],
@@ -145,7 +145,7 @@ describe('a search of the questions', () => {
   });
 
   it.each(languages)('finds no less by a synonym in %s than by its words', (language) => {
-    for (const phrase of synonymsIn(language).flat()) {
+    for (const phrase of getSynonyms(language).flat()) {
       const found = slugs(phrase, language);
       const plain = findEntries(phrase, entriesOf(language));
       expect(faqEntries.filter(({ id, slug }) => plain.has(id) && !found.includes(slug))).toEqual([]);
@@ -155,11 +155,11 @@ describe('a search of the questions', () => {
   it.each(languages)(
     'has synonyms in %s in the letters that are compared, each once, and one of each group in an answer',
     (language) => {
-      const all = synonymsIn(language).flat();
-      expect(all.filter((phrase) => phrase !== fold(phrase) || /[,;]/.test(phrase))).toEqual([]);
+      const all = getSynonyms(language).flat();
+      expect(all.filter((phrase) => phrase !== foldText(phrase) || /[,;]/.test(phrase))).toEqual([]);
       expect(new Set(all).size).toBe(all.length);
       const texts = faqEntries.map(({ slug }) => ` ${textOf(slug, language)}`).join(' ');
-      for (const group of synonymsIn(language))
+      for (const group of getSynonyms(language))
         expect([group, group.some((phrase) => texts.includes(` ${phrase}`))]).toEqual([group, true]);
     },
   );
@@ -167,9 +167,9 @@ describe('a search of the questions', () => {
   it('never fails, whatever is asked', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (asked) => {
-        const texts = searchText(asked);
+        const texts = normalizeSearch(asked);
         expect(texts.length).toBeLessThanOrEqual(100);
-        expect(searchText(texts)).toBe(texts);
+        expect(normalizeSearch(texts)).toBe(texts);
         expect(find(texts).size).toBeLessThanOrEqual(faqEntries.length);
       }),
     );
@@ -178,7 +178,7 @@ describe('a search of the questions', () => {
 
 describe('the questions for machines', () => {
   it('are the questions of the page, each with its whole answer', () => {
-    const { mainEntity } = faqStructuredData(faqEntries);
+    const { mainEntity } = createFaqStructuredData(faqEntries);
     expect(mainEntity.map(({ name }) => name)).toEqual(faqEntries.map(({ question }) => question));
     for (const [i, { answer, steps = [] }] of faqEntries.entries()) {
       const { text = '' } = mainEntity[i]?.acceptedAnswer ?? {};

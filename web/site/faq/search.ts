@@ -1,13 +1,13 @@
 import type { FaqEntry } from '#content/site/faq.ts';
-import { fold, matcher, type Synonyms } from '#web/site/faq/match.ts';
+import { foldText, createMatcher, type Synonyms } from '#web/site/faq/match.ts';
 
 /** In characters; longer input is cut, because no question is that long. */
-const longestSearch = 100;
+const maxSearchLength = 100;
 
 /** Normalises the input to one line without control characters, for the page and the address. */
-export function searchText(asked: string | null): string {
-  const line = (asked ?? '').toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ');
-  return line.slice(0, longestSearch).toWellFormed().trim();
+export function normalizeSearch(input: string | null): string {
+  const line = (input ?? '').toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ');
+  return line.slice(0, maxSearchLength).toWellFormed().trim();
 }
 
 /**
@@ -15,14 +15,14 @@ export function searchText(asked: string | null): string {
  * an empty search. The page filters by the same rule on each keystroke (match.ts).
  */
 export function findEntries(
-  texts: string,
+  query: string,
   entries: readonly FaqEntry[],
   synonyms: Synonyms = [],
 ): ReadonlySet<number> {
-  const holds = matcher(texts, synonyms);
-  return new Set(entries.filter((entry) => holds(fold(textOf(entry)))).map(({ id }) => id));
+  const isMatch = createMatcher(query, synonyms);
+  return new Set(entries.filter((entry) => isMatch(foldText(getSearchableText(entry)))).map(({ id }) => id));
 }
 
-function textOf({ question, answer, steps = [] }: FaqEntry): string {
+function getSearchableText({ question, answer, steps = [] }: FaqEntry): string {
   return [question, ...answer, ...steps].join(' ');
 }

@@ -1,18 +1,18 @@
 import type { FaqEntry } from '#content/site/faq.ts';
 
 /** Structured data of the questions on the page (schema.org FAQPage). */
-export function faqStructuredData(entries: readonly FaqEntry[]) {
+export function createFaqStructuredData(entries: readonly FaqEntry[]) {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
     mainEntity: entries.map((entry) => ({
       '@type': 'Question',
       name: entry.question,
-      acceptedAnswer: { '@type': 'Answer', text: answerText(entry) },
+      acceptedAnswer: { '@type': 'Answer', text: getAnswerText(entry) },
     })),
   };
 }
 
-function answerText({ answer, steps = [] }: FaqEntry): string {
+function getAnswerText({ answer, steps = [] }: FaqEntry): string {
   return [...answer, ...steps.map((step, i) => `${i + 1}. ${step}`)].join(' ');
 }

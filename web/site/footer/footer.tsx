@@ -1,4 +1,4 @@
-import { shownBrand } from '#content/placeholders.ts';
+import { getShownBrand } from '#content/placeholders.ts';
 import { shell } from '#content/site/shell.ts';
 import { LanguageLinks } from '#web/site/footer/language-links.tsx';
 import { ImageChoice } from '#web/site/text-only/image-choice.tsx';
@@ -6,13 +6,13 @@ import { BrandMark } from '#web/site/parts/brand-mark.tsx';
 import { NewsletterForm } from '#web/site/footer/newsletter-form.tsx';
 import type { SiteData } from '#web/site/parts/site-data.ts';
 import { Wordmark } from '#web/site/footer/wordmark.tsx';
-import { useAddress, useTexts } from '#web/site/parts/texts.ts';
+import { useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
 type FooterProps = SiteData & { path: string; search: string };
 
 export function Footer({ year, publicUrl, hasPast, hasTopics, isTextOnly, path, search }: FooterProps) {
   const texts = useTexts(shell);
-  const { networks } = shownBrand(publicUrl);
+  const { networks } = getShownBrand(publicUrl);
   return (
     <footer className="foot on-indigo">
       <div className="stripe" />
@@ -45,12 +45,12 @@ export function Footer({ year, publicUrl, hasPast, hasTopics, isTextOnly, path, 
 }
 
 function LinkList({ links }: { links: readonly { name: string; address: string | null }[] }) {
-  const to = useAddress();
+  const localize = useLocalizedAddress();
   return (
     <ul>
       {links.map(({ name, address }) => (
         <li key={name}>
-          <a href={address === null ? undefined : to(address)}>{name}</a>
+          <a href={address === null ? undefined : localize(address)}>{name}</a>
         </li>
       ))}
     </ul>

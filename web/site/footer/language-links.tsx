@@ -1,12 +1,12 @@
 import { languageNames, languageOffers } from '#content/languages.ts';
 import { shell } from '#content/site/shell.ts';
-import { addressIn, languages } from '#modules/translations/constants.ts';
+import { addLanguagePrefix, languages } from '#modules/translations/constants.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
-import { useSpoken, useTexts } from '#web/site/parts/texts.ts';
+import { useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
 
 /** Links to the page in each language, by the language's own name. Only the address carries the choice. */
 export function LanguageLinks({ path }: { path: string }) {
-  const spoken = useSpoken();
+  const visitorLanguage = useVisitorLanguage();
   const texts = useTexts(shell);
   return (
     <nav aria-label={texts.languages}>
@@ -14,9 +14,9 @@ export function LanguageLinks({ path }: { path: string }) {
         {languages.map((language) => (
           <li key={language}>
             <a
-              href={addressIn(language, path)}
+              href={addLanguagePrefix(language, path)}
               lang={language}
-              aria-current={language === spoken.language ? 'true' : undefined}
+              aria-current={language === visitorLanguage.language ? 'true' : undefined}
             >
               {languageNames[language].own}
             </a>
@@ -33,7 +33,7 @@ export function LanguageOffer({ path }: { path: string }) {
   if (offered === 'en') return null;
   return (
     <p className="offer on-indigo">
-      <a className="measure" href={addressIn(offered, path)} hrefLang={offered} lang={offered}>
+      <a className="measure" href={addLanguagePrefix(offered, path)} hrefLang={offered} lang={offered}>
         {languageOffers[offered]}
       </a>
     </p>

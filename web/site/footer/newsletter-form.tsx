@@ -3,20 +3,20 @@ import { elapsedField, honeypotField } from '#modules/subscribers/constants.ts';
 import { PastLink } from '#web/site/newsletter/past-link.tsx';
 import type { SiteData } from '#web/site/parts/site-data.ts';
 import { Honeypot } from '#web/site/parts/honeypot.tsx';
-import { apiAddress, useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
+import { buildApiAddress, useLocalizedAddress, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
 
 /**
  * Posts to the API. Without script the server responds with 303 to a page; with script the outcome opens in the dialogs
  * `newsletter-done` and `newsletter-failed` (web/site/enhance.ts).
  */
 export function NewsletterForm({ hasPast, hasTopics }: Pick<SiteData, 'hasPast' | 'hasTopics'>) {
-  const to = useAddress();
+  const localize = useLocalizedAddress();
   const { newsletter } = useTexts(shell);
   return (
     <form
       className="letterbox"
       method="post"
-      action={apiAddress('/api/v1/newsletter', useSpoken())}
+      action={buildApiAddress('/api/v1/newsletter', useVisitorLanguage())}
       data-outcome="newsletter"
       data-sending={newsletter.sending}
     >
@@ -40,7 +40,7 @@ export function NewsletterForm({ hasPast, hasTopics }: Pick<SiteData, 'hasPast' 
       </div>
       {hasTopics ? (
         <p>
-          <a href={to('/newsletters#subscribe')}>{newsletter.chooseTopics}</a>
+          <a href={localize('/newsletters#subscribe')}>{newsletter.chooseTopics}</a>
         </p>
       ) : null}
       {hasPast ? <PastLink /> : null}

@@ -1,8 +1,8 @@
-import { type Device, type DeviceKind, deviceOf } from '#modules/analytics/device.ts';
+import { type Device, type DeviceKind, detectDevice } from '#modules/analytics/device.ts';
 
 /** Detects the visitor's device; `header` reads a request header. */
 export function readDevice(header: (name: string) => string | undefined): Device {
-  return deviceOf({
+  return detectDevice({
     userAgent: header('user-agent') ?? '',
     model: header('sec-ch-ua-model'),
     phone: header('x-operamini-phone-ua') ?? header('x-operamini-phone'),

@@ -1,26 +1,26 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import type { Store } from '#content/brand.ts';
-import { shownBrand } from '#content/placeholders.ts';
+import { getShownBrand } from '#content/placeholders.ts';
 import { download } from '#content/site/download.ts';
 import type { Device } from '#modules/analytics/device.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { readDevice } from '#web/site/get/device-kind.ts';
 import getCss from '#web/site/get/get.css?inline';
-import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
 import { QrCode } from '#web/ui/display/qr-code.tsx';
-import { textsOf, useTexts } from '#web/site/parts/texts.ts';
+import { getTexts, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + getCss };
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, download));
+export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, download));
 
 /**
  * Chrome sends the phone's model only on request (User-Agent Client Hints); `Critical-CH` makes it repeat the request at
  * once. The page differs by phone, so clients must not cache it; the page cache has a copy for each kind of device.
  */
-const asking = {
+const clientHintHeaders = {
   'Accept-CH': 'Sec-CH-UA-Model',
   'Critical-CH': 'Sec-CH-UA-Model',
   Vary: 'User-Agent, Sec-CH-UA-Model',
@@ -29,7 +29,7 @@ const asking = {
 
 export function loader({ request }: LoaderFunctionArgs) {
   const device = readDevice((name) => request.headers.get(name) ?? undefined);
-  return data({ canonical: '/get', device }, { headers: asking });
+  return data({ canonical: '/get', device }, { headers: clientHintHeaders });
 }
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
@@ -38,20 +38,20 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 export default function Get({ loaderData: { device } }: { loaderData: { device: Device } }) {
   const texts = useTexts(download);
   const { heading, text } = texts[device.kind];
-  const { stores } = shownBrand(useSite().publicUrl);
-  const fitting = stores.find(({ id }) => id === device.store);
+  const { stores } = getShownBrand(useSite().publicUrl);
+  const matchingStore = stores.find(({ id }) => id === device.store);
   return (
     <main id="content">
       <PageHero cloth={twoRows} size={96}>
         <h1>{heading}</h1>
         <p className="lead">{text}</p>
-        {fitting ? <StoreLink store={fitting} /> : null}
+        {matchingStore ? <StoreLink store={matchingStore} /> : null}
       </PageHero>
       <div className="get measure">
-        {device.store === null && device.kind !== 'iphone' ? <Code /> : null}
+        {device.store === null && device.kind !== 'iphone' ? <AddressQrCode /> : null}
         <div>
-          <h2>{fitting ? texts.otherStores : texts.storesHeading}</h2>
-          {stores.length === 0 ? <p>{texts.noStore}</p> : <Phones stores={stores} />}
+          <h2>{matchingStore ? texts.otherStores : texts.storesHeading}</h2>
+          {stores.length === 0 ? <p>{texts.noStore}</p> : <PhoneList stores={stores} />}
           {stores.length === 0 ? null : (
             <p className="muted">
               {stores.length > 1 ? `${texts.sameApp} ` : ''}
@@ -70,17 +70,17 @@ function StoreLink({ store }: { store: Store }) {
   return (
     <p className="store-link">
       <a className="button" href={`/go/${store.id}`} rel="nofollow">
-        {texts.openStore(nameOf(store))}
+        {texts.openStore(getStoreName(store))}
       </a>
     </p>
   );
 }
 
 /** Lists the store of each phone brand, for visitors whose phone was not detected correctly. */
-function Phones({ stores }: { stores: readonly Store[] }) {
+function PhoneList({ stores }: { stores: readonly Store[] }) {
   const texts = useTexts(download);
   const rows = texts.phones.flatMap(({ phone, store: name }) => {
-    const store = stores.find((one) => nameOf(one) === name);
+    const store = stores.find((one) => getStoreName(one) === name);
     return store ? [{ phone, store }] : [];
   });
   return (
@@ -90,7 +90,7 @@ function Phones({ stores }: { stores: readonly Store[] }) {
           <dt>{phone}</dt>
           <dd>
             <a href={`/go/${store.id}`} rel="nofollow">
-              {nameOf(store)}
+              {getStoreName(store)}
             </a>
           </dd>
         </div>
@@ -100,7 +100,7 @@ function Phones({ stores }: { stores: readonly Store[] }) {
 }
 
 /** QR code with the address of this page, drawn on the server. */
-function Code() {
+function AddressQrCode() {
   const texts = useTexts(download);
   const address = `${useSite().publicUrl}/get`;
   return (
@@ -111,6 +111,6 @@ function Code() {
   );
 }
 
-function nameOf({ maker, name }: Store): string {
+function getStoreName({ maker, name }: Store): string {
   return `${maker} ${name}`;
 }

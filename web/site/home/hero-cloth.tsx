@@ -18,7 +18,7 @@ const squares = weave({
 });
 
 /** The single coloured square, beside the phone at every window size. */
-const dyed = squares.filter(({ column, row }) => column === 0 && row === 4);
+const colouredSquares = squares.filter(({ column, row }) => column === 0 && row === 4);
 
 /**
  * The cloth behind the phone, as one pattern of four columns, so that a browser styles each square once: four copies made a
@@ -31,7 +31,7 @@ export function HeroCloth() {
         {squares.map((square) => toUse(square, square.ground))}
       </pattern>
       <rect width="1536" height="672" fill="url(#weave)" />
-      {dyed.map((square) => toUse(square, 'danfo'))}
+      {colouredSquares.map((square) => toUse(square, 'danfo'))}
     </svg>
   );
 }

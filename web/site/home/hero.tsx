@@ -4,11 +4,11 @@ import { home } from '#content/site/home.ts';
 import { HeroCloth } from '#web/site/home/hero-cloth.tsx';
 import { Phone } from '#web/site/home/phone.tsx';
 import { StoreButtons } from '#web/site/parts/store-buttons.tsx';
-import { useAddress, useTexts } from '#web/site/parts/texts.ts';
+import { useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
 /** The main button leads to the page that selects the store for the phone; the links to stores come second. */
 export function Hero({ stores }: { stores: readonly Store[] }) {
-  const to = useAddress();
+  const localize = useLocalizedAddress();
   const texts = useTexts(home);
   const { heading } = useTexts(download);
   return (
@@ -22,7 +22,7 @@ export function Hero({ stores }: { stores: readonly Store[] }) {
         <p className="lead">{texts.hero.tagline}</p>
         {stores.length === 0 ? null : (
           <p>
-            <a className="button" href={to('/get')}>
+            <a className="button" href={localize('/get')}>
               {heading}
             </a>
           </p>

@@ -1,9 +1,9 @@
 import { brand } from '#content/brand.ts';
-import { shownBrand } from '#content/placeholders.ts';
+import { getShownBrand } from '#content/placeholders.ts';
 
 /** Structured data of the company (schema.org Organization). */
-export function organizationStructuredData(publicUrl: string) {
-  const { contactEmail, networks } = shownBrand(publicUrl);
+export function createOrganizationStructuredData(publicUrl: string) {
+  const { contactEmail, networks } = getShownBrand(publicUrl);
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -17,8 +17,8 @@ export function organizationStructuredData(publicUrl: string) {
 }
 
 /** Structured data of the app (schema.org MobileApplication), with the stores that this site links to. */
-export function appStructuredData(publicUrl: string, description: string) {
-  const { stores } = shownBrand(publicUrl);
+export function createAppStructuredData(publicUrl: string, description: string) {
+  const { stores } = getShownBrand(publicUrl);
   const addresses = stores.flatMap(({ address }) => address ?? []);
   return {
     '@context': 'https://schema.org',

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { brand } from '#content/brand.ts';
-import { shownBrand } from '#content/placeholders.ts';
+import { getShownBrand } from '#content/placeholders.ts';
 import { type LegalDocument, legalPage } from '#content/site/legal.ts';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { useSite } from '#web/site/parts/site-data.ts';
 import type { LegalBlock, LegalInline, LegalText } from '#modules/translations/legal-text.ts';
-import { useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
+import { useLocalizedAddress, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
 
 type LegalPageProps = {
   title: string;
@@ -18,7 +18,7 @@ type LegalPageProps = {
 /** A long document with a table of contents, an anchor for each section and its date at the top. */
 export function LegalPage({ title, document, text, isTranslated }: LegalPageProps) {
   const texts = useTexts(legalPage);
-  const { language } = useSpoken();
+  const { language } = useVisitorLanguage();
   // `lang` of the contents and the text when they are English on the page of another language.
   const lang = language === 'en' || isTranslated ? undefined : 'en';
   const { date, text: dateText } = document.lastUpdated;
@@ -97,11 +97,11 @@ function SectionLinks({ sections, lang }: Pick<LegalText, 'sections'> & { lang: 
 }
 
 function Blocks({ blocks }: { blocks: readonly LegalBlock[] }) {
-  return blocks.map((block, i) => <Block key={keyOf(block, i)} block={block} />);
+  return blocks.map((block, i) => <Block key={getKey(block, i)} block={block} />);
 }
 
 function Block({ block }: { block: LegalBlock }) {
-  const { contactEmail } = shownBrand(useSite().publicUrl);
+  const { contactEmail } = getShownBrand(useSite().publicUrl);
   // An item that is only the contact email is left out if the brand has no contact email.
   const isShown = ([first]: readonly LegalInline[]) =>
     first !== undefined && first.text !== '' && (first.text !== brand.contactEmail || contactEmail !== null);
@@ -125,18 +125,18 @@ function Block({ block }: { block: LegalBlock }) {
 }
 
 function Line({ content }: { content: readonly LegalInline[] }) {
-  const address = useAddress();
+  const localize = useLocalizedAddress();
   return content.map((inline) => {
     if (inline.kind === 'bold') return <strong key={inline.text}>{inline.text}</strong>;
     if (inline.kind === 'text') return <Fragment key={inline.text}>{inline.text}</Fragment>;
     return (
-      <a key={inline.text} href={address(inline.path)}>
+      <a key={inline.text} href={localize(inline.path)}>
         {inline.text}
       </a>
     );
   });
 }
 
-function keyOf(block: LegalBlock, index: number): string {
+function getKey(block: LegalBlock, index: number): string {
   return `${block.kind} ${index}`;
 }

@@ -6,16 +6,16 @@ import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import legalCss from '#web/site/legal/legal.css?inline';
 import { LegalPage } from '#web/site/legal/legal-page.tsx';
 import { readLegal } from '#modules/translations/own-texts.ts';
-import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { textsOf, useTexts } from '#web/site/parts/texts.ts';
+import { createPageMeta } from '#web/site/parts/page-meta.ts';
+import { getTexts, useTexts } from '#web/site/parts/texts.ts';
 
 const document = legalDocuments.terms;
 
 export const handle = { css: pageHeroCss + legalCss };
 
 export const meta = ({ matches }: MetaArgs) => {
-  const { title, description } = textsOf(matches, translatable.legalTitles).terms;
-  return pageMeta({ title: textsOf(matches, legalPage).documentTitle(title), description });
+  const { title, description } = getTexts(matches, translatable.legalTitles).terms;
+  return createPageMeta({ title: getTexts(matches, legalPage).documentTitle(title), description });
 };
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,15 +1,15 @@
 import { shell } from '#content/site/shell.ts';
 import { BrandMark } from '#web/site/parts/brand-mark.tsx';
-import { useAddress, useTexts } from '#web/site/parts/texts.ts';
+import { useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
 /** Navigation bar: links side by side from 992 px; below that, a native `details` shows them. */
 export function Navbar({ path, isTextOnly = false }: { path: string; isTextOnly?: boolean }) {
-  const to = useAddress();
+  const localize = useLocalizedAddress();
   const texts = useTexts(shell);
   return (
     <header className="top on-indigo">
       <div className="bar measure">
-        <a className="brand" href={to('/')}>
+        <a className="brand" href={localize('/')}>
           <BrandMark />
         </a>{' '}
         {isTextOnly ? null : <Menu />}
@@ -37,13 +37,13 @@ function Menu() {
 }
 
 function PageLinks({ path }: { path: string }) {
-  const to = useAddress();
+  const localize = useLocalizedAddress();
   const texts = useTexts(shell);
   return (
     <ul>
       {texts.links.map(({ name, address }) => (
         <li key={address}>
-          <a href={to(address)} aria-current={currentness(path, address)}>
+          <a href={localize(address)} aria-current={getAriaCurrent(path, address)}>
             {name}
           </a>
         </li>
@@ -53,7 +53,7 @@ function PageLinks({ path }: { path: string }) {
 }
 
 /** The current page is `page`; a page below the link's address is `true`, such as an article of the blog. */
-function currentness(path: string, address: string): 'page' | 'true' | undefined {
+function getAriaCurrent(path: string, address: string): 'page' | 'true' | undefined {
   if (path === address) return 'page';
   return address !== '/' && path.startsWith(`${address}/`) ? 'true' : undefined;
 }

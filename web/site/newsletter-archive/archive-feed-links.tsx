@@ -1,9 +1,9 @@
 import { archive } from '#content/site/archive.ts';
-import { useAddress, useTexts } from '#web/site/parts/texts.ts';
+import { useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
 /** Announces the feeds to feed readers. React moves the links into the head. */
 export function ArchiveFeedLinks() {
-  const to = useAddress();
+  const localize = useLocalizedAddress();
   const texts = useTexts(archive);
   return (
     <>
@@ -11,13 +11,13 @@ export function ArchiveFeedLinks() {
         rel="alternate"
         type="application/rss+xml"
         title={texts.feeds.rss}
-        href={to('/newsletters/rss.xml')}
+        href={localize('/newsletters/rss.xml')}
       />
       <link
         rel="alternate"
         type="application/atom+xml"
         title={texts.feeds.atom}
-        href={to('/newsletters/atom.xml')}
+        href={localize('/newsletters/atom.xml')}
       />
     </>
   );

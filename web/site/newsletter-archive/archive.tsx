@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { archive } from '#content/site/archive.ts';
 import { listPublicTopics } from '#modules/audiences/topics.ts';
-import { type ArchivePage, readArchive } from '#modules/newsletter-archive/archive.ts';
+import { type ArchivePage, readArchivePage } from '#modules/newsletter-archive/archive.ts';
 import { archivePath } from '#modules/newsletter-archive/constants.ts';
-import { postIdOf } from '#modules/posts/constants.ts';
+import { parsePostId } from '#modules/posts/constants.ts';
 import { findTextLanguage } from '#modules/translations/text-language.ts';
-import { plainDate } from '#web/format/dates.ts';
+import { formatPlainDate } from '#web/format/dates.ts';
 import { requestContext } from '#web/request-context.ts';
 import archiveCss from '#web/site/newsletter-archive/archive.css?inline';
 import { ArchiveFeedLinks } from '#web/site/newsletter-archive/archive-feed-links.tsx';
@@ -17,14 +17,14 @@ import { TopicForm } from '#web/site/newsletter/topic-form.tsx';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
-import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { textsOf, useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
+import { createPageMeta } from '#web/site/parts/page-meta.ts';
+import { getTexts, useLocalizedAddress, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + blogCss + blogStateCss + archiveCss + topicFormCss };
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, archive).list);
+export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, archive).list);
 
-type Loaded = {
+type ArchiveData = {
   canonical: string;
   isNewest: boolean;
   page: ArchivePage;
@@ -37,16 +37,16 @@ type Loaded = {
 /** Loads ten newsletters: the newest, or those older than the id in `?after=`. An unknown id returns no cards. */
 export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
-  const asked = new URL(request.url).searchParams.get('after') ?? '';
-  const afterId = /^\d+$/.test(asked) ? postIdOf(asked) : undefined;
-  const page = await readArchive(ctx, { afterId });
+  const afterParam = new URL(request.url).searchParams.get('after') ?? '';
+  const afterId = /^\d+$/.test(afterParam) ? parsePostId(afterParam) : undefined;
+  const page = await readArchivePage(ctx, { afterId });
   // Empty pages are not cached, because the number of possible addresses is unlimited.
-  const isKept = afterId === undefined || page.cards.length > 0;
+  const isCacheable = afterId === undefined || page.cards.length > 0;
   const isNewest = afterId === undefined;
   const languages = page.cards.map(({ subject, preview }) => findTextLanguage(`${subject}\n${preview}`));
   const topics = isNewest ? await listPublicTopics(ctx) : [];
-  const headers: HeadersInit = isKept ? {} : { 'Cache-Control': 'no-store' };
-  return data<Loaded>({ canonical: '/newsletters', isNewest, page, languages, topics }, { headers });
+  const headers: HeadersInit = isCacheable ? {} : { 'Cache-Control': 'no-store' };
+  return data<ArchiveData>({ canonical: '/newsletters', isNewest, page, languages, topics }, { headers });
 });
 
 /** Passes on `no-store` from the loader for empty pages. */
@@ -55,10 +55,10 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 export default function Archive({
   loaderData: { isNewest, page, languages, topics },
 }: {
-  loaderData: Loaded;
+  loaderData: ArchiveData;
 }) {
-  const { language } = useSpoken();
-  const to = useAddress();
+  const { language } = useVisitorLanguage();
+  const localize = useLocalizedAddress();
   const texts = useTexts(archive);
   const { cards, hasMore } = page;
   const last = cards.at(-1);
@@ -73,7 +73,7 @@ export default function Archive({
         {topics.length === 0 ? null : <TopicForm topics={topics} />}
         {isNewest ? null : (
           <p className="to-newest">
-            <a href={to('/newsletters')}>{texts.list.toNewest}</a>
+            <a href={localize('/newsletters')}>{texts.list.toNewest}</a>
           </p>
         )}
         {last === undefined ? (
@@ -83,11 +83,11 @@ export default function Archive({
             {cards.map(({ id, subject, preview, sentAt }, at) => (
               <li key={id} lang={languages[at]}>
                 <h2>
-                  <a href={to(archivePath(id))}>{subject}</a>
+                  <a href={localize(archivePath(id))}>{subject}</a>
                 </h2>
                 <p>{preview}</p>
                 <p className="byline" lang={language}>
-                  <time dateTime={sentAt.toISOString()}>{plainDate(sentAt, language)}</time>
+                  <time dateTime={sentAt.toISOString()}>{formatPlainDate(sentAt, language)}</time>
                 </p>
               </li>
             ))}
@@ -95,7 +95,7 @@ export default function Archive({
         )}
         {last !== undefined && hasMore ? (
           <p className="more">
-            <a className="button" href={to(`/newsletters?after=${last.id}`)}>
+            <a className="button" href={localize(`/newsletters?after=${last.id}`)}>
               {texts.list.older}
             </a>
           </p>

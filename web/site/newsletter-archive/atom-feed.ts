@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { archive } from '#content/site/archive.ts';
-import { textsIn } from '#content/speak.ts';
-import { archiveFeed } from '#modules/newsletter-archive/archive.ts';
-import { atomFeed } from '#modules/posts/feed-formats.ts';
+import { translateTexts } from '#content/speak.ts';
+import { buildArchiveFeed } from '#modules/newsletter-archive/archive.ts';
+import { renderAtomFeed } from '#modules/posts/feed-formats.ts';
 import { requestContext } from '#web/request-context.ts';
-import { answerFeed } from '#web/site/discovery/feeds.ts';
+import { respondWithFeed } from '#web/site/discovery/feeds.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 
 export const loader = needsDatabase(({ context }: LoaderFunctionArgs) =>
-  answerFeed(context.get(requestContext), 'atom', atomFeed, (ctx, spoken) =>
-    archiveFeed(ctx, textsIn(spoken, archive).feeds),
+  respondWithFeed(context.get(requestContext), 'atom', renderAtomFeed, (ctx, visitorLanguage) =>
+    buildArchiveFeed(ctx, translateTexts(visitorLanguage, archive).feeds),
   ),
 );

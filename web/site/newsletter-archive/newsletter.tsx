@@ -1,29 +1,29 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { archive } from '#content/site/archive.ts';
-import { readArchived, type ShownNewsletter } from '#modules/newsletter-archive/archive.ts';
+import { readArchivedNewsletter, type PublicNewsletter } from '#modules/newsletter-archive/archive.ts';
 import { archivePath } from '#modules/newsletter-archive/constants.ts';
-import { plainDate } from '#web/format/dates.ts';
+import { formatPlainDate } from '#web/format/dates.ts';
 import { requestContext } from '#web/request-context.ts';
 import archiveCss from '#web/site/newsletter-archive/archive.css?inline';
 import { ArchiveFeedLinks } from '#web/site/newsletter-archive/archive-feed-links.tsx';
 import { ArticleBody } from '#web/site/blog/article-body.tsx';
 import articleCss from '#web/site/blog/article.css?inline';
 import bodyCss from '#web/site/blog/body.css?inline';
-import { missing } from '#web/site/not-found/former-address.ts';
+import { createMissingResponse } from '#web/site/not-found/former-address.ts';
 import { meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
-import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { textsOf, useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
+import { createPageMeta } from '#web/site/parts/page-meta.ts';
+import { getTexts, useLocalizedAddress, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
 
-type Loaded = { canonical: string; newsletter: ShownNewsletter };
+type NewsletterData = { canonical: string; newsletter: PublicNewsletter };
 
 export const handle = { css: articleCss + bodyCss + archiveCss };
 
-export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Loaded | undefined }) => {
+export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: NewsletterData | undefined }) => {
   if (loaderData === undefined) return notFoundMeta({ matches });
   const { subject, preview, sentAt } = loaderData.newsletter;
   return [
-    ...pageMeta({ title: textsOf(matches, archive).documentTitle(subject), description: preview }),
+    ...createPageMeta({ title: getTexts(matches, archive).documentTitle(subject), description: preview }),
     { property: 'article:published_time', content: sentAt.toISOString() },
   ];
 };
@@ -31,17 +31,19 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Loaded |
 /** `/newsletters/{id}`: responds with the "not found" page if the newsletter is not in the archive. */
 export const loader = needsDatabase(async ({ params, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
-  const asked = params['newsletter'] ?? '';
-  const newsletter = /^[1-9]\d{0,8}$/.test(asked) ? await readArchived(ctx, Number(asked)) : undefined;
-  if (newsletter === undefined) throw missing();
-  return data<Loaded>({ canonical: archivePath(newsletter.id), newsletter });
+  const idParam = params['newsletter'] ?? '';
+  const newsletter = /^[1-9]\d{0,8}$/.test(idParam)
+    ? await readArchivedNewsletter(ctx, Number(idParam))
+    : undefined;
+  if (newsletter === undefined) throw createMissingResponse();
+  return data<NewsletterData>({ canonical: archivePath(newsletter.id), newsletter });
 });
 
-export default function ArchivedNewsletter({ loaderData: { newsletter } }: { loaderData: Loaded }) {
-  const { language } = useSpoken();
-  const to = useAddress();
+export default function ArchivedNewsletter({ loaderData: { newsletter } }: { loaderData: NewsletterData }) {
+  const { language } = useVisitorLanguage();
+  const localize = useLocalizedAddress();
   const texts = useTexts(archive);
-  const { subject, sentAt, cover, body, language: written } = newsletter;
+  const { subject, sentAt, cover, body, language: newsletterLanguage } = newsletter;
   return (
     <main id="content">
       <ArchiveFeedLinks />
@@ -49,18 +51,18 @@ export default function ArchivedNewsletter({ loaderData: { newsletter } }: { loa
       <article>
         <header className="article-head archived-head measure">
           <p>
-            <a href={to('/newsletters')}>{texts.back}</a>
+            <a href={localize('/newsletters')}>{texts.back}</a>
           </p>
-          <h1 lang={written}>{subject}</h1>
+          <h1 lang={newsletterLanguage}>{subject}</h1>
           <p className="by">
             <span>
-              {texts.sentOn} <time dateTime={sentAt.toISOString()}>{plainDate(sentAt, language)}</time>
+              {texts.sentOn} <time dateTime={sentAt.toISOString()}>{formatPlainDate(sentAt, language)}</time>
             </span>
           </p>
         </header>
-        <div className="article measure" lang={written}>
+        <div className="article measure" lang={newsletterLanguage}>
           {cover === null ? null : <img className="archived-cover" src={cover} alt="" />}
-          <ArticleBody body={body} lang={written} />
+          <ArticleBody body={body} lang={newsletterLanguage} />
         </div>
       </article>
     </main>

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { archive } from '#content/site/archive.ts';
-import { textsIn } from '#content/speak.ts';
-import { archiveFeed } from '#modules/newsletter-archive/archive.ts';
-import { rssFeed } from '#modules/posts/feed-formats.ts';
+import { translateTexts } from '#content/speak.ts';
+import { buildArchiveFeed } from '#modules/newsletter-archive/archive.ts';
+import { renderRssFeed } from '#modules/posts/feed-formats.ts';
 import { requestContext } from '#web/request-context.ts';
-import { answerFeed } from '#web/site/discovery/feeds.ts';
+import { respondWithFeed } from '#web/site/discovery/feeds.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 
 export const loader = needsDatabase(({ context }: LoaderFunctionArgs) =>
-  answerFeed(context.get(requestContext), 'rss', rssFeed, (ctx, spoken) =>
-    archiveFeed(ctx, textsIn(spoken, archive).feeds),
+  respondWithFeed(context.get(requestContext), 'rss', renderRssFeed, (ctx, visitorLanguage) =>
+    buildArchiveFeed(ctx, translateTexts(visitorLanguage, archive).feeds),
   ),
 );

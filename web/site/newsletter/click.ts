@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { audienceOf } from '#modules/analytics/audience.ts';
+import { classifyRequest } from '#modules/analytics/audience.ts';
 import { followLink } from '#modules/newsletters/tracking.ts';
 import { requestContext } from '#web/request-context.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
@@ -14,7 +14,7 @@ export const loader = needsDatabase(async ({ request, context }: LoaderFunctionA
   const { ctx } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const index = /^\d{1,4}$/.test(query.get('l') ?? '') ? Number(query.get('l')) : -1;
-  const audience = audienceOf(request.method, Object.fromEntries(request.headers));
+  const audience = classifyRequest(request.method, Object.fromEntries(request.headers));
   const target = await followLink(ctx, query.get('token') ?? '', { index, audience });
   return redirect(target ?? '/', {
     headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },

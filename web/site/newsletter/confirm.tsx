@@ -1,34 +1,36 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { brand } from '#content/brand.ts';
-import { messageIn } from '#content/speak.ts';
-import { chosenTopics } from '#modules/audiences/topics.ts';
+import { translateMessage } from '#content/speak.ts';
+import { listChosenTopicNames } from '#modules/audiences/topics.ts';
 import type { Ctx } from '#modules/context.ts';
-import { confirm, readLink } from '#modules/subscribers/subscriber.ts';
-import { act, ask, type EmailLink } from '#web/site/newsletter/email-link.ts';
+import { confirmSubscription, readLink } from '#modules/subscribers/subscriber.ts';
+import { applyEmailLink, showEmailLink, type EmailLink } from '#web/site/newsletter/email-link.ts';
 import { EmailLinkPage } from '#web/site/newsletter/email-link-page.tsx';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
-import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { spokenOf } from '#web/site/parts/texts.ts';
+import { createPageMeta } from '#web/site/parts/page-meta.ts';
+import { getLanguageOf } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageCss };
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({ title: `${messageIn(spokenOf(matches), 'newsletter.confirm.title')} · ${brand.name}` });
+  createPageMeta({
+    title: `${translateMessage(getLanguageOf(matches), 'newsletter.confirm.title')} · ${brand.name}`,
+  });
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export const loader = needsDatabase((args: LoaderFunctionArgs) =>
-  ask(args, (ctx, token) => withTopics(ctx, readLink(ctx, token, 'confirm'))),
+  showEmailLink(args, (ctx, token) => addTopics(ctx, readLink(ctx, token, 'confirm'))),
 );
 
 export const action = needsDatabase((args: ActionFunctionArgs) =>
-  act(args, (ctx, token) => withTopics(ctx, confirm(ctx, token))),
+  applyEmailLink(args, (ctx, token) => addTopics(ctx, confirmSubscription(ctx, token))),
 );
 
-async function withTopics(ctx: Ctx, found: Promise<{ id: number; email: string }>) {
+async function addTopics(ctx: Ctx, found: Promise<{ id: number; email: string }>) {
   const { id, email } = await found;
-  return { email, topics: await chosenTopics(ctx, id) };
+  return { email, topics: await listChosenTopicNames(ctx, id) };
 }
 
 type ConfirmProps = { loaderData: EmailLink; actionData?: EmailLink };

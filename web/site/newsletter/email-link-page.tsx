@@ -1,11 +1,11 @@
 import { shell } from '#content/site/shell.ts';
 import type { EmailLink } from '#web/site/newsletter/email-link.ts';
 import { NewsletterPage } from '#web/site/newsletter/newsletter-page.tsx';
-import { useAddress, useMessages, useTexts } from '#web/site/parts/texts.ts';
+import { useLocalizedAddress, useMessages, useTexts } from '#web/site/parts/texts.ts';
 
 type EmailLinkPageProps = { link: EmailLink; asked: 'confirm' | 'unsubscribe' | 'address' | 'visitEmail' };
 
-const done = {
+const doneSteps = {
   confirm: 'confirmed',
   unsubscribe: 'unsubscribed',
   address: 'addressChanged',
@@ -14,14 +14,14 @@ const done = {
 
 /** A person who wants to unsubscribe with a dead link gets a link to the contact page. */
 function DeadLink({ asked }: Pick<EmailLinkPageProps, 'asked'>) {
-  const says = useMessages();
+  const getMessage = useMessages();
   const texts = useTexts(shell);
-  const to = useAddress();
+  const localize = useLocalizedAddress();
   const isLeaving = asked === 'unsubscribe';
   return (
     <>
-      <p>{says(isLeaving ? 'newsletter.linkUnknown.unsubscribe' : 'newsletter.linkUnknown')}</p>
-      <a className="button" href={to(isLeaving ? '/contact' : '/')}>
+      <p>{getMessage(isLeaving ? 'newsletter.linkUnknown.unsubscribe' : 'newsletter.linkUnknown')}</p>
+      <a className="button" href={localize(isLeaving ? '/contact' : '/')}>
         {isLeaving ? texts.contact : texts.home}
       </a>
     </>
@@ -30,29 +30,29 @@ function DeadLink({ asked }: Pick<EmailLinkPageProps, 'asked'>) {
 
 /** Works without script: one button that posts to the address of the email link. */
 export function EmailLinkPage({ link, asked }: EmailLinkPageProps) {
-  const says = useMessages();
-  const to = useAddress();
+  const getMessage = useMessages();
+  const localize = useLocalizedAddress();
   const texts = useTexts(shell);
   if (link.state === 'unknown') {
     return (
-      <NewsletterPage title={says('newsletter.linkUnknown.title')} isFailure>
+      <NewsletterPage title={getMessage('newsletter.linkUnknown.title')} isFailure>
         <DeadLink asked={asked} />
       </NewsletterPage>
     );
   }
-  const step = link.state === 'asked' ? asked : done[asked];
+  const step = link.state === 'asked' ? asked : doneSteps[asked];
   return (
-    <NewsletterPage title={says(`newsletter.${step}.title`)}>
-      <p>{says(`newsletter.${step}`, { email: link.email })}</p>
+    <NewsletterPage title={getMessage(`newsletter.${step}.title`)}>
+      <p>{getMessage(`newsletter.${step}`, { email: link.email })}</p>
       {link.topics.length === 0 ? null : (
-        <p>{says('newsletter.chosenTopics', { topics: link.topics.join(', ') })}</p>
+        <p>{getMessage('newsletter.chosenTopics', { topics: link.topics.join(', ') })}</p>
       )}
       {link.state === 'asked' ? (
         <form method="post">
-          <button className="button">{says(`newsletter.${asked}.button`)}</button>
+          <button className="button">{getMessage(`newsletter.${asked}.button`)}</button>
         </form>
       ) : (
-        <a className="button" href={to('/')}>
+        <a className="button" href={localize('/')}>
           {texts.home}
         </a>
       )}

@@ -1,10 +1,10 @@
 /** Masks an address as "a•••@example.com". */
-export function maskedAddress(email: string): string {
+export function maskAddress(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }
 
 /** Masks a person's address, because the link of an email may have been forwarded. */
-export function withMaskedAddress<Person extends { email: string }>(person: Person): Person {
-  return { ...person, email: maskedAddress(person.email) };
+export function maskAddressOf<Person extends { email: string }>(person: Person): Person {
+  return { ...person, email: maskAddress(person.email) };
 }

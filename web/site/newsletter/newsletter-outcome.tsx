@@ -5,28 +5,28 @@ import { useMessages } from '#web/site/parts/texts.ts';
 
 /** The two dialogs of the footer's form. A second line is visible only for its outcome. */
 export function NewsletterOutcome({ hasPast }: { hasPast: boolean }) {
-  const says = useMessages();
+  const getMessage = useMessages();
   return (
     <ScriptOnly>
       <OutcomeDialog
         id="newsletter-done"
-        title={says('newsletter.subscribed.title')}
-        text={says('newsletter.subscribed')}
+        title={getMessage('newsletter.subscribed.title')}
+        text={getMessage('newsletter.subscribed')}
       >
         <p data-when="sent" hidden>
-          {says('newsletter.subscribed.confirmNote')}
+          {getMessage('newsletter.subscribed.confirmNote')}
         </p>
         {hasPast ? <PastLink /> : null}
       </OutcomeDialog>
       <OutcomeDialog
         id="newsletter-failed"
-        title={says('newsletter.refused.title')}
-        text={says('newsletter.refused')}
+        title={getMessage('newsletter.refused.title')}
+        text={getMessage('newsletter.refused')}
         isFailure
       >
         {(['invalid', 'busy', 'failed', 'offline'] as const).map((reason) => (
           <p key={reason} data-when={reason} hidden>
-            {says(`newsletter.refused.${reason}Note`)}
+            {getMessage(`newsletter.refused.${reason}Note`)}
           </p>
         ))}
         {/* The script fills in the server's message, which few visitors need. */}

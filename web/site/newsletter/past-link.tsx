@@ -1,12 +1,12 @@
 import { shell } from '#content/site/shell.ts';
-import { useAddress, useTexts } from '#web/site/parts/texts.ts';
+import { useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
 export function PastLink() {
-  const to = useAddress();
+  const localize = useLocalizedAddress();
   const texts = useTexts(shell);
   return (
     <p>
-      <a href={to('/newsletters')}>{texts.newsletter.past}</a>
+      <a href={localize('/newsletters')}>{texts.newsletter.past}</a>
     </p>
   );
 }

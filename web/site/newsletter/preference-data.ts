@@ -1,23 +1,23 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { consentTexts } from '#content/consent.ts';
-import { canonicalAddress } from '#modules/email-address/schema.ts';
+import { toCanonicalAddress } from '#modules/email-address/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
-import { languageOf } from '#modules/translations/spoken.ts';
-import { Refusal, refusalStatuses } from '#modules/refusal.ts';
+import { parseLanguageTag } from '#modules/translations/spoken.ts';
+import { AppError, errorStatuses } from '#modules/refusal.ts';
 import { readPerson } from '#modules/subscribers/person.ts';
 import {
-  askForAddress,
-  askForPrivateLink,
+  requestAddressChange,
+  requestPrivateLink,
   type Preferences,
   readPreferences,
   savePreferences,
 } from '#modules/subscribers/preferences.ts';
-import { plainDate } from '#web/format/dates.ts';
+import { formatPlainDate } from '#web/format/dates.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
 import { isLinkToken } from '#web/site/parts/stored-pages.ts';
-import { maskedAddress } from '#web/site/newsletter/masked-address.ts';
-import { storedPage } from '#web/site/not-found/former-address.ts';
+import { maskAddress } from '#web/site/newsletter/masked-address.ts';
+import { createStoredPageResponse } from '#web/site/not-found/former-address.ts';
 import { readPostedForm } from '#web/site/parts/posted-form.ts';
 
 export type PreferenceOutcome = 'saved' | 'linkSent' | 'addressSent' | 'tooMany' | 'invalid';
@@ -53,101 +53,105 @@ export type PreferencePage =
     };
 
 export async function showPreferences({ request, context }: LoaderFunctionArgs) {
-  const asked = context.get(requestContext);
-  const token = tokenOf(request);
-  const found = await shown(asked, token, { outcome: null, typed: '' });
+  const requestInfo = context.get(requestContext);
+  const token = getToken(request);
+  const found = await respondWithPreferences(requestInfo, token, { outcome: null, typed: '' });
   // The page of a dead link is the same for all tokens, so the page cache serves it.
-  if (asked.isRead && found.data.state === 'unknown' && isLinkToken(token))
-    throw storedPage('/newsletter/preferences');
+  if (requestInfo.isRead && found.data.state === 'unknown' && isLinkToken(token))
+    throw createStoredPageResponse('/newsletter/preferences');
   return found;
 }
 
 /** Handles one of the page's three forms, selected by the button's `do` value. */
 export async function changePreferences({ request, context }: ActionFunctionArgs) {
-  const asked = context.get(requestContext);
-  const { ctx } = asked;
-  const token = tokenOf(request);
+  const requestInfo = context.get(requestContext);
+  const { ctx } = requestInfo;
+  const token = getToken(request);
   const fields = await readPostedForm(request);
   const typed = fields['email'] ?? '';
   try {
-    return await shown(asked, token, { outcome: await act(ctx, token, fields), typed });
+    return await respondWithPreferences(requestInfo, token, {
+      outcome: await applyChange(ctx, token, fields),
+      typed,
+    });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.code === 'tooMany') return shown(asked, token, { outcome: 'tooMany', typed });
-    return unknown();
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'tooMany')
+      return respondWithPreferences(requestInfo, token, { outcome: 'tooMany', typed });
+    return respondUnknown();
   }
 }
 
-async function act(
+async function applyChange(
   ctx: Ctx,
   token: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<PreferenceOutcome> {
   if (fields['do'] === 'link') {
-    await askForPrivateLink(ctx, token);
+    await requestPrivateLink(ctx, token);
     return 'linkSent';
   }
   if (fields['do'] === 'address') {
-    const email = canonicalAddress(fields['email'] ?? '');
+    const email = toCanonicalAddress(fields['email'] ?? '');
     if (email === undefined) return 'invalid';
-    await askForAddress(ctx, token, email);
+    await requestAddressChange(ctx, token, email);
     return 'addressSent';
   }
   const topics = Object.keys(fields).flatMap((name) => {
     const id = /^topic-(\d{1,9})$/.exec(name)?.[1];
     return id === undefined ? [] : [Number(id)];
   });
-  const language = languageOf(fields['language'] ?? null) ?? undefined;
+  const language = parseLanguageTag(fields['language'] ?? null) ?? undefined;
   const { counted } = fields;
   const isCounted = counted === 'yes' || counted === 'no' ? counted === 'yes' : undefined;
   await savePreferences(ctx, token, { topics, isCounted, language });
   return 'saved';
 }
 
-type Asked = Pick<RequestContext, 'ctx' | 'language'>;
+type PreferenceRequest = Pick<RequestContext, 'ctx' | 'language'>;
 
-async function shown(
-  asked: Asked,
+async function respondWithPreferences(
+  requestInfo: PreferenceRequest,
   token: string,
-  told: { outcome: PreferenceOutcome | null; typed: string },
+  result: { outcome: PreferenceOutcome | null; typed: string },
 ) {
   try {
-    const { subscriber, isPrivate, topics, isCounted } = await readPreferences(asked.ctx, token);
+    const { subscriber, isPrivate, topics, isCounted } = await readPreferences(requestInfo.ctx, token);
     const { email, state } = subscriber;
     return data<PreferencePage>({
       canonical: null,
       state: 'known',
-      email: isPrivate ? email : maskedAddress(email),
+      email: isPrivate ? email : maskAddress(email),
       isSubscribed: state !== 'unsubscribed',
       topics,
       isCounted,
-      language: languageOf(subscriber.language) ?? 'en',
-      own: isPrivate ? await ownData(asked, subscriber.id) : null,
+      language: parseLanguageTag(subscriber.language) ?? 'en',
+      own: isPrivate ? await loadOwnData(requestInfo, subscriber.id) : null,
       token,
-      ...told,
+      ...result,
     });
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'missing') throw error;
-    return unknown();
+    if (!(error instanceof AppError) || error.code !== 'missing') throw error;
+    return respondUnknown();
   }
 }
 
-async function ownData({ ctx, language }: Asked, id: number): Promise<OwnData> {
+async function loadOwnData({ ctx, language }: PreferenceRequest, id: number): Promise<OwnData> {
   const { email, name, createdAt, consent, ...person } = await readPerson(ctx, id);
   return {
     email,
     name,
-    since: plainDate(createdAt, language),
+    since: formatPlainDate(createdAt, language),
     consent: consentTexts[consent.wording] ?? consent.wording,
-    language: languageOf(person.language) ?? 'en',
+    language: parseLanguageTag(person.language) ?? 'en',
     page: consent.page,
   };
 }
 
-function unknown() {
-  return data<PreferencePage>({ canonical: null, state: 'unknown' }, { status: refusalStatuses.missing });
+function respondUnknown() {
+  return data<PreferencePage>({ canonical: null, state: 'unknown' }, { status: errorStatuses.missing });
 }
 
-function tokenOf(request: Request): string {
+function getToken(request: Request): string {
   return new URL(request.url).searchParams.get('token') ?? '';
 }

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { listEmailsToPerson } from '#modules/deliveries/person.ts';
-import { Refusal } from '#modules/refusal.ts';
+import { listDeliveriesOfSubscriber } from '#modules/deliveries/person.ts';
+import { AppError } from '#modules/refusal.ts';
 import { listSubscriberHistory } from '#modules/subscribers/history.ts';
 import { readPerson } from '#modules/subscribers/person.ts';
 import { readPreferences } from '#modules/subscribers/preferences.ts';
@@ -8,7 +8,7 @@ import { requestContext } from '#web/request-context.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 
 /** Limit of the download; more newsletters and events than any subscriber has. */
-const most = { limit: 2_000 };
+const exportLimit = { limit: 2_000 };
 
 /** All stored data of a subscriber as JSON. Needs the private link; other links redirect to the home page. */
 export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
@@ -19,8 +19,8 @@ export const loader = needsDatabase(async ({ request, context }: LoaderFunctionA
     if (!isPrivate) return redirect('/');
     const { id, ...person } = await readPerson(ctx, subscriber.id);
     const [{ events }, { emails }] = await Promise.all([
-      listSubscriberHistory(ctx, id, most),
-      listEmailsToPerson(ctx, id, most),
+      listSubscriberHistory(ctx, id, exportLimit),
+      listDeliveriesOfSubscriber(ctx, id, exportLimit),
     ]);
     const history = events.map(({ kind, at, page, wording }) => ({ kind, at, page, wording }));
     const newsletters = emails.map(({ subject, state, sentAt, openedAt, clickedAt }) => ({
@@ -38,7 +38,7 @@ export const loader = needsDatabase(async ({ request, context }: LoaderFunctionA
       },
     });
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'missing') return redirect('/');
+    if (error instanceof AppError && error.code === 'missing') return redirect('/');
     throw error;
   }
 });

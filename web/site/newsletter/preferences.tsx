@@ -14,12 +14,19 @@ import {
   showPreferences,
 } from '#web/site/newsletter/preference-data.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
-import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { textsOf, useAddress, useContentLang, useMessages, useTexts } from '#web/site/parts/texts.ts';
+import { createPageMeta } from '#web/site/parts/page-meta.ts';
+import {
+  getTexts,
+  useLocalizedAddress,
+  useContentLang,
+  useMessages,
+  useTexts,
+} from '#web/site/parts/texts.ts';
 
 export const handle = { css: `${pageCss}${preferencesCss}` };
 
-export const meta = ({ matches }: MetaArgs) => pageMeta({ title: textsOf(matches, preferences).title });
+export const meta = ({ matches }: MetaArgs) =>
+  createPageMeta({ title: getTexts(matches, preferences).title });
 
 /**
  * The address is secret: it goes to no other site and no cache. NOTE: `no-referrer` would make browsers send the forms with
@@ -32,20 +39,20 @@ export const loader = needsDatabase((args: LoaderFunctionArgs) => showPreference
 export const action = needsDatabase((args: ActionFunctionArgs) => changePreferences(args));
 
 type PreferencesProps = { loaderData: PreferencePage; actionData?: PreferencePage };
-type Known = Extract<PreferencePage, { state: 'known' }>;
+type KnownPreferences = Extract<PreferencePage, { state: 'known' }>;
 
 /** Works without script: a subscriber's topics, choice about tracking, language and stored data. */
 export default function Preferences({ loaderData, actionData }: PreferencesProps) {
-  const says = useMessages();
-  const to = useAddress();
+  const getMessage = useMessages();
+  const localize = useLocalizedAddress();
   const texts = useTexts(preferences);
   const shellTexts = useTexts(shell);
   const page = actionData ?? loaderData;
   if (page.state === 'unknown')
     return (
-      <NewsletterPage title={says('newsletter.linkUnknown.title')} isFailure>
-        <p>{says('newsletter.linkUnknown')}</p>
-        <a className="button" href={to('/')}>
+      <NewsletterPage title={getMessage('newsletter.linkUnknown.title')} isFailure>
+        <p>{getMessage('newsletter.linkUnknown')}</p>
+        <a className="button" href={localize('/')}>
           {shellTexts.home}
         </a>
       </NewsletterPage>
@@ -53,29 +60,33 @@ export default function Preferences({ loaderData, actionData }: PreferencesProps
   return (
     <NewsletterPage title={texts.heading}>
       <p>{texts.lead(page.email)}</p>
-      {page.outcome === null ? null : <Outcome outcome={page.outcome} typed={page.typed} />}
-      <Choices page={page} />
+      {page.outcome === null ? null : <PreferenceResult outcome={page.outcome} typed={page.typed} />}
+      <PreferenceChoices page={page} />
       <section className="preferences-mine">
         <h2>{texts.mine}</h2>
-        {page.own === null ? <PrivateLink /> : <Mine own={page.own} page={page} />}
+        {page.own === null ? <PrivateLink /> : <OwnDataSection own={page.own} page={page} />}
       </section>
     </NewsletterPage>
   );
 }
 
-function Outcome({ outcome, typed }: { outcome: PreferenceOutcome; typed: string }) {
+function PreferenceResult({ outcome, typed }: { outcome: PreferenceOutcome; typed: string }) {
   const texts = useTexts(preferences);
-  const said = outcome === 'addressSent' ? texts.addressSent(typed) : texts[outcome];
+  const message = outcome === 'addressSent' ? texts.addressSent(typed) : texts[outcome];
   return (
     <p className="preferences-outcome" role="status">
-      <strong>{said}</strong>
+      <strong>{message}</strong>
     </p>
   );
 }
 
-function Choices({ page: { topics, isCounted, language, isSubscribed, token } }: { page: Known }) {
+function PreferenceChoices({
+  page: { topics, isCounted, language, isSubscribed, token },
+}: {
+  page: KnownPreferences;
+}) {
   const lang = useContentLang();
-  const to = useAddress();
+  const localize = useLocalizedAddress();
   const texts = useTexts(preferences);
   return (
     <form method="post" className="preferences-form">
@@ -122,7 +133,9 @@ function Choices({ page: { topics, isCounted, language, isSubscribed, token } }:
       <button className="button" name="do" value="save">
         {texts.save}
       </button>{' '}
-      {isSubscribed ? <a href={to(`/newsletter/unsubscribe?token=${token}`)}>{texts.unsubscribe}</a> : null}
+      {isSubscribed ? (
+        <a href={localize(`/newsletter/unsubscribe?token=${token}`)}>{texts.unsubscribe}</a>
+      ) : null}
     </form>
   );
 }
@@ -139,8 +152,8 @@ function PrivateLink() {
   );
 }
 
-function Mine({ own, page: { token, typed, outcome } }: { own: OwnData; page: Known }) {
-  const to = useAddress();
+function OwnDataSection({ own, page: { token, typed, outcome } }: { own: OwnData; page: KnownPreferences }) {
+  const localize = useLocalizedAddress();
   const texts = useTexts(preferences);
   const { facts } = texts;
   return (
@@ -164,7 +177,7 @@ function Mine({ own, page: { token, typed, outcome } }: { own: OwnData; page: Kn
         )}
       </dl>
       <p>
-        <a href={to(`/newsletter/preferences/export?token=${token}`)} download="newsletter.json">
+        <a href={localize(`/newsletter/preferences/export?token=${token}`)} download="newsletter.json">
           {texts.download}
         </a>
       </p>

@@ -1,16 +1,18 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { brand } from '#content/brand.ts';
-import { messageIn } from '#content/speak.ts';
+import { translateMessage } from '#content/speak.ts';
 import { shell } from '#content/site/shell.ts';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
 import { NewsletterPage } from '#web/site/newsletter/newsletter-page.tsx';
-import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { spokenOf, useAddress, useMessages, useTexts } from '#web/site/parts/texts.ts';
+import { createPageMeta } from '#web/site/parts/page-meta.ts';
+import { getLanguageOf, useLocalizedAddress, useMessages, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageCss };
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({ title: `${messageIn(spokenOf(matches), 'newsletter.subscribed.title')} · ${brand.name}` });
+  createPageMeta({
+    title: `${translateMessage(getLanguageOf(matches), 'newsletter.subscribed.title')} · ${brand.name}`,
+  });
 
 /** Redirect target after a form without script succeeded; `?confirm=1` if a confirmation email was sent. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -18,14 +20,14 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Subscribed({ loaderData }: { loaderData: ReturnType<typeof loader> }) {
-  const says = useMessages();
-  const to = useAddress();
+  const getMessage = useMessages();
+  const localize = useLocalizedAddress();
   const texts = useTexts(shell);
   return (
-    <NewsletterPage title={says('newsletter.subscribed.title')}>
-      <p>{says('newsletter.subscribed')}</p>
-      {loaderData.isAsked ? <p>{says('newsletter.subscribed.confirmNote')}</p> : null}
-      <a className="button" href={to('/')}>
+    <NewsletterPage title={getMessage('newsletter.subscribed.title')}>
+      <p>{getMessage('newsletter.subscribed')}</p>
+      {loaderData.isAsked ? <p>{getMessage('newsletter.subscribed.confirmNote')}</p> : null}
+      <a className="button" href={localize('/')}>
         {texts.home}
       </a>
     </NewsletterPage>

@@ -1,7 +1,7 @@
 import { shell } from '#content/site/shell.ts';
 import { elapsedField, honeypotField } from '#modules/subscribers/constants.ts';
 import { Honeypot } from '#web/site/parts/honeypot.tsx';
-import { apiAddress, useContentLang, useSpoken, useTexts } from '#web/site/parts/texts.ts';
+import { buildApiAddress, useContentLang, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
 
 type TopicFormProps = { topics: readonly { id: number; name: string; description: string }[] };
 
@@ -14,7 +14,7 @@ export function TopicForm({ topics }: TopicFormProps) {
       className="topic-form"
       id="subscribe"
       method="post"
-      action={apiAddress('/api/v1/newsletter', useSpoken())}
+      action={buildApiAddress('/api/v1/newsletter', useVisitorLanguage())}
       data-outcome="newsletter"
       data-sending={newsletter.sending}
       aria-labelledby="subscribe-title"

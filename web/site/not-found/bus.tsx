@@ -5,15 +5,15 @@ import { weave } from '#web/ui/cloth/weave.ts';
 import { useTexts } from '#web/site/parts/texts.ts';
 
 /** First visible column of each row of the cloth beside and above the bus. */
-const starts = [2, 1, 0, 0, 3];
+const firstColumns = [2, 1, 0, 0, 3];
 
 const squares = weave({
   columns: 7,
-  rows: starts.length,
+  rows: firstColumns.length,
   seed: 'road 4514',
   motifs: printedMotifs,
   grounds: ['a', 'b', 'c'] as const,
-}).filter(({ column, row }) => column >= (starts[row] ?? 0));
+}).filter(({ column, row }) => column >= (firstColumns[row] ?? 0));
 
 const squareSize = 96;
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { Ctx } from '#modules/context.ts';
-import { pathOfFormer } from '#modules/post-lists/former.ts';
+import { findCurrentPath } from '#modules/post-lists/former.ts';
 import { missingPath, storedPageMark } from '#web/site/not-found/missing-page.ts';
 
 /** Clients may cache the redirect for an hour, because a moved address does not move back. */
@@ -11,27 +11,30 @@ const movedHeaders = { 'Cache-Control': 'public, max-age=3600' };
  * before, else the "not found" page. Loaders throw it. React Router passes a redirect on without rendering a page; the
  * server then sends the stored "not found" page in its place (platform/http/serve.ts).
  */
-export async function missingOrMoved(ctx: Pick<Ctx, 'db'>, request: Request): Promise<Response> {
-  return (await movedTo(ctx, request)) ?? missing();
+export async function createMissingOrMovedResponse(
+  ctx: Pick<Ctx, 'db'>,
+  request: Request,
+): Promise<Response> {
+  return (await findMovedRedirect(ctx, request)) ?? createMissingResponse();
 }
 
-/** As {@link missingOrMoved}, for addresses that no imported post can have had. */
-export function missing(): Response {
-  return storedPage(missingPath);
+/** As {@link createMissingOrMovedResponse}, for addresses that no imported post can have had. */
+export function createMissingResponse(): Response {
+  return createStoredPageResponse(missingPath);
 }
 
 /**
  * Responds with a page of the page cache (web/cached-pages.ts), whatever the request's address is. Loaders throw it.
  */
-export function storedPage(path: string, headers: Record<string, string> = {}): Response {
+export function createStoredPageResponse(path: string, headers: Record<string, string> = {}): Response {
   return redirect(path, { headers: { ...headers, [storedPageMark]: path } });
 }
 
-export async function redirectOrNothing(ctx: Pick<Ctx, 'db'>, request: Request) {
-  return (await movedTo(ctx, request)) ?? data({ canonical: null }, { status: 404 });
+export async function redirectOrRespondMissing(ctx: Pick<Ctx, 'db'>, request: Request) {
+  return (await findMovedRedirect(ctx, request)) ?? data({ canonical: null }, { status: 404 });
 }
 
-async function movedTo(ctx: Pick<Ctx, 'db'>, request: Request): Promise<Response | undefined> {
-  const path = await pathOfFormer(ctx, new URL(request.url).pathname);
+async function findMovedRedirect(ctx: Pick<Ctx, 'db'>, request: Request): Promise<Response | undefined> {
+  const path = await findCurrentPath(ctx, new URL(request.url).pathname);
   return path === undefined ? undefined : redirect(path, { status: 301, headers: movedHeaders });
 }

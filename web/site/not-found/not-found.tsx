@@ -2,24 +2,24 @@ import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { notFound } from '#content/site/not-found.ts';
 import { Bus } from '#web/site/not-found/bus.tsx';
 import { requestContext } from '#web/request-context.ts';
-import { redirectOrNothing } from '#web/site/not-found/former-address.ts';
+import { redirectOrRespondMissing } from '#web/site/not-found/former-address.ts';
 import notFoundCss from '#web/site/not-found/not-found.css?inline';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
-import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { textsOf, useAddress, useTexts } from '#web/site/parts/texts.ts';
+import { createPageMeta } from '#web/site/parts/page-meta.ts';
+import { getTexts, useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: notFoundCss };
 
 export const meta = ({ matches }: Pick<MetaArgs, 'matches'>) =>
-  pageMeta({ title: textsOf(matches, notFound).title });
+  createPageMeta({ title: getTexts(matches, notFound).title });
 
 /** Responds 404 to unknown addresses, and redirects the former addresses of posts. */
 export const loader = needsDatabase(({ request, context }: LoaderFunctionArgs) =>
-  redirectOrNothing(context.get(requestContext).ctx, request),
+  redirectOrRespondMissing(context.get(requestContext).ctx, request),
 );
 
 export default function NotFound() {
-  const to = useAddress();
+  const localize = useLocalizedAddress();
   const texts = useTexts(notFound);
   return (
     <main className="lost on-indigo" id="content">
@@ -28,13 +28,13 @@ export default function NotFound() {
         <p className="lead">{texts.text}</p>
         <ul className="lost-links">
           <li>
-            <a className="button" href={to('/')}>
+            <a className="button" href={localize('/')}>
               {texts.home}
             </a>
           </li>
           {texts.others.map(({ name, address }) => (
             <li key={address}>
-              <a href={to(address)}>{name}</a>
+              <a href={localize(address)}>{name}</a>
             </li>
           ))}
         </ul>

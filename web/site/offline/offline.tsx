@@ -2,11 +2,11 @@ import type { MetaArgs } from 'react-router';
 import { offline } from '#content/site/offline.ts';
 import { shell } from '#content/site/shell.ts';
 import notFoundCss from '#web/site/not-found/not-found.css?inline';
-import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { textsOf, useAddress, useTexts } from '#web/site/parts/texts.ts';
+import { createPageMeta } from '#web/site/parts/page-meta.ts';
+import { getTexts, useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
 export const meta = ({ matches }: Pick<MetaArgs, 'matches'>) =>
-  pageMeta({ title: textsOf(matches, offline).title });
+  createPageMeta({ title: getTexts(matches, offline).title });
 
 export const handle = { css: notFoundCss };
 
@@ -15,7 +15,7 @@ export const loader = () => ({ canonical: null });
 
 /** Page that the service worker shows offline in place of a page that is not cached. */
 export default function Offline() {
-  const to = useAddress();
+  const localize = useLocalizedAddress();
   const texts = useTexts(offline);
   const { tryAgain, home } = useTexts(shell);
   return (
@@ -31,7 +31,7 @@ export default function Offline() {
             </a>
           </li>
           <li>
-            <a href={to('/')}>{home}</a>
+            <a href={localize('/')}>{home}</a>
           </li>
         </ul>
       </div>

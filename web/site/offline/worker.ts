@@ -9,100 +9,108 @@ export type WorkerEvent = Event & {
   waitUntil: (work: Promise<unknown>) => void;
   respondWith: (answer: Promise<Response | undefined>) => void;
 };
-declare function addEventListener(name: string, act: (event: WorkerEvent) => void): void;
+declare function addEventListener(name: string, listener: (event: WorkerEvent) => void): void;
 declare function skipWaiting(): void;
 
 /** Maximum number of cached entries of each kind, the newest: pages, images, offline pages, and files of the last builds. */
-const most: Record<string, number> = { '': 30, media: 60, offline: 6, assets: 20 };
+const maxEntries: Record<string, number> = { '': 30, media: 60, offline: 6, assets: 20 };
 /** Maximum size of all entries as sent. Build files stay even above this limit. */
-const mostBytes = 5e6;
+const maxBytes = 5e6;
 /** If a page has not begun to arrive after this time, the cached copy is shown. */
 const slowMs = 4_000;
 
 /** A different name from the cache of the admin's worker (web/admin/offline/worker.ts). */
-const cacheOpened = caches.open('site');
+const cachePromise = caches.open('site');
 /**
  * The languages of modules/translations/constants.ts, copied so that the worker stays one file; a test compares them.
  */
 const prefix = /^\/(?:ha|yo|ig|pcm|fr)\b|^/;
 
 addEventListener('install', () => skipWaiting());
-addEventListener('activate', (event) => event.waitUntil(takeOver()));
-addEventListener('message', (event) => event.waitUntil(keepLoaded(event.data)));
+addEventListener('activate', (event) => event.waitUntil(deleteOfflinePages()));
+addEventListener('message', (event) => event.waitUntil(cacheLoaded(event.data)));
 addEventListener('fetch', (event) => {
   const { method, mode, destination, url, referrer } = event.request;
-  const [kind] = placeOf(url);
+  const [kind] = parseAddress(url);
   if (method !== 'GET') return;
   if (mode === 'navigate') {
-    if (kind === '') event.respondWith(page(event));
-  } else if (/assets|media/.test(kind) && destination !== 'video' && placeOf(referrer)[0] === '')
-    event.respondWith(file(event));
+    if (kind === '') event.respondWith(respondWithPage(event));
+  } else if (/assets|media/.test(kind) && destination !== 'video' && parseAddress(referrer)[0] === '')
+    event.respondWith(respondWithFile(event));
 });
 
 /**
  * Returns the kind of an address and its language prefix, such as `/ha`. The kind is '' for a page, and `other` for what is
  * never cached: the admin, the API, email links, and an empty referrer, which resolves to the worker itself.
  */
-function placeOf(address: string): [kind: string, own: string] {
+function parseAddress(address: string): [kind: string, own: string] {
   const { origin, pathname } = new URL(address, location.href);
-  const [own = ''] = prefix.exec(pathname) ?? [];
-  const name = pathname.slice(own.length).split('/')[1] ?? '';
+  const [languagePrefix = ''] = prefix.exec(pathname) ?? [];
+  const name = pathname.slice(languagePrefix.length).split('/')[1] ?? '';
   const isOther = origin !== location.origin || /^(?:admin|api|preview|newsletter|go|worker.js)$/.test(name);
-  return [isOther ? 'other' : name in most ? name : '', own];
+  return [isOther ? 'other' : name in maxEntries ? name : '', languagePrefix];
 }
 
 /** Deletes the offline pages of the previous build. */
-async function takeOver(): Promise<void> {
-  const cache = await cacheOpened;
+async function deleteOfflinePages(): Promise<void> {
+  const cache = await cachePromise;
   for (const request of await cache.keys())
-    if (placeOf(request.url)[0] === 'offline') await cache.delete(request);
+    if (parseAddress(request.url)[0] === 'offline') await cache.delete(request);
 }
 
 /**
  * Caches the files that the first page loaded before the worker existed. They come from the browser's HTTP cache, so that
  * the server gets no second request and counts no second view.
  */
-async function keepLoaded(addresses: readonly string[]): Promise<void> {
+async function cacheLoaded(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     const request = new Request(address, { cache: 'only-if-cached', mode: 'same-origin' });
-    await fetch(request).then((answer) => keep(request, answer), none);
+    await fetch(request).then((answer) => cacheResponse(request, answer), ignore);
   }
 }
 
-async function file(event: WorkerEvent): Promise<Response> {
+async function respondWithFile(event: WorkerEvent): Promise<Response> {
   const { request } = event;
-  const kept = await (await cacheOpened).match(request);
-  if (kept) return kept;
+  const cached = await (await cachePromise).match(request);
+  if (cached) return cached;
   const answer = await fetch(request);
-  event.waitUntil(keep(request, answer.clone()));
+  event.waitUntil(cacheResponse(request, answer.clone()));
   return answer;
 }
 
 /** Returns undefined if nothing is cached, so that the browser shows its own error page. */
-async function page(event: WorkerEvent): Promise<Response | undefined> {
+async function respondWithPage(event: WorkerEvent): Promise<Response | undefined> {
   const { request } = event;
-  const [, own] = placeOf(request.url);
-  const asked = fetch(request);
-  event.waitUntil(asked.then((answer) => keep(request, answer.clone()), none));
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, slowMs));
-  const cache = await cacheOpened;
+  const [, languagePrefix] = parseAddress(request.url);
+  const response = fetch(request);
+  event.waitUntil(response.then((answer) => cacheResponse(request, answer.clone()), ignore));
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, slowMs));
+  const cache = await cachePromise;
   try {
-    return (await Promise.race([asked, patience])) ?? (await asRead(request, cache, own)) ?? (await asked);
+    return (
+      (await Promise.race([response, timeout])) ??
+      (await getCachedPage(request, cache, languagePrefix)) ??
+      (await response)
+    );
   } catch {
     return (
-      (await asRead(request, cache, own)) ??
-      (await cache.match(`${own}/offline`)) ??
+      (await getCachedPage(request, cache, languagePrefix)) ??
+      (await cache.match(`${languagePrefix}/offline`)) ??
       (await cache.match('/offline'))
     );
   }
 }
 
 /** A cached page, with its hidden line showing when it was read (kept-line.tsx). */
-async function asRead(request: Request, cache: Cache, own: string): Promise<Response | undefined> {
+async function getCachedPage(
+  request: Request,
+  cache: Cache,
+  languagePrefix: string,
+): Promise<Response | undefined> {
   const found = await cache.match(request);
   if (!found) return undefined;
   const time = new Date(found.headers.get('date') ?? '')
-    .toLocaleString([own.slice(1) || 'en-GB', 'en-GB'], { dateStyle: 'long', timeStyle: 'short' })
+    .toLocaleString([languagePrefix.slice(1) || 'en-GB', 'en-GB'], { dateStyle: 'long', timeStyle: 'short' })
     // CLDR 48 writes 13:05 in Yoruba as 13:5.
     .replace(/:(.)$/, ':0$1');
   const html = (await found.text()).replace(/ hidden data-line="(.*?)">/, '>$1').replace('{time}', time);
@@ -113,29 +121,31 @@ async function asRead(request: Request, cache: Cache, own: string): Promise<Resp
  * Caches a response and removes the oldest entries above the limits. A response that is gone, moved or not cacheable deletes
  * the older copy.
  */
-async function keep(request: Request, answer: Response): Promise<void> {
-  const [kind, own] = placeOf(request.url);
-  const offline = `${own}/offline`;
-  const cache = await cacheOpened;
+async function cacheResponse(request: Request, answer: Response): Promise<void> {
+  const [kind, languagePrefix] = parseAddress(request.url);
+  const offline = `${languagePrefix}/offline`;
+  const cache = await cachePromise;
   const { status, headers } = answer;
   if (status === 200 && kind !== 'other' && !/no-store/.test(headers.get('cache-control') ?? '')) {
     await cache.put(request, answer);
-    if (kind === '' && !(await cache.match(offline))) await keep(new Request(offline), await fetch(offline));
-    await makeRoom(cache);
+    if (kind === '' && !(await cache.match(offline)))
+      await cacheResponse(new Request(offline), await fetch(offline));
+    await removeOldEntries(cache);
   } else if (status < 500) await cache.delete(request);
 }
 
-async function makeRoom(cache: Cache): Promise<void> {
+async function removeOldEntries(cache: Cache): Promise<void> {
   const counts: Record<string, number> = {};
-  let left = mostBytes;
+  let remainingBytes = maxBytes;
   const all = [...(await cache.keys())];
   for (let request = all.pop(); request; request = all.pop()) {
-    const [kind] = placeOf(request.url);
+    const [kind] = parseAddress(request.url);
     const bytes = Number((await cache.match(request))?.headers.get('content-length'));
     counts[kind] = (counts[kind] ?? 0) + 1;
-    if (counts[kind] > (most[kind] ?? 0) || (bytes > left && kind !== 'assets')) await cache.delete(request);
-    else left -= bytes;
+    if (counts[kind] > (maxEntries[kind] ?? 0) || (bytes > remainingBytes && kind !== 'assets'))
+      await cache.delete(request);
+    else remainingBytes -= bytes;
   }
 }
 
-function none(): void {}
+function ignore(): void {}

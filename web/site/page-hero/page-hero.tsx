@@ -57,7 +57,7 @@ const strip: readonly HeroSquare[] = [
 ];
 
 /** Number of last columns that repeat up to the edge of wide windows; they have no steps. */
-const repeated = 4;
+const repeatedColumns = 4;
 const side = 64;
 
 /** Indigo page header with a cloth above the danfo stripe. The text comes first in the document. */
@@ -78,24 +78,24 @@ export function PageHero({ cloth, size, className = '', children }: PageHeroProp
 
 function HeroWeave({ cloth }: { cloth: HeroCloth }) {
   const columns = Math.max(...cloth.map(({ from, squares }) => from + squares.length));
-  const placed = cloth.flatMap(({ from, squares }, row) =>
+  const placedSquares = cloth.flatMap(({ from, squares }, row) =>
     squares.map(([motif, dye], i) => ({ motif, dye, column: from + i, row })),
   );
-  const first = columns - repeated;
-  const draw = (all: typeof placed) =>
+  const first = columns - repeatedColumns;
+  const draw = (all: typeof placedSquares) =>
     all.map(({ motif, dye, column, row }) => (
       <PrintedSquare key={`${column} ${row}`} motif={motif} dye={dye} x={column * side} y={row * side} />
     ));
   return (
     <svg
       className="band-cloth cloth"
-      viewBox={`0 0 ${(columns + 2 * repeated) * side} ${cloth.length * side}`}
+      viewBox={`0 0 ${(columns + 2 * repeatedColumns) * side} ${cloth.length * side}`}
       aria-hidden="true"
     >
-      {draw(placed.filter(({ column }) => column < first))}
-      <g id="weave">{draw(placed.filter(({ column }) => column >= first))}</g>
-      <use href="#weave" x={repeated * side} />
-      <use href="#weave" x={2 * repeated * side} />
+      {draw(placedSquares.filter(({ column }) => column < first))}
+      <g id="weave">{draw(placedSquares.filter(({ column }) => column >= first))}</g>
+      <use href="#weave" x={repeatedColumns * side} />
+      <use href="#weave" x={2 * repeatedColumns * side} />
     </svg>
   );
 }

@@ -1,12 +1,12 @@
-import { shownBrand } from '#content/placeholders.ts';
+import { getShownBrand } from '#content/placeholders.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
-import { useAddress } from '#web/site/parts/texts.ts';
+import { useLocalizedAddress } from '#web/site/parts/texts.ts';
 
-type ContactWaysProps = { texts: { emailLink: (email: string) => string; contactLink: string } };
+type ContactLinksProps = { texts: { emailLink: (email: string) => string; contactLink: string } };
 
-export function ContactWays({ texts: { emailLink, contactLink } }: ContactWaysProps) {
-  const { contactEmail } = shownBrand(useSite().publicUrl);
-  const address = useAddress();
+export function ContactLinks({ texts: { emailLink, contactLink } }: ContactLinksProps) {
+  const { contactEmail } = getShownBrand(useSite().publicUrl);
+  const localize = useLocalizedAddress();
   return (
     <p className="ways">
       {contactEmail === null ? null : (
@@ -14,7 +14,7 @@ export function ContactWays({ texts: { emailLink, contactLink } }: ContactWaysPr
           {emailLink(contactEmail)}
         </a>
       )}{' '}
-      <a className={contactEmail === null ? 'button' : 'button second'} href={address('/contact')}>
+      <a className={contactEmail === null ? 'button' : 'button second'} href={localize('/contact')}>
         {contactLink}
       </a>
     </p>

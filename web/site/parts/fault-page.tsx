@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
-import { fault } from '#content/fault.ts';
+import { errorPage } from '#content/fault.ts';
 import { shell } from '#content/site/shell.ts';
 import { OutcomeStrip } from '#web/site/parts/outcome-strip.tsx';
-import { useAddress, useTexts } from '#web/site/parts/texts.ts';
+import { useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
-export function FaultPage({ texts: { title, text } }: { texts: { title: string; text: string } }) {
-  const to = useAddress();
-  const faultTexts = useTexts(fault);
+export function ErrorPage({ texts: { title, text } }: { texts: { title: string; text: string } }) {
+  const localize = useLocalizedAddress();
+  const errorTexts = useTexts(errorPage);
   const shellTexts = useTexts(shell);
   const { pathname, search } = useLocation();
   return (
@@ -17,10 +17,10 @@ export function FaultPage({ texts: { title, text } }: { texts: { title: string; 
         <div>
           <h1>{title}</h1>
           <p>{text}</p>
-          <a className="button" href={to(pathname + search)}>
+          <a className="button" href={localize(pathname + search)}>
             {shellTexts.tryAgain}
           </a>
-          <a href={to('/')}>{faultTexts.home}</a>
+          <a href={localize('/')}>{errorTexts.home}</a>
         </div>
       </div>
     </main>

@@ -6,12 +6,12 @@ import ha from '#web/styles/fonts/unbounded-600-ha.woff2';
 import wide from '#web/styles/fonts/unbounded-600-wide.woff2';
 import yoIg from '#web/styles/fonts/unbounded-600-yo-ig.woff2';
 
-type Cut = keyof typeof headingRanges;
+type FontName = keyof typeof headingRanges;
 
-const addresses: Readonly<Record<Cut, string>> = { en, ha, 'yo-ig': yoIg, fr };
+const addresses: Readonly<Record<FontName, string>> = { en, ha, 'yo-ig': yoIg, fr };
 
 /** Font file that covers the alphabet of each language (docs/fonts.md). */
-const cuts: Readonly<Record<Language, Cut>> = {
+const fontOfLanguage: Readonly<Record<Language, FontName>> = {
   en: 'en',
   ha: 'ha',
   yo: 'yo-ig',
@@ -20,8 +20,8 @@ const cuts: Readonly<Record<Language, Cut>> = {
   fr: 'fr',
 };
 
-export function headingFont(language: Language): string {
-  return addresses[cuts[language]];
+export function getHeadingFont(language: Language): string {
+  return addresses[fontOfLanguage[language]];
 }
 
 /**
@@ -29,11 +29,14 @@ export function headingFont(language: Language): string {
  * title of a post. `display` (CSS Fonts Level 4, 11): `swap` on pages where each heading line has its own element, so that a
  * late font causes no layout shift; `optional` where another font may change the line breaks.
  */
-export function headingFaces(language: Language, display: 'swap' | 'optional'): string {
-  const more = `unicode-range:${headingRanges[cuts[language]]}`;
-  return face(headingFont(language), `font-display:${display}`) + face(wide, `font-display:optional;${more}`);
+export function renderHeadingFaces(language: Language, display: 'swap' | 'optional'): string {
+  const more = `unicode-range:${headingRanges[fontOfLanguage[language]]}`;
+  return (
+    renderFace(getHeadingFont(language), `font-display:${display}`) +
+    renderFace(wide, `font-display:optional;${more}`)
+  );
 }
 
-function face(address: string, more: string): string {
+function renderFace(address: string, more: string): string {
   return `@font-face{font-family:Unbounded;font-weight:600;src:url(${address});${more}}`;
 }

@@ -1,5 +1,5 @@
-import { fault } from '#content/fault.ts';
-import { outageAsRefusal, refusalStatuses } from '#modules/refusal.ts';
+import { errorPage } from '#content/fault.ts';
+import { toOutageError, errorStatuses } from '#modules/refusal.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
 
 type Args = { context: { get(key: typeof requestContext): RequestContext } };
@@ -8,22 +8,22 @@ type Args = { context: { get(key: typeof requestContext): RequestContext } };
  * Wraps a loader or action that reads the database. During an outage it throws a 503 response that is not cached: pages show
  * it in the layout with a retry link (page-or-fault.tsx), files send it as one sentence. Other errors pass through.
  */
-export function needsDatabase<Asked extends Args, Found>(
-  load: (asked: Asked) => Promise<Found>,
-): (asked: Asked) => Promise<Found> {
-  return async (asked) => {
+export function needsDatabase<LoaderArgs extends Args, Result>(
+  load: (asked: LoaderArgs) => Promise<Result>,
+): (asked: LoaderArgs) => Promise<Result> {
+  return async (args) => {
     try {
-      return await load(asked);
+      return await load(args);
     } catch (error) {
-      const outage = outageAsRefusal(error);
-      if (outage === undefined) throw error;
-      const { ctx, requestId } = asked.context.get(requestContext);
+      const outageError = toOutageError(error);
+      if (outageError === undefined) throw error;
+      const { ctx, requestId } = args.context.get(requestContext);
       ctx.log.warn({ requestId, err: error }, 'a needed part is down');
-      throw new Response(`${fault.away.text}\n`, {
-        status: refusalStatuses[outage.code],
+      throw new Response(`${errorPage.away.text}\n`, {
+        status: errorStatuses[outageError.code],
         headers: {
           'Content-Type': 'text/plain; charset=utf-8',
-          'Retry-After': String(outage.details.retryAfterSeconds ?? 60),
+          'Retry-After': String(outageError.details.retryAfterSeconds ?? 60),
           'Cache-Control': 'no-store',
         },
       });

@@ -1,10 +1,16 @@
 import type { MetaDescriptor } from 'react-router';
 
-export function pageMeta({ title, description }: { title: string; description?: string }): MetaDescriptor[] {
-  const own: MetaDescriptor[] = [{ title }, { property: 'og:title', content: title }];
-  if (description === undefined) return own;
+export function createPageMeta({
+  title,
+  description,
+}: {
+  title: string;
+  description?: string;
+}): MetaDescriptor[] {
+  const titleTags: MetaDescriptor[] = [{ title }, { property: 'og:title', content: title }];
+  if (description === undefined) return titleTags;
   return [
-    ...own,
+    ...titleTags,
     { name: 'description', content: description },
     { property: 'og:description', content: description },
   ];

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { refusalStatuses } from '#modules/refusal.ts';
+import { errorStatuses } from '#modules/refusal.ts';
 
 /** Fits the longest message in any alphabet, percent-encoded. */
-const limitBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 /**
  * Reads the fields of a form that was posted without script; the last value of a repeated name wins. Throws 415 for another
@@ -10,7 +10,7 @@ const limitBytes = 256 * 1024;
  */
 export async function readPostedForm(request: Request): Promise<Record<string, string>> {
   const type = (request.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/x-www-form-urlencoded') throw data(null, { status: refusalStatuses.unsupported });
+  if (type !== 'application/x-www-form-urlencoded') throw data(null, { status: errorStatuses.unsupported });
   return Object.fromEntries(new URLSearchParams(await readText(request)));
 }
 
@@ -22,7 +22,7 @@ async function readText(request: Request): Promise<string> {
   if (body === null) return text;
   for await (const chunk of body) {
     sizeBytes += chunk.byteLength;
-    if (sizeBytes > limitBytes) throw data(null, { status: refusalStatuses.tooLarge });
+    if (sizeBytes > maxBytes) throw data(null, { status: errorStatuses.tooLarge });
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

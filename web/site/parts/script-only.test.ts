@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withDrawnTexts } from '#web/site/parts/script-only.tsx';
+import { hideDrawnTexts } from '#web/site/parts/script-only.tsx';
 
 // Measured: w3m 0.5.3, lynx 2.9.0, links2 2.28, elinks 0.13 and Dillo 3.0.5 read this tag as the start of a script.
 const open = '<script\n/>';
@@ -22,5 +22,5 @@ test.each([
   ['<p>1</p><svg><text>', '<p>1</p><svg><text>'],
   ['<svg><text>1</text></svg><figcaption>2', `<svg>${open}<text>1</text>${close}</svg><figcaption>2`],
 ])('encloses the texts of a drawing and its caption in a script for text browsers: %s', (markup, sent) => {
-  expect(withDrawnTexts(markup)).toBe(sent);
+  expect(hideDrawnTexts(markup)).toBe(sent);
 });

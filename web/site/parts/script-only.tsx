@@ -13,7 +13,7 @@ export function ScriptOnly({ children }: { children: ReactNode }) {
 }
 
 /** Replaces the tags of `ScriptOnly`. The content cannot contain `</script>`, because React escapes every `<` of a text. */
-export function withScriptText(markup: string): string {
+export function replaceScriptOnlyTags(markup: string): string {
   return markup.replaceAll(`<${name}>`, '<script type="text/html">').replaceAll(`</${name}>`, '</script>');
 }
 
@@ -24,15 +24,15 @@ export function withScriptText(markup: string): string {
  * script at a space but not at a line break. NetSurf 3.10 parses as HTML does; a style rule hides the texts from it
  * (web/styles/base.css).
  */
-export function withDrawnTexts(markup: string): string {
+export function hideDrawnTexts(markup: string): string {
   return markup
     .split(/(?=<svg[\s>])/)
-    .map((part) => (part.startsWith('<svg') ? withDrawnText(part) : part))
+    .map((part) => (part.startsWith('<svg') ? hideDrawnText(part) : part))
     .join('');
 }
 
 /** Takes the markup from the start of a drawing to the start of the next drawing. */
-function withDrawnText(markup: string): string {
+function hideDrawnText(markup: string): string {
   const drawingEnd = markup.indexOf('</svg>');
   const captionEnd = markup.startsWith('</svg><figcaption>', drawingEnd)
     ? markup.indexOf('</figcaption>', drawingEnd)

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Spoken } from '#content/speak.ts';
+import type { VisitorLanguage } from '#content/speak.ts';
 import type { Language } from '#modules/translations/constants.ts';
 
 /** Data of the site layout, available on every public page. */
@@ -7,7 +7,7 @@ export type SiteData = {
   publicUrl: string;
   /** True on the front page, whose headline switches to the brand's font as soon as the font has loaded. */
   isHome: boolean;
-  spoken: Spoken;
+  spoken: VisitorLanguage;
   /** The language that the browser prefers, if the page is English; 'en' if there is nothing to offer. */
   offered: Language;
   year: number;
@@ -32,18 +32,18 @@ export function useSite(): SiteData {
 }
 
 /** As useSite, for `meta` functions, which run outside of rendering; undefined if the layout failed. */
-export function siteOf(matches: readonly (DataOfRoute | undefined)[]): SiteData | undefined {
-  return siteDataOf(matches.find((match) => match?.id === siteRoute)?.loaderData);
+export function findSite(matches: readonly (RouteData | undefined)[]): SiteData | undefined {
+  return toSiteData(matches.find((match) => match?.id === siteRoute)?.loaderData);
 }
 
 /** Casts the layout's loader data; undefined if the loader failed. */
-export function siteDataOf(data: unknown): SiteData | undefined {
+export function toSiteData(data: unknown): SiteData | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader of that route answers it
   return typeof data === 'object' && data !== null ? (data as SiteData) : undefined;
 }
 
-export function publicUrlOf(matches: readonly (DataOfRoute | undefined)[]): string {
-  return siteOf(matches)?.publicUrl ?? '';
+export function getPublicUrl(matches: readonly (RouteData | undefined)[]): string {
+  return findSite(matches)?.publicUrl ?? '';
 }
 
-export type DataOfRoute = { id: string; loaderData?: unknown };
+export type RouteData = { id: string; loaderData?: unknown };

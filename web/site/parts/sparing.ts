@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 import type { Ctx } from '#modules/context.ts';
-import { savesData } from '#modules/media/constants.ts';
+import { hasSaveData } from '#modules/media/constants.ts';
 
 /** True if the reader saves data: images then use their smallest size. */
-export const SparingContext = createContext(false);
+export const SaveDataContext = createContext(false);
 
 /** Returns true if the browser sends Save-Data. Always false behind a CDN, which caches one page for all visitors. */
-export function asksForLess({ settings }: Pick<Ctx, 'settings'>, { headers }: Request): boolean {
-  return !settings.isBehindCdn && savesData(headers.get('Save-Data'));
+export function wantsLessData({ settings }: Pick<Ctx, 'settings'>, { headers }: Request): boolean {
+  return !settings.isBehindCdn && hasSaveData(headers.get('Save-Data'));
 }

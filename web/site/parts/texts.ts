@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
-import { english, messageIn, type Spoken, textsIn } from '#content/speak.ts';
-import { addressIn } from '#modules/translations/constants.ts';
-import { type DataOfRoute, siteOf } from './site-data.ts';
+import { english, translateMessage, type VisitorLanguage, translateTexts } from '#content/speak.ts';
+import { addLanguagePrefix } from '#modules/translations/constants.ts';
+import { type RouteData, findSite } from './site-data.ts';
 
 /** The page's language, set by the layout; English if the layout failed. */
-export const SpokenContext = createContext<Spoken>(english);
+export const LanguageContext = createContext<VisitorLanguage>(english);
 
-export function useSpoken(): Spoken {
-  return useContext(SpokenContext);
+export function useVisitorLanguage(): VisitorLanguage {
+  return useContext(LanguageContext);
 }
 
 /**
@@ -15,40 +15,40 @@ export function useSpoken(): Spoken {
  * pages.
  */
 export function useContentLang(): 'en' | undefined {
-  return useSpoken().language === 'en' ? undefined : 'en';
+  return useVisitorLanguage().language === 'en' ? undefined : 'en';
 }
 
 /** Returns a group of English texts in the page's language. */
 export function useTexts<Texts extends object>(texts: Texts): Texts {
-  return textsIn(useSpoken(), texts);
+  return translateTexts(useVisitorLanguage(), texts);
 }
 
 export function useMessages() {
-  const spoken = useSpoken();
-  return (...[key, values]: Said) => messageIn(spoken, key, values);
+  const visitorLanguage = useVisitorLanguage();
+  return (...[key, values]: MessageArgs) => translateMessage(visitorLanguage, key, values);
 }
 
-type Said = Parameters<typeof messageIn> extends [unknown, ...infer Rest] ? Rest : never;
+type MessageArgs = Parameters<typeof translateMessage> extends [unknown, ...infer Rest] ? Rest : never;
 
 /** Returns a function that adds the page's language to an address of this site. */
-export function useAddress(): (address: string) => string {
-  const { language } = useSpoken();
-  return (address) => addressIn(language, address);
+export function useLocalizedAddress(): (address: string) => string {
+  const { language } = useVisitorLanguage();
+  return (address) => addLanguagePrefix(language, address);
 }
 
 /** As useTexts, for `meta` functions, which run outside of rendering. */
-export function textsOf<Texts extends object>(
-  matches: readonly (DataOfRoute | undefined)[],
+export function getTexts<Texts extends object>(
+  matches: readonly (RouteData | undefined)[],
   texts: Texts,
 ): Texts {
-  return textsIn(spokenOf(matches), texts);
+  return translateTexts(getLanguageOf(matches), texts);
 }
 
-export function spokenOf(matches: readonly (DataOfRoute | undefined)[]): Spoken {
-  return siteOf(matches)?.spoken ?? english;
+export function getLanguageOf(matches: readonly (RouteData | undefined)[]): VisitorLanguage {
+  return findSite(matches)?.spoken ?? english;
 }
 
 /** API address for a form of the page; the API responds in the page's language. */
-export function apiAddress(address: string, { language }: Spoken): string {
+export function buildApiAddress(address: string, { language }: VisitorLanguage): string {
   return language === 'en' ? address : `${address}?language=${language}`;
 }

@@ -2,13 +2,13 @@ import { brand } from '#content/brand.ts';
 import type { CoverDye } from '#web/ui/cloth/cover.ts';
 import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
 import { weave } from '#web/ui/cloth/weave.ts';
-import { drawnLogo, drawnMotif, drawnText } from '#web/site/social/drawn.ts';
+import { drawLogo, drawMotif, drawText } from '#web/site/social/drawn.ts';
 import { shownText, widthOf } from '#web/site/social/glyphs.ts';
 
 const { always, light } = brand.colours;
 
 /** An SVG of the given size; `scale` only enlarges its PNG. */
-function drawing(
+function renderSvg(
   { width, height, scale = 1 }: { width: number; height: number; scale?: number },
   body: string,
 ) {
@@ -16,23 +16,23 @@ function drawing(
 }
 
 /** The logo alone, with a transparent background. */
-export function drawnMark(): string {
-  return drawing({ width: 64, height: 64, scale: 16 }, drawnLogo({ x: 0, y: 0, size: 64, on: 'light' }));
+export function drawMark(): string {
+  return renderSvg({ width: 64, height: 64, scale: 16 }, drawLogo({ x: 0, y: 0, size: 64, on: 'light' }));
 }
 
 /** The logo with the name beside it: `dark` on indigo, `light` with a transparent background. */
-export function drawnName(ground: 'dark' | 'light'): string {
+export function drawName(ground: 'dark' | 'light'): string {
   const [size, gap, margin] = [40, 20, ground === 'dark' ? 32 : 0];
   const name = shownText(brand.name);
   const width = Math.ceil(64 + gap + widthOf(name) * size + 2 * margin);
   const height = 64 + 2 * margin;
   const isDark = ground === 'dark';
-  return drawing(
+  return renderSvg(
     { width, height, scale: 6 },
     [
       isDark ? `<rect width="${width}" height="${height}" fill="${light['indigo-a']}"/>` : '',
-      drawnLogo({ x: margin, y: margin, size: 64, on: ground }),
-      drawnText(name, {
+      drawLogo({ x: margin, y: margin, size: 64, on: ground }),
+      drawText(name, {
         size,
         x: margin + 64 + gap,
         y: margin + 44,
@@ -44,39 +44,39 @@ export function drawnName(ground: 'dark' | 'light'): string {
 
 const side = 150;
 
-function wovenCloth(columns: number, rows: number): string {
+function drawWovenCloth(columns: number, rows: number): string {
   const grounds: readonly CoverDye[] = ['a', 'b', 'c'];
   return weave({ columns, rows, seed: 'press', motifs: printedMotifs, grounds })
     .map(({ column, row, motif, ground }) => {
       const dye = motif === 'cowrie' ? 'danfo' : ground;
-      return drawnMotif({ motif, dye, x: column * side, y: row * side, size: side });
+      return drawMotif({ motif, dye, x: column * side, y: row * side, size: side });
     })
     .join('');
 }
 
 /** Printed cloth, eight squares by five; cowries are yellow. */
-export function drawnCloth(): string {
-  return drawing({ width: 8 * side, height: 5 * side }, wovenCloth(8, 5));
+export function drawCloth(): string {
+  return renderSvg({ width: 8 * side, height: 5 * side }, drawWovenCloth(8, 5));
 }
 
 /** A phone with a chat in front of the cloth. It has no text, so it suits every language. */
-export function drawnPhone(): string {
+export function drawPhone(): string {
   const [width, height] = [8 * side, 5 * side];
   const [left, top] = [(width - 340) / 2, 40];
-  return drawing(
+  return renderSvg(
     { width, height },
     [
-      wovenCloth(8, 5),
+      drawWovenCloth(8, 5),
       `<g transform="translate(${left} ${top})">`,
-      box({ width: 340, height: 720, round: 40, fill: always.night }),
-      box({ x: 12, y: 12, width: 316, height: 720, round: 30, fill: light.page }),
+      drawBox({ width: 340, height: 720, round: 40, fill: always.night }),
+      drawBox({ x: 12, y: 12, width: 316, height: 720, round: 30, fill: light.page }),
       `<path d="M12 124V42a30 30 0 0 1 30-30h256a30 30 0 0 1 30 30v82z" fill="${light['indigo-a']}"/>`,
-      box({ x: 162, y: 26, width: 16, height: 16, round: 8, fill: always.night }),
-      drawnLogo({ x: 34, y: 62, size: 44, on: 'dark' }),
-      line(94, 72, 130, always['on-indigo']),
-      line(94, 90, 84, always['on-indigo-line']),
-      bubble({ x: 28, y: 148, width: 220, fill: light.surface, lines: [150, 110], ink: light.line }),
-      bubble({
+      drawBox({ x: 162, y: 26, width: 16, height: 16, round: 8, fill: always.night }),
+      drawLogo({ x: 34, y: 62, size: 44, on: 'dark' }),
+      drawLine(94, 72, 130, always['on-indigo']),
+      drawLine(94, 90, 84, always['on-indigo-line']),
+      drawBubble({ x: 28, y: 148, width: 220, fill: light.surface, lines: [150, 110], ink: light.line }),
+      drawBubble({
         x: 92,
         y: 232,
         width: 220,
@@ -84,11 +84,13 @@ export function drawnPhone(): string {
         lines: [160, 120],
         ink: always['on-indigo-quiet'],
       }),
-      bubble({ x: 28, y: 316, width: 190, fill: light.surface, lines: [130, 90], ink: light.line }),
-      drawnMotif({ motif: 'leaf', dye: 'danfo', x: 196, y: 400, size: 116 }),
-      box({ x: 28, y: 536, width: 284, height: 110, round: 20, fill: light.surface }),
-      ...[always.coral, always.lagoon, light['indigo-b']].map((fill, at) => face(44 + at * 62, 556, fill)),
-      box({ x: 236, y: 572, width: 60, height: 38, round: 14, fill: always.danfo }),
+      drawBubble({ x: 28, y: 316, width: 190, fill: light.surface, lines: [130, 90], ink: light.line }),
+      drawMotif({ motif: 'leaf', dye: 'danfo', x: 196, y: 400, size: 116 }),
+      drawBox({ x: 28, y: 536, width: 284, height: 110, round: 20, fill: light.surface }),
+      ...[always.coral, always.lagoon, light['indigo-b']].map((fill, at) =>
+        drawFace(44 + at * 62, 556, fill),
+      ),
+      drawBox({ x: 236, y: 572, width: 60, height: 38, round: 14, fill: always.danfo }),
       '</g>',
     ].join(''),
   );
@@ -96,27 +98,27 @@ export function drawnPhone(): string {
 
 type Box = { x?: number; y?: number; width: number; height: number; round: number; fill: string };
 
-function box({ x = 0, y = 0, width, height, round, fill }: Box): string {
+function drawBox({ x = 0, y = 0, width, height, round, fill }: Box): string {
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" fill="${fill}"/>`;
 }
 
 /** A bar in place of a line of text. */
-function line(x: number, y: number, width: number, fill: string): string {
-  return box({ x, y, width, height: 10, round: 5, fill });
+function drawLine(x: number, y: number, width: number, fill: string): string {
+  return drawBox({ x, y, width, height: 10, round: 5, fill });
 }
 
 type Bubble = { x: number; y: number; width: number; fill: string; lines: readonly number[]; ink: string };
 
-function bubble({ x, y, width, fill, lines, ink }: Bubble): string {
+function drawBubble({ x, y, width, fill, lines, ink }: Bubble): string {
   return [
-    box({ x, y, width, height: 68, round: 20, fill }),
-    ...lines.map((long, at) => line(x + 20, y + 20 + at * 20, long, ink)),
+    drawBox({ x, y, width, height: 68, round: 20, fill }),
+    ...lines.map((long, at) => drawLine(x + 20, y + 20 + at * 20, long, ink)),
   ].join('');
 }
 
-function face(x: number, y: number, fill: string): string {
+function drawFace(x: number, y: number, fill: string): string {
   return [
-    box({ x, y, width: 54, height: 54, round: 14, fill }),
+    drawBox({ x, y, width: 54, height: 54, round: 14, fill }),
     `<path transform="translate(${x} ${y})" d="M11 48c0-20 32-20 32 0zM19 22a8 8 0 0 1 16 0a8 8 0 0 1-16 0z" fill="${always.cloth}"/>`,
   ].join('');
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { requestContext } from '#web/request-context.ts';
-import { contentTag } from '#modules/media/content-tag.ts';
-import { missing } from '#web/site/not-found/former-address.ts';
-import { answerFile } from '#web/site/parts/file-answer.ts';
-import { fileOfKit, type PressFile, readPressKit } from './press-kit.ts';
+import { computeContentTag } from '#modules/media/content-tag.ts';
+import { createMissingResponse } from '#web/site/not-found/former-address.ts';
+import { respondWithFile } from '#web/site/parts/file-answer.ts';
+import { findFile, type PressFile, readPressKit } from './press-kit.ts';
 
 const types: Readonly<Record<PressFile['format'], string>> = {
   SVG: 'image/svg+xml; charset=utf-8',
@@ -17,10 +17,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const kit = await readPressKit(context.get(requestContext).ctx);
   if (kit === undefined)
     return new Response(null, { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } });
-  const file = fileOfKit(kit, params.file ?? '');
-  if (file === undefined) throw missing();
-  return answerFile(request, {
-    tag: contentTag(file.bytes),
+  const file = findFile(kit, params.file ?? '');
+  if (file === undefined) throw createMissingResponse();
+  return respondWithFile(request, {
+    tag: computeContentTag(file.bytes),
     headers: {
       'Content-Type': types[file.format],
       'Content-Disposition': `${file.format === 'ZIP' ? 'attachment' : 'inline'}; filename="${file.name}"`,

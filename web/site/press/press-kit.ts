@@ -1,12 +1,12 @@
 import { brand } from '#content/brand.ts';
-import { shownBrand } from '#content/placeholders.ts';
+import { getShownBrand } from '#content/placeholders.ts';
 import { about } from '#content/site/about.ts';
 import { english } from '#content/speak.ts';
 import { press } from '#content/site/press.ts';
 import type { Ctx } from '#modules/context.ts';
-import { pageTitle } from '#web/site/social/page-titles.ts';
-import { socialImage } from '#web/site/social/social-image.ts';
-import { drawnCloth, drawnMark, drawnName, drawnPhone } from './drawings.ts';
+import { getPageTitle } from '#web/site/social/page-titles.ts';
+import { renderSocialImage } from '#web/site/social/social-image.ts';
+import { drawCloth, drawMark, drawName, drawPhone } from './drawings.ts';
 
 export type PressFile = {
   name: string;
@@ -26,23 +26,23 @@ type KitCtx = Pick<Ctx, 'svgToPng' | 'archives' | 'settings'>;
 const prefix = brand.name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
 
 /** Cached by public URL: the files change only with a release. */
-const kept = new Map<string, Promise<PressKit>>();
+const kitCache = new Map<string, Promise<PressKit>>();
 
 /** Returns all files of the press page, made once. Returns undefined while the drawing queue is full. */
 export async function readPressKit(ctx: KitCtx): Promise<PressKit | undefined> {
   const key = ctx.settings.publicUrl;
-  const made = kept.get(key) ?? makeKit(ctx);
-  kept.set(key, made);
+  const kit = kitCache.get(key) ?? createKit(ctx);
+  kitCache.set(key, kit);
   try {
-    return await made;
+    return await kit;
   } catch (error) {
-    kept.delete(key);
+    kitCache.delete(key);
     if (error instanceof TooManyDrawings) return undefined;
     throw error;
   }
 }
 
-export function fileOfKit(kit: PressKit, name: string): PressFile | undefined {
+export function findFile(kit: PressKit, name: string): PressFile | undefined {
   return [kit.zip, ...Object.values(kit.marks).flat(), ...Object.values(kit.pictures).flat()].find(
     (file) => file.name === name,
   );
@@ -50,38 +50,38 @@ export function fileOfKit(kit: PressKit, name: string): PressFile | undefined {
 
 class TooManyDrawings extends Error {}
 
-async function makeKit(ctx: KitCtx): Promise<PressKit> {
+async function createKit(ctx: KitCtx): Promise<PressKit> {
   const { host } = new URL(ctx.settings.publicUrl);
   const marks = {
-    mark: await inBothFormats(ctx, 'mark', drawnMark()),
-    onIndigo: await inBothFormats(ctx, 'mark-and-name-on-dark', drawnName('dark')),
-    onLight: await inBothFormats(ctx, 'mark-and-name-on-light', drawnName('light')),
+    mark: await createBothFormats(ctx, 'mark', drawMark()),
+    onIndigo: await createBothFormats(ctx, 'mark-and-name-on-dark', drawName('dark')),
+    onLight: await createBothFormats(ctx, 'mark-and-name-on-light', drawName('light')),
   };
-  const card = socialImage({ title: pageTitle('home', english), note: host, coverId: 0 });
+  const card = renderSocialImage({ title: getPageTitle('home', english), note: host, coverId: 0 });
   const pictures = {
-    card: [await asPng(ctx, 'card', card)],
-    phone: await inBothFormats(ctx, 'phone', drawnPhone()),
-    cloth: await inBothFormats(ctx, 'cloth', drawnCloth()),
+    card: [await createPng(ctx, 'card', card)],
+    phone: await createBothFormats(ctx, 'phone', drawPhone()),
+    cloth: await createBothFormats(ctx, 'cloth', drawCloth()),
   };
-  const files = [factsFile(ctx), ...Object.values(marks).flat(), ...Object.values(pictures).flat()];
-  return { marks, pictures, zip: await zipOf(ctx, files) };
+  const files = [createFactsFile(ctx), ...Object.values(marks).flat(), ...Object.values(pictures).flat()];
+  return { marks, pictures, zip: await createZip(ctx, files) };
 }
 
-async function inBothFormats(ctx: KitCtx, name: string, svg: string): Promise<PressFile[]> {
+async function createBothFormats(ctx: KitCtx, name: string, svg: string): Promise<PressFile[]> {
   const outlined = await ctx.svgToPng.outline(svg);
   if (outlined === undefined) throw new TooManyDrawings();
-  return [{ name: `${prefix}-${name}.svg`, format: 'SVG', bytes: outlined }, await asPng(ctx, name, svg)];
+  return [{ name: `${prefix}-${name}.svg`, format: 'SVG', bytes: outlined }, await createPng(ctx, name, svg)];
 }
 
-async function asPng(ctx: KitCtx, name: string, svg: string): Promise<PressFile> {
+async function createPng(ctx: KitCtx, name: string, svg: string): Promise<PressFile> {
   const png = await ctx.svgToPng.draw(svg);
   if (png === undefined) throw new TooManyDrawings();
   return { name: `${prefix}-${name}.png`, format: 'PNG', bytes: png };
 }
 
 /** The facts of the page in English, as lines of name and value. */
-function factsFile({ settings: { publicUrl } }: KitCtx): PressFile {
-  const { contactEmail } = shownBrand(publicUrl);
+function createFactsFile({ settings: { publicUrl } }: KitCtx): PressFile {
+  const { contactEmail } = getShownBrand(publicUrl);
   const { short, facts, marks, pictures } = press;
   const text = [
     brand.name,
@@ -102,19 +102,19 @@ function factsFile({ settings: { publicUrl } }: KitCtx): PressFile {
   return { name: `${prefix}-facts.txt`, format: 'TXT', bytes: new TextEncoder().encode(text) };
 }
 
-async function zipOf(ctx: KitCtx, files: readonly PressFile[]): Promise<PressFile> {
+async function createZip(ctx: KitCtx, files: readonly PressFile[]): Promise<PressFile> {
   const zip = ctx.archives.write();
   const bytes = new Response(zip.bytes).bytes();
   for (const { name, format, bytes: content } of files)
     await zip.add(
       `${prefix}-press-kit/${name}`,
-      () => once(content),
+      () => toChunks(content),
       format === 'PNG' ? 'stored' : 'deflated',
     );
   zip.end();
   return { name: `${prefix}-press-kit.zip`, format: 'ZIP', bytes: await bytes };
 }
 
-async function* once(bytes: Uint8Array) {
+async function* toChunks(bytes: Uint8Array) {
   yield bytes;
 }

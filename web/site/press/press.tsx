@@ -2,28 +2,28 @@ import { Fragment } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { about } from '#content/site/about.ts';
 import { press } from '#content/site/press.ts';
-import { organizationStructuredData } from '#web/site/home/structured-data.ts';
+import { createOrganizationStructuredData } from '#web/site/home/structured-data.ts';
 import { requestContext } from '#web/request-context.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { Chapter, Paragraphs } from '#web/site/parts/chapter.tsx';
 import chaptersCss from '#web/site/parts/chapters.css?inline';
-import { ContactWays } from '#web/site/parts/contact-ways.tsx';
-import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { publicUrlOf } from '#web/site/parts/site-data.ts';
-import { textsOf, useTexts } from '#web/site/parts/texts.ts';
+import { ContactLinks } from '#web/site/parts/contact-ways.tsx';
+import { createPageMeta } from '#web/site/parts/page-meta.ts';
+import { getPublicUrl } from '#web/site/parts/site-data.ts';
+import { getTexts, useTexts } from '#web/site/parts/texts.ts';
 import pressCss from '#web/site/press/press.css?inline';
 import { type PressFile, readPressKit } from '#web/site/press/press-kit.ts';
 
 export const handle = { css: pageHeroCss + chaptersCss + pressCss };
 
 export const meta = ({ matches }: MetaArgs) => [
-  ...pageMeta(textsOf(matches, press)),
-  { 'script:ld+json': organizationStructuredData(publicUrlOf(matches)) },
+  ...createPageMeta(getTexts(matches, press)),
+  { 'script:ld+json': createOrganizationStructuredData(getPublicUrl(matches)) },
 ];
 
 /** A file to download; `size` is in kilobytes. */
-type Offered = { name: string; format: string; size: string };
+type DownloadableFile = { name: string; format: string; size: string };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const kit = await readPressKit(context.get(requestContext).ctx);
@@ -31,20 +31,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
     throw data(null, { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } });
   return {
     marks: {
-      mark: kit.marks.mark.map(offer),
-      onIndigo: kit.marks.onIndigo.map(offer),
-      onLight: kit.marks.onLight.map(offer),
+      mark: kit.marks.mark.map(toDownloadable),
+      onIndigo: kit.marks.onIndigo.map(toDownloadable),
+      onLight: kit.marks.onLight.map(toDownloadable),
     },
     pictures: {
-      card: kit.pictures.card.map(offer),
-      phone: kit.pictures.phone.map(offer),
-      cloth: kit.pictures.cloth.map(offer),
+      card: kit.pictures.card.map(toDownloadable),
+      phone: kit.pictures.phone.map(toDownloadable),
+      cloth: kit.pictures.cloth.map(toDownloadable),
     },
-    zip: offer(kit.zip),
+    zip: toDownloadable(kit.zip),
   };
 }
 
-function offer({ name, format, bytes }: PressFile): Offered {
+function toDownloadable({ name, format, bytes }: PressFile): DownloadableFile {
   return { name, format, size: `${Math.ceil(bytes.byteLength / 1000)} KB` };
 }
 
@@ -80,7 +80,7 @@ export default function Press({ loaderData: { marks, pictures, zip } }: PressPro
         </Chapter>
         <Chapter id="ask" heading={texts.contact.heading} motif="near" dye="danfo">
           <p>{texts.contact.text}</p>
-          <ContactWays texts={texts.contact} />
+          <ContactLinks texts={texts.contact} />
         </Chapter>
       </div>
     </main>
@@ -91,11 +91,11 @@ export default function Press({ loaderData: { marks, pictures, zip } }: PressPro
 function Facts() {
   const { facts } = useTexts(press);
   const { members } = useTexts(about).team;
-  const named = members.flatMap(({ role, name }) => (name === null ? [] : [{ name: role, value: name }]));
+  const leaders = members.flatMap(({ role, name }) => (name === null ? [] : [{ name: role, value: name }]));
   return (
     <Chapter id="facts" heading={facts.heading} motif="compound">
       <dl className="press-facts">
-        {[...facts.list, ...named].map(({ name, value }) => (
+        {[...facts.list, ...leaders].map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -108,7 +108,7 @@ function Facts() {
 
 type FilesProps<Name extends string> = {
   list: Readonly<Record<Name, { name: string; alt: string }>>;
-  files: Readonly<Record<Name, readonly Offered[]>>;
+  files: Readonly<Record<Name, readonly DownloadableFile[]>>;
 };
 
 function Files<Name extends string>({ list, files }: FilesProps<Name>) {

@@ -2,7 +2,7 @@ import { security } from '#content/site/security.ts';
 import { useTexts } from '#web/site/parts/texts.ts';
 
 /** Kinds of conversation that are end-to-end encrypted. */
-const promised = {
+const isEncrypted = {
   text: true,
   nearby: true,
   groups: false,
@@ -28,9 +28,9 @@ export function PromiseTable() {
             <th scope="row">{rows[kind].name}</th>
             <td>{rows[kind].text}</td>
             <td>
-              <span className={promised[kind] ? 'promised' : 'open'}>
-                <Lock isClosed={promised[kind]} />
-                {promised[kind] ? yes : no}
+              <span className={isEncrypted[kind] ? 'promised' : 'open'}>
+                <Lock isClosed={isEncrypted[kind]} />
+                {isEncrypted[kind] ? yes : no}
               </span>
             </td>
           </tr>

@@ -4,15 +4,15 @@ import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { Chapter, Paragraphs, Points } from '#web/site/parts/chapter.tsx';
 import chaptersCss from '#web/site/parts/chapters.css?inline';
-import { ContactWays } from '#web/site/parts/contact-ways.tsx';
-import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { textsOf, useAddress, useTexts } from '#web/site/parts/texts.ts';
+import { ContactLinks } from '#web/site/parts/contact-ways.tsx';
+import { createPageMeta } from '#web/site/parts/page-meta.ts';
+import { getTexts, useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 import { PromiseTable } from '#web/site/security/promise-table.tsx';
 import securityCss from '#web/site/security/security.css?inline';
 
 export const handle = { css: pageHeroCss + chaptersCss + securityCss };
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, security));
+export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, security));
 
 /** What is end-to-end encrypted and what is not, what we can see, and how to report a person or a vulnerability. */
 export default function Security() {
@@ -38,20 +38,20 @@ export default function Security() {
           </ol>
           <p>{how.after}</p>
         </Chapter>
-        <Sight />
+        <VisibleData />
         <Chapter id="yours" heading={yours.heading} motif="compound">
           <Points points={yours.points} />
         </Chapter>
-        <Person />
-        <Weakness />
+        <ReportPerson />
+        <ReportWeakness />
       </div>
     </main>
   );
 }
 
-function Sight() {
+function VisibleData() {
   const { see } = useTexts(security);
-  const address = useAddress();
+  const localize = useLocalizedAddress();
   return (
     <Chapter id="sight" heading={see.heading} motif="windows">
       <h3>{see.cannotHeading}</h3>
@@ -59,23 +59,23 @@ function Sight() {
       <h3>{see.canHeading}</h3>
       <Points points={see.can} />
       <p>
-        <a href={address('/privacy')}>{see.policyLink}</a>
+        <a href={localize('/privacy')}>{see.policyLink}</a>
       </p>
     </Chapter>
   );
 }
 
-function Person() {
+function ReportPerson() {
   const { person } = useTexts(security);
-  const address = useAddress();
+  const localize = useLocalizedAddress();
   return (
     <Chapter id="person" heading={person.heading} motif="near">
       <Paragraphs paragraphs={person.paragraphs} />
       <p className="ways">
-        <a className="button" href={address('/faq#report-abuse')}>
+        <a className="button" href={localize('/faq#report-abuse')}>
           {person.faqLink}
         </a>{' '}
-        <a className="button second" href={address('/contact')}>
+        <a className="button second" href={localize('/contact')}>
           {person.contactLink}
         </a>
       </p>
@@ -84,7 +84,7 @@ function Person() {
 }
 
 /** The same contacts as in security.txt (RFC 9116). */
-function Weakness() {
+function ReportWeakness() {
   const { weakness } = useTexts(security);
   return (
     <Chapter id="weakness" heading={weakness.heading} motif="diamond">
@@ -92,7 +92,7 @@ function Weakness() {
       <h3>{weakness.listHeading}</h3>
       <Points points={weakness.list} />
       <p>{weakness.rules}</p>
-      <ContactWays texts={weakness} />
+      <ContactLinks texts={weakness} />
       <p>
         <a href="/.well-known/security.txt">{weakness.fileLink}</a>
       </p>

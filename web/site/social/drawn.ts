@@ -18,7 +18,7 @@ const dyes: Readonly<Record<CoverDye, [ground: string, lines: string]>> = {
 };
 
 /** One square of the cloth for a standalone SVG: the colours are inline. */
-export function drawnMotif(square: {
+export function drawMotif(square: {
   motif: PrintedMotif;
   dye: CoverDye;
   x: number;
@@ -27,12 +27,12 @@ export function drawnMotif(square: {
 }): string {
   const { motif, dye, x, y, size } = square;
   const [ground, lines] = dyes[dye];
-  const place = `translate(${x} ${y}) scale(${size / 64})`;
-  const shapes = printedShapes[motif].map((shape) => drawnShape(shape, lines)).join('');
-  return `<g transform="${place}"><rect width="64" height="64" fill="${ground}" shape-rendering="crispEdges"/><g fill="none" stroke="${lines}" stroke-width="2.5" stroke-linecap="round">${shapes}</g></g>`;
+  const transform = `translate(${x} ${y}) scale(${size / 64})`;
+  const shapes = printedShapes[motif].map((shape) => drawShape(shape, lines)).join('');
+  return `<g transform="${transform}"><rect width="64" height="64" fill="${ground}" shape-rendering="crispEdges"/><g fill="none" stroke="${lines}" stroke-width="2.5" stroke-linecap="round">${shapes}</g></g>`;
 }
 
-function drawnShape(shape: Shape, colour: string): string {
+function drawShape(shape: Shape, colour: string): string {
   if (shape.kind === 'solid')
     return `<path d="${shape.path}" fill="${colour}" fill-rule="evenodd" stroke="none"/>`;
   if (shape.kind === 'dots') {
@@ -52,16 +52,16 @@ function drawnShape(shape: Shape, colour: string): string {
 type PlacedLogo = { x: number; y: number; size: number; on: 'dark' | 'light' };
 
 /** The logo of content/brand.ts in a square of the given size, in the colour for a dark or light ground. */
-export function drawnLogo({ x, y, size, on }: PlacedLogo): string {
-  const { size: own, path, onDark, onLight } = brand.logo;
-  const place = `translate(${x} ${y}) scale(${size / own})`;
+export function drawLogo({ x, y, size, on }: PlacedLogo): string {
+  const { size: logoSize, path, onDark, onLight } = brand.logo;
+  const transform = `translate(${x} ${y}) scale(${size / logoSize})`;
   const fill = escapeXml(on === 'dark' ? onDark : onLight);
-  return `<path transform="${place}" d="${escapeXml(path)}" fill="${fill}" fill-rule="evenodd"/>`;
+  return `<path transform="${transform}" d="${escapeXml(path)}" fill="${fill}" fill-rule="evenodd"/>`;
 }
 
-type Place = { size: number; x: number; y: number; fill: string };
+type TextPlacement = { size: number; x: number; y: number; fill: string };
 
 /** One line of text in the heading font; x and y are the left end of its baseline. */
-export function drawnText(text: string, { size, x, y, fill }: Place): string {
+export function drawText(text: string, { size, x, y, fill }: TextPlacement): string {
   return `<text x="${x}" y="${y}" font-family="Unbounded" font-weight="600" font-size="${size}" letter-spacing="${-0.02 * size}" fill="${fill}">${escapeXml(text)}</text>`;
 }

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { languages } from '#modules/translations/constants.ts';
 import { requestContext } from '#web/request-context.ts';
-import { spokenIn } from '#web/site/parts/spoken-in.ts';
-import { answerNoImage, answerImage } from './image-answer.ts';
-import { coverIdOf, isIllustratedPage, pageTitle } from './page-titles.ts';
+import { getVisitorLanguage } from '#web/site/parts/spoken-in.ts';
+import { respondWithoutImage, respondWithImage } from './image-answer.ts';
+import { getCoverId, isIllustratedPage, getPageTitle } from './page-titles.ts';
 
 /** Social image of a page: /social/{page}.png, or /social/{language}/{page}.png for a translation. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const { ctx } = context.get(requestContext);
   const page = params.file?.replace(/\.png$/, '') ?? '';
   const language = params.language === undefined ? 'en' : languages.find((one) => one === params.language);
-  if (!isIllustratedPage(page) || language === undefined) return answerNoImage();
-  if (params.language === 'en') return answerNoImage();
+  if (!isIllustratedPage(page) || language === undefined) return respondWithoutImage();
+  if (params.language === 'en') return respondWithoutImage();
   const { host } = new URL(ctx.settings.publicUrl);
-  const title = pageTitle(page, await spokenIn({ ctx, language }));
-  return answerImage(request, ctx.svgToPng, { title, note: host, coverId: coverIdOf(page) });
+  const title = getPageTitle(page, await getVisitorLanguage({ ctx, language }));
+  return respondWithImage(request, ctx.svgToPng, { title, note: host, coverId: getCoverId(page) });
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#modules/translations/constants.ts';
 import { fitTitle } from './glyphs.ts';
-import { coverIdOf, illustratedPages, isIllustratedPage, pageTitle } from './page-titles.ts';
+import { getCoverId, illustratedPages, isIllustratedPage, getPageTitle } from './page-titles.ts';
 
 describe('pictures of pages', () => {
   it('give each page a cloth of its own', () => {
-    expect(new Set(illustratedPages.map((name) => coverIdOf(name))).size).toBe(illustratedPages.length);
+    expect(new Set(illustratedPages.map((name) => getCoverId(name))).size).toBe(illustratedPages.length);
   });
 
   it.each(languages)('say each title whole in %s, with no broken word and none left alone', (language) => {
     for (const name of illustratedPages) {
-      const title = pageTitle(name, { language, own: {} });
+      const title = getPageTitle(name, { language, own: {} });
       const tried = [64, 54, 44].map((size, at) => fitTitle(title, { size, width: 652, lines: 4 + at }));
       expect([name, title, tried.some(({ isCut, isPoor }) => !isCut && !isPoor)]).toEqual([
         name,

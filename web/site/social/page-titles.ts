@@ -1,4 +1,4 @@
-import { textsIn, type Spoken } from '#content/speak.ts';
+import { translateTexts, type VisitorLanguage } from '#content/speak.ts';
 import { about } from '#content/site/about.ts';
 import { accessibility } from '#content/site/accessibility.ts';
 import { appChanges } from '#content/site/app-changes.ts';
@@ -16,34 +16,34 @@ import { translatable } from '#content/translatable.ts';
 /** Title in the social image of each page. Other pages show the image of the home page. */
 const pageTitles = {
   // Each part of the slogan has its own line.
-  home: (spoken) => textsIn(spoken, home).hero.lines.join('\n'),
-  about: (spoken) => textsIn(spoken, about).heading,
-  faq: (spoken) => textsIn(spoken, faqPage).heading,
-  blog: (spoken) => textsIn(spoken, blog).list.heading,
-  contact: (spoken) => textsIn(spoken, contact).heading,
-  careers: (spoken) => textsIn(spoken, careers).banner,
-  get: (spoken) => textsIn(spoken, download).heading,
-  privacy: (spoken) => textsIn(spoken, translatable.legalTitles).privacy.title,
-  terms: (spoken) => textsIn(spoken, translatable.legalTitles).terms.title,
-  security: (spoken) => textsIn(spoken, security).heading,
-  press: (spoken) => textsIn(spoken, press).heading,
-  accessibility: (spoken) => textsIn(spoken, accessibility).heading,
-  changelog: (spoken) => textsIn(spoken, appChanges).heading,
-  status: (spoken) => textsIn(spoken, status).heading,
-} as const satisfies Record<string, (spoken: Spoken) => string>;
+  home: (visitorLanguage) => translateTexts(visitorLanguage, home).hero.lines.join('\n'),
+  about: (visitorLanguage) => translateTexts(visitorLanguage, about).heading,
+  faq: (visitorLanguage) => translateTexts(visitorLanguage, faqPage).heading,
+  blog: (visitorLanguage) => translateTexts(visitorLanguage, blog).list.heading,
+  contact: (visitorLanguage) => translateTexts(visitorLanguage, contact).heading,
+  careers: (visitorLanguage) => translateTexts(visitorLanguage, careers).banner,
+  get: (visitorLanguage) => translateTexts(visitorLanguage, download).heading,
+  privacy: (visitorLanguage) => translateTexts(visitorLanguage, translatable.legalTitles).privacy.title,
+  terms: (visitorLanguage) => translateTexts(visitorLanguage, translatable.legalTitles).terms.title,
+  security: (visitorLanguage) => translateTexts(visitorLanguage, security).heading,
+  press: (visitorLanguage) => translateTexts(visitorLanguage, press).heading,
+  accessibility: (visitorLanguage) => translateTexts(visitorLanguage, accessibility).heading,
+  changelog: (visitorLanguage) => translateTexts(visitorLanguage, appChanges).heading,
+  status: (visitorLanguage) => translateTexts(visitorLanguage, status).heading,
+} as const satisfies Record<string, (visitorLanguage: VisitorLanguage) => string>;
 export type IllustratedPage = keyof typeof pageTitles;
 
 const pages = Object.keys(pageTitles);
 
 /** May contain line breaks. */
-export function pageTitle(page: IllustratedPage, spoken: Spoken): string {
-  return pageTitles[page](spoken);
+export function getPageTitle(page: IllustratedPage, visitorLanguage: VisitorLanguage): string {
+  return pageTitles[page](visitorLanguage);
 }
 
 export const illustratedPages: readonly IllustratedPage[] = pages.filter((name) => isIllustratedPage(name));
 
 /** Number that selects the cloth of a page: each page's dye and motif differ from those of the page before it. */
-export function coverIdOf(page: IllustratedPage): number {
+export function getCoverId(page: IllustratedPage): number {
   return pages.indexOf(page);
 }
 

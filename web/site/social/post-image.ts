@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { publishedPost } from '#modules/posts/post.ts';
-import { postIdOf } from '#modules/posts/constants.ts';
+import { findPublishedPost } from '#modules/posts/post.ts';
+import { parsePostId } from '#modules/posts/constants.ts';
 import type { Post } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { linkImageOf } from '#modules/media/link-image.ts';
+import { findOrCreateLinkImage } from '#modules/media/link-image.ts';
 import { requestContext } from '#web/request-context.ts';
-import { answerFile } from '#web/site/parts/file-answer.ts';
+import { respondWithFile } from '#web/site/parts/file-answer.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
-import { answerNoImage, answerImage } from './image-answer.ts';
+import { respondWithoutImage, respondWithImage } from './image-answer.ts';
 
 /**
  * Social image of a published post: /social/blog/{id}-{slug}.png is drawn, /social/blog/{id}-….jpg is cropped from the
@@ -17,20 +17,28 @@ export const loader = needsDatabase(
   async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
     const { ctx } = context.get(requestContext);
     const { file = '' } = params;
-    const id = postIdOf(file.replace(/\.(?:png|jpg)$/, ''));
-    const post = id === undefined ? undefined : await publishedPost(ctx, id);
-    if (post === undefined) return answerNoImage();
-    if (file.endsWith('.jpg')) return answerOwnImage(request, ctx, post);
-    return answerImage(request, ctx.svgToPng, { title: post.title, note: post.author, coverId: post.id });
+    const id = parsePostId(file.replace(/\.(?:png|jpg)$/, ''));
+    const post = id === undefined ? undefined : await findPublishedPost(ctx, id);
+    if (post === undefined) return respondWithoutImage();
+    if (file.endsWith('.jpg')) return respondWithOwnImage(request, ctx, post);
+    return respondWithImage(request, ctx.svgToPng, {
+      title: post.title,
+      note: post.author,
+      coverId: post.id,
+    });
   },
 );
 
-async function answerOwnImage(request: Request, ctx: Ctx, { imageSources, focus }: Post): Promise<Response> {
+async function respondWithOwnImage(
+  request: Request,
+  ctx: Ctx,
+  { imageSources, focus }: Post,
+): Promise<Response> {
   const upload = /([\da-f]{32})-/.exec(imageSources?.fallback ?? '')?.[1];
-  const stored = upload === undefined ? undefined : await linkImageOf(ctx, upload, focus);
-  if (stored === undefined) return answerNoImage();
+  const stored = upload === undefined ? undefined : await findOrCreateLinkImage(ctx, upload, focus);
+  if (stored === undefined) return respondWithoutImage();
   const { name, sizeBytes } = stored;
-  return answerFile(request, {
+  return respondWithFile(request, {
     tag: name,
     headers: {
       'Content-Type': 'image/jpeg',

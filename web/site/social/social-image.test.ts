@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openSvgToPng } from '#platform/files/svg-to-png.ts';
 import { fitLines, shownText, widthOf } from './glyphs.ts';
-import { socialImage, socialSize } from './social-image.ts';
+import { renderSocialImage, socialSize } from './social-image.ts';
 
 const fontFile = 'web/styles/fonts/unbounded-600.ttf';
 const room = { size: 50, width: 600, lines: 3 };
@@ -58,8 +58,8 @@ describe('letters of a social picture', () => {
 
 describe('social picture', () => {
   it.each(hostile)('lets no markup of the title %# through', (title) => {
-    const plain = socialImage({ title: 'a', note: 'b', coverId: 7 });
-    const drawn = socialImage({ title, note: title, coverId: 7 });
+    const plain = renderSocialImage({ title: 'a', note: 'b', coverId: 7 });
+    const drawn = renderSocialImage({ title, note: title, coverId: 7 });
     expect(tagsOf(drawn)).toEqual(tagsOf(plain));
     expect(drawn).not.toMatch(/&(?!amp;|lt;|gt;|quot;|#39;)/);
     expect(drawn.length).toBeLessThan(plain.length + 6_000);
@@ -68,7 +68,9 @@ describe('social picture', () => {
   it('is drawn as a PNG of 1200 x 630, for every hostile title too', async () => {
     const svgToPng = openSvgToPng({ fontFile });
     for (const title of ['Thirty faces on one bar of network', ...hostile]) {
-      const png = Buffer.from((await svgToPng.draw(socialImage({ title, note: 'a', coverId: 7 }))) ?? []);
+      const png = Buffer.from(
+        (await svgToPng.draw(renderSocialImage({ title, note: 'a', coverId: 7 }))) ?? [],
+      );
       expect(png.subarray(1, 4).toString()).toBe('PNG');
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([socialSize.width, socialSize.height]);
       expect(png.length).toBeLessThan(200_000);
@@ -79,8 +81,8 @@ describe('social picture', () => {
   it('shows the title in the font of the project', async () => {
     const svgToPng = openSvgToPng({ fontFile });
     const [titled, untitled] = [
-      await svgToPng.draw(socialImage({ title: 'Thirty faces', note: '', coverId: 7 })),
-      await svgToPng.draw(socialImage({ title: '', note: '', coverId: 7 })),
+      await svgToPng.draw(renderSocialImage({ title: 'Thirty faces', note: '', coverId: 7 })),
+      await svgToPng.draw(renderSocialImage({ title: '', note: '', coverId: 7 })),
     ];
     expect(titled?.byteLength).toBeGreaterThan((untitled?.byteLength ?? 0) + 3_000);
     await svgToPng.close();

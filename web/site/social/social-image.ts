@@ -1,6 +1,6 @@
 import { brand } from '#content/brand.ts';
-import { cover, type CoverSquare } from '#web/ui/cloth/cover.ts';
-import { drawnLogo, drawnMotif, drawnText } from './drawn.ts';
+import { createCover, type CoverSquare } from '#web/ui/cloth/cover.ts';
+import { drawLogo, drawMotif, drawText } from './drawn.ts';
 import { fitLines, fitTitle, shownText } from './glyphs.ts';
 
 /** Content of a social image: `note` is the small line at the bottom, `coverId` selects the cloth. */
@@ -26,37 +26,37 @@ const titleSizes = [
  * Renders a social image as SVG: brand, title and note on indigo, with the cloth beside them. Accepts any text: letters that
  * the font lacks are left out, long titles wrap and are cut, and markup is escaped.
  */
-export function socialImage({ title, note, coverId }: SocialImage): string {
+export function renderSocialImage({ title, note, coverId }: SocialImage): string {
   const { width, height } = socialSize;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${light['indigo-a']}"/>`,
-    drawnCover(coverId),
-    drawnBrand(),
-    drawnTitle(title),
-    drawnText(fitLines(note, { size: 24, width: textWidth, lines: 1 }).lines[0] ?? '', {
+    drawCover(coverId),
+    drawBrand(),
+    drawTitle(title),
+    drawText(fitLines(note, { size: 24, width: textWidth, lines: 1 }).lines[0] ?? '', {
       size: 24,
       x: margin,
       y: height - stripeHeight - 44,
       fill: always['on-indigo-quiet'],
     }),
-    drawnStripe(),
+    drawStripe(),
     '</svg>',
   ].join('');
 }
 
-function drawnCover(id: number): string {
+function drawCover(id: number): string {
   const left = socialSize.width - 4 * square;
-  return `<g transform="translate(${left} 0)">${cover(id, 'social').squares.map(drawnSquare).join('')}</g>`;
+  return `<g transform="translate(${left} 0)">${createCover(id, 'social').squares.map(drawSquare).join('')}</g>`;
 }
 
-function drawnSquare({ column, row, span, motif, dye }: CoverSquare): string {
-  return drawnMotif({ motif, dye, x: column * square, y: row * square, size: span * square });
+function drawSquare({ column, row, span, motif, dye }: CoverSquare): string {
+  return drawMotif({ motif, dye, x: column * square, y: row * square, size: span * square });
 }
 
-function drawnBrand(): string {
-  const mark = drawnLogo({ x: margin, y: margin - 4, size: 56, on: 'dark' });
-  const name = drawnText(shownText(brand.name), {
+function drawBrand(): string {
+  const mark = drawLogo({ x: margin, y: margin - 4, size: 56, on: 'dark' });
+  const name = drawText(shownText(brand.name), {
     size: 30,
     x: margin + 74,
     y: margin + 34,
@@ -66,18 +66,18 @@ function drawnBrand(): string {
 }
 
 /** Uses the largest size at which the title fits well, else the largest at which it fits, else the smallest, cut. */
-function drawnTitle(title: string): string {
-  const tried = titleSizes.map(({ size, lines }) => fitTitle(title, { size, width: textWidth, lines }));
-  const whole = tried.filter(({ isCut }) => !isCut);
-  const fitting = whole.find(({ isPoor }) => !isPoor) ?? whole[0] ?? tried.at(-1);
-  if (fitting === undefined) return '';
-  const lineHeight = Math.round(fitting.size * 1.12);
+function drawTitle(title: string): string {
+  const attempts = titleSizes.map(({ size, lines }) => fitTitle(title, { size, width: textWidth, lines }));
+  const uncut = attempts.filter(({ isCut }) => !isCut);
+  const bestFit = uncut.find(({ isPoor }) => !isPoor) ?? uncut[0] ?? attempts.at(-1);
+  if (bestFit === undefined) return '';
+  const lineHeight = Math.round(bestFit.size * 1.12);
   const middle = (margin + 56 + socialSize.height - stripeHeight - 84) / 2;
-  const first = middle - (fitting.lines.length * lineHeight) / 2 + fitting.size * 0.86;
-  return fitting.lines
+  const first = middle - (bestFit.lines.length * lineHeight) / 2 + bestFit.size * 0.86;
+  return bestFit.lines
     .map((line, i) =>
-      drawnText(line, {
-        size: fitting.size,
+      drawText(line, {
+        size: bestFit.size,
         x: margin,
         y: Math.round(first + i * lineHeight),
         fill: always['on-indigo'],
@@ -87,7 +87,7 @@ function drawnTitle(title: string): string {
 }
 
 /** The stripe of the danfo, the only ornament. */
-function drawnStripe(): string {
+function drawStripe(): string {
   const { width, height } = socialSize;
   const top = height - stripeHeight;
   const lines = [4, 10].map((y) => `<rect y="${top + y}" width="${width}" height="2" fill="${always.ink}"/>`);

@@ -1,26 +1,26 @@
 import type { Ctx } from '#modules/context.ts';
-import { outageAsRefusal } from '#modules/refusal.ts';
+import { toOutageError } from '#modules/refusal.ts';
 import { readUptime } from '#modules/status/uptime.ts';
-import type { UptimeOfPart } from '#modules/status/schema.ts';
+import type { PartUptime } from '#modules/status/schema.ts';
 
 /** `parts` is null while the database, which stores the measurements, does not respond. */
-export type StatusData = { at: Date; parts: UptimeOfPart[] | null };
+export type StatusData = { at: Date; parts: PartUptime[] | null };
 
-const keptMs = 30_000;
-const kept = new WeakMap<Ctx['db'], StatusData>();
+const cacheMs = 30_000;
+const statusCache = new WeakMap<Ctx['db'], StatusData>();
 
 /** Reads the status at most once in 30 seconds, however many requests arrive. An outage is not cached. */
 export async function readStatus(ctx: Ctx): Promise<StatusData> {
   const at = ctx.clock.now();
-  const known = kept.get(ctx.db);
-  const age = known === undefined ? Infinity : at.getTime() - known.at.getTime();
-  if (known !== undefined && age >= 0 && age < keptMs) return known;
+  const cached = statusCache.get(ctx.db);
+  const age = cached === undefined ? Infinity : at.getTime() - cached.at.getTime();
+  if (cached !== undefined && age >= 0 && age < cacheMs) return cached;
   try {
-    const read = { at, parts: await readUptime(ctx) };
-    kept.set(ctx.db, read);
-    return read;
+    const fresh = { at, parts: await readUptime(ctx) };
+    statusCache.set(ctx.db, fresh);
+    return fresh;
   } catch (error) {
-    if (outageAsRefusal(error) === undefined) throw error;
+    if (toOutageError(error) === undefined) throw error;
     ctx.log.warn({ err: error }, 'The page of the site’s state goes without the database');
     return { at, parts: null };
   }

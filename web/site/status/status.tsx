@@ -1,21 +1,21 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { status } from '#content/site/status.ts';
-import type { UptimeOfPart, UptimeSpan } from '#modules/status/schema.ts';
-import { clock, plainDate } from '#web/format/dates.ts';
+import type { PartUptime, UptimeSpan } from '#modules/status/schema.ts';
+import { formatTime, formatPlainDate } from '#web/format/dates.ts';
 import { requestContext } from '#web/request-context.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { Chapter, Paragraphs } from '#web/site/parts/chapter.tsx';
 import chaptersCss from '#web/site/parts/chapters.css?inline';
-import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { textsOf, useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
+import { createPageMeta } from '#web/site/parts/page-meta.ts';
+import { getTexts, useLocalizedAddress, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
 import { readStatus } from '#web/site/status/status-data.ts';
 import statusCss from '#web/site/status/status.css?inline';
 import { BarCloths, UptimeBars } from '#web/site/status/uptime-bars.tsx';
 
 export const handle = { css: pageHeroCss + chaptersCss + statusCss };
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, status));
+export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, status));
 
 /**
  * Caches may store the page until its data is a minute old. Without the database, the page is 503 and says only that.
@@ -26,14 +26,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (found.parts === null)
     return data(found, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '60' } });
   return data(found, {
-    headers: { 'Cache-Control': `public, max-age=${secondsLeft(found.at, ctx.clock.now())}` },
+    headers: { 'Cache-Control': `public, max-age=${getRemainingSeconds(found.at, ctx.clock.now())}` },
   });
 }
 
 /**
  * Returns the remaining cache time, so that data which is already some seconds old is not cached for a whole minute.
  */
-function secondsLeft(readAt: Date, now: Date): number {
+function getRemainingSeconds(readAt: Date, now: Date): number {
   return 60 - Math.ceil((now.getTime() - readAt.getTime()) / 1000);
 }
 
@@ -43,8 +43,8 @@ type StatusProps = { loaderData: Awaited<ReturnType<typeof loader>>['data'] };
 
 export default function Status({ loaderData: { at, parts } }: StatusProps) {
   const texts = useTexts(status);
-  const address = useAddress();
-  const state = stateOf(parts);
+  const localize = useLocalizedAddress();
+  const state = getOverallState(parts);
   return (
     <main id="content">
       <PageHero cloth={twoRows} size={96}>
@@ -52,7 +52,7 @@ export default function Status({ loaderData: { at, parts } }: StatusProps) {
         <p className="lead">
           <strong>{texts.now[state]}</strong>
           <br />
-          <time dateTime={at.toISOString()}>{texts.now.asOf(clock(at), 'WAT')}</time>
+          <time dateTime={at.toISOString()}>{texts.now.asOf(formatTime(at), 'WAT')}</time>
         </p>
       </PageHero>
       <BarCloths />
@@ -67,13 +67,13 @@ export default function Status({ loaderData: { at, parts } }: StatusProps) {
             {parts.map((part) => (
               <Part key={part.part} uptime={part} />
             ))}
-            <Troubles parts={parts} />
+            <DowntimeList parts={parts} />
           </>
         )}
         <Chapter id="how" heading={texts.how.heading} motif="ring">
           <Paragraphs paragraphs={texts.how.paragraphs} />
           <p>
-            <a href={address('/contact')}>{texts.how.contactLink}</a>
+            <a href={localize('/contact')}>{texts.how.contactLink}</a>
           </p>
         </Chapter>
       </div>
@@ -82,7 +82,7 @@ export default function Status({ loaderData: { at, parts } }: StatusProps) {
 }
 
 /** State of all parts together: trouble wins over unknown, and unknown over well. */
-function stateOf(parts: readonly UptimeOfPart[] | null): UptimeOfPart['now'] {
+function getOverallState(parts: readonly PartUptime[] | null): PartUptime['now'] {
   if (parts === null) return 'trouble';
   const states = new Set(parts.map(({ now }) => now));
   return (['trouble', 'unknown'] as const).find((state) => states.has(state)) ?? 'well';
@@ -90,31 +90,37 @@ function stateOf(parts: readonly UptimeOfPart[] | null): UptimeOfPart['now'] {
 
 const motifs = { database: 'windows', mail: 'talk', storage: 'leaf' } as const;
 
-function Part({ uptime: { part, now, hours, days } }: { uptime: UptimeOfPart }) {
+function Part({ uptime: { part, now, hours, days } }: { uptime: PartUptime }) {
   const texts = useTexts(status);
   const { name, text } = texts.parts[part];
   return (
     <Chapter id={part} heading={name} motif={motifs[part]}>
       <p>{text}</p>
       <StateBadge state={now} />
-      <Span texts={texts.day} span={hours} />
-      <Span texts={texts.quarter} span={days} />
+      <UptimeSpanSection texts={texts.day} span={hours} />
+      <UptimeSpanSection texts={texts.quarter} span={days} />
     </Chapter>
   );
 }
 
-function StateBadge({ state }: { state: UptimeOfPart['now'] }) {
+function StateBadge({ state }: { state: PartUptime['now'] }) {
   const { states } = useTexts(status);
   return <p className={`state state-${state}`}>{states[state]}</p>;
 }
 
 type SpanTexts = typeof status.day | typeof status.quarter;
 
-function Span({ texts: { heading, summary, from, to }, span }: { texts: SpanTexts; span: UptimeSpan }) {
+function UptimeSpanSection({
+  texts: { heading, summary, from, to },
+  span,
+}: {
+  texts: SpanTexts;
+  span: UptimeSpan;
+}) {
   const { percent, noRecord, since } = useTexts(status);
-  const momentText = useMomentText();
-  const share = percentText(span.answered);
-  const base = span.since === null ? null : since(momentText(span.since));
+  const formatMoment = useMomentFormatter();
+  const share = formatPercent(span.answered);
+  const base = span.since === null ? null : since(formatMoment(span.since));
   const label = share === null ? noRecord : summary(share);
   return (
     <div className="span">
@@ -131,15 +137,15 @@ function Span({ texts: { heading, summary, from, to }, span }: { texts: SpanText
 }
 
 /** Formats a time with its time zone: 28 November 2026, 14:05 WAT. */
-function useMomentText(): (at: Date) => string {
-  const { language } = useSpoken();
-  return (at) => `${plainDate(at, language)}, ${clock(at)} WAT`;
+function useMomentFormatter(): (at: Date) => string {
+  const { language } = useVisitorLanguage();
+  return (at) => `${formatPlainDate(at, language)}, ${formatTime(at)} WAT`;
 }
 
-function Troubles({ parts }: { parts: readonly UptimeOfPart[] }) {
+function DowntimeList({ parts }: { parts: readonly PartUptime[] }) {
   const texts = useTexts(status);
-  const { language } = useSpoken();
-  const momentText = useMomentText();
+  const { language } = useVisitorLanguage();
+  const formatMoment = useMomentFormatter();
   const since = parts.map(({ days }) => days.since).find((at) => at !== null);
   const lines = parts
     .flatMap(({ part, days }) => days.bars.map((bar) => ({ ...bar, part })))
@@ -148,13 +154,13 @@ function Troubles({ parts }: { parts: readonly UptimeOfPart[] }) {
   return (
     <Chapter id="troubles" heading={texts.troubles.heading} motif="lagoon">
       {lines.length === 0 ? (
-        <p>{since === undefined ? texts.troubles.none : texts.troubles.noneSince(momentText(since))}</p>
+        <p>{since === undefined ? texts.troubles.none : texts.troubles.noneSince(formatMoment(since))}</p>
       ) : (
         <ul className="points">
           {lines.map(({ part, start, answered }) => (
             <li key={`${part} ${start.getTime()}`}>
               <strong>{texts.parts[part].name}</strong>,{' '}
-              {texts.troubles.line(plainDate(start, language), percentText(answered) ?? '')}
+              {texts.troubles.line(formatPlainDate(start, language), formatPercent(answered) ?? '')}
             </li>
           ))}
         </ul>
@@ -164,6 +170,6 @@ function Troubles({ parts }: { parts: readonly UptimeOfPart[] }) {
 }
 
 /** Cuts after two decimals, so that a day with downtime never shows 100%. */
-function percentText(share: number | null): string | null {
+function formatPercent(share: number | null): string | null {
   return share === null ? null : String(Math.floor(share * 10_000) / 100);
 }

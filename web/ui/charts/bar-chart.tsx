@@ -6,21 +6,21 @@ import type { BarChartProps } from './chart-bars.ts';
 import { useSize } from '../use-size.ts';
 
 /** In a narrow window, seven bars are wide enough for touch. */
-const narrow = 460;
-const barsOfNarrow = 7;
+const narrowWidth = 460;
+const narrowBarCount = 7;
 const barRadius = 4;
 
 /**
  * A bar chart that fills the indigo panel. The picked or hovered bar shows its value on a label above all bars; unfinished
  * values are hatched. Assistive technology gets the values from the radio buttons of the bars.
  */
-export function BarChart({ bars, narrowEnd = 'last', narrowBars = barsOfNarrow, ...props }: BarChartProps) {
+export function BarChart({ bars, narrowEnd = 'last', narrowBars = narrowBarCount, ...props }: BarChartProps) {
   const { box, width, height } = useSize();
-  const barsOfEnd = narrowEnd === 'last' ? bars.slice(-narrowBars) : bars.slice(0, narrowBars);
+  const visibleBars = narrowEnd === 'last' ? bars.slice(-narrowBars) : bars.slice(0, narrowBars);
   return (
     <div ref={box} className={styles.chart}>
       {width === 0 ? null : (
-        <Plot {...props} bars={width < narrow ? barsOfEnd : bars} width={width} height={height} />
+        <Plot {...props} bars={width < narrowWidth ? visibleBars : bars} width={width} height={height} />
       )}
     </div>
   );
@@ -30,10 +30,10 @@ type PlotProps = BarChartProps & { width: number; height: number };
 
 function Plot({ bars, width, height, shortValue, ...props }: PlotProps) {
   const hatchId = useId();
-  const { columns, ticks, left, top, foot } = layOutBars(bars, { width, height, shortValue });
-  const [pointedKey, setPointedKey] = useState('');
+  const { columns, ticks, left, top, baseline } = layOutBars(bars, { width, height, shortValue });
+  const [hoveredKey, setHoveredKey] = useState('');
   const picked = bars.find(({ key }) => key === props.pickedKey) ?? bars.at(-1);
-  const shown = bars.find(({ key }) => key === pointedKey) ?? picked;
+  const shownBar = bars.find(({ key }) => key === hoveredKey) ?? picked;
   return (
     <>
       <svg width={width} height={height} aria-hidden="true">
@@ -57,22 +57,22 @@ function Plot({ bars, width, height, shortValue, ...props }: PlotProps) {
           />
         ))}
         {columns.map((column) => (
-          <BarShape key={column.key} column={column} shownKey={shown?.key} hatchId={hatchId} />
+          <BarShape key={column.key} column={column} shownKey={shownBar?.key} hatchId={hatchId} />
         ))}
-        <path d={besideLine(columns)} className={styles.beside} />
+        <path d={buildComparisonPath(columns)} className={styles.beside} />
         {ticks.map(({ value, text, y }) => (
           <text key={value} x={left - 8} y={y + 4} textAnchor="end" className={styles.tick}>
             {text}
           </text>
         ))}
-        {columns.map(({ key, label, labelAt, isLabelled }) =>
+        {columns.map(({ key, label, labelX, isLabelled }) =>
           isLabelled ? (
             <text
               key={key}
-              x={labelAt}
-              y={foot + 20}
+              x={labelX}
+              y={baseline + 20}
               textAnchor="middle"
-              className={key === shown?.key ? styles.tickPicked : styles.tick}
+              className={key === shownBar?.key ? styles.tickPicked : styles.tick}
             >
               {label}
             </text>
@@ -83,9 +83,9 @@ function Plot({ bars, width, height, shortValue, ...props }: PlotProps) {
         {...props}
         bars={bars}
         pickedKey={picked?.key ?? ''}
-        shownKey={shown?.key ?? ''}
-        onPoint={setPointedKey}
-        places={columns.map(({ place }) => place)}
+        shownKey={shownBar?.key ?? ''}
+        onPoint={setHoveredKey}
+        slots={columns.map(({ slot }) => slot)}
         width={width}
         plotTop={top}
       />
@@ -100,7 +100,7 @@ function BarShape({ column: { key, shape, isUnfinished }, shownKey, hatchId }: B
   return (
     <g>
       <path
-        d={roundedTop(shape)}
+        d={buildRoundedTop(shape)}
         className={isUnfinished ? styles.unfinished : styles.bar}
         fill={isUnfinished ? `url(#${hatchId})` : undefined}
       />
@@ -111,14 +111,14 @@ function BarShape({ column: { key, shape, isUnfinished }, shownKey, hatchId }: B
   );
 }
 
-function besideLine(columns: readonly PlacedBar[]): string {
-  const points = columns.flatMap(({ besideAt, place }) =>
-    besideAt === undefined ? [] : [`${place.middle},${besideAt}`],
+function buildComparisonPath(columns: readonly PlacedBar[]): string {
+  const points = columns.flatMap(({ comparisonY, slot }) =>
+    comparisonY === undefined ? [] : [`${slot.middle},${comparisonY}`],
   );
   return points.length === 0 ? '' : `M${points.join('L')}`;
 }
 
-function roundedTop({ x, y, width, height }: Rectangle): string {
+function buildRoundedTop({ x, y, width, height }: Rectangle): string {
   const r = Math.min(barRadius, width / 2, height);
   const corner = `a${r},${r} 0 0 1 ${r}`;
   return `M${x},${y + height}v${r - height}${corner},${-r}h${width - 2 * r}${corner},${r}v${height - r}z`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortNumber } from '#web/format/numbers.ts';
+import { formatShortNumber } from '#web/format/numbers.ts';
 import { layOutBars } from './bar-layout.ts';
 
 const labelFoot = 46;
@@ -13,7 +13,7 @@ const bar = (value: number, nr = 0) => ({
 const layOut = (values: readonly number[], width = 600, height = 284) =>
   layOutBars(
     values.map((value, nr) => bar(value, nr)),
-    { width, height, shortValue: shortNumber },
+    { width, height, shortValue: formatShortNumber },
   );
 
 describe('bars of a chart', () => {
@@ -21,10 +21,10 @@ describe('bars of a chart', () => {
     'of %j stand on their foot, below the label, and within the chart',
     (values) => {
       for (const width of [120, 280, 640, 1_400]) {
-        const { columns, ticks, left, foot } = layOut(values, width);
+        const { columns, ticks, left, baseline } = layOut(values, width);
         for (const { shape, value } of columns) {
           expect(shape.y).toBeGreaterThan(labelFoot);
-          expect(shape.y + shape.height).toBeCloseTo(foot);
+          expect(shape.y + shape.height).toBeCloseTo(baseline);
           expect(shape.height > 0).toBe(value > 0);
           expect(shape.x).toBeGreaterThanOrEqual(left - 1);
           expect(shape.x + shape.width).toBeLessThanOrEqual(Math.max(width, left + 1) + 1);
@@ -35,7 +35,7 @@ describe('bars of a chart', () => {
   );
 
   it('fill the height that there is, and one alone is no wall', () => {
-    expect(layOut([5], 900, 500).foot).toBe(472);
+    expect(layOut([5], 900, 500).baseline).toBe(472);
     expect(layOut([5], 900).columns[0]?.shape.width).toBe(72);
   });
 
@@ -44,7 +44,7 @@ describe('bars of a chart', () => {
       Array.from({ length: 30 }, (_, nr) => nr),
       300,
     );
-    const labelled = columns.filter(({ isLabelled }) => isLabelled).map(({ labelAt }) => labelAt);
+    const labelled = columns.filter(({ isLabelled }) => isLabelled).map(({ labelX }) => labelX);
     expect(columns.at(-1)?.isLabelled).toBe(true);
     for (const [nr, at] of labelled.slice(1).entries()) expect(at - (labelled[nr] ?? 0)).toBeGreaterThan(14);
   });

@@ -6,7 +6,7 @@ export type Bar = {
   value: number;
   isUnfinished: boolean;
   /** Comparison value; a dashed line connects these values. */
-  beside?: { value: number; longLabel: string };
+  comparison?: { value: number; longLabel: string };
 };
 
 export type BarChartProps = {

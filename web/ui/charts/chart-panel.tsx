@@ -8,11 +8,11 @@ type ChartPanelProps = {
   /** Beside the heading, such as "Sample data". */
   label?: ReactNode;
   tools?: ReactNode;
-  foot?: ReactNode;
+  footer?: ReactNode;
   children: ReactNode;
 };
 
-export function ChartPanel({ heading, lead, label, tools, foot, children }: ChartPanelProps) {
+export function ChartPanel({ heading, lead, label, tools, footer, children }: ChartPanelProps) {
   const headingId = useId();
   return (
     <section className={styles.panel} aria-labelledby={headingId}>
@@ -27,7 +27,7 @@ export function ChartPanel({ heading, lead, label, tools, foot, children }: Char
         {tools}
       </div>
       {children}
-      {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
+      {footer === undefined ? null : <div className={styles.foot}>{footer}</div>}
     </section>
   );
 }
@@ -78,7 +78,7 @@ export function PanelDownload({ label, ...button }: PanelDownloadProps) {
 }
 
 /** Placeholder with the height of a chart. */
-export function ChartRoom({ children }: { children?: ReactNode }) {
+export function ChartPlaceholder({ children }: { children?: ReactNode }) {
   return <div className={styles.room}>{children}</div>;
 }
 

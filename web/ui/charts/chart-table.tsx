@@ -1,11 +1,11 @@
-type StatisticTableProps = {
+type ChartTableProps = {
   caption: string;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 };
 
 /** The values of a chart as a table for assistive technology, because the drawing is hidden from it. */
-export function ChartTable({ caption, columns, rows }: StatisticTableProps) {
+export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     // The hiding class sets a size, which a table ignores, so a wrapper has the class.
     <div className="visually-hidden">

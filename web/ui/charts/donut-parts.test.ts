@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { percents } from './donut-parts.ts';
+import { computePercents } from './donut-parts.ts';
 
 it('gives percents that add up to 100', () => {
-  expect(percents([1, 1, 1])).toEqual([34, 33, 33]);
-  expect(percents([38, 39, 23])).toEqual([38, 39, 23]);
+  expect(computePercents([1, 1, 1])).toEqual([34, 33, 33]);
+  expect(computePercents([38, 39, 23])).toEqual([38, 39, 23]);
   fc.assert(
     fc.property(fc.array(fc.nat(10_000_000), { minLength: 1, maxLength: 6 }), (values) => {
-      const sum = percents(values).reduce((total, share) => total + share, 0);
+      const sum = computePercents(values).reduce((total, share) => total + share, 0);
       expect(sum).toBe(values.some((value) => value > 0) ? 100 : 0);
     }),
   );
 });
 
 it('gives nothing of nothing', () => {
-  expect(percents([0, 0, 0])).toEqual([0, 0, 0]);
+  expect(computePercents([0, 0, 0])).toEqual([0, 0, 0]);
 });

@@ -5,7 +5,7 @@ export type DonutPart = { name: string; value: number };
  * Whole percents that add up to 100 (largest remainder method): rounding each of three thirds would give 99. All are 0 if
  * the total is 0.
  */
-export function percents(values: readonly number[]): number[] {
+export function computePercents(values: readonly number[]): number[] {
   const total = values.reduce((sum, value) => sum + value, 0);
   if (total === 0) return values.map(() => 0);
   const exact = values.map((value) => (value / total) * 100);

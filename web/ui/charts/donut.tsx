@@ -1,5 +1,5 @@
 import { cumsum } from 'd3-array';
-import { type DonutPart, percents } from './donut-parts.ts';
+import { type DonutPart, computePercents } from './donut-parts.ts';
 import styles from './donut.module.css';
 
 const size = 140;
@@ -9,14 +9,14 @@ const radius = (size - thickness) / 2;
 const circumference = 2 * Math.PI * radius;
 const gap = 3;
 
-const looks = [
+const partStyles = [
   { part: styles.first, key: styles.firstKey },
   { part: styles.second, key: styles.secondKey },
   { part: styles.third, key: styles.thirdKey },
 ] as const;
 
 /** Starts at the top. */
-const line = {
+const ringProps = {
   cx: size / 2,
   cy: size / 2,
   r: radius,
@@ -34,27 +34,27 @@ type DonutProps = {
 
 /** Shares of a total on the indigo panel, with a legend of percentages. */
 export function Donut({ parts, total, unit }: DonutProps) {
-  const shares = percents(parts.map(({ value }) => value));
+  const shares = computePercents(parts.map(({ value }) => value));
   const sum = parts.reduce((all, { value }) => all + value, 0);
-  const shown = parts.filter(({ value }) => value > 0).length;
+  const visibleCount = parts.filter(({ value }) => value > 0).length;
   const ends = cumsum(parts, ({ value }) => value);
   return (
     <div className={styles.donut}>
       <div className={styles.ring}>
         <svg viewBox={`0 0 ${size} ${size}`} width={size} height={size} aria-hidden="true">
-          {sum === 0 ? <circle {...line} className={styles.nothing} /> : null}
+          {sum === 0 ? <circle {...ringProps} className={styles.nothing} /> : null}
           {parts.map(({ name, value }, at) => {
             if (value === 0) return null;
             const length = (value / sum) * circumference;
             const end = ((ends[at] ?? 0) / sum) * circumference;
-            const drawn = shown > 1 ? Math.max(length - gap, 0.5) : length;
+            const drawn = visibleCount > 1 ? Math.max(length - gap, 0.5) : length;
             return (
               <circle
                 key={name}
-                {...line}
+                {...ringProps}
                 strokeDasharray={`${drawn} ${circumference - drawn}`}
                 strokeDashoffset={(length + drawn) / 2 - end}
-                className={looks[at]?.part}
+                className={partStyles[at]?.part}
               />
             );
           })}
@@ -68,7 +68,7 @@ export function Donut({ parts, total, unit }: DonutProps) {
         {parts.map(({ name }, at) => (
           <li key={name}>
             <span className={styles.name}>
-              <span className={`${styles.key} ${looks[at]?.key}`} />
+              <span className={`${styles.key} ${partStyles[at]?.key}`} />
               {name}
             </span>
             <span className={styles.share}>{`${shares[at]}%`}</span>

@@ -16,7 +16,7 @@ type TileProps = {
   /** `than`: the base of the comparison, for assistive technology and as a title. */
   change?: { texts: string; than?: string; mood: 'good' | 'bad' | 'quiet' } | undefined;
   note?: ReactNode;
-  foot?: ReactNode;
+  footer?: ReactNode;
   isBusy?: boolean;
 };
 
@@ -29,7 +29,7 @@ export function Tile({
   fullNumber,
   change,
   note,
-  foot,
+  footer,
   isBusy = false,
 }: TileProps) {
   return (
@@ -56,7 +56,7 @@ export function Tile({
         )}
       </p>
       {note === undefined ? null : <div className={styles.note}>{note}</div>}
-      {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
+      {footer === undefined ? null : <div className={styles.foot}>{footer}</div>}
     </section>
   );
 }

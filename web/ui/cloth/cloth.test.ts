@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paintedMotifs, paintedShapes } from '#web/ui/cloth/painted-motifs.ts';
 import { paint } from '#web/ui/cloth/painter.ts';
 import { printedMotifs, printedShapes } from '#web/ui/cloth/printed-motifs.ts';
-import { pick, seeded } from '#web/ui/cloth/seeded.ts';
+import { pickRandom, createRandom } from '#web/ui/cloth/seeded.ts';
 import { weave } from '#web/ui/cloth/weave.ts';
 
 const everyShape = [
@@ -72,7 +72,7 @@ describe('weave', () => {
 
 describe('seeded numbers', () => {
   it('stay in [0, 1) and use the whole range', () => {
-    const random = seeded('range');
+    const random = createRandom('range');
     const numbers = Array.from({ length: 2000 }, random);
     expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
     expect(Math.min(...numbers)).toBeLessThan(0.01);
@@ -81,6 +81,6 @@ describe('seeded numbers', () => {
   });
 
   it('refuse to pick from nothing', () => {
-    expect(() => pick(seeded(1), [])).toThrow(RangeError);
+    expect(() => pickRandom(createRandom(1), [])).toThrow(RangeError);
   });
 });

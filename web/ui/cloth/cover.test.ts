@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cover, type CoverSize } from './cover.ts';
+import { createCover, type CoverSize } from './cover.ts';
 import { printedMotifs } from './printed-motifs.ts';
 
 const sizes = ['card', 'article', 'small', 'social'] as const satisfies readonly CoverSize[];
 const anyId = fc.oneof(fc.integer({ min: 1, max: 2 ** 31 - 1 }), fc.integer(), fc.double());
 
 function blockOf(id: number, size: CoverSize) {
-  const block = cover(id, size).squares.find(({ span }) => span > 1);
+  const block = createCover(id, size).squares.find(({ span }) => span > 1);
   if (block === undefined) throw new Error('a cover without a block');
   return block;
 }
@@ -16,7 +16,7 @@ describe('cover from the post id', () => {
   it('covers every square of its size exactly once', () => {
     fc.assert(
       fc.property(anyId, fc.constantFrom(...sizes), (id, size) => {
-        const { columns, rows, squares } = cover(id, size);
+        const { columns, rows, squares } = createCover(id, size);
         const taken = squares.flatMap(({ column, row, span }) =>
           Array.from(
             { length: span * span },
@@ -34,8 +34,10 @@ describe('cover from the post id', () => {
 
   it('is the same for the same id, and another for most others', () => {
     for (const size of sizes) {
-      expect(cover(7, size)).toEqual(cover(7, size));
-      const different = new Set(Array.from({ length: 60 }, (_, id) => JSON.stringify(cover(id + 1, size))));
+      expect(createCover(7, size)).toEqual(createCover(7, size));
+      const different = new Set(
+        Array.from({ length: 60 }, (_, id) => JSON.stringify(createCover(id + 1, size))),
+      );
       expect(different.size).toBe(60);
     }
   });
@@ -50,7 +52,7 @@ describe('cover from the post id', () => {
   ])('dyes post %i by its id mod 6', (id, [even, odd, block, lit]) => {
     for (const size of sizes) {
       const main = blockOf(id, size);
-      const singles = cover(id, size).squares.filter(({ span }) => span === 1);
+      const singles = createCover(id, size).squares.filter(({ span }) => span === 1);
       const ground = singles.filter(({ motif }) => motif !== main.motif);
       expect(main.dye).toBe(block);
       expect(singles.filter(({ motif }) => motif === main.motif).map(({ dye }) => dye)).toEqual([lit]);
@@ -74,7 +76,7 @@ describe('cover from the post id', () => {
         const motifs = sizes.map((size) => {
           const main = blockOf(id, size).motif;
           const others = new Set(
-            cover(id, size)
+            createCover(id, size)
               .squares.map(({ motif }) => motif)
               .filter((motif) => motif !== main),
           );

@@ -1,5 +1,5 @@
 import { printedMotifs, type PrintedMotif } from './printed-motifs.ts';
-import { pick, type Random, seeded } from './seeded.ts';
+import { pickRandom, type Random, createRandom } from './seeded.ts';
 
 /** Colour of a square in a cover; pages and images map it to their own colours. */
 export type CoverDye = 'a' | 'b' | 'c' | 'danfo' | 'coral' | 'lagoon' | 'paper';
@@ -31,25 +31,25 @@ const palettes: readonly [Palette, ...Palette[]] = [
 ];
 
 /** Motifs in the order of the cover numbers: 1 to 9, then 0. */
-const counted = [...printedMotifs.slice(1), ...printedMotifs.slice(0, 1)];
+const motifOrder = [...printedMotifs.slice(1), ...printedMotifs.slice(0, 1)];
 
 /**
  * The cloth of a post without an image: two motifs alternate, a third fills one block and one bright square. Colours and
  * motifs depend only on the id, so that a post is recognisable in every size; the positions also depend on the size. Accepts
  * any number: drops the fraction and the sign.
  */
-export function cover(id: number, size: CoverSize): Cover {
+export function createCover(id: number, size: CoverSize): Cover {
   const number = Number.isFinite(id) ? Math.abs(Math.trunc(id)) : 0;
   const { columns, rows, spans } = coverSizes[size];
   const palette = palettes[number % palettes.length] ?? palettes[0];
-  const motifs = motifsOf(number);
-  const random = seeded(`cover ${number} ${size}`);
-  const span = pick(random, spans);
-  const block = { column: place(random, columns - span), row: place(random, rows - span) };
-  const isInBlock = ({ column, row }: Place) =>
+  const motifs = pickMotifs(number);
+  const random = createRandom(`cover ${number} ${size}`);
+  const span = pickRandom(random, spans);
+  const block = { column: pickOffset(random, columns - span), row: pickOffset(random, rows - span) };
+  const isInBlock = ({ column, row }: Position) =>
     column >= block.column && column < block.column + span && row >= block.row && row < block.row + span;
-  const free = places(columns, rows).filter((square) => !isInBlock(square));
-  const lit = pick(random, free);
+  const free = listPositions(columns, rows).filter((square) => !isInBlock(square));
+  const lit = pickRandom(random, free);
   return {
     columns,
     rows,
@@ -63,28 +63,28 @@ export function cover(id: number, size: CoverSize): Cover {
   };
 }
 
-type Place = { column: number; row: number };
+type Position = { column: number; row: number };
 
-function motifsOf(number: number): Record<Role, PrintedMotif> {
-  const random = seeded(`motifs ${number}`);
+function pickMotifs(number: number): Record<Role, PrintedMotif> {
+  const random = createRandom(`motifs ${number}`);
   // Equals 3 x id mod 10, within the safe integers of a double.
-  const main = counted[(3 * (number % 10)) % 10] ?? 'ring';
-  const even = pick(
+  const main = motifOrder[(3 * (number % 10)) % 10] ?? 'ring';
+  const even = pickRandom(
     random,
-    counted.filter((motif) => motif !== main),
+    motifOrder.filter((motif) => motif !== main),
   );
-  const odd = pick(
+  const odd = pickRandom(
     random,
-    counted.filter((motif) => motif !== main && motif !== even),
+    motifOrder.filter((motif) => motif !== main && motif !== even),
   );
   return { even, odd, block: main, lit: main };
 }
 
-function place(random: Random, most: number): number {
-  return Math.floor(random() * (most + 1));
+function pickOffset(random: Random, max: number): number {
+  return Math.floor(random() * (max + 1));
 }
 
-function places(columns: number, rows: number): Place[] {
+function listPositions(columns: number, rows: number): Position[] {
   return Array.from({ length: columns * rows }, (_, i) => ({
     column: i % columns,
     row: Math.floor(i / columns),

@@ -1,10 +1,10 @@
 import { paintedMotifs } from '#web/ui/cloth/painted-motifs.ts';
 import { PaintedMarks } from '#web/ui/cloth/painted-square.tsx';
-import { seam } from '#web/ui/cloth/painter.ts';
-import { seeded } from '#web/ui/cloth/seeded.ts';
+import { paintSeam } from '#web/ui/cloth/painter.ts';
+import { createRandom } from '#web/ui/cloth/seeded.ts';
 import { weave } from '#web/ui/cloth/weave.ts';
 
-const groundNames = ['#1B2152', '#222963', '#2A327A', '#1E2559', '#252C6C', '#181D48'] as const;
+const groundColours = ['#1B2152', '#222963', '#2A327A', '#1E2559', '#252C6C', '#181D48'] as const;
 
 type PaintedClothProps = {
   columns: number;
@@ -29,7 +29,7 @@ export function PaintedCloth({
   fit = 'xMidYMid slice',
   className,
 }: PaintedClothProps) {
-  const squares = weave({ columns, rows, seed, motifs: paintedMotifs, grounds: groundNames });
+  const squares = weave({ columns, rows, seed, motifs: paintedMotifs, grounds: groundColours });
   return (
     <svg
       viewBox={`0 0 ${columns * 64} ${rows * 64}`}
@@ -53,7 +53,7 @@ export function PaintedCloth({
           </g>
         ))}
         <path
-          d={seams(columns, rows, seed)}
+          d={paintSeams(columns, rows, seed)}
           fill="none"
           stroke={ink}
           strokeWidth={strokeWidth * 0.7}
@@ -64,13 +64,13 @@ export function PaintedCloth({
   );
 }
 
-function seams(columns: number, rows: number, seed: string | number): string {
-  const random = seeded(`${seed} seams`);
+function paintSeams(columns: number, rows: number, seed: string | number): string {
+  const random = createRandom(`${seed} seams`);
   const [width, height] = [columns * 64, rows * 64];
-  const upright = Array.from({ length: columns - 1 }, (_, i) => (i + 1) * 64);
-  const across = Array.from({ length: rows - 1 }, (_, i) => (i + 1) * 64);
+  const verticals = Array.from({ length: columns - 1 }, (_, i) => (i + 1) * 64);
+  const horizontals = Array.from({ length: rows - 1 }, (_, i) => (i + 1) * 64);
   return [
-    ...upright.map((x) => seam([x, 0], [x, height], rows, random)),
-    ...across.map((y) => seam([0, y], [width, y], columns, random)),
+    ...verticals.map((x) => paintSeam([x, 0], [x, height], rows, random)),
+    ...horizontals.map((y) => paintSeam([0, y], [width, y], columns, random)),
   ].join('');
 }

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import { cover, type CoverSize } from '#web/ui/cloth/cover.ts';
+import { createCover, type CoverSize } from '#web/ui/cloth/cover.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 
 /** Side of a square, and of the repeated piece of two by two squares, in pixels. */
 const side = 64;
-const piece = 2 * side;
+const tileSide = 2 * side;
 
 /**
  * The cloth of an id. Its motifs must be on the page as symbols. The alternating squares are drawn once and repeated below
@@ -16,19 +16,19 @@ export function PrintedCover({
   ...svg
 }: Omit<ComponentProps<'svg'>, 'id'> & { id: number; size: CoverSize }) {
   // No id of React: with the tree's position in it, five covers weigh 10 bytes more after compression.
-  const pieceId = `${size}${id}`;
-  const { columns, rows, squares } = cover(id, size);
+  const tileId = `${size}${id}`;
+  const { columns, rows, squares } = createCover(id, size);
   const { motif: main } = squares.find(({ span }) => span > 1) ?? {};
   const ground = squares.filter(({ motif }) => motif !== main);
   const [even, odd] = [0, 1].map((parity) => ground.find(({ column, row }) => (column + row) % 2 === parity));
   const [width, height] = [columns * side, rows * side];
-  const places = Array.from({ length: Math.ceil(columns / 2) * Math.ceil(rows / 2) }, (_, at) => ({
-    x: (at % Math.ceil(columns / 2)) * piece,
-    y: Math.floor(at / Math.ceil(columns / 2)) * piece,
+  const tiles = Array.from({ length: Math.ceil(columns / 2) * Math.ceil(rows / 2) }, (_, at) => ({
+    x: (at % Math.ceil(columns / 2)) * tileSide,
+    y: Math.floor(at / Math.ceil(columns / 2)) * tileSide,
   }));
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" {...svg}>
-      <g id={pieceId}>
+      <g id={tileId}>
         {[even, odd, odd, even].map((square, at) =>
           square === undefined ? null : (
             <PrintedSquare
@@ -42,8 +42,8 @@ export function PrintedCover({
           ),
         )}
       </g>
-      {places.slice(1).map(({ x, y }) => (
-        <use key={`${x} ${y}`} href={`#${pieceId}`} x={x || undefined} y={y || undefined} />
+      {tiles.slice(1).map(({ x, y }) => (
+        <use key={`${x} ${y}`} href={`#${tileId}`} x={x || undefined} y={y || undefined} />
       ))}
       {squares
         .filter(({ motif }) => motif === main)

@@ -8,7 +8,7 @@ export function MotifSymbols({ motifs }: { motifs: readonly PrintedMotif[] }) {
       {motifs.map((motif) => (
         <symbol
           key={motif}
-          id={symbolId(motif)}
+          id={getSymbolId(motif)}
           viewBox="0 0 64 64"
           fill="none"
           stroke="currentColor"
@@ -34,7 +34,7 @@ type PrintedSquareProps = { motif: PrintedMotif; dye?: Dye; x?: number; y?: numb
 export function PrintedSquare({ motif, dye, x, y, size = 64 }: PrintedSquareProps) {
   return (
     <use
-      href={`#${symbolId(motif)}`}
+      href={`#${getSymbolId(motif)}`}
       x={x || undefined}
       y={y || undefined}
       width={size}
@@ -44,7 +44,7 @@ export function PrintedSquare({ motif, dye, x, y, size = 64 }: PrintedSquareProp
   );
 }
 
-function symbolId(motif: PrintedMotif): string {
+function getSymbolId(motif: PrintedMotif): string {
   return `m-${motif}`;
 }
 

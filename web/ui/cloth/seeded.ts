@@ -1,8 +1,8 @@
 /** A repeatable sequence of numbers in [0, 1): the same seed always gives the same drawing. */
 export type Random = () => number;
 
-export function seeded(seed: string | number): Random {
-  let state = fingerprint(String(seed));
+export function createRandom(seed: string | number): Random {
+  let state = hashText(String(seed));
   // mulberry32: its 32 bits of state suffice for drawings, and it gives the same numbers on every engine.
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -12,14 +12,14 @@ export function seeded(seed: string | number): Random {
   };
 }
 
-export function pick<T>(random: Random, choices: readonly [T, ...T[]] | readonly T[]): T {
+export function pickRandom<T>(random: Random, choices: readonly [T, ...T[]] | readonly T[]): T {
   const choice = choices[Math.floor(random() * choices.length)];
   if (choice === undefined) throw new RangeError('nothing to pick from');
   return choice;
 }
 
 /** FNV-1a, 32 bit. */
-function fingerprint(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

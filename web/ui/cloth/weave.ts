@@ -1,8 +1,8 @@
-import { pick, seeded } from '#web/ui/cloth/seeded.ts';
+import { pickRandom, createRandom } from '#web/ui/cloth/seeded.ts';
 
 export type WovenSquare<Motif, Ground> = { column: number; row: number; motif: Motif; ground: Ground };
 
-type Weft<Motif, Ground> = {
+type ClothOptions<Motif, Ground> = {
   columns: number;
   rows: number;
   seed: string | number;
@@ -13,23 +13,23 @@ type Weft<Motif, Ground> = {
 };
 
 /** Arranges a cloth: a motif is never beside, above or diagonal to itself, a ground never beside or above itself. */
-export function weave<Motif, Ground>(weft: Weft<Motif, Ground>): WovenSquare<Motif, Ground>[] {
-  const random = seeded(weft.seed);
+export function weave<Motif, Ground>(options: ClothOptions<Motif, Ground>): WovenSquare<Motif, Ground>[] {
+  const random = createRandom(options.seed);
   const squares: WovenSquare<Motif, Ground>[] = [];
-  for (let row = 0; row < weft.rows; row += 1) {
-    for (let column = 0; column < weft.columns; column += 1) {
-      const near = squares.filter((other) => distance(other, column, row) <= 2);
+  for (let row = 0; row < options.rows; row += 1) {
+    for (let column = 0; column < options.columns; column += 1) {
+      const near = squares.filter((other) => getDistance(other, column, row) <= 2);
       const beside = near.filter((other) => other.column === column || other.row === row);
-      const motifs = weft.motifs.filter((motif) => near.every((other) => other.motif !== motif));
-      const grounds = weft.grounds.filter((ground) => beside.every((other) => other.ground !== ground));
-      squares.push({ column, row, motif: pick(random, motifs), ground: pick(random, grounds) });
+      const motifs = options.motifs.filter((motif) => near.every((other) => other.motif !== motif));
+      const grounds = options.grounds.filter((ground) => beside.every((other) => other.ground !== ground));
+      squares.push({ column, row, motif: pickRandom(random, motifs), ground: pickRandom(random, grounds) });
     }
   }
   return squares;
 }
 
 /** 1 for beside or above, 2 for diagonal, Infinity for all others. */
-function distance(other: { column: number; row: number }, column: number, row: number): number {
+function getDistance(other: { column: number; row: number }, column: number, row: number): number {
   const [across, down] = [Math.abs(other.column - column), Math.abs(other.row - row)];
   return across <= 1 && down <= 1 ? across + down : Infinity;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initials } from './avatar.tsx';
+import { getInitials } from './avatar.tsx';
 
 it.each([
   ['Ngozi Adeyemi', 'NA'],
@@ -12,5 +12,5 @@ it.each([
   ['(Ada) Obi', 'AO'],
   ['', ''],
 ])('draws %j as %j', (name, emails) => {
-  expect(initials(name)).toBe(emails);
+  expect(getInitials(name)).toBe(emails);
 });

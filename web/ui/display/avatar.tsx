@@ -1,6 +1,6 @@
 import styles from './avatar.module.css';
 
-const grounds = [
+const groundClasses = [
   styles.ground0,
   styles.ground1,
   styles.ground2,
@@ -21,30 +21,31 @@ type AvatarProps = {
 export function Avatar({ id, name, size = 'small' }: AvatarProps) {
   return (
     <span
-      className={`${styles.avatar} ${styles[size]} ${grounds[Math.abs(id) % grounds.length]}`}
+      className={`${styles.avatar} ${styles[size]} ${groundClasses[Math.abs(id) % groundClasses.length]}`}
       aria-hidden="true"
     >
-      {initials(name)}
+      {getInitials(name)}
     </span>
   );
 }
 
-const emails = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** "Ngozi Adeyemi" and "n.adeyemi@hirawa.example" return NA, "ngozi" returns NG. */
-export function initials(name: string): string {
+export function getInitials(name: string): string {
   // Skips characters before the first letter of a word, such as the apostrophe of "'Yar Adua" and the bracket of "(Ada)
   // Obi".
-  const texts = (name.split('@')[0] ?? '')
+  const words = (name.split('@')[0] ?? '')
     .split(/(?:^|[\s._-])[^\p{Lu}\p{Ll}\p{Lo}\p{N}]*/u)
     .filter((word) => word !== '');
-  const [first = '', last = ''] = [texts[0], texts.length > 1 ? texts.at(-1) : undefined];
-  const pair = last === '' ? firstLetters(first, 2) : firstLetters(first, 1) + firstLetters(last, 1);
-  return pair.toLocaleUpperCase('en');
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  const letters =
+    last === '' ? getFirstLetters(first, 2) : getFirstLetters(first, 1) + getFirstLetters(last, 1);
+  return letters.toLocaleUpperCase('en');
 }
 
-function firstLetters(word: string, count: number): string {
-  return Array.from(emails.segment(word), ({ segment }) => segment)
+function getFirstLetters(word: string, count: number): string {
+  return Array.from(segmenter.segment(word), ({ segment }) => segment)
     .slice(0, count)
     .join('');
 }

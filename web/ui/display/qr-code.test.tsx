@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
-import { QrCode, runs } from '#web/ui/display/qr-code.tsx';
+import { QrCode, renderRuns } from '#web/ui/display/qr-code.tsx';
 
 /** Converts the path back into the modules of the code. */
 function modules(path: string, size: number): boolean[][] {
@@ -21,7 +21,7 @@ describe('a QR code', () => {
     'draws every module of %s and no other',
     (text) => {
       const { data, size } = encode(text, { ecc: 'M', border: 0 });
-      expect(modules(runs(data), size)).toEqual(data);
+      expect(modules(renderRuns(data), size)).toEqual(data);
     },
   );
 

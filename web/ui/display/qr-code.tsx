@@ -5,7 +5,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   return (
     <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={runs(data)} stroke="currentColor" />
+      <path d={renderRuns(data)} stroke="currentColor" />
     </svg>
   );
 }
@@ -14,7 +14,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
  * One horizontal stroke per run of dark modules, relative to the end of the previous stroke. The small numbers take half as
  * many bytes in brotli as absolute coordinates.
  */
-export function runs(rows: readonly (readonly boolean[])[]): string {
+export function renderRuns(rows: readonly (readonly boolean[])[]): string {
   let path = 'M0 .5';
   let [lastX, lastY] = [0, 0];
   for (const [y, row] of rows.entries()) {

@@ -1,6 +1,6 @@
 import { type ComponentProps, type SubmitEvent, useId } from 'react';
 import { Button } from '../fields/button.tsx';
-import { focusTooLong } from '../fields/too-long.ts';
+import { focusFirstTooLong } from '../fields/too-long.ts';
 import { Modal } from './modal.tsx';
 import styles from './form-modal.module.css';
 
@@ -28,7 +28,7 @@ export function FormModal({
   const formId = useId();
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
-    if (!focusTooLong(event.currentTarget)) return onSubmit?.(event);
+    if (!focusFirstTooLong(event.currentTarget)) return onSubmit?.(event);
     event.preventDefault();
     // React also bubbles the events of a dialog to the form that opened it.
     event.stopPropagation();
@@ -45,7 +45,7 @@ export function FormModal({
       actions={
         <>
           <Button onClick={onClose}>{closeText}</Button>
-          <Button type="submit" form={formId} look="main" busyText={busyText}>
+          <Button type="submit" form={formId} variant="main" busyText={busyText}>
             {submitText}
           </Button>
         </>

@@ -1,19 +1,19 @@
 /** Focuses a message and scrolls it into view, unless the focus is on an invalid field. */
-export function scrollIntoSight(element: HTMLElement): void {
-  const atFault = '[aria-invalid="true"], [aria-describedby*="-error"]';
-  if (document.activeElement?.matches(atFault) === true) return;
+export function focusAndScrollTo(element: HTMLElement): void {
+  const invalidField = '[aria-invalid="true"], [aria-describedby*="-error"]';
+  if (document.activeElement?.matches(invalidField) === true) return;
   element.focus({ preventScroll: true });
   element.scrollIntoView({ block: 'center' });
 }
 
 /**
- * Calls `act` if the element is not visible after two frames, so that a dialog beside it can close first. Returns a function
+ * Calls `callback` if the element is not visible after two frames, so that a dialog beside it can close first. Returns a function
  * that cancels the check.
  */
-export function whenOutOfSight(element: HTMLElement, act: (element: HTMLElement) => void): () => void {
+export function runIfOutOfView(element: HTMLElement, callback: (element: HTMLElement) => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
-      if (!isInSight(element)) act(element);
+      if (!isInView(element)) callback(element);
     });
   });
   return () => cancelAnimationFrame(frame);
@@ -22,7 +22,7 @@ export function whenOutOfSight(element: HTMLElement, act: (element: HTMLElement)
 /**
  * Returns true if the element is fully inside the window and nothing covers its centre, such as a bar at the bottom.
  */
-function isInSight(element: HTMLElement): boolean {
+function isInView(element: HTMLElement): boolean {
   const { top, bottom, left, width, height } = element.getBoundingClientRect();
   if (top < 0 || bottom > innerHeight) return false;
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));

@@ -11,7 +11,7 @@ import {
 import { iconButtonClass } from '../fields/button.tsx';
 import { Icon } from '../display/icon.tsx';
 import styles from './modal.module.css';
-import { enterFront, leaveFront } from './open-dialogs.ts';
+import { addOpenDialog, removeOpenDialog } from './open-dialogs.ts';
 
 type ModalProps = {
   heading: string;
@@ -47,21 +47,21 @@ export function Modal({
 
   // Calls `onClose` on Escape at once: the `close` event is late, and a request in between to open the dialog again would be
   // lost.
-  const isSaid = useRef(false);
-  function noteEscape(event: SyntheticEvent<HTMLDialogElement>) {
+  const isCloseReported = useRef(false);
+  function handleEscape(event: SyntheticEvent<HTMLDialogElement>) {
     // The `cancel` event of a file input bubbles up to the dialog.
     if (event.target !== event.currentTarget) return;
     if (asksToClose) {
       event.preventDefault();
       return onClose();
     }
-    isSaid.current = true;
+    isCloseReported.current = true;
     onClose();
   }
 
-  function noteClose(event: SyntheticEvent<HTMLDialogElement>) {
-    const isKnown = isSaid.current;
-    isSaid.current = false;
+  function handleClose(event: SyntheticEvent<HTMLDialogElement>) {
+    const wasReported = isCloseReported.current;
+    isCloseReported.current = false;
     // The dialog was opened again in the meantime.
     if (event.currentTarget.open) return;
     // Browsers close a dialog at the second Escape, even if the first was prevented.
@@ -69,8 +69,8 @@ export function Modal({
       event.currentTarget.showModal();
       return onClose();
     }
-    leaveFront(event.currentTarget);
-    if (!isKnown) onClose();
+    removeOpenDialog(event.currentTarget);
+    if (!wasReported) onClose();
   }
 
   function close() {
@@ -78,7 +78,7 @@ export function Modal({
     else dialog.current?.close();
   }
 
-  function closeFromScrim(event: MouseEvent) {
+  function closeFromBackdrop(event: MouseEvent) {
     if (event.target === dialog.current) close();
   }
 
@@ -89,9 +89,9 @@ export function Modal({
       ref={dialog}
       className={[styles.dialog, styles[shape], size && styles[size]].filter(Boolean).join(' ')}
       aria-labelledby={headingId}
-      onCancel={noteEscape}
-      onClose={noteClose}
-      onClick={closeFromScrim}
+      onCancel={handleEscape}
+      onClose={handleClose}
+      onClick={closeFromBackdrop}
     >
       {isOpen ? (
         <>
@@ -119,7 +119,7 @@ function useDialog({ isOpen }: Pick<ModalProps, 'isOpen'>): RefObject<HTMLDialog
     const element = dialog.current;
     if (isOpen && element?.open === false) {
       element.showModal();
-      enterFront(element);
+      addOpenDialog(element);
       element.querySelector<HTMLElement>('[data-focus-first]')?.focus();
     }
     if (!isOpen && element?.open === true) element.close();
@@ -131,7 +131,7 @@ function useDialog({ isOpen }: Pick<ModalProps, 'isOpen'>): RefObject<HTMLDialog
     return () => {
       if (element === null) return;
       element.close();
-      leaveFront(element);
+      removeOpenDialog(element);
     };
   }, []);
 

@@ -13,26 +13,26 @@ import { useFrontDialog } from './open-dialogs.ts';
 import styles from './toast.module.css';
 
 /** Undo action, with a button label for each remaining second. */
-type Undo = { texts: (secondsLeft: number) => string; run: () => void };
+type UndoAction = { label: (secondsLeft: number) => string; run: () => void };
 /** `endsAtMs`: end of the undo offer, in the time of `performance.now()`. */
-type Content = { texts: string; undo?: Undo & { endsAtMs: number } };
+type ToastMessage = { message: string; undo?: UndoAction & { endsAtMs: number } };
 
-const queue = new ToastQueue<Content>({ maxVisibleToasts: 3 });
+const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 
 /** Long enough to read; hovering or focusing a toast pauses its timer. */
-const stayMs = 6000;
+const visibleMs = 6000;
 const undoSeconds = 30;
 
 /** Shows a confirmation at the bottom of the window and announces it to assistive technology. */
-export function showToast(texts: string): void {
-  queue.add({ texts }, { timeout: stayMs });
+export function showToast(message: string): void {
+  queue.add({ message }, { timeout: visibleMs });
 }
 
-export function showUndo(texts: string, undo: Undo): void {
+export function showUndo(message: string, undo: UndoAction): void {
   const key = queue.add({
-    texts,
+    message,
     undo: {
-      texts: undo.texts,
+      label: undo.label,
       endsAtMs: performance.now() + undoSeconds * 1000,
       run: () => {
         queue.close(key);
@@ -65,7 +65,7 @@ function Region({ label, closeText }: ToastsProps) {
             <Icon name="check" size={18} />
           </span>
           <ToastContent className={styles.content}>
-            <Text slot="title">{toast.content.texts}</Text>
+            <Text slot="title">{toast.content.message}</Text>
           </ToastContent>
           {toast.content.undo === undefined ? null : (
             <UndoButton undo={toast.content.undo} onOver={() => queue.close(toast.key)} />
@@ -80,15 +80,15 @@ function Region({ label, closeText }: ToastsProps) {
 }
 
 /** Shows the remaining seconds without announcing them, and closes the toast at the end. */
-function UndoButton({ undo, onOver }: { undo: Undo & { endsAtMs: number }; onOver: () => void }) {
-  const [left, setLeft] = useState(() => Math.ceil((undo.endsAtMs - performance.now()) / 1000));
+function UndoButton({ undo, onOver }: { undo: UndoAction & { endsAtMs: number }; onOver: () => void }) {
+  const [secondsLeft, setSecondsLeft] = useState(() => Math.ceil((undo.endsAtMs - performance.now()) / 1000));
   useEffect(() => {
-    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : onOver()), 1000);
+    const timer = setTimeout(() => (secondsLeft > 1 ? setSecondsLeft(secondsLeft - 1) : onOver()), 1000);
     return () => clearTimeout(timer);
-  }, [left, onOver]);
+  }, [secondsLeft, onOver]);
   return (
     <button type="button" className={styles.undo} onClick={undo.run}>
-      {undo.texts(left)}
+      {undo.label(secondsLeft)}
     </button>
   );
 }

@@ -3,10 +3,10 @@ import styles from './button.module.css';
 import { Icon, type IconName } from '../display/icon.tsx';
 
 /** main: yellow, at most one in view; plain: card background; quiet: label only; danger: for deleting. */
-export type ButtonLook = 'main' | 'plain' | 'quiet' | 'danger';
+export type ButtonVariant = 'main' | 'plain' | 'quiet' | 'danger';
 
 type ButtonProps = ComponentProps<'button'> & {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   icon?: IconName | undefined;
   /** For rows of a table. */
   size?: 'small';
@@ -16,7 +16,7 @@ type ButtonProps = ComponentProps<'button'> & {
 };
 
 export function Button({
-  look = 'plain',
+  variant = 'plain',
   icon,
   size,
   busyText = null,
@@ -31,7 +31,7 @@ export function Button({
       {...rest}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? preventDefault : rest.onClick}
-      className={buttonClass(look, [size && styles[size], className].filter(Boolean).join(' '))}
+      className={getButtonClass(variant, [size && styles[size], className].filter(Boolean).join(' '))}
     >
       <span className={isBusy ? styles.hiddenText : styles.texts} aria-hidden={isBusy || undefined}>
         {icon === undefined ? null : <Icon name={icon} size={18} />}
@@ -48,8 +48,8 @@ export function Button({
 }
 
 /** Class of a button, for links and library buttons that must look the same. */
-export function buttonClass(look: ButtonLook, more?: string): string {
-  return [styles.button, styles[look], more].filter(Boolean).join(' ');
+export function getButtonClass(variant: ButtonVariant, extraClass?: string): string {
+  return [styles.button, styles[variant], extraClass].filter(Boolean).join(' ');
 }
 
 /** Class of a square button with only an icon; its name must be in aria-label. */

@@ -6,18 +6,18 @@ type CheckListProps = {
   choices: readonly { name: string; texts: string; note?: string }[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  none?: string | undefined;
+  emptyText?: string | undefined;
   error?: string | undefined;
 };
 
-export function CheckList({ label, choices, chosen, onChange, none, error }: CheckListProps) {
+export function CheckList({ label, choices, chosen, onChange, emptyText, error }: CheckListProps) {
   const id = useId();
   const toggle = (name: string) =>
-    onChange(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name]);
+    onChange(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
   return (
     <fieldset className={styles.list} aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className={styles.label}>{label}</legend>
-      {choices.length === 0 ? <p className={styles.note}>{none}</p> : null}
+      {choices.length === 0 ? <p className={styles.note}>{emptyText}</p> : null}
       {choices.map(({ name, texts, note }) => (
         <label key={name} className={styles.choice}>
           <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />

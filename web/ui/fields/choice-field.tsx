@@ -23,7 +23,7 @@ export function ChoiceField<Choice extends string>({
   ...rest
 }: ChoiceFieldProps<Choice>) {
   const id = useId();
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -34,7 +34,7 @@ export function ChoiceField<Choice extends string>({
           {...rest}
           id={id}
           value={value}
-          aria-describedby={described === '' ? undefined : described}
+          aria-describedby={describedBy === '' ? undefined : describedBy}
           aria-invalid={error === undefined ? undefined : true}
           className={selectStyles.select}
           onChange={(event) => {

@@ -18,7 +18,7 @@ type DropAreaProps = {
   /** Name of the button, so that the form can focus it. */
   name?: string | undefined;
   /** Renders the current file in place of the instruction, with a button to replace the file. */
-  renderHeld?: ((replace: ReactNode) => ReactNode) | undefined;
+  renderFile?: ((replace: ReactNode) => ReactNode) | undefined;
   children?: ReactNode;
 };
 
@@ -32,17 +32,17 @@ export function DropArea({
   onFile,
   error,
   name,
-  renderHeld,
+  renderFile,
   children,
 }: DropAreaProps) {
   const input = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const id = useId();
-  const take = ([file]: readonly File[]) => file && onFile(file);
-  const drop = useFileDrop(take);
-  useFocusKept(area);
+  const handleFiles = ([file]: readonly File[]) => file && onFile(file);
+  const drop = useFileDrop(handleFiles);
+  useFocusRestored(area);
 
-  const descriptions = [!renderHeld && `${id}-hint`, error !== undefined && `${id}-error`];
+  const descriptions = [!renderFile && `${id}-hint`, error !== undefined && `${id}-error`];
   const browse = (
     <Button
       size="small"
@@ -59,20 +59,20 @@ export function DropArea({
     <div className={styles.field}>
       <div
         ref={area}
-        className={renderHeld === undefined ? styles.area : styles.held}
+        className={renderFile === undefined ? styles.area : styles.held}
         data-invalid={error === undefined ? undefined : ''}
         {...drop}
       >
-        {renderHeld === undefined ? (
+        {renderFile === undefined ? (
           <>
-            <Invitation lead={lead} hint={hint} hintId={`${id}-hint`} />
+            <DropInstruction lead={lead} hint={hint} hintId={`${id}-hint`} />
             {children}
             {browse}
           </>
         ) : (
-          renderHeld(browse)
+          renderFile(browse)
         )}
-        <FileInput ref={input} tabIndex={-1} aria-label={label} accept={accept} onFiles={take} />
+        <FileInput ref={input} tabIndex={-1} aria-label={label} accept={accept} onFiles={handleFiles} />
       </div>
       {error === undefined ? null : (
         <p id={`${id}-error`} className={styles.error}>
@@ -84,7 +84,7 @@ export function DropArea({
   );
 }
 
-function Invitation({ lead, hint, hintId }: Pick<DropAreaProps, 'lead' | 'hint'> & { hintId: string }) {
+function DropInstruction({ lead, hint, hintId }: Pick<DropAreaProps, 'lead' | 'hint'> & { hintId: string }) {
   return (
     <>
       <span className={styles.sign}>
@@ -103,15 +103,15 @@ function Invitation({ lead, hint, hintId }: Pick<DropAreaProps, 'lead' | 'hint'>
 /** Props that let an element accept dropped files. The button beside it does the same from a keyboard. */
 function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
-  const over = (event: DragEvent) => {
+  const handleDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     setOver(true);
   };
   return {
     'data-over': isOver ? '' : undefined,
-    onDragEnter: over,
-    onDragOver: over,
+    onDragEnter: handleDragOver,
+    onDragOver: handleDragOver,
     onDragLeave: ({ currentTarget, relatedTarget }: DragEvent<HTMLElement>) => {
       if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOver(false);
     },
@@ -124,20 +124,20 @@ function useFileDrop(onFiles: (files: File[]) => void) {
 }
 
 /** When the focused button is removed with the instruction, moves the focus to the button that replaced it. */
-function useFocusKept(area: RefObject<HTMLElement | null>): void {
-  const last = useRef<Element | null>(null);
+function useFocusRestored(area: RefObject<HTMLElement | null>): void {
+  const lastFocused = useRef<Element | null>(null);
   useEffect(() => {
     const { activeElement, body } = document;
-    if (activeElement === body && last.current?.isConnected === false)
+    if (activeElement === body && lastFocused.current?.isConnected === false)
       area.current?.querySelector('button')?.focus();
-    last.current = area.current?.contains(activeElement) ? document.activeElement : null;
+    lastFocused.current = area.current?.contains(activeElement) ? document.activeElement : null;
   });
   useEffect(() => {
     const { current } = area;
-    const remember = (event: FocusEvent) => {
-      last.current = event.target instanceof Element ? event.target : null;
+    const rememberFocus = (event: FocusEvent) => {
+      lastFocused.current = event.target instanceof Element ? event.target : null;
     };
-    current?.addEventListener('focusin', remember);
-    return () => current?.removeEventListener('focusin', remember);
+    current?.addEventListener('focusin', rememberFocus);
+    return () => current?.removeEventListener('focusin', rememberFocus);
   }, [area]);
 }

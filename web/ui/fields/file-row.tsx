@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../display/icon.tsx';
 type FileRowProps = {
   name: string;
   /** Preview image of the file; null, or an image that fails to load, shows the icon. */
-  thumb: string | null;
+  thumbnail: string | null;
   icon: IconName;
   /** Upload progress: `share` is 0 to 1, `percent` the same as text. */
   progress?: { share: number; percent: string; label: string } | undefined;
@@ -15,15 +15,15 @@ type FileRowProps = {
   actions?: ReactNode;
 };
 
-export function FileRow({ name, thumb, icon, progress, note, noteAside, actions }: FileRowProps) {
+export function FileRow({ name, thumbnail, icon, progress, note, noteAside, actions }: FileRowProps) {
   return (
     <div className={styles.row}>
       <span className={styles.thumb}>
         <Icon name={icon} />
-        {thumb === null ? null : (
+        {thumbnail === null ? null : (
           <img
-            key={thumb}
-            src={thumb}
+            key={thumbnail}
+            src={thumbnail}
             alt=""
             className={styles.image}
             onError={(event) => {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { overLimitText } from './too-long.ts';
+import { formatOverLimit } from './too-long.ts';
 import { TooLongCount } from './too-long-count.tsx';
 import { Icon } from '../display/icon.tsx';
 import styles from './text-field.module.css';
@@ -14,32 +14,32 @@ type TextAreaProps = ComponentProps<'textarea'> & {
 
 export function TextArea({ label, aside, hint, error, ...props }: TextAreaProps) {
   const { maxLength, ...area } = props;
-  const over = overLimitText(area.value, maxLength);
-  const isInvalid = error !== undefined || over !== undefined;
+  const overLimit = formatOverLimit(area.value, maxLength);
+  const isInvalid = error !== undefined || overLimit !== undefined;
   const id = useId();
   const [hintId, errorId, countId] = [`${id}-hint`, `${id}-error`, `${id}-count`];
-  const written = String(area.value ?? '').length;
+  const characterCount = String(area.value ?? '').length;
   return (
     <div className={styles.field}>
       <div className={styles.labelLine}>
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
-        {aside === undefined && maxLength !== undefined && over === undefined ? (
-          <span className={styles.count} aria-hidden="true">{`${written} / ${maxLength}`}</span>
+        {aside === undefined && maxLength !== undefined && overLimit === undefined ? (
+          <span className={styles.count} aria-hidden="true">{`${characterCount} / ${maxLength}`}</span>
         ) : (
           aside
         )}
-        {maxLength === undefined ? null : <TooLongCount id={countId} text={over} />}
+        {maxLength === undefined ? null : <TooLongCount id={countId} text={overLimit} />}
       </div>
       <div className={styles.box} data-invalid={isInvalid ? '' : undefined}>
         <textarea
           rows={2}
           aria-describedby={
-            [hint && hintId, error && errorId, over && countId].filter(Boolean).join(' ') || undefined
+            [hint && hintId, error && errorId, overLimit && countId].filter(Boolean).join(' ') || undefined
           }
           aria-invalid={isInvalid || undefined}
-          data-too-long={over === undefined ? undefined : ''}
+          data-too-long={overLimit === undefined ? undefined : ''}
           {...(area.value === undefined && { maxLength })}
           {...area}
           id={id}

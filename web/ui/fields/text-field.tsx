@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { overLimitText } from './too-long.ts';
+import { formatOverLimit } from './too-long.ts';
 import { TooLongCount } from './too-long-count.tsx';
 import { Icon } from '../display/icon.tsx';
 import styles from './text-field.module.css';
@@ -18,18 +18,18 @@ type TextFieldProps = ComponentProps<'input'> & {
 
 export function TextField({ label, aside, leading, trailing, hint, error, ...props }: TextFieldProps) {
   const { maxLength, ...input } = props;
-  const over = overLimitText(input.value, maxLength);
-  const ownId = useId();
-  const id = input.id ?? ownId;
+  const overLimit = formatOverLimit(input.value, maxLength);
+  const generatedId = useId();
+  const id = input.id ?? generatedId;
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
   const countId = `${id}-count`;
-  const described = [
+  const describedBy = [
     error !== undefined && errorId,
-    over !== undefined && countId,
+    overLimit !== undefined && countId,
     hint !== undefined && hintId,
   ].filter(Boolean);
-  const isInvalid = error !== undefined || over !== undefined;
+  const isInvalid = error !== undefined || overLimit !== undefined;
   return (
     <div className={styles.field}>
       <div className={styles.labelLine}>
@@ -37,7 +37,7 @@ export function TextField({ label, aside, leading, trailing, hint, error, ...pro
           {label}
         </label>
         {aside}
-        {maxLength === undefined ? null : <TooLongCount id={countId} text={over} />}
+        {maxLength === undefined ? null : <TooLongCount id={countId} text={overLimit} />}
       </div>
       <div className={styles.box} data-invalid={isInvalid ? '' : undefined}>
         {leading === undefined ? null : (
@@ -46,9 +46,9 @@ export function TextField({ label, aside, leading, trailing, hint, error, ...pro
           </span>
         )}
         <input
-          aria-describedby={described.join(' ') || undefined}
+          aria-describedby={describedBy.join(' ') || undefined}
           aria-invalid={isInvalid || undefined}
-          data-too-long={over === undefined ? undefined : ''}
+          data-too-long={overLimit === undefined ? undefined : ''}
           // A native limit would cut pasted text silently, so only fields without a `value` prop have it.
           {...(input.value === undefined && { maxLength })}
           {...input}

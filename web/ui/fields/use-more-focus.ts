@@ -7,12 +7,12 @@ const focusable =
  * Prevents the loss of the keyboard focus when the button "Show more" disappears with the last entries: moves the focus to
  * the first new entry. Call the returned function when the button is pressed.
  */
-export function useMoreFocus(): (press: MouseEvent<HTMLElement>) => void {
-  const pressed = useRef<{ button: HTMLElement; previous: Element | undefined }>(undefined);
+export function useMoreFocus(): (click: MouseEvent<HTMLElement>) => void {
+  const lastClick = useRef<{ button: HTMLElement; previous: Element | undefined }>(undefined);
   useEffect(() => {
-    if (pressed.current === undefined || pressed.current.button.isConnected) return;
-    const { previous } = pressed.current;
-    pressed.current = undefined;
+    if (lastClick.current === undefined || lastClick.current.button.isConnected) return;
+    const { previous } = lastClick.current;
+    lastClick.current = undefined;
     if (document.activeElement !== document.body) return;
     const stops = [...document.querySelectorAll<HTMLElement>(focusable)];
     const isAfter = (stop: Element) =>
@@ -22,6 +22,6 @@ export function useMoreFocus(): (press: MouseEvent<HTMLElement>) => void {
   });
   return ({ currentTarget: button }) => {
     const stops = [...document.querySelectorAll(focusable)];
-    pressed.current = { button, previous: stops[stops.indexOf(button) - 1] };
+    lastClick.current = { button, previous: stops[stops.indexOf(button) - 1] };
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { adoptImage } from './adopt-images.ts';
-import { remoteId } from './remote-images.ts';
+import { classifyImage } from './adopt-images.ts';
+import { toRemoteId } from './remote-images.ts';
 
 const about = { origin: 'https://our.example', isKnown: (src: string) => src === 'blob:known' };
 const pixel = 'iVBORw0KGgo=';
@@ -22,26 +22,26 @@ test.each([
   ['what no file is on its way for', 'blob:other', { kind: 'unreachable' }],
   [
     'missing in another text',
-    remoteId('https://x.example/a.png'),
+    toRemoteId('https://x.example/a.png'),
     { kind: 'remote', url: 'https://x.example/a.png' },
   ],
   ['data of no picture', 'data:text/html;base64,PGI+', { kind: 'unreachable' }],
   ['an SVG', 'data:image/svg+xml;base64,PHN2Zz4=', { kind: 'unreachable' }],
 ])('a pasted picture that is %s', (_name, src, adopted) => {
-  expect(adoptImage({ kind: 'picture', src, alt: '' }, about)).toEqual(adopted);
+  expect(classifyImage({ kind: 'picture', src, alt: '' }, about)).toEqual(adopted);
 });
 
 test('data inside the text becomes a file of its type, and what is said to be a pixel goes', () => {
-  const adopted = adoptImage({ kind: 'picture', src: `data:image/webp;base64,${pixel}`, alt: '' }, about);
+  const adopted = classifyImage({ kind: 'picture', src: `data:image/webp;base64,${pixel}`, alt: '' }, about);
   expect(adopted).toMatchObject({
     kind: 'file',
     file: { name: 'picture.webp', type: 'image/webp', size: 8 },
   });
   for (const src of ['https://x.example/t.gif', `data:image/gif;base64,${pixel}`])
-    expect(adoptImage({ kind: 'picture', src, alt: '', width: 1, height: 1 }, about)).toEqual({
+    expect(classifyImage({ kind: 'picture', src, alt: '', width: 1, height: 1 }, about)).toEqual({
       kind: 'tracker',
     });
-  const line = adoptImage(
+  const line = classifyImage(
     { kind: 'picture', src: 'https://x.example/l.png', alt: '', width: 600, height: 1 },
     about,
   );

@@ -1,8 +1,8 @@
 import type { Block, Gallery } from './html/model.ts';
-import { isRemoteId, remoteAddress } from './remote-images.ts';
+import { isRemoteId, getRemoteAddress } from './remote-images.ts';
 
 /** How to handle a pasted image. */
-export type Adopted =
+export type PastedImage =
   | { kind: 'own'; src: string }
   | { kind: 'file'; file: File }
   | { kind: 'remote'; url: string }
@@ -13,28 +13,28 @@ export type Adopted =
 
 type ImageBlock = Extract<Block, { kind: 'picture' }>;
 
-const trackerSide = 2;
+const maxTrackerSide = 2;
 
 /** Classifies an image by its address. `origin` is that of this site; `isKnown` recognises ids of uploads. */
-export function adoptImage(
+export function classifyImage(
   { src, width = 0, height = 0 }: ImageBlock,
   { origin, isKnown }: { origin: string; isKnown: (src: string) => boolean },
-): Adopted {
+): PastedImage {
   if (isKnown(src) || /^\/[\w-]/.test(src)) return { kind: 'own', src };
-  const isTiny = width > 0 && height > 0 && width <= trackerSide && height <= trackerSide;
+  const isTiny = width > 0 && height > 0 && width <= maxTrackerSide && height <= maxTrackerSide;
   if (isTiny) return { kind: 'tracker' };
   if (src.startsWith('data:')) {
-    const file = fileOf(src);
+    const file = decodeDataUrl(src);
     return file === undefined ? { kind: 'unreachable' } : { kind: 'file', file };
   }
-  const url = URL.parse(isRemoteId(src) ? remoteAddress(src) : src.replace(/^\/\//, 'https://'));
+  const url = URL.parse(isRemoteId(src) ? getRemoteAddress(src) : src.replace(/^\/\//, 'https://'));
   if (url === null || !/^https?:$/.test(url.protocol)) return { kind: 'unreachable' };
   if (url.origin === origin && url.pathname.startsWith('/media/')) return { kind: 'own', src: url.pathname };
   return { kind: 'remote', url: url.href };
 }
 
 /** Decodes a data: address; undefined for others, such as file: addresses from Word. */
-function fileOf(src: string): File | undefined {
+function decodeDataUrl(src: string): File | undefined {
   const [, type = '', ending = '', data = ''] =
     /^data:(image\/(png|jpe?g|webp|avif|gif));base64,([A-Za-z0-9+/=\s]+)$/.exec(src) ?? [];
   if (data === '') return undefined;
@@ -50,6 +50,6 @@ function fileOf(src: string): File | undefined {
  * Returns true if all images of a gallery are on this site. Other galleries become single images, because each may be
  * missing.
  */
-export function isOwnGallery({ pictures }: Gallery, about: Parameters<typeof adoptImage>[1]): boolean {
-  return pictures.every((picture) => adoptImage({ kind: 'picture', ...picture }, about).kind === 'own');
+export function isOwnGallery({ pictures }: Gallery, about: Parameters<typeof classifyImage>[1]): boolean {
+  return pictures.every((picture) => classifyImage({ kind: 'picture', ...picture }, about).kind === 'own');
 }

@@ -6,14 +6,14 @@ import {
   type LexicalEditor,
 } from 'lexical';
 import { expect, test } from 'vitest';
-import { parsedHtml } from '#tests/fixtures/parsed-html.ts';
-import { $chosenBlock, registerBlocks } from './block-keys.ts';
-import { $blocksOf } from './from-nodes.ts';
-import { readStored } from './html/kept-html.ts';
+import { parseHtmlTree } from '#tests/fixtures/parsed-html.ts';
+import { $getSelectedBlock, registerBlocks } from './block-keys.ts';
+import { $toBlocks } from './from-nodes.ts';
+import { readStoredHtml } from './html/kept-html.ts';
 import { writeHtml } from './html/write-html.ts';
 import { nodes } from './nodes/nodes.ts';
 import { $insertBlocks } from './paste.ts';
-import { $nodesOf } from './to-nodes.ts';
+import { $createNodes } from './to-nodes.ts';
 
 const picture = '<figure><img src="https://x.example/a.png" alt="A"></figure>';
 const code = '<pre><code>a</code></pre>';
@@ -30,7 +30,7 @@ function open(html: string, line: number, edge: 'start' | 'end'): LexicalEditor 
   registerBlocks(editor, () => undefined);
   editor.update(
     () => {
-      $getRoot().append(...$nodesOf(readStored(parsedHtml(html))));
+      $getRoot().append(...$createNodes(readStoredHtml(parseHtmlTree(html))));
       const element = $getRoot().getChildAtIndex<ElementNode>(line);
       if (edge === 'start') element?.selectStart();
       else element?.selectEnd();
@@ -41,7 +41,7 @@ function open(html: string, line: number, edge: 'start' | 'end'): LexicalEditor 
 }
 
 function htmlOf(editor: LexicalEditor): string {
-  return editor.read(() => writeHtml($getRoot().getChildren().flatMap($blocksOf)));
+  return editor.read(() => writeHtml($getRoot().getChildren().flatMap($toBlocks)));
 }
 
 function remove(editor: LexicalEditor, way: 'backward' | 'forward'): void {
@@ -58,7 +58,7 @@ test.each([
   const editor = open(`<p>a</p>${block}${line}`, 2, 'start');
   remove(editor, 'backward');
   expect(htmlOf(editor)).toBe(`<p>a</p>${block}${line}`);
-  expect(editor.read(() => $chosenBlock() !== null)).toBe(true);
+  expect(editor.read(() => $getSelectedBlock() !== null)).toBe(true);
   remove(editor, 'backward');
   expect(htmlOf(editor)).toBe(`<p>a</p>${line}`);
 });
@@ -78,7 +78,7 @@ test.each([
 ])('%s, nothing is chosen', (_name, html) => {
   const editor = open(html, 1, 'end');
   remove(editor, 'backward');
-  expect(editor.read(() => $chosenBlock())).toBeNull();
+  expect(editor.read(() => $getSelectedBlock())).toBeNull();
 });
 
 test.each([
@@ -87,6 +87,6 @@ test.each([
   ['a paragraph', '<p>b</p>'],
 ])('a block pasted at the beginning of %s comes before it', (_name, line) => {
   const editor = open(line, 0, 'start');
-  editor.update(() => $insertBlocks(readStored(parsedHtml(code))), { discrete: true });
+  editor.update(() => $insertBlocks(readStoredHtml(parseHtmlTree(code))), { discrete: true });
   expect(htmlOf(editor)).toBe(`${code}${line}`);
 });

@@ -35,7 +35,7 @@ import { BlockNode } from './nodes/block-node.ts';
 import { $isImage } from './nodes/image-node.ts';
 import { $isVideo } from './nodes/video-node.ts';
 
-const ways: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' };
+const arrowDirections: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' };
 
 /**
  * Selects and edits images, rules and other blocks by pointer and keyboard: a click selects a block, Delete removes it, Alt
@@ -43,36 +43,36 @@ const ways: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown
  */
 export function registerBlocks(editor: LexicalEditor, onOpen: (key: NodeKey) => void): () => void {
   const deletions = [DELETE_CHARACTER_COMMAND, DELETE_WORD_COMMAND, DELETE_LINE_COMMAND];
-  let chosen: NodeKey | null = null;
+  let selectedKey: NodeKey | null = null;
   return mergeRegister(
     editor.registerNodeTransform(RootNode, (root) => {
       const last = root.getLastChild();
       if (last instanceof BlockNode || $isTableNode(last)) root.append($createParagraphNode());
     }),
-    editor.registerCommand(CLICK_COMMAND, (event) => $choose(event, onOpen), COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(CLICK_COMMAND, (event) => $selectFromClick(event, onOpen), COMMAND_PRIORITY_HIGH),
     ...deletions.map((command) =>
       editor.registerCommand(
         command,
         (isBackward) => {
           const towards = isBackward ? 'backward' : 'forward';
-          return $removeChosen(towards) || $chooseBeside(towards);
+          return $removeSelected(towards) || $selectAdjacentBlock(towards);
         },
         COMMAND_PRIORITY_HIGH,
       ),
     ),
-    editor.registerCommand(CUT_COMMAND, (event) => $cutChosen(editor, event), COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(CUT_COMMAND, (event) => $cutSelected(editor, event), COMMAND_PRIORITY_HIGH),
     editor.registerCommand(
       KEY_DOWN_COMMAND,
       (event) => {
-        const way = event.altKey ? ways[event.key] : undefined;
-        if (isWriting(event)) $writeBelow();
-        return way !== undefined && $withChosen(event, (block) => $moveBlock(block, way));
+        const direction = event.altKey ? arrowDirections[event.key] : undefined;
+        if (isTextKey(event)) $insertLineBelow();
+        return direction !== undefined && $handleForBlock(event, (block) => $moveBlock(block, direction));
       },
       COMMAND_PRIORITY_HIGH,
     ),
     editor.registerCommand(
       KEY_ENTER_COMMAND,
-      (event) => $withChosen(event, $writeBelow),
+      (event) => $handleForBlock(event, $insertLineBelow),
       COMMAND_PRIORITY_HIGH,
     ),
     // Text input without a key event, such as from an emoji picker.
@@ -80,32 +80,33 @@ export function registerBlocks(editor: LexicalEditor, onOpen: (key: NodeKey) => 
       BEFORE_INPUT_COMMAND,
       (event) => {
         const text = event.inputType === 'insertText' ? event.data : null;
-        return text !== null && $withChosen(event, () => $writeBelow()?.insertText(text));
+        return text !== null && $handleForBlock(event, () => $insertLineBelow()?.insertText(text));
       },
       COMMAND_PRIORITY_HIGH,
     ),
     editor.registerUpdateListener(({ editorState }) => {
-      const key = editorState.read(() => $chosenBlock()?.getKey() ?? null);
-      if (chosen !== null && chosen !== key) editor.getElementByKey(chosen)?.removeAttribute('data-chosen');
+      const key = editorState.read(() => $getSelectedBlock()?.getKey() ?? null);
+      if (selectedKey !== null && selectedKey !== key)
+        editor.getElementByKey(selectedKey)?.removeAttribute('data-chosen');
       if (key !== null) editor.getElementByKey(key)?.setAttribute('data-chosen', '');
-      chosen = key;
+      selectedKey = key;
     }),
   );
 }
 
 /** Returns the block that is selected as a whole; inside a read. */
-export function $chosenBlock(): BlockNode | null {
+export function $getSelectedBlock(): BlockNode | null {
   const selection = $getSelection();
   return $isNodeSelection(selection) ? (selection.getNodes().find($isBlock) ?? null) : null;
 }
 
 /** Adds a line below the selected block; otherwise the browser would insert typed text at the start. */
-export function $writeBelow(): RangeSelection | undefined {
-  return $chosenBlock()?.insertAfter($createParagraphNode()).selectStart();
+export function $insertLineBelow(): RangeSelection | undefined {
+  return $getSelectedBlock()?.insertAfter($createParagraphNode()).selectStart();
 }
 
 /** Returns true if a key enters text, directly or through an IME. */
-function isWriting({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+function isTextKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   // AltGr is reported as Control and Alt together.
   const isShortcut = metaKey || (ctrlKey && !altKey);
   return key === 'Process' || key === 'Unidentified' || (/^.$/u.test(key) && !isShortcut);
@@ -123,20 +124,22 @@ export function $removeBlocks(blocks: readonly BlockNode[], towards: 'backward' 
 }
 
 /** Swaps a block with its neighbour as one undo step. Must run inside an update. */
-export function $moveBlock(block: BlockNode, way: 'up' | 'down'): void {
+export function $moveBlock(block: BlockNode, direction: 'up' | 'down'): void {
   $addUpdateTag(HISTORY_PUSH_TAG);
-  if (way === 'up') block.getPreviousSibling()?.insertBefore(block);
+  if (direction === 'up') block.getPreviousSibling()?.insertBefore(block);
   else block.getNextSibling()?.insertAfter(block);
 }
 
 /**
  * A cut moves the caret as a deletion does. The library leaves no caret, so the next paste would land at an arbitrary place.
  */
-function $cutChosen(editor: LexicalEditor, event: ClipboardEvent | KeyboardEvent | null): boolean {
-  return $chosenBlock() !== null && editor.dispatchCommand(COPY_COMMAND, event) && $removeChosen('backward');
+function $cutSelected(editor: LexicalEditor, event: ClipboardEvent | KeyboardEvent | null): boolean {
+  return (
+    $getSelectedBlock() !== null && editor.dispatchCommand(COPY_COMMAND, event) && $removeSelected('backward')
+  );
 }
 
-function $removeChosen(towards: 'backward' | 'forward'): boolean {
+function $removeSelected(towards: 'backward' | 'forward'): boolean {
   const selection = $getSelection();
   const blocks = $isNodeSelection(selection) ? selection.getNodes().filter($isBlock) : [];
   if (blocks.length > 0) $removeBlocks(blocks, towards);
@@ -144,14 +147,14 @@ function $removeChosen(towards: 'backward' | 'forward'): boolean {
 }
 
 /** At the edge of a line, Delete or Backspace first selects the adjacent block; the next keystroke removes it. */
-function $chooseBeside(towards: 'backward' | 'forward'): boolean {
+function $selectAdjacentBlock(towards: 'backward' | 'forward'): boolean {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return false;
   const { anchor } = selection;
   const line = anchor.getNode().getTopLevelElement();
-  const beside = (node: LexicalNode | null) =>
+  const getSibling = (node: LexicalNode | null) =>
     (towards === 'backward' ? node?.getPreviousSibling() : node?.getNextSibling()) ?? null;
-  const block = beside(line);
+  const block = getSibling(line);
   if (!(block instanceof BlockNode) || !block.isKeyboardSelectable() || line?.isEmpty()) return false;
   const length =
     anchor.type === 'text' ? anchor.getNode().getTextContentSize() : anchor.getNode().getChildrenSize();
@@ -161,12 +164,12 @@ function $chooseBeside(towards: 'backward' | 'forward'): boolean {
     node !== null && !node.is(line);
     node = node.getParent()
   )
-    if (beside(node) !== null) return false;
-  $chooseBlock(block);
+    if (getSibling(node) !== null) return false;
+  $selectBlock(block);
   return true;
 }
 
-function $chooseBlock(block: BlockNode): void {
+function $selectBlock(block: BlockNode): void {
   const selection = $createNodeSelection();
   selection.add(block.getKey());
   $setSelection(selection);
@@ -176,12 +179,12 @@ function $isBlock(node: LexicalNode): node is BlockNode {
   return node instanceof BlockNode;
 }
 
-function $choose({ target }: MouseEvent, onOpen: (key: NodeKey) => void): boolean {
+function $selectFromClick({ target }: MouseEvent, onOpen: (key: NodeKey) => void): boolean {
   const element = isHTMLElement(target) ? target.closest<HTMLElement>('[data-block]') : null;
   const key = element?.dataset['block'] ?? '';
   const block = $getNodeByKey(key);
-  if (!(block instanceof BlockNode) || !isHTMLElement(target)) return $leaveChosen();
-  $chooseBlock(block);
+  if (!(block instanceof BlockNode) || !isHTMLElement(target)) return $moveCaretFromBlock();
+  $selectBlock(block);
   if (($isImage(block) || $isVideo(block)) && target.closest('figcaption') !== null) onOpen(key);
   return true;
 }
@@ -190,17 +193,17 @@ function $choose({ target }: MouseEvent, onOpen: (key: NodeKey) => void): boolea
  * A click beside the selected block: takes the browser's caret. On a tap, the click event arrives before the library knows
  * the new caret; without this there would be no caret, and typed text would be inserted at the start.
  */
-function $leaveChosen(): boolean {
-  const caret = $chosenBlock() && $createRangeSelectionFromDom(getDOMSelection(window), $getEditor());
+function $moveCaretFromBlock(): boolean {
+  const caret = $getSelectedBlock() && $createRangeSelectionFromDom(getDOMSelection(window), $getEditor());
   if (caret) $setSelection(caret);
   return caret !== null;
 }
 
 /** Handles a key for the selected block instead of the text. */
-function $withChosen(event: Event | null, act: (block: BlockNode) => void): boolean {
-  const block = $chosenBlock();
+function $handleForBlock(event: Event | null, apply: (block: BlockNode) => void): boolean {
+  const block = $getSelectedBlock();
   if (block === null) return false;
   event?.preventDefault();
-  act(block);
+  apply(block);
   return true;
 }

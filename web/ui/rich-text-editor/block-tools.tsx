@@ -1,5 +1,5 @@
 import { $addUpdateTag, $setState, HISTORY_PUSH_TAG, type LexicalEditor, type NodeKey } from 'lexical';
-import { $chosenBlock, $moveBlock, $removeBlocks } from './block-keys.ts';
+import { $getSelectedBlock, $moveBlock, $removeBlocks } from './block-keys.ts';
 import type { EditorText } from './editor-text.ts';
 import type { BlockKind } from './format.ts';
 import type { ImageLook } from './html/model.ts';
@@ -19,10 +19,10 @@ type BlockToolsProps = {
 };
 
 export function BlockTools({ editor, kind, look, texts: { blocks }, onDescribe }: BlockToolsProps) {
-  const change = (act: (block: BlockNode) => void) =>
+  const change = (apply: (block: BlockNode) => void) =>
     editor.update(() => {
-      const block = $chosenBlock();
-      if (block !== null) act(block);
+      const block = $getSelectedBlock();
+      if (block !== null) apply(block);
     });
   return (
     <>
@@ -39,10 +39,10 @@ export function BlockTools({ editor, kind, look, texts: { blocks }, onDescribe }
         </Tool>
       )}
       {kind === 'picture' || kind === 'video' ? (
-        <LookTools
+        <WidthTools
           look={look}
           texts={blocks.looks}
-          onLook={(next) => change((block) => $setLook(block, next))}
+          onLook={(next) => change((block) => $setWidth(block, next))}
         />
       ) : null}
       <Tool
@@ -58,23 +58,23 @@ export function BlockTools({ editor, kind, look, texts: { blocks }, onDescribe }
   );
 }
 
-type LookToolsProps = {
+type WidthToolsProps = {
   look: ImageLook | null;
   texts: EditorText['blocks']['looks'];
   onLook: (look: ImageLook | null) => void;
 };
 
-const lookTools = [
+const widthTools = [
   { look: null, icon: 'usual' },
   { look: 'wide', icon: 'wide' },
   { look: 'full', icon: 'full' },
 ] as const;
 
-function LookTools({ look: current, texts, onLook }: LookToolsProps) {
+function WidthTools({ look: current, texts, onLook }: WidthToolsProps) {
   return (
     <>
       <span className={styles.divider} />
-      {lookTools.map(({ look, icon }) => (
+      {widthTools.map(({ look, icon }) => (
         <Tool key={icon} name={texts[icon]} isPressed={look === current} onPress={() => onLook(look)}>
           <ToolIcon name={icon} />
         </Tool>
@@ -84,7 +84,7 @@ function LookTools({ look: current, texts, onLook }: LookToolsProps) {
   );
 }
 
-function $setLook(block: BlockNode, look: ImageLook | null): void {
+function $setWidth(block: BlockNode, look: ImageLook | null): void {
   if (!$isImage(block) && !$isVideo(block)) return;
   $addUpdateTag(HISTORY_PUSH_TAG);
   $setState(block, imageLook, look);

@@ -6,30 +6,32 @@ import {
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
-import { $blocksOf } from './from-nodes.ts';
-import { readStored } from './html/kept-html.ts';
+import { $toBlocks } from './from-nodes.ts';
+import { readStoredHtml } from './html/kept-html.ts';
 import { writeHtml } from './html/write-html.ts';
 import type { ImageUploads } from './image-uploads.ts';
 import { $placeBlocks } from './place-blocks.ts';
-import { $nodesOf } from './to-nodes.ts';
+import { $createNodes } from './to-nodes.ts';
 
 export type BlockExchange = {
   /** Returns the selected blocks, or the block at the caret, as HTML. */
-  chosenHtml(): string;
+  selectedHtml(): string;
   /** Inserts blocks at the caret as one undo step; images with a data: address are uploaded. */
   insert(html: string): void;
 };
 
-export function exchangeBlocks(editor: LexicalEditor, uploads: ImageUploads): BlockExchange {
+export function createBlockExchange(editor: LexicalEditor, uploads: ImageUploads): BlockExchange {
   return {
-    chosenHtml: () =>
-      editor.getEditorState().read(() => writeHtml(uploads.resolved($chosenBlocks().flatMap($blocksOf)))),
+    selectedHtml: () =>
+      editor
+        .getEditorState()
+        .read(() => writeHtml(uploads.resolveAddresses($getSelectedBlocks().flatMap($toBlocks)))),
     insert(html) {
       const body = new DOMParser().parseFromString(html, 'text/html').body;
-      const adopted = uploads.adopt(readStored(body));
+      const adopted = uploads.adopt(readStoredHtml(body));
       editor.update(() => {
         $addUpdateTag(HISTORY_PUSH_TAG);
-        $placeBlocks($nodesOf(adopted.blocks));
+        $placeBlocks($createNodes(adopted.blocks));
       });
       adopted.start();
       editor.focus();
@@ -38,7 +40,7 @@ export function exchangeBlocks(editor: LexicalEditor, uploads: ImageUploads): Bl
 }
 
 /** Excludes the last block if the selection ends before its first character. */
-function $chosenBlocks(): LexicalNode[] {
+function $getSelectedBlocks(): LexicalNode[] {
   const selection = $getSelection();
   if (selection === null) return [];
   const blocks = new Set<LexicalNode>();

@@ -2,14 +2,14 @@ import { $createLinkNode } from '@lexical/link';
 import * as fc from 'fast-check';
 import { $getRoot, createEditor } from 'lexical';
 import { expect, test } from 'vitest';
-import { linkTarget } from '#modules/html/constants.ts';
-import { googleDocsAsHtml, wordAsHtml } from '#tests/fixtures/clipboard-html.ts';
-import { parsedHtml } from '#tests/fixtures/parsed-html.ts';
-import { $blocksOf } from './from-nodes.ts';
-import { completedAddress, linkAddress } from './html/link-address.ts';
+import { toAllowedLink } from '#modules/html/constants.ts';
+import { googleDocsHtml, wordHtml } from '#tests/fixtures/clipboard-html.ts';
+import { parseHtmlTree } from '#tests/fixtures/parsed-html.ts';
+import { $toBlocks } from './from-nodes.ts';
+import { completeAddress, sanitizeAddress } from './html/link-address.ts';
 import { AllowedLinkNode, nodes } from './nodes/nodes.ts';
-import { readStored } from './html/kept-html.ts';
-import { $nodesOf } from './to-nodes.ts';
+import { readStoredHtml } from './html/kept-html.ts';
+import { $createNodes } from './to-nodes.ts';
 import { writeHtml } from './html/write-html.ts';
 
 function throughEditor(html: string): string {
@@ -19,16 +19,16 @@ function throughEditor(html: string): string {
       throw error;
     },
   });
-  const blocks = readStored(parsedHtml(html));
-  editor.update(() => void $getRoot().append(...$nodesOf(blocks)), { discrete: true });
+  const blocks = readStoredHtml(parseHtmlTree(html));
+  editor.update(() => void $getRoot().append(...$createNodes(blocks)), { discrete: true });
   // Round trip through JSON, as in the library's clipboard format.
   const state = editor.parseEditorState(JSON.stringify(editor.getEditorState()));
-  return state.read(() => writeHtml($getRoot().getChildren().flatMap($blocksOf)));
+  return state.read(() => writeHtml($getRoot().getChildren().flatMap($toBlocks)));
 }
 
 test.each([
-  ['Google Docs', googleDocsAsHtml],
-  ['Word', wordAsHtml],
+  ['Google Docs', googleDocsHtml],
+  ['Word', wordHtml],
   [
     'every mark',
     '<p><strong><em><u><s><sup><code>a</code></sup></s></u></em></strong>b<strong>c</strong></p>',
@@ -131,7 +131,7 @@ test('the allow-list is that of posts and emails', () => {
   );
   fc.assert(
     fc.property(address, (written) => {
-      expect(linkAddress(written)).toBe(linkTarget(written));
+      expect(sanitizeAddress(written)).toBe(toAllowedLink(written));
     }),
   );
 });
@@ -145,5 +145,5 @@ test.each([
   ['sms:+234803', 'sms:+234803'],
   ['no address', 'no address'],
 ])('what is typed as %s is meant as %s', (typed, meant) => {
-  expect(completedAddress(typed)).toBe(meant);
+  expect(completeAddress(typed)).toBe(meant);
 });

@@ -19,12 +19,12 @@ import type { BlockExchange } from './chosen-blocks.ts';
 import { FindBar } from './find/find-bar.tsx';
 import { Outline } from './find/outline.tsx';
 import { followKeyboard } from './follow-keyboard.ts';
-import { $kindOf, type BlockKind } from './format.ts';
+import { $getKind, type BlockKind } from './format.ts';
 import { ImageForm } from './image-form.tsx';
 import type { ImageUpload } from './image-senders.ts';
 import { ButtonForm, newButton } from './insert/button-form.tsx';
 import { GalleryForm } from './insert/gallery-form.tsx';
-import { type Asking, insertChosen, leaveMenu } from './insert/insert-block.ts';
+import { type InsertActions, insertItem, closeMenu } from './insert/insert-block.ts';
 import { InsertMenu } from './insert/insert-menu.tsx';
 import type { InsertName } from './insert/insert-name.ts';
 import { PageFinder } from './links/find-pages.ts';
@@ -34,7 +34,7 @@ import type { TextEditor } from './text-editor.ts';
 import { Toolbar } from './toolbar.tsx';
 import forms from './tool-form.module.css';
 import { UploadList } from './upload-list.tsx';
-import { type EditedText, useTextEditor } from './use-text-editor.ts';
+import { type TextEditorProps, useTextEditor } from './use-text-editor.ts';
 
 const VideoForm = lazy(() => import('./insert/video-form.tsx'));
 
@@ -45,7 +45,7 @@ export type EditorHandle = {
   uploadState(): 'done' | 'sending' | 'failed';
 };
 
-export type EditorProps = EditedText & {
+export type EditorProps = TextEditorProps & {
   labelledBy: string;
   isInvalid?: boolean;
   describedBy?: string | undefined;
@@ -54,7 +54,7 @@ export type EditorProps = EditedText & {
   /** Renders the media library; unset: no library. */
   renderLibrary?: ((exchange: BlockExchange, onClose: () => void) => ReactNode) | undefined;
   /** Rendered below the text, beside the outline and search buttons. */
-  foot?: ReactNode;
+  footer?: ReactNode;
   ref?: Ref<EditorHandle>;
 };
 
@@ -67,16 +67,16 @@ export default function EditorSurface(props: EditorProps) {
   const state = useTextEditor(root, props);
   const images = useRef<HTMLInputElement>(null);
   const galleryInput = useRef<HTMLInputElement>(null);
-  const [kept, setKept] = useState<'snippets' | 'library' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'snippets' | 'library' | null>(null);
   const { text, uploads, leftBehind } = state;
-  const asking: Asking = {
+  const insertActions: InsertActions = {
     image: () => images.current?.click(),
     gallery: () => galleryInput.current?.click(),
     video: () => pickFile(videoFiles, (file) => text?.uploads.insert([file])),
     button: () => state.open(newButton),
     card: () => state.open(newCard),
-    library: () => setKept('library'),
-    snippets: () => setKept('snippets'),
+    library: () => setOpenDialog('library'),
+    snippets: () => setOpenDialog('snippets'),
   };
 
   useEffect(() => {
@@ -97,10 +97,10 @@ export default function EditorSurface(props: EditorProps) {
           controls={textId}
           onLink={() => state.setIsLinking(true)}
           onDescribe={state.open}
-          onImage={props.sendImage && asking.image}
-          onLibrary={renderLibrary && asking.library}
-          onSnippets={renderSnippets && asking.snippets}
-          onInsert={(place) => state.setInserting({ place, isBySlash: false })}
+          onImage={props.sendImage && insertActions.image}
+          onLibrary={renderLibrary && insertActions.library}
+          onSnippets={renderSnippets && insertActions.snippets}
+          onInsert={(place) => state.setInserting({ anchor: place, isBySlash: false })}
           isInserting={state.inserting !== null}
         />
         {text === null || !state.isFinding ? null : (
@@ -109,7 +109,7 @@ export default function EditorSurface(props: EditorProps) {
         <TextBox {...props} id={textId} root={root} />
         <CardParts box={box} state={state} texts={texts} />
       </div>
-      <Foot {...props} state={state} />
+      <EditorFooter {...props} state={state} />
       <UploadList
         uploads={uploads}
         actions={text?.uploads ?? null}
@@ -126,10 +126,10 @@ export default function EditorSurface(props: EditorProps) {
       <FileInput ref={galleryInput} {...imageFiles} onFiles={(files) => text?.uploads.insertGallery(files)} />
       {text === null ? null : (
         <>
-          <Inserting {...props} state={state} text={text} asking={asking} />
+          <InsertPopover {...props} state={state} text={text} actions={insertActions} />
           <Dialogs {...props} state={state} text={text}>
-            {kept === 'snippets' ? renderSnippets?.(text.blocks, () => setKept(null)) : null}
-            {kept === 'library' ? renderLibrary?.(text.blocks, () => setKept(null)) : null}
+            {openDialog === 'snippets' ? renderSnippets?.(text.blocks, () => setOpenDialog(null)) : null}
+            {openDialog === 'library' ? renderLibrary?.(text.blocks, () => setOpenDialog(null)) : null}
           </Dialogs>
         </>
       )}
@@ -139,11 +139,11 @@ export default function EditorSurface(props: EditorProps) {
 
 type State = ReturnType<typeof useTextEditor>;
 
-function Foot({ texts, foot, state: { text, setIsFinding } }: EditorProps & { state: State }) {
+function EditorFooter({ texts, footer, state: { text, setIsFinding } }: EditorProps & { state: State }) {
   if (text === null) return null;
   return (
     <div className={styles.foot}>
-      <span className={styles.count}>{foot}</span>
+      <span className={styles.count}>{footer}</span>
       <Outline editor={text.editor} texts={texts} />
       <button type="button" className={styles.footButton} onClick={() => setIsFinding(true)}>
         {texts.find.open}
@@ -152,15 +152,15 @@ function Foot({ texts, foot, state: { text, setIsFinding } }: EditorProps & { st
   );
 }
 
-type MenuProps = EditorProps & { state: State; text: TextEditor; asking: Asking };
+type MenuProps = EditorProps & { state: State; text: TextEditor; actions: InsertActions };
 
 /** The insert menu. As a popover it is in the top layer, so it can render anywhere. */
-function Inserting(props: MenuProps) {
-  const { texts, sendImage, sendVideo, fetchCard, renderSnippets, renderLibrary, state, text, asking } =
+function InsertPopover(props: MenuProps) {
+  const { texts, sendImage, sendVideo, fetchCard, renderSnippets, renderLibrary, state, text, actions } =
     props;
   const { inserting, setInserting } = state;
   if (inserting === null) return null;
-  const without = new Set<InsertName>([
+  const hiddenItems = new Set<InsertName>([
     ...(sendImage === undefined ? (['image', 'gallery'] as const) : []),
     ...(sendVideo === undefined ? (['video'] as const) : []),
     ...(renderLibrary === undefined ? (['library'] as const) : []),
@@ -170,15 +170,15 @@ function Inserting(props: MenuProps) {
   return (
     <InsertMenu
       texts={texts}
-      place={inserting.place}
-      without={without}
+      anchor={inserting.anchor}
+      hiddenItems={hiddenItems}
       onChoose={(name) => {
         setInserting(null);
-        insertChosen(text.editor, name, asking);
+        insertItem(text.editor, name, actions);
       }}
       onClose={(typed) => {
         setInserting(null);
-        leaveMenu(text.editor, inserting.isBySlash ? typed : '');
+        closeMenu(text.editor, inserting.isBySlash ? typed : '');
       }}
     />
   );
@@ -190,7 +190,8 @@ type DialogsProps = EditorProps & { state: State; text: TextEditor; children: Re
 function Dialogs({ texts, sendImage, findPages, state, text, children }: DialogsProps) {
   const { format, opened } = state;
   const { editor } = text;
-  const kind = opened === null || opened === newButton || opened === newCard ? null : kindOf(text, opened);
+  const kind =
+    opened === null || opened === newButton || opened === newCard ? null : getBlockKind(text, opened);
   const close = () => state.open(null);
   return createPortal(
     <PageFinder value={findPages}>
@@ -215,7 +216,7 @@ function Dialogs({ texts, sendImage, findPages, state, text, children }: Dialogs
       ) : null}
       <ButtonForm
         editor={editor}
-        asked={kind === 'button' || opened === newButton ? opened : null}
+        buttonKey={kind === 'button' || opened === newButton ? opened : null}
         texts={texts}
         onClose={close}
       />
@@ -225,26 +226,26 @@ function Dialogs({ texts, sendImage, findPages, state, text, children }: Dialogs
   );
 }
 
-function kindOf({ editor }: TextEditor, key: string): BlockKind | null {
-  return editor.getEditorState().read(() => $kindOf($getNodeByKey(key)));
+function getBlockKind({ editor }: TextEditor, key: string): BlockKind | null {
+  return editor.getEditorState().read(() => $getKind($getNodeByKey(key)));
 }
 
-type Asked = { text: TextEditor | null; startHtml: string; uploads: readonly ImageUpload[] };
+type HandleState = { text: TextEditor | null; startHtml: string; uploads: readonly ImageUpload[] };
 
-function useHandle(ref: Ref<EditorHandle> | undefined, { text, startHtml, uploads }: Asked): void {
+function useHandle(ref: Ref<EditorHandle> | undefined, { text, startHtml, uploads }: HandleState): void {
   useImperativeHandle(
     ref,
     () => ({
       html: () => text?.html() ?? startHtml,
       focus: () => text?.editor.focus(),
-      uploadState: () => stateOf(uploads),
+      uploadState: () => getUploadState(uploads),
     }),
     [text, startHtml, uploads],
   );
 }
 
-function stateOf(uploads: readonly ImageUpload[]): ReturnType<EditorHandle['uploadState']> {
-  if (uploads.some(({ fault }) => fault === null)) return 'sending';
+function getUploadState(uploads: readonly ImageUpload[]): ReturnType<EditorHandle['uploadState']> {
+  if (uploads.some(({ error }) => error === null)) return 'sending';
   const isUnsent = uploads.some(({ isFinal, isStored }) => isFinal !== true && isStored !== true);
   return isUnsent ? 'failed' : 'done';
 }

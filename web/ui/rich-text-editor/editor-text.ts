@@ -1,5 +1,5 @@
 import type { InsertName } from './insert/insert-name.ts';
-import type { TableAct } from './tables/table-acts.ts';
+import type { TableAction } from './tables/table-acts.ts';
 
 /** All texts of the editor, passed in by the caller. */
 export type EditorText = {
@@ -76,7 +76,7 @@ export type EditorText = {
     looks: Record<'usual' | 'wide' | 'full', string>;
     remove: string;
   };
-  table: Record<TableAct, string>;
+  table: Record<TableAction, string>;
   insert: {
     open: string;
     /** `also`: further search terms; `hint`: shortcut to type instead. */

@@ -1,5 +1,5 @@
 /** If the window height shrinks by more than this, an on-screen keyboard opened, and not a browser bar. */
-const leastKeyboardPx = 120;
+const minKeyboardPx = 120;
 const marginPx = 8;
 
 /**
@@ -12,46 +12,46 @@ export function followKeyboard(box: HTMLElement, text: HTMLElement): () => void 
   const { signal } = stop;
   let frame = 0;
 
-  function dock(): void {
+  function updateDock(): void {
     const view = visualViewport;
-    const isOpen = view !== null && text === document.activeElement && keyboardPx(view) > leastKeyboardPx;
+    const isOpen = view !== null && text === document.activeElement && getKeyboardPx(view) > minKeyboardPx;
     box.toggleAttribute('data-docked', isOpen);
     if (isOpen) box.style.setProperty('--keyboard-edge', `${view.offsetTop + view.height}px`);
   }
 
-  function reveal(): void {
+  function scrollToCaret(): void {
     if (frame !== 0 || text !== document.activeElement) return;
     frame = requestAnimationFrame(() => {
       frame = 0;
-      dock();
-      const excess = (caretEnd(text) ?? 0) - lineEnd(box);
+      updateDock();
+      const excess = (getCaretBottom(text) ?? 0) - getLowestLineEnd(box);
       if (excess > 0) scrollBy({ top: excess, behavior: 'instant' });
     });
   }
 
-  document.addEventListener('selectionchange', reveal, { signal });
-  text.addEventListener('blur', dock, { signal });
-  visualViewport?.addEventListener('resize', reveal, { signal });
-  visualViewport?.addEventListener('scroll', dock, { signal });
+  document.addEventListener('selectionchange', scrollToCaret, { signal });
+  text.addEventListener('blur', updateDock, { signal });
+  visualViewport?.addEventListener('resize', scrollToCaret, { signal });
+  visualViewport?.addEventListener('scroll', updateDock, { signal });
   return () => {
     stop.abort();
     cancelAnimationFrame(frame);
   };
 }
 
-function keyboardPx({ height, scale }: VisualViewport): number {
+function getKeyboardPx({ height, scale }: VisualViewport): number {
   return innerHeight - height * scale;
 }
 
 /** Lowest visible position for a line of text, in CSS pixels of the window. */
-function lineEnd(box: HTMLElement): number {
+function getLowestLineEnd(box: HTMLElement): number {
   const tools = box.hasAttribute('data-docked') ? box.querySelector('[role="toolbar"]') : null;
   const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
   return (tools?.getBoundingClientRect().top ?? innerHeight - covered) - marginPx;
 }
 
 /** Bottom of the caret's line; undefined without a caret, or if the text itself scrolls. */
-function caretEnd(text: HTMLElement): number | undefined {
+function getCaretBottom(text: HTMLElement): number | undefined {
   const selection = getSelection();
   const { focusNode } = selection ?? {};
   if (!selection?.isCollapsed || !focusNode || !text.contains(focusNode)) return undefined;

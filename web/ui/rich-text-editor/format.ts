@@ -25,7 +25,7 @@ import {
   type LexicalNode,
   type RangeSelection,
 } from 'lexical';
-import { $chosenBlock } from './block-keys.ts';
+import { $getSelectedBlock } from './block-keys.ts';
 import type { ImageLook } from './html/model.ts';
 import { BlockNode } from './nodes/block-node.ts';
 import { $isButton } from './nodes/button-node.ts';
@@ -36,7 +36,7 @@ import { $isGallery } from './nodes/gallery-node.ts';
 import { $isImage, imageLook } from './nodes/image-node.ts';
 import { $isKept } from './nodes/kept-node.ts';
 import { $isVideo } from './nodes/video-node.ts';
-import { wholeAddress } from './typing/markdown.ts';
+import { parseAddress } from './typing/markdown.ts';
 
 export type LineKind =
   | 'paragraph'
@@ -63,7 +63,7 @@ export type Format = {
   isInTable: boolean;
   link: string | null;
   /** Address of the line at the caret, if the whole line is one web address. */
-  lonely: string | null;
+  lineAddress: string | null;
   /** Kind of the selected block; null for text. */
   block: BlockKind | null;
   look: ImageLook | null;
@@ -80,21 +80,21 @@ export const plainFormat: Format = {
   code: false,
   isInTable: false,
   link: null,
-  lonely: null,
+  lineAddress: null,
   block: null,
   look: null,
 };
 
 /** Computes which buttons are pressed; inside a read. */
-export function $formatAtCaret(): Format {
+export function $getFormat(): Format {
   const selection = $getSelection();
   if ($isTableSelection(selection)) return { ...plainFormat, isInTable: true };
   if (!$isRangeSelection(selection))
-    return { ...plainFormat, block: $kindOf($chosenBlock()), look: $lookOf($chosenBlock()) };
+    return { ...plainFormat, block: $getKind($getSelectedBlock()), look: $getLook($getSelectedBlock()) };
   return {
     block: null,
     look: null,
-    line: $lineKind(selection),
+    line: $getLineKind(selection),
     bold: selection.hasFormat('bold'),
     italic: selection.hasFormat('italic'),
     underline: selection.hasFormat('underline'),
@@ -103,17 +103,17 @@ export function $formatAtCaret(): Format {
     superscript: selection.hasFormat('superscript'),
     code: selection.hasFormat('code'),
     isInTable: $findMatchingParent(selection.anchor.getNode(), $isTableCellNode) !== null,
-    link: $linkAt(selection),
-    lonely: $lonelyAddress(selection),
+    link: $getLinkAddress(selection),
+    lineAddress: $getLineAddress(selection),
   };
 }
 
-function $lookOf(block: LexicalNode | null): ImageLook | null {
+function $getLook(block: LexicalNode | null): ImageLook | null {
   return $isImage(block) || $isVideo(block) ? $getState(block, imageLook) : null;
 }
 
 /** Returns the kind of a block node; null for text. Inside a read. */
-export function $kindOf(block: LexicalNode | null): BlockKind | null {
+export function $getKind(block: LexicalNode | null): BlockKind | null {
   if (!(block instanceof BlockNode)) return null;
   if ($isGallery(block)) return 'gallery';
   if ($isButton(block)) return 'button';
@@ -122,11 +122,11 @@ export function $kindOf(block: LexicalNode | null): BlockKind | null {
   return $isImage(block) ? 'picture' : $isKept(block) ? 'kept' : 'rule';
 }
 
-function $lineKind(selection: RangeSelection): LineKind {
+function $getLineKind(selection: RangeSelection): LineKind {
   const node = selection.anchor.getNode();
   const list = $getNearestNodeOfType(node, ListNode);
   if ($isListNode(list)) return list.getListType() === 'number' ? 'numberList' : 'bulletList';
-  const line = $findMatchingParent(node, (one) => $isHeadingNode(one) || $isLineBlock(one));
+  const line = $findMatchingParent(node, (ancestor) => $isHeadingNode(ancestor) || $isLineBlock(ancestor));
   if ($isHeadingNode(line))
     return line.getTag() === 'h2' || line.getTag() === 'h1' ? 'heading' : 'subheading';
   if ($isCallout(line)) return 'callout';
@@ -138,32 +138,32 @@ function $isLineBlock(node: LexicalNode): boolean {
   return $isQuoteNode(node) || $isCallout(node) || $isCode(node);
 }
 
-function $linkAt(selection: RangeSelection): string | null {
+function $getLinkAddress(selection: RangeSelection): string | null {
   const link = $findMatchingParent(selection.anchor.getNode(), $isLinkNode);
   return $isLinkNode(link) ? link.getURL() : null;
 }
 
 /** Returns the top-level block at the caret; null if a whole block is selected. Inside a read. */
-export function $lineAtCaret(): LexicalNode | null {
+export function $getLineAtCaret(): LexicalNode | null {
   const selection = $getSelection();
   return $isRangeSelection(selection) ? selection.anchor.getNode().getTopLevelElement() : null;
 }
 
 /** Returns null if the text of the link differs from its address. */
-function $lonelyAddress(selection: RangeSelection): string | null {
-  const line = $lineAtCaret();
+function $getLineAddress(selection: RangeSelection): string | null {
+  const line = $getLineAtCaret();
   if (!selection.isCollapsed() || !$isParagraphNode(line)) return null;
   const [link, ...more] = line.getChildren().filter((child) => !/^\s*$/.test(child.getTextContent()));
   if (!$isLinkNode(link) || more.length > 0) return null;
   const href = link.getURL();
-  return /^https?:/i.test(href) && wholeAddress(link.getTextContent()) === href ? href : null;
+  return /^https?:/i.test(href) && parseAddress(link.getTextContent()) === href ? href : null;
 }
 
 /** Changes the selected lines to this kind, or back to paragraphs if they are of this kind already. */
-export function toggleLine(editor: LexicalEditor, wanted: Exclude<LineKind, 'paragraph'>): void {
-  const { line, isInTable } = editor.getEditorState().read($formatAtCaret);
+export function toggleLine(editor: LexicalEditor, requestedKind: Exclude<LineKind, 'paragraph'>): void {
+  const { line, isInTable } = editor.getEditorState().read($getFormat);
   if (isInTable) return;
-  const kind = line === wanted ? 'paragraph' : wanted;
+  const kind = line === requestedKind ? 'paragraph' : requestedKind;
   if (kind === 'bulletList') return void editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined);
   if (kind === 'numberList') return void editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined);
   if (line === 'bulletList' || line === 'numberList') editor.dispatchCommand(REMOVE_LIST_COMMAND, undefined);
@@ -172,22 +172,22 @@ export function toggleLine(editor: LexicalEditor, wanted: Exclude<LineKind, 'par
     if (!$isRangeSelection(selection)) return;
     $addUpdateTag(HISTORY_PUSH_TAG);
     if (kind === 'code') $joinAsCode(selection);
-    else $setBlocksType(selection, () => $newLine(kind));
+    else $setBlocksType(selection, () => $createLine(kind));
   });
 }
 
 /** Joins lines that are selected together into one code block. */
 function $joinAsCode(selection: RangeSelection): void {
   $setBlocksType(selection, $createCode);
-  const made = new Set(selection.getNodes().map((node) => $findMatchingParent(node, $isCode)));
-  const [first, ...more] = [...made].filter($isCode);
+  const codeBlocks = new Set(selection.getNodes().map((node) => $findMatchingParent(node, $isCode)));
+  const [first, ...more] = [...codeBlocks].filter($isCode);
   for (const code of more) {
     first?.append($createLineBreakNode(), ...code.getChildren());
     code.remove();
   }
 }
 
-function $newLine(kind: LineKind): ElementNode {
+function $createLine(kind: LineKind): ElementNode {
   if (kind === 'heading') return $createHeadingNode('h2');
   if (kind === 'subheading') return $createHeadingNode('h3');
   if (kind === 'callout') return $createCallout();

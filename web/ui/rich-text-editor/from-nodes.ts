@@ -16,12 +16,12 @@ import {
   type Inline,
   type List,
   type ListItem,
-  listStart,
+  toListStart,
   marks,
 } from './html/model.ts';
 import { $isTableNode } from '@lexical/table';
 import { $isButton, buttonAddress, buttonText } from './nodes/button-node.ts';
-import { $cardOf, $isCard } from './nodes/card-node.ts';
+import { $toCard, $isCard } from './nodes/card-node.ts';
 import { $isCallout } from './nodes/callout-node.ts';
 import { $isCode } from './nodes/code-node.ts';
 import { blockCaption } from './nodes/caption.ts';
@@ -38,13 +38,13 @@ import {
 import { $isKept, keptHtml } from './nodes/kept-node.ts';
 import { $isRule } from './nodes/rule-node.ts';
 import { $isVideo, $videoOf } from './nodes/video-node.ts';
-import { $tableOf } from './tables/table-nodes.ts';
+import { $toTable } from './tables/table-nodes.ts';
 import { formats } from './to-nodes.ts';
 
 /** Converts an editor block to blocks of the model; inside a read or an update. */
-export function $blocksOf(node: LexicalNode): Block[] {
-  if ($isListNode(node)) return [$listOf(node)];
-  if ($isImage(node)) return [$imageOf(node)];
+export function $toBlocks(node: LexicalNode): Block[] {
+  if ($isListNode(node)) return [$toList(node)];
+  if ($isImage(node)) return [$toImage(node)];
   if ($isVideo(node)) return [$videoOf(node)];
   if ($isKept(node)) return [{ kind: 'kept', html: $getState(node, keptHtml) }];
   if ($isRule(node)) return [{ kind: 'rule' }];
@@ -54,20 +54,20 @@ export function $blocksOf(node: LexicalNode): Block[] {
   }
   if ($isButton(node))
     return [{ kind: 'button', text: $getState(node, buttonText), href: $getState(node, buttonAddress) }];
-  if ($isCard(node)) return [$cardOf(node)];
-  if ($isTableNode(node)) return [$tableOf(node, $inlinesOf)];
+  if ($isCard(node)) return [$toCard(node)];
+  if ($isTableNode(node)) return [$toTable(node, $toInlines)];
   if ($isCode(node)) return [{ kind: 'code', text: node.getTextContent() }];
-  return $isElementNode(node) ? [$lineOf(node)] : [];
+  return $isElementNode(node) ? [$toLine(node)] : [];
 }
 
-function $lineOf(node: ElementNode): Block {
-  const content = $inlinesOf(node);
-  if ($isHeadingNode(node)) return { kind: 'heading', level: levelOf(node.getTag()), content };
+function $toLine(node: ElementNode): Block {
+  const content = $toInlines(node);
+  if ($isHeadingNode(node)) return { kind: 'heading', level: toLevel(node.getTag()), content };
   if ($isQuoteNode(node)) return { kind: 'quote', content };
   return { kind: $isCallout(node) ? 'callout' : 'paragraph', content };
 }
 
-function $imageOf(node: ImageNode): Block {
+function $toImage(node: ImageNode): Block {
   const [width, height] = [$getState(node, imageWidth), $getState(node, imageHeight)];
   const caption = $getState(node, blockCaption);
   const look = $getState(node, imageLook);
@@ -81,37 +81,43 @@ function $imageOf(node: ImageNode): Block {
   };
 }
 
-function levelOf(tag: string): HeadingLevel {
+function toLevel(tag: string): HeadingLevel {
   const levels: Record<string, HeadingLevel> = { h3: 3, h4: 4, h5: 5, h6: 6 };
   return levels[tag] ?? 2;
 }
 
-function $listOf(node: ListNode): List {
+function $toList(node: ListNode): List {
   const items: ListItem[] = [];
   for (const item of node.getChildren()) {
     if (!$isListItemNode(item)) continue;
-    const lists = item.getChildren().filter($isListNode).map($listOf);
-    const content = $inlinesOf(item);
-    const before = items.at(-1);
-    if (content.length === 0 && lists.length > 0 && before !== undefined) before.lists.push(...lists);
+    const lists = item.getChildren().filter($isListNode).map($toList);
+    const content = $toInlines(item);
+    const previousItem = items.at(-1);
+    if (content.length === 0 && lists.length > 0 && previousItem !== undefined)
+      previousItem.lists.push(...lists);
     else items.push({ content, lists });
   }
   const isOrdered = node.getListType() === 'number';
-  const start = isOrdered ? listStart(node.getStart()) : 1;
+  const start = isOrdered ? toListStart(node.getStart()) : 1;
   return { kind: 'list', isOrdered, ...(start > 1 && { start }), items };
 }
 
 /** Converts the content of a line; inside a read. */
-export function $inlinesOf(node: ElementNode, href?: string): Inline[] {
+export function $toInlines(node: ElementNode, href?: string): Inline[] {
   return node.getChildren().flatMap((child): Inline[] => {
-    if ($isTextNode(child)) return [$runOf(child, href)];
+    if ($isTextNode(child)) return [$toRun(child, href)];
     if ($isLineBreakNode(child)) return [{ kind: 'break' }];
-    if ($isLinkNode(child)) return $inlinesOf(child, child.sanitizeUrl(child.getURL()));
-    return $isElementNode(child) && !$isListNode(child) ? $inlinesOf(child, href) : [];
+    if ($isLinkNode(child)) return $toInlines(child, child.sanitizeUrl(child.getURL()));
+    return $isElementNode(child) && !$isListNode(child) ? $toInlines(child, href) : [];
   });
 }
 
-function $runOf(node: TextNode, href: string | undefined): Inline {
-  const own = marks.filter((mark) => node.hasFormat(formats[mark]));
-  return { kind: 'text', text: node.getTextContent(), marks: own, ...(href === undefined ? {} : { href }) };
+function $toRun(node: TextNode, href: string | undefined): Inline {
+  const runMarks = marks.filter((mark) => node.hasFormat(formats[mark]));
+  return {
+    kind: 'text',
+    text: node.getTextContent(),
+    marks: runMarks,
+    ...(href === undefined ? {} : { href }),
+  };
 }

@@ -1,5 +1,5 @@
 import { $getRoot, HISTORIC_TAG, type LexicalEditor, type NodeKey } from 'lexical';
-import { $blocksOf } from './from-nodes.ts';
+import { $toBlocks } from './from-nodes.ts';
 import type { Block } from './html/model.ts';
 import { writeHtml } from './html/write-html.ts';
 
@@ -11,19 +11,19 @@ export function createHtmlWriter(
   editor: LexicalEditor,
   resolve: (blocks: readonly Block[]) => Block[],
 ): { html: () => string; close: () => void } {
-  const written = new Map<NodeKey, string>();
+  const cachedHtml = new Map<NodeKey, string>();
   const close = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
     // Undo replaces the whole state and reports no changed blocks.
-    if (tags.has(HISTORIC_TAG)) written.clear();
-    for (const key of [...dirtyElements.keys(), ...dirtyLeaves]) written.delete(key);
+    if (tags.has(HISTORIC_TAG)) cachedHtml.clear();
+    for (const key of [...dirtyElements.keys(), ...dirtyLeaves]) cachedHtml.delete(key);
   });
   const $write = () =>
     $getRoot()
       .getChildren()
       .map((node) => {
         const key = node.getKey();
-        const html = written.get(key) ?? writeHtml(resolve($blocksOf(node)));
-        written.set(key, html);
+        const html = cachedHtml.get(key) ?? writeHtml(resolve($toBlocks(node)));
+        cachedHtml.set(key, html);
         return html;
       })
       .join('');

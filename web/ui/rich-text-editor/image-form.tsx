@@ -2,11 +2,11 @@ import { $getNodeByKey, $getState, $setState, type LexicalEditor, type NodeKey }
 import { type FormEvent, useState } from 'react';
 import { Button } from '../fields/button.tsx';
 import { Modal } from '../feedback/modal.tsx';
-import { focusTooLong } from '../fields/too-long.ts';
+import { focusFirstTooLong } from '../fields/too-long.ts';
 import { TextField } from '../fields/text-field.tsx';
 import { $removeBlocks } from './block-keys.ts';
 import { CaptionField } from './captions/caption-field.tsx';
-import { captionFault } from './captions/caption-length.ts';
+import { validateCaption } from './captions/caption-length.ts';
 import type { Inline } from './html/model.ts';
 import { blockCaption } from './nodes/caption.ts';
 import { $isImage, type ImageNode, imageText } from './nodes/image-node.ts';
@@ -20,7 +20,7 @@ type ImageFormProps = {
   onClose: () => void;
 };
 
-const longest = 500;
+const maxAltLength = 500;
 
 export function ImageForm({ editor, image, texts, onClose }: ImageFormProps) {
   const { imageForm } = texts;
@@ -33,15 +33,15 @@ export function ImageForm({ editor, image, texts, onClose }: ImageFormProps) {
 
 function TextForm({ editor, image, texts, onClose }: ImageFormProps & { image: NodeKey }) {
   const { imageForm } = texts;
-  const [start] = useState(() => editor.getEditorState().read(() => $wordsOf(image)));
-  const [{ alt, caption }, setWritten] = useState(start);
-  const [fault, setFault] = useState<string>();
+  const [start] = useState(() => editor.getEditorState().read(() => $readFields(image)));
+  const [{ alt, caption }, setFields] = useState(start);
+  const [error, setError] = useState<string>();
 
-  function change(act: (node: ImageNode) => void) {
+  function change(apply: (node: ImageNode) => void) {
     onClose();
     editor.update(() => {
       const node = $getNodeByKey(image);
-      if ($isImage(node)) act(node);
+      if ($isImage(node)) apply(node);
     });
     editor.focus();
   }
@@ -49,10 +49,10 @@ function TextForm({ editor, image, texts, onClose }: ImageFormProps & { image: N
   function save(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    if (focusTooLong(event.currentTarget)) return;
-    const wrong = captionFault(caption, texts);
-    setFault(wrong);
-    if (wrong !== undefined) return;
+    if (focusFirstTooLong(event.currentTarget)) return;
+    const captionError = validateCaption(caption, texts);
+    setError(captionError);
+    if (captionError !== undefined) return;
     change((node) => {
       $setState(node, imageText, alt.trim());
       $setState(node, blockCaption, caption);
@@ -64,22 +64,22 @@ function TextForm({ editor, image, texts, onClose }: ImageFormProps & { image: N
       <TextField
         label={imageForm.texts}
         value={alt}
-        maxLength={longest}
+        maxLength={maxAltLength}
         autoComplete="off"
         data-focus-first=""
         hint={imageForm.hint}
-        onChange={({ target }) => setWritten((before) => ({ ...before, alt: target.value }))}
+        onChange={({ target }) => setFields((before) => ({ ...before, alt: target.value }))}
       />
       <CaptionField
         start={start.caption}
         hint={imageForm.captionHint}
         texts={texts}
-        error={fault}
-        onChange={(next) => setWritten((before) => ({ ...before, caption: next }))}
+        error={error}
+        onChange={(next) => setFields((before) => ({ ...before, caption: next }))}
       />
       <div className={styles.actions}>
         <Button onClick={() => change((node) => $removeBlocks([node], 'forward'))}>{imageForm.remove}</Button>
-        <Button look="main" type="submit">
+        <Button variant="main" type="submit">
           {imageForm.save}
         </Button>
       </div>
@@ -87,7 +87,7 @@ function TextForm({ editor, image, texts, onClose }: ImageFormProps & { image: N
   );
 }
 
-function $wordsOf(key: NodeKey): { alt: string; caption: readonly Inline[] } {
+function $readFields(key: NodeKey): { alt: string; caption: readonly Inline[] } {
   const node = $getNodeByKey(key);
   if (!$isImage(node)) return { alt: '', caption: [] };
   return { alt: $getState(node, imageText), caption: $getState(node, blockCaption) };

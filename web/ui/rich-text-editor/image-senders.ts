@@ -1,34 +1,34 @@
-import type { SentImage } from './html/arrived-blocks.ts';
+import type { UploadedImage } from './html/arrived-blocks.ts';
 
 /** Uploads a file; `onProgress` receives the progress, 0 to 1. Rejects with an Error whose message is for users. */
 export type SendImage = (
   file: File,
   call: { onProgress: (share: number) => void; signal: AbortSignal },
-) => Promise<SentImage>;
+) => Promise<UploadedImage>;
 
 /** Uploads a video; `onPoster` receives a poster during the upload. */
 export type SendVideo = (
   file: File,
   call: Parameters<SendImage>[1] & { onPoster: (src: string) => void },
-) => Promise<SentImage>;
+) => Promise<UploadedImage>;
 
 /**
  * Stores an image of another site on this site. Resolves to null for an image without content, which is then removed.
  * Rejects as `SendImage` does.
  */
-export type FetchImage = (url: string, call: { signal: AbortSignal }) => Promise<SentImage | null>;
+export type FetchImage = (url: string, call: { signal: AbortSignal }) => Promise<UploadedImage | null>;
 
 /** Permanent error: uploading the file again cannot succeed. */
-export class RefusedImage extends Error {}
+export class RejectedImageError extends Error {}
 
 /** Validates a file; returns an error message for users, or null. */
-export type JudgeImage = (file: File) => string | null;
+export type ValidateImage = (file: File) => string | null;
 
 export type ImageUpload = {
   id: string;
   name: string;
   share: number;
-  fault: string | null;
+  error: string | null;
   /** The error is permanent: uploading the file again cannot succeed. */
   isFinal?: boolean;
   /** Fetched from another site: has no progress, and a file can replace it. */

@@ -1,21 +1,28 @@
 import { HISTORY_MERGE_TAG, type LexicalEditor, type LexicalNode } from 'lexical';
-import { type SentImage, withArrived } from './html/arrived-blocks.ts';
+import { type UploadedImage, applyUploads } from './html/arrived-blocks.ts';
 import type { Block, ImageFile } from './html/model.ts';
 import { $placeBlocks } from './place-blocks.ts';
-import { adoptImage, isOwnGallery } from './adopt-images.ts';
+import { classifyImage, isOwnGallery } from './adopt-images.ts';
 import {
   type FetchImage,
   type ImageUpload,
-  type JudgeImage,
-  RefusedImage,
+  type ValidateImage,
+  RejectedImageError,
   type SendImage,
   type SendVideo,
 } from './image-senders.ts';
-import { hostOf, isRemoteId, noteRemote, remoteAddress, remoteId, remoteImage } from './remote-images.ts';
 import {
-  $blockOf,
-  $galleriesOf,
-  $placeImage,
+  getHost,
+  isRemoteId,
+  setRemoteImage,
+  getRemoteAddress,
+  toRemoteId,
+  getRemoteImage,
+} from './remote-images.ts';
+import {
+  $createUploadBlock,
+  $createGalleries,
+  $setUploadedAddress,
   $redrawImage,
   $removeImage,
   $showPoster,
@@ -28,7 +35,7 @@ export type ImageUploads = {
   insertGallery(files: readonly File[]): void;
   /** Uploads a failed file again, or removes it. */
   retry(id: string): void;
-  drop(id: string): void;
+  remove(id: string): void;
   /** Replaces an image that could not be fetched by a file. */
   replace(id: string, file: File): void;
   /**
@@ -37,20 +44,20 @@ export type ImageUploads = {
    */
   adopt(blocks: readonly Block[]): { blocks: Block[]; leftBehind: number; start: () => void };
   /** Registers the images of a stored text that could not be fetched. Call before rendering the text. */
-  reopen(blocks: readonly Block[]): void;
+  registerMissing(blocks: readonly Block[]): void;
   /** Replaces temporary addresses by those of completed uploads; the writer leaves out pending uploads. */
-  resolved(blocks: readonly Block[]): Block[];
+  resolveAddresses(blocks: readonly Block[]): Block[];
   close(): void;
 };
 
-type Options = {
+type ImageUploadOptions = {
   editor: LexicalEditor;
   send: SendImage;
   /** Unset: the text accepts no videos. */
   sendVideo?: SendVideo | undefined;
   /** Unset: images of other sites are not copied to this site. */
   fetch?: FetchImage | undefined;
-  judge: JudgeImage;
+  validate: ValidateImage;
   onChange: (uploads: readonly ImageUpload[]) => void;
 };
 
@@ -59,162 +66,175 @@ type Source = File | { url: string };
 /**
  * Maximum number of images from other sites that one text fetches, and how many at a time, so that saving stays fast.
  */
-const mostRemote = 100;
-const remoteAtOnce = 3;
+const maxRemoteImages = 100;
+const maxConcurrentFetches = 3;
 
 /** Temporary addresses in the text identify files during an upload; they are the keys of the three maps. */
-type Sending = Options & {
+type UploadQueue = ImageUploadOptions & {
   sources: Map<string, Source>;
   /** Queue of images from other sites, and the number of current requests. */
   waiting: string[];
   fetching: number;
-  arrived: Map<string, SentImage>;
-  shown: Map<string, ImageUpload>;
+  uploaded: Map<string, UploadedImage>;
+  uploads: Map<string, ImageUpload>;
   /** Images that are missing in the stored text. */
   stored: Set<string>;
   stop: AbortController;
-  stops: Map<string, AbortController>;
+  abortControllers: Map<string, AbortController>;
   /** Counter for the ids of rows that only show a message. */
-  told: number;
+  messageCount: number;
 };
 
 /**
  * Uploads the images of a text in the background. Undo may restore an old state, so the addresses of completed uploads are
  * remembered here.
  */
-export function createImageUploads(options: Options): ImageUploads {
+export function createImageUploads(options: ImageUploadOptions): ImageUploads {
   const stop = new AbortController();
-  const sending: Sending = {
+  const queue: UploadQueue = {
     ...options,
     sources: new Map(),
     waiting: [],
     fetching: 0,
-    arrived: new Map(),
-    shown: new Map(),
+    uploaded: new Map(),
+    uploads: new Map(),
     stored: new Set(),
     stop,
-    stops: new Map(),
-    told: 0,
+    abortControllers: new Map(),
+    messageCount: 0,
   };
   return {
     insert: (chosen) =>
-      insert(sending, chosen, (ids) => ids.map((id) => $blockOf(id, sending.sources.get(id)))),
-    insertGallery: (chosen) => insert(sending, chosen, $galleriesOf),
-    retry: (id) => begin(sending, id),
-    drop: (id) => drop(sending, id),
+      insert(queue, chosen, (ids) => ids.map((id) => $createUploadBlock(id, queue.sources.get(id)))),
+    insertGallery: (chosen) => insert(queue, chosen, $createGalleries),
+    retry: (id) => startUpload(queue, id),
+    remove: (id) => removeUpload(queue, id),
     replace(id, file) {
-      const fault = options.judge(file);
-      if (fault !== null) return show(sending, { ...shownAs(id, file), share: 0, fault });
-      sending.sources.set(id, file);
-      begin(sending, id);
+      const message = options.validate(file);
+      if (message !== null) return show(queue, { ...describeUpload(id, file), share: 0, error: message });
+      queue.sources.set(id, file);
+      startUpload(queue, id);
     },
-    adopt: (blocks) => adopt(sending, blocks),
-    reopen: (blocks) => reopen(sending, blocks),
-    resolved: (blocks) => blocks.map((block) => withArrived(block, sending.arrived)),
+    adopt: (blocks) => importBlocks(queue, blocks),
+    registerMissing: (blocks) => registerMissing(queue, blocks),
+    resolveAddresses: (blocks) => blocks.map((block) => applyUploads(block, queue.uploaded)),
     close() {
       stop.abort();
-      for (const id of sending.sources.keys()) URL.revokeObjectURL(id);
+      for (const id of queue.sources.keys()) URL.revokeObjectURL(id);
     },
   };
 }
 
 function insert(
-  sending: Sending,
+  sending: UploadQueue,
   chosen: readonly File[],
   $blocksOf: (ids: readonly string[]) => LexicalNode[],
 ): void {
-  const judged = chosen.map((file) => ({ file, fault: sending.judge(file) }));
-  const ids = judged.flatMap(({ file, fault }) => (fault === null ? [keep(sending, file)] : []));
+  const checkedFiles = chosen.map((file) => ({ file, fault: sending.validate(file) }));
+  const ids = checkedFiles.flatMap(({ file, fault }) =>
+    fault === null ? [registerFile(sending, file)] : [],
+  );
   sending.editor.update(() => $placeBlocks($blocksOf(ids)));
-  for (const id of ids) begin(sending, id);
-  for (const { file, fault } of judged) if (fault !== null) tell(sending, file.name, fault);
+  for (const id of ids) startUpload(sending, id);
+  for (const { file, fault } of checkedFiles) if (fault !== null) showMessage(sending, file.name, fault);
 }
 
-function keep({ sources }: Sending, file: File): string {
+function registerFile({ sources }: UploadQueue, file: File): string {
   const id = URL.createObjectURL(file);
   sources.set(id, file);
   return id;
 }
 
 /** Starts the upload of a file at once; queues images of other sites. */
-function begin(sending: Sending, id: string): void {
+function startUpload(sending: UploadQueue, id: string): void {
   const source = sending.sources.get(id);
   if (source === undefined) return;
-  show(sending, { ...shownAs(id, source), share: 0, fault: null });
+  show(sending, { ...describeUpload(id, source), share: 0, error: null });
   // Not during a paste: redrawing is no undo step and would remove the undo step of the paste.
-  if (remoteImage(id)?.isMissing === true) draw(sending, id, { src: null, isMissing: false });
-  if (source instanceof File) return void start(sending, id, source);
+  if (getRemoteImage(id)?.isMissing === true) redrawRemote(sending, id, { src: null, isMissing: false });
+  if (source instanceof File) return void uploadSource(sending, id, source);
   sending.waiting.push(id);
-  takeTurns(sending);
+  startQueued(sending);
 }
 
-function takeTurns(sending: Sending): void {
-  while (sending.fetching < remoteAtOnce && sending.waiting.length > 0) {
+function startQueued(sending: UploadQueue): void {
+  while (sending.fetching < maxConcurrentFetches && sending.waiting.length > 0) {
     const id = sending.waiting.shift() ?? '';
     const source = sending.sources.get(id);
-    if (source === undefined || !sending.shown.has(id)) continue;
+    if (source === undefined || !sending.uploads.has(id)) continue;
     sending.fetching += 1;
-    void start(sending, id, source).finally(() => {
+    void uploadSource(sending, id, source).finally(() => {
       sending.fetching -= 1;
-      takeTurns(sending);
+      startQueued(sending);
     });
   }
 }
 
-async function start(sending: Sending, id: string, source: Source): Promise<void> {
-  const { arrived, stop, stops, editor } = sending;
-  const own = new AbortController();
-  stops.set(id, own);
-  const upload = { ...shownAs(id, source), share: 0, fault: null };
-  const signal = AbortSignal.any([stop.signal, own.signal]);
+async function uploadSource(sending: UploadQueue, id: string, source: Source): Promise<void> {
+  const { uploaded, stop, abortControllers, editor } = sending;
+  const ownAbort = new AbortController();
+  abortControllers.set(id, ownAbort);
+  const upload = { ...describeUpload(id, source), share: 0, error: null };
+  const signal = AbortSignal.any([stop.signal, ownAbort.signal]);
   try {
     const onProgress = (share: number) => show(sending, { ...upload, share });
-    const sent = await sendFrom(sending, { id, source }, { onProgress, signal });
-    if (!sending.shown.has(id)) return;
-    if (sent === undefined) throw new Error('');
-    if (sent === null) return drop(sending, id);
-    arrived.set(id, sent);
-    if (isRemoteId(id)) noteRemote(id, { src: sent.src, isMissing: false });
-    editor.update(() => $placeImage(id, sent), { tag: HISTORY_MERGE_TAG });
-    forget(sending, id);
-    if (sent.note !== undefined) tell(sending, upload.name, sent.note);
+    const uploadedImage = await sendSource(sending, { id, source }, { onProgress, signal });
+    if (!sending.uploads.has(id)) return;
+    if (uploadedImage === undefined) throw new Error('');
+    if (uploadedImage === null) return removeUpload(sending, id);
+    uploaded.set(id, uploadedImage);
+    if (isRemoteId(id)) setRemoteImage(id, { src: uploadedImage.src, isMissing: false });
+    editor.update(() => $setUploadedAddress(id, uploadedImage), { tag: HISTORY_MERGE_TAG });
+    removeRow(sending, id);
+    if (uploadedImage.note !== undefined) showMessage(sending, upload.name, uploadedImage.note);
   } catch (error) {
-    if (signal.aborted || !sending.shown.has(id)) return;
-    const fault = error instanceof Error ? error.message : '';
-    show(sending, { ...upload, fault, isFinal: !isRemoteId(id) && error instanceof RefusedImage });
-    if (isRemoteId(id)) draw(sending, id, { src: null, isMissing: true });
+    if (signal.aborted || !sending.uploads.has(id)) return;
+    const message = error instanceof Error ? error.message : '';
+    show(sending, {
+      ...upload,
+      error: message,
+      isFinal: !isRemoteId(id) && error instanceof RejectedImageError,
+    });
+    if (isRemoteId(id)) redrawRemote(sending, id, { src: null, isMissing: true });
   }
 }
 
-function sendFrom(
-  { send, sendVideo, fetch, editor }: Sending,
+function sendSource(
+  { send, sendVideo, fetch, editor }: UploadQueue,
   { id, source }: { id: string; source: Source },
   call: Parameters<SendImage>[1],
-): Promise<SentImage | null> {
-  if (!(source instanceof File)) return (fetch ?? nowhere)(source.url, { signal: call.signal });
+): Promise<UploadedImage | null> {
+  if (!(source instanceof File)) return (fetch ?? rejectUnsupported)(source.url, { signal: call.signal });
   if (!isVideo(source)) return send(source, call);
   const onPoster = (src: string) => editor.update(() => $showPoster(id, src), { tag: HISTORY_MERGE_TAG });
-  return (sendVideo ?? nowhere)(source, { ...call, onPoster });
+  return (sendVideo ?? rejectUnsupported)(source, { ...call, onPoster });
 }
 
 /** Rejects what the text does not support. */
-function nowhere(): Promise<never> {
+function rejectUnsupported(): Promise<never> {
   return Promise.reject(new Error(''));
 }
 
 /** Redraws an image of another site without changing the text. */
-function draw({ editor }: Sending, id: string, state: Parameters<typeof noteRemote>[1]): void {
-  noteRemote(id, state);
+function redrawRemote(
+  { editor }: UploadQueue,
+  id: string,
+  state: Parameters<typeof setRemoteImage>[1],
+): void {
+  setRemoteImage(id, state);
   editor.update(() => $redrawImage(id), { tag: HISTORY_MERGE_TAG });
 }
 
-function drop(sending: Sending, id: string): void {
-  sending.stops.get(id)?.abort();
+function removeUpload(sending: UploadQueue, id: string): void {
+  sending.abortControllers.get(id)?.abort();
   sending.editor.update(() => $removeImage(id));
-  forget(sending, id);
+  removeRow(sending, id);
 }
 
-function shownAs(id: string, source: Source): Pick<ImageUpload, 'id' | 'name' | 'isRemote' | 'isVideo'> {
+function describeUpload(
+  id: string,
+  source: Source,
+): Pick<ImageUpload, 'id' | 'name' | 'isRemote' | 'isVideo'> {
   if (source instanceof File)
     return {
       id,
@@ -223,72 +243,80 @@ function shownAs(id: string, source: Source): Pick<ImageUpload, 'id' | 'name' | 
       ...(isVideo(source) && { isVideo: true }),
     };
   const file = URL.parse(source.url)?.pathname.split('/').at(-1) ?? '';
-  return { id, name: [hostOf(id), file].filter(Boolean).join('/…/'), isRemote: true };
+  return { id, name: [getHost(id), file].filter(Boolean).join('/…/'), isRemote: true };
 }
 
-function tell(sending: Sending, name: string, fault: string): void {
-  sending.told += 1;
-  show(sending, { id: `told-${sending.told}`, name, share: 0, fault, isFinal: true });
+function showMessage(sending: UploadQueue, name: string, message: string): void {
+  sending.messageCount += 1;
+  show(sending, { id: `told-${sending.messageCount}`, name, share: 0, error: message, isFinal: true });
 }
 
-function show({ shown, stored, onChange }: Sending, upload: ImageUpload): void {
-  shown.set(upload.id, stored.has(upload.id) ? { ...upload, isStored: true } : upload);
-  onChange([...shown.values()]);
+function show({ uploads, stored, onChange }: UploadQueue, upload: ImageUpload): void {
+  uploads.set(upload.id, stored.has(upload.id) ? { ...upload, isStored: true } : upload);
+  onChange([...uploads.values()]);
 }
 
-function forget({ shown, onChange }: Sending, id: string): void {
-  shown.delete(id);
-  onChange([...shown.values()]);
+function removeRow({ uploads, onChange }: UploadQueue, id: string): void {
+  uploads.delete(id);
+  onChange([...uploads.values()]);
 }
 
-function reopen(sending: Sending, blocks: readonly Block[]): void {
+function registerMissing(sending: UploadQueue, blocks: readonly Block[]): void {
   for (const block of blocks) {
-    const url = block.kind === 'picture' ? remoteAddress(block.src) : '';
-    if (url === '' || sending.stored.has(remoteId(url))) continue;
-    const id = remoteId(url);
+    const url = block.kind === 'picture' ? getRemoteAddress(block.src) : '';
+    if (url === '' || sending.stored.has(toRemoteId(url))) continue;
+    const id = toRemoteId(url);
     sending.stored.add(id);
     sending.sources.set(id, { url });
-    noteRemote(id, { src: null, isMissing: true });
-    show(sending, { ...shownAs(id, { url }), share: 0, fault: '' });
+    setRemoteImage(id, { src: null, isMissing: true });
+    show(sending, { ...describeUpload(id, { url }), share: 0, error: '' });
   }
 }
 
-function adopt(sending: Sending, blocks: readonly Block[]): ReturnType<ImageUploads['adopt']> {
-  const { sources, arrived, fetch } = sending;
-  const about = { origin: location.origin, isKnown: (src: string) => sources.has(src) || arrived.has(src) };
+function importBlocks(sending: UploadQueue, blocks: readonly Block[]): ReturnType<ImageUploads['adopt']> {
+  const { sources, uploaded, fetch } = sending;
+  const classifyOptions = {
+    origin: location.origin,
+    isKnown: (src: string) => sources.has(src) || uploaded.has(src),
+  };
   const ids = new Set<string>();
   let leftBehind = 0;
-  const adopted = (block: ImageFile): Block[] => {
-    const judged = adoptImage(block, about);
-    if (judged.kind === 'own') return [{ ...block, src: judged.src }];
-    if (judged.kind === 'tracker') return [];
-    if (judged.kind === 'unreachable') {
+  const importImage = (block: ImageFile): Block[] => {
+    const classified = classifyImage(block, classifyOptions);
+    if (classified.kind === 'own') return [{ ...block, src: classified.src }];
+    if (classified.kind === 'tracker') return [];
+    if (classified.kind === 'unreachable') {
       leftBehind += 1;
       return [];
     }
-    if (judged.kind === 'remote' && fetch === undefined) return [{ ...block, src: judged.url }];
-    const id = judged.kind === 'file' ? keep(sending, judged.file) : remoteId(judged.url);
-    if (judged.kind === 'remote' && !about.isKnown(id)) {
-      sources.set(id, { url: judged.url });
-      noteRemote(id, { src: null, isMissing: false });
+    if (classified.kind === 'remote' && fetch === undefined) return [{ ...block, src: classified.url }];
+    const id =
+      classified.kind === 'file' ? registerFile(sending, classified.file) : toRemoteId(classified.url);
+    if (classified.kind === 'remote' && !classifyOptions.isKnown(id)) {
+      sources.set(id, { url: classified.url });
+      setRemoteImage(id, { src: null, isMissing: false });
     }
-    if (!arrived.has(id)) ids.add(id);
+    if (!uploaded.has(id)) ids.add(id);
     return [{ ...block, src: id }];
   };
-  const kept = blocks.flatMap((block): Block[] => {
-    if (block.kind === 'picture') return adopted(block);
-    if (block.kind !== 'gallery' || isOwnGallery(block, about)) return [block];
-    return block.pictures.flatMap((picture) => adopted({ kind: 'picture', ...picture }));
+  const importedBlocks = blocks.flatMap((block): Block[] => {
+    if (block.kind === 'picture') return importImage(block);
+    if (block.kind !== 'gallery' || isOwnGallery(block, classifyOptions)) return [block];
+    return block.pictures.flatMap((picture) => importImage({ kind: 'picture', ...picture }));
   });
-  return { blocks: kept, leftBehind, start: () => ids.forEach((id) => beginWithin(sending, id)) };
+  return {
+    blocks: importedBlocks,
+    leftBehind,
+    start: () => ids.forEach((id) => startWithinLimit(sending, id)),
+  };
 }
 
 /** Images beyond the limit are only fetched on request of the author. */
-function beginWithin(sending: Sending, id: string): void {
+function startWithinLimit(sending: UploadQueue, id: string): void {
   const source = sending.sources.get(id);
   const remote = [...sending.sources.keys()].filter(isRemoteId);
-  const isBeyond = remote.indexOf(id) >= mostRemote;
-  if (source === undefined || !isBeyond) return begin(sending, id);
-  show(sending, { ...shownAs(id, source), share: 0, fault: '' });
-  noteRemote(id, { src: null, isMissing: true });
+  const isOverLimit = remote.indexOf(id) >= maxRemoteImages;
+  if (source === undefined || !isOverLimit) return startUpload(sending, id);
+  show(sending, { ...describeUpload(id, source), share: 0, error: '' });
+  setRemoteImage(id, { src: null, isMissing: true });
 }

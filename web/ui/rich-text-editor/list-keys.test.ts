@@ -11,14 +11,14 @@ import {
   type RangeSelection,
 } from 'lexical';
 import { expect, test } from 'vitest';
-import { parsedHtml } from '#tests/fixtures/parsed-html.ts';
-import { $blocksOf } from './from-nodes.ts';
-import { readStored } from './html/kept-html.ts';
+import { parseHtmlTree } from '#tests/fixtures/parsed-html.ts';
+import { $toBlocks } from './from-nodes.ts';
+import { readStoredHtml } from './html/kept-html.ts';
 import { writeHtml } from './html/write-html.ts';
 import { registerLists } from './list-keys.ts';
 import { nodes } from './nodes/nodes.ts';
 import { $placeBlocks } from './place-blocks.ts';
-import { $nodesOf } from './to-nodes.ts';
+import { $createNodes } from './to-nodes.ts';
 import { registerMarkdown } from './typing/markdown-keys.ts';
 
 const picture = '<figure><img src="https://x.example/a.png" alt="A"></figure>';
@@ -34,7 +34,7 @@ function open(html: string): LexicalEditor {
   registerLists(editor);
   registerMarkdown(editor);
   act(editor, () => {
-    $getRoot().append(...$nodesOf(readStored(parsedHtml(html))));
+    $getRoot().append(...$createNodes(readStoredHtml(parseHtmlTree(html))));
     $getRoot().selectEnd();
   });
   return editor;
@@ -49,7 +49,7 @@ function type(editor: LexicalEditor, text: string): void {
 }
 
 function htmlOf(editor: LexicalEditor): string {
-  return editor.read(() => writeHtml($getRoot().getChildren().flatMap($blocksOf)));
+  return editor.read(() => writeHtml($getRoot().getChildren().flatMap($toBlocks)));
 }
 
 /** Moves the caret to the end of the item with this text. */
@@ -72,7 +72,7 @@ test.each([
   ['0. ', '<p>0. a</p>'],
 ])('%j typed below a picture begins a list by its number', async (sign, list) => {
   const editor = open(picture);
-  act(editor, () => void $getRoot().append(...$nodesOf([{ kind: 'paragraph', content: [] }])));
+  act(editor, () => void $getRoot().append(...$createNodes([{ kind: 'paragraph', content: [] }])));
   type(editor, sign);
   await expect
     .poll(() => htmlOf(editor))
@@ -83,7 +83,7 @@ test.each([
 
 test('a number typed below a list goes on in it', async () => {
   const editor = open('<ol start="4"><li>a</li><li>b</li></ol>');
-  act(editor, () => void $getRoot().append(...$nodesOf([{ kind: 'paragraph', content: [] }])));
+  act(editor, () => void $getRoot().append(...$createNodes([{ kind: 'paragraph', content: [] }])));
   type(editor, '6. ');
   await expect.poll(() => editor.read(() => $getRoot().getChildrenSize())).toBe(1);
   type(editor, 'c');
@@ -95,7 +95,7 @@ test('a line or a picture between the items of a list parts it, and its numbers 
   const parted = open(list);
   act(parted, () => {
     $selectItem('b');
-    $placeBlocks($nodesOf([{ kind: 'picture', src: 'https://x.example/a.png', alt: 'A' }]));
+    $placeBlocks($createNodes([{ kind: 'picture', src: 'https://x.example/a.png', alt: 'A' }]));
   });
   expect(htmlOf(parted)).toBe(
     `<ol start="2"><li>a</li><li>b</li></ol>${picture}<ol start="4"><li>c</li></ol>`,
@@ -106,7 +106,7 @@ test('a line or a picture between the items of a list parts it, and its numbers 
     $selectItem('a');
     $caret().insertParagraph();
   });
-  act(empty, () => $placeBlocks($nodesOf([{ kind: 'rule' }])));
+  act(empty, () => $placeBlocks($createNodes([{ kind: 'rule' }])));
   expect(htmlOf(empty)).toBe('<ol start="2"><li>a</li></ol><hr><ol start="3"><li>b</li><li>c</li></ol>');
 
   const line = open(list);
@@ -125,7 +125,7 @@ test('a picture below the last item leaves the list whole', () => {
   const editor = open('<ul><li>a</li><li>b</li></ul>');
   act(editor, () => {
     $selectItem('b');
-    $placeBlocks($nodesOf([{ kind: 'rule' }]));
+    $placeBlocks($createNodes([{ kind: 'rule' }]));
   });
   expect(htmlOf(editor)).toBe('<ul><li>a</li><li>b</li></ul><hr>');
 });

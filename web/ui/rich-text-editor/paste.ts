@@ -18,15 +18,15 @@ import {
   type RangeSelection,
   SELECTION_INSERT_CLIPBOARD_NODES_COMMAND,
 } from 'lexical';
-import { $writeBelow } from './block-keys.ts';
-import { frameInCode } from './html/frame-address.ts';
-import { readPasted } from './html/kept-html.ts';
+import { $insertLineBelow } from './block-keys.ts';
+import { getEmbedCodePage } from './html/frame-address.ts';
+import { readPastedHtml } from './html/kept-html.ts';
 import type { Block, Inline } from './html/model.ts';
 import { isMarkdown, readMarkdown } from './html/read-markdown.ts';
 import { $placeBlocks } from './place-blocks.ts';
-import { $inlineNodes, $nodesOf } from './to-nodes.ts';
-import { $codeAt } from './typing/code-keys.ts';
-import { wholeAddress } from './typing/markdown.ts';
+import { $createInlines, $createNodes } from './to-nodes.ts';
+import { $getCode } from './typing/code-keys.ts';
+import { parseAddress } from './typing/markdown.ts';
 
 type PasteOptions = {
   onFiles: (files: File[]) => void;
@@ -35,7 +35,7 @@ type PasteOptions = {
 };
 
 /** Clipboard type that the library adds beside the HTML. */
-const ownType = 'application/x-lexical-editor';
+const editorType = 'application/x-lexical-editor';
 const imageType = /^image\/(?:png|jpeg|jpg|webp|avif|gif)$/;
 
 /**
@@ -44,12 +44,12 @@ const imageType = /^image\/(?:png|jpeg|jpg|webp|avif|gif)$/;
  */
 export function registerPaste(editor: LexicalEditor, options: PasteOptions): () => void {
   const { onFiles } = options;
-  let isAsItCame = false;
+  let isUnformatted = false;
   return mergeRegister(
     editor.registerCommand(
       KEY_DOWN_COMMAND,
       ({ key, ctrlKey, metaKey, shiftKey }) => {
-        isAsItCame = (ctrlKey || metaKey) && shiftKey && key.toLowerCase() === 'v';
+        isUnformatted = (ctrlKey || metaKey) && shiftKey && key.toLowerCase() === 'v';
         return false;
       },
       COMMAND_PRIORITY_HIGH,
@@ -59,11 +59,13 @@ export function registerPaste(editor: LexicalEditor, options: PasteOptions): () 
       (event) => {
         const data = 'clipboardData' in event ? event.clipboardData : null;
         const plain = data?.getData('text/plain') ?? '';
-        const html = isAsItCame ? '' : (data?.getData('text/html') ?? '');
-        const isTaken =
-          html === '' ? $pastePlain({ plain, isAsItCame }, options) : $pasteHtml(event, html, plain, options);
-        if (isTaken) event.preventDefault();
-        return isTaken;
+        const html = isUnformatted ? '' : (data?.getData('text/html') ?? '');
+        const isHandled =
+          html === ''
+            ? $pastePlain({ plain, isUnformatted }, options)
+            : $pasteHtml(event, html, plain, options);
+        if (isHandled) event.preventDefault();
+        return isHandled;
       },
       COMMAND_PRIORITY_HIGH,
     ),
@@ -84,71 +86,71 @@ function $pasteHtml(
   plain: string,
   { adopt }: PasteOptions,
 ): boolean {
-  if ($pasteIntoCode(plain) || $linkChosen(plain)) return true;
-  const isOurs = 'clipboardData' in event && event.clipboardData?.types.includes(ownType) === true;
+  if ($pasteIntoCode(plain) || $linkSelection(plain)) return true;
+  const isFromEditor = 'clipboardData' in event && event.clipboardData?.types.includes(editorType) === true;
   const root = new DOMParser().parseFromString(html, 'text/html').body;
-  const blocks = readPasted(root, isOurs ? 'editor' : 'elsewhere');
+  const blocks = readPastedHtml(root, isFromEditor ? 'editor' : 'elsewhere');
   const [, files] = eventFiles(event);
   // "Copy image" of a browser puts the file and an HTML image on the clipboard; the file is used.
   const isImage =
     files.some(({ type }) => imageType.test(type)) && blocks.every(({ kind }) => kind === 'picture');
   if (isImage) return false;
-  const adopted = adopt(blocks);
+  const imported = adopt(blocks);
   // A separate undo step from a preceding cut.
   $addUpdateTag(HISTORY_PUSH_TAG);
-  $writeBelow();
+  $insertLineBelow();
   // If no block could be read from the HTML, such as of a form, the plain text is pasted.
   if (blocks.length === 0) $getSelection()?.insertRawText(plain);
-  $insertBlocks(adopted.blocks);
-  adopted.start();
+  $insertBlocks(imported.blocks);
+  imported.start();
   return true;
 }
 
-type Plain = { plain: string; isAsItCame: boolean };
+type PlainPaste = { plain: string; isUnformatted: boolean };
 
-function $pastePlain({ plain, isAsItCame }: Plain, { adopt }: PasteOptions): boolean {
+function $pastePlain({ plain, isUnformatted }: PlainPaste, { adopt }: PasteOptions): boolean {
   if (plain === '') return false;
   if ($pasteIntoCode(plain)) return true;
-  $writeBelow();
-  if (isAsItCame) return false;
-  if ($linkChosen(plain)) return true;
-  const framed = frameInCode(plain);
-  const href = framed ?? wholeAddress(plain);
+  $insertLineBelow();
+  if (isUnformatted) return false;
+  if ($linkSelection(plain)) return true;
+  const embedPage = getEmbedCodePage(plain);
+  const href = embedPage ?? parseAddress(plain);
   const selection = $getSelection();
   if (href !== null && $isRangeSelection(selection)) {
     $addUpdateTag(HISTORY_PUSH_TAG);
-    selection.insertNodes([$createLinkNode(href).append($createTextNode(framed ?? plain.trim()))]);
+    selection.insertNodes([$createLinkNode(href).append($createTextNode(embedPage ?? plain.trim()))]);
     return true;
   }
   if (!isMarkdown(plain)) return false;
   $addUpdateTag(HISTORY_PUSH_TAG);
-  const adopted = adopt(readMarkdown(plain));
-  $insertBlocks(adopted.blocks);
-  adopted.start();
+  const imported = adopt(readMarkdown(plain));
+  $insertBlocks(imported.blocks);
+  imported.start();
   return true;
 }
 
 function $pasteIntoCode(plain: string): boolean {
   const selection = $getSelection();
-  if ($codeAt() === null || !$isRangeSelection(selection)) return false;
+  if ($getCode() === null || !$isRangeSelection(selection)) return false;
   selection.insertRawText(plain.replaceAll('\r\n', '\n'));
   return true;
 }
 
 /** Pasting an address over selected text of one line links the text. */
-export function $linkChosen(plain: string): boolean {
+export function $linkSelection(plain: string): boolean {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || selection.isCollapsed()) return false;
-  const href = wholeAddress(plain);
+  const href = parseAddress(plain);
   // Pasting an address over an address replaces it.
-  if (href === null || wholeAddress(selection.getTextContent()) !== null || $isOverLines(selection))
+  if (href === null || parseAddress(selection.getTextContent()) !== null || $spansLines(selection))
     return false;
   $addUpdateTag(HISTORY_PUSH_TAG);
   $toggleLink(href);
   return true;
 }
 
-function $isOverLines(selection: RangeSelection): boolean {
+function $spansLines(selection: RangeSelection): boolean {
   return selection.getTextContent().includes('\n');
 }
 
@@ -158,23 +160,23 @@ export function $insertBlocks(blocks: Block[]): void {
   if (selection === null || blocks.length === 0) return;
   const [only] = blocks;
   if (blocks.length === 1 && only?.kind === 'paragraph')
-    return selection.insertNodes($inlineNodes(only.content));
+    return selection.insertNodes($createInlines(only.content));
   if (!$isRangeSelection(selection) || !$isInCell(selection)) {
     // The library would merge the first and last block with the line at the caret.
-    if (!standsAlone(only) && !standsAlone(blocks.at(-1))) return $insertNodes($nodesOf(blocks));
+    if (!isSeparateBlock(only) && !isSeparateBlock(blocks.at(-1))) return $insertNodes($createNodes(blocks));
     if ($isRangeSelection(selection)) selection.removeText();
-    return $placeBlocks($nodesOf(blocks));
+    return $placeBlocks($createNodes(blocks));
   }
   // A table pasted into a table fills its cells; other blocks become lines of the cell.
   if (blocks.length === 1 && only?.kind === 'table') {
-    const nodes = $nodesOf(blocks);
+    const nodes = $createNodes(blocks);
     $getEditor().dispatchCommand(SELECTION_INSERT_CLIPBOARD_NODES_COMMAND, { nodes, selection });
     return undefined;
   }
-  return selection.insertNodes($inlineNodes(linesOf(blocks)));
+  return selection.insertNodes($createInlines(toLines(blocks)));
 }
 
-function standsAlone(block: Block | undefined): boolean {
+function isSeparateBlock(block: Block | undefined): boolean {
   return block?.kind === 'code' || block?.kind === 'callout';
 }
 
@@ -185,11 +187,11 @@ function $isInCell(selection: RangeSelection): boolean {
 const br: Inline = { kind: 'break' };
 
 /** Converts blocks to lines of one block, separated by breaks. */
-export function linesOf(blocks: readonly Block[]): Inline[] {
+export function toLines(blocks: readonly Block[]): Inline[] {
   const lines = blocks.flatMap((block): Inline[][] => {
     if ('content' in block) return [block.content];
     if (block.kind === 'list')
-      return block.items.flatMap((item) => [item.content, ...item.lists.map((list) => linesOf([list]))]);
+      return block.items.flatMap((item) => [item.content, ...item.lists.map((list) => toLines([list]))]);
     if (block.kind === 'table') return block.rows.flatMap((cells) => cells.map(({ content }) => content));
     if (block.kind === 'code')
       return block.text.split('\n').map((text) => [{ kind: 'text', text, marks: [] }]);

@@ -18,12 +18,13 @@ export function $placeBlocks(blocks: readonly LexicalNode[]): void {
   const [first, ...more] = blocks;
   if (first === undefined) return;
   const selection = $getSelection();
-  const block = $blockAt(selection);
+  const block = $getBlock(selection);
   if (block === null) $getRoot().append(first);
   else if ($isElementNode(block) && block.getTextContentSize() === 0 && block.getChildrenSize() === 0)
     block.replace(first);
   else if ($isRangeSelection(selection) && $isAtStart(selection, block)) block.insertBefore(first);
-  else if ($isListNode(block) && $isRangeSelection(selection)) $partList($itemAt(selection) ?? block, first);
+  else if ($isListNode(block) && $isRangeSelection(selection))
+    $splitList($getItem(selection) ?? block, first);
   else block.insertAfter(first);
   let last: LexicalNode = first;
   for (const next of more) last = last.insertAfter(next);
@@ -31,18 +32,18 @@ export function $placeBlocks(blocks: readonly LexicalNode[]): void {
   last.selectNext(0, 0);
 }
 
-function $blockAt(selection: ReturnType<typeof $getSelection>): LexicalNode | null {
+function $getBlock(selection: ReturnType<typeof $getSelection>): LexicalNode | null {
   if ($isRangeSelection(selection)) return selection.focus.getNode().getTopLevelElement();
   if ($isNodeSelection(selection)) return selection.getNodes()[0]?.getTopLevelElement() ?? null;
   return null;
 }
 
-function $itemAt({ focus }: RangeSelection): ListItemNode | null {
+function $getItem({ focus }: RangeSelection): ListItemNode | null {
   return [focus.getNode(), ...focus.getNode().getParents()].findLast($isListItemNode) ?? null;
 }
 
 /** An empty item is removed, and the next item gets its number. */
-function $partList(item: ListItemNode | ListNode, block: LexicalNode): void {
+function $splitList(item: ListItemNode | ListNode, block: LexicalNode): void {
   item.insertAfter(block);
   if (!$isListItemNode(item) || !item.isEmpty()) return;
   const [number, rest] = [item.getValue(), block.getNextSibling()];

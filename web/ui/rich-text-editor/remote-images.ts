@@ -8,7 +8,7 @@ export type RemoteImage = { src: string | null; isMissing: boolean };
 const images = new Map<string, RemoteImage>();
 
 /** Id of an image of another site. Each address is fetched once. */
-export function remoteId(address: string): string {
+export function toRemoteId(address: string): string {
   return prefix + address;
 }
 
@@ -17,19 +17,19 @@ export function isRemoteId(src: string): boolean {
 }
 
 /** Undefined for an image of this site. */
-export function remoteImage(src: string): RemoteImage | undefined {
+export function getRemoteImage(src: string): RemoteImage | undefined {
   return isRemoteId(src) ? (images.get(src) ?? { src: null, isMissing: false }) : undefined;
 }
 
-export function noteRemote(id: string, image: RemoteImage): void {
+export function setRemoteImage(id: string, image: RemoteImage): void {
   images.set(id, image);
 }
 
 /** Address of an image of another site; '' for other ids. */
-export function remoteAddress(id: string): string {
+export function getRemoteAddress(id: string): string {
   return isRemoteId(id) ? id.slice(prefix.length) : '';
 }
 
-export function hostOf(id: string): string {
-  return URL.parse(remoteAddress(id))?.host ?? '';
+export function getHost(id: string): string {
+  return URL.parse(getRemoteAddress(id))?.host ?? '';
 }

@@ -11,7 +11,7 @@ const EditorSurface = lazy(() => import('./editor-surface.tsx'));
  */
 export function RichTextEditor(props: EditorProps & { loadingText: string }) {
   const { loadingText, ...editor } = props;
-  const waiting = (
+  const placeholder = (
     <div className={styles.editor} aria-busy="true">
       <div className={toolbar.toolbar} />
       <div className={styles.text}>
@@ -20,7 +20,7 @@ export function RichTextEditor(props: EditorProps & { loadingText: string }) {
     </div>
   );
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={placeholder}>
       <EditorSurface {...editor} />
     </Suspense>
   );

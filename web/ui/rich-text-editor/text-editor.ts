@@ -13,8 +13,8 @@ import {
   type NodeKey,
 } from 'lexical';
 import { createLinkCards, type FetchCard, type LinkCards, type MissingCard } from './cards/link-cards.ts';
-import { type BlockExchange, exchangeBlocks } from './chosen-blocks.ts';
-import { $formatAtCaret, type Format } from './format.ts';
+import { type BlockExchange, createBlockExchange } from './chosen-blocks.ts';
+import { $getFormat, type Format } from './format.ts';
 import { createHtmlWriter } from './html-writer.ts';
 import type { Block } from './html/model.ts';
 import { registerLists } from './list-keys.ts';
@@ -26,10 +26,10 @@ import { registerSlash } from './typing/slash-key.ts';
 import { nodes } from './nodes/nodes.ts';
 import { registerPaste } from './paste.ts';
 import { registerBlocks } from './block-keys.ts';
-import type { FetchImage, ImageUpload, JudgeImage, SendImage, SendVideo } from './image-senders.ts';
+import type { FetchImage, ImageUpload, ValidateImage, SendImage, SendVideo } from './image-senders.ts';
 import { createImageUploads, type ImageUploads } from './image-uploads.ts';
-import { readStored } from './html/kept-html.ts';
-import { $nodesOf } from './to-nodes.ts';
+import { readStoredHtml } from './html/kept-html.ts';
+import { $createNodes } from './to-nodes.ts';
 
 export type TextEditor = {
   editor: LexicalEditor;
@@ -62,14 +62,14 @@ type TextEditorOptions = {
   sendVideo: SendVideo | undefined;
   fetch: FetchImage | undefined;
   fetchCard: FetchCard | undefined;
-  judge: JudgeImage;
+  validate: ValidateImage;
   /** Class names of elements that the library styles by class. */
   theme: Readonly<Record<'underline' | 'strike' | 'nestedItem' | 'chosenCell', string>>;
   events: TextEditorEvents;
 };
 
 /** Serialising a long text takes milliseconds, so it does not run on each keystroke. */
-const tellPauseMs = 150;
+const changeDelayMs = 150;
 /** Keystrokes within this time are one undo step. */
 const undoPauseMs = 400;
 
@@ -80,15 +80,15 @@ export function openTextEditor({
   sendVideo,
   fetch,
   fetchCard,
-  judge,
+  validate,
   theme,
   events,
 }: TextEditorOptions): TextEditor {
   const editor = createLexicalEditor(theme);
   const uploads = createImageUploads({
     editor,
-    judge,
-    send: send ?? refuseToSend,
+    validate,
+    send: send ?? rejectUpload,
     sendVideo,
     fetch,
     onChange: events.onUploads,
@@ -96,8 +96,8 @@ export function openTextEditor({
   const cards = fetchCard
     ? createLinkCards({ editor, fetch: fetchCard, onMissing: events.onMissingCards })
     : null;
-  const writer = createHtmlWriter(editor, (blocks) => uploads.resolved(blocks));
-  const teller = tellAfterPause(() => events.onChange(html()));
+  const writer = createHtmlWriter(editor, (blocks) => uploads.resolveAddresses(blocks));
+  const changeNotifier = createDebouncedCall(() => events.onChange(html()));
   editor.setRootElement(root);
   const unregister = mergeRegister(
     writer.close,
@@ -112,36 +112,36 @@ export function openTextEditor({
     registerShortcuts(editor, events),
     registerPaste(editor, {
       onFiles: (files) => (send === undefined ? undefined : uploads.insert(files)),
-      adopt: (blocks) => adoptPasted(uploads, blocks, events),
+      adopt: (blocks) => importPasted(uploads, blocks, events),
     }),
     editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
-      events.onFormat(editorState.read($formatAtCaret));
-      if (dirtyElements.size > 0 || dirtyLeaves.size > 0) teller.tell();
+      events.onFormat(editorState.read($getFormat));
+      if (dirtyElements.size > 0 || dirtyLeaves.size > 0) changeNotifier.tell();
     }),
   );
-  const blocks = readStored(new DOMParser().parseFromString(startHtml, 'text/html').body);
-  uploads.reopen(blocks);
+  const blocks = readStoredHtml(new DOMParser().parseFromString(startHtml, 'text/html').body);
+  uploads.registerMissing(blocks);
   editor.update(() => $fill(blocks), { tag: HISTORY_MERGE_TAG, discrete: true });
-  const opened = writer.html();
-  root.addEventListener('blur', teller.flush);
-  addEventListener('pagehide', teller.flush);
+  const initialHtml = writer.html();
+  root.addEventListener('blur', changeNotifier.flush);
+  addEventListener('pagehide', changeNotifier.flush);
 
   /** Returns the stored HTML byte for byte if the text has not changed, also after an undo of all changes. */
   function html(): string {
-    const written = writer.html();
-    return written === opened ? startHtml : written;
+    const currentHtml = writer.html();
+    return currentHtml === initialHtml ? startHtml : currentHtml;
   }
 
   return {
     editor,
     uploads,
-    blocks: exchangeBlocks(editor, uploads),
+    blocks: createBlockExchange(editor, uploads),
     cards,
     html,
     close() {
-      root.removeEventListener('blur', teller.flush);
-      removeEventListener('pagehide', teller.flush);
-      teller.flush();
+      root.removeEventListener('blur', changeNotifier.flush);
+      removeEventListener('pagehide', changeNotifier.flush);
+      changeNotifier.flush();
       unregister();
       uploads.close();
       cards?.close();
@@ -150,10 +150,10 @@ export function openTextEditor({
   };
 }
 
-function adoptPasted(uploads: ImageUploads, blocks: readonly Block[], { onLeftBehind }: TextEditorEvents) {
-  const adopted = uploads.adopt(blocks);
-  if (adopted.leftBehind > 0) onLeftBehind(adopted.leftBehind);
-  return adopted;
+function importPasted(uploads: ImageUploads, blocks: readonly Block[], { onLeftBehind }: TextEditorEvents) {
+  const imported = uploads.adopt(blocks);
+  if (imported.leftBehind > 0) onLeftBehind(imported.leftBehind);
+  return imported;
 }
 
 function createLexicalEditor(theme: TextEditorOptions['theme']): LexicalEditor {
@@ -173,34 +173,34 @@ function createLexicalEditor(theme: TextEditorOptions['theme']): LexicalEditor {
 }
 
 function registerUndo(editor: LexicalEditor, onHistory: TextEditorEvents['onHistory']): () => void {
-  const tell = (can: Parameters<typeof onHistory>[0]) => {
+  const report = (can: Parameters<typeof onHistory>[0]) => {
     onHistory(can);
     return false;
   };
   return mergeRegister(
     registerHistory(editor, createEmptyHistoryState(), undoPauseMs),
-    editor.registerCommand(CAN_UNDO_COMMAND, (undo) => tell({ undo }), COMMAND_PRIORITY_LOW),
-    editor.registerCommand(CAN_REDO_COMMAND, (redo) => tell({ redo }), COMMAND_PRIORITY_LOW),
+    editor.registerCommand(CAN_UNDO_COMMAND, (undo) => report({ undo }), COMMAND_PRIORITY_LOW),
+    editor.registerCommand(CAN_REDO_COMMAND, (redo) => report({ redo }), COMMAND_PRIORITY_LOW),
   );
 }
 
 function $fill(blocks: readonly Block[]): void {
   const root = $getRoot().clear();
-  root.append(...$nodesOf(blocks));
+  root.append(...$createNodes(blocks));
   if (root.isEmpty()) root.append($createParagraphNode());
 }
 
-function tellAfterPause(tell: () => void): { tell: () => void; flush: () => void } {
+function createDebouncedCall(callback: () => void): { tell: () => void; flush: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    tell();
+    callback();
   };
-  return { tell: () => (timer ??= setTimeout(flush, tellPauseMs)), flush };
+  return { tell: () => (timer ??= setTimeout(flush, changeDelayMs)), flush };
 }
 
-function refuseToSend(): Promise<never> {
+function rejectUpload(): Promise<never> {
   return Promise.reject(new Error(''));
 }

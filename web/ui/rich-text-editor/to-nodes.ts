@@ -20,7 +20,7 @@ import { $createImage } from './nodes/image-node.ts';
 import { $createKept } from './nodes/kept-node.ts';
 import { RuleNode } from './nodes/rule-node.ts';
 import { $createVideo } from './nodes/video-node.ts';
-import { $tableNode } from './tables/table-nodes.ts';
+import { $createTable } from './tables/table-nodes.ts';
 
 export const formats: Readonly<Record<Mark, TextFormatType>> = {
   bold: 'bold',
@@ -33,12 +33,12 @@ export const formats: Readonly<Record<Mark, TextFormatType>> = {
 };
 
 /** Creates editor nodes for blocks of the model. Must run inside an update. */
-export function $nodesOf(blocks: readonly Block[]): LexicalNode[] {
-  return blocks.map((block) => $blockNode(block));
+export function $createNodes(blocks: readonly Block[]): LexicalNode[] {
+  return blocks.map((block) => $createBlock(block));
 }
 
-function $blockNode(block: Block): LexicalNode {
-  if (block.kind === 'list') return $listNode(block);
+function $createBlock(block: Block): LexicalNode {
+  if (block.kind === 'list') return $createList(block);
   if (block.kind === 'picture') return $createImage(block);
   if (block.kind === 'video') return $createVideo(block);
   if (block.kind === 'rule') return $create(RuleNode);
@@ -46,63 +46,63 @@ function $blockNode(block: Block): LexicalNode {
   if (block.kind === 'gallery') return $createGallery(block);
   if (block.kind === 'button') return $createButton(block);
   if (block.kind === 'card') return $createCard(block);
-  if (block.kind === 'table') return $tableNode(block, $inlineNodes);
-  if (block.kind === 'code') return $createCode().append(...$codeLines(block.text));
-  return $lineNode(block).append(...$inlineNodes(block.content));
+  if (block.kind === 'table') return $createTable(block, $createInlines);
+  if (block.kind === 'code') return $createCode().append(...$createCodeLines(block.text));
+  return $createLine(block).append(...$createInlines(block.content));
 }
 
-function $lineNode(block: Extract<Block, { content: Inline[] }>): ElementNode {
+function $createLine(block: Extract<Block, { content: Inline[] }>): ElementNode {
   if (block.kind === 'heading') return $createHeadingNode(`h${block.level}`);
   if (block.kind === 'callout') return $createCallout();
   return block.kind === 'quote' ? $createQuoteNode() : $createParagraphNode();
 }
 
 /** Creates editor nodes for code: one text node per line, separated by breaks. Must run inside an update. */
-export function $codeLines(text: string): LexicalNode[] {
-  const made: LexicalNode[] = [];
+export function $createCodeLines(text: string): LexicalNode[] {
+  const nodes: LexicalNode[] = [];
   for (const [at, line] of text.split('\n').entries()) {
-    if (at > 0) made.push($createLineBreakNode());
-    if (line !== '') made.push($createTextNode(line));
+    if (at > 0) nodes.push($createLineBreakNode());
+    if (line !== '') nodes.push($createTextNode(line));
   }
-  return made;
+  return nodes;
 }
 
 /** The library requires a nested list to be in its own item. */
-function $listNode({ isOrdered, start = 1, items }: List): ListNode {
+function $createList({ isOrdered, start = 1, items }: List): ListNode {
   const list = $createListNode(isOrdered ? 'number' : 'bullet', start);
   for (const { content, lists } of items) {
-    if (content.length > 0 || lists.length === 0) list.append($itemNode($inlineNodes(content)));
-    for (const inner of lists) list.append($itemNode([$listNode(inner)]));
+    if (content.length > 0 || lists.length === 0) list.append($createItem($createInlines(content)));
+    for (const inner of lists) list.append($createItem([$createList(inner)]));
   }
   return list;
 }
 
-function $itemNode(children: LexicalNode[]): ListItemNode {
+function $createItem(children: LexicalNode[]): ListItemNode {
   return $createListItemNode().append(...children);
 }
 
 /** Adjacent runs with the same address become one link. */
-export function $inlineNodes(content: readonly Inline[]): LexicalNode[] {
-  const made: LexicalNode[] = [];
+export function $createInlines(content: readonly Inline[]): LexicalNode[] {
+  const nodes: LexicalNode[] = [];
   let link: { href: string; node: ReturnType<typeof $createLinkNode> } | undefined;
   for (const inline of content) {
     const href = inline.kind === 'text' ? inline.href : undefined;
-    const node = $inlineNode(inline);
+    const node = $createInline(inline);
     if (href === undefined) {
       link = undefined;
-      made.push(node);
+      nodes.push(node);
       continue;
     }
     if (link?.href !== href) {
       link = { href, node: $createLinkNode(href) };
-      made.push(link.node);
+      nodes.push(link.node);
     }
     link.node.append(node);
   }
-  return made;
+  return nodes;
 }
 
-function $inlineNode(inline: Inline): LexicalNode {
+function $createInline(inline: Inline): LexicalNode {
   if (inline.kind === 'break') return $createLineBreakNode();
   const node = $createTextNode(inline.text);
   for (const mark of inline.marks) node.toggleFormat(formats[mark]);

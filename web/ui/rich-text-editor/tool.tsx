@@ -4,7 +4,7 @@ import styles from './toolbar.module.css';
 type ToolProps = {
   name: string;
   isPressed?: boolean;
-  isOff?: boolean;
+  isDisabled?: boolean;
   isFirst?: boolean;
   /** In a narrow window the tool is hidden behind "more". */
   isLater?: boolean;
@@ -16,7 +16,7 @@ type ToolProps = {
 export function Tool({
   name,
   isPressed,
-  isOff = false,
+  isDisabled = false,
   isFirst = false,
   isLater = false,
   onPress,
@@ -31,9 +31,9 @@ export function Tool({
       title={name}
       aria-label={name}
       aria-pressed={isPressed}
-      aria-disabled={isOff || undefined}
+      aria-disabled={isDisabled || undefined}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => (isOff ? undefined : onPress())}
+      onClick={() => (isDisabled ? undefined : onPress())}
     >
       {children}
     </button>

@@ -1,6 +1,6 @@
 import { FORMAT_TEXT_COMMAND, type LexicalEditor, type NodeKey, REDO_COMMAND, UNDO_COMMAND } from 'lexical';
 import { type KeyboardEvent, useState } from 'react';
-import type { MenuPlace } from './insert/insert-menu.tsx';
+import type { MenuAnchor } from './insert/insert-menu.tsx';
 import { TableTools } from './tables/table-tools.tsx';
 import { BlockTools } from './block-tools.tsx';
 import { type Format, toggleLine } from './format.ts';
@@ -24,7 +24,7 @@ type ToolbarProps = {
   /** Unset: snippets are not available. */
   onSnippets?: (() => void) | undefined;
   /** Opens the insert menu below the given rectangle of the window. */
-  onInsert: (place: MenuPlace) => void;
+  onInsert: (place: MenuAnchor) => void;
   isInserting: boolean;
 };
 
@@ -98,7 +98,7 @@ export function Toolbar(props: ToolbarProps) {
         <Tool
           key={name}
           name={texts[name]}
-          isOff={!can[name]}
+          isDisabled={!can[name]}
           onPress={() => editor?.dispatchCommand(command, undefined)}
           isLater
         >
@@ -154,7 +154,7 @@ function LineTools({ editor, format, texts }: Pick<ToolbarProps, 'editor' | 'for
   ));
 }
 
-type InsertButtonProps = { name: string; isOpen: boolean; onInsert: (place: MenuPlace) => void };
+type InsertButtonProps = { name: string; isOpen: boolean; onInsert: (place: MenuAnchor) => void };
 
 function InsertButton({ name, isOpen, onInsert }: InsertButtonProps) {
   return (
@@ -201,8 +201,8 @@ function moveBetweenTools(event: KeyboardEvent<HTMLDivElement>): void {
     Home: 0,
     End: tools.length - 1,
   };
-  const wanted = steps[event.key];
-  if (wanted === undefined) return;
+  const targetIndex = steps[event.key];
+  if (targetIndex === undefined) return;
   event.preventDefault();
-  tools.at(wanted % tools.length)?.focus();
+  tools.at(targetIndex % tools.length)?.focus();
 }

@@ -17,17 +17,17 @@ export function UploadList({ uploads, actions, texts, accept }: UploadListProps)
   if (uploads.length === 0) return null;
   return (
     <ul className={styles.uploads}>
-      {uploads.map(({ id, name, share, fault, isFinal = false, isRemote = false, isVideo = false }) => (
+      {uploads.map(({ id, name, share, error, isFinal = false, isRemote = false, isVideo = false }) => (
         <li key={id} className={styles.upload}>
           <span className={styles.fileName}>{name}</span>
-          {fault === null ? (
+          {error === null ? (
             <>
               <progress value={isRemote && share === 0 ? undefined : share} aria-label={name} />
               {isRemote && share === 0 ? null : (
                 <span className={styles.percent}>{texts.sending(Math.round(share * 100))}</span>
               )}
               {isVideo ? (
-                <Button look="quiet" onClick={() => actions?.drop(id)}>
+                <Button variant="quiet" onClick={() => actions?.remove(id)}>
                   {texts.cancel}
                 </Button>
               ) : null}
@@ -35,19 +35,22 @@ export function UploadList({ uploads, actions, texts, accept }: UploadListProps)
           ) : (
             <>
               <span role="alert" className={styles.fault}>
-                {fault === '' ? texts.notSent : fault}
+                {error === '' ? texts.notSent : error}
               </span>
               {isFinal ? null : (
-                <Button look="quiet" onClick={() => actions?.retry(id)}>
+                <Button variant="quiet" onClick={() => actions?.retry(id)}>
                   {texts.again}
                 </Button>
               )}
               {isRemote ? (
-                <Button look="quiet" onClick={() => pickFile(accept, (file) => actions?.replace(id, file))}>
+                <Button
+                  variant="quiet"
+                  onClick={() => pickFile(accept, (file) => actions?.replace(id, file))}
+                >
                   {texts.remote.replace}
                 </Button>
               ) : null}
-              <Button look="quiet" onClick={() => actions?.drop(id)}>
+              <Button variant="quiet" onClick={() => actions?.remove(id)}>
                 {isFinal ? texts.close : (isVideo ? texts.videoForm : texts.imageForm).remove}
               </Button>
             </>

@@ -3,12 +3,12 @@ import type { EditorText } from './editor-text.ts';
 import { type Format, plainFormat } from './format.ts';
 import type { FetchCard, MissingCard } from './cards/link-cards.ts';
 import type { FindPages } from './links/find-pages.ts';
-import type { FetchImage, ImageUpload, JudgeImage, SendImage, SendVideo } from './image-senders.ts';
-import type { MenuPlace } from './insert/insert-menu.tsx';
+import type { FetchImage, ImageUpload, ValidateImage, SendImage, SendVideo } from './image-senders.ts';
+import type { MenuAnchor } from './insert/insert-menu.tsx';
 import styles from './rich-text-editor.module.css';
 import { openTextEditor, type TextEditor } from './text-editor.ts';
 
-export type EditedText = {
+export type TextEditorProps = {
   texts: EditorText;
   /** Initial text; later changes of this prop are ignored. */
   startHtml: string;
@@ -23,15 +23,15 @@ export type EditedText = {
   fetchCard?: FetchCard | undefined;
   /** Unset: the link form has no search for pages. */
   findPages?: FindPages | undefined;
-  judgeImage?: JudgeImage | undefined;
+  validateImage?: ValidateImage | undefined;
 };
 
 /** `isBySlash`: the menu was opened by a slash in the text, which is removed on a choice. */
-export type Inserting = { place: MenuPlace; isBySlash: boolean };
+export type InsertMenuState = { anchor: MenuAnchor; isBySlash: boolean };
 
 /** Opens the editor on an element, and returns its state for rendering. */
-export function useTextEditor(root: RefObject<HTMLElement | null>, edited: EditedText) {
-  const latest = useRef(edited);
+export function useTextEditor(root: RefObject<HTMLElement | null>, props: TextEditorProps) {
+  const latest = useRef(props);
   const [text, setText] = useState<TextEditor | null>(null);
   const [format, setFormat] = useState<Format>(plainFormat);
   const [can, setCan] = useState({ undo: false, redo: false });
@@ -39,12 +39,12 @@ export function useTextEditor(root: RefObject<HTMLElement | null>, edited: Edite
   const [opened, setOpened] = useState<string | null>(null);
   const [isLinking, setIsLinking] = useState(false);
   const [isFinding, setIsFinding] = useState(false);
-  const [inserting, setInserting] = useState<Inserting | null>(null);
+  const [inserting, setInserting] = useState<InsertMenuState | null>(null);
   const [missingCards, setMissingCards] = useState<readonly MissingCard[]>([]);
   const [leftBehind, setLeftBehind] = useState(0);
 
   useEffect(() => {
-    latest.current = edited;
+    latest.current = props;
   });
 
   useEffect(() => {
@@ -58,14 +58,14 @@ export function useTextEditor(root: RefObject<HTMLElement | null>, edited: Edite
     root.current.style.setProperty('--card-fetching', JSON.stringify(texts.card.fetching));
     root.current.style.setProperty('--card-missing', JSON.stringify(texts.card.missing));
     root.current.style.setProperty('--missing', JSON.stringify(texts.remote.missing));
-    const editing = openTextEditor({
+    const textEditor = openTextEditor({
       root: root.current,
       startHtml,
       send: sendImage && ((file, call) => (latest.current.sendImage ?? sendImage)(file, call)),
       sendVideo: sendVideo && ((file, call) => (latest.current.sendVideo ?? sendVideo)(file, call)),
       fetch: fetchImage,
       fetchCard,
-      judge: (file) => latest.current.judgeImage?.(file) ?? null,
+      validate: (file) => latest.current.validateImage?.(file) ?? null,
       theme: {
         underline: styles.underline ?? '',
         strike: styles.strike ?? '',
@@ -78,7 +78,7 @@ export function useTextEditor(root: RefObject<HTMLElement | null>, edited: Edite
         onHistory: (next) => setCan((before) => ({ ...before, ...next })),
         onUploads: setUploads,
         onOpen: setOpened,
-        onSlash: () => setInserting({ place: caretPlace(), isBySlash: true }),
+        onSlash: () => setInserting({ anchor: getCaretAnchor(), isBySlash: true }),
         onLink: () => setIsLinking(true),
         onFind: () => setIsFinding(true),
         onLeftBehind: setLeftBehind,
@@ -86,8 +86,8 @@ export function useTextEditor(root: RefObject<HTMLElement | null>, edited: Edite
           setMissingCards((before) => (before.length + next.length === 0 ? before : next)),
       },
     });
-    setText(editing);
-    return () => editing.close();
+    setText(textEditor);
+    return () => textEditor.close();
   }, [root]);
 
   return {
@@ -110,7 +110,7 @@ export function useTextEditor(root: RefObject<HTMLElement | null>, edited: Edite
   };
 }
 
-function caretPlace(): MenuPlace {
+function getCaretAnchor(): MenuAnchor {
   const range = getSelection()?.rangeCount === 1 ? getSelection()?.getRangeAt(0) : undefined;
   const node = range?.startContainer;
   const element = node instanceof Element ? node : node?.parentElement;

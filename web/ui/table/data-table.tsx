@@ -35,7 +35,7 @@ type DataTableProps = {
   /** Between the heading and the rows. */
   above?: ReactNode;
   /** Number of rows shown and in total, and the time zone. */
-  foot: ReactNode;
+  footer: ReactNode;
   empty?: ReactNode;
   /** In a narrow window each row is a block, arranged by `className`. ARIA roles preserve the table semantics. */
   isStacked?: boolean;
@@ -53,7 +53,7 @@ export function DataTable({
   tools,
   rows,
   above,
-  foot,
+  footer,
   empty,
   isStacked = false,
   className,
@@ -65,9 +65,9 @@ export function DataTable({
   const columns = props.columns.map((column) =>
     typeof column === 'string' ? { name: column, texts: column } : column,
   );
-  const looks = [isStacked && styles.stacked, isDense && rows.length > 0 && styles.dense];
+  const layoutClasses = [isStacked && styles.stacked, isDense && rows.length > 0 && styles.dense];
   return (
-    <div className={[styles.card, ...looks, className].filter(Boolean).join(' ')}>
+    <div className={[styles.card, ...layoutClasses, className].filter(Boolean).join(' ')}>
       <div className={styles.head}>
         <h2
           id={headingId}
@@ -86,7 +86,7 @@ export function DataTable({
       ) : (
         <Rows headingId={headingId} columns={columns} rows={rows} />
       )}
-      <div className={styles.foot}>{foot}</div>
+      <div className={styles.foot}>{footer}</div>
     </div>
   );
 }
@@ -120,7 +120,7 @@ function Rows({ headingId, columns, rows }: RowsProps) {
                 <td
                   key={columns[at]?.name}
                   role="cell"
-                  {...marksOf(columns[at])}
+                  {...getDataAttributes(columns[at])}
                   title={typeof cell === 'string' ? cell : undefined}
                 >
                   {cell}
@@ -137,7 +137,7 @@ function Rows({ headingId, columns, rows }: RowsProps) {
 function Heading({ column }: { column: Column }) {
   const { texts, isQuiet = false, onSort, order } = column;
   return (
-    <th role="columnheader" scope="col" {...marksOf(column)} aria-sort={order}>
+    <th role="columnheader" scope="col" {...getDataAttributes(column)} aria-sort={order}>
       {onSort === undefined ? (
         <span className={isQuiet ? 'visually-hidden' : styles.plain}>
           {texts}
@@ -156,7 +156,7 @@ function Heading({ column }: { column: Column }) {
 }
 
 /** Data attributes by which the stylesheet selects a column's cells. */
-function marksOf(column: Column | undefined) {
+function getDataAttributes(column: Column | undefined) {
   const { name, isElastic = false, leaves } = column ?? {};
   return { 'data-column': name, 'data-elastic': isElastic ? '' : undefined, 'data-leaves': leaves };
 }

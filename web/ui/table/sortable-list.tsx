@@ -37,7 +37,7 @@ export function SortableList<Item extends { id: number; name: string }>(props: S
   const { label, items, texts, onMove, renderItem } = props;
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<{ id: number; to: number } | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const focus = useMovedFocus(list);
   const from = items.findIndex(({ id }) => id === drag?.id);
 
@@ -45,7 +45,7 @@ export function SortableList<Item extends { id: number; name: string }>(props: S
     const to = Math.max(0, Math.min(items.length - 1, wanted));
     if (onMove === undefined || items[to]?.id === item.id) return;
     focus.keep(item.id, control);
-    setSaid(texts.moved(item.name, to + 1, items.length));
+    setAnnouncement(texts.moved(item.name, to + 1, items.length));
     onMove(item, to);
   }
 
@@ -70,7 +70,7 @@ export function SortableList<Item extends { id: number; name: string }>(props: S
                 aria-label={texts.handle(item.name)}
                 title={texts.handle(item.name)}
                 onKeyDown={(event) => {
-                  const to = keyTarget(event, at, items.length);
+                  const to = getTargetIndex(event, at, items.length);
                   if (to === null) return;
                   event.preventDefault();
                   move(item, to, 'handle');
@@ -83,7 +83,7 @@ export function SortableList<Item extends { id: number; name: string }>(props: S
                 onPointerMove={(event) => {
                   if (drag === null) return;
                   scrollAtEdge(event);
-                  setDrag({ id: item.id, to: rowAt(list.current, event.clientY) });
+                  setDrag({ id: item.id, to: findRow(list.current, event.clientY) });
                 }}
                 onPointerUp={() => {
                   if (drag !== null) move(item, drag.to, 'handle');
@@ -116,7 +116,7 @@ export function SortableList<Item extends { id: number; name: string }>(props: S
           </li>
         ))}
       </ol>
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{announcement}</output>
     </>
   );
 }
@@ -150,23 +150,23 @@ function StepButton({ icon, control, label, isEnd, onPress }: StepButtonProps) {
  * React removes a moved row from the page for a moment, so its control loses the focus. This hook restores the focus.
  */
 function useMovedFocus(list: { current: HTMLOListElement | null }) {
-  const wanted = useRef<{ id: number; control: Control } | null>(null);
+  const pending = useRef<{ id: number; control: Control } | null>(null);
   useLayoutEffect(() => {
-    if (wanted.current === null) return;
-    const { id, control } = wanted.current;
+    if (pending.current === null) return;
+    const { id, control } = pending.current;
     const row = list.current?.querySelector(`[data-key="${id}"]`);
     row?.querySelector<HTMLElement>(`[data-control="${control}"]`)?.focus();
-    if (document.activeElement?.closest('[data-key]') === row) wanted.current = null;
+    if (document.activeElement?.closest('[data-key]') === row) pending.current = null;
   });
   return {
     keep: (id: number, control: Control) => {
-      wanted.current = { id, control };
+      pending.current = { id, control };
     },
   };
 }
 
 /** Returns the new position of the row at `at` for a key; null for other keys. */
-function keyTarget({ key }: KeyboardEvent, at: number, count: number): number | null {
+function getTargetIndex({ key }: KeyboardEvent, at: number, count: number): number | null {
   const targets: Readonly<Record<string, number>> = {
     ArrowUp: at - 1,
     ArrowDown: at + 1,
@@ -177,21 +177,21 @@ function keyTarget({ key }: KeyboardEvent, at: number, count: number): number | 
 }
 
 /** Returns the row below the pointer, or the last row. */
-function rowAt(list: HTMLOListElement | null, clientY: number): number {
+function findRow(list: HTMLOListElement | null, clientY: number): number {
   const rows = Array.from(list?.children ?? []);
   const at = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom);
   return at === -1 ? rows.length - 1 : at;
 }
 
 function scrollAtEdge({ clientY, currentTarget }: PointerEvent<HTMLElement>): void {
-  const holder = scrolledOver(currentTarget);
-  const { top, bottom } = holder?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
-  if (clientY < top + edge.nearPx) (holder ?? window).scrollBy(0, -edge.stepPx);
-  else if (clientY > bottom - edge.nearPx) (holder ?? window).scrollBy(0, edge.stepPx);
+  const scroller = findScroller(currentTarget);
+  const { top, bottom } = scroller?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
+  if (clientY < top + edge.nearPx) (scroller ?? window).scrollBy(0, -edge.stepPx);
+  else if (clientY > bottom - edge.nearPx) (scroller ?? window).scrollBy(0, edge.stepPx);
 }
 
 /** Returns the scrolling ancestor of an element, such as its dialog; null for the window. */
-function scrolledOver(element: Element): Element | null {
+function findScroller(element: Element): Element | null {
   for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement)
     if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
   return null;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { editorText } from '#content/admin/editor.ts';
 import { body, button, path } from '#tests/e2e/admin/post-form.ts';
-import { write } from '#tests/fixtures/staff-posts.ts';
+import { sendPostRequest } from '#tests/fixtures/staff-posts.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 
-const app = sharedApp();
+const app = createSharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
@@ -20,7 +20,13 @@ it('images of a gallery are ordered by dragging, past what a phone shows too, an
   const names = ['One', 'Two', 'Three'];
   const images = names.map((alt) => `<img src="https://x.example/${alt}.png" alt="${alt}">`).join('');
   const text = `<p>Before</p><figure data-look="gallery">${images}</figure>`;
-  const { data } = await write(app(), 'POST', '/api/v1/posts', { title: 'Order', body: text }, { token });
+  const { data } = await sendPostRequest(
+    app(),
+    'POST',
+    '/api/v1/posts',
+    { title: 'Order', body: text },
+    { token },
+  );
   const page = await openAdmin(browser, app(), `${path}?post=${data.id}`, { token });
   await body(page).locator('[data-look=gallery]').click();
   await button(page, editorText.blocks.open.gallery).click();
@@ -64,5 +70,5 @@ it('images of a gallery are ordered by dragging, past what a phone shows too, an
       return Array.from(row.body.matchAll(/alt="(\w+)"/g), ([, alt]) => alt);
     })
     .toEqual(['Three', 'Two', 'One']);
-  await browser.leave(page);
+  await browser.release(page);
 });

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editorText } from '#content/admin/editor.ts';
 import { body, button, path } from '#tests/e2e/admin/post-form.ts';
 import * as images from '#tests/fixtures/images.ts';
-import { write } from '#tests/fixtures/staff-posts.ts';
+import { sendPostRequest } from '#tests/fixtures/staff-posts.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 
 const card = (page: Page) => body(page).locator('[data-look=card]');
@@ -26,7 +26,7 @@ async function pasteOnNewLine(page: Page, text: string): Promise<void> {
 }
 
 describe('a link card', () => {
-  const app = sharedApp({ variables: { MEDIA_NETWORKS: '127.0.0.1' } });
+  const app = createSharedApp({ variables: { MEDIA_NETWORKS: '127.0.0.1' } });
   let browser: TestBrowser;
   let isOpen = true;
   let image = Buffer.alloc(0);
@@ -41,7 +41,7 @@ describe('a link card', () => {
   let origin = '';
   beforeAll(async () => {
     browser = await sharedBrowser();
-    image = await images.png({ width: 120, height: 60 });
+    image = await images.createPng({ width: 120, height: 60 });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -54,7 +54,13 @@ describe('a link card', () => {
 
   async function openPost(text: string) {
     const token = await app().signInAs('CREATOR');
-    const { data } = await write(app(), 'POST', '/api/v1/posts', { title: 'Cards', body: text }, { token });
+    const { data } = await sendPostRequest(
+      app(),
+      'POST',
+      '/api/v1/posts',
+      { title: 'Cards', body: text },
+      { token },
+    );
     const page = await openAdmin(browser, app(), `${path}?post=${data.id}`, { token });
     await body(page).waitFor();
     const stored = async () =>
@@ -90,7 +96,7 @@ describe('a link card', () => {
     await page.keyboard.press('Delete');
     await expect.poll(() => card(page).count()).toBe(0);
     await expect.poll(stored).toBe('<p>Before</p><p>After</p>');
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('says why a page cannot be one, is tried again, and is a link meanwhile', async () => {
@@ -105,7 +111,7 @@ describe('a link card', () => {
     await card(page).getByText('What is sold').waitFor();
     await expect.poll(stored).toContain('data-look="card"');
     expect(await button(page, editorText.again).count()).toBe(0);
-    await browser.leave(page);
+    await browser.release(page);
   });
 
   it('is put in by the menu, changed in its form, and is a link again', async () => {
@@ -130,6 +136,6 @@ describe('a link card', () => {
     await button(page, editorText.blocks.open.card).click();
     await button(page, editorText.cardForm.asLink).click();
     await expect.poll(stored).toBe(`<p>Before</p><p><a href="/b">${origin}/b</a></p>`);
-    await browser.leave(page);
+    await browser.release(page);
   });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { editorText } from '#content/admin/editor.ts';
-import { publish, write } from '#tests/fixtures/staff-posts.ts';
-import { listenForFaults, openAdmin } from '#tests/harness/admin.ts';
+import { publishPost, sendPostRequest } from '#tests/fixtures/staff-posts.ts';
+import { collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { body, path } from '#tests/e2e/admin/post-form.ts';
-import { drawn } from '#tests/harness/settled.ts';
+import { waitUntilDrawn } from '#tests/harness/settled.ts';
 
 let app: App;
 let browser: TestBrowser;
@@ -25,12 +25,12 @@ const image = '<img src="https://x.example/a.png" alt="A">';
 
 it('links of captions and texts lead to posts by their titles, to paths, and to what a player shows', async () => {
   const token = await app.signInAs('CREATOR');
-  const market = await publish(app, token, { title: 'Market days' });
+  const market = await publishPost(app, token, { title: 'Market days' });
   const credit = `<figure>${image}<figcaption>By <a href="https://x.example/">Ada</a></figcaption></figure>`;
   const text = { title: 'Written', body: `${credit}<p>See</p>` };
-  const { data } = await write(app, 'POST', '/api/v1/posts', text, { token });
+  const { data } = await sendPostRequest(app, 'POST', '/api/v1/posts', text, { token });
   const page = await openAdmin(browser, app, `${path}?post=${data.id}`, { token });
-  const faults = listenForFaults(page);
+  const faults = collectPageErrors(page);
   const dialog = page.getByRole('dialog');
 
   await body(page).locator('figcaption').click();
@@ -41,7 +41,7 @@ it('links of captions and texts lead to posts by their titles, to paths, and to 
   await page.keyboard.type(', market');
   await page.keyboard.press('Control+Shift+ArrowLeft');
   // The editor receives a change of the selection in a later task.
-  await drawn(page);
+  await waitUntilDrawn(page);
   await page.keyboard.press('Control+k');
   await dialog.getByLabel(linkForm.address).and(page.locator(':focus')).waitFor();
   await page.keyboard.type('arket d');
@@ -85,9 +85,15 @@ it('links of captions and texts lead to posts by their titles, to paths, and to 
 it('the outline leads to each heading by keys, and the words are counted as they are typed', async () => {
   const token = await app.signInAs('CREATOR');
   const html = `<h2>One two</h2><p>three</p><h3>Four</h3><figure>${image}<figcaption>five</figcaption></figure><h2> </h2><p>six</p>`;
-  const { data } = await write(app, 'POST', '/api/v1/posts', { title: 'Written', body: html }, { token });
+  const { data } = await sendPostRequest(
+    app,
+    'POST',
+    '/api/v1/posts',
+    { title: 'Written', body: html },
+    { token },
+  );
   const page = await openAdmin(browser, app, `${path}?post=${data.id}`, { token });
-  const faults = listenForFaults(page);
+  const faults = collectPageErrors(page);
   await page.getByText(editorText.words(6, 1)).waitFor();
   await page.getByRole('button', { name: editorText.outline.open }).click();
   const outline = page.getByRole('dialog', { name: editorText.outline.heading });

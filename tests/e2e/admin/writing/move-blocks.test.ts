@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { body, path } from '#tests/e2e/admin/post-form.ts';
-import { write } from '#tests/fixtures/staff-posts.ts';
+import { sendPostRequest } from '#tests/fixtures/staff-posts.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 
-const app = sharedApp();
+const app = createSharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
@@ -39,7 +39,8 @@ async function becomes(page: Page, text: string): Promise<void> {
 it('cards, galleries and tables are cut, copied and pasted, in another tab too, and each is undone', async () => {
   const token = await app().signInAs('CREATOR');
   const draft = async (text: string): Promise<number> =>
-    (await write(app(), 'POST', '/api/v1/posts', { title: 'Blocks', body: text }, { token })).data.id;
+    (await sendPostRequest(app(), 'POST', '/api/v1/posts', { title: 'Blocks', body: text }, { token })).data
+      .id;
   const [id, otherId] = [await draft(`<p>Before</p>${card}${gallery}${table}<p>After</p>`), await draft('')];
   const permissions = ['clipboard-read', 'clipboard-write'];
   const page = await openAdmin(browser, app(), `${path}?post=${id}`, { token, context: { permissions } });
@@ -93,5 +94,5 @@ it('cards, galleries and tables are cut, copied and pasted, in another tab too, 
     .locator('aside')
     .evaluate((aside) => [getComputedStyle(aside).paddingLeft, getComputedStyle(aside).paddingRight]);
   expect(sides).toEqual(['16px', '48px']);
-  await browser.leave(page);
+  await browser.release(page);
 });

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { postsList, tagsScreen } from '#content/admin/writing/posts-list.ts';
 import { postSettings, publicName } from '#content/admin/writing/post-settings.ts';
-import { messages, messageText } from '#content/messages.ts';
-import { publish } from '#tests/fixtures/staff-posts.ts';
+import { messages, formatMessage } from '#content/messages.ts';
+import { publishPost } from '#tests/fixtures/staff-posts.ts';
 import { storeManyPosts } from '#tests/fixtures/stored-posts.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { listenForFaults, openAdmin } from '#tests/harness/admin.ts';
-import { settled } from '#tests/harness/settled.ts';
+import { collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
+import { waitUntilSettled } from '#tests/harness/settled.ts';
 import { body, button, path, title } from '#tests/e2e/admin/post-form.ts';
 
 let app: App;
@@ -40,9 +40,9 @@ function change(id: number, settings: object): Promise<Response> {
 }
 
 test('settings are typed with the keyboard, kept while closed, and no faster save is lost', async () => {
-  const { id } = (await publish(app, token, { title: 'Set' })).data;
+  const { id } = (await publishPost(app, token, { title: 'Set' })).data;
   const page = await open(`${path}?post=${id}`);
-  const faults = listenForFaults(page);
+  const faults = collectPageErrors(page);
   await button(page, postSettings.open).click();
   const tags = page.getByRole('combobox', { name: postSettings.tags.label });
   await tags.pressSequentially('Ẹ̀kọ́, Lagos');
@@ -67,11 +67,11 @@ test('settings are typed with the keyboard, kept while closed, and no faster sav
   await button(page, postSettings.save).click();
   await dialog(page).locator('p').filter({ hasText: messages['post.badAddress'] }).waitFor();
   expect(faults.filter((fault) => !/40[0-9]|422/.test(fault))).toEqual([]);
-  await browser.leave(page);
+  await browser.release(page);
 });
 
 test('the list is narrowed and many posts change at once, with an undo', async () => {
-  for (const name of ['First of many', 'Second of many']) await publish(app, token, { title: name });
+  for (const name of ['First of many', 'Second of many']) await publishPost(app, token, { title: name });
   const page = await open(`${path}/posts`);
   const row = (name: string) => page.getByLabel(postsList.bulk.choose(name));
   await row('First of many').check();
@@ -89,7 +89,7 @@ test('the list is narrowed and many posts change at once, with an undo', async (
   await button(page, postsList.copy('First of many')).click();
   await title(page).waitFor();
   expect(await title(page).inputValue()).toBe('First of many (copy)');
-  await browser.leave(page);
+  await browser.release(page);
 });
 
 test('all posts of a filter are chosen beyond the page, and one of them is left out', async () => {
@@ -125,7 +125,7 @@ test('all posts of a filter are chosen beyond the page, and one of them is left 
   await page.getByText(`Tagged: ${total - 1}`).waitFor();
   const [tag] = await (await app.get('/api/v1/tags?search=Everything', { token })).json();
   expect(tag.posts).toBe(total - 1);
-  await browser.leave(page);
+  await browser.release(page);
 });
 
 const posts = async () => {
@@ -157,7 +157,7 @@ test('a change of a whole filter goes on where its page was closed, and is undon
   expect([await posts(), await goOn.count()]).toEqual([0, 0]);
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect.poll(posts).toBe(total);
-  await browser.leave(page);
+  await browser.release(page);
 });
 
 test('views are taken over from the device, renamed, deleted and brought back, in any tab', async () => {
@@ -179,17 +179,17 @@ test('views are taken over from the device, renamed, deleted and brought back, i
   await views.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: /^Undo/ }).click();
   await views.waitFor();
-  await browser.leave(page);
+  await browser.release(page);
   const other = await openAdmin(browser, app, `${path}/posts?status=draft`, { token: own });
   await button(other, postsList.views.save).click();
   await other.getByLabel(postsList.views.name).fill('to COME');
   await other.keyboard.press('Enter');
   await other.getByText(messages['view.taken']).waitFor();
-  await browser.leave(other);
+  await browser.release(other);
 });
 
 test('tags are renamed, merged where the name is taken, and deleted with an undo', async () => {
-  const { id } = (await publish(app, token, { title: 'Sorted' })).data;
+  const { id } = (await publishPost(app, token, { title: 'Sorted' })).data;
   await change(id, { version: 1, tags: ['Comedy', 'Comedies'] });
   const page = await open(`${path}/posts/tags`);
   await button(page, tagsScreen.edit('Comedies')).first().click();
@@ -200,13 +200,13 @@ test('tags are renamed, merged where the name is taken, and deleted with an undo
   await button(page, tagsScreen.merging.sure).click();
   await page.getByText('Merged into “Comedy”').waitFor();
   await page.getByRole('button', { name: /^Undo/ }).click();
-  await page.getByText(messageText('tag.restored', { name: 'Comedies' })).waitFor();
+  await page.getByText(formatMessage('tag.restored', { name: 'Comedies' })).waitFor();
   await button(page, tagsScreen.remove('Comedy')).click();
-  await page.getByText(messageText('tag.deleted', { name: 'Comedy' })).waitFor();
+  await page.getByText(formatMessage('tag.deleted', { name: 'Comedy' })).waitFor();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await button(page, tagsScreen.remove('Comedy')).waitFor();
   expect((await settingsOf(id)).tags).toMatchObject([{ name: 'Comedy' }, { name: 'Comedies' }]);
-  await browser.leave(page);
+  await browser.release(page);
 });
 
 test('who has no name is asked once for the one that visitors read', async () => {
@@ -221,18 +221,18 @@ test('who has no name is asked once for the one that visitors read', async () =>
   await later.getByText(publicName.ask).waitFor({ state: 'hidden' });
   await later.reload();
   await body(later).waitFor();
-  await settled(later);
+  await waitUntilSettled(later);
   expect(await later.getByText(publicName.ask).count()).toBe(0);
-  await browser.leave(later);
+  await browser.release(later);
   const page = await openAdmin(browser, app, path, { token: fresh });
   await body(page).waitFor();
   await page.getByLabel(publicName.name).fill('Ìyá Àgbà');
   await button(page, publicName.save).click();
   await page.getByText(publicName.ask).waitFor({ state: 'hidden' });
   await page.getByLabel(blogAdmin.rail.heading).getByText('Ìyá Àgbà').waitFor();
-  await browser.leave(page);
+  await browser.release(page);
   const again = await openAdmin(browser, app, path, { token: fresh });
   await body(again).waitFor();
   expect(await again.getByText(publicName.ask).count()).toBe(0);
-  await browser.leave(again);
+  await browser.release(again);
 });

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { sendPost } from '#content/admin/writing/send-post.ts';
-import { messages, messageText } from '#content/messages.ts';
-import { publish } from '#tests/fixtures/staff-posts.ts';
-import { adminScene, openAdmin } from '#tests/harness/admin.ts';
+import { messages, formatMessage } from '#content/messages.ts';
+import { publishPost } from '#tests/fixtures/staff-posts.ts';
+import { createAdminScene, openAdmin } from '#tests/harness/admin.ts';
 import { body, button, path } from '#tests/e2e/admin/post-form.ts';
 
-const scene = adminScene('ADMIN');
+const scene = createAdminScene('ADMIN');
 
 type Newsletter = { id: number; subject: string; state: string; preheader: string };
 
@@ -25,7 +25,7 @@ async function openDialog(id: number, as = scene.token): Promise<Page> {
 }
 
 const draftOf = async (title: string) =>
-  (await publish(scene.app, scene.token, { title, status: 'draft' })).data;
+  (await publishPost(scene.app, scene.token, { title, status: 'draft' })).data;
 const sure = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Publish and send in/ });
 
 test('a post whose newsletter is refused is published, and says so with a way to the newsletter', async () => {
@@ -38,7 +38,7 @@ test('a post whose newsletter is refused is published, and says so with a way to
   const { status } = await (await scene.app.get(`/api/v1/posts/${id}`, { token: scene.token })).json();
   expect(status).toBe('published');
   expect(await newsletters()).toMatchObject([{ subject: 'Nobody to send to', state: 'draft' }]);
-  await scene.browser.leave(page);
+  await scene.browser.release(page);
 });
 
 test('a post is published and sent in one press with an undo, once from two tabs', async () => {
@@ -58,7 +58,7 @@ test('a post is published and sent in one press with an undo, once from two tabs
   const sent = (await newsletters()).filter(({ subject }) => subject === 'News for everybody');
   expect(sent).toMatchObject([{ state: 'waiting' }]);
   expect((await newsletters()).map(({ subject }) => subject)).not.toContain('To everybody');
-  for (const page of pages) await scene.browser.leave(page);
+  for (const page of pages) await scene.browser.release(page);
 });
 
 test('of two members who press at once the second is told of the first, and one newsletter is made', async () => {
@@ -69,12 +69,12 @@ test('of two members who press at once the second is told of the first, and one 
   await first.waitForURL(/\/newsletter\/\d+$/);
   await sure(second).click();
   await second.getByText(sendPost.notTwice).waitFor();
-  const told = messageText('newsletter.ofPostMadeBy', { name: 'ADMIN of the test' });
+  const told = formatMessage('newsletter.ofPostMadeBy', { name: 'ADMIN of the test' });
   await second.getByText(told).waitFor();
   expect((await newsletters()).filter(({ subject }) => subject === 'By two')).toHaveLength(1);
   await second.getByRole('link', { name: sendPost.openDraft }).click();
   await second.waitForURL(new RegExp(`${new URL(first.url()).pathname}(/edit)?$`));
-  for (const page of [first, second]) await scene.browser.leave(page);
+  for (const page of [first, second]) await scene.browser.release(page);
 });
 
 test('what a post lacks is said before anything is asked, and who writes no newsletters is not asked', async () => {
@@ -83,10 +83,10 @@ test('what a post lacks is said before anything is asked, and who writes no news
   await button(page, sendPost.open).click();
   await page.getByText(messages['post.titleRequired']).first().waitFor();
   expect(await page.getByRole('dialog').filter({ visible: true }).count()).toBe(0);
-  await scene.browser.leave(page);
+  await scene.browser.release(page);
   const writer = await scene.app.signInWith(['posts']);
   const other = await openAdmin(scene.browser, scene.app, path, { token: writer });
   await button(other, blogAdmin.publish).waitFor();
   expect(await button(other, sendPost.open).count()).toBe(0);
-  await scene.browser.leave(other);
+  await scene.browser.release(other);
 });

@@ -4,24 +4,24 @@ import { blogAdmin } from '#content/admin/blog.ts';
 import { editorText } from '#content/admin/editor.ts';
 import { blog } from '#content/site/blog.ts';
 import { body, button, path } from '#tests/e2e/admin/post-form.ts';
-import { publish, write } from '#tests/fixtures/staff-posts.ts';
-import { clip } from '#tests/fixtures/videos/videos.ts';
+import { publishPost, sendPostRequest } from '#tests/fixtures/staff-posts.ts';
+import { readClip } from '#tests/fixtures/videos/videos.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 
-const app = sharedApp();
+const app = createSharedApp();
 let browser: TestBrowser;
 beforeAll(async () => void (browser = await sharedBrowser()));
 afterAll(() => browser[Symbol.asyncDispose]());
 
 const { videoForm } = editorText;
 const video = (page: Page) => body(page).locator('figure[data-video]');
-const webm = { name: 'boats.webm', mimeType: 'video/webm', buffer: clip('webm') };
+const webm = { name: 'boats.webm', mimeType: 'video/webm', buffer: readClip('webm') };
 
 async function openPost() {
   const token = await app().signInAs('CREATOR');
-  const { data } = await write(
+  const { data } = await sendPostRequest(
     app(),
     'POST',
     '/api/v1/posts',
@@ -88,7 +88,7 @@ it('is put in from a file, described, given another poster and width, and taken 
   await expect.poll(stored).toBe('<p>A</p>');
   await page.keyboard.press('Control+z');
   await expect.poll(stored).toMatch(/<video /);
-  await browser.leave(page);
+  await browser.release(page);
 });
 
 it('says why a video did not arrive, is tried again, and given up on the way', async () => {
@@ -113,10 +113,10 @@ it('says why a video did not arrive, is tried again, and given up on the way', a
   expect(await video(page).count()).toBe(1);
   hold.resolve();
   await page.unroute(address);
-  await choose(page, { name: 'old.mov', mimeType: 'video/quicktime', buffer: clip('mp4') });
+  await choose(page, { name: 'old.mov', mimeType: 'video/quicktime', buffer: readClip('mp4') });
   await page.getByRole('alert').filter({ hasText: blogAdmin.wrongVideoType }).waitFor();
   await expect.poll(async () => (await stored()).match(/<video /g)?.length).toBe(1);
-  await browser.leave(page);
+  await browser.release(page);
 });
 
 it('is shown on a phone with its poster, costs nothing until it is played, and then plays', async () => {
@@ -124,8 +124,8 @@ it('is shown on a phone with its poster, costs nothing until it is played, and t
   await choose(form, webm);
   await video(form).locator('img[src^="/media/"]').waitFor();
   await expect.poll(stored).toContain('<video ');
-  await publish(app(), token, { title: 'Boats on a phone', body: await stored() });
-  await browser.leave(form);
+  await publishPost(app(), token, { title: 'Boats on a phone', body: await stored() });
+  await browser.release(form);
   const page = await browser.open(`${app().url}/blog`, { viewport: { width: 360, height: 640 } });
   const asked: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('.webm') && asked.push(request.url())));

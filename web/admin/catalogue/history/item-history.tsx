@@ -3,7 +3,7 @@ import { catalogue } from '#content/admin/catalogue.ts';
 import { itemHistory as texts } from '#content/admin/catalogue/packs.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { pathOf, type StaffItem } from '../items.ts';
+import { getPath, type StaffItem } from '../items.ts';
 import { type Fact, VersionHistory } from './version-history.tsx';
 import styles from './version-history.module.css';
 
@@ -17,9 +17,9 @@ export function ItemHistory({ item, onRestored }: ItemHistoryProps) {
     list: (page: { limit: number; after: string }, signal: AbortSignal) =>
       api.items.listVersions(id, page, { signal }),
     find: async (version: string, signal: AbortSignal) =>
-      factsOf(await api.items.findVersion(id, version, { signal }), kind),
+      toFacts(await api.items.findVersion(id, version, { signal }), kind),
     restore: (version: string) => api.items.restoreVersion(id, version, { version: base }),
-    now: factsOf(item, kind),
+    now: toFacts(item, kind),
     itemsLabel: texts.fields.items,
   };
   return (
@@ -34,41 +34,41 @@ export function ItemHistory({ item, onRestored }: ItemHistoryProps) {
   );
 }
 
-type Said = Pick<
+type ItemVersion = Pick<
   StaffItem,
   'name' | 'description' | 'amount' | 'image' | 'thumbnail' | 'upload' | 'items' | 'category'
 >;
 
-function factsOf(said: Said, kind: StaffItem['kind']): Fact[] {
+function toFacts(version: ItemVersion, kind: StaffItem['kind']): Fact[] {
   const { fields } = texts;
-  const amount = `${catalogue.currency}${said.amount.toFixed(2)}`;
+  const amount = `${catalogue.currency}${version.amount.toFixed(2)}`;
   return [
-    { label: fields.name, value: said.name, sign: said.name },
+    { label: fields.name, value: version.name, sign: version.name },
     {
       label: fields.description,
-      value: said.description === '' ? texts.nothing : said.description,
-      sign: said.description,
+      value: version.description === '' ? texts.nothing : version.description,
+      sign: version.description,
     },
     {
       label: fields.image,
-      value: <img src={pathOf(said.thumbnail)} alt="" className={styles.picture} />,
-      sign: said.image,
+      value: <img src={getPath(version.thumbnail)} alt="" className={styles.picture} />,
+      sign: version.image,
     },
     { label: fields.amount, value: amount, sign: amount },
     {
       label: fields.upload,
       value: (
-        <a href={pathOf(said.upload)} download>
+        <a href={getPath(version.upload)} download>
           {texts.download}
         </a>
       ),
-      sign: said.upload,
+      sign: version.upload,
     },
     ...(kind === 'filter'
       ? []
       : [
-          { label: fields.items, value: said.items, sign: String(said.items) },
-          { label: fields.category, value: said.category, sign: String(said.category) },
+          { label: fields.items, value: version.items, sign: String(version.items) },
+          { label: fields.category, value: version.category, sign: String(version.category) },
         ]),
   ];
 }

@@ -9,10 +9,10 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import history from '../../editing/versions/history.module.css';
-import { VersionLine, VersionList } from '../../editing/versions/version-list.tsx';
+import { VersionRow, VersionList } from '../../editing/versions/version-list.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
 import { QueryState } from '../../query-state.tsx';
-import { ownText } from '../../refusal-text.ts';
+import { getServerText } from '../../refusal-text.ts';
 import styles from './version-history.module.css';
 
 type ListedVersion = Wire<typeof packs.listVersions.list>;
@@ -59,39 +59,39 @@ function History({ source, ...props }: VersionHistoryProps) {
       queryKey={['catalogue', 'versions', ...source.key]}
       load={source.list}
       texts={texts}
-      renderLine={({ saved, state, author, changed }) => (
-        <VersionLine
+      renderRow={({ saved, state, author, changed }) => (
+        <VersionRow
           saved={saved}
           state={
             state === 'published'
               ? { mood: 'good', texts: texts.fields.published }
               : { mood: 'quiet', texts: texts.fields.unpublished }
           }
-          lines={[author ?? texts.nobody, changesText(changed, source.itemsLabel)]}
+          lines={[author ?? texts.nobody, formatChanges(changed, source.itemsLabel)]}
         />
       )}
     >
-      {(shown) => <Compared key={shown.id} version={shown} source={source} {...props} />}
+      {(shown) => <VersionComparison key={shown.id} version={shown} source={source} {...props} />}
     </VersionList>
   );
 }
 
-function changesText(changed: ListedVersion['changed'], itemsLabel: string): string {
+function formatChanges(changed: ListedVersion['changed'], itemsLabel: string): string {
   const fields: Readonly<Record<string, string>> = { ...texts.fields, items: itemsLabel };
-  const what = changed.map((field) => fields[field] ?? field).join(', ');
-  return what === '' ? texts.began : what;
+  const changedFields = changed.map((field) => fields[field] ?? field).join(', ');
+  return changedFields === '' ? texts.began : changedFields;
 }
 
-type ComparedProps = VersionHistoryProps & { version: ListedVersion };
+type VersionComparisonProps = VersionHistoryProps & { version: ListedVersion };
 
-function Compared({ version, source, onClose, onRestored }: ComparedProps) {
+function VersionComparison({ version, source, onClose, onRestored }: VersionComparisonProps) {
   const id = String(version.id);
   const { data, error, refetch } = useQuery({
     queryKey: ['catalogue', 'version', ...source.key, version.id],
     queryFn: ({ signal }) => source.find(id, signal),
     staleTime: 60_000,
   });
-  const restoring = useMutation({
+  const restoreVersion = useMutation({
     mutationFn: () => source.restore(id),
     onSuccess: ({ message }) => {
       onClose();
@@ -134,17 +134,17 @@ function Compared({ version, source, onClose, onRestored }: ComparedProps) {
           })}
         </tbody>
       </table>
-      <FailureBar error={restoring.error} attempt={restoring.submittedAt} explain={ownText} />
+      <FailureBar error={restoreVersion.error} attempt={restoreVersion.submittedAt} explain={getServerText} />
       {isSame ? (
         <p className={history.note}>{texts.same}</p>
       ) : (
         <div className={history.actions}>
           <p className={history.note}>{texts.note}</p>
           <Button
-            look="main"
+            variant="main"
             icon="undo"
-            busyText={restoring.isPending ? texts.restoring : null}
-            onClick={() => restoring.mutate()}
+            busyText={restoreVersion.isPending ? texts.restoring : null}
+            onClick={() => restoreVersion.mutate()}
           >
             {texts.restore}
           </Button>

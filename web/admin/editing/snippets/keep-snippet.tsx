@@ -1,32 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { snippets as texts } from '#content/admin/snippets.ts';
-import { readableHtml } from '#modules/html/readable.ts';
+import { htmlToText } from '#modules/html/readable.ts';
 import { snippetLimits } from '#modules/snippets/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { fieldFaults } from '../../field-faults.ts';
-import { ownText } from '../../refusal-text.ts';
-import { newKey } from '../new-key.ts';
+import { getFieldErrors } from '../../field-faults.ts';
+import { getServerText } from '../../refusal-text.ts';
+import { createKey } from '../new-key.ts';
 import styles from './snippets.module.css';
 import { changeSnippets } from './snippets-data.ts';
 
 /** A form that saves the selected blocks as a snippet. Without a selection it explains how to select blocks. */
-export function KeepSnippet({ html }: { html: string }) {
+export function SaveSnippet({ html }: { html: string }) {
   const queries = useQueryClient();
   const [name, setName] = useState('');
-  const press = useRef({ name: '', key: '' });
+  const lastSubmit = useRef({ name: '', key: '' });
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
-      if (press.current.name !== name) press.current = { name, key: newKey() };
-      const { key } = press.current;
+      if (lastSubmit.current.name !== name) lastSubmit.current = { name, key: createKey() };
+      const { key } = lastSubmit.current;
       return changeSnippets(queries, api.snippets.create({ name, html, save_key: key }));
     },
     onSuccess: () => setName(''),
   });
-  const words = readableHtml(html);
-  if (words === '' && !html.includes('<img')) return <p className={styles.quiet}>{texts.nothing}</p>;
+  const readableText = htmlToText(html);
+  if (readableText === '' && !html.includes('<img')) return <p className={styles.quiet}>{texts.nothing}</p>;
   return (
     <form
       className={styles.part}
@@ -39,14 +39,14 @@ export function KeepSnippet({ html }: { html: string }) {
       }}
     >
       <p className={styles.quiet}>{texts.keepLead}</p>
-      <blockquote className={styles.chosen}>{words === '' ? texts.image : words}</blockquote>
+      <blockquote className={styles.chosen}>{readableText === '' ? texts.image : readableText}</blockquote>
       <TextField
         label={texts.name}
         name="name"
         autoComplete="off"
         maxLength={snippetLimits.nameCharacters}
         value={name}
-        error={error === null ? undefined : (fieldFaults(error)['name'] ?? ownText(error))}
+        error={error === null ? undefined : (getFieldErrors(error)['name'] ?? getServerText(error))}
         onChange={(event) => setName(event.target.value)}
       />
       <Button type="submit" busyText={isPending ? texts.keeping : null} className={styles.keep}>

@@ -5,10 +5,10 @@ import { Modal } from '#web/ui/feedback/modal.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import type { BlockExchange } from '#web/ui/rich-text-editor/chosen-blocks.ts';
 import { QueryState } from '../../query-state.tsx';
-import { ownText } from '../../refusal-text.ts';
+import { getServerText } from '../../refusal-text.ts';
 import { useOutcome } from '../../use-outcome.ts';
-import { useAlone } from '../use-alone.ts';
-import { KeepSnippet } from './keep-snippet.tsx';
+import { useSingleAction } from '../use-alone.ts';
+import { SaveSnippet } from './keep-snippet.tsx';
 import { SnippetRow } from './snippet-row.tsx';
 import styles from './snippets.module.css';
 import { changeSnippets, readSnippet, useSnippets } from './snippets-data.ts';
@@ -19,15 +19,15 @@ type SnippetDialogProps = { exchange: BlockExchange; onClose: () => void };
 export function SnippetDialog({ exchange, onClose }: SnippetDialogProps) {
   const { data, error, refetch } = useSnippets();
   const queries = useQueryClient();
-  const [html] = useState(() => exchange.chosenHtml());
-  const [, alone] = useAlone<'act'>();
-  const [fault, tell] = useOutcome<{ text: string }>();
+  const [html] = useState(() => exchange.selectedHtml());
+  const [, runOnce] = useSingleAction<'act'>();
+  const [errorOutcome, setErrorOutcome] = useOutcome<{ text: string }>();
 
   /** Runs one action at a time. An error is shown above the list. */
-  function run(act: () => Promise<void>): void {
-    void alone('act', async () => {
-      tell(null);
-      await act().catch((failure: unknown) => tell({ text: ownText(failure) }));
+  function run(action: () => Promise<void>): void {
+    void runOnce('act', async () => {
+      setErrorOutcome(null);
+      await action().catch((failure: unknown) => setErrorOutcome({ text: getServerText(failure) }));
     });
   }
 
@@ -40,12 +40,12 @@ export function SnippetDialog({ exchange, onClose }: SnippetDialogProps) {
   return (
     <Modal heading={texts.heading} closeText={texts.close} size="form" isOpen onClose={onClose}>
       <div className={styles.dialog}>
-        <KeepSnippet html={html} />
+        <SaveSnippet html={html} />
         <section className={styles.part} aria-label={texts.listed}>
           <h3 className={styles.heading}>{texts.listed}</h3>
-          {fault === null ? null : (
-            <MessageBar key={fault.attempt} mood="bad" live="alert">
-              {fault.text}
+          {errorOutcome === null ? null : (
+            <MessageBar key={errorOutcome.attempt} tone="bad" live="alert">
+              {errorOutcome.text}
             </MessageBar>
           )}
           {data === undefined ? (

@@ -16,47 +16,47 @@ type SnippetRowProps = {
 
 /** A row of the list of snippets. A click inserts the snippet. The forms that rename and delete it replace the row. */
 export function SnippetRow({ snippet: { id, name, preview }, onInsert, onChange }: SnippetRowProps) {
-  const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
-  const [written, setWritten] = useState(name);
-  const insert = useRef<HTMLButtonElement>(null);
+  const [openQuestion, setOpenQuestion] = useState<'rename' | 'delete' | null>(null);
+  const [newName, setNewName] = useState(name);
+  const insertButton = useRef<HTMLButtonElement>(null);
 
   function stop() {
-    setAsking(null);
-    requestAnimationFrame(() => insert.current?.focus());
+    setOpenQuestion(null);
+    requestAnimationFrame(() => insertButton.current?.focus());
   }
 
-  if (asking === 'rename')
+  if (openQuestion === 'rename')
     return (
       <Question
         onCancel={stop}
-        act={texts.save}
-        onAct={() => onChange(() => api.snippets.update(id, { name: written }))}
+        label={texts.save}
+        onConfirm={() => onChange(() => api.snippets.update(id, { name: newName }))}
       >
         <TextField
           label={texts.name}
           autoComplete="off"
           maxLength={snippetLimits.nameCharacters}
-          value={written}
+          value={newName}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the pressed button was
           autoFocus
-          onChange={(event) => setWritten(event.target.value)}
+          onChange={(event) => setNewName(event.target.value)}
         />
       </Question>
     );
-  if (asking === 'delete')
+  if (openQuestion === 'delete')
     return (
       <Question
         onCancel={stop}
-        act={texts.delete}
+        label={texts.delete}
         isDanger
-        onAct={() => onChange(() => api.snippets.delete(id))}
+        onConfirm={() => onChange(() => api.snippets.delete(id))}
       >
         <p>{texts.deleting(name)}</p>
       </Question>
     );
   return (
     <li className={styles.item}>
-      <button ref={insert} type="button" className={styles.insert} onClick={onInsert}>
+      <button ref={insertButton} type="button" className={styles.insert} onClick={onInsert}>
         <span className={styles.name}>{name}</span>
         <span className={styles.preview}>{preview === '' ? texts.image : preview}</span>
       </button>
@@ -64,24 +64,24 @@ export function SnippetRow({ snippet: { id, name, preview }, onInsert, onChange 
         icon="pencil"
         label={texts.renameOf(name)}
         onPress={() => {
-          setWritten(name);
-          setAsking('rename');
+          setNewName(name);
+          setOpenQuestion('rename');
         }}
       />
-      <RowButton icon="trash" label={texts.deleteOf(name)} onPress={() => setAsking('delete')} />
+      <RowButton icon="trash" label={texts.deleteOf(name)} onPress={() => setOpenQuestion('delete')} />
     </li>
   );
 }
 
 type QuestionProps = {
-  act: string;
+  label: string;
   isDanger?: true;
-  onAct: () => void;
+  onConfirm: () => void;
   onCancel: () => void;
   children: ReactNode;
 };
 
-function Question({ act, isDanger, onAct, onCancel, children }: QuestionProps) {
+function Question({ label, isDanger, onConfirm, onCancel, children }: QuestionProps) {
   return (
     <li>
       <form
@@ -91,7 +91,7 @@ function Question({ act, isDanger, onAct, onCancel, children }: QuestionProps) {
           event.preventDefault();
           event.stopPropagation();
           onCancel();
-          onAct();
+          onConfirm();
         }}
       >
         {children}
@@ -99,8 +99,8 @@ function Question({ act, isDanger, onAct, onCancel, children }: QuestionProps) {
           <Button size="small" onClick={onCancel}>
             {texts.cancel}
           </Button>
-          <Button size="small" type="submit" look={isDanger ? 'danger' : 'main'}>
-            {act}
+          <Button size="small" type="submit" variant={isDanger ? 'danger' : 'main'}>
+            {label}
           </Button>
         </div>
       </form>

@@ -6,10 +6,14 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 
 export type ListedSnippet = Wire<typeof snippets.list.item>[number];
 
-const key = ['snippets'];
+const queryKey = ['snippets'];
 
 export function useSnippets() {
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => api.snippets.list({ signal }), staleTime: 0 });
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.snippets.list({ signal }),
+    staleTime: 0,
+  });
 }
 
 /** Waits for a call that changes snippets, then reloads the list. */
@@ -18,7 +22,7 @@ export async function changeSnippets(
   call: Promise<{ message: string }>,
 ): Promise<void> {
   await Promise.allSettled([call]);
-  await queries.invalidateQueries({ queryKey: key });
+  await queries.invalidateQueries({ queryKey });
   showToast((await call).message);
 }
 
@@ -28,12 +32,13 @@ export async function readSnippet(id: number): Promise<string> {
   const sources = new Set(
     Array.from(html.matchAll(/src="(\/media\/[\w.-]+)"/g), ([, source = '']) => source),
   );
-  let shown = html;
-  for (const source of sources) shown = shown.replaceAll(`src="${source}"`, `src="${await dataOf(source)}"`);
-  return shown;
+  let inlinedHtml = html;
+  for (const source of sources)
+    inlinedHtml = inlinedHtml.replaceAll(`src="${source}"`, `src="${await toDataUrl(source)}"`);
+  return inlinedHtml;
 }
 
-async function dataOf(source: string): Promise<string> {
+async function toDataUrl(source: string): Promise<string> {
   const answer = await fetch(source);
   if (!answer.ok) return '';
   const bytes = new Uint8Array(await answer.arrayBuffer());

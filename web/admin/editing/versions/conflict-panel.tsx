@@ -11,7 +11,7 @@ type ConflictPanelProps = {
   texts: { heading: string; text: string; takeTheirs: string };
   keepText: string;
   /** The two versions, or only the stored version. Undefined while loading. */
-  shown: ReactNode;
+  versions: ReactNode;
   /** Confirmations before a version is discarded. Not needed if the choice can be undone. */
   questions?: Record<Choice, Question>;
   onKeep: () => void;
@@ -19,20 +19,21 @@ type ConflictPanelProps = {
 };
 
 /** Shows two versions of a text with their differences. The user chooses one of them. */
-export function ConflictPanel({ texts, keepText, shown, questions, onKeep, onTake }: ConflictPanelProps) {
-  const [asked, setAsked] = useState<Choice | null>(null);
-  const acts = { take: onTake, keep: onKeep };
-  const choose = (choice: Choice) => (questions === undefined ? acts[choice]?.() : setAsked(choice));
+export function ConflictPanel({ texts, keepText, versions, questions, onKeep, onTake }: ConflictPanelProps) {
+  const [pendingChoice, setPendingChoice] = useState<Choice | null>(null);
+  const actions = { take: onTake, keep: onKeep };
+  const choose = (choice: Choice) =>
+    questions === undefined ? actions[choice]?.() : setPendingChoice(choice);
   return (
     <section className={styles.conflict} aria-label={texts.heading} tabIndex={-1} data-save-question="">
-      <MessageBar mood="warn" live="alert">
+      <MessageBar tone="warn" live="alert">
         {texts.text}
       </MessageBar>
-      {shown === undefined ? (
+      {versions === undefined ? (
         <output>{states.loading}</output>
       ) : (
         <>
-          {shown}
+          {versions}
           <div className={styles.actions}>
             <Button onClick={() => choose('take')}>{texts.takeTheirs}</Button>
             <Button onClick={() => choose('keep')}>{keepText}</Button>
@@ -40,10 +41,10 @@ export function ConflictPanel({ texts, keepText, shown, questions, onKeep, onTak
         </>
       )}
       <ConfirmDialog
-        question={asked && (questions?.[asked] ?? null)}
-        onClose={() => setAsked(null)}
-        act={async () => {
-          if (asked !== null) acts[asked]?.();
+        question={pendingChoice && (questions?.[pendingChoice] ?? null)}
+        onClose={() => setPendingChoice(null)}
+        action={async () => {
+          if (pendingChoice !== null) actions[pendingChoice]?.();
         }}
       />
     </section>

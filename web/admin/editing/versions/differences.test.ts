@@ -1,10 +1,10 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { differences } from './differences.ts';
+import { findDifferences } from './differences.ts';
 
 const marked = (one: string, other: string) => {
   const texts = [one.split(' '), other.split(' ')] as const;
-  const found = differences(...texts);
+  const found = findDifferences(...texts);
   return [texts[0].filter((_word, at) => found.one[at]), texts[1].filter((_word, at) => found.other[at])];
 };
 
@@ -22,7 +22,7 @@ describe('what two texts do not share', () => {
     const words = array(constantFrom('a', 'b', 'c'), { maxLength: 30 });
     assert(
       property(words, words, (one, other) => {
-        const found = differences(one, other);
+        const found = findDifferences(one, other);
         const shared = one.filter((_word, at) => !found.one[at]);
         expect(shared).toEqual(other.filter((_word, at) => !found.other[at]));
       }),
@@ -30,7 +30,7 @@ describe('what two texts do not share', () => {
   });
 
   test('of two very long texts is all between the first and the last difference', () => {
-    const found = differences(long('a'), long('b'));
+    const found = findDifferences(long('a'), long('b'));
     expect([found.one[0], found.one[1], found.one.at(-1)]).toEqual([false, true, false]);
   });
 });

@@ -5,24 +5,29 @@ export type Differences = { one: boolean[]; other: boolean[] };
  * The maximum number of compared pairs. Above it, a comparison would block the page, so everything between the first
  * and the last difference counts as different.
  */
-const pairsAtMost = 4_000_000;
+const maxPairs = 4_000_000;
 
 /** Compares two texts by their longest common subsequence of words. */
-export function differences(one: readonly string[], other: readonly string[]): Differences {
+export function findDifferences(one: readonly string[], other: readonly string[]): Differences {
   const shortest = Math.min(one.length, other.length);
-  let head = 0;
-  while (head < shortest && one[head] === other[head]) head += 1;
-  let tail = 0;
-  while (tail < shortest - head && one.at(-1 - tail) === other.at(-1 - tail)) tail += 1;
-  const between = <Item>(words: readonly Item[]) => words.slice(head, words.length - tail);
-  const found = compared(between(one), between(other));
-  const framed = (marks: boolean[]) => [...same(head), ...marks, ...same(tail)];
-  return { one: framed(found.one), other: framed(found.other) };
+  let commonStart = 0;
+  while (commonStart < shortest && one[commonStart] === other[commonStart]) commonStart += 1;
+  let commonEnd = 0;
+  while (commonEnd < shortest - commonStart && one.at(-1 - commonEnd) === other.at(-1 - commonEnd))
+    commonEnd += 1;
+  const getMiddle = <Item>(words: readonly Item[]) => words.slice(commonStart, words.length - commonEnd);
+  const found = compareWords(getMiddle(one), getMiddle(other));
+  const addCommonEnds = (marks: boolean[]) => [
+    ...createUnmarked(commonStart),
+    ...marks,
+    ...createUnmarked(commonEnd),
+  ];
+  return { one: addCommonEnds(found.one), other: addCommonEnds(found.other) };
 }
 
-function compared(one: readonly string[], other: readonly string[]): Differences {
+function compareWords(one: readonly string[], other: readonly string[]): Differences {
   const found: Differences = { one: one.map(() => true), other: other.map(() => true) };
-  if (one.length * other.length > pairsAtMost) return found;
+  if (one.length * other.length > maxPairs) return found;
   const lengths = commonLengths(one, other);
   const lengthAt = (row: number, column: number) => lengths[row]?.[column] ?? 0;
   for (let row = 0, column = 0; row < one.length && column < other.length;) {
@@ -53,6 +58,6 @@ function commonLengths(one: readonly string[], other: readonly string[]): Uint16
   return lengths;
 }
 
-function same(count: number): boolean[] {
+function createUnmarked(count: number): boolean[] {
   return Array.from({ length: count }, () => false);
 }

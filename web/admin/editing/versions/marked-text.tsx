@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
-import { differences } from './differences.ts';
+import { findDifferences } from './differences.ts';
 import styles from './versions.module.css';
 
 type Word = { text: string; sign: string; isMarked: boolean };
@@ -12,40 +12,40 @@ const tags = new Set(
   ),
 );
 
-type Marked = { one: ReactNode; other: ReactNode; count: number };
+type MarkedTexts = { one: ReactNode; other: ReactNode; count: number };
 
 /** Renders two HTML texts with their formatting. Words that the other text lacks are marked. */
-export function useMarked(one: string, other: string): Marked {
+export function useMarked(one: string, other: string): MarkedTexts {
   return useMemo(() => {
-    const [first, second] = [parsed(one), parsed(other)];
-    const found = differences(signsOf(first.words), signsOf(second.words));
-    mark(first.words, found.one);
-    mark(second.words, found.other);
+    const [first, second] = [parseHtml(one), parseHtml(other)];
+    const found = findDifferences(getSigns(first.words), getSigns(second.words));
+    markWords(first.words, found.one);
+    markWords(second.words, found.other);
     const count = [...found.one, ...found.other].filter(Boolean).length;
-    return { one: shown(first.parts), other: shown(second.parts), count };
+    return { one: renderParts(first.parts), other: renderParts(second.parts), count };
   }, [one, other]);
 }
 
-function parsed(text: string): { parts: Part[]; words: Word[] } {
+function parseHtml(text: string): { parts: Part[]; words: Word[] } {
   const words: Word[] = [];
   const { body } = new DOMParser().parseFromString(text, 'text/html');
-  return { parts: partsOf(body, '', words), words };
+  return { parts: toParts(body, '', words), words };
 }
 
 /** Converts lines of plain text to HTML, such as a title or line markup. */
-export function htmlOfLines(lines: readonly string[]): string {
+export function linesToHtml(lines: readonly string[]): string {
   return lines.map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`).join('');
 }
 
-function partsOf(node: Node, path: string, words: Word[]): Part[] {
+function toParts(node: Node, path: string, words: Word[]): Part[] {
   return Array.from(node.childNodes).flatMap((child): Part[] => {
-    if (child instanceof Text) return wordsIn(child.data, path, words);
+    if (child instanceof Text) return splitWords(child.data, path, words);
     if (!(child instanceof Element)) return [];
     const tag = child.tagName.toLowerCase();
-    if (child instanceof HTMLImageElement) return pictureOf(child, words);
-    const own = child instanceof HTMLAnchorElement ? `a ${child.getAttribute('href') ?? ''}` : tag;
+    if (child instanceof HTMLImageElement) return toPicturePart(child, words);
+    const pathPart = child instanceof HTMLAnchorElement ? `a ${child.getAttribute('href') ?? ''}` : tag;
     // Readers cannot see whether a quote or a list item contains paragraphs.
-    const parts = partsOf(child, tag === 'p' ? path : `${path}/${own}`, words);
+    const parts = toParts(child, tag === 'p' ? path : `${path}/${pathPart}`, words);
     if (tag === 'a') return [{ tag: 'u', parts }];
     if (child instanceof HTMLOListElement) return [{ tag, start: child.start, parts }];
     return tags.has(tag) ? [{ tag, parts }] : parts;
@@ -53,7 +53,7 @@ function partsOf(node: Node, path: string, words: Word[]): Part[] {
 }
 
 /** The same word inside another element, such as a heading or a link, counts as a different word. */
-function wordsIn(text: string, path: string, words: Word[]): Word[] {
+function splitWords(text: string, path: string, words: Word[]): Word[] {
   const found = (text.match(/\s+|\S+\s*/g) ?? []).map((word) => ({
     text: word,
     sign: `${word.trim()} ${path}`,
@@ -63,31 +63,31 @@ function wordsIn(text: string, path: string, words: Word[]): Word[] {
   return found;
 }
 
-function pictureOf(image: HTMLImageElement, words: Word[]): Part[] {
+function toPicturePart(image: HTMLImageElement, words: Word[]): Part[] {
   const src = image.getAttribute('src') ?? '';
   const word = { text: '', sign: `img ${src} ${image.alt}`, isMarked: false };
   words.push(word);
   return [{ tag: 'figure', src, alt: image.alt, parts: [word] }];
 }
 
-function signsOf(words: readonly Word[]): string[] {
+function getSigns(words: readonly Word[]): string[] {
   return words.map(({ sign }) => sign);
 }
 
-function mark(words: readonly Word[], marks: readonly boolean[]): void {
+function markWords(words: readonly Word[], marks: readonly boolean[]): void {
   for (const [at, word] of words.entries()) word.isMarked = marks[at] === true;
 }
 
-function shown(parts: readonly Part[]): ReactNode[] {
+function renderParts(parts: readonly Part[]): ReactNode[] {
   return parts.map((part, at) => {
     // oxlint-disable-next-line react/no-array-index-key -- a text that is read once never changes its order
-    if ('text' in part) return part.isMarked ? markedWord(part.text, at) : part.text;
-    if (part.src !== undefined) return shownPicture(part, at);
-    return createElement(part.tag, { key: at, start: part.start }, ...shown(part.parts));
+    if ('text' in part) return part.isMarked ? renderMarkedWord(part.text, at) : part.text;
+    if (part.src !== undefined) return renderPicture(part, at);
+    return createElement(part.tag, { key: at, start: part.start }, ...renderParts(part.parts));
   });
 }
 
-function markedWord(text: string, at: number): ReactNode {
+function renderMarkedWord(text: string, at: number): ReactNode {
   const word = text.trimEnd();
   return (
     <Fragment key={at}>
@@ -97,7 +97,7 @@ function markedWord(text: string, at: number): ReactNode {
   );
 }
 
-function shownPicture({ src, alt, parts }: Extract<Part, { tag: string }>, at: number): ReactNode {
+function renderPicture({ src, alt, parts }: Extract<Part, { tag: string }>, at: number): ReactNode {
   const [word] = parts;
   const isMarked = word !== undefined && 'text' in word && word.isMarked;
   return <img key={at} src={src} alt={alt ?? ''} className={isMarked ? styles.markedPicture : undefined} />;

@@ -19,7 +19,7 @@ export function RestoredText({ texts, stored, yours, onKeep, onDiscard }: Restor
       <ConflictPanel
         texts={texts}
         keepText={texts.keepYours}
-        shown={<Versions one={stored} other={yours} />}
+        versions={<Versions one={stored} other={yours} />}
         onKeep={onKeep}
         onTake={onDiscard}
       />
@@ -27,11 +27,11 @@ export function RestoredText({ texts, stored, yours, onKeep, onDiscard }: Restor
   return (
     <section className={styles.outcome} aria-label={texts.heading} tabIndex={-1} data-save-question="">
       <MessageBar
-        mood="info"
+        tone="info"
         live="status"
         action={
           <>
-            <Button look="quiet" onClick={onDiscard}>
+            <Button variant="quiet" onClick={onDiscard}>
               {texts.takeTheirs}
             </Button>
             <Button onClick={onKeep}>{texts.keepYours}</Button>

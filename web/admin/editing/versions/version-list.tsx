@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { useMoreFocus } from '#web/ui/fields/use-more-focus.ts';
 import { QueryState } from '../../query-state.tsx';
-import { momentText } from '../../time-text.ts';
+import { formatMoment } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
 import styles from './history.module.css';
 
@@ -13,7 +13,7 @@ type VersionListProps<Version extends { id: number }> = {
   queryKey: readonly unknown[];
   load: (page: { limit: number; after: string }, signal: AbortSignal) => Promise<Page<Version>>;
   texts: { list: string; none: string; older: string };
-  renderLine: (version: Version) => ReactNode;
+  renderRow: (version: Version) => ReactNode;
   /** Renders the selected version beside the current one. */
   children: (version: Version) => ReactNode;
 };
@@ -23,10 +23,10 @@ export function VersionList<Version extends { id: number }>({
   queryKey,
   load,
   texts,
-  renderLine,
+  renderRow,
   children,
 }: VersionListProps<Version>) {
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [selectedId, setSelectedId] = useState<number | null>(null);
   const keepFocus = useMoreFocus();
   const list = useInfiniteQuery({
     queryKey,
@@ -38,8 +38,8 @@ export function VersionList<Version extends { id: number }>({
   });
   if (list.data === undefined) return <QueryState error={list.error} refetch={list.refetch} />;
   const versions = list.data.pages.flatMap(({ items }) => items);
-  const shown = versions.find(({ id }) => id === chosen) ?? versions[0];
-  if (shown === undefined) return <p>{texts.none}</p>;
+  const shownVersion = versions.find(({ id }) => id === selectedId) ?? versions[0];
+  if (shownVersion === undefined) return <p>{texts.none}</p>;
   return (
     <div className={styles.history}>
       <div className={styles.list}>
@@ -49,19 +49,19 @@ export function VersionList<Version extends { id: number }>({
               <button
                 type="button"
                 className={styles.version}
-                aria-pressed={version.id === shown.id}
-                onClick={() => setChosen(version.id)}
+                aria-pressed={version.id === shownVersion.id}
+                onClick={() => setSelectedId(version.id)}
               >
-                {renderLine(version)}
+                {renderRow(version)}
               </button>
             </li>
           ))}
         </ol>
         {list.hasNextPage ? (
           <Button
-            look="quiet"
-            onClick={(press) => {
-              keepFocus(press);
+            variant="quiet"
+            onClick={(event) => {
+              keepFocus(event);
               void list.fetchNextPage();
             }}
           >
@@ -69,25 +69,25 @@ export function VersionList<Version extends { id: number }>({
           </Button>
         ) : null}
       </div>
-      {children(shown)}
+      {children(shownVersion)}
     </div>
   );
 }
 
-type VersionLineProps = {
+type VersionRowProps = {
   saved: string;
   state: { mood: 'good' | 'quiet'; texts: string };
   /** Details, such as the author. */
   lines: readonly string[];
 };
 
-export function VersionLine({ saved, state, lines }: VersionLineProps) {
+export function VersionRow({ saved, state, lines }: VersionRowProps) {
   const now = useNow();
   return (
     <>
       <span className={styles.when}>
-        {momentText(new Date(saved), now)}
-        <Badge mood={state.mood}>{state.texts}</Badge>
+        {formatMoment(new Date(saved), now)}
+        <Badge tone={state.mood}>{state.texts}</Badge>
       </span>
       {lines.map((line) => (
         <span key={line} className={styles.who}>

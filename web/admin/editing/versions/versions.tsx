@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { versions as texts } from '#content/admin/versions.ts';
-import { htmlOfLines, useMarked } from './marked-text.tsx';
+import { linesToHtml, useMarked } from './marked-text.tsx';
 import styles from './versions.module.css';
 
 /** A version of a text: a label, its title as plain text, and its body as HTML. */
@@ -8,7 +8,7 @@ export type ShownVersion = { heading: string; title: string; body: string };
 
 /** Shows two versions side by side with their formatting. Words that the other version lacks are marked. */
 export function Versions({ one, other }: { one: ShownVersion; other: ShownVersion }) {
-  const title = useMarked(htmlOfLines([one.title]), htmlOfLines([other.title]));
+  const title = useMarked(linesToHtml([one.title]), linesToHtml([other.title]));
   const body = useMarked(one.body, other.body);
   return (
     <>

@@ -1,4 +1,4 @@
 import roles from 'virtual:api-calls/roles';
-import { callsOf } from '#web/api.ts';
+import { createApi } from '#web/api.ts';
 
-export const { roles: api } = callsOf(roles);
+export const { roles: api } = createApi(roles);

@@ -9,8 +9,8 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { useCurrentUser } from '../../current-user.ts';
 import dialog from '../../dialog.module.css';
 import { FailureBar } from '../../failure-bar.tsx';
-import { failureText } from '../../refusal-text.ts';
-import { isWithin, type ListedRole, refreshRoles } from './use-roles.ts';
+import { getFailureText } from '../../refusal-text.ts';
+import { hasAllPermissionsOf, type ListedRole, refreshRoles } from './use-roles.ts';
 
 const { deletion: texts, list } = roles;
 
@@ -23,12 +23,14 @@ type DeleteRoleProps = { role: ListedRole; roles: readonly ListedRole[]; onClose
 export function DeleteRole({ role, roles: all, onClose }: DeleteRoleProps) {
   const user = useCurrentUser();
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const others = all.filter((other) => other.key !== role.key && isWithin(user, other));
+  const [selectedName, setSelectedName] = useState<string | null>(null);
+  const others = all.filter((other) => other.key !== role.key && hasAllPermissionsOf(user, other));
   const isUsed = role.members + role.invites > 0;
   // The default is the role with the fewest permissions, so that a mistake gives no one more permissions.
-  const [least] = others.toSorted((one, other) => one.permissions.length - other.permissions.length);
-  const replacement = others.find(({ name }) => name === chosen) ?? least;
+  const [defaultRole] = others.toSorted(
+    (first, other) => first.permissions.length - other.permissions.length,
+  );
+  const replacement = others.find(({ name }) => name === selectedName) ?? defaultRole;
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: () => api.delete(role.key, isUsed ? { replacement: replacement?.key } : {}),
     // A member may have received the role in the meantime. Then the server requires a replacement.
@@ -42,23 +44,23 @@ export function DeleteRole({ role, roles: all, onClose }: DeleteRoleProps) {
   return (
     <Modal heading={texts.heading(role.name)} closeText={texts.keep} isOpen onClose={onClose}>
       <div className={dialog.dialog}>
-        <p>{isUsed ? texts.used(whoHas(role)) : texts.unused}</p>
+        <p>{isUsed ? texts.used(formatHolders(role)) : texts.unused}</p>
         {isUsed ? (
           <ChoiceField
             label={texts.replacement}
             name="replacement"
             choices={others.map(({ name }) => name)}
             value={replacement?.name ?? ''}
-            onChoose={setChosen}
+            onChoose={setSelectedName}
           />
         ) : null}
-        <FailureBar error={error} attempt={submittedAt} explain={failureText} />
+        <FailureBar error={error} attempt={submittedAt} explain={getFailureText} />
         <div className={dialog.actions}>
           <Button onClick={onClose} data-focus-first="">
             {texts.keep}
           </Button>
           <Button
-            look="danger"
+            variant="danger"
             icon="trash"
             busyText={isPending ? texts.busy : null}
             onClick={() => mutate()}
@@ -71,7 +73,7 @@ export function DeleteRole({ role, roles: all, onClose }: DeleteRoleProps) {
   );
 }
 
-function whoHas({ members, invites }: ListedRole): string {
+function formatHolders({ members, invites }: ListedRole): string {
   const parts = [members === 0 ? '' : list.members(members), invites === 0 ? '' : list.invites(invites)];
   return parts.filter((part) => part !== '').join(texts.and);
 }

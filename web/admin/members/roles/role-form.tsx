@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { permissionGroups, permissions, roles } from '#content/admin/roles.ts';
-import { givenPermissions, roleLimits } from '#modules/members/constants.ts';
+import { grantablePermissions, roleLimits } from '#modules/members/constants.ts';
 import { api } from './calls.ts';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { mayDo, useCurrentUser } from '../../current-user.ts';
+import { hasPermission, useCurrentUser } from '../../current-user.ts';
 import { DraftModal } from '../../form-drafts/draft-modal.tsx';
 import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
 import { useSaving } from '../../form-drafts/use-saving.ts';
-import { failureText } from '../../refusal-text.ts';
+import { getFailureText } from '../../refusal-text.ts';
 import { offerUndo } from '../../table/undo.ts';
 import styles from './roles.module.css';
 import { type ListedRole, refreshRoles } from './use-roles.ts';
@@ -23,23 +23,23 @@ export function RoleForm({ start, onClose }: { start: RoleStart; onClose: () => 
   const user = useCurrentUser();
   const queries = useQueryClient();
   const edited = start.way === 'edit' ? start.role : undefined;
-  const draft = useOwnDraft(draftNameOf(start), fieldsOf(start));
+  const draft = useOwnDraft(getRoleDraftName(start), toFields(start));
   const { name, description } = draft.fields;
-  const chosen = namesIn(draft.fields.permissions);
+  const selectedPermissions = parsePermissions(draft.fields.permissions);
   const saving = useSaving({
     draft,
     save: () => {
-      const writing = { name, description, permissions: chosen };
+      const input = { name, description, permissions: selectedPermissions };
       return edited === undefined
-        ? api.create(writing)
-        : api.update(edited.key, { ...writing, version: edited.version });
+        ? api.create(input)
+        : api.update(edited.key, { ...input, version: edited.version });
     },
     onSaved: async ({ data, message }) => {
       onClose();
       offerUndo({
         message,
         undoText: texts.undo,
-        restore: () => (edited === undefined ? api.delete(data.key) : putBack(edited, data.version)),
+        restore: () => (edited === undefined ? api.delete(data.key) : restoreRole(edited, data.version)),
         refresh: () => refreshRoles(queries),
       });
       await refreshRoles(queries);
@@ -47,11 +47,11 @@ export function RoleForm({ start, onClose }: { start: RoleStart; onClose: () => 
   });
   return (
     <DraftModal
-      heading={headingOf(start)}
+      heading={getHeading(start)}
       texts={texts}
       draft={draft}
       saving={saving}
-      explain={failureText}
+      explain={getFailureText}
       onClose={onClose}
     >
       {edited === undefined ? null : (
@@ -68,7 +68,7 @@ export function RoleForm({ start, onClose }: { start: RoleStart; onClose: () => 
         maxLength={roleLimits.name}
         data-focus-first=""
         {...draft.input('name')}
-        error={saving.faults['name']}
+        error={saving.fieldErrors['name']}
       />
       <TextField
         label={texts.description}
@@ -77,26 +77,26 @@ export function RoleForm({ start, onClose }: { start: RoleStart; onClose: () => 
         maxLength={roleLimits.description}
         hint={texts.descriptionHint}
         {...draft.input('description')}
-        error={saving.faults['description']}
+        error={saving.fieldErrors['description']}
       />
       {permissionGroups.map((group) => {
-        const choices = givenPermissions
+        const choices = grantablePermissions
           .filter((permission) => group.permissions.some((one) => one === permission))
-          .filter((permission) => mayDo(user, permission))
+          .filter((permission) => hasPermission(user, permission))
           .map((name) => ({ name, texts: permissions[name].texts, note: permissions[name].note }));
         return choices.length === 0 ? null : (
           <CheckList
             key={group.name}
             label={group.texts}
             choices={choices}
-            chosen={chosen}
-            onChange={(names) => draft.change({ permissions: inOrder(names) })}
+            chosen={selectedPermissions}
+            onChange={(names) => draft.change({ permissions: sortPermissions(names) })}
           />
         );
       })}
       <p className={styles.hint}>
         {texts.everybody}
-        {chosen.includes('team') ? ` ${texts.team}` : ''}
+        {selectedPermissions.includes('team') ? ` ${texts.team}` : ''}
       </p>
     </DraftModal>
   );
@@ -105,34 +105,39 @@ export function RoleForm({ start, onClose }: { start: RoleStart; onClose: () => 
 /**
  * Returns the name of a draft. It contains the role's version, so that a newer version starts without the old draft.
  */
-function draftNameOf(start: RoleStart): string {
+function getRoleDraftName(start: RoleStart): string {
   if (start.way === 'new') return 'role.new';
   const { key, version } = start.role;
   return start.way === 'copy' ? `role.copy.${key}` : `role.${key}.${version}`;
 }
 
-function fieldsOf(start: RoleStart) {
+function toFields(start: RoleStart) {
   if (start.way === 'new') return { name: '', description: '', permissions: '' };
-  const { name, description, permissions: given } = start.role;
-  const own = start.way === 'copy' ? texts.copyName(name).slice(0, roleLimits.name) : name;
-  return { name: own, description, permissions: inOrder(given) };
+  const { name, description, permissions: rolePermissions } = start.role;
+  const newName = start.way === 'copy' ? texts.copyName(name).slice(0, roleLimits.name) : name;
+  return { name: newName, description, permissions: sortPermissions(rolePermissions) };
 }
 
-function headingOf(start: RoleStart): string {
+function getHeading(start: RoleStart): string {
   if (start.way === 'new') return texts.adding;
   return start.way === 'copy' ? texts.copying(start.role.name) : texts.editing(start.role.name);
 }
 
 /** Returns the permissions in a fixed order, so that switching one off and on again is no change. */
-function inOrder(names: readonly string[]): string {
-  return givenPermissions.filter((permission) => names.includes(permission)).join(' ');
+function sortPermissions(names: readonly string[]): string {
+  return grantablePermissions.filter((permission) => names.includes(permission)).join(' ');
 }
 
-function namesIn(kept: string) {
-  const names = kept.split(' ');
-  return givenPermissions.filter((permission) => names.includes(permission));
+function parsePermissions(stored: string) {
+  const names = stored.split(' ');
+  return grantablePermissions.filter((permission) => names.includes(permission));
 }
 
-function putBack({ key, name, description, permissions: given }: ListedRole, version: number) {
-  return api.update(key, { name, description, permissions: namesIn(inOrder(given)), version });
+function restoreRole({ key, name, description, permissions: rolePermissions }: ListedRole, version: number) {
+  return api.update(key, {
+    name,
+    description,
+    permissions: parsePermissions(sortPermissions(rolePermissions)),
+    version,
+  });
 }

@@ -2,11 +2,11 @@ import { roles } from '#content/admin/roles.ts';
 import { memberRoles } from '#content/admin/team.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
-import { mayDo, useCurrentUser } from '../../current-user.ts';
+import { hasPermission, useCurrentUser } from '../../current-user.ts';
 import { RowButton } from '../../table/row-button.tsx';
 import type { RoleStart } from './role-form.tsx';
 import styles from './roles.module.css';
-import { isWithin, type ListedRole } from './use-roles.ts';
+import { hasAllPermissionsOf, type ListedRole } from './use-roles.ts';
 
 const { list: texts } = roles;
 
@@ -33,17 +33,17 @@ type RoleItemProps = Omit<RoleListProps, 'roles'> & { role: ListedRole };
 function RoleItem({ role, onOpen, onDelete }: RoleItemProps) {
   const user = useCurrentUser();
   const { key, name, description } = role;
-  const mayCopy = mayDo(user, 'team') && isWithin(user, role);
-  const about = memberRoles.find((described) => described.name === key)?.note ?? description;
+  const mayCopy = hasPermission(user, 'team') && hasAllPermissionsOf(user, role);
+  const about = memberRoles.find((standardRole) => standardRole.name === key)?.note ?? description;
   return (
     <li className={styles.item}>
       <div className={styles.about}>
         <p className={styles.name}>
           {name}
-          {role.described ? <Badge mood="quiet">{texts.fixed}</Badge> : null}
+          {role.described ? <Badge tone="quiet">{texts.fixed}</Badge> : null}
           {user?.role === key ? <Badge>{texts.yours}</Badge> : null}
         </p>
-        <p className={styles.note}>{[about, peopleText(role)].filter((part) => part !== '').join(' · ')}</p>
+        <p className={styles.note}>{[about, formatPeople(role)].filter((part) => part !== '').join(' · ')}</p>
       </div>
       <div className={styles.actions}>
         {mayCopy && !role.described ? (
@@ -75,7 +75,7 @@ function RoleItem({ role, onOpen, onDelete }: RoleItemProps) {
   );
 }
 
-function peopleText({ members, invites }: ListedRole): string {
+function formatPeople({ members, invites }: ListedRole): string {
   if (members + invites === 0) return texts.nobody;
   const parts = [members === 0 ? '' : texts.members(members), invites === 0 ? '' : texts.invites(invites)];
   return parts.filter((part) => part !== '').join(', ');

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
 import { roles as texts } from '#content/admin/roles.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { mayDo, useCurrentUser } from '../../current-user.ts';
+import { hasPermission, useCurrentUser } from '../../current-user.ts';
 import { QueryState } from '../../query-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { sectionNamed } from '../../shell/sections.ts';
+import { getSection } from '../../shell/sections.ts';
 import { DeleteRole } from './delete-role.tsx';
 import { RoleForm, type RoleStart } from './role-form.tsx';
 import { RoleList } from './role-list.tsx';
@@ -20,19 +20,24 @@ export function meta() {
 
 /** The screen of roles. All members can read it; members who manage the team can create roles. */
 export default function Roles() {
-  const mayChange = mayDo(useCurrentUser(), 'team');
+  const mayChange = hasPermission(useCurrentUser(), 'team');
   const { data, error, refetch } = useRoles();
   const [start, setStart] = useState<RoleStart | null>(null);
   const [deleted, setDeleted] = useState<ListedRole | null>(null);
   return (
     <>
       <PageHeading
-        section={sectionNamed('roles')}
+        section={getSection('roles')}
         heading={texts.heading}
-        lead={<Link to={sectionNamed('team').address}>{texts.back}</Link>}
+        lead={<Link to={getSection('team').address}>{texts.back}</Link>}
         actions={
           mayChange ? (
-            <Button look="main" icon="plus" aria-haspopup="dialog" onClick={() => setStart({ way: 'new' })}>
+            <Button
+              variant="main"
+              icon="plus"
+              aria-haspopup="dialog"
+              onClick={() => setStart({ way: 'new' })}
+            >
               {texts.add}
             </Button>
           ) : undefined

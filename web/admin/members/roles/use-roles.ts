@@ -3,10 +3,10 @@ import type { Wire } from '#api/http/call.ts';
 import type { roles } from '#modules/members/role-contract.ts';
 import { permissions } from '#content/admin/roles.ts';
 import { memberRoles } from '#content/admin/team.ts';
-import { givenPermissions } from '#modules/members/constants.ts';
+import { grantablePermissions } from '#modules/members/constants.ts';
 import { api } from './calls.ts';
-import { type CurrentUser, currentUserKey, mayDo, useCurrentUser } from '../../current-user.ts';
-import { loadWholeList } from '../../whole-list.ts';
+import { type CurrentUser, currentUserKey, hasPermission, useCurrentUser } from '../../current-user.ts';
+import { loadAllPages } from '../../whole-list.ts';
 import type { ListedMember } from '../member.ts';
 import { refreshMembers } from '../use-members.ts';
 
@@ -18,7 +18,7 @@ const rolesKey = ['roles'];
 export function useRoles() {
   return useQuery({
     queryKey: rolesKey,
-    queryFn: ({ signal }) => loadWholeList((page) => api.list(page, { signal })),
+    queryFn: ({ signal }) => loadAllPages((page) => api.list(page, { signal })),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });
@@ -37,8 +37,8 @@ export async function refreshRoles(queries: QueryClient): Promise<void> {
  * Returns true if the current user has all permissions of the role. A member cannot assign or change a role with more
  * permissions than their own.
  */
-export function isWithin(user: CurrentUser | undefined, role: ListedRole): boolean {
-  return role.permissions.every((permission) => mayDo(user, permission));
+export function hasAllPermissionsOf(user: CurrentUser | undefined, role: ListedRole): boolean {
+  return role.permissions.every((permission) => hasPermission(user, permission));
 }
 
 /**
@@ -48,24 +48,24 @@ export function isWithin(user: CurrentUser | undefined, role: ListedRole): boole
 export function useRoleChoices(member?: ListedMember): { name: string; texts: string; note: string }[] {
   const user = useCurrentUser();
   const { data } = useRoles();
-  if (data === undefined || !mayDo(user, 'team')) return [...memberRoles];
-  return data.filter((role) => isWithin(user, role) || role.key === member?.role).map(toChoice);
+  if (data === undefined || !hasPermission(user, 'team')) return [...memberRoles];
+  return data.filter((role) => hasAllPermissionsOf(user, role) || role.key === member?.role).map(toChoice);
 }
 
 /** Returns all roles, or the roles of the specification while loading. */
-export function useEveryRole(): { name: string; texts: string; note: string }[] {
+export function useAllRoles(): { name: string; texts: string; note: string }[] {
   return useRoles().data?.map(toChoice) ?? [...memberRoles];
 }
 
-function toChoice({ key, name, description, permissions: given }: ListedRole) {
-  const described = memberRoles.find((role) => role.name === key);
-  return described ?? { name: key, texts: name, note: description || givenText(given) };
+function toChoice({ key, name, description, permissions: rolePermissions }: ListedRole) {
+  const standardRole = memberRoles.find((role) => role.name === key);
+  return standardRole ?? { name: key, texts: name, note: description || formatPermissions(rolePermissions) };
 }
 
 /** Returns the permissions of a role beyond those of every member, as one line of text. */
-export function givenText(given: ListedRole['permissions']): string {
-  return givenPermissions
-    .filter((permission) => given.includes(permission))
+export function formatPermissions(rolePermissions: ListedRole['permissions']): string {
+  return grantablePermissions
+    .filter((permission) => rolePermissions.includes(permission))
     .map((permission) => permissions[permission].texts)
     .join(', ');
 }

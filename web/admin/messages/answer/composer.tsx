@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageWork } from '#content/admin/messages.ts';
+import { messageHandling } from '#content/admin/messages.ts';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import type { CurrentUser } from '../../current-user.ts';
-import { newKey } from '../../editing/new-key.ts';
+import { createKey } from '../../editing/new-key.ts';
 import { usePresence } from '../../editing/use-presence.ts';
-import type { WholeMessage } from '../inbox.ts';
+import type { FullMessage } from '../inbox.ts';
 import { useSingleKey } from '../steps.tsx';
 import { useRefresh } from '../use-work.ts';
 import styles from './answer.module.css';
 import { NoteForm } from './note-form.tsx';
-import { OthersHere } from './others-here.tsx';
+import { PresentMembers } from './others-here.tsx';
 import { ReplyForm } from './reply-form.tsx';
 
 type ComposerProps = {
-  message: WholeMessage;
+  message: FullMessage;
   user: CurrentUser;
   /** Opens the next message. Null if there is none. */
   goNext: (() => void) | null;
@@ -24,7 +24,7 @@ type ComposerProps = {
  */
 export function Composer({ message, user, goNext }: ComposerProps) {
   const [mode, setMode] = useState<'answer' | 'note'>('answer');
-  const [form] = useState(newKey);
+  const [form] = useState(createKey);
   const [isWriting, setWriting] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const refresh = useRefresh();
@@ -37,31 +37,31 @@ export function Composer({ message, user, goNext }: ComposerProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs only when a heartbeat reports another version
   }, [version]);
 
-  function lead(to: 'answer' | 'note') {
+  function switchTo(to: 'answer' | 'note') {
     setMode(to);
     requestAnimationFrame(() => box.current?.querySelector('textarea')?.focus());
   }
-  useSingleKey('r', () => lead('answer'));
-  useSingleKey('n', () => lead('note'));
+  useSingleKey('r', () => switchTo('answer'));
+  useSingleKey('n', () => switchTo('note'));
 
-  const shown = isSpam ? 'note' : mode;
+  const shownMode = isSpam ? 'note' : mode;
   return (
     <div ref={box} className={styles.composer}>
       <div className={styles.head}>
         {isSpam ? null : (
           <Segments
-            label={messageWork.modes.label}
+            label={messageHandling.modes.label}
             choices={[
-              { name: 'answer', texts: messageWork.modes.answer },
-              { name: 'note', texts: messageWork.modes.note },
+              { name: 'answer', texts: messageHandling.modes.answer },
+              { name: 'note', texts: messageHandling.modes.note },
             ]}
-            chosen={shown}
+            chosen={shownMode}
             onChoose={setMode}
           />
         )}
-        <OthersHere presence={presence} userId={user.id} />
+        <PresentMembers presence={presence} userId={user.id} />
       </div>
-      {shown === 'answer' ? (
+      {shownMode === 'answer' ? (
         <ReplyForm message={message} user={user} goNext={goNext} onWriting={setWriting} />
       ) : (
         <NoteForm id={message.id} memberId={user.id} />

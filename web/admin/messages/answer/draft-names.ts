@@ -1,9 +1,9 @@
-import { draftName } from '../../form-drafts/form-draft.ts';
+import { getDraftName } from '../../form-drafts/form-draft.ts';
 
-export function replyDraft(id: number, memberId: number): string {
-  return draftName(`reply.${id}`, memberId);
+export function getReplyDraftName(id: number, memberId: number): string {
+  return getDraftName(`reply.${id}`, memberId);
 }
 
-export function noteDraft(id: number, memberId: number): string {
-  return draftName(`note.${id}`, memberId);
+export function getNoteDraftName(id: number, memberId: number): string {
+  return getDraftName(`note.${id}`, memberId);
 }

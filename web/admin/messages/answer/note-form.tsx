@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { messageWork } from '#content/admin/messages.ts';
+import { messageHandling } from '#content/admin/messages.ts';
 import { messageLimits } from '#modules/messages/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -9,36 +9,36 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
 import { DraftLine } from '../../form-drafts/draft-line.tsx';
 import { useFormDraft } from '../../form-drafts/use-form-draft.ts';
-import { ownText } from '../../refusal-text.ts';
+import { getServerText } from '../../refusal-text.ts';
 import { useRefresh } from '../use-work.ts';
 import styles from './answer.module.css';
-import { noteDraft } from './draft-names.ts';
+import { getNoteDraftName } from './draft-names.ts';
 
-const texts = messageWork.note;
+const texts = messageHandling.note;
 
 /** The form of a note for the team. The input is stored on this device until it is saved. */
 export function NoteForm({ id, memberId }: { id: number; memberId: number }) {
-  const draft = useFormDraft(noteDraft(id, memberId), { body: '' });
+  const draft = useFormDraft(getNoteDraftName(id, memberId), { body: '' });
   const [isEmpty, setEmpty] = useState(false);
   const refresh = useRefresh();
   const { body } = draft.fields;
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: (typed: string) => api.messageNotes.create(id, { body: typed }),
     onSuccess: async ({ message }, typed) => {
-      draft.settle({ body: typed });
+      draft.clearSaved({ body: typed });
       showToast(message);
       await refresh();
     },
   });
 
-  function keep(event: FormEvent) {
+  function saveNote(event: FormEvent) {
     event.preventDefault();
     setEmpty(body.trim() === '');
     if (body.trim() !== '' && !isPending) mutate(body);
   }
 
   return (
-    <form className={styles.form} onSubmit={keep} noValidate>
+    <form className={styles.form} onSubmit={saveNote} noValidate>
       <TextArea
         label={texts.label}
         hint={texts.hint}
@@ -56,9 +56,9 @@ export function NoteForm({ id, memberId }: { id: number; memberId: number }) {
           event.currentTarget.form?.requestSubmit();
         }}
       />
-      <FailureBar error={error} attempt={submittedAt} explain={ownText} />
+      <FailureBar error={error} attempt={submittedAt} explain={getServerText} />
       <div className={styles.actions}>
-        <Button type="submit" look="main" icon="lock" busyText={isPending ? texts.keeping : null}>
+        <Button type="submit" variant="main" icon="lock" busyText={isPending ? texts.keeping : null}>
           {texts.keep}
         </Button>
         <DraftLine draft={draft} />

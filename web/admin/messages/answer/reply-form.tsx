@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { inbox, messageWork } from '#content/admin/messages.ts';
+import { inbox, messageHandling } from '#content/admin/messages.ts';
 import { uploadWait } from '#content/admin/upload-wait.ts';
-import { messageLimits, unfilledFields } from '#modules/messages/constants.ts';
+import { messageLimits, listUnfilledFields } from '#modules/messages/constants.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
@@ -11,13 +11,13 @@ import { useUploadWait } from '../../editing/use-upload-wait.ts';
 import { DraftLine } from '../../form-drafts/draft-line.tsx';
 import { useFormDraft } from '../../form-drafts/use-form-draft.ts';
 import { FailureBar } from '../../failure-bar.tsx';
-import { ownText } from '../../refusal-text.ts';
-import { hasUnseen, type WholeMessage } from '../inbox.ts';
+import { getServerText } from '../../refusal-text.ts';
+import { hasUnseen, type FullMessage } from '../inbox.ts';
 import { AnswerFiles } from '../mail/answer-files.tsx';
 import { useAnswerFiles } from '../mail/use-answer-files.ts';
 import styles from './answer.module.css';
-import { replyDraft } from './draft-names.ts';
-import { useThenNext } from './then-next.ts';
+import { getReplyDraftName } from './draft-names.ts';
+import { useOpenNextAfterReply } from './then-next.ts';
 import { useInsertion } from './use-insertion.ts';
 import { useReply } from './use-reply.ts';
 
@@ -26,7 +26,7 @@ const SavedReplies = lazy(async () => ({
 }));
 
 type ReplyFormProps = {
-  message: WholeMessage;
+  message: FullMessage;
   user: CurrentUser;
   goNext: (() => void) | null;
   onWriting: (isWriting: boolean) => void;
@@ -41,53 +41,61 @@ const empty = { body: '', seen: '', files: '' };
 /** The form of a reply by email. The input is stored on this device until it is sent. */
 export function ReplyForm({ message, user, goNext, onWriting }: ReplyFormProps) {
   const { id, email, seen } = message;
-  const draft = useFormDraft(replyDraft(id, user.id), empty);
-  const [fault, setFault] = useState<string | undefined>();
-  const [isThenNext, setThenNext] = useThenNext();
+  const draft = useFormDraft(getReplyDraftName(id, user.id), empty);
+  const [bodyError, setBodyError] = useState<string | undefined>();
+  const [opensNext, setOpensNext] = useOpenNextAfterReply();
   const area = useRef<HTMLDivElement>(null);
-  const { body, files: kept } = draft.fields;
-  const answer = useAnswerFiles({ messageId: id, kept, keep: (files) => draft.change({ files }) });
+  const { body, files: storedFiles } = draft.fields;
+  const answer = useAnswerFiles({
+    messageId: id,
+    storedFiles,
+    storeFiles: (files) => draft.change({ files }),
+  });
   const uploads = useUploadWait<'sending' | 'closing'>(() => answer.uploadState);
   const latest = useRef(draft.fields);
   useEffect(() => {
     latest.current = draft.fields;
   });
-  const begunAt = draft.fields.seen === '' ? seen : Number(draft.fields.seen);
-  const isBehind = hasUnseen(message.entries, begunAt);
+  const begunAtEntry = draft.fields.seen === '' ? seen : Number(draft.fields.seen);
+  const hasNewEntries = hasUnseen(message.entries, begunAtEntry);
   const { mutate, isPending, error, submittedAt } = useReply({
     id,
     email,
     onSent: (sent) => {
-      draft.settle({ body: sent.body, seen: String(sent.seen), files: sent.files });
-      if (isThenNext) goNext?.();
+      draft.clearSaved({ body: sent.body, seen: String(sent.seen), files: sent.files });
+      if (opensNext) goNext?.();
     },
   });
-  const write = (text: string) => {
-    draft.change({ body: text, seen: text === '' ? '' : String(begunAt) });
-    setFault(undefined);
+  const changeBody = (text: string) => {
+    draft.change({ body: text, seen: text === '' ? '' : String(begunAtEntry) });
+    setBodyError(undefined);
   };
-  const insertion = useInsertion({ area, body, write });
-  const isBegun = body.trim() !== '';
+  const insertion = useInsertion({ area, body, changeBody });
+  const hasBody = body.trim() !== '';
   useEffect(() => {
-    onWriting(isBegun);
+    onWriting(hasBody);
     return () => onWriting(false);
-  }, [isBegun, onWriting]);
+  }, [hasBody, onWriting]);
 
   /** Returns true if the current reply can be sent. */
   function isComplete(): boolean {
     const typed = latest.current.body;
-    const [unfilled] = unfilledFields(typed);
+    const [unfilled] = listUnfilledFields(typed);
     const isEmpty = typed.trim() === '';
-    const why = isEmpty ? inbox.empty : unfilled === undefined ? undefined : messageWork.unfilled(unfilled);
-    setFault(why);
-    if (why !== undefined) area.current?.querySelector('textarea')?.focus();
-    return why === undefined;
+    const invalidReason = isEmpty
+      ? inbox.empty
+      : unfilled === undefined
+        ? undefined
+        : messageHandling.unfilled(unfilled);
+    setBodyError(invalidReason);
+    if (invalidReason !== undefined) area.current?.querySelector('textarea')?.focus();
+    return invalidReason === undefined;
   }
 
   async function send({ close }: { close: boolean }): Promise<void> {
     if (isPending || !isComplete()) return;
     if (!(await uploads.isReady(close ? 'closing' : 'sending')) || !isComplete()) return;
-    mutate({ body: latest.current.body, seen: begunAt, close, files: latest.current.files });
+    mutate({ body: latest.current.body, seen: begunAtEntry, close, files: latest.current.files });
   }
 
   const submit = (event: FormEvent) => {
@@ -98,29 +106,29 @@ export function ReplyForm({ message, user, goNext, onWriting }: ReplyFormProps) 
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {!isBehind ? null : (
+        {!hasNewEntries ? null : (
           <MessageBar
-            mood="warn"
+            tone="warn"
             live="status"
-            note={messageWork.conflict.note}
+            note={messageHandling.conflict.note}
             action={
               <Button size="small" onClick={() => draft.change({ seen: String(seen) })}>
-                {messageWork.conflict.read}
+                {messageHandling.conflict.read}
               </Button>
             }
           >
-            {messageWork.conflict.heading}
+            {messageHandling.conflict.heading}
           </MessageBar>
         )}
         <div ref={area}>
           <TextArea
             label={inbox.answer}
-            hint={`${inbox.answerHint(email)} ${messageWork.hintKeys}`}
+            hint={`${inbox.answerHint(email)} ${messageHandling.hintKeys}`}
             rows={6}
             value={body}
             maxLength={messageLimits.bodyCharacters}
-            error={fault}
-            onChange={({ target }) => write(target.value)}
+            error={bodyError}
+            onChange={({ target }) => changeBody(target.value)}
             onKeyDown={(event) => {
               if (insertion.asks(event)) return insertion.open({ isTyped: true });
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return undefined;
@@ -131,11 +139,11 @@ export function ReplyForm({ message, user, goNext, onWriting }: ReplyFormProps) 
         </div>
         <AnswerFiles answer={answer} />
         <UploadNotice uploads={uploads} />
-        <FailureBar error={error} attempt={submittedAt} explain={ownText} />
+        <FailureBar error={error} attempt={submittedAt} explain={getServerText} />
         <div className={styles.actions}>
           <Button
             type="submit"
-            look="main"
+            variant="main"
             icon="send"
             busyText={uploads.waitingFor === 'sending' ? uploadWait.button : isPending ? inbox.sending : null}
           >
@@ -145,20 +153,20 @@ export function ReplyForm({ message, user, goNext, onWriting }: ReplyFormProps) 
             busyText={uploads.waitingFor === 'closing' ? uploadWait.button : null}
             onClick={() => void send({ close: true })}
           >
-            {messageWork.sendAndClose}
+            {messageHandling.sendAndClose}
           </Button>
           <Button aria-haspopup="dialog" onClick={() => insertion.open({ isTyped: false })}>
-            {messageWork.saved.open}
+            {messageHandling.saved.open}
           </Button>
           <DraftLine draft={draft} />
         </div>
         <label className={styles.choice}>
           <input
             type="checkbox"
-            checked={isThenNext}
-            onChange={({ target }) => setThenNext(target.checked)}
+            checked={opensNext}
+            onChange={({ target }) => setOpensNext(target.checked)}
           />
-          {messageWork.thenNext}
+          {messageHandling.thenNext}
         </label>
       </form>
       {insertion.isWanted ? (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 const storageKey = 'hirawa.then-next';
 
 /** The member's choice whether sending a reply opens the next message. Stored in this browser. */
-export function useThenNext(): [isOn: boolean, set: (isOn: boolean) => void] {
+export function useOpenNextAfterReply(): [isOn: boolean, set: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => {
     try {
       return localStorage.getItem(storageKey) === 'on';

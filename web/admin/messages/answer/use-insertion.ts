@@ -1,35 +1,35 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-type Options = {
+type InsertionOptions = {
   /** The element that contains the text area. */
   area: RefObject<HTMLElement | null>;
   body: string;
-  write: (text: string) => void;
+  changeBody: (text: string) => void;
 };
 
 /** Inserts a saved reply at the caret. Holds whether the dialog of saved replies is open. */
-export function useInsertion({ area, body, write }: Options) {
+export function useInsertion({ area, body, changeBody }: InsertionOptions) {
   const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const caret = useRef({ start: 0, end: 0, isTyped: false });
   // A field that was never focused has its caret at the start of a restored draft, although the user did not place it there.
-  const isPlaced = useRef(false);
+  const wasFocused = useRef(false);
   useEffect(() => {
     const element = area.current;
-    const note = () => {
-      isPlaced.current = true;
+    const recordFocus = () => {
+      wasFocused.current = true;
     };
-    element?.addEventListener('focusin', note);
-    return () => element?.removeEventListener('focusin', note);
+    element?.addEventListener('focusin', recordFocus);
+    return () => element?.removeEventListener('focusin', recordFocus);
   }, [area]);
   const field = () => area.current?.querySelector('textarea') ?? null;
 
   function open({ isTyped }: { isTyped: boolean }): void {
     const { selectionStart = body.length, selectionEnd = body.length } = field() ?? {};
     const atEnd = { start: body.length, end: body.length };
-    const place = isPlaced.current ? { start: selectionStart, end: selectionEnd } : atEnd;
-    caret.current = { ...place, isTyped };
-    setWanted(true);
+    const selectionRange = wasFocused.current ? { start: selectionStart, end: selectionEnd } : atEnd;
+    caret.current = { ...selectionRange, isTyped };
+    setWasOpened(true);
     setOpen(true);
   }
 
@@ -37,11 +37,11 @@ export function useInsertion({ area, body, write }: Options) {
   function insert(text: string): void {
     const { start, end } = caret.current;
     caret.current.isTyped = false;
-    const before = body.slice(0, start);
+    const textBefore = body.slice(0, start);
     // A restored draft and a reply after it are separate paragraphs.
-    const isAfterDraft = !isPlaced.current && before.trim() !== '';
-    const inserted = isAfterDraft ? `${before.trimEnd()}\n\n${text}` : before + text;
-    write(inserted + body.slice(end));
+    const isAfterDraft = !wasFocused.current && textBefore.trim() !== '';
+    const inserted = isAfterDraft ? `${textBefore.trimEnd()}\n\n${text}` : textBefore + text;
+    changeBody(inserted + body.slice(end));
     setOpen(false);
     const at = inserted.length;
     setTimeout(() => {
@@ -56,11 +56,11 @@ export function useInsertion({ area, body, write }: Options) {
     if (caret.current.isTyped) insert('/');
   }
 
-  return { isOpen, isWanted, asks, open, insert, close };
+  return { isOpen, isWanted: wasOpened, asks: isSlashAtLineStart, open, insert, close };
 }
 
 /** Returns true for the key `/` at the start of a line. */
-function asks(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
+function isSlashAtLineStart(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return false;
   const { selectionStart: start, value } = event.currentTarget;
   if (start !== 0 && value[start - 1] !== '\n') return false;

@@ -2,41 +2,41 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { inbox } from '#content/admin/messages.ts';
 import { alerts } from '#content/alerts.ts';
-import { ApiRefusal } from '#web/api-client.ts';
+import { ApiError } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { isPassing } from '../../editing/save-answer.ts';
-import { useIsLeft } from '../../editing/use-is-left.ts';
-import { fileIds } from '../mail/use-answer-files.ts';
+import { isTemporaryError } from '../../editing/save-answer.ts';
+import { useHasLeft } from '../../editing/use-is-left.ts';
+import { getFileIds } from '../mail/use-answer-files.ts';
 import { useRefresh } from '../use-work.ts';
 
 /**
  * A reply. `seen`: the number of entries after the first message when the reply was begun. `files`: the uploaded
  * files, as in the draft.
  */
-type Sent = { body: string; seen: number; close: boolean; files: string };
+type ReplyInput = { body: string; seen: number; close: boolean; files: string };
 
-type ReplyOptions = { id: number; email: string; onSent: (sent: Sent) => void };
+type ReplyOptions = { id: number; email: string; onSent: (sent: ReplyInput) => void };
 
 /** Sends the reply. If the user has left the message, an error is shown as a toast. */
 export function useReply({ id, email, onSent }: ReplyOptions) {
   const refresh = useRefresh();
-  const isLeft = useIsLeft();
-  const unanswered = useRef<string>(null);
+  const isLeft = useHasLeft();
+  const unconfirmedBody = useRef<string>(null);
 
   /**
    * A retry after a lost response gets a 409 if the first request was stored. In that case the reply counts as sent.
    */
-  async function reply(sent: Sent): Promise<void> {
+  async function reply(sent: ReplyInput): Promise<void> {
     const { body } = sent;
     try {
-      await api.messages.reply(id, { ...sent, files: fileIds(sent.files) });
+      await api.messages.reply(id, { ...sent, files: getFileIds(sent.files) });
     } catch (error) {
-      const code = error instanceof ApiRefusal ? error.code : null;
-      const isRepeated = code === 'taken' && unanswered.current === body;
+      const code = error instanceof ApiError ? error.code : null;
+      const isAlreadySent = code === 'taken' && unconfirmedBody.current === body;
       // A proxy error can also hide a request that the server has stored.
-      if (isPassing(error)) unanswered.current = body;
-      if (!isRepeated) throw error;
+      if (isTemporaryError(error)) unconfirmedBody.current = body;
+      if (!isAlreadySent) throw error;
       const { replies } = await api.messages.find(id);
       if (!replies.some((stored) => stored.body.trim() === body.trim())) throw error;
     }
@@ -52,7 +52,7 @@ export function useReply({ id, email, onSent }: ReplyOptions) {
     onError: async (error) => {
       if (isLeft.current) showToast(inbox.notSent(email));
       // Another member has replied: show the new entries.
-      if (error instanceof ApiRefusal && error.code === 'taken') await refresh();
+      if (error instanceof ApiError && error.code === 'taken') await refresh();
     },
   });
 }

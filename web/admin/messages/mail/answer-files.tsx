@@ -1,21 +1,21 @@
 import { type ReactNode, useRef } from 'react';
-import { messageMail as texts } from '#content/admin/messages.ts';
+import { messageEmails as texts } from '#content/admin/messages.ts';
 import { Icon, type IconName } from '#web/ui/display/icon.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FileInput } from '#web/ui/fields/file-input.tsx';
-import { sizeText } from '../../editing/size-text.ts';
+import { formatSize } from '../../editing/size-text.ts';
 import styles from './mail.module.css';
-import type { SentFile, useAnswerFiles } from './use-answer-files.ts';
+import type { UploadingFile, useAnswerFiles } from './use-answer-files.ts';
 
 export function AnswerFiles({ answer }: { answer: ReturnType<typeof useAnswerFiles> }) {
   const input = useRef<HTMLInputElement>(null);
-  const { files, sending, refusal } = answer;
+  const { files, sending, refusal: validationError } = answer;
   return (
     <div className={styles.answerFiles}>
       {files.length + sending.length === 0 ? null : (
         <ul className={styles.rows}>
           {files.map(({ id, name, size }) => (
-            <Row key={id} icon="file" name={name} note={sizeText(size)}>
+            <Row key={id} icon="file" name={name} note={formatSize(size)}>
               <RemoveButton name={name} onClick={() => answer.remove(id)} />
             </Row>
           ))}
@@ -24,9 +24,9 @@ export function AnswerFiles({ answer }: { answer: ReturnType<typeof useAnswerFil
           ))}
         </ul>
       )}
-      {refusal === null ? null : (
+      {validationError === null ? null : (
         <p role="alert" className={styles.refusal}>
-          {refusal}
+          {validationError}
         </p>
       )}
       <div>
@@ -39,15 +39,15 @@ export function AnswerFiles({ answer }: { answer: ReturnType<typeof useAnswerFil
   );
 }
 
-function SendingRow({ one, answer }: { one: SentFile; answer: ReturnType<typeof useAnswerFiles> }) {
-  const { key, file, share, fault, isFinal } = one;
+function SendingRow({ one, answer }: { one: UploadingFile; answer: ReturnType<typeof useAnswerFiles> }) {
+  const { key, file, share, error, isFinal } = one;
   const percent = texts.percent(Math.floor(share * 100));
   return (
     <Row
-      icon={fault === null ? 'file' : 'warning'}
+      icon={error === null ? 'file' : 'warning'}
       name={file.name}
       note={
-        fault === null ? (
+        error === null ? (
           <span className={styles.onItsWay}>
             <progress
               className={styles.progress}
@@ -60,12 +60,12 @@ function SendingRow({ one, answer }: { one: SentFile; answer: ReturnType<typeof 
           </span>
         ) : (
           <span role="alert" className={styles.refusal}>
-            {fault}
+            {error}
           </span>
         )
       }
     >
-      {fault === null || isFinal ? null : (
+      {error === null || isFinal ? null : (
         <Button icon="refresh" size="small" onClick={() => answer.again(one)}>
           {texts.again}
         </Button>

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Wire } from '#api/http/call.ts';
 import type { messageFile } from '#modules/messages/incoming-contract.ts';
-import { messageMail as texts } from '#content/admin/messages.ts';
+import { messageEmails as texts } from '#content/admin/messages.ts';
 import { api } from '#web/api.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { saveFile } from '../../csv-file.ts';
-import { sizeText } from '../../editing/size-text.ts';
-import { failureText } from '../../refusal-text.ts';
+import { formatSize } from '../../editing/size-text.ts';
+import { getFailureText } from '../../refusal-text.ts';
 import styles from './mail.module.css';
 
-type File = Wire<typeof messageFile>;
+type MessageFile = Wire<typeof messageFile>;
 
 /** The attachments of an email or a reply. A click downloads the file. */
-export function FileList({ messageId, files }: { messageId: number; files: readonly File[] }) {
+export function FileList({ messageId, files }: { messageId: number; files: readonly MessageFile[] }) {
   if (files.length === 0) return null;
   return (
     <ul className={styles.files} aria-label={texts.files}>
@@ -27,7 +27,7 @@ export function FileList({ messageId, files }: { messageId: number; files: reado
   );
 }
 
-function FileButton({ messageId, file }: { messageId: number; file: File }) {
+function FileButton({ messageId, file }: { messageId: number; file: MessageFile }) {
   const [isSaving, setSaving] = useState(false);
   async function save(): Promise<void> {
     setSaving(true);
@@ -35,7 +35,7 @@ function FileButton({ messageId, file }: { messageId: number; file: File }) {
       const { content } = await api.messageFiles.find(messageId, String(file.id));
       saveFile(content, file.name);
     } catch (error) {
-      showToast(failureText(error));
+      showToast(getFailureText(error));
     } finally {
       setSaving(false);
     }
@@ -55,7 +55,7 @@ function FileButton({ messageId, file }: { messageId: number; file: File }) {
       <span className={styles.fileTexts}>
         <span className={styles.fileName}>{file.name}</span>
         <span className={file.risky ? styles.risky : styles.size}>
-          {isSaving ? texts.saving : file.risky ? texts.risky(sizeText(file.size)) : sizeText(file.size)}
+          {isSaving ? texts.saving : file.risky ? texts.risky(formatSize(file.size)) : formatSize(file.size)}
         </span>
       </span>
     </button>
@@ -71,10 +71,10 @@ function Thumbnail({ messageId, id }: { messageId: number; id: number }) {
     retry: false,
   });
   if (data === undefined) return null;
-  return <img ref={(image) => show(image, data.content)} alt="" className={styles.thumbnail} />;
+  return <img ref={(image) => showImage(image, data.content)} alt="" className={styles.thumbnail} />;
 }
 
-function show(image: HTMLImageElement | null, content: Blob): () => void {
+function showImage(image: HTMLImageElement | null, content: Blob): () => void {
   const url = URL.createObjectURL(content);
   if (image !== null) image.src = url;
   return () => URL.revokeObjectURL(url);

@@ -1,6 +1,6 @@
-import { messageMail as texts } from '#content/admin/messages.ts';
+import { messageEmails as texts } from '#content/admin/messages.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { fullMomentText, momentWithin } from '../../time-text.ts';
+import { formatFullMoment, formatMomentInSentence } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
 import type { IncomingEntry } from '../inbox.ts';
 import { FileList } from './file-list.tsx';
@@ -8,24 +8,24 @@ import styles from './mail.module.css';
 import { SpamReasons } from './spam-reasons.tsx';
 
 /** A received email: its sender and its new text. The quoted text is hidden until the user opens it. */
-export function IncomingLine({ messageId, email }: { messageId: number; email: IncomingEntry }) {
+export function IncomingEmail({ messageId, email }: { messageId: number; email: IncomingEntry }) {
   const { sender, sender_name: name, automatic, created } = email;
   const now = useNow();
   const at = new Date(created);
-  const shown = name === '' ? sender : name;
-  const title = automatic ? texts.automatic(shown) : texts.from(shown);
+  const senderName = name === '' ? sender : name;
+  const title = automatic ? texts.automatic(senderName) : texts.from(senderName);
   return (
     <article aria-label={title} className={styles.email}>
       <header className={styles.emailHead}>
         <p>
           <strong>{title}</strong> ·{' '}
-          <time dateTime={created} title={fullMomentText(at)}>
-            {momentWithin(at, now)}
+          <time dateTime={created} title={formatFullMoment(at)}>
+            {formatMomentInSentence(at, now)}
           </time>
         </p>
         {email.is_writer ? null : (
           <p className={styles.stranger}>
-            <Badge mood="warn">{texts.otherSender}</Badge> <span>{texts.sentFrom(sender)}</span>
+            <Badge tone="warn">{texts.otherSender}</Badge> <span>{texts.sentFrom(sender)}</span>
           </p>
         )}
       </header>

@@ -1,9 +1,9 @@
-import { messageMail as texts } from '#content/admin/messages.ts';
-import type { WholeMessage } from '../inbox.ts';
+import { messageEmails as texts } from '#content/admin/messages.ts';
+import type { FullMessage } from '../inbox.ts';
 import styles from './mail.module.css';
 
 /** The rules that classify a message as spam, with the weight of each. */
-export function SpamReasons({ spam }: { spam: WholeMessage['spam'] }) {
+export function SpamReasons({ spam }: { spam: FullMessage['spam'] }) {
   if (spam.reasons.length === 0) return null;
   return (
     <ul className={styles.reasons} aria-label={texts.reasons}>
@@ -18,7 +18,7 @@ export function SpamReasons({ spam }: { spam: WholeMessage['spam'] }) {
 }
 
 /** A notice that rules classified the message as spam, and why. */
-export function SpamNote({ message }: { message: WholeMessage }) {
+export function SpamNote({ message }: { message: FullMessage }) {
   const { spam, filed_as_spam: isFiled, state } = message;
   if (!isFiled && spam.score === 0) return null;
   return (

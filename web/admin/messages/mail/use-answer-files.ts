@@ -1,63 +1,69 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Wire } from '#api/http/call.ts';
 import type { messageFiles } from '#modules/messages/file-contract.ts';
-import { messageMail as texts } from '#content/admin/messages.ts';
-import { answerFileLimits } from '#modules/messages/constants.ts';
+import { messageEmails as texts } from '#content/admin/messages.ts';
+import { replyFileLimits } from '#modules/messages/constants.ts';
 import { api } from '#web/api.ts';
-import { isPassing } from '../../editing/save-answer.ts';
+import { isTemporaryError } from '../../editing/save-answer.ts';
 import type { UploadState } from '../../editing/use-upload-wait.ts';
-import { fileText } from '../../refusal-text.ts';
+import { getFileErrorText } from '../../refusal-text.ts';
 
 export type AnswerFile = Pick<Wire<typeof messageFiles.create.data>, 'id' | 'name' | 'size'>;
 
 /**
- * A running or failed upload. `fault` is its error. `isFinal`: the file itself is invalid, so a retry would fail too.
+ * A running or failed upload. `error` is its error. `isFinal`: the file itself is invalid, so a retry would fail too.
  */
-export type SentFile = { key: number; file: File; share: number; fault: string | null; isFinal: boolean };
+export type UploadingFile = {
+  key: number;
+  file: File;
+  share: number;
+  error: string | null;
+  isFinal: boolean;
+};
 
 type AnswerFilesOptions = {
   messageId: number;
   /** The uploaded files, as in the draft. */
-  kept: string;
-  keep: (kept: string) => void;
+  storedFiles: string;
+  storeFiles: (kept: string) => void;
 };
 
 let lastKey = 0;
 
 /** Uploads files for a reply when the user chooses them. The draft stores the uploaded files. */
-export function useAnswerFiles({ messageId, kept, keep }: AnswerFilesOptions) {
-  const files = readKept(kept);
-  const [sending, setSending] = useState<readonly SentFile[]>([]);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const stops = useRef(new Map<number, AbortController>());
+export function useAnswerFiles({ messageId, storedFiles, storeFiles }: AnswerFilesOptions) {
+  const files = readStoredFiles(storedFiles);
+  const [sending, setSending] = useState<readonly UploadingFile[]>([]);
+  const [validationError, setValidationError] = useState<string | null>(null);
+  const abortControllers = useRef(new Map<number, AbortController>());
   // Several uploads can finish before the next render. Each adds its file to the newest list.
   const newest = useRef(files);
   useEffect(() => {
     newest.current = files;
   });
   useEffect(() => {
-    const open = stops.current;
+    const open = abortControllers.current;
     return () => open.forEach((stop) => stop.abort());
   }, []);
 
-  function change(key: number, part: Partial<SentFile>): void {
+  function change(key: number, part: Partial<UploadingFile>): void {
     setSending((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)));
   }
 
-  function forget(key: number): void {
-    stops.current.delete(key);
+  function removeUpload(key: number): void {
+    abortControllers.current.delete(key);
     setSending((now) => now.filter((one) => one.key !== key));
   }
 
   function store(next: readonly AnswerFile[]): void {
     newest.current = [...next];
-    keep(next.length === 0 ? '' : JSON.stringify(next));
+    storeFiles(next.length === 0 ? '' : JSON.stringify(next));
   }
 
-  async function send({ key, file }: SentFile): Promise<void> {
+  async function send({ key, file }: UploadingFile): Promise<void> {
     const stop = new AbortController();
-    stops.current.set(key, stop);
-    change(key, { fault: null, share: 0 });
+    abortControllers.current.set(key, stop);
+    change(key, { error: null, share: 0 });
     const onProgress = (sent: number, total: number) => change(key, { share: total > 0 ? sent / total : 0 });
     try {
       const { data } = await api.messageFiles.create(
@@ -65,10 +71,11 @@ export function useAnswerFiles({ messageId, kept, keep }: AnswerFilesOptions) {
         { file },
         { signal: stop.signal, onProgress },
       );
-      forget(key);
+      removeUpload(key);
       store([...newest.current, { id: data.id, name: data.name, size: data.size }]);
     } catch (error) {
-      if (!stop.signal.aborted) change(key, { fault: fileText(error), isFinal: !isPassing(error) });
+      if (!stop.signal.aborted)
+        change(key, { error: getFileErrorText(error), isFinal: !isTemporaryError(error) });
     }
   }
 
@@ -77,32 +84,32 @@ export function useAnswerFiles({ messageId, kept, keep }: AnswerFilesOptions) {
       ...files.map(({ size }) => size),
       ...[...sending.map(({ file }) => file), ...chosen].map((file) => file.size),
     ];
-    const fault =
-      bytes.length > answerFileLimits.files
+    const invalidReason =
+      bytes.length > replyFileLimits.files
         ? texts.tooMany
-        : bytes.reduce((sum, size) => sum + size, 0) > answerFileLimits.bytes
+        : bytes.reduce((sum, size) => sum + size, 0) > replyFileLimits.bytes
           ? texts.tooLarge
           : null;
-    setRefusal(fault);
-    if (fault !== null) return;
-    const begun = chosen.map((file) => ({
+    setValidationError(invalidReason);
+    if (invalidReason !== null) return;
+    const newUploads = chosen.map((file) => ({
       key: (lastKey += 1),
       file,
       share: 0,
-      fault: null,
+      error: null,
       isFinal: false,
     }));
-    setSending((now) => [...now, ...begun]);
-    for (const one of begun) void send(one);
+    setSending((now) => [...now, ...newUploads]);
+    for (const one of newUploads) void send(one);
   }
 
   function stop(key: number): void {
-    stops.current.get(key)?.abort();
-    forget(key);
+    abortControllers.current.get(key)?.abort();
+    removeUpload(key);
   }
 
   function remove(id: number): void {
-    setRefusal(null);
+    setValidationError(null);
     store(files.filter((file) => file.id !== id));
     // If this fails, the server deletes the file later.
     api.messageFiles.delete(messageId, String(id)).catch(() => {});
@@ -111,29 +118,29 @@ export function useAnswerFiles({ messageId, kept, keep }: AnswerFilesOptions) {
   return {
     files,
     sending,
-    refusal,
-    uploadState: uploadStateOf(sending),
+    refusal: validationError,
+    uploadState: getUploadState(sending),
     add,
     stop,
-    again: (one: SentFile) => void send(one),
+    again: (one: UploadingFile) => void send(one),
     remove,
   };
 }
 
-function uploadStateOf(sending: readonly SentFile[]): UploadState {
-  if (sending.some(({ fault }) => fault === null)) return 'sending';
+function getUploadState(sending: readonly UploadingFile[]): UploadState {
+  if (sending.some(({ error }) => error === null)) return 'sending';
   return sending.length > 0 ? 'failed' : 'done';
 }
 
-export function fileIds(kept: string): number[] {
-  return readKept(kept).map(({ id }) => id);
+export function getFileIds(stored: string): number[] {
+  return readStoredFiles(stored).map(({ id }) => id);
 }
 
 /** Returns no files if the draft is from an older version or was edited by hand. */
-function readKept(kept: string): AnswerFile[] {
+function readStoredFiles(stored: string): AnswerFile[] {
   try {
-    const read: unknown = JSON.parse(kept === '' ? '[]' : kept);
-    return Array.isArray(read) ? read.filter(isFile) : [];
+    const parsed: unknown = JSON.parse(stored === '' ? '[]' : stored);
+    return Array.isArray(parsed) ? parsed.filter(isFile) : [];
   } catch {
     return [];
   }

@@ -1,24 +1,24 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
 import type { savedReplies } from '#modules/messages/saved-reply-contract.ts';
-import { messageWork } from '#content/admin/messages.ts';
+import { messageHandling } from '#content/admin/messages.ts';
 import { api } from '#web/api.ts';
 import { offerUndo } from '../../table/undo.ts';
 
 export type SavedReply = Wire<typeof savedReplies.list.item>[number];
 
-const key = ['saved-replies'];
+const queryKey = ['saved-replies'];
 
 export function useSavedReplies() {
   return useQuery({
-    queryKey: key,
+    queryKey,
     queryFn: ({ signal }) => api.savedReplies.list({ signal }),
     staleTime: 0,
   });
 }
 
 export function refreshSavedReplies(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: key });
+  return queries.invalidateQueries({ queryKey });
 }
 
 /** Deletes a saved reply immediately and offers an undo for 30 seconds. */
@@ -26,5 +26,10 @@ export async function deleteSavedReply(queries: QueryClient, id: number): Promis
   const { message } = await api.savedReplies.delete(id);
   const refresh = () => refreshSavedReplies(queries);
   await refresh();
-  offerUndo({ message, undoText: messageWork.undo, restore: () => api.savedReplies.restore(id), refresh });
+  offerUndo({
+    message,
+    undoText: messageHandling.undo,
+    restore: () => api.savedReplies.restore(id),
+    refresh,
+  });
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { messageWork } from '#content/admin/messages.ts';
-import { fillReply } from '#modules/messages/constants.ts';
+import { messageHandling } from '#content/admin/messages.ts';
+import { fillPlaceholders } from '#modules/messages/constants.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
-import { type CurrentUser, displayName } from '../../current-user.ts';
-import type { WholeMessage } from '../inbox.ts';
+import { type CurrentUser, getDisplayName } from '../../current-user.ts';
+import type { FullMessage } from '../inbox.ts';
 import { SavedReplyForm } from './saved-reply-form.tsx';
 import { SavedReplyList } from './saved-reply-list.tsx';
 import type { SavedReply } from './saved-data.ts';
 
-const texts = messageWork.saved;
+const texts = messageHandling.saved;
 
 type SavedRepliesProps = {
   isOpen: boolean;
-  message: WholeMessage;
+  message: FullMessage;
   user: CurrentUser;
   /** The text of the current reply: the initial text of a new saved reply. */
   text: string;
@@ -26,12 +26,15 @@ type SavedRepliesProps = {
  */
 export function SavedReplies({ isOpen, message, user, text, onInsert, onClose }: SavedRepliesProps) {
   const [edited, setEdited] = useState<SavedReply | 'new' | null>(null);
-  const values = { name: message.name, topic: message.topic, member: displayName(user) };
+  const values = { name: message.name, topic: message.topic, member: getDisplayName(user) };
   const heading = edited === null ? texts.heading : edited === 'new' ? texts.adding : texts.editing;
   return (
     <Modal heading={heading} closeText={texts.close} size="form" isOpen={isOpen} onClose={onClose}>
       {edited === null ? (
-        <SavedReplyList onInsert={(reply) => onInsert(fillReply(reply.body, values))} onEdit={setEdited} />
+        <SavedReplyList
+          onInsert={(reply) => onInsert(fillPlaceholders(reply.body, values))}
+          onEdit={setEdited}
+        />
       ) : (
         <SavedReplyForm
           key={edited === 'new' ? 'new' : edited.id}

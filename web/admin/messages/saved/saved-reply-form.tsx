@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { messageWork } from '#content/admin/messages.ts';
-import { workLimits, messageLimits } from '#modules/messages/constants.ts';
+import { messageHandling } from '#content/admin/messages.ts';
+import { inboxLimits, messageLimits } from '#modules/messages/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { newKey } from '../../editing/new-key.ts';
+import { createKey } from '../../editing/new-key.ts';
 import { useFirstFocus } from '../../two-factor/use-first-focus.ts';
 import { FailureBar } from '../../failure-bar.tsx';
 import { DraftLine } from '../../form-drafts/draft-line.tsx';
 import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
 import { useSaving } from '../../form-drafts/use-saving.ts';
-import { ownText } from '../../refusal-text.ts';
+import { getServerText } from '../../refusal-text.ts';
 import { refreshSavedReplies, type SavedReply } from './saved-data.ts';
 import styles from './saved.module.css';
 
-const texts = messageWork.saved;
+const texts = messageHandling.saved;
 
 type SavedReplyFormProps = {
   /** Null for a new saved reply. */
@@ -31,7 +31,7 @@ export function SavedReplyForm({ reply, text, onDone }: SavedReplyFormProps) {
   const start = { name: reply?.name ?? '', body: reply?.body ?? text, key: '' };
   const draft = useOwnDraft(`saved-reply.${reply?.id ?? 'new'}`, start);
   const { name, body } = draft.fields;
-  const { form, error, attempt, faults, isSaving, submit } = useSaving({
+  const { form, error, attempt, fieldErrors, isSaving, submit } = useSaving({
     draft,
     save: () =>
       reply === null
@@ -45,7 +45,7 @@ export function SavedReplyForm({ reply, text, onDone }: SavedReplyFormProps) {
   });
   const box = useFirstFocus<HTMLDivElement>();
   // The idempotency key of this draft, so that a second submit creates no second reply.
-  const key = draft.fields.key === '' ? newKey() : draft.fields.key;
+  const key = draft.fields.key === '' ? createKey() : draft.fields.key;
 
   return (
     <div ref={box}>
@@ -59,13 +59,13 @@ export function SavedReplyForm({ reply, text, onDone }: SavedReplyFormProps) {
           submit();
         }}
       >
-        <FailureBar error={error} attempt={attempt} heading={texts.notSaved} explain={ownText} />
+        <FailureBar error={error} attempt={attempt} heading={texts.notSaved} explain={getServerText} />
         <TextField
           label={texts.name}
           name="name"
           autoComplete="off"
-          maxLength={workLimits.savedReplyName}
-          error={faults['name']}
+          maxLength={inboxLimits.savedReplyName}
+          error={fieldErrors['name']}
           data-focus-first=""
           value={name}
           onChange={({ target }) => draft.change({ name: target.value, key })}
@@ -76,13 +76,13 @@ export function SavedReplyForm({ reply, text, onDone }: SavedReplyFormProps) {
           hint={texts.bodyHint}
           rows={8}
           maxLength={messageLimits.bodyCharacters}
-          error={faults['body']}
+          error={fieldErrors['body']}
           value={body}
           onChange={({ target }) => draft.change({ body: target.value, key })}
         />
         <div className={styles.ways}>
           <Button onClick={onDone}>{texts.back}</Button>
-          <Button type="submit" look="main" busyText={isSaving ? texts.saving : null}>
+          <Button type="submit" variant="main" busyText={isSaving ? texts.saving : null}>
             {texts.save}
           </Button>
           <DraftLine draft={draft} />

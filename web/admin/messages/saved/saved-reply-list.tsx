@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import { messageWork } from '#content/admin/messages.ts';
+import { messageHandling } from '#content/admin/messages.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
 import { useFirstFocus } from '../../two-factor/use-first-focus.ts';
 import { QueryState } from '../../query-state.tsx';
-import { ownText } from '../../refusal-text.ts';
+import { getServerText } from '../../refusal-text.ts';
 import { RowButton } from '../../table/row-button.tsx';
 import { deleteSavedReply, type SavedReply, useSavedReplies } from './saved-data.ts';
 import styles from './saved.module.css';
 
-const texts = messageWork.saved;
+const texts = messageHandling.saved;
 
 type SavedReplyListProps = {
   onInsert: (reply: SavedReply) => void;
@@ -25,10 +25,12 @@ export function SavedReplyList({ onInsert, onEdit }: SavedReplyListProps) {
   const [search, setSearch] = useState('');
   const remove = useMutation({ mutationFn: (id: number) => deleteSavedReply(queries, id) });
   const box = useFirstFocus<HTMLDivElement>();
-  const wanted = search.trim().toLowerCase();
-  const found = (data ?? []).filter(({ name, body }) => `${name}\n${body}`.toLowerCase().includes(wanted));
+  const lowerCaseSearch = search.trim().toLowerCase();
+  const found = (data ?? []).filter(({ name, body }) =>
+    `${name}\n${body}`.toLowerCase().includes(lowerCaseSearch),
+  );
 
-  function steer(event: KeyboardEvent<HTMLDivElement>): void {
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const [first] = found;
     const isSearch = event.target instanceof HTMLInputElement;
     if (event.key === 'Enter' && isSearch && first !== undefined) {
@@ -37,15 +39,17 @@ export function SavedReplyList({ onInsert, onEdit }: SavedReplyListProps) {
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-insert]')];
-    const at = stops.findIndex((stop) => stop === document.activeElement);
-    stops[Math.min(stops.length - 1, Math.max(0, at + (event.key === 'ArrowDown' ? 1 : -1)))]?.focus();
+    const focusTargets = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-insert]')];
+    const at = focusTargets.findIndex((stop) => stop === document.activeElement);
+    focusTargets[
+      Math.min(focusTargets.length - 1, Math.max(0, at + (event.key === 'ArrowDown' ? 1 : -1)))
+    ]?.focus();
   }
 
   return (
     // The key handler moves focus between the controls inside, which all have their own roles.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={box} className={styles.dialog} onKeyDown={steer}>
+    <div ref={box} className={styles.dialog} onKeyDown={handleKeyDown}>
       <SearchField
         label={texts.search}
         placeholder={texts.searchHint}
@@ -77,7 +81,7 @@ export function SavedReplyList({ onInsert, onEdit }: SavedReplyListProps) {
           ))}
         </ul>
       )}
-      <FailureBar error={remove.error} attempt={remove.submittedAt} explain={ownText} />
+      <FailureBar error={remove.error} attempt={remove.submittedAt} explain={getServerText} />
       <div>
         <Button icon="plus" onClick={() => onEdit('new')}>
           {texts.new}

@@ -1,46 +1,46 @@
 import { type FormEvent, useState } from 'react';
-import { inbox, messageWork } from '#content/admin/messages.ts';
-import { workLimits } from '#modules/messages/constants.ts';
-import { fullNumber } from '#web/format/numbers.ts';
+import { inbox, messageHandling } from '#content/admin/messages.ts';
+import { inboxLimits } from '#modules/messages/constants.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { useCurrentUser } from '../../current-user.ts';
 import { FailureBar } from '../../failure-bar.tsx';
-import { ownText } from '../../refusal-text.ts';
-import { assigneeChoices, readAssignee } from '../work/assignee-choices.ts';
-import { type ListedMessage, useChoices } from '../inbox.ts';
+import { getServerText } from '../../refusal-text.ts';
+import { getAssigneeChoices, readAssignee } from '../work/assignee-choices.ts';
+import { type ListedMessage, useInboxChoices } from '../inbox.ts';
 import { TagInput } from '../work/tag-input.tsx';
-import { useBulkWork } from '../use-work.ts';
+import { useBulkChange } from '../use-work.ts';
 import styles from './selection.module.css';
 import type { Selection } from './use-selection.ts';
 
-const texts = messageWork.bulk;
+const texts = messageHandling.bulk;
 
 type BulkBarProps = { listed: readonly ListedMessage[]; selection: Selection };
 
 /** Selects all listed messages, and offers actions on the selected ones. */
 export function BulkBar({ listed, selection }: BulkBarProps) {
-  const { assignees, tags } = useChoices();
+  const { assignees, tags } = useInboxChoices();
   const user = useCurrentUser();
   const [tag, setTag] = useState('');
-  const { mutate, error, submittedAt, isPending } = useBulkWork();
-  const chosen = listed.filter(({ id }) => selection.ids.has(id)).slice(0, workLimits.changed);
-  const isSpam = chosen.every(({ state }) => state === 'spam');
-  const reachable = listed.slice(0, workLimits.changed);
+  const { mutate, error, submittedAt, isPending } = useBulkChange();
+  const selectedMessages = listed.filter(({ id }) => selection.ids.has(id)).slice(0, inboxLimits.changed);
+  const isSpam = selectedMessages.every(({ state }) => state === 'spam');
+  const reachable = listed.slice(0, inboxLimits.changed);
 
   /**
    * Changes all selected messages. A new assignee is sent with the current one, so that the server skips a message
    * that another member has taken in the meantime.
    */
   function change(
-    writing: Parameters<typeof mutate>[0][number] | Omit<Parameters<typeof mutate>[0][number], 'id'>,
+    changeFields: Parameters<typeof mutate>[0][number] | Omit<Parameters<typeof mutate>[0][number], 'id'>,
   ) {
     if (isPending) return;
     mutate(
-      chosen.map(({ id, assignee }) => ({
-        ...writing,
+      selectedMessages.map(({ id, assignee }) => ({
+        ...changeFields,
         id,
-        ...('assignee_id' in writing ? { assignee_was: assignee?.id ?? null } : {}),
+        ...('assignee_id' in changeFields ? { assignee_was: assignee?.id ?? null } : {}),
       })),
       { onSuccess: selection.clear },
     );
@@ -59,24 +59,27 @@ export function BulkBar({ listed, selection }: BulkBarProps) {
         <input
           type="checkbox"
           aria-label={texts.chooseAll}
-          checked={chosen.length > 0 && chosen.length === reachable.length}
+          checked={selectedMessages.length > 0 && selectedMessages.length === reachable.length}
           ref={(box) => {
-            if (box !== null) box.indeterminate = chosen.length > 0 && chosen.length < reachable.length;
+            if (box !== null)
+              box.indeterminate = selectedMessages.length > 0 && selectedMessages.length < reachable.length;
           }}
           onChange={({ target }) =>
             target.checked ? selection.choose(reachable.map(({ id }) => id)) : selection.clear()
           }
         />
         <span aria-live="polite">
-          {chosen.length === 0 ? texts.chooseAll : texts.chosen(fullNumber(chosen.length))}
+          {selectedMessages.length === 0
+            ? texts.chooseAll
+            : texts.chosen(formatNumber(selectedMessages.length))}
         </span>
       </label>
-      {chosen.length === 0 ? null : (
+      {selectedMessages.length === 0 ? null : (
         <div className={styles.acts}>
           <SelectField
             label={texts.give}
             value=""
-            choices={[{ name: '', texts: texts.give }, ...assigneeChoices(assignees, user)]}
+            choices={[{ name: '', texts: texts.give }, ...getAssigneeChoices(assignees, user)]}
             onChoose={(name) => {
               if (name !== '') change({ assignee_id: readAssignee(name) });
             }}
@@ -96,12 +99,12 @@ export function BulkBar({ listed, selection }: BulkBarProps) {
           <Button size="small" onClick={() => change({ state: isSpam ? 'new' : 'spam' })}>
             {isSpam ? inbox.marks.notSpam : inbox.marks.spam}
           </Button>
-          <Button size="small" look="quiet" onClick={selection.clear}>
+          <Button size="small" variant="quiet" onClick={selection.clear}>
             {texts.clear}
           </Button>
         </div>
       )}
-      <FailureBar error={error} attempt={submittedAt} explain={ownText} />
+      <FailureBar error={error} attempt={submittedAt} explain={getServerText} />
     </section>
   );
 }

@@ -10,18 +10,18 @@ export type Selection = {
 
 /** Holds the selected entries of a list. Entries that leave `listed` are deselected. */
 export function useSelection(listed: readonly number[]): Selection {
-  const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [last, setLast] = useState<number | null>(null);
-  const ids = new Set(chosen.filter((id) => listed.includes(id)));
+  const [selectedIds, setSelectedIds] = useState<readonly number[]>([]);
+  const [lastToggled, setLastToggled] = useState<number | null>(null);
+  const ids = new Set(selectedIds.filter((id) => listed.includes(id)));
 
   function toggle(id: number, { through }: { through: boolean }): void {
-    const from = last === null ? -1 : listed.indexOf(last);
+    const from = lastToggled === null ? -1 : listed.indexOf(lastToggled);
     const to = listed.indexOf(id);
-    setLast(id);
+    setLastToggled(id);
     if (through && from >= 0 && to >= 0)
-      setChosen([...new Set([...ids, ...listed.slice(Math.min(from, to), Math.max(from, to) + 1)])]);
-    else setChosen(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]);
+      setSelectedIds([...new Set([...ids, ...listed.slice(Math.min(from, to), Math.max(from, to) + 1)])]);
+    else setSelectedIds(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]);
   }
 
-  return { ids, toggle, choose: setChosen, clear: () => setChosen([]) };
+  return { ids, toggle, choose: setSelectedIds, clear: () => setSelectedIds([]) };
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageWork } from '#content/admin/messages.ts';
+import { messageHandling } from '#content/admin/messages.ts';
 import { messageLimits } from '#modules/messages/constants.ts';
 import { api } from '#web/api.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -10,18 +10,18 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
 import { DraftLine } from '../../form-drafts/draft-line.tsx';
 import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
-import { ownText } from '../../refusal-text.ts';
+import { getServerText } from '../../refusal-text.ts';
 import { offerUndo } from '../../table/undo.ts';
-import { fullMomentText, momentWithin } from '../../time-text.ts';
+import { formatFullMoment, formatMomentInSentence } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
 import type { NoteEntry } from '../inbox.ts';
 import { useRefresh } from '../use-work.ts';
 import styles from './thread.module.css';
 
-const texts = messageWork.entries;
+const texts = messageHandling.entries;
 
 /** A note for the team. Its author can change or delete it for a day. */
-export function NoteLine({ note }: { note: NoteEntry }) {
+export function TeamNote({ note }: { note: NoteEntry }) {
   const now = useNow();
   const refresh = useRefresh();
   const [isEditing, setEditing] = useState(false);
@@ -30,7 +30,7 @@ export function NoteLine({ note }: { note: NoteEntry }) {
     onSuccess: async ({ message }) => {
       offerUndo({
         message,
-        undoText: messageWork.undo,
+        undoText: messageHandling.undo,
         restore: () => api.messageNotes.restore(note.id),
         refresh,
       });
@@ -44,8 +44,8 @@ export function NoteLine({ note }: { note: NoteEntry }) {
       <p className={styles.head}>
         <Icon name="lock" size={16} /> <strong>{texts.note(note.author)}</strong>
         {' · '}
-        <time dateTime={note.created} title={fullMomentText(at)}>
-          {momentWithin(at, now)}
+        <time dateTime={note.created} title={formatFullMoment(at)}>
+          {formatMomentInSentence(at, now)}
         </time>
         {note.edited === null ? null : ` · ${texts.edited}`}
       </p>
@@ -58,15 +58,15 @@ export function NoteLine({ note }: { note: NoteEntry }) {
       )}
       {isOwn && !isEditing ? (
         <div className={styles.ways}>
-          <Button size="small" look="quiet" onClick={() => setEditing(true)}>
+          <Button size="small" variant="quiet" onClick={() => setEditing(true)}>
             {texts.edit}
           </Button>
-          <Button size="small" look="quiet" onClick={() => remove.mutate()}>
+          <Button size="small" variant="quiet" onClick={() => remove.mutate()}>
             {texts.delete}
           </Button>
         </div>
       ) : null}
-      <FailureBar error={remove.error} attempt={remove.submittedAt} explain={ownText} />
+      <FailureBar error={remove.error} attempt={remove.submittedAt} explain={getServerText} />
     </div>
   );
 }
@@ -79,7 +79,7 @@ function EditNote({ note, onDone }: { note: NoteEntry; onDone: () => void }) {
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: (typed: string) => api.messageNotes.update(note.id, { body: typed }),
     onSuccess: async ({ message }, typed) => {
-      draft.settle({ body: typed });
+      draft.clearSaved({ body: typed });
       showToast(message);
       await refresh();
       onDone();
@@ -102,9 +102,9 @@ function EditNote({ note, onDone }: { note: NoteEntry; onDone: () => void }) {
         autoFocus
         {...draft.input('body')}
       />
-      <FailureBar error={error} attempt={submittedAt} explain={ownText} />
+      <FailureBar error={error} attempt={submittedAt} explain={getServerText} />
       <div className={styles.ways}>
-        <Button type="submit" size="small" look="main" busyText={isPending ? texts.saving : null}>
+        <Button type="submit" size="small" variant="main" busyText={isPending ? texts.saving : null}>
           {texts.keep}
         </Button>
         <Button size="small" onClick={onDone}>

@@ -3,19 +3,19 @@ import { inbox } from '#content/admin/messages.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
-import { mayDo, useCurrentUser } from '../../current-user.ts';
+import { hasPermission, useCurrentUser } from '../../current-user.ts';
 import { FailureBar } from '../../failure-bar.tsx';
-import { fullMomentText, momentWithin } from '../../time-text.ts';
+import { formatFullMoment, formatMomentInSentence } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
 import { inboxKey, isUnknown, isWaiting, type ReplyEntry } from '../inbox.ts';
 import { FileList } from '../mail/file-list.tsx';
 import styles from './thread.module.css';
 
-export function ReplyLine({ messageId, reply }: { messageId: number; reply: ReplyEntry }) {
+export function SentReply({ messageId, reply }: { messageId: number; reply: ReplyEntry }) {
   return (
     <div className={styles.reply}>
       <p className={styles.head}>
-        <strong>{inbox.answeredBy(reply.author)}</strong> · <Fate reply={reply} />
+        <strong>{inbox.answeredBy(reply.author)}</strong> · <DeliveryState reply={reply} />
       </p>
       {isUnknown(reply) ? <SendAgain emailId={reply.email} /> : null}
       <p className={styles.written} dir="auto">
@@ -26,7 +26,7 @@ export function ReplyLine({ messageId, reply }: { messageId: number; reply: Repl
   );
 }
 
-function Fate({ reply }: { reply: ReplyEntry }) {
+function DeliveryState({ reply }: { reply: ReplyEntry }) {
   const now = useNow();
   const { mail_answer: answer } = reply;
   if (isUnknown(reply)) return <span className={styles.refused}>{inbox.unknown(answer ?? '')}</span>;
@@ -37,10 +37,12 @@ function Fate({ reply }: { reply: ReplyEntry }) {
     );
   const at = new Date(reply.sent);
   if (reply.refused !== null)
-    return <span className={styles.refused}>{inbox.cameBack(momentWithin(at, now), answer ?? '')}</span>;
+    return (
+      <span className={styles.refused}>{inbox.cameBack(formatMomentInSentence(at, now), answer ?? '')}</span>
+    );
   return (
-    <time dateTime={reply.sent} title={fullMomentText(at)}>
-      {inbox.sent(momentWithin(at, now))}
+    <time dateTime={reply.sent} title={formatFullMoment(at)}>
+      {inbox.sent(formatMomentInSentence(at, now))}
     </time>
   );
 }
@@ -48,22 +50,22 @@ function Fate({ reply }: { reply: ReplyEntry }) {
 function SendAgain({ emailId }: { emailId: string }) {
   const queries = useQueryClient();
   const user = useCurrentUser();
-  const again = useMutation({
+  const resend = useMutation({
     mutationFn: () => api.outbox.sendUnknownAgain({ ids: [emailId] }),
     onSuccess: async ({ message }) => {
       showToast(message);
       await queries.invalidateQueries({ queryKey: inboxKey });
     },
   });
-  if (!mayDo(user, 'outbox')) return null;
+  if (!hasPermission(user, 'outbox')) return null;
   return (
     <div className={styles.again}>
-      <FailureBar error={again.error} attempt={again.submittedAt} />
+      <FailureBar error={resend.error} attempt={resend.submittedAt} />
       <div className={styles.againLine}>
         <Button
           size="small"
-          onClick={() => again.mutate()}
-          busyText={again.isPending || again.isSuccess ? inbox.sending : null}
+          onClick={() => resend.mutate()}
+          busyText={resend.isPending || resend.isSuccess ? inbox.sending : null}
         >
           {inbox.sendAgain}
         </Button>

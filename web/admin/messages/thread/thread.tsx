@@ -1,13 +1,13 @@
-import { inbox, messageMail } from '#content/admin/messages.ts';
-import type { ThreadEntry, WholeMessage } from '../inbox.ts';
-import { IncomingLine } from '../mail/incoming-line.tsx';
-import { MessageLine } from './message-line.tsx';
-import { NoteLine } from './note-line.tsx';
-import { ReplyLine } from './reply-line.tsx';
+import { inbox, messageEmails } from '#content/admin/messages.ts';
+import type { ThreadEntry, FullMessage } from '../inbox.ts';
+import { IncomingEmail } from '../mail/incoming-line.tsx';
+import { VisitorMessage } from './message-line.tsx';
+import { TeamNote } from './note-line.tsx';
+import { SentReply } from './reply-line.tsx';
 import styles from './thread.module.css';
 
 /** The entries of a thread, oldest first: messages, replies, received emails, and notes. */
-export function Thread({ message }: { message: WholeMessage }) {
+export function Thread({ message }: { message: FullMessage }) {
   const { entries, emails_left: left } = message;
   return (
     <section aria-label={inbox.answers} className={styles.thread}>
@@ -18,18 +18,18 @@ export function Thread({ message }: { message: WholeMessage }) {
           </li>
         ))}
       </ol>
-      {left > 0 ? <p className={styles.refused}>{messageMail.left(left)}</p> : null}
+      {left > 0 ? <p className={styles.refused}>{messageEmails.left(left)}</p> : null}
     </section>
   );
 }
 
-function Entry({ entry, message }: { entry: ThreadEntry; message: WholeMessage }) {
+function Entry({ entry, message }: { entry: ThreadEntry; message: FullMessage }) {
   const { id, merged } = message;
-  if (entry.kind === 'message') return <MessageLine entry={entry} isAlone={merged === 0} />;
-  if (entry.kind === 'reply') return <ReplyLine messageId={id} reply={entry} />;
+  if (entry.kind === 'message') return <VisitorMessage entry={entry} isAlone={merged === 0} />;
+  if (entry.kind === 'reply') return <SentReply messageId={id} reply={entry} />;
   return entry.kind === 'incoming' ? (
-    <IncomingLine messageId={id} email={entry} />
+    <IncomingEmail messageId={id} email={entry} />
   ) : (
-    <NoteLine note={entry} />
+    <TeamNote note={entry} />
   );
 }

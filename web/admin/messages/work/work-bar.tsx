@@ -1,61 +1,62 @@
 import { type FormEvent, useState } from 'react';
-import { messageWork } from '#content/admin/messages.ts';
+import { messageHandling } from '#content/admin/messages.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { useCurrentUser } from '../../current-user.ts';
 import { FailureBar } from '../../failure-bar.tsx';
-import { ownText } from '../../refusal-text.ts';
+import { getServerText } from '../../refusal-text.ts';
 import { useNow } from '../../use-now.ts';
-import { useChoices, type WholeMessage } from '../inbox.ts';
-import { spanBetween } from '../span-text.ts';
-import { useWork } from '../use-work.ts';
-import { assigneeChoices, nobody, readAssignee } from './assignee-choices.ts';
+import { useInboxChoices, type FullMessage } from '../inbox.ts';
+import { formatSpanBetween } from '../span-text.ts';
+import { useMessageChange } from '../use-work.ts';
+import { getAssigneeChoices, noAssignee, readAssignee } from './assignee-choices.ts';
 import { TagInput } from './tag-input.tsx';
 import styles from './work.module.css';
 
-export function WorkBar({ message }: { message: WholeMessage }) {
+export function AssignmentBar({ message }: { message: FullMessage }) {
   const { id, assignee, tags } = message;
-  const known = useChoices();
+  const choices = useInboxChoices();
   const user = useCurrentUser();
   const now = useNow();
-  const [typed, setTyped] = useState('');
-  const { mutate, error, submittedAt } = useWork(id);
+  const [tagInput, setTagInput] = useState('');
+  const { mutate, error, submittedAt } = useMessageChange(id);
 
-  function give(chosen: string) {
+  function assign(chosen: string) {
     const next = readAssignee(chosen);
-    const name = known.assignees.find((member) => member.id === next)?.name ?? null;
+    const name = choices.assignees.find((member) => member.id === next)?.name ?? null;
     const writing = { assignee_id: next, assignee_was: assignee?.id ?? null };
-    mutate({ writing, text: messageWork.given(name) });
+    mutate({ update: writing, text: messageHandling.given(name) });
   }
 
   function add(event: FormEvent) {
     event.preventDefault();
-    const tag = typed.trim().toLowerCase();
+    const tag = tagInput.trim().toLowerCase();
     if (tag === '') return;
-    setTyped('');
-    if (!tags.includes(tag)) mutate({ writing: { add_tags: [tag] }, text: messageWork.tags.added(tag) });
+    setTagInput('');
+    if (!tags.includes(tag)) mutate({ update: { add_tags: [tag] }, text: messageHandling.tags.added(tag) });
   }
 
   function remove(tag: string | undefined) {
-    if (tag !== undefined) mutate({ writing: { remove_tags: [tag] }, text: messageWork.tags.removed(tag) });
+    if (tag !== undefined)
+      mutate({ update: { remove_tags: [tag] }, text: messageHandling.tags.removed(tag) });
   }
 
   return (
-    <section aria-label={messageWork.work} className={styles.bar}>
+    <section aria-label={messageHandling.work} className={styles.bar}>
       <SelectField
-        label={messageWork.assignee}
-        value={assignee === null ? nobody : String(assignee.id)}
-        choices={assigneeChoices(known.assignees, user, assignee)}
-        onChoose={give}
+        label={messageHandling.assignee}
+        value={assignee === null ? noAssignee : String(assignee.id)}
+        choices={getAssigneeChoices(choices.assignees, user, assignee)}
+        onChoose={assign}
       />
       <form className={styles.tags} onSubmit={add}>
-        <ul aria-label={messageWork.tags.label} className={styles.chips}>
+        <ul aria-label={messageHandling.tags.label} className={styles.chips}>
           {tags.map((tag) => (
             <li key={tag} className={styles.chip}>
               {tag}
               <button
                 type="button"
-                aria-label={messageWork.tags.remove(tag)}
+                aria-label={messageHandling.tags.remove(tag)}
                 className={styles.remove}
                 onClick={() => remove(tag)}
               >
@@ -65,10 +66,10 @@ export function WorkBar({ message }: { message: WholeMessage }) {
           ))}
         </ul>
         <TagInput
-          label={messageWork.tags.add}
-          tags={known.tags.filter((tag) => !tags.includes(tag))}
-          value={typed}
-          onChange={setTyped}
+          label={messageHandling.tags.add}
+          tags={choices.tags.filter((tag) => !tags.includes(tag))}
+          value={tagInput}
+          onChange={setTagInput}
           onBackspace={() => remove(tags.at(-1))}
         />
       </form>
@@ -76,10 +77,10 @@ export function WorkBar({ message }: { message: WholeMessage }) {
         {message.waiting_since === null
           ? message.first_answered === null
             ? null
-            : messageWork.answeredAfter(spanBetween(message.created, message.first_answered))
-          : messageWork.waits(spanBetween(message.waiting_since, now))}
+            : messageHandling.answeredAfter(formatSpanBetween(message.created, message.first_answered))
+          : messageHandling.waits(formatSpanBetween(message.waiting_since, now))}
       </p>
-      <FailureBar error={error} attempt={submittedAt} explain={ownText} />
+      <FailureBar error={error} attempt={submittedAt} explain={getServerText} />
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import { writing } from '#content/admin/write-newsletter.ts';
+import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { Button, iconButtonClass } from '#web/ui/fields/button.tsx';
 import { DropArea } from '#web/ui/fields/drop-area.tsx';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { pickFile } from '#web/ui/fields/pick-file.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';
-import { FieldFault } from '../../editing/field-fault.tsx';
+import { FieldError } from '../../editing/field-fault.tsx';
 import form from '../../editing/form.module.css';
 import { LazyLibraryChoice } from '../../media/library-tools.tsx';
 import { UploadRow } from '../../editing/upload-row.tsx';
@@ -32,32 +32,32 @@ export function CoverField({ start, coverId, onCover, onState }: CoverFieldProps
   const [isChoosing, setIsChoosing] = useState(false);
   const cover = useCover({ start, coverId, onCover, onState });
   const fromLibrary = (
-    <Button size="small" look="quiet" onClick={() => setIsChoosing(true)}>
-      {writing.coverFromLibrary}
+    <Button size="small" variant="quiet" onClick={() => setIsChoosing(true)}>
+      {newsletterEditor.coverFromLibrary}
     </Button>
   );
   return (
     <div role="group" aria-labelledby={labelId} className={styles.cover}>
       <p id={labelId} className={form.label}>
-        {writing.cover} <span className={form.optional}>{writing.optional}</span>
+        {newsletterEditor.cover} <span className={form.optional}>{newsletterEditor.optional}</span>
       </p>
       {cover.upload !== null ? (
         <SendingCover upload={cover.upload} onCancel={cover.cancel} onRetry={cover.start} />
       ) : coverId !== null ? (
         <FileRow
-          name={cover.kept?.name ?? writing.coverName}
-          thumb={cover.kept?.src ?? `/media/${coverId}.jpg`}
+          name={cover.cover?.name ?? newsletterEditor.coverName}
+          thumbnail={cover.cover?.src ?? `/media/${coverId}.jpg`}
           icon="file"
-          note={cover.kept?.note ?? writing.coverKept}
+          note={cover.cover?.note ?? newsletterEditor.coverKept}
           actions={
             <>
               <Button size="small" onClick={() => pickFile('image/*', cover.start)}>
-                {writing.replace}
+                {newsletterEditor.replace}
               </Button>
               <button
                 type="button"
                 className={iconButtonClass}
-                aria-label={writing.removeCover}
+                aria-label={newsletterEditor.removeCover}
                 onClick={() => onCover(null)}
               >
                 <Icon name="trash" />
@@ -67,11 +67,11 @@ export function CoverField({ start, coverId, onCover, onState }: CoverFieldProps
         />
       ) : (
         <DropArea
-          label={writing.cover}
+          label={newsletterEditor.cover}
           name="attachment"
-          lead={writing.coverDrop}
-          hint={writing.coverHint}
-          browseText={writing.browse}
+          lead={newsletterEditor.coverDrop}
+          hint={newsletterEditor.coverHint}
+          browseText={newsletterEditor.browse}
           accept="image/*"
           error={cover.fault ?? undefined}
           onFile={cover.start}
@@ -92,7 +92,7 @@ export function CoverField({ start, coverId, onCover, onState }: CoverFieldProps
         />
       ) : null}
       {coverId !== null && cover.fault !== null && cover.upload === null ? (
-        <FieldFault role="alert">{cover.fault}</FieldFault>
+        <FieldError role="alert">{cover.fault}</FieldError>
       ) : null}
     </div>
   );
@@ -106,18 +106,18 @@ function SendingCover({ upload, onCancel, onRetry }: SendingCoverProps) {
     <UploadRow
       upload={upload}
       icon="file"
-      texts={writing}
-      label={writing.cover}
-      cancelLabel={writing.cancelUpload(file.name)}
+      texts={newsletterEditor}
+      label={newsletterEditor.cover}
+      cancelLabel={newsletterEditor.cancelUpload(file.name)}
       onCancel={onCancel}
       remedy={
         isFinal ? (
           <Button size="small" onClick={() => pickFile('image/*', onRetry)}>
-            {writing.replace}
+            {newsletterEditor.replace}
           </Button>
         ) : (
           <Button size="small" onClick={() => onRetry(file)}>
-            {writing.tryAgain}
+            {newsletterEditor.tryAgain}
           </Button>
         )
       }

@@ -1,43 +1,43 @@
 import { Link } from 'react-router';
 import { scheduleRule } from '#content/admin/schedule.ts';
 import { versions } from '#content/admin/versions.ts';
-import { writing } from '#content/admin/write-newsletter.ts';
+import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import outcome from '../../editing/outcome-bar.module.css';
-import { putAside } from '../../editing/put-aside.ts';
+import { discardWithUndo } from '../../editing/put-aside.ts';
 import { RestoredText } from '../../editing/versions/restored-text.tsx';
 import { ScheduleBar } from '../../schedule/schedule-bar.tsx';
-import { newsletterAddress } from '../../paths.ts';
-import { momentWithin } from '../../time-text.ts';
+import { getNewsletterAddress } from '../../paths.ts';
+import { formatMomentInSentence } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';
-import { EmailConflict, versionOf } from './newsletter-conflict.tsx';
+import { EmailConflict, toShownVersion } from './newsletter-conflict.tsx';
 import { SendOutcomeBar } from './send-outcome.tsx';
 import type { EmailFormState } from './use-newsletter-form.ts';
 
-const { conflict, restored } = writing;
+const { conflict, restored } = newsletterEditor;
 
 type EmailNoticesProps = {
   state: EmailFormState;
   start: Newsletter | null;
-  onStartAgain: (id: number | null) => void;
+  onReopen: (id: number | null) => void;
 };
 
 /**
  * The messages above the form: the result of the last submit, the state of the newsletter, and versions to choose
  * from.
  */
-export function EmailNotices({ state, start, onStartAgain }: EmailNoticesProps) {
+export function EmailNotices({ state, start, onReopen }: EmailNoticesProps) {
   const { draft, send } = state;
   const { id } = draft.state;
   const now = useNow();
-  const yours = versionOf(conflict.yours, draft.shownText);
+  const yours = toShownVersion(conflict.yours, draft.shownText);
   if (state.isOut && id !== null)
     return (
       <>
         <SendOutcomeBar outcome={send.outcome} />
-        <WentOut state={state} id={id} />
+        <AlreadySent state={state} id={id} />
       </>
     );
   return (
@@ -46,11 +46,14 @@ export function EmailNotices({ state, start, onStartAgain }: EmailNoticesProps) 
       <EmailSchedule state={state} start={start} />
       {draft.isUndecided && draft.restored !== null ? (
         <RestoredText
-          texts={{ ...restored, text: restored.text(momentWithin(new Date(draft.restored.at), now)) }}
-          stored={start === null ? undefined : versionOf(versions.stored, start)}
+          texts={{
+            ...restored,
+            text: restored.text(formatMomentInSentence(new Date(draft.restored.at), now)),
+          }}
+          stored={start === null ? undefined : toShownVersion(versions.stored, start)}
           yours={yours}
           onKeep={draft.keepRestored}
-          onDiscard={() => putAside(draft, () => onStartAgain(start?.id ?? null))}
+          onDiscard={() => discardWithUndo(draft, () => onReopen(start?.id ?? null))}
         />
       ) : null}
       {send.isConflict && id !== null ? (
@@ -58,7 +61,7 @@ export function EmailNotices({ state, start, onStartAgain }: EmailNoticesProps) 
           id={id}
           yours={yours}
           onKeep={send.overrule}
-          onTake={() => putAside(draft, () => onStartAgain(id))}
+          onTake={() => discardWithUndo(draft, () => onReopen(id))}
         />
       ) : null}
     </>
@@ -80,19 +83,19 @@ function EmailSchedule({ state, start }: Pick<EmailNoticesProps, 'state' | 'star
 }
 
 /** The newsletter was sent while this form was open. Its text can be saved as a new newsletter. */
-function WentOut({ state, id }: { state: EmailFormState; id: number }) {
+function AlreadySent({ state, id }: { state: EmailFormState; id: number }) {
   return (
     <section className={outcome.outcome} aria-label={conflict.isSent}>
       <MessageBar
-        mood="warn"
+        tone="warn"
         live="alert"
         note={conflict.isSentNote}
         action={
           <div className={outcome.actions}>
-            <Button onClick={state.keepAsNew} busyText={state.isKeeping ? writing.closing : null}>
+            <Button onClick={state.keepAsNew} busyText={state.isKeeping ? newsletterEditor.closing : null}>
               {conflict.newDraft}
             </Button>
-            <Link className={buttonClass('plain')} to={newsletterAddress(id)}>
+            <Link className={getButtonClass('plain')} to={getNewsletterAddress(id)}>
               {conflict.follow}
             </Link>
           </div>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { templates } from '#content/admin/templates.ts';
 import { versions } from '#content/admin/versions.ts';
-import { writing } from '#content/admin/write-newsletter.ts';
-import { clock } from '#web/format/dates.ts';
-import { Company } from '../../editing/company.tsx';
+import { newsletterEditor } from '#content/admin/write-newsletter.ts';
+import { formatTime } from '#web/format/dates.ts';
+import { PresentEditors } from '../../editing/company.tsx';
 import type { Presence } from '../../editing/use-presence.ts';
 import { newslettersAddress, templatesAddress } from '../../paths.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';
@@ -11,7 +11,7 @@ import form from '../../editing/form.module.css';
 import { StartButton } from '../../templates/start-button.tsx';
 import type { EmailDraft } from './use-newsletter-draft.ts';
 
-const { lead } = writing;
+const { lead } = newsletterEditor;
 
 type FormLeadProps = {
   draft: EmailDraft;
@@ -25,7 +25,7 @@ export function FormLead({ draft, newsletter, presence, userId }: FormLeadProps)
   return (
     <span className={form.lead}>
       {template === null ? (
-        <Link to={newslettersAddress}>{writing.list}</Link>
+        <Link to={newslettersAddress}>{newsletterEditor.list}</Link>
       ) : (
         <>
           <Link to={templatesAddress}>{templates.heading}</Link>
@@ -34,14 +34,14 @@ export function FormLead({ draft, newsletter, presence, userId }: FormLeadProps)
         </>
       )}
       <span aria-hidden="true">/</span>
-      <span role="status">{saveStateText(draft, newsletter)}</span>
+      <span role="status">{formatSaveState(draft, newsletter)}</span>
       {newsletter === null ? <StartButton look="link" /> : null}
-      <Company presence={presence} userId={userId} />
+      <PresentEditors presence={presence} userId={userId} />
     </span>
   );
 }
 
-export function saveStateText(
+export function formatSaveState(
   { state, isAutosaved, isUndecided }: EmailDraft,
   newsletter: Newsletter | null,
 ): string {
@@ -55,7 +55,7 @@ export function saveStateText(
   if (phase === 'forbidden') return lead.forbidden;
   if (phase === 'waiting') return lead.waiting;
   const isTemplate = newsletter !== null && newsletter.template !== null;
-  if (savedAt !== null) return (isTemplate ? templates.editor : lead).saved(clock(savedAt));
+  if (savedAt !== null) return (isTemplate ? templates.editor : lead).saved(formatTime(savedAt));
   if (isTemplate) return templates.editor.loaded;
   return newsletter === null ? lead.empty : lead.loaded;
 }

@@ -3,10 +3,10 @@ import type { newsletters } from '#modules/newsletters/contract.ts';
 import type { Language } from '#modules/translations/constants.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { api } from '#web/api.ts';
-import type { ApiRefusal } from '#web/api-client.ts';
-import type { Attempt, SaveAnswer } from '../../editing/draft-saver.ts';
-import { charactersOver } from '#web/ui/fields/too-long.ts';
-import { answerOf } from '../../editing/save-answer.ts';
+import type { ApiError } from '#web/api-client.ts';
+import type { SaveAttempt, SaveResult } from '../../editing/draft-saver.ts';
+import { countCharactersOver } from '#web/ui/fields/too-long.ts';
+import { toSaveResult } from '../../editing/save-answer.ts';
 import { type EmailText, isSameEmail } from './newsletter-text.ts';
 
 /** The result of the pre-send check, with a preview. */
@@ -14,35 +14,35 @@ export type Preflight = Wire<typeof newsletters.check.data>;
 export type Finding = Preflight['findings'][number];
 
 /** The recipient of the preview (undefined: a recipient without data), and the language of the email's frame. */
-export type ShownFor = { personId?: number | undefined; language?: Language | undefined };
+export type PreviewRecipient = { personId?: number | undefined; language?: Language | undefined };
 
 /** Sends an autosave. Each error becomes a result for the saver. */
-export async function saveEmail(attempt: Attempt<EmailText>): Promise<SaveAnswer> {
+export async function saveEmail(attempt: SaveAttempt<EmailText>): Promise<SaveResult> {
   const { id, version, key, text } = attempt;
-  const written = { ...fieldsOf(text), save_key: key };
-  if (charactersOver(text.message, newsletterLimits.messageCharacters) > 0)
+  const body = { ...toFields(text), save_key: key };
+  if (countCharactersOver(text.message, newsletterLimits.messageCharacters) > 0)
     return { kind: 'refused', reason: 'other' };
   try {
     const { data } = await (id === null
-      ? api.newsletters.send({ ...written, draft: true })
-      : api.newsletters.update(id, { ...written, version: version ?? undefined }));
+      ? api.newsletters.send({ ...body, draft: true })
+      : api.newsletters.update(id, { ...body, version: version ?? undefined }));
     return { kind: 'saved', id: data.id, version: data.version };
   } catch (error) {
-    return answerOf(error, conflictOf);
+    return toSaveResult(error, readConflict);
   }
 }
 
-function conflictOf({ answer: { version, save_key: savedBy } }: ApiRefusal) {
+function readConflict({ answer: { version, save_key: savedBy } }: ApiError) {
   return { version: version ?? 0, savedBy: savedBy ?? null };
 }
 
 /** Creates one draft per key, even if sent twice, and saves the input that was typed meanwhile. Returns the id. */
-export async function createDraft(read: () => EmailText, key: string): Promise<number> {
+export async function createNewsletterDraft(read: () => EmailText, key: string): Promise<number> {
   let text = read();
-  let { data } = await api.newsletters.send({ ...contentOf(text), draft: true, save_key: key });
+  let { data } = await api.newsletters.send({ ...toContent(text), draft: true, save_key: key });
   while (!isSameEmail(text, read())) {
     text = read();
-    ({ data } = await api.newsletters.update(data.id, { ...contentOf(text), version: data.version }));
+    ({ data } = await api.newsletters.update(data.id, { ...toContent(text), version: data.version }));
   }
   return data.id;
 }
@@ -54,30 +54,30 @@ export async function createDraft(read: () => EmailText, key: string): Promise<n
 export function sendEmail(call: { text: EmailText; id: number | null; version: number | null; key: string }) {
   const { text, id, version, key } = call;
   return api.newsletters.send(
-    { ...fieldsOf(text), save_key: key, id: id ?? undefined, version: version ?? undefined },
+    { ...toFields(text), save_key: key, id: id ?? undefined, version: version ?? undefined },
     { as: 'form' },
   );
 }
 
 /** Runs the pre-send check and renders the preview. */
-export async function preflight(
+export async function runPreflight(
   text: EmailText,
-  { personId, language, signal }: ShownFor & { signal?: AbortSignal } = {},
+  { personId, language, signal }: PreviewRecipient & { signal?: AbortSignal } = {},
 ): Promise<Preflight> {
-  const asked = { ...contentOf(text), preview_for: personId, preview_in: language };
-  const { data } = await api.newsletters.check(asked, { signal });
+  const body = { ...toContent(text), preview_for: personId, preview_in: language };
+  const { data } = await api.newsletters.check(body, { signal });
   return data;
 }
 
 export function sendTest(text: EmailText, to: string) {
-  return api.newsletters.sendTest({ ...contentOf(text), to });
+  return api.newsletters.sendTest({ ...toContent(text), to });
 }
 
-function contentOf({ subject, preheader = '', archive, message, coverId, audience }: EmailText) {
+function toContent({ subject, preheader = '', archive, message, coverId, audience }: EmailText) {
   return { subject, preheader, in_archive: archive !== 'hidden', message, cover_id: coverId ?? '', audience };
 }
 
-function fieldsOf(text: EmailText) {
-  const fields = contentOf(text);
+function toFields(text: EmailText) {
+  const fields = toContent(text);
   return text.sendAt === null ? fields : { ...fields, send_at: text.sendAt, send_zone: 'Africa/Lagos' };
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { versions } from '#content/admin/versions.ts';
-import { writing } from '#content/admin/write-newsletter.ts';
+import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { api } from '#web/api.ts';
 import { ConflictPanel } from '../../editing/versions/conflict-panel.tsx';
 import { type ShownVersion, Versions } from '../../editing/versions/versions.tsx';
-import { type Newsletter, newsletterKey } from '../progress/newsletter-item.ts';
+import { type Newsletter, createNewsletterKey } from '../progress/newsletter-item.ts';
 
-const { conflict } = writing;
+const { conflict } = newsletterEditor;
 
 type EmailConflictProps = {
   id: number;
@@ -18,7 +18,7 @@ type EmailConflictProps = {
 /** Shows the version of the newsletter that another person saved in the meantime. */
 export function EmailConflict({ id, yours, onKeep, onTake }: EmailConflictProps) {
   const { data: theirs } = useQuery({
-    queryKey: [...newsletterKey(id), 'conflict'],
+    queryKey: [...createNewsletterKey(id), 'conflict'],
     queryFn: ({ signal }) => api.newsletters.find(id, { signal }),
     staleTime: 0,
     gcTime: 0,
@@ -28,13 +28,18 @@ export function EmailConflict({ id, yours, onKeep, onTake }: EmailConflictProps)
       texts={conflict}
       questions={conflict.questions}
       keepText={conflict.keepYours}
-      shown={theirs && <Versions one={versionOf(conflict.theirs(theirs.saved_by), theirs)} other={yours} />}
+      versions={
+        theirs && <Versions one={toShownVersion(conflict.theirs(theirs.saved_by), theirs)} other={yours} />
+      }
       onKeep={() => theirs && onKeep(theirs)}
       onTake={onTake}
     />
   );
 }
 
-export function versionOf(heading: string, { subject, message }: Pick<Newsletter, 'subject' | 'message'>) {
+export function toShownVersion(
+  heading: string,
+  { subject, message }: Pick<Newsletter, 'subject' | 'message'>,
+) {
   return { heading, title: subject || versions.untitled, body: message };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { uploadWait } from '#content/admin/upload-wait.ts';
-import { writing } from '#content/admin/write-newsletter.ts';
+import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
@@ -13,9 +13,9 @@ import { SaveAsTemplate } from '../../templates/template-buttons.tsx';
 import { AudienceField } from './audience-field.tsx';
 import { CoverField } from './cover-field.tsx';
 import { MessageField } from './message-field.tsx';
-import { audienceIn, audienceText } from './newsletter-text.ts';
+import { parseAudience, formatAudience } from './newsletter-text.ts';
 import type { EmailFormState } from './use-newsletter-form.ts';
-import { WhenField } from './when-field.tsx';
+import { SendTimeField } from './when-field.tsx';
 import styles from './write-newsletter.module.css';
 
 type EmailFieldsProps = {
@@ -51,7 +51,7 @@ export function EmailFields({ state, start, isHidden, children }: EmailFieldsPro
     >
       <TextField
         ref={subject}
-        label={writing.subject}
+        label={newsletterEditor.subject}
         name="subject"
         required
         maxLength={newsletterLimits.subjectCharacters}
@@ -66,14 +66,14 @@ export function EmailFields({ state, start, isHidden, children }: EmailFieldsPro
         onChange={(event) => change({ subject: event.target.value })}
       />
       <TextField
-        label={writing.preheader}
-        aside={<span className={form.optional}>{writing.optional}</span>}
+        label={newsletterEditor.preheader}
+        aside={<span className={form.optional}>{newsletterEditor.optional}</span>}
         name="preheader"
         maxLength={newsletterLimits.preheaderCharacters}
         autoComplete="off"
         value={text.preheader ?? ''}
         error={send.faults['preheader']}
-        hint={writing.preheaderHint}
+        hint={newsletterEditor.preheaderHint}
         onChange={(event) => change({ preheader: event.target.value })}
       />
       <CoverField
@@ -86,34 +86,38 @@ export function EmailFields({ state, start, isHidden, children }: EmailFieldsPro
         ref={message}
         startHtml={draft.startText.message}
         text={text.message}
-        fault={send.faults['message']}
+        error={send.faults['message']}
         onChange={(html) => change({ message: html })}
       />
       <AudienceField
-        audience={audienceIn(text.audience)}
-        reached={state.reached}
-        fault={send.faults['audience']}
-        onChange={(audience) => change({ audience: audienceText(audience) })}
+        audience={parseAudience(text.audience)}
+        recipients={state.reached}
+        error={send.faults['audience']}
+        onChange={(audience) => change({ audience: formatAudience(audience) })}
       />
       <CheckList
-        label={writing.archive.label}
-        choices={[{ name: 'archive', ...writing.archive.choice }]}
+        label={newsletterEditor.archive.label}
+        choices={[{ name: 'archive', ...newsletterEditor.archive.choice }]}
         chosen={text.archive === 'hidden' ? [] : ['archive']}
         onChange={(chosen) => change({ archive: chosen.length > 0 ? 'shown' : 'hidden' })}
       />
-      {isTemplate ? null : <WhenField when={when} fault={send.faults['send_at']} />}
+      {isTemplate ? null : <SendTimeField when={when} error={send.faults['send_at']} />}
       <div className={styles.submit}>
         {children}
         {isTemplate ? null : <SaveAsTemplate subject={text.subject} save={state.savedId} />}
         {draft.isAutosaved && !state.isOut ? (
           <Button
-            look="quiet"
+            variant="quiet"
             busyText={
-              send.uploads.waitingFor === 'closing' ? uploadWait.button : isClosing ? writing.closing : null
+              send.uploads.waitingFor === 'closing'
+                ? uploadWait.button
+                : isClosing
+                  ? newsletterEditor.closing
+                  : null
             }
             onClick={() => void saveAndClose()}
           >
-            {writing.close}
+            {newsletterEditor.close}
           </Button>
         ) : null}
         <SendNotice state={state} />

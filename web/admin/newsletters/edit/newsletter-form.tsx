@@ -1,24 +1,24 @@
 import { templates } from '#content/admin/templates.ts';
 import { scheduleRule } from '#content/admin/schedule.ts';
 import { uploadWait } from '#content/admin/upload-wait.ts';
-import { writing } from '#content/admin/write-newsletter.ts';
+import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import form from '../../editing/form.module.css';
 import { SaveStateBar } from '../../editing/save-state-bar.tsx';
 import { LeaveModal } from '../../editing/leave-modal.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { sectionNamed } from '../../shell/sections.ts';
-import { BeforeItGoes } from './before-it-goes.tsx';
+import { getSection } from '../../shell/sections.ts';
+import { PreflightResult } from './before-it-goes.tsx';
 import { EmailNotices } from './email-notices.tsx';
-import { FormLead, saveStateText } from './form-lead.tsx';
+import { FormLead, formatSaveState } from './form-lead.tsx';
 import { EmailFields } from './newsletter-fields.tsx';
 import { sendTest } from './newsletter-calls.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { ScheduleEmail } from './schedule-newsletter.tsx';
 import type { Newsletter } from '../progress/newsletter-item.ts';
-import { faultText } from '../../templates/templates-data.ts';
+import { getErrorMessage } from '../../templates/templates-data.ts';
 import { UseTemplate } from '../../templates/template-buttons.tsx';
 import { SendModal } from './send-modal.tsx';
 import { TestModal } from './test-modal.tsx';
@@ -27,32 +27,38 @@ import styles from './write-newsletter.module.css';
 
 const { editor: texts } = templates;
 
-type EmailFormProps = EmailFormOptions & { onStartAgain: (id: number | null) => void };
+type EmailFormProps = EmailFormOptions & { onReopen: (id: number | null) => void };
 
 /** The screen "Write Newsletter": the form with subject, cover, rich text and time, beside a preview of the email. */
-export function EmailForm({ onStartAgain, ...options }: EmailFormProps) {
+export function EmailForm({ onReopen, ...options }: EmailFormProps) {
   const { start, user } = options;
   const state = useEmailForm(options);
   const { draft, check, isPhone, tab } = state;
   const test = (
-    <Button look="quiet" onClick={() => state.setIsTesting(true)}>
-      {writing.test.open}
+    <Button variant="quiet" onClick={() => state.setIsTesting(true)}>
+      {newsletterEditor.test.open}
     </Button>
   );
 
   return (
     <>
       <PageHeading
-        section={sectionNamed('newsletter')}
-        heading={start === null ? writing.heading : state.isTemplate ? texts.heading : writing.editing}
+        section={getSection('newsletter')}
+        heading={
+          start === null
+            ? newsletterEditor.heading
+            : state.isTemplate
+              ? texts.heading
+              : newsletterEditor.editing
+        }
         lead={<FormLead draft={draft} newsletter={start} presence={state.presence} userId={user.id} />}
         actions={state.isCompact ? <SendButton state={state} start={start} /> : test}
       />
       <SaveStateBar
-        text={saveStateText(draft, start)}
+        text={formatSaveState(draft, start)}
         isAsking={draft.isUndecided || state.send.isConflict}
       />
-      <EmailNotices state={state} start={start} onStartAgain={onStartAgain} />
+      <EmailNotices state={state} start={start} onReopen={onReopen} />
       {isPhone ? <Tabs state={state} /> : null}
       <div className={form.columns}>
         <EmailFields state={state} start={start} isHidden={isPhone && tab === 'preview'}>
@@ -66,7 +72,7 @@ export function EmailForm({ onStartAgain, ...options }: EmailFormProps) {
             shownFor={state.shownFor}
             onShow={state.setShownFor}
           >
-            <BeforeItGoes check={check} onDescribe={() => state.focus('message')} />
+            <PreflightResult check={check} onDescribe={() => state.focus('message')} />
           </PreviewPanel>
         </div>
       </div>
@@ -85,31 +91,35 @@ function SendButton({ state, start }: SendButtonProps) {
     return (
       <UseTemplate
         save={state.savedId}
-        onFault={(error) => send.say({ mood: 'bad', text: faultText(error) })}
+        onError={(error) => send.say({ tone: 'bad', text: getErrorMessage(error) })}
       />
     );
   return (
     <Button
-      look="main"
+      variant="main"
       icon={when.isLater ? 'clock' : 'send'}
-      busyText={busyText(send)}
+      busyText={getBusyText(send)}
       onClick={() => void send.ask()}
     >
-      {sendText(state, start)}
+      {getSendText(state, start)}
     </Button>
   );
 }
 
-function busyText({ busy, uploads }: EmailFormState['send']): string | null {
+function getBusyText({ busy, uploads }: EmailFormState['send']): string | null {
   if (uploads.waitingFor === 'sending') return uploadWait.button;
-  return busy === 'checking' ? writing.checkFirst : null;
+  return busy === 'checking' ? newsletterEditor.checkFirst : null;
 }
 
-function sendText({ when, isPhone, reached: { count } }: EmailFormState, start: Newsletter | null): string {
+function getSendText(
+  { when, isPhone, reached: { count } }: EmailFormState,
+  start: Newsletter | null,
+): string {
   if (when.isLater && start?.state === 'scheduled') return scheduleRule.update;
-  if (isPhone) return when.isLater ? writing.scheduleModal.confirm : writing.sendShort;
-  const readers = count === undefined ? writing.allReaders : writing.readers(fullNumber(count));
-  return when.isLater ? writing.schedule(readers) : writing.send(readers);
+  if (isPhone) return when.isLater ? newsletterEditor.scheduleModal.confirm : newsletterEditor.sendShort;
+  const readers =
+    count === undefined ? newsletterEditor.allReaders : newsletterEditor.readers(formatNumber(count));
+  return when.isLater ? newsletterEditor.schedule(readers) : newsletterEditor.send(readers);
 }
 
 /** On a phone, tabs switch between the form and the preview. */
@@ -117,10 +127,10 @@ function Tabs({ state: { tab, setTab } }: { state: EmailFormState }) {
   return (
     <div className={styles.tabs}>
       <Segments
-        label={writing.tabs.label}
+        label={newsletterEditor.tabs.label}
         choices={[
-          { name: 'write', texts: writing.tabs.write },
-          { name: 'preview', texts: writing.tabs.preview },
+          { name: 'write', texts: newsletterEditor.tabs.write },
+          { name: 'preview', texts: newsletterEditor.tabs.preview },
         ]}
         chosen={tab}
         onChoose={setTab}
@@ -131,8 +141,8 @@ function Tabs({ state: { tab, setTab } }: { state: EmailFormState }) {
 
 function Dialogs({ state, email }: { state: EmailFormState; email: string }) {
   const { draft, send, when, reached } = state;
-  const asked = {
-    reached: reached.count ?? 0,
+  const confirmationProps = {
+    recipients: reached.count ?? 0,
     isEveryone: reached.isEveryone,
     isBusy: send.busy === 'sending',
     onClose: send.stop,
@@ -140,15 +150,20 @@ function Dialogs({ state, email }: { state: EmailFormState; email: string }) {
   };
   return (
     <>
-      <SendModal isOpen={send.asking === 'now'} subject={draft.shownText.subject} {...asked} />
-      <ScheduleEmail isOpen={send.asking === 'later'} when={when} fault={send.faults['send_at']} {...asked} />
+      <SendModal isOpen={send.asking === 'now'} subject={draft.shownText.subject} {...confirmationProps} />
+      <ScheduleEmail
+        isOpen={send.asking === 'later'}
+        when={when}
+        error={send.faults['send_at']}
+        {...confirmationProps}
+      />
       <TestModal
         isOpen={state.isTesting}
         email={email}
         send={async (to) => sendTest(await state.uploadedText(), to)}
         onClose={() => state.setIsTesting(false)}
       />
-      <LeaveModal blocker={state.blocker} texts={writing.leave} />
+      <LeaveModal blocker={state.blocker} texts={newsletterEditor.leave} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { readableHtml } from '#modules/html/readable.ts';
+import { htmlToText } from '#modules/html/readable.ts';
 
 /** The input of a newsletter: its texts, the uploaded cover, and the time of Publish Later. */
 export type EmailText = {
@@ -10,14 +10,14 @@ export type EmailText = {
   message: string;
   coverId: string | null;
   sendAt: string | null;
-  /** The audience as text for the API (`audienceIn`). Missing in older local copies. */
+  /** The audience as text for the API (`parseAudience`). Missing in older local copies. */
   audience?: string;
 };
 
 /** The ids of topics and segments. A subscriber in any of them is a recipient. */
 export type Audience = { topics: number[]; segments: number[] };
 
-const everyone = 'everyone';
+const everyoneValue = 'everyone';
 
 export const emptyEmail: EmailText = {
   subject: '',
@@ -26,50 +26,50 @@ export const emptyEmail: EmailText = {
   message: '',
   coverId: null,
   sendAt: null,
-  audience: everyone,
+  audience: everyoneValue,
 };
 
 /**
  * Returns true if two texts look the same to readers. The server formats HTML slightly differently from the editor.
  */
-export function isSameEmail(one: EmailText, other: EmailText): boolean {
+export function isSameEmail(first: EmailText, second: EmailText): boolean {
   return (
-    one.subject === other.subject &&
-    (one.archive ?? 'shown') === (other.archive ?? 'shown') &&
-    (one.preheader ?? '') === (other.preheader ?? '') &&
-    one.coverId === other.coverId &&
-    one.sendAt === other.sendAt &&
-    (one.audience ?? everyone) === (other.audience ?? everyone) &&
-    (one.message === other.message || canonical(one.message) === canonical(other.message))
+    first.subject === second.subject &&
+    (first.archive ?? 'shown') === (second.archive ?? 'shown') &&
+    (first.preheader ?? '') === (second.preheader ?? '') &&
+    first.coverId === second.coverId &&
+    first.sendAt === second.sendAt &&
+    (first.audience ?? everyoneValue) === (second.audience ?? everyoneValue) &&
+    (first.message === second.message || normalizeHtml(first.message) === normalizeHtml(second.message))
   );
 }
 
 /** Parses the audience. Null: all confirmed subscribers. */
-export function audienceIn(text: string = everyone): Audience | null {
+export function parseAudience(text: string = everyoneValue): Audience | null {
   const [, topics = '', segments = ''] =
     /^\{"topics":\[([\d,]*)\],"segments":\[([\d,]*)\]\}$/.exec(text) ?? [];
-  return text.startsWith('{') ? { topics: idsIn(topics), segments: idsIn(segments) } : null;
+  return text.startsWith('{') ? { topics: parseIds(topics), segments: parseIds(segments) } : null;
 }
 
 /** Formats an audience as text. Equal audiences give equal texts. */
-export function audienceText(audience: Audience | null): string {
-  if (audience === null) return everyone;
-  return JSON.stringify({ topics: inOrder(audience.topics), segments: inOrder(audience.segments) });
+export function formatAudience(audience: Audience | null): string {
+  if (audience === null) return everyoneValue;
+  return JSON.stringify({ topics: sortIds(audience.topics), segments: sortIds(audience.segments) });
 }
 
 /** Returns true if a message has no text and no images. */
 export function isEmptyMessage(html: string): boolean {
-  return readableHtml(html) === '' && !html.includes('<img');
+  return htmlToText(html) === '' && !html.includes('<img');
 }
 
-function inOrder(ids: readonly number[]): number[] {
+function sortIds(ids: readonly number[]): number[] {
   return ids.toSorted((one, other) => one - other);
 }
 
-function idsIn(text: string): number[] {
+function parseIds(text: string): number[] {
   return text === '' ? [] : text.split(',').map(Number);
 }
 
-function canonical(html: string): string {
+function normalizeHtml(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').body.innerHTML;
 }

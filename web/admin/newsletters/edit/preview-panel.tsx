@@ -1,24 +1,24 @@
 import { type ReactNode, useState } from 'react';
-import { writing } from '#content/admin/write-newsletter.ts';
-import { languageName } from '#content/languages.ts';
-import { refusals } from '#content/refusals.ts';
+import { newsletterEditor } from '#content/admin/write-newsletter.ts';
+import { getLanguageName } from '#content/languages.ts';
+import { errorMessages } from '#content/refusals.ts';
 import { states } from '#content/admin/frame.ts';
 import { languages } from '#modules/translations/constants.ts';
-import { ApiRefusal } from '#web/api-client.ts';
+import { ApiError } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { EmailFrame } from '../../email-frame.tsx';
-import { refusalText } from '../../refusal-text.ts';
+import { getErrorText } from '../../refusal-text.ts';
 import { useNewsletterSettings } from '../progress/use-mail-transport.ts';
 import form from '../../editing/form.module.css';
-import type { Preflight, ShownFor } from './newsletter-calls.ts';
+import type { Preflight, PreviewRecipient } from './newsletter-calls.ts';
 import type { PreflightQuery } from './use-preflight.ts';
 import styles from './write-newsletter.module.css';
 
-const { preview: texts } = writing;
+const { preview: texts } = newsletterEditor;
 
 const views = [
   { name: 'desktop', texts: texts.desktop, icon: 'monitor' },
@@ -35,8 +35,8 @@ type PreviewPanelProps = {
   check: PreflightQuery;
   subject: string;
   preheader: string;
-  shownFor: ShownFor;
-  onShow: (shownFor: ShownFor) => void;
+  shownFor: PreviewRecipient;
+  onShow: (shownFor: PreviewRecipient) => void;
   children: ReactNode;
 };
 
@@ -60,7 +60,7 @@ export function PreviewPanel({ check, subject, preheader, shownFor, onShow, chil
           </dd>
           <dt>{texts.subject}</dt>
           <dd>
-            <strong>{subjectOf(subject, data)}</strong>
+            <strong>{getSubject(subject, data)}</strong>
           </dd>
           {preheader.trim() === '' ? null : (
             <>
@@ -71,18 +71,18 @@ export function PreviewPanel({ check, subject, preheader, shownFor, onShow, chil
         </dl>
         <SelectField
           label={texts.language}
-          choices={languages.map((tag) => ({ name: tag, texts: texts.in(languageName(tag)) }))}
+          choices={languages.map((tag) => ({ name: tag, texts: texts.in(getLanguageName(tag)) }))}
           value={shownFor.language ?? 'en'}
           onChoose={(tag) => onShow({ ...shownFor, language: languages.find((one) => one === tag) })}
         />
         {data === undefined || data.preview.people.length === 0 ? null : (
-          <People people={data.preview.people} shownFor={shownFor} onShow={onShow} />
+          <RecipientSelect people={data.preview.people} shownFor={shownFor} onShow={onShow} />
         )}
         {data === undefined ? (
-          <Waiting check={check} />
+          <PreviewPlaceholder check={check} />
         ) : (
           <>
-            <Email check={data} view={view} />
+            <PreviewEmail check={data} view={view} />
             {view === 'text' ? null : (
               <Button size="small" icon="eye" className={styles.larger} onClick={() => setIsLarge(true)}>
                 {texts.larger}
@@ -95,13 +95,13 @@ export function PreviewPanel({ check, subject, preheader, shownFor, onShow, chil
       <Modal
         shape="sheet"
         heading={texts.heading}
-        closeText={writing.test.close}
+        closeText={newsletterEditor.test.close}
         isOpen={isLarge}
         onClose={() => setIsLarge(false)}
       >
         {data === undefined ? null : (
           <div className={styles.large}>
-            <Email check={data} view={view} />
+            <PreviewEmail check={data} view={view} />
           </div>
         )}
       </Modal>
@@ -110,7 +110,7 @@ export function PreviewPanel({ check, subject, preheader, shownFor, onShow, chil
 }
 
 /** Returns the subject for the chosen recipient. Without a personal text, the subject as typed. */
-function subjectOf(typed: string, check: Preflight | undefined): string {
+function getSubject(typed: string, check: Preflight | undefined): string {
   const isPersonal = check !== undefined && check.preview.people.length > 0;
   const subject = isPersonal ? check.preview.subject : typed;
   return subject.trim() === '' ? texts.noSubject : subject;
@@ -118,12 +118,12 @@ function subjectOf(typed: string, check: Preflight | undefined): string {
 
 type PeopleProps = {
   people: Preflight['preview']['people'];
-  shownFor: ShownFor;
-  onShow: (shownFor: ShownFor) => void;
+  shownFor: PreviewRecipient;
+  onShow: (shownFor: PreviewRecipient) => void;
 };
 
 /** The recipient of the preview: real subscribers of the audience. */
-function People({ people, shownFor, onShow }: PeopleProps) {
+function RecipientSelect({ people, shownFor, onShow }: PeopleProps) {
   return (
     <SelectField
       label={texts.person}
@@ -140,7 +140,7 @@ function People({ people, shownFor, onShow }: PeopleProps) {
   );
 }
 
-function Email({ check: { preview }, view }: { check: Preflight; view: View }) {
+function PreviewEmail({ check: { preview }, view }: { check: Preflight; view: View }) {
   if (view === 'text') {
     return (
       // Focusable, so that the keyboard can scroll it.
@@ -160,17 +160,17 @@ function Email({ check: { preview }, view }: { check: Preflight; view: View }) {
   );
 }
 
-function Waiting({ check: { error, isFetching, refetch } }: { check: PreflightQuery }) {
+function PreviewPlaceholder({ check: { error, isFetching, refetch } }: { check: PreflightQuery }) {
   if (error !== null) {
-    const isForbidden = error instanceof ApiRefusal && error.code === 'forbidden';
+    const isForbidden = error instanceof ApiError && error.code === 'forbidden';
     return (
       <MessageBar
-        mood={isForbidden ? 'info' : 'bad'}
+        tone={isForbidden ? 'info' : 'bad'}
         live="status"
-        note={isForbidden ? undefined : refusalText(error)}
+        note={isForbidden ? undefined : getErrorText(error)}
         action={isForbidden ? undefined : <Button onClick={() => void refetch()}>{states.again}</Button>}
       >
-        {isForbidden ? refusals.forbidden : texts.failed}
+        {isForbidden ? errorMessages.forbidden : texts.failed}
       </MessageBar>
     );
   }

@@ -1,35 +1,39 @@
-import { writing } from '#content/admin/write-newsletter.ts';
-import { clock, longDate } from '#web/format/dates.ts';
-import { fullNumber } from '#web/format/numbers.ts';
+import { newsletterEditor } from '#content/admin/write-newsletter.ts';
+import { formatTime, formatLongDate } from '#web/format/dates.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { ScheduleDialog, ScheduleForm } from '../../schedule/schedule-dialog.tsx';
 import { useNow } from '../../use-now.ts';
-import type { When } from './use-when.ts';
-import { whenText } from './when-text.ts';
+import type { SendTime } from './use-when.ts';
+import { formatSendTime } from './when-text.ts';
 
-const texts = { ...writing.scheduleModal, date: writing.date, time: writing.time };
+const texts = { ...newsletterEditor.scheduleModal, date: newsletterEditor.date, time: newsletterEditor.time };
 
 type ScheduleEmailProps = {
   isOpen: boolean;
-  when: When;
-  reached: number;
+  when: SendTime;
+  recipients: number;
   isEveryone: boolean;
   isBusy: boolean;
-  fault: string | undefined;
+  error: string | undefined;
   onClose: () => void;
   onConfirm: () => void;
 };
 
-export function ScheduleEmail({ isOpen, when, reached, isEveryone, ...form }: ScheduleEmailProps) {
+export function ScheduleEmail({ isOpen, when, recipients, isEveryone, ...form }: ScheduleEmailProps) {
   const now = useNow();
   return (
     <ScheduleDialog texts={texts} isOpen={isOpen} onClose={form.onClose}>
-      <ScheduleForm texts={texts} moment={when} hint={whenText(when.at, now)} icon="clock" {...form}>
+      <ScheduleForm texts={texts} moment={when} hint={formatSendTime(when.at, now)} icon="clock" {...form}>
         {when.at === null ? null : (
           <p>
-            <strong>{texts.at(longDate(when.at), clock(when.at))}</strong>
+            <strong>{texts.at(formatLongDate(when.at), formatTime(when.at))}</strong>
           </p>
         )}
-        <p>{(isEveryone ? texts.people : texts.somePeople)(writing.sendModal.people(fullNumber(reached)))}</p>
+        <p>
+          {(isEveryone ? texts.people : texts.somePeople)(
+            newsletterEditor.sendModal.people(formatNumber(recipients)),
+          )}
+        </p>
       </ScheduleForm>
     </ScheduleDialog>
   );

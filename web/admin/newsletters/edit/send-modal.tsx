@@ -1,31 +1,31 @@
-import { writing } from '#content/admin/write-newsletter.ts';
+import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import dialogStyles from '../../dialog.module.css';
 import { useNewsletterSettings } from '../progress/use-mail-transport.ts';
 import form from '../../editing/form.module.css';
 import { ImportNotice } from '../import-notice.tsx';
 
-const { sendModal: texts } = writing;
+const { sendModal: texts } = newsletterEditor;
 
 type SendModalProps = {
   isOpen: boolean;
   subject: string;
   /** The number of recipients, and whether they are all subscribers. */
-  reached: number;
+  recipients: number;
   isEveryone: boolean;
   isBusy: boolean;
   onClose: () => void;
   onConfirm: () => void;
 };
 
-export function SendModal({ isOpen, subject, reached, isEveryone, ...dialog }: SendModalProps) {
+export function SendModal({ isOpen, subject, recipients, isEveryone, ...dialog }: SendModalProps) {
   const { isBusy, onClose, onConfirm } = dialog;
   const { data: settings } = useNewsletterSettings();
   return (
     <Modal
-      heading={texts.heading(texts.people(fullNumber(reached)))}
+      heading={texts.heading(texts.people(formatNumber(recipients)))}
       closeText={texts.close}
       isOpen={isOpen}
       onClose={onClose}
@@ -34,7 +34,7 @@ export function SendModal({ isOpen, subject, reached, isEveryone, ...dialog }: S
           <Button data-focus-first="" onClick={onClose}>
             {texts.close}
           </Button>
-          <Button look="main" icon="send" busyText={isBusy ? texts.confirming : null} onClick={onConfirm}>
+          <Button variant="main" icon="send" busyText={isBusy ? texts.confirming : null} onClick={onConfirm}>
             {texts.confirm}
           </Button>
         </>

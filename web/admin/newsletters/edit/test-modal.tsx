@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { writing } from '#content/admin/write-newsletter.ts';
-import { ApiRefusal } from '#web/api-client.ts';
+import { newsletterEditor } from '#content/admin/write-newsletter.ts';
+import { ApiError } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import dialog from '../../dialog.module.css';
-import { faultText } from '../../templates/templates-data.ts';
+import { getErrorMessage } from '../../templates/templates-data.ts';
 
-const { test: texts } = writing;
+const { test: texts } = newsletterEditor;
 
 type TestModalProps = {
   isOpen: boolean;
@@ -37,8 +37,8 @@ function TestForm({ email, send: sendTo, onClose }: Omit<TestModalProps, 'isOpen
       onClose();
     },
   });
-  const fault =
-    error instanceof ApiRefusal ? error.fields.find(({ path }) => path === 'to')?.message : undefined;
+  const addressError =
+    error instanceof ApiError ? error.fields.find(({ path }) => path === 'to')?.message : undefined;
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -55,17 +55,17 @@ function TestForm({ email, send: sendTo, onClose }: Omit<TestModalProps, 'isOpen
         value={to}
         data-focus-first=""
         hint={texts.hint}
-        error={fault}
+        error={addressError}
         onChange={(event) => setTo(event.target.value)}
       />
-      {error === null || fault !== undefined ? null : (
-        <MessageBar mood="bad" live="alert">
-          {faultText(error)}
+      {error === null || addressError !== undefined ? null : (
+        <MessageBar tone="bad" live="alert">
+          {getErrorMessage(error)}
         </MessageBar>
       )}
       <div className={dialog.actions}>
         <Button onClick={onClose}>{texts.close}</Button>
-        <Button look="main" type="submit" busyText={isPending ? texts.sending : null}>
+        <Button variant="main" type="submit" busyText={isPending ? texts.sending : null}>
           {texts.send}
         </Button>
       </div>

@@ -4,9 +4,9 @@ import { type Draft, useDraft } from '../../editing/use-draft.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';
 import type { MessageHandle } from './message-field.tsx';
 import { saveEmail } from './newsletter-calls.ts';
-import { audienceText, emptyEmail, isSameEmail, type EmailText } from './newsletter-text.ts';
+import { formatAudience, emptyEmail, isSameEmail, type EmailText } from './newsletter-text.ts';
 
-export type EmailStart = {
+export type EmailDraftOptions = {
   newsletter: Newsletter | null;
   userId: number;
   /** The form's name for local copies. */
@@ -21,14 +21,14 @@ export type EmailDraft = Draft<EmailText>;
  * The draft of a newsletter. It is saved automatically while it is a draft; `save` turns a scheduled newsletter into a
  * draft.
  */
-export function useEmailDraft({ newsletter, message, ...form }: EmailStart): EmailDraft {
+export function useEmailDraft({ newsletter, message, ...form }: EmailDraftOptions): EmailDraft {
   const draft = useDraft<EmailText>({
     kind: 'newsletter',
     ...form,
     saved: {
       id: newsletter?.id ?? null,
       version: newsletter?.version ?? null,
-      text: newsletter === null ? emptyEmail : textOf(newsletter),
+      text: newsletter === null ? emptyEmail : toEmailText(newsletter),
       savedAt: null,
     },
     empty: emptyEmail,
@@ -54,8 +54,8 @@ export function useEmailDraft({ newsletter, message, ...form }: EmailStart): Ema
   return { ...draft, save };
 }
 
-function textOf({ subject, preheader, message, audience, ...rest }: Newsletter): EmailText {
+function toEmailText({ subject, preheader, message, audience, ...rest }: Newsletter): EmailText {
   const archive = rest.in_archive ? 'shown' : 'hidden';
-  const words = { subject, preheader, message, archive } as const;
-  return { ...words, coverId: rest.cover_id, sendAt: rest.send_at, audience: audienceText(audience) };
+  const texts = { subject, preheader, message, archive } as const;
+  return { ...texts, coverId: rest.cover_id, sendAt: rest.send_at, audience: formatAudience(audience) };
 }

@@ -2,27 +2,27 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { templates } from '#content/admin/templates.ts';
 import { uploadWait } from '#content/admin/upload-wait.ts';
-import { writing } from '#content/admin/write-newsletter.ts';
+import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import type { CurrentUser } from '../../current-user.ts';
-import { newKey } from '../../editing/new-key.ts';
-import { useAlone } from '../../editing/use-alone.ts';
+import { createKey } from '../../editing/new-key.ts';
+import { useSingleAction } from '../../editing/use-alone.ts';
 import { useLeaveGuard } from '../../editing/use-leave-guard.ts';
 import { usePresence } from '../../editing/use-presence.ts';
 import { useSaveKey } from '../../editing/use-save-key.ts';
 import { joinUploadStates, type UploadState } from '../../editing/use-upload-wait.ts';
-import { draftAddress, newslettersAddress, templatesAddress } from '../../paths.ts';
+import { getDraftAddress, newslettersAddress, templatesAddress } from '../../paths.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';
-import { NotSaved } from '../../templates/templates-data.ts';
-import { compact } from '../../shell/page-actions.tsx';
+import { NotSavedError } from '../../templates/templates-data.ts';
+import { compactQuery } from '../../shell/page-actions.tsx';
 import type { MessageHandle } from './message-field.tsx';
-import { audienceIn, type EmailText } from './newsletter-text.ts';
-import { createDraft, type ShownFor } from './newsletter-calls.ts';
-import { useReached } from './use-reached.ts';
+import { parseAudience, type EmailText } from './newsletter-text.ts';
+import { createNewsletterDraft, type PreviewRecipient } from './newsletter-calls.ts';
+import { useRecipientCount } from './use-reached.ts';
 import { usePreflight } from './use-preflight.ts';
 import { type EmailDraft, useEmailDraft } from './use-newsletter-draft.ts';
 import { useSendEmail } from './use-send-newsletter.ts';
-import { useWhen } from './use-when.ts';
+import { useSendTime } from './use-when.ts';
 
 export type EmailFormOptions = {
   /** The loaded newsletter, or null for a new one. */
@@ -33,23 +33,23 @@ export type EmailFormOptions = {
   onId: (id: number) => Promise<void> | void;
 };
 
-const phone = '(width < 768px)';
+const phoneQuery = '(width < 768px)';
 
 export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
   const isTemplate = start !== null && start.template !== null;
   const message = useRef<MessageHandle>(null);
   const subject = useRef<HTMLInputElement>(null);
   const draft = useEmailDraft({ newsletter: start, userId: user.id, form, message, onId });
-  useSaveKey(draft.isAutosaved ? () => draft.press(async () => undefined) : undefined);
-  const when = useWhen(draft.startText.sendAt, (sendAt) => draft.change({ sendAt }));
+  useSaveKey(draft.isAutosaved ? () => draft.runExclusive(async () => undefined) : undefined);
+  const when = useSendTime(draft.startText.sendAt, (sendAt) => draft.change({ sendAt }));
   const coverState = useRef<UploadState>('done');
-  const [shownFor, setShownFor] = useState<ShownFor>({});
+  const [shownFor, setShownFor] = useState<PreviewRecipient>({});
   const [isTesting, setIsTesting] = useState(false);
   const [tab, setTab] = useState<'write' | 'preview'>('write');
   const uploadState = () => joinUploadStates(coverState.current, message.current?.uploadState());
   const send = useSendEmail({ draft, when, uploadState, focus });
   const { presence, isGone } = usePresence({ kind: 'newsletter', id: draft.state.id, form });
-  const isPhone = useMedia(phone);
+  const isPhone = useMedia(phoneQuery);
 
   function focus(field: 'subject' | 'message') {
     if (isPhone) setTab('write');
@@ -62,21 +62,21 @@ export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
     check: usePreflight(draft.shownText, shownFor),
     shownFor,
     setShownFor,
-    reached: useReached(audienceIn(draft.shownText.audience)),
+    reached: useRecipientCount(parseAudience(draft.shownText.audience)),
     send,
     presence,
     isGone,
     isOut: presence !== undefined && presence.state !== 'draft' && presence.state !== 'scheduled',
-    ...useEndings(draft, send, isTemplate ? templatesAddress : newslettersAddress),
+    ...useLeavingActions(draft, send, isTemplate ? templatesAddress : newslettersAddress),
     isTemplate,
-    savedId: () => savedId(draft, send.uploads),
-    uploadedText: () => uploadedText(draft, send.uploads),
+    savedId: () => getSavedId(draft, send.uploads),
+    uploadedText: () => getUploadedText(draft, send.uploads),
     blocker: useLeaveGuard(() => draft.isUnsaved() || uploadState() === 'sending'),
     message,
     subject,
     focus,
     isPhone,
-    isCompact: useMedia(compact),
+    isCompact: useMedia(compactQuery),
     tab,
     setTab,
     isTesting,
@@ -88,31 +88,31 @@ export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
 }
 
 /** The actions that leave the form: save and close, or save as a new newsletter. */
-function useEndings(draft: EmailDraft, send: ReturnType<typeof useSendEmail>, listAddress: string) {
+function useLeavingActions(draft: EmailDraft, send: ReturnType<typeof useSendEmail>, listAddress: string) {
   const navigate = useNavigate();
   const [isClosing, setIsClosing] = useState(false);
-  const [keeping, alone] = useAlone<'keeping'>();
-  const made = useRef<{ words: string; key: string } | null>(null);
+  const [savingCopy, runOnce] = useSingleAction<'keeping'>();
+  const lastCopy = useRef<{ words: string; key: string } | null>(null);
 
   async function saveAndClose() {
     if (!(await send.uploads.isReady('closing'))) return;
     setIsClosing(true);
     const isSaved = await draft.save();
     setIsClosing(false);
-    if (!isSaved) return send.say({ mood: 'bad', text: writing.notClosed });
-    draft.forget();
+    if (!isSaved) return send.say({ tone: 'bad', text: newsletterEditor.notClosed });
+    draft.discard();
     await navigate(listAddress);
   }
 
-  async function keepAsNew() {
+  async function saveAsNew() {
     if (!(await send.uploads.isReady('saving'))) return;
-    const words = JSON.stringify(draft.text());
-    if (made.current?.words !== words) made.current = { words, key: newKey() };
-    const { key } = made.current;
+    const content = JSON.stringify(draft.text());
+    if (lastCopy.current?.words !== content) lastCopy.current = { words: content, key: createKey() };
+    const { key } = lastCopy.current;
     try {
-      const id = await createDraft(draft.text, key);
-      draft.forget();
-      await navigate(draftAddress(id));
+      const id = await createNewsletterDraft(draft.text, key);
+      draft.discard();
+      await navigate(getDraftAddress(id));
     } catch (error) {
       send.refuse(error);
     }
@@ -121,27 +121,27 @@ function useEndings(draft: EmailDraft, send: ReturnType<typeof useSendEmail>, li
   return {
     isClosing,
     saveAndClose,
-    isKeeping: keeping !== null,
-    keepAsNew: () => void alone('keeping', keepAsNew),
+    isKeeping: savingCopy !== null,
+    keepAsNew: () => void runOnce('keeping', saveAsNew),
   };
 }
 
 type Uploads = ReturnType<typeof useSendEmail>['uploads'];
 
-async function uploadedText(draft: EmailDraft, uploads: Uploads): Promise<EmailText> {
-  if (!(await uploads.isReady('saving'))) throw new NotSaved(uploadWait.failed);
+async function getUploadedText(draft: EmailDraft, uploads: Uploads): Promise<EmailText> {
+  if (!(await uploads.isReady('saving'))) throw new NotSavedError(uploadWait.failed);
   return draft.text();
 }
 
 /**
  * Returns the id after the text was saved, without changing the schedule.
- * @throws {NotSaved} if saving failed or the text is empty
+ * @throws {NotSavedError} if saving failed or the text is empty
  */
-async function savedId(draft: EmailDraft, uploads: Uploads): Promise<number> {
-  if (!(await uploads.isReady('saving'))) throw new NotSaved(uploadWait.failed);
-  const { id, phase } = await draft.press(async (state) => state);
-  if (phase !== 'saved') throw new NotSaved(templates.editor.unsaved);
-  if (id === null) throw new NotSaved(templates.editor.nothing);
+async function getSavedId(draft: EmailDraft, uploads: Uploads): Promise<number> {
+  if (!(await uploads.isReady('saving'))) throw new NotSavedError(uploadWait.failed);
+  const { id, phase } = await draft.runExclusive(async (state) => state);
+  if (phase !== 'saved') throw new NotSavedError(templates.editor.unsaved);
+  if (id === null) throw new NotSavedError(templates.editor.nothing);
   return id;
 }
 

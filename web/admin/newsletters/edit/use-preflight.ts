@@ -1,23 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { preflight, type ShownFor } from './newsletter-calls.ts';
+import { runPreflight, type PreviewRecipient } from './newsletter-calls.ts';
 import type { EmailText } from './newsletter-text.ts';
 
 /** Milliseconds without input before the preview is updated. */
-const typingMs = 300;
+const typingPauseMs = 300;
 
 /** Runs the pre-send check after each pause in typing. The response contains the preview. */
-export function usePreflight(text: EmailText, shownFor: ShownFor) {
-  const [settled, setSettled] = useState(text);
+export function usePreflight(text: EmailText, shownFor: PreviewRecipient) {
+  const [checkedText, setCheckedText] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), typingMs);
+    const timer = setTimeout(() => setCheckedText(text), typingPauseMs);
     return () => clearTimeout(timer);
   }, [text]);
-  const { subject, preheader = '', archive, message, coverId, audience } = settled;
+  const { subject, preheader = '', archive, message, coverId, audience } = checkedText;
   const isEmpty = subject.trim() === '' && message === '' && coverId === null;
   return useQuery({
     queryKey: ['newsletters', 'check', subject, preheader, archive, message, coverId, audience, shownFor],
-    queryFn: ({ signal }) => preflight(settled, { ...shownFor, signal }),
+    queryFn: ({ signal }) => runPreflight(checkedText, { ...shownFor, signal }),
     enabled: !isEmpty,
     placeholderData: keepPreviousData,
     staleTime: 30_000,

@@ -4,12 +4,12 @@ import { useSubscriberStatistics } from '../list/subscriber-statistics.ts';
 import type { Audience } from './newsletter-text.ts';
 
 /** The number of recipients, or undefined while counting. */
-export type Reached = { count: number | undefined; isEveryone: boolean; error: Error | null };
+export type RecipientCount = { count: number | undefined; isEveryone: boolean; error: Error | null };
 
 /** Counts the recipients of an audience. Null: all confirmed subscribers. */
-export function useReached(audience: Audience | null): Reached {
+export function useRecipientCount(audience: Audience | null): RecipientCount {
   const everyone = useSubscriberStatistics();
-  const chosen = useQuery({
+  const audienceCount = useQuery({
     queryKey: ['audiences', 'reached', audience],
     queryFn: async ({ signal }) =>
       audience === null ? 0 : (await api.segments.countAudience(audience, { signal })).data.count,
@@ -18,5 +18,5 @@ export function useReached(audience: Audience | null): Reached {
     retry: false,
   });
   if (audience === null) return { count: everyone.data?.confirmed, isEveryone: true, error: everyone.error };
-  return { count: chosen.data, isEveryone: false, error: chosen.error };
+  return { count: audienceCount.data, isEveryone: false, error: audienceCount.error };
 }

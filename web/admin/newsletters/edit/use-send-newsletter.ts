@@ -3,105 +3,120 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '#content/messages.ts';
 import { audienceField } from '#content/admin/audiences.ts';
-import { writing } from '#content/admin/write-newsletter.ts';
-import { ApiRefusal } from '#web/api-client.ts';
+import { newsletterEditor } from '#content/admin/write-newsletter.ts';
+import { ApiError } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import type { FieldFaults } from '../../field-faults.ts';
-import { ownText } from '../../refusal-text.ts';
+import type { FieldErrors } from '../../field-faults.ts';
+import { getServerText } from '../../refusal-text.ts';
 import type { Outcome } from '../../editing/outcome-bar.tsx';
 import { useSubmit } from '../../editing/use-submit.ts';
 import { type UploadState, useUploadWait } from '../../editing/use-upload-wait.ts';
-import { newsletterAddress } from '../../paths.ts';
-import { preflight, sendEmail } from './newsletter-calls.ts';
-import { audienceIn, isEmptyMessage, type EmailText } from './newsletter-text.ts';
+import { getNewsletterAddress } from '../../paths.ts';
+import { runPreflight, sendEmail } from './newsletter-calls.ts';
+import { parseAudience, isEmptyMessage, type EmailText } from './newsletter-text.ts';
 import type { EmailDraft } from './use-newsletter-draft.ts';
-import type { When } from './use-when.ts';
+import type { SendTime } from './use-when.ts';
 
 /** An error of sending, with the id of the newsletter that was sent instead, if any. */
 export type SendOutcome = Outcome & { newsletterId?: number };
 
-type Options = {
+type SendOptions = {
   draft: EmailDraft;
-  when: When;
+  when: SendTime;
   uploadState: () => UploadState;
   focus: (field: 'subject' | 'message') => void;
 };
 
 /** Sends a newsletter: validates the form, runs the pre-send check, asks for confirmation, and sends once. */
-export function useSendEmail({ draft, when, uploadState, focus }: Options) {
+export function useSendEmail({ draft, when, uploadState, focus }: SendOptions) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { run, send, say, refuse, ...submit } = useSubmit<EmailText, SendOutcome, 'checking' | 'sending'>({
+  const {
+    run,
+    send,
+    say: showOutcome,
+    refuse: showError,
+    ...submit
+  } = useSubmit<EmailText, SendOutcome, 'checking' | 'sending'>({
     draft,
-    outcomeOf,
-    isOvertaken,
+    toOutcome,
+    isConflictError,
   });
   const uploads = useUploadWait<'sending' | 'closing' | 'saving'>(uploadState);
-  const [asking, setAsking] = useState<'now' | 'later' | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<'now' | 'later' | null>(null);
 
-  function ask(): Promise<void> {
+  function checkAndAsk(): Promise<void> {
     return run('checking', async () => {
       const isComplete = () => {
-        const faults = faultsOf(draft.text(), when);
-        const [field] = Object.keys(faults);
+        const fieldErrors = validateEmail(draft.text(), when);
+        const [field] = Object.keys(fieldErrors);
         if (field === 'subject' || field === 'message') focus(field);
-        if (field !== undefined) say(notSent(faults[field]), faults);
+        if (field !== undefined) showOutcome(createNotSentOutcome(fieldErrors[field]), fieldErrors);
         return field === undefined;
       };
       if (!isComplete() || !(await uploads.isReady('sending')) || !isComplete()) return;
       const text = draft.text();
-      const check = await preflight(text).catch(refuse);
+      const check = await runPreflight(text).catch(showError);
       const blocked = check?.findings.find(({ level }) => level === 'blocked');
       if (check === null) return;
-      if (check.can_be_sent || blocked === undefined) setAsking(when.isLater ? 'later' : 'now');
-      else say(notSent(writing.failed.blocked(blocked.message)));
+      if (check.can_be_sent || blocked === undefined) setOpenQuestion(when.isLater ? 'later' : 'now');
+      else showOutcome(createNotSentOutcome(newsletterEditor.failed.blocked(blocked.message)));
     });
   }
 
-  function confirm(): Promise<void> {
+  function sendConfirmed(): Promise<void> {
     return run('sending', async () => {
-      const faults = faultsOf(draft.text(), when);
-      if (Object.keys(faults).length > 0) return say(null, faults);
+      const faults = validateEmail(draft.text(), when);
+      if (Object.keys(faults).length > 0) return showOutcome(null, faults);
       const sent = await send(sendEmail);
-      if (sent === null) return setAsking(null);
-      draft.forget();
+      if (sent === null) return setOpenQuestion(null);
+      draft.discard();
       await queries.invalidateQueries({ queryKey: ['newsletters'], refetchType: 'none' });
       if (when.isLater) showToast(sent.message);
-      await navigate(newsletterAddress(sent.data.id));
+      await navigate(getNewsletterAddress(sent.data.id));
     });
   }
 
-  return { ...submit, uploads, say, refuse, ask, confirm, asking, stop: () => setAsking(null) };
+  return {
+    ...submit,
+    uploads,
+    say: showOutcome,
+    refuse: showError,
+    ask: checkAndAsk,
+    confirm: sendConfirmed,
+    asking: openQuestion,
+    stop: () => setOpenQuestion(null),
+  };
 }
 
-function notSent(note: string | undefined): SendOutcome {
-  return { mood: 'bad', text: messages['newsletter.notSent'], note };
+function createNotSentOutcome(note: string | undefined): SendOutcome {
+  return { tone: 'bad', text: messages['newsletter.notSent'], note };
 }
 
 /** A missing permission has its own message. All other errors say "No emails sent" (specification 8.10, 8.11). */
-function outcomeOf(error: unknown): SendOutcome {
-  const { code, answer = {} } = error instanceof ApiRefusal ? error : {};
-  if (code === 'forbidden') return { mood: 'bad', text: messages['newsletter.sendForbidden'] };
+function toOutcome(error: unknown): SendOutcome {
+  const { code, answer = {} } = error instanceof ApiError ? error : {};
+  if (code === 'forbidden') return { tone: 'bad', text: messages['newsletter.sendForbidden'] };
   return {
-    ...notSent(ownText(error)),
+    ...createNotSentOutcome(getServerText(error)),
     ...(typeof answer.id === 'number' ? { newsletterId: answer.id } : {}),
   };
 }
 
-function isOvertaken({ code, answer: { state, version } }: ApiRefusal): boolean {
+function isConflictError({ code, answer: { state, version } }: ApiError): boolean {
   return code === 'taken' && version !== undefined && (state === 'draft' || state === 'scheduled');
 }
 
-function faultsOf({ subject, message, coverId, audience }: EmailText, when: When): FieldFaults {
-  const chosen = audienceIn(audience);
-  const isNobody = chosen !== null && chosen.topics.length + chosen.segments.length === 0;
-  const isLate = when.isLater && (when.at === null || when.at <= new Date());
+function validateEmail({ subject, message, coverId, audience }: EmailText, when: SendTime): FieldErrors {
+  const chosen = parseAudience(audience);
+  const isAudienceEmpty = chosen !== null && chosen.topics.length + chosen.segments.length === 0;
+  const isPast = when.isLater && (when.at === null || when.at <= new Date());
   return {
     ...(subject.trim() === '' ? { subject: messages['newsletter.subjectMissing'] } : {}),
     ...(isEmptyMessage(message) && coverId === null
       ? { message: messages['newsletter.messageMissing'] }
       : {}),
-    ...(isNobody ? { audience: audienceField.nothing } : {}),
-    ...(isLate ? { send_at: messages['newsletter.pastTime'] } : {}),
+    ...(isAudienceEmpty ? { audience: audienceField.nothing } : {}),
+    ...(isPast ? { send_at: messages['newsletter.pastTime'] } : {}),
   };
 }

@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { type ChosenMoment, useMoment } from '../../schedule/use-moment.ts';
 
 /** The choice between Publish Now and Publish Later, with date and time in Lagos. */
-export type When = ChosenMoment & {
+export type SendTime = ChosenMoment & {
   isLater: boolean;
   choose: (choice: 'now' | 'later') => void;
 };
 
 /** `onChange` receives the chosen time in ISO 8601, or null for now. */
-export function useWhen(start: string | null, onChange: (sendAt: string | null) => void): When {
+export function useSendTime(start: string | null, onChange: (sendAt: string | null) => void): SendTime {
   const [isLater, setIsLater] = useState(start !== null);
-  const tell = (at: Date | null) => onChange(at?.toISOString() ?? null);
-  const moment = useMoment(start === null ? null : new Date(start), tell);
+  const reportChange = (at: Date | null) => onChange(at?.toISOString() ?? null);
+  const moment = useMoment(start === null ? null : new Date(start), reportChange);
   return {
     ...moment,
     isLater,
     choose: (choice) => {
       setIsLater(choice === 'later');
-      tell(choice === 'later' ? moment.at : null);
+      reportChange(choice === 'later' ? moment.at : null);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { whenText } from './when-text.ts';
+import { formatSendTime } from './when-text.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
-const texts = (at: string) => whenText(new Date(at), now);
+const texts = (at: string) => formatSendTime(new Date(at), now);
 
 test('a moment is told in Lagos, with its zone and how far it is', () => {
   expect(texts('2026-12-01T07:00:00Z')).toContain('Tue 1 Dec, 08:00 · Lagos time (WAT, UTC+1) · in 11 days');
@@ -16,5 +16,5 @@ test('a moment that has passed says so, and none says the zone alone', () => {
   expect(texts('2026-11-20T09:00:00Z')).toBe(
     'Fri 20 Nov, 10:00 · Lagos time (WAT, UTC+1) · This time has passed',
   );
-  expect(whenText(null, now)).toBe('Lagos time (WAT, UTC+1)');
+  expect(formatSendTime(null, now)).toBe('Lagos time (WAT, UTC+1)');
 });

@@ -1,8 +1,8 @@
-import { writing } from '#content/admin/write-newsletter.ts';
+import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { frame } from '#content/admin/frame.ts';
 
 export function meta() {
-  return [{ title: frame.title(writing.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title(newsletterEditor.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
 /** This route only defines the URL. Its parent route renders the form. */

@@ -14,7 +14,7 @@ export function ListTools({ list }: { list: NewsletterView }) {
         className={table.select}
         choices={texts.dayChoices}
         value={list.view.days}
-        onChoose={(days) => list.narrow({ days: newsletterFields.days.read(days) })}
+        onChoose={(days) => list.setView({ days: newsletterFields.days.read(days) })}
       />
     </>
   );

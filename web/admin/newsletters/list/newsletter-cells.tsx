@@ -6,10 +6,10 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import type { PaintedMotif } from '#web/ui/cloth/painted-motifs.ts';
 import { PaintedSquare } from '#web/ui/cloth/painted-square.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { Moment } from '../../moment.tsx';
 import table from '../../table/table.module.css';
-import { draftAddress, newsletterAddress } from '../../paths.ts';
+import { getDraftAddress, getNewsletterAddress } from '../../paths.ts';
 import type { NewsletterItem } from '../progress/newsletter-item.ts';
 import styles from './newsletter-list.module.css';
 
@@ -24,7 +24,7 @@ export const newsletterColumns: Column[] = [
   { name: 'actions', texts: columns.actions, isQuiet: true },
 ];
 
-const moods = {
+const tones = {
   draft: 'quiet',
   scheduled: 'tint',
   waiting: 'warn',
@@ -35,13 +35,13 @@ const moods = {
 } as const satisfies Record<NewsletterState, string>;
 
 /** Returns the cells of a row, in the order of the columns. `menu` contains the row's actions. */
-export function newsletterCells(item: NewsletterItem, now: Date, menu: ReactNode): ReactNode[] {
+export function renderNewsletterCells(item: NewsletterItem, now: Date, menu: ReactNode): ReactNode[] {
   return [
     <span key="subject" className={styles.subject}>
       <NewsletterSquare id={item.id} />
       <span className={styles.words}>
-        <Link to={addressOf(item)} className={table.name} dir="auto" title={subjectOf(item)}>
-          {subjectOf(item)}
+        <Link to={getAddress(item)} className={table.name} dir="auto" title={getSubject(item)}>
+          {getSubject(item)}
         </Link>
         {item.preheader === '' ? null : (
           <span className={styles.preheader} dir="auto">
@@ -50,12 +50,12 @@ export function newsletterCells(item: NewsletterItem, now: Date, menu: ReactNode
         )}
       </span>
     </span>,
-    <Badge key="state" mood={item.brake === null ? moods[item.state] : 'bad'} hasDot>
-      {stateText(item)}
+    <Badge key="state" tone={item.brake === null ? tones[item.state] : 'bad'} hasDot>
+      {formatState(item)}
     </Badge>,
     <Delivered key="delivered" item={item} />,
-    openedText(item),
-    <Moment key="date" at={dateOf(item)} now={now} />,
+    renderOpened(item),
+    <Moment key="date" at={getDate(item)} now={now} />,
     <div key="actions" className={table.actions}>
       {menu}
     </div>,
@@ -79,18 +79,18 @@ export function NewsletterSquare({ id }: { id: number }) {
   );
 }
 
-export function subjectOf({ subject }: NewsletterItem): string {
+export function getSubject({ subject }: NewsletterItem): string {
   return subject === '' ? texts.noSubject : subject;
 }
 
 /** Drafts open in the form, all other newsletters in the report. */
-export function addressOf({ id, state }: NewsletterItem): string {
-  return state === 'draft' ? draftAddress(id) : newsletterAddress(id);
+export function getAddress({ id, state }: NewsletterItem): string {
+  return state === 'draft' ? getDraftAddress(id) : getNewsletterAddress(id);
 }
 
-function stateText(item: NewsletterItem): string {
-  const { state, brake, recipients, counts, undo_seconds_left: seconds } = item;
-  if (brake !== null) return texts.braked;
+function formatState(item: NewsletterItem): string {
+  const { state, brake: circuitBreaker, recipients, counts, undo_seconds_left: seconds } = item;
+  if (circuitBreaker !== null) return texts.braked;
   if (state === 'waiting' && seconds !== null) return texts.waitingFor(seconds);
   if ((state !== 'sending' && state !== 'paused') || recipients === 0) return texts.states[state];
   const { sent, bounced, failed, unknown, left } = counts;
@@ -102,31 +102,33 @@ function stateText(item: NewsletterItem): string {
 function Delivered({ item: { state, recipients, counts } }: { item: NewsletterItem }) {
   if (state === 'draft') return <span className={styles.quiet}>–</span>;
   if (state === 'scheduled' || state === 'waiting')
-    return <span className={styles.quiet}>{texts.to(fullNumber(recipients))}</span>;
-  const sent = fullNumber(counts.sent);
-  const faults = [
-    state === 'sent' && counts.deferred > 0 ? texts.tryingCount(fullNumber(counts.deferred)) : '',
-    counts.failed > 0 ? texts.failedCount(fullNumber(counts.failed)) : '',
-    counts.unknown > 0 ? texts.unknownCount(fullNumber(counts.unknown)) : '',
+    return <span className={styles.quiet}>{texts.to(formatNumber(recipients))}</span>;
+  const sent = formatNumber(counts.sent);
+  const problems = [
+    state === 'sent' && counts.deferred > 0 ? texts.tryingCount(formatNumber(counts.deferred)) : '',
+    counts.failed > 0 ? texts.failedCount(formatNumber(counts.failed)) : '',
+    counts.unknown > 0 ? texts.unknownCount(formatNumber(counts.unknown)) : '',
   ].filter((text) => text !== '');
   return (
     <>
-      <span>{state === 'sent' ? sent : texts.of(sent, fullNumber(recipients))}</span>
-      {faults.length === 0 ? null : <span className={styles.faults}>{faults.join(' · ')}</span>}
+      <span>{state === 'sent' ? sent : texts.of(sent, formatNumber(recipients))}</span>
+      {problems.length === 0 ? null : <span className={styles.faults}>{problems.join(' · ')}</span>}
     </>
   );
 }
 
-function openedText({ state, opens }: NewsletterItem): ReactNode {
-  const isOver = state === 'sent' || state === 'cancelled';
-  if (!isOver || opens === null || opens.counted === 0)
+function renderOpened({ state, opens }: NewsletterItem): ReactNode {
+  const isFinished = state === 'sent' || state === 'cancelled';
+  if (!isFinished || opens === null || opens.counted === 0)
     return <span className={styles.quiet}>{texts.unopened}</span>;
   const share = Math.round((opens.opened / opens.counted) * 100);
   return (
-    <span title={texts.openedTitle(fullNumber(opens.opened), fullNumber(opens.counted))}>{`${share}%`}</span>
+    <span
+      title={texts.openedTitle(formatNumber(opens.opened), formatNumber(opens.counted))}
+    >{`${share}%`}</span>
   );
 }
 
-function dateOf({ started_at: startedAt, send_at: sendAt, created }: NewsletterItem): string {
+function getDate({ started_at: startedAt, send_at: sendAt, created }: NewsletterItem): string {
   return startedAt ?? sendAt ?? created;
 }

@@ -3,28 +3,28 @@ import { useEffect } from 'react';
 import { type NewsletterState, newsletterStates } from '#modules/newsletters/constants.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { oneOf, typedText } from '../../table/list-view.ts';
+import { choiceField, textField } from '../../table/list-view.ts';
 import { useListQuery } from '../../table/use-list-query.ts';
 import type { ListView } from '../../table/use-list-view.ts';
 import type { NewsletterItem } from '../progress/newsletter-item.ts';
 import { newslettersKey } from './newsletter-statistics.ts';
 
 export const newsletterFields = {
-  search: typedText(),
-  days: oneOf('30', '7', '14', 'all'),
-  state: oneOf('', ...newsletterStates),
+  search: textField(),
+  days: choiceField('30', '7', '14', 'all'),
+  state: choiceField('', ...newsletterStates),
 };
 export type NewsletterView = ListView<typeof newsletterFields>;
 
 export const newsletterPageSize = 20;
 
-const moving = new Set<NewsletterState>(['waiting', 'sending']);
+const activeStates = new Set<NewsletterState>(['waiting', 'sending']);
 
 /** Loads a page of the list. Reloads every few seconds while a newsletter is being sent. */
 export function useNewsletters({ view, cursors }: NewsletterView) {
   const queries = useQueryClient();
   const { search, days, state } = view;
-  const asked = {
+  const listQuery = {
     search: search.trim(),
     days: days === 'all' ? '' : days,
     state,
@@ -32,16 +32,16 @@ export function useNewsletters({ view, cursors }: NewsletterView) {
     limit: newsletterPageSize,
   };
   const query = useListQuery({
-    key: [...newslettersKey, 'list', asked],
-    load: (signal) => api.newsletters.list(asked, { signal }),
-    refetchInterval: ({ state: { data } }) => (isMoving(data?.items) ? 2_000 : 60_000),
+    key: [...newslettersKey, 'list', listQuery],
+    load: (signal) => api.newsletters.list(listQuery, { signal }),
+    refetchInterval: ({ state: { data } }) => (hasActive(data?.items) ? 2_000 : 60_000),
   });
-  const isOnItsWay = isMoving(query.data?.items);
+  const isBeingSent = hasActive(query.data?.items);
   useEffect(() => {
-    if (!isOnItsWay) return undefined;
+    if (!isBeingSent) return undefined;
     // After sending has ended, the statistics and charts above change too.
     return () => void queries.invalidateQueries({ queryKey: newslettersKey });
-  }, [isOnItsWay, queries]);
+  }, [isBeingSent, queries]);
   return query;
 }
 
@@ -60,6 +60,6 @@ export async function changeNewsletter<Answer extends { message: string }>(
   return answer;
 }
 
-function isMoving(items: readonly NewsletterItem[] | undefined): boolean {
-  return items?.some(({ state }) => moving.has(state)) === true;
+function hasActive(items: readonly NewsletterItem[] | undefined): boolean {
+  return items?.some(({ state }) => activeStates.has(state)) === true;
 }

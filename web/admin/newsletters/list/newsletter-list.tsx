@@ -4,17 +4,17 @@ import { useNavigate } from 'react-router';
 import { newsletterList as texts } from '#content/admin/newsletter.ts';
 import { templates } from '#content/admin/templates.ts';
 import { api } from '#web/api.ts';
-import { usePressKeys } from '../../editing/use-press-keys.ts';
-import { draftAddress } from '../../paths.ts';
+import { useIdempotencyKeys } from '../../editing/use-press-keys.ts';
+import { getDraftAddress } from '../../paths.ts';
 import { QueryTable } from '../../table/query-table.tsx';
 import { useListView } from '../../table/use-list-view.ts';
 import type { RowActions } from '../../table/use-row-actions.ts';
 import type { NewsletterItem } from '../progress/newsletter-item.ts';
-import { TemplateName } from '../../templates/template-name.tsx';
+import { TemplateNameDialog } from '../../templates/template-name.tsx';
 import { changeTemplates } from '../../templates/templates-data.ts';
-import { turns } from '../turns.ts';
+import { stateChanges } from '../turns.ts';
 import { ListTools } from './list-tools.tsx';
-import { newsletterCells, newsletterColumns, subjectOf } from './newsletter-cells.tsx';
+import { renderNewsletterCells, newsletterColumns, getSubject } from './newsletter-cells.tsx';
 import { newslettersKey } from './newsletter-statistics.ts';
 import {
   changeNewsletter,
@@ -27,7 +27,7 @@ import { NewsletterMenu, type Question } from './newsletter-menu.tsx';
 import { NoNewsletters } from './no-newsletters.tsx';
 
 const ChangeTime = lazy(async () => ({
-  default: (await import('../../schedule/change-time.tsx')).ChangeTime,
+  default: (await import('../../schedule/change-time.tsx')).RescheduleDialog,
 }));
 
 export function NewsletterList() {
@@ -35,29 +35,32 @@ export function NewsletterList() {
   const newsletters = useNewsletters(list);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const keyOf = usePressKeys();
-  const [moved, setMoved] = useState<NewsletterItem | null>(null);
-  const [kept, setKept] = useState<NewsletterItem | null>(null);
+  const getIdempotencyKey = useIdempotencyKeys();
+  const [itemToReschedule, setItemToReschedule] = useState<NewsletterItem | null>(null);
+  const [itemToSave, setItemToSave] = useState<NewsletterItem | null>(null);
 
-  function ask(item: NewsletterItem, question: Question, row: RowActions) {
-    if (question === 'changeTime') return setMoved(item);
-    if (question === 'saveAsTemplate') return setKept(item);
+  function openQuestion(item: NewsletterItem, question: Question, row: RowActions) {
+    if (question === 'changeTime') return setItemToReschedule(item);
+    if (question === 'saveAsTemplate') return setItemToSave(item);
     const isRemoval = question === 'remove';
     const { lead, ...asked } = isRemoval ? texts.removing : texts.cancelling;
-    row.ask({ ...asked, lead: lead(subjectOf(item)) }, () =>
+    row.ask({ ...asked, lead: lead(getSubject(item)) }, () =>
       isRemoval
         ? changeNewsletter(queries, api.newsletters.delete(item.id))
-        : changeNewsletter(queries, turns.cancel(item.id)),
+        : changeNewsletter(queries, stateChanges.cancel(item.id)),
     );
   }
 
   async function duplicate(id: number) {
-    const { data } = await changeNewsletter(queries, api.newsletters.duplicate(id, { save_key: keyOf(id) }));
-    await navigate(draftAddress(data.id));
+    const { data } = await changeNewsletter(
+      queries,
+      api.newsletters.duplicate(id, { save_key: getIdempotencyKey(id) }),
+    );
+    await navigate(getDraftAddress(data.id));
   }
 
-  function finishMove() {
-    setMoved(null);
+  function finishReschedule() {
+    setItemToReschedule(null);
     void queries.invalidateQueries({ queryKey: newslettersKey });
   }
 
@@ -75,32 +78,34 @@ export function NewsletterList() {
         tools={<ListTools list={list} />}
         columns={newsletterColumns}
         renderCells={(item, row) =>
-          newsletterCells(
+          renderNewsletterCells(
             item,
             row.now,
             <NewsletterMenu
               item={item}
-              onTurn={(name) => row.run(() => changeNewsletter(queries, turns[name](item.id)))}
+              onAction={(name) => row.run(() => changeNewsletter(queries, stateChanges[name](item.id)))}
               onDuplicate={() => row.run(() => duplicate(item.id))}
-              onAsk={(question) => ask(item, question, row)}
+              onAsk={(question) => openQuestion(item, question, row)}
             />,
           )
         }
         empty={<NoNewsletters list={list} />}
       />
-      {kept === null ? null : <KeepTemplate item={kept} onClose={() => setKept(null)} />}
+      {itemToSave === null ? null : <SaveTemplate item={itemToSave} onClose={() => setItemToSave(null)} />}
       <Suspense>
-        {moved === null ? null : <ChangeTime entry={entryOf(moved)} onClose={finishMove} />}
+        {itemToReschedule === null ? null : (
+          <ChangeTime entry={toScheduledEntry(itemToReschedule)} onClose={finishReschedule} />
+        )}
       </Suspense>
     </>
   );
 }
 
-function KeepTemplate({ item, onClose }: { item: NewsletterItem; onClose: () => void }) {
+function SaveTemplate({ item, onClose }: { item: NewsletterItem; onClose: () => void }) {
   const queries = useQueryClient();
   const { id: newsletter_id, subject } = item;
   return (
-    <TemplateName
+    <TemplateNameDialog
       heading={templates.form.saving}
       name={subject}
       hint={templates.form.hint}
@@ -112,7 +117,7 @@ function KeepTemplate({ item, onClose }: { item: NewsletterItem; onClose: () => 
   );
 }
 
-function entryOf(item: NewsletterItem) {
+function toScheduledEntry(item: NewsletterItem) {
   const at = item.send_at ?? item.created;
-  return { kind: 'newsletter', id: item.id, title: subjectOf(item), at, can_change: true } as const;
+  return { kind: 'newsletter', id: item.id, title: getSubject(item), at, can_change: true } as const;
 }

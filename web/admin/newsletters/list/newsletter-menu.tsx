@@ -5,21 +5,21 @@ import { newsletterList as texts } from '#content/admin/newsletter.ts';
 import { templates } from '#content/admin/templates.ts';
 import type { NewsletterState } from '#modules/newsletters/constants.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { Icon, type IconName } from '#web/ui/display/icon.tsx';
 import popover from '#web/ui/feedback/popover.module.css';
-import { draftAddress, newsletterAddress } from '../../paths.ts';
+import { getDraftAddress, getNewsletterAddress } from '../../paths.ts';
 import type { NewsletterItem } from '../progress/newsletter-item.ts';
-import type { Turn } from '../turns.ts';
-import { subjectOf } from './newsletter-cells.tsx';
+import type { StateChange } from '../turns.ts';
+import { getSubject } from './newsletter-cells.tsx';
 
 /** Actions without a confirmation. */
-type TurnAtOnce = Exclude<Turn, 'cancel' | 'skipImports'>;
+type ImmediateAction = Exclude<StateChange, 'cancel' | 'skipImports'>;
 export type Question = 'cancel' | 'remove' | 'changeTime' | 'saveAsTemplate';
 
-type Act = 'open' | 'edit' | 'duplicate' | TurnAtOnce | Question;
+type MenuAction = 'open' | 'edit' | 'duplicate' | ImmediateAction | Question;
 
-const acts: Record<NewsletterState, readonly Act[]> = {
+const actionsByState: Record<NewsletterState, readonly MenuAction[]> = {
   draft: ['edit', 'duplicate', 'saveAsTemplate', 'remove'],
   scheduled: ['open', 'edit', 'changeTime', 'duplicate', 'saveAsTemplate', 'undo', 'cancel'],
   waiting: ['open', 'duplicate', 'saveAsTemplate', 'undo', 'cancel'],
@@ -29,7 +29,7 @@ const acts: Record<NewsletterState, readonly Act[]> = {
   cancelled: ['open', 'duplicate', 'saveAsTemplate'],
 };
 
-const icons: Record<Act, IconName> = {
+const icons: Record<MenuAction, IconName> = {
   open: 'eye',
   edit: 'pencil',
   duplicate: 'copy',
@@ -47,21 +47,21 @@ const icons: Record<Act, IconName> = {
 
 type NewsletterMenuProps = {
   item: NewsletterItem;
-  onTurn: (turn: TurnAtOnce) => void;
+  onAction: (turn: ImmediateAction) => void;
   onDuplicate: () => void;
   onAsk: (question: Question) => void;
 };
 
-export function NewsletterMenu({ item, onTurn, onDuplicate, onAsk }: NewsletterMenuProps) {
+export function NewsletterMenu({ item, onAction, onDuplicate, onAsk }: NewsletterMenuProps) {
   const navigate = useNavigate();
-  const label = texts.actions(subjectOf(item));
+  const label = texts.actions(getSubject(item));
 
-  function act(name: Act) {
-    if (name === 'open') void navigate(newsletterAddress(item.id));
-    else if (name === 'edit') void navigate(draftAddress(item.id));
+  function runAction(name: MenuAction) {
+    if (name === 'open') void navigate(getNewsletterAddress(item.id));
+    else if (name === 'edit') void navigate(getDraftAddress(item.id));
     else if (name === 'duplicate') onDuplicate();
     else if (isQuestion(name)) onAsk(name);
-    else onTurn(name);
+    else onAction(name);
   }
 
   return (
@@ -71,10 +71,10 @@ export function NewsletterMenu({ item, onTurn, onDuplicate, onAsk }: NewsletterM
       </MenuButton>
       <Popover placement="bottom end" className={popover.popover}>
         <Menu aria-label={label} className={popover.menu}>
-          {actsOf(item).map((name) => (
-            <MenuItem key={name} onAction={() => act(name)} className={popover.item}>
+          {getActions(item).map((name) => (
+            <MenuItem key={name} onAction={() => runAction(name)} className={popover.item}>
               <Icon name={icons[name]} size={18} />
-              {wordsOf(name, item)}
+              {getActionLabel(name, item)}
             </MenuItem>
           ))}
         </Menu>
@@ -83,21 +83,21 @@ export function NewsletterMenu({ item, onTurn, onDuplicate, onAsk }: NewsletterM
   );
 }
 
-function isQuestion(name: Act): name is Question {
+function isQuestion(name: MenuAction): name is Question {
   return ['cancel', 'remove', 'changeTime', 'saveAsTemplate'].includes(name);
 }
 
-function actsOf(item: NewsletterItem): readonly Act[] {
+function getActions(item: NewsletterItem): readonly MenuAction[] {
   const { state, counts, in_archive: isArchived } = item;
-  const hidden = new Set<Act>([
+  const hidden = new Set<MenuAction>([
     isArchived ? 'archive' : 'unarchive',
     ...(counts.failed > 0 ? [] : ['retry' as const]),
   ]);
-  return acts[state].filter((name) => !hidden.has(name));
+  return actionsByState[state].filter((name) => !hidden.has(name));
 }
 
-function wordsOf(name: Act, { state, counts }: NewsletterItem): string {
-  if (name === 'retry') return texts.retry(fullNumber(counts.failed));
+function getActionLabel(name: MenuAction, { state, counts }: NewsletterItem): string {
+  if (name === 'retry') return texts.retry(formatNumber(counts.failed));
   if (name === 'undo') return state === 'waiting' ? texts.undo : texts.toDraft;
   return name === 'saveAsTemplate' ? templates.editor.save : texts[name];
 }

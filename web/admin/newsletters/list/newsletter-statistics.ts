@@ -8,13 +8,13 @@ import { api } from '#web/api.ts';
 export type NewsletterStatistics = Wire<typeof newsletterAnalytics.count.item>;
 
 /** The bars, oldest first. `sample` is null once there are seven days of real data. */
-export type OverviewAnswer = Wire<typeof newsletterAnalytics.findOverview.item>;
-export type OverviewPeriod = OverviewAnswer['period'];
-export type OverviewPoint = OverviewAnswer['points'][number];
+export type OverviewResponse = Wire<typeof newsletterAnalytics.findOverview.item>;
+export type OverviewPeriod = OverviewResponse['period'];
+export type OverviewPoint = OverviewResponse['points'][number];
 
 /** The delivery results of the last ten newsletters. */
-export type ReadersAnswer = Wire<typeof newsletterAnalytics.findReaders.item>;
-export type Parts = NonNullable<ReadersAnswer['sample']>;
+export type ReadersResponse = Wire<typeof newsletterAnalytics.findReaders.item>;
+export type ReaderParts = NonNullable<ReadersResponse['sample']>;
 
 const periods: readonly OverviewPeriod[] = ['quarter', 'half', 'year'];
 
@@ -35,9 +35,13 @@ export function useNewsletterStatistics() {
 export function useOverview(period: OverviewPeriod) {
   const queries = useQueryClient();
   useEffect(() => {
-    for (const other of periods) if (other !== period) void queries.prefetchQuery(overviewOf(other));
+    for (const other of periods) if (other !== period) void queries.prefetchQuery(createOverviewQuery(other));
   }, [queries, period]);
-  return useQuery({ ...overviewOf(period), placeholderData: keepPreviousData, refetchInterval: 60_000 });
+  return useQuery({
+    ...createOverviewQuery(period),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
 }
 
 export function useReaders() {
@@ -49,7 +53,7 @@ export function useReaders() {
   });
 }
 
-function overviewOf(period: OverviewPeriod) {
+function createOverviewQuery(period: OverviewPeriod) {
   return {
     queryKey: [...newslettersKey, 'overview', period],
     queryFn: ({ signal }: { signal: AbortSignal }) =>

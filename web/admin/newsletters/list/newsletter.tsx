@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { newsletter } from '#content/admin/newsletter.ts';
 import { frame } from '#content/admin/frame.ts';
 import { templates } from '#content/admin/templates.ts';
-import { buttonClass } from '#web/ui/fields/button.tsx';
-import { fullNumber } from '#web/format/numbers.ts';
+import { getButtonClass } from '#web/ui/fields/button.tsx';
+import { formatNumber } from '#web/format/numbers.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { mayDo, useCurrentUser } from '../../current-user.ts';
+import { hasPermission, useCurrentUser } from '../../current-user.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { sectionNamed } from '../../shell/sections.ts';
+import { getSection } from '../../shell/sections.ts';
 import { templatesAddress, writeAddress } from '../../paths.ts';
 import { StartButton } from '../../templates/start-button.tsx';
 import { NewsletterList } from './newsletter-list.tsx';
@@ -23,22 +23,22 @@ export function meta() {
   return [{ title: frame.title(newsletter.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function Newsletter() {
-  const maySend = mayDo(useCurrentUser(), 'newsletters');
+export default function NewslettersPage() {
+  const maySend = hasPermission(useCurrentUser(), 'newsletters');
   return (
     <>
       <PageHeading
-        section={sectionNamed('newsletter')}
+        section={getSection('newsletter')}
         heading={newsletter.heading}
         lead={<Lead mayOpen={maySend} />}
-        actions={maySend ? <Write /> : undefined}
+        actions={maySend ? <WriteButtons /> : undefined}
       />
       <NewsletterTiles />
       <div className={styles.charts}>
         <OverviewChart />
         <ReadersChart />
       </div>
-      {maySend ? <EmailTemplates /> : null}
+      {maySend ? <Newsletters /> : null}
     </>
   );
 }
@@ -46,24 +46,24 @@ export default function Newsletter() {
 /** The number of confirmed subscribers, with a link to them. */
 function Lead({ mayOpen }: { mayOpen: boolean }) {
   const { data } = useSubscriberStatistics();
-  const texts = data === undefined ? newsletter.lead : newsletter.confirmedLead(fullNumber(data.confirmed));
+  const texts = data === undefined ? newsletter.lead : newsletter.confirmedLead(formatNumber(data.confirmed));
   if (!mayOpen) return texts;
   return (
     <span className={styles.lead}>
-      <Link to={sectionNamed('subscribers').address}>{texts}</Link>
+      <Link to={getSection('subscribers').address}>{texts}</Link>
       <Link to={templatesAddress}>{templates.heading}</Link>
-      <Link to={sectionNamed('sender').address}>{newsletter.sender}</Link>
-      <Link to={sectionNamed('welcome').address}>{newsletter.welcome}</Link>
-      <Link to={sectionNamed('digest').address}>{newsletter.digest}</Link>
+      <Link to={getSection('sender').address}>{newsletter.sender}</Link>
+      <Link to={getSection('welcome').address}>{newsletter.welcome}</Link>
+      <Link to={getSection('digest').address}>{newsletter.digest}</Link>
     </span>
   );
 }
 
-function Write() {
+function WriteButtons() {
   return (
     <>
       <StartButton look="button" />
-      <Link to={writeAddress} className={buttonClass('main')}>
+      <Link to={writeAddress} className={getButtonClass('main')}>
         <span className={styles.write}>
           <Icon name="pencil" size={18} />
           {newsletter.write}
@@ -74,7 +74,7 @@ function Write() {
 }
 
 /** Shows the sample rows of the specification until the first newsletter is written. */
-function EmailTemplates() {
+function Newsletters() {
   const { data } = useNewsletterStatistics();
   return data?.written === 0 ? <SampleNewsletters /> : <NewsletterList />;
 }

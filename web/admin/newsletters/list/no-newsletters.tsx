@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { newsletter, newsletterList as texts } from '#content/admin/newsletter.ts';
-import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { writeAddress } from '../../paths.ts';
 import type { NewsletterView } from './newsletter-items.ts';
@@ -9,11 +9,11 @@ import styles from './newsletter-list.module.css';
 const motifs = ['fish', 'talk', 'lattice'] as const;
 
 /** The empty state: no match, none in the period, or no newsletters at all. */
-export function NoNewsletters({ list: { view, narrow } }: { list: NewsletterView }) {
+export function NoNewsletters({ list: { view, setView } }: { list: NewsletterView }) {
   const { search, days, state } = view;
-  const lookBack =
+  const showAllButton =
     days === 'all' ? null : (
-      <Button look="quiet" onClick={() => narrow({ days: 'all' })}>
+      <Button variant="quiet" onClick={() => setView({ days: 'all' })}>
         {texts.furtherBack}
       </Button>
     );
@@ -24,12 +24,12 @@ export function NoNewsletters({ list: { view, narrow } }: { list: NewsletterView
         fact={texts.noMatch(search.trim())}
         action={
           <span className={styles.ways}>
-            <Button onClick={() => narrow({ search: '' })}>{texts.clear}</Button>
-            {lookBack}
+            <Button onClick={() => setView({ search: '' })}>{texts.clear}</Button>
+            {showAllButton}
           </span>
         }
       >
-        {texts.noMatchAdvice(days === 'all' ? '' : dayText(days))}
+        {texts.noMatchAdvice(days === 'all' ? '' : getDaysLabel(days))}
       </EmptyState>
     );
   if (state !== '')
@@ -37,7 +37,7 @@ export function NoNewsletters({ list: { view, narrow } }: { list: NewsletterView
       <EmptyState
         motifs={motifs}
         fact={texts.nothingInState}
-        action={<Button onClick={() => narrow({ state: '' })}>{texts.anyState}</Button>}
+        action={<Button onClick={() => setView({ state: '' })}>{texts.anyState}</Button>}
       >
         {texts.nothingThenAdvice}
       </EmptyState>
@@ -48,10 +48,10 @@ export function NoNewsletters({ list: { view, narrow } }: { list: NewsletterView
       fact={days === 'all' ? texts.none : texts.nothingThen(texts.within[days])}
       action={
         <span className={styles.ways}>
-          <Link to={writeAddress} className={buttonClass('plain')}>
+          <Link to={writeAddress} className={getButtonClass('plain')}>
             {newsletter.write}
           </Link>
-          {lookBack}
+          {showAllButton}
         </span>
       }
     >
@@ -60,6 +60,6 @@ export function NoNewsletters({ list: { view, narrow } }: { list: NewsletterView
   );
 }
 
-function dayText(days: NewsletterView['view']['days']): string {
+function getDaysLabel(days: NewsletterView['view']['days']): string {
   return (texts.dayChoices.find(({ name }) => name === days)?.texts ?? '').toLowerCase();
 }

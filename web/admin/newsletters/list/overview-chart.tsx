@@ -1,12 +1,12 @@
 import { overview as texts } from '#content/admin/newsletter.ts';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { PeriodChart } from '../../period-chart.tsx';
-import { oneOf } from '../../table/list-view.ts';
+import { choiceField } from '../../table/list-view.ts';
 import { useChartView } from '../../table/use-chart-view.ts';
-import { type OverviewAnswer, type OverviewPeriod, useOverview } from './newsletter-statistics.ts';
-import { overviewBars, overviewRows } from './overview-bars.ts';
+import { type OverviewResponse, type OverviewPeriod, useOverview } from './newsletter-statistics.ts';
+import { toOverviewBars, toOverviewRows } from './overview-bars.ts';
 
-const shownPeriod = oneOf<OverviewPeriod>('quarter', 'half', 'year');
+const shownPeriod = choiceField<OverviewPeriod>('quarter', 'half', 'year');
 
 export function OverviewChart() {
   const view = useChartView('period', shownPeriod);
@@ -16,20 +16,20 @@ export function OverviewChart() {
       texts={texts}
       valueText={texts.emails}
       view={view}
-      figures={query.data && figuresOf(query.data)}
+      chartData={query.data && toChartData(query.data)}
       query={query}
     />
   );
 }
 
-function figuresOf(answer: OverviewAnswer) {
+function toChartData(answer: OverviewResponse) {
   const { period, points, sample } = answer;
-  const own = points.reduce((sum, { value }) => sum + value, 0);
+  const realCount = points.reduce((sum, { value }) => sum + value, 0);
   return {
     period,
-    bars: overviewBars(answer),
+    bars: toOverviewBars(answer),
     partText: texts.soFar[period],
-    sampleNote: sample === null ? null : texts.realSoFar(texts.emails(fullNumber(own))),
-    csvRows: () => overviewRows(answer),
+    sampleNote: sample === null ? null : texts.realSoFar(texts.emails(formatNumber(realCount))),
+    csvRows: () => toOverviewRows(answer),
   };
 }

@@ -1,9 +1,9 @@
 import { readers as texts } from '#content/admin/newsletter.ts';
 import type { DonutPart } from '#web/ui/charts/donut-parts.ts';
-import type { Parts } from './newsletter-statistics.ts';
+import type { ReaderParts } from './newsletter-statistics.ts';
 
 /** Returns the parts of the donut chart. An email fetched only by a mail provider's proxy counts as not opened. */
-export function readerParts(parts: Parts): DonutPart[] {
+export function toDonutParts(parts: ReaderParts): DonutPart[] {
   const names = texts.parts;
   if (parts.by === 'deliveries')
     return [
@@ -18,7 +18,7 @@ export function readerParts(parts: Parts): DonutPart[] {
   ];
 }
 
-export function partsNote(parts: Parts, statistic: (count: number) => string): string {
+export function getPartsNote(parts: ReaderParts, statistic: (count: number) => string): string {
   if (parts.by === 'deliveries') return texts.opensOff;
   return parts.opened_by_proxy === 0 ? texts.proxies : texts.proxiesOf(statistic(parts.opened_by_proxy));
 }

@@ -3,13 +3,13 @@ import { readers as texts } from '#content/admin/newsletter.ts';
 import { states } from '#content/admin/frame.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { ChartPanel, PanelDownload } from '#web/ui/charts/chart-panel.tsx';
-import { percents } from '#web/ui/charts/donut-parts.ts';
+import { computePercents } from '#web/ui/charts/donut-parts.ts';
 import { ChartTable } from '#web/ui/charts/chart-table.tsx';
-import { fullNumber, shortNumber } from '#web/format/numbers.ts';
+import { formatNumber, formatShortNumber } from '#web/format/numbers.ts';
 import { QueryState } from '../../query-state.tsx';
-import { type Parts, type ReadersAnswer, useReaders } from './newsletter-statistics.ts';
+import { type ReaderParts, type ReadersResponse, useReaders } from './newsletter-statistics.ts';
 import styles from './newsletter.module.css';
-import { partsNote, readerParts } from './reader-parts.ts';
+import { getPartsNote, toDonutParts } from './reader-parts.ts';
 
 const Donut = lazy(async () => ({ default: (await import('#web/ui/charts/donut.tsx')).Donut }));
 
@@ -20,15 +20,15 @@ export function ReadersChart() {
     <ChartPanel
       heading={texts.heading}
       lead={texts.lead}
-      label={answer?.sample ? <Badge mood="sample">{states.sample}</Badge> : undefined}
-      tools={answer === undefined || answer.sample !== null ? undefined : <Download answer={answer} />}
-      foot={answer === undefined ? undefined : <Foot answer={answer} />}
+      label={answer?.sample ? <Badge tone="sample">{states.sample}</Badge> : undefined}
+      tools={answer === undefined || answer.sample !== null ? undefined : <DownloadButton answer={answer} />}
+      footer={answer === undefined ? undefined : <ReadersFooter answer={answer} />}
     >
       <div className={styles.donutRoom}>
         {answer === undefined ? (
           <QueryState error={error} refetch={refetch} failed={texts.failed} isQuiet />
         ) : (
-          <PartsOf parts={answer.sample ?? answer} isSample={answer.sample !== null} />
+          <ReadersDonut parts={answer.sample ?? answer} isSample={answer.sample !== null} />
         )}
       </div>
     </ChartPanel>
@@ -36,42 +36,42 @@ export function ReadersChart() {
 }
 
 /** Sample data is never downloaded. */
-function Download({ answer }: { answer: ReadersAnswer }) {
+function DownloadButton({ answer }: { answer: ReadersResponse }) {
   return <PanelDownload label={texts.csv} onClick={() => void saveFile(answer)} />;
 }
 
-function PartsOf({ parts, isSample }: { parts: Parts; isSample: boolean }) {
-  const shown = readerParts(parts);
+function ReadersDonut({ parts, isSample }: { parts: ReaderParts; isSample: boolean }) {
+  const donutParts = toDonutParts(parts);
   return (
     <Suspense>
-      <Donut parts={shown} total={shortNumber(emailsOf(parts))} unit={texts.unit} />
+      <Donut parts={donutParts} total={formatShortNumber(countEmails(parts))} unit={texts.unit} />
       <ChartTable
         caption={isSample ? `${texts.table}. ${states.sample}.` : texts.table}
         columns={[texts.columns.part, texts.columns.emails, texts.columns.share]}
-        rows={tableRows(parts, fullNumber)}
+        rows={toTableRows(parts, formatNumber)}
       />
     </Suspense>
   );
 }
 
-function Foot({ answer }: { answer: ReadersAnswer }) {
-  const own = emailsOf(answer);
-  if (answer.sample !== null) return <p>{texts.realSoFar(fullNumber(own))}</p>;
-  return <p>{own === 0 ? texts.none : partsNote(answer, fullNumber)}</p>;
+function ReadersFooter({ answer }: { answer: ReadersResponse }) {
+  const emailCount = countEmails(answer);
+  if (answer.sample !== null) return <p>{texts.realSoFar(formatNumber(emailCount))}</p>;
+  return <p>{emailCount === 0 ? texts.none : getPartsNote(answer, formatNumber)}</p>;
 }
 
-function emailsOf(parts: Parts): number {
-  return readerParts(parts).reduce((sum, { value }) => sum + value, 0);
+function countEmails(parts: ReaderParts): number {
+  return toDonutParts(parts).reduce((sum, { value }) => sum + value, 0);
 }
 
-function tableRows(parts: Parts, statistic: (count: number) => string): string[][] {
-  const shown = readerParts(parts);
-  const shares = percents(shown.map(({ value }) => value));
-  return shown.map(({ name, value }, at) => [name, statistic(value), `${shares[at]}%`]);
+function toTableRows(parts: ReaderParts, statistic: (count: number) => string): string[][] {
+  const donutParts = toDonutParts(parts);
+  const shares = computePercents(donutParts.map(({ value }) => value));
+  return donutParts.map(({ name, value }, at) => [name, statistic(value), `${shares[at]}%`]);
 }
 
-async function saveFile(answer: ReadersAnswer): Promise<void> {
+async function saveFile(answer: ReadersResponse): Promise<void> {
   const { downloadCsv } = await import('../../csv-file.ts');
   const { part, emails, share } = texts.columns;
-  downloadCsv(texts.csvFile, [[part, emails, share], ...tableRows(answer, String)]);
+  downloadCsv(texts.csvFile, [[part, emails, share], ...toTableRows(answer, String)]);
 }

@@ -3,7 +3,7 @@ import { newsletter, newsletterList as texts } from '#content/admin/newsletter.t
 import { states } from '#content/admin/frame.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import { day } from '#web/format/dates.ts';
+import { formatDay } from '#web/format/dates.ts';
 import table from '../../table/table.module.css';
 import { useNow } from '../../use-now.ts';
 import { writeAddress } from '../../paths.ts';
@@ -16,7 +16,7 @@ export function SampleNewsletters() {
   return (
     <DataTable
       heading={texts.heading}
-      aside={<Badge mood="sample">{states.sample}</Badge>}
+      aside={<Badge tone="sample">{states.sample}</Badge>}
       isStacked
       className={styles.emails}
       columns={newsletterColumns.slice(0, -1)}
@@ -27,15 +27,15 @@ export function SampleNewsletters() {
             <NewsletterSquare id={id} />
             <span className={table.name}>{subject}</span>
           </span>,
-          <Badge key="state" mood="good" hasDot>
+          <Badge key="state" tone="good" hasDot>
             {texts.states.sent}
           </Badge>,
           delivered,
           opened,
-          `${day(new Date(now.getTime() - daysAgo * 86_400_000), now)}, ${clock}`,
+          `${formatDay(new Date(now.getTime() - daysAgo * 86_400_000), now)}, ${clock}`,
         ],
       }))}
-      foot={
+      footer={
         <>
           <span>{texts.sampleFoot}</span>
           <Link to={writeAddress}>{newsletter.write}</Link>

@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { mailServer as texts } from '#content/admin/mail-server.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { buttonClass } from '#web/ui/fields/button.tsx';
+import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { senderAddress } from '../../paths.ts';
-import { momentText } from '../../time-text.ts';
+import { formatMoment } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
-import { type MailTrouble, useMailTroubles } from './mail-troubles.ts';
+import { type MailServerError, useMailServerErrors } from './mail-troubles.ts';
 import styles from './mail-server.module.css';
 
 /** Explains on the page of a newsletter why its emails are delayed. Without problems, it shows nothing. */
-export function MailTroubleBars() {
-  const { data } = useMailTroubles();
+export function MailErrorBars() {
+  const { data } = useMailServerErrors();
   return data?.troubles
     .filter(({ ended }) => ended === null)
     .map((trouble) => (
-      <TroubleBar
+      <MailErrorBar
         key={trouble.server}
         trouble={trouble}
         action={
-          <Link to={senderAddress} className={buttonClass('plain')}>
+          <Link to={senderAddress} className={getButtonClass('plain')}>
             {texts.toSender}
           </Link>
         }
@@ -28,12 +28,12 @@ export function MailTroubleBars() {
 }
 
 /** An ongoing problem of a mail server, with the server's own message. */
-export function TroubleBar({ trouble, action }: { trouble: MailTrouble; action?: ReactNode }) {
+export function MailErrorBar({ trouble, action }: { trouble: MailServerError; action?: ReactNode }) {
   const now = useNow();
   const { server, kind, answer, began } = trouble;
   return (
     <MessageBar
-      mood="bad"
+      tone="bad"
       live="status"
       action={action}
       note={
@@ -43,7 +43,7 @@ export function TroubleBar({ trouble, action }: { trouble: MailTrouble; action?:
         </>
       }
     >
-      {texts.trouble(server, momentText(new Date(began), now))}
+      {texts.trouble(server, formatMoment(new Date(began), now))}
     </MessageBar>
   );
 }

@@ -3,14 +3,14 @@ import type { Wire } from '#api/http/call.ts';
 import type { outbox } from '#modules/outbox/contract.ts';
 import { api } from '#web/api.ts';
 
-export type MailTrouble = Wire<typeof outbox.listTroubles.item>['troubles'][number];
+export type MailServerError = Wire<typeof outbox.listTroubles.item>['troubles'][number];
 
-export const mailTroublesKey = ['mail', 'troubles'];
+export const mailServerErrorsKey = ['mail', 'troubles'];
 
 /** Loads the last problem of each mail server. Reloads every 10 s. */
-export function useMailTroubles() {
+export function useMailServerErrors() {
   return useQuery({
-    queryKey: mailTroublesKey,
+    queryKey: mailServerErrorsKey,
     queryFn: ({ signal }) => api.outbox.listTroubles({ signal }),
     staleTime: 0,
     refetchInterval: 10_000,

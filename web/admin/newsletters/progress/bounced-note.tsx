@@ -1,43 +1,43 @@
 import { useState } from 'react';
-import { sending } from '#content/admin/sending.ts';
+import { newsletterProgress } from '#content/admin/sending.ts';
 import { frame } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import type { Newsletter } from './newsletter-item.ts';
 import type { Lifecycle } from './use-lifecycle.ts';
 
-const { bounces: texts } = sending;
+const { bounces: texts } = newsletterProgress;
 
 type BouncedNoteProps = { newsletter: Newsletter; lifecycle: Lifecycle };
 
 /** Undoes bounces that a mail server reported by mistake, after a confirmation. */
 export function BouncedNote({ newsletter: { counts, state }, lifecycle }: BouncedNoteProps) {
-  const [isAsking, setAsking] = useState(false);
-  const count = fullNumber(counts.bounced);
+  const [isConfirming, setConfirming] = useState(false);
+  const count = formatNumber(counts.bounced);
   const running = lifecycle.running?.step;
 
   async function undo(step: 'free-bounced' | 'send-bounced-again') {
     // The page shows the error.
     await lifecycle.takeAndWait(step).catch(() => {});
-    setAsking(false);
+    setConfirming(false);
   }
 
   if (counts.bounced === 0) return null;
   return (
     <>
-      <MessageBar mood="info" action={<Button onClick={() => setAsking(true)}>{texts.undo}</Button>}>
+      <MessageBar tone="info" action={<Button onClick={() => setConfirming(true)}>{texts.undo}</Button>}>
         {texts.note(count)}
       </MessageBar>
       <Modal
         heading={texts.heading}
         closeText={frame.close}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         actions={
           <>
-            <Button data-focus-first="" onClick={() => setAsking(false)}>
+            <Button data-focus-first="" onClick={() => setConfirming(false)}>
               {texts.keep}
             </Button>
             <Button
@@ -48,7 +48,7 @@ export function BouncedNote({ newsletter: { counts, state }, lifecycle }: Bounce
             </Button>
             {state === 'cancelled' ? null : (
               <Button
-                look="main"
+                variant="main"
                 busyText={running === 'send-bounced-again' ? texts.sendingAgain : null}
                 onClick={() => void undo('send-bounced-again')}
               >

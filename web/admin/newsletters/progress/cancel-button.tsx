@@ -1,43 +1,43 @@
 import { useState } from 'react';
-import { sending } from '#content/admin/sending.ts';
+import { newsletterProgress } from '#content/admin/sending.ts';
 import { frame } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
-import { type Newsletter, waitingOf } from './newsletter-item.ts';
+import { type Newsletter, countWaiting } from './newsletter-item.ts';
 import type { Lifecycle } from './use-lifecycle.ts';
 
-const { actions: texts, cancelModal } = sending;
+const { actions: texts, cancelModal } = newsletterProgress;
 
 type CancelButtonProps = { newsletter: Newsletter; lifecycle: Lifecycle; className?: string | undefined };
 
 /** The Cancel button with a confirmation. Emails that were sent cannot be recalled; the others are never sent. */
 export function CancelButton({ newsletter: { counts }, lifecycle, className }: CancelButtonProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
   async function cancel() {
     // The page shows the error.
     await lifecycle.takeAndWait('cancel').catch(() => {});
-    setAsking(false);
+    setConfirming(false);
   }
 
   return (
     <>
-      <Button icon="close" className={className} onClick={() => setAsking(true)}>
+      <Button icon="close" className={className} onClick={() => setConfirming(true)}>
         {texts.cancel}
       </Button>
       <Modal
         heading={cancelModal.heading}
         closeText={frame.close}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         actions={
           <>
-            <Button data-focus-first="" onClick={() => setAsking(false)}>
+            <Button data-focus-first="" onClick={() => setConfirming(false)}>
               {cancelModal.keep}
             </Button>
             <Button
-              look="danger"
+              variant="danger"
               busyText={lifecycle.running?.step === 'cancel' ? cancelModal.confirming : null}
               onClick={() => void cancel()}
             >
@@ -46,7 +46,9 @@ export function CancelButton({ newsletter: { counts }, lifecycle, className }: C
           </>
         }
       >
-        <p>{cancelModal.text(fullNumber(counts.sent), fullNumber(waitingOf(counts) + counts.deferred))}</p>
+        <p>
+          {cancelModal.text(formatNumber(counts.sent), formatNumber(countWaiting(counts) + counts.deferred))}
+        </p>
       </Modal>
     </>
   );

@@ -1,4 +1,4 @@
-import { sending } from '#content/admin/sending.ts';
+import { newsletterProgress } from '#content/admin/sending.ts';
 import styles from './sending.module.css';
 
 /** Motifs of the cloth, as paths simple enough for a hundred squares: ring with a dot, water, sun, diamond. */
@@ -18,7 +18,7 @@ export function ClothProgress({ percent, isMoving }: { percent: number; isMoving
     <div
       className={styles.squares}
       role="progressbar"
-      aria-label={sending.progress}
+      aria-label={newsletterProgress.progress}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}

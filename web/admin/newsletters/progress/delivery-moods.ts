@@ -1,4 +1,4 @@
-export const deliveryMoods = {
+export const deliveryTones = {
   pending: 'quiet',
   claimed: 'quiet',
   sending: 'tint',

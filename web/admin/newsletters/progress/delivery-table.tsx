@@ -1,22 +1,22 @@
-import { sending } from '#content/admin/sending.ts';
+import { newsletterProgress } from '#content/admin/sending.ts';
 import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { DownloadList } from '../../download-list.tsx';
 import { Moment } from '../../moment.tsx';
-import { oneOf, typedText } from '../../table/list-view.ts';
+import { choiceField, textField } from '../../table/list-view.ts';
 import { QueryTable } from '../../table/query-table.tsx';
 import { TypedSearch } from '../../table/typed-search.tsx';
 import { useListQuery } from '../../table/use-list-query.ts';
 import { type ListView, useListView } from '../../table/use-list-view.ts';
-import { deliveryMoods } from './delivery-moods.ts';
+import { deliveryTones } from './delivery-moods.ts';
 import { BouncedNote } from './bounced-note.tsx';
 import type { Delivery, Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';
 import type { Lifecycle } from './use-lifecycle.ts';
 
-const { readers: texts } = sending;
+const { readers: texts } = newsletterProgress;
 const pageSize = 10;
 
 /** The choices of the state filter. Some choices combine several states of a delivery. */
@@ -31,7 +31,7 @@ const views = [
   { name: 'left', texts: texts.states.left },
 ];
 
-const deliveryFields = { search: typedText(), state: oneOf('', ...views.map(({ name }) => name)) };
+const deliveryFields = { search: textField(), state: choiceField('', ...views.map(({ name }) => name)) };
 type DeliveryView = ListView<typeof deliveryFields>;
 
 export function DeliveryTable({ newsletter, lifecycle }: { newsletter: Newsletter; lifecycle: Lifecycle }) {
@@ -60,7 +60,7 @@ export function DeliveryTable({ newsletter, lifecycle }: { newsletter: Newslette
           { name: 'read', texts: texts.columns.read, leaves: 3 },
           { name: 'answer', texts: texts.columns.answer },
         ]}
-        renderCells={(delivery, { now }) => cellsOf(delivery, now)}
+        renderCells={(delivery, { now }) => renderCells(delivery, now)}
         empty={
           <EmptyState
             motifs={['moons', 'talk', 'leaf']}
@@ -70,7 +70,7 @@ export function DeliveryTable({ newsletter, lifecycle }: { newsletter: Newslette
               ? texts.foldedNote(months)
               : isSearched
                 ? texts.noMatch
-                : sending.makingAudience}
+                : newsletterProgress.makingAudience}
           </EmptyState>
         }
       />
@@ -78,20 +78,20 @@ export function DeliveryTable({ newsletter, lifecycle }: { newsletter: Newslette
   );
 }
 
-function DeliveryTools({ list: { view, narrow }, id }: { list: DeliveryView; id: number }) {
+function DeliveryTools({ list: { view, setView }, id }: { list: DeliveryView; id: number }) {
   return (
     <>
       <TypedSearch
         label={texts.search}
         placeholder={texts.placeholder}
         search={view.search}
-        onSearch={(search) => narrow({ search })}
+        onSearch={(search) => setView({ search })}
       />
       <SelectField
         label={texts.state}
         choices={views}
         value={view.state}
-        onChoose={(state) => narrow({ state: deliveryFields.state.read(state) })}
+        onChoose={(state) => setView({ state: deliveryFields.state.read(state) })}
       />
       <DownloadList
         load={() => api.deliveries.export(id, { search: view.search.trim(), state: view.state })}
@@ -103,28 +103,28 @@ function DeliveryTools({ list: { view, narrow }, id }: { list: DeliveryView; id:
 }
 
 function useDeliveries({ id, state }: Newsletter, { view, cursors }: DeliveryView) {
-  const asked = { search: view.search.trim(), state: view.state, after: cursors.at(-1), limit: pageSize };
+  const listQuery = { search: view.search.trim(), state: view.state, after: cursors.at(-1), limit: pageSize };
   return useListQuery({
-    key: ['newsletters', 'deliveries', id, asked, state],
-    load: (signal) => api.deliveries.list(id, asked, { signal }),
+    key: ['newsletters', 'deliveries', id, listQuery, state],
+    load: (signal) => api.deliveries.list(id, listQuery, { signal }),
     refetchInterval: () => (state === 'sending' ? 5_000 : false),
   });
 }
 
-function cellsOf(delivery: Delivery, now: Date) {
+function renderCells(delivery: Delivery, now: Date) {
   const { email, state, attempts, sent_at: sentAt } = delivery;
   return [
     <span key="email" className={styles.email}>
-      {email ?? sending.erased}
+      {email ?? newsletterProgress.erased}
     </span>,
-    <Badge key="state" mood={deliveryMoods[state]} hasDot>
+    <Badge key="state" tone={deliveryTones[state]} hasDot>
       {texts.states[state]}
     </Badge>,
     <span key="attempts" className={styles.number}>
       {attempts}
     </span>,
     sentAt === null ? '–' : <Moment key="at" at={sentAt} now={now} />,
-    readText(delivery),
+    getReactionText(delivery),
     <span key="answer" className={styles.answer}>
       {delivery.last_answer ?? '–'}
     </span>,
@@ -132,7 +132,11 @@ function cellsOf(delivery: Delivery, now: Date) {
 }
 
 /** Returns the strongest reaction of a recipient: complaint, click or open. */
-function readText({ opened_at: opened, clicked_at: clicked, complained_at: complained }: Delivery): string {
+function getReactionText({
+  opened_at: opened,
+  clicked_at: clicked,
+  complained_at: complained,
+}: Delivery): string {
   if (complained !== null) return texts.complained;
   if (clicked !== null) return texts.clicked;
   return opened === null ? '–' : texts.opened;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { laterThan, engagementBars, engagementRows } from './engagement-bars.ts';
+import { sumLaterHours, toEngagementBars, toEngagementRows } from './engagement-bars.ts';
 import type { Engagement } from './engagement-data.ts';
 
 const hoursOf = (count: number): Engagement['hours'] =>
@@ -19,29 +19,29 @@ const engagement = (count: number): Engagement => ({
 
 it('shows as many hours and days as have begun, the last one unfinished', () => {
   expect(
-    engagementBars(engagement(3), 'opened', 'hour').map(({ value, isUnfinished }) => [value, isUnfinished]),
+    toEngagementBars(engagement(3), 'opened', 'hour').map(({ value, isUnfinished }) => [value, isUnfinished]),
   ).toEqual([
     [2, false],
     [2, false],
     [2, true],
   ]);
-  expect(engagementBars(engagement(30), 'opened', 'hour').length).toBe(24);
-  expect(engagementBars(engagement(30), 'opened', 'hour').at(-1)?.isUnfinished).toBe(false);
-  expect(engagementBars(engagement(30), 'opened', 'day').map(({ value }) => value)).toEqual([48, 12]);
+  expect(toEngagementBars(engagement(30), 'opened', 'hour').length).toBe(24);
+  expect(toEngagementBars(engagement(30), 'opened', 'hour').at(-1)?.isUnfinished).toBe(false);
+  expect(toEngagementBars(engagement(30), 'opened', 'day').map(({ value }) => value)).toEqual([48, 12]);
 });
 
 it('names spans as the clock of Lagos has them, in the chart and in the table', () => {
-  expect(engagementBars(engagement(2), 'clicked', 'hour').map(({ longLabel }) => longLabel)).toEqual([
+  expect(toEngagementBars(engagement(2), 'clicked', 'hour').map(({ longLabel }) => longLabel)).toEqual([
     'Hour 1, Fri 10:30',
     'Hour 2, Fri 11:30',
   ]);
-  expect(engagementRows(engagement(26), 'day', String)).toEqual([
+  expect(toEngagementRows(engagement(26), 'day', String)).toEqual([
     ['Day 1, 20 Nov', '48', '5', '24', '0'],
     ['Day 2, 21 Nov', '4', '0', '2', '0'],
   ]);
 });
 
 it('counts together what came after two weeks', () => {
-  expect(laterThan(engagement(337))).toEqual({ opened: 2, clicked: 0, proxies: 1, programs: 0 });
-  expect(engagementBars(engagement(337), 'opened', 'day').length).toBe(14);
+  expect(sumLaterHours(engagement(337))).toEqual({ opened: 2, clicked: 0, proxies: 1, programs: 0 });
+  expect(toEngagementBars(engagement(337), 'opened', 'day').length).toBe(14);
 });

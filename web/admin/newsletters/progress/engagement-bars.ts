@@ -1,33 +1,33 @@
-import { sending } from '#content/admin/sending.ts';
+import { newsletterProgress } from '#content/admin/sending.ts';
 import type { Bar } from '#web/ui/charts/chart-bars.ts';
-import { clock, dayOfMonth, shortMonth, weekday } from '#web/format/dates.ts';
+import { formatTime, formatDayOfMonth, formatShortMonth, formatWeekday } from '#web/format/dates.ts';
 import type { Engagement } from './engagement-data.ts';
 
-const { engagement: texts } = sending;
+const { engagement: texts } = newsletterProgress;
 
-export type Shown = keyof typeof texts.leads;
-export type Span = 'hour' | 'day';
+export type EngagementCount = keyof typeof texts.leads;
+export type EngagementSpanKind = 'hour' | 'day';
 
-const spans: Record<Span, { hours: number; count: number }> = {
+const spans: Record<EngagementSpanKind, { hours: number; count: number }> = {
   hour: { hours: 1, count: 24 },
   day: { hours: 24, count: 14 },
 };
 /** The number of single hours in the response. All later opens and clicks are in one more entry. */
-const hoursApart = 14 * 24;
+const singleHours = 14 * 24;
 
-type Sums = Record<Shown, number>;
+type EngagementSums = Record<EngagementCount, number>;
 /** The sums of an hour or a day since the start. `isOver`: the sums no longer change. */
-export type EngagementSpan = Sums & { number: number; from: Date; isOver: boolean };
+export type EngagementSpan = EngagementSums & { number: number; from: Date; isOver: boolean };
 
 /** Returns the first 24 hours or 14 days, as far as they have passed. */
-export function engagementSpans(engagement: Engagement, span: Span): EngagementSpan[] {
+export function getEngagementSpans(engagement: Engagement, span: EngagementSpanKind): EngagementSpan[] {
   const { hours: length, count } = spans[span];
   const startedAt = Date.parse(engagement.started_at ?? '');
   const passed = engagement.hours.length;
   return Array.from({ length: Math.min(count, Math.ceil(passed / length)) }, (_, at) => {
-    const within = engagement.hours.slice(at * length, (at + 1) * length);
+    const spanHours = engagement.hours.slice(at * length, (at + 1) * length);
     return {
-      ...summed(within),
+      ...sumHours(spanHours),
       number: at + 1,
       from: new Date(startedAt + at * length * 3600_000),
       isOver: passed > (at + 1) * length,
@@ -35,42 +35,46 @@ export function engagementSpans(engagement: Engagement, span: Span): EngagementS
   });
 }
 
-export function laterThan(engagement: Engagement): Sums {
-  return summed(engagement.hours.slice(hoursApart));
+export function sumLaterHours(engagement: Engagement): EngagementSums {
+  return sumHours(engagement.hours.slice(singleHours));
 }
 
-export function engagementBars(engagement: Engagement, shown: Shown, span: Span): Bar[] {
-  return engagementSpans(engagement, span).map((one) => ({
-    key: String(one.number),
-    label: String(one.number),
-    longLabel: nameOf(one, span),
-    value: one[shown],
-    isUnfinished: !one.isOver,
+export function toEngagementBars(
+  engagement: Engagement,
+  shown: EngagementCount,
+  span: EngagementSpanKind,
+): Bar[] {
+  return getEngagementSpans(engagement, span).map((spanSums) => ({
+    key: String(spanSums.number),
+    label: String(spanSums.number),
+    longLabel: formatSpanName(spanSums, span),
+    value: spanSums[shown],
+    isUnfinished: !spanSums.isOver,
   }));
 }
 
 /** Returns the data of the bars as table rows, with all sums. */
-export function engagementRows(
+export function toEngagementRows(
   engagement: Engagement,
-  span: Span,
-  written: (count: number) => string,
+  span: EngagementSpanKind,
+  formatCount: (count: number) => string,
 ): string[][] {
-  return engagementSpans(engagement, span).map((one) => [
-    nameOf(one, span),
-    written(one.opened),
-    written(one.clicked),
-    written(one.proxies),
-    written(one.programs),
+  return getEngagementSpans(engagement, span).map((spanSums) => [
+    formatSpanName(spanSums, span),
+    formatCount(spanSums.opened),
+    formatCount(spanSums.clicked),
+    formatCount(spanSums.proxies),
+    formatCount(spanSums.programs),
   ]);
 }
 
 /** Formats the name of a bar in Lagos time, such as "Hour 3, Fri 11:00" or "Day 2, 21 Nov". */
-function nameOf({ number, from }: EngagementSpan, span: Span): string {
-  if (span === 'hour') return texts.hour(number, `${weekday(from)} ${clock(from)}`);
-  return texts.day(number, `${dayOfMonth(from)} ${shortMonth(from)}`);
+function formatSpanName({ number, from }: EngagementSpan, span: EngagementSpanKind): string {
+  if (span === 'hour') return texts.hour(number, `${formatWeekday(from)} ${formatTime(from)}`);
+  return texts.day(number, `${formatDayOfMonth(from)} ${formatShortMonth(from)}`);
 }
 
-function summed(hours: Engagement['hours']): Sums {
+function sumHours(hours: Engagement['hours']): EngagementSums {
   const sums = { opened: 0, clicked: 0, proxies: 0, programs: 0 };
   for (const hour of hours) {
     sums.opened += hour.opened;

@@ -1,26 +1,32 @@
 import { lazy, Suspense, useState } from 'react';
-import { sending } from '#content/admin/sending.ts';
-import { fullNumber, shortNumber } from '#web/format/numbers.ts';
-import { BarLegend, ChartPanel, ChartRoom, PanelDownload, PanelSelect } from '#web/ui/charts/chart-panel.tsx';
+import { newsletterProgress } from '#content/admin/sending.ts';
+import { formatNumber, formatShortNumber } from '#web/format/numbers.ts';
+import {
+  BarLegend,
+  ChartPanel,
+  ChartPlaceholder,
+  PanelDownload,
+  PanelSelect,
+} from '#web/ui/charts/chart-panel.tsx';
 import { ChartTable } from '#web/ui/charts/chart-table.tsx';
 import { QueryState } from '../../query-state.tsx';
-import { oneOf } from '../../table/list-view.ts';
+import { choiceField } from '../../table/list-view.ts';
 import { useChartChoice } from '../../table/use-chart-view.ts';
 import {
-  laterThan,
-  engagementBars,
-  engagementRows,
-  engagementSpans,
-  type Shown,
-  type Span,
+  sumLaterHours,
+  toEngagementBars,
+  toEngagementRows,
+  getEngagementSpans,
+  type EngagementCount,
+  type EngagementSpanKind,
 } from './engagement-bars.ts';
 import type { Engagement, useEngagement } from './engagement-data.ts';
 
-const { engagement: texts } = sending;
+const { engagement: texts } = newsletterProgress;
 const BarChart = lazy(async () => ({ default: (await import('#web/ui/charts/bar-chart.tsx')).BarChart }));
 
-const shownCount = oneOf<Shown>('opened', 'clicked', 'proxies', 'programs');
-const shownSpan = oneOf<Span>('hour', 'day');
+const shownCount = choiceField<EngagementCount>('opened', 'clicked', 'proxies', 'programs');
+const shownSpan = choiceField<EngagementSpanKind>('hour', 'day');
 
 type EngagementChartProps = { query: ReturnType<typeof useEngagement>; wasCounted: boolean };
 
@@ -29,16 +35,16 @@ export function EngagementChart({
   query: { data: engagement, error, refetch },
   wasCounted,
 }: EngagementChartProps) {
-  const [shown, show] = useChartChoice('show', shownCount);
-  const [span, chooseSpan] = useChartChoice('per', shownSpan);
+  const [shown, setShown] = useChartChoice('show', shownCount);
+  const [span, setSpan] = useChartChoice('per', shownSpan);
   return (
     <ChartPanel
       heading={texts.heading}
       lead={texts.leads[shown]}
       tools={
         <>
-          <PanelSelect label={texts.shown} choices={texts.shows} chosen={shown} onChoose={show} />
-          <PanelSelect label={texts.span} choices={texts.spans} chosen={span} onChoose={chooseSpan} />
+          <PanelSelect label={texts.shown} choices={texts.shows} chosen={shown} onChoose={setShown} />
+          <PanelSelect label={texts.span} choices={texts.spans} chosen={span} onChoose={setSpan} />
           <PanelDownload
             label={texts.csv}
             disabled={engagement === undefined}
@@ -46,12 +52,16 @@ export function EngagementChart({
           />
         </>
       }
-      foot={engagement && <Foot engagement={engagement} shown={shown} span={span} wasCounted={wasCounted} />}
+      footer={
+        engagement && (
+          <ChartFooter engagement={engagement} shown={shown} span={span} wasCounted={wasCounted} />
+        )
+      }
     >
       {engagement === undefined ? (
-        <ChartRoom>
+        <ChartPlaceholder>
           <QueryState error={error} refetch={refetch} failed={texts.failed} isQuiet />
-        </ChartRoom>
+        </ChartPlaceholder>
       ) : (
         <Bars key={span} engagement={engagement} shown={shown} span={span} />
       )}
@@ -59,49 +69,49 @@ export function EngagementChart({
   );
 }
 
-type ShownProps = { engagement: Engagement; shown: Shown; span: Span };
+type ShownProps = { engagement: Engagement; shown: EngagementCount; span: EngagementSpanKind };
 
 function Bars({ engagement, shown, span }: ShownProps) {
-  const [pickedKey, pick] = useState('1');
+  const [pickedKey, setPickedKey] = useState('1');
   const { columns } = texts;
   return (
-    <Suspense fallback={<ChartRoom />}>
+    <Suspense fallback={<ChartPlaceholder />}>
       <BarChart
         legend={`${texts.leads[shown]}. ${texts.legend}`}
-        bars={engagementBars(engagement, shown, span)}
+        bars={toEngagementBars(engagement, shown, span)}
         pickedKey={pickedKey}
-        onPick={pick}
+        onPick={setPickedKey}
         narrowEnd="first"
-        shortValue={shortNumber}
-        valueText={(value) => texts.count[shown](shortNumber(value))}
+        shortValue={formatShortNumber}
+        valueText={(value) => texts.count[shown](formatShortNumber(value))}
       />
       <ChartTable
         caption={texts.table}
         columns={[columns.span, columns.opened, columns.clicked, columns.proxies, columns.programs]}
-        rows={engagementRows(engagement, span, fullNumber)}
+        rows={toEngagementRows(engagement, span, formatNumber)}
       />
     </Suspense>
   );
 }
 
-function Foot({ engagement, shown, span, wasCounted }: ShownProps & { wasCounted: boolean }) {
-  const later = laterThan(engagement)[shown];
-  const isOver = engagementSpans(engagement, span).every((one) => one.isOver);
+function ChartFooter({ engagement, shown, span, wasCounted }: ShownProps & { wasCounted: boolean }) {
+  const later = sumLaterHours(engagement)[shown];
+  const isOver = getEngagementSpans(engagement, span).every((one) => one.isOver);
   return (
     <>
       <BarLegend full={texts.full[span]} part={isOver ? null : texts.soFar[span]} />
       {wasCounted ? null : <p>{texts.notCounted}</p>}
-      {later === 0 ? null : <p>{texts.later(texts.count[shown](fullNumber(later)))}</p>}
+      {later === 0 ? null : <p>{texts.later(texts.count[shown](formatNumber(later)))}</p>}
     </>
   );
 }
 
-async function saveFile(engagement: Engagement, span: Span): Promise<void> {
+async function saveFile(engagement: Engagement, span: EngagementSpanKind): Promise<void> {
   const { downloadCsv } = await import('../../csv-file.ts');
   const { from, opened, clicked, proxies, programs } = texts.columns;
   downloadCsv(texts.csvFile(span), [
     [from, opened, clicked, proxies, programs],
-    ...engagementSpans(engagement, span).map((one) => [
+    ...getEngagementSpans(engagement, span).map((one) => [
       one.from.toISOString(),
       String(one.opened),
       String(one.clicked),

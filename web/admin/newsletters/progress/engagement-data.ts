@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
 import type { newsletterAnalytics } from '#modules/newsletters/analytics-contract.ts';
 import { api } from '#web/api.ts';
-import { type Newsletter, newsletterKey } from './newsletter-item.ts';
+import { type Newsletter, createNewsletterKey } from './newsletter-item.ts';
 
 /** The clicks by link, and the opens and clicks by hour. */
 export type Engagement = Wire<typeof newsletterAnalytics.findEngagement.item>;
@@ -10,7 +10,7 @@ export type Engagement = Wire<typeof newsletterAnalytics.findEngagement.item>;
 /** Reloads every 30 s until the data is final, because recipients read newsletters for days. */
 export function useEngagement({ id, folded_at: foldedAt }: Newsletter) {
   return useQuery({
-    queryKey: [...newsletterKey(id), 'engagement'],
+    queryKey: [...createNewsletterKey(id), 'engagement'],
     queryFn: ({ signal }) => api.newsletterAnalytics.findEngagement(id, { signal }),
     refetchInterval: foldedAt === null ? 30_000 : false,
     staleTime: 0,

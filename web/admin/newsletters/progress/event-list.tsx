@@ -1,16 +1,16 @@
-import { sending } from '#content/admin/sending.ts';
+import { newsletterProgress } from '#content/admin/sending.ts';
 import { states } from '#content/admin/frame.ts';
 import type { NewsletterEventKind } from '#modules/newsletters/constants.ts';
-import { clockWithSeconds, daysBetween } from '#web/format/dates.ts';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatTimeWithSeconds, countDaysBetween } from '#web/format/dates.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { Icon, type IconName } from '#web/ui/display/icon.tsx';
-import { fullMomentText, momentText } from '../../time-text.ts';
+import { formatFullMoment, formatMoment } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
 import type { Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';
 import { type NewsletterEvent, useEvents } from './use-events.ts';
 
-const { events: texts } = sending;
+const { events: texts } = newsletterProgress;
 
 const icons: Record<NewsletterEventKind, IconName> = {
   sent: 'send',
@@ -51,11 +51,11 @@ export function EventList({ newsletter }: { newsletter: Newsletter }) {
               <span className={styles.isWarn}>
                 <Icon name="warning" size={18} />
               </span>
-              <span>{texts.deferred(fullNumber(deferred))}</span>
+              <span>{texts.deferred(formatNumber(deferred))}</span>
             </li>
           )}
           {data.map((event) => (
-            <Line key={event.id} event={event} now={now} />
+            <EventRow key={event.id} event={event} now={now} />
           ))}
         </ol>
       )}
@@ -63,13 +63,13 @@ export function EventList({ newsletter }: { newsletter: Newsletter }) {
   );
 }
 
-function Line({ event, now }: { event: NewsletterEvent; now: Date }) {
+function EventRow({ event, now }: { event: NewsletterEvent; now: Date }) {
   const at = new Date(event.at);
-  const text = texts.kinds[event.kind](fullNumber(event.count ?? 0));
+  const text = texts.kinds[event.kind](formatNumber(event.count ?? 0));
   return (
     <li className={styles.event}>
-      <time dateTime={event.at} title={fullMomentText(at)} className={styles.eventTime}>
-        {daysBetween(at, now) === 0 ? clockWithSeconds(at) : momentText(at, now)}
+      <time dateTime={event.at} title={formatFullMoment(at)} className={styles.eventTime}>
+        {countDaysBetween(at, now) === 0 ? formatTimeWithSeconds(at) : formatMoment(at, now)}
       </time>
       <span className={styles.quiet}>
         <Icon name={icons[event.kind]} size={18} />

@@ -1,24 +1,24 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { sending } from '#content/admin/sending.ts';
-import { Button, buttonClass } from '#web/ui/fields/button.tsx';
-import { fullNumber } from '#web/format/numbers.ts';
+import { newsletterProgress } from '#content/admin/sending.ts';
+import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
+import { formatNumber } from '#web/format/numbers.ts';
 import { useMedia } from '#web/ui/use-media.ts';
-import { compact } from '../../shell/page-actions.tsx';
+import { compactQuery } from '../../shell/page-actions.tsx';
 import { CancelButton } from './cancel-button.tsx';
-import { draftAddress } from '../../paths.ts';
-import type { Turn } from '../turns.ts';
+import { getDraftAddress } from '../../paths.ts';
+import type { StateChange } from '../turns.ts';
 import type { Newsletter } from './newsletter-item.ts';
 import { UndoButton } from './undo-button.tsx';
 import type { Lifecycle } from './use-lifecycle.ts';
 
-const { actions: texts } = sending;
+const { actions: texts } = newsletterProgress;
 
 type LifecycleActionsProps = { newsletter: Newsletter; lifecycle: Lifecycle };
 
 /** The actions pause, resume and cancel. Before the first email is sent, also back to draft. */
 export function LifecycleActions({ newsletter, lifecycle }: LifecycleActionsProps) {
-  const isCompact = useMedia(compact);
+  const isCompact = useMedia(compactQuery);
   const { id, state, counts } = newsletter;
 
   if (state === 'scheduled') {
@@ -27,7 +27,7 @@ export function LifecycleActions({ newsletter, lifecycle }: LifecycleActionsProp
         <UndoButton id={id} lifecycle={lifecycle}>
           {texts.unschedule}
         </UndoButton>
-        <Link className={buttonClass('plain')} to={draftAddress(id)}>
+        <Link className={getButtonClass('plain')} to={getDraftAddress(id)}>
           {texts.edit}
         </Link>
       </>
@@ -36,7 +36,7 @@ export function LifecycleActions({ newsletter, lifecycle }: LifecycleActionsProp
   if (state === 'sent' && counts.failed > 0) {
     return (
       <StepButton lifecycle={lifecycle} step="retry" icon="refresh" busyText={texts.retrying}>
-        {texts.retry(fullNumber(counts.failed))}
+        {texts.retry(formatNumber(counts.failed))}
       </StepButton>
     );
   }
@@ -49,7 +49,7 @@ export function LifecycleActions({ newsletter, lifecycle }: LifecycleActionsProp
           {texts.pause}
         </StepButton>
       ) : (
-        <StepButton lifecycle={lifecycle} step="resume" look="main" icon="play" busyText={texts.resuming}>
+        <StepButton lifecycle={lifecycle} step="resume" variant="main" icon="play" busyText={texts.resuming}>
           {texts.resume}
         </StepButton>
       )}
@@ -59,7 +59,7 @@ export function LifecycleActions({ newsletter, lifecycle }: LifecycleActionsProp
 
 type StepButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   lifecycle: Lifecycle;
-  step: Turn;
+  step: StateChange;
   busyText: string;
 };
 

@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { sending } from '#content/admin/sending.ts';
-import { fullNumber } from '#web/format/numbers.ts';
+import { newsletterProgress } from '#content/admin/sending.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { Engagement } from './engagement-data.ts';
 import styles from './engagement.module.css';
-import { shortAddress } from './short-address.ts';
+import { shortenAddress } from './short-address.ts';
 
-const { links: texts } = sending.engagement;
+const { links: texts } = newsletterProgress.engagement;
 const { columns } = texts;
-const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
+const percentFormat = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 /** The number of rows before the user expands the table. */
-const first = 10;
+const shortRowCount = 10;
 
 type LinkTableProps = { engagement: Engagement; wasCounted: boolean };
 
 export function LinkTable({ engagement, wasCounted }: LinkTableProps) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const { links, all_links: all } = engagement;
-  const shown = isWhole ? links : links.slice(0, first);
+  const shown = isExpanded ? links : links.slice(0, shortRowCount);
   return (
     <div className={styles.links}>
       <DataTable
@@ -41,21 +41,21 @@ export function LinkTable({ engagement, wasCounted }: LinkTableProps) {
           key: address,
           cells: [
             <a key="address" href={address} title={address} target="_blank" rel="noreferrer noopener">
-              {shortAddress(address)}
+              {shortenAddress(address)}
             </a>,
-            fullNumber(people),
-            fullNumber(clicks),
-            shareOf(engagement, clicks),
-            fullNumber(programs),
+            formatNumber(people),
+            formatNumber(clicks),
+            formatShare(engagement, clicks),
+            formatNumber(programs),
           ],
         }))}
         above={wasCounted ? undefined : texts.notCounted}
-        foot={
+        footer={
           <>
-            {footText(shown.length, all)} {links.length === 0 ? null : texts.note}
+            {formatFooter(shown.length, all)} {links.length === 0 ? null : texts.note}
             {shown.length < links.length ? (
-              <Button size="small" onClick={() => setWhole(true)}>
-                {texts.all(fullNumber(links.length))}
+              <Button size="small" onClick={() => setExpanded(true)}>
+                {texts.all(formatNumber(links.length))}
               </Button>
             ) : null}
           </>
@@ -65,14 +65,14 @@ export function LinkTable({ engagement, wasCounted }: LinkTableProps) {
   );
 }
 
-function footText(shown: number, all: number): string {
+function formatFooter(shown: number, all: number): string {
   if (all === 0) return texts.none;
-  return `${shown === all ? texts.foot(fullNumber(all)) : texts.footFirst(fullNumber(shown), fullNumber(all))}.`;
+  return `${shown === all ? texts.foot(formatNumber(all)) : texts.footFirst(formatNumber(shown), formatNumber(all))}.`;
 }
 
-function shareOf({ links }: Engagement, clicks: number): string {
+function formatShare({ links }: Engagement, clicks: number): string {
   const sum = links.reduce((all, link) => all + link.clicks, 0);
-  return percent.format(sum === 0 ? 0 : clicks / sum);
+  return percentFormat.format(sum === 0 ? 0 : clicks / sum);
 }
 
 async function saveFile(engagement: Engagement): Promise<void> {
@@ -83,7 +83,7 @@ async function saveFile(engagement: Engagement): Promise<void> {
       address,
       String(people),
       String(clicks),
-      shareOf(engagement, clicks),
+      formatShare(engagement, clicks),
       String(programs),
     ]),
   ]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deliveryStates, type DeliveryCounts } from '#modules/newsletters/constants.ts';
-import { idIn, type Newsletter, settledShare, waitingOf } from './newsletter-item.ts';
+import { parseId, type Newsletter, getSettledShare, countWaiting } from './newsletter-item.ts';
 
 function countsOf(some: Partial<DeliveryCounts>): DeliveryCounts {
   const none = Object.fromEntries(deliveryStates.map((state) => [state, 0]));
@@ -14,20 +14,20 @@ const item = (part: Partial<Newsletter>) =>
 
 test('what is settled is what nothing more is to be expected of', () => {
   const counts = countsOf({ sent: 5214, pending: 3150, sending: 10, deferred: 31, bounced: 5, unknown: 2 });
-  expect(waitingOf(counts)).toBe(3160);
-  expect(Math.floor(settledShare(item({ counts })) * 100)).toBe(62);
+  expect(countWaiting(counts)).toBe(3160);
+  expect(Math.floor(getSettledShare(item({ counts })) * 100)).toBe(62);
 });
 
 test('a share is none while the audience is made, and whole when all is over', () => {
-  expect(settledShare(item({ recipients: 0 }))).toBe(0);
-  expect(settledShare(item({ recipients: 20_000, counts: countsOf({ pending: 20_000 }) }))).toBe(0);
-  expect(settledShare(item({ state: 'sent', recipients: 3, counts: countsOf({ sent: 1, left: 2 }) }))).toBe(
-    1,
-  );
+  expect(getSettledShare(item({ recipients: 0 }))).toBe(0);
+  expect(getSettledShare(item({ recipients: 20_000, counts: countsOf({ pending: 20_000 }) }))).toBe(0);
+  expect(
+    getSettledShare(item({ state: 'sent', recipients: 3, counts: countsOf({ sent: 1, left: 2 }) })),
+  ).toBe(1);
 });
 
 test('a number in an address is a whole one, and nothing else', () => {
-  expect(idIn('17')).toBe(17);
+  expect(parseId('17')).toBe(17);
   for (const text of [undefined, '', '0', '-1', '1e3', '12x', '9999999999', '١'])
-    expect(idIn(text)).toBeNull();
+    expect(parseId(text)).toBeNull();
 });

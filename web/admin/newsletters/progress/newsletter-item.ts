@@ -8,23 +8,23 @@ export type NewsletterItem = Wire<typeof newsletterItem>;
 export type Newsletter = Wire<typeof newsletter>;
 export type Delivery = Wire<typeof deliveries.list.list>;
 
-export const newsletterKey = (id: number) => ['newsletters', 'one', id];
+export const createNewsletterKey = (id: number) => ['newsletters', 'one', id];
 
 /** Returns the number of emails that are not sent yet. */
-export function waitingOf({ pending, claimed, sending }: DeliveryCounts): number {
+export function countWaiting({ pending, claimed, sending }: DeliveryCounts): number {
   return pending + claimed + sending;
 }
 
 /** Returns the share of emails with a final result. */
-export function settledShare({ counts, recipients, state }: Newsletter): number {
+export function getSettledShare({ counts, recipients, state }: Newsletter): number {
   if (state === 'sent') return 1;
   if (recipients === 0) return 0;
-  const open = waitingOf(counts) + counts.deferred;
+  const open = countWaiting(counts) + counts.deferred;
   const known = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return Math.min(1, Math.max(0, (known - open) / recipients));
 }
 
 /** Parses the id in a URL. Returns null if it is not an id. */
-export function idIn(text: string | undefined): number | null {
+export function parseId(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }

@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
 import { messages } from '#content/messages.ts';
-import { sending } from '#content/admin/sending.ts';
-import { buttonClass } from '#web/ui/fields/button.tsx';
-import { fullNumber } from '#web/format/numbers.ts';
+import { newsletterProgress } from '#content/admin/sending.ts';
+import { getButtonClass } from '#web/ui/fields/button.tsx';
+import { formatNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { MailTroubleBars } from '../mail-server/mail-trouble-bars.tsx';
+import { MailErrorBars } from '../mail-server/mail-trouble-bars.tsx';
 import { ConfirmButton } from '../../confirm-button.tsx';
-import { ownText } from '../../refusal-text.ts';
+import { getServerText } from '../../refusal-text.ts';
 import type { Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';
 import type { Lifecycle } from './use-lifecycle.ts';
 import { BouncedNote } from './bounced-note.tsx';
-import { BrakeBar } from './brake-bar.tsx';
+import { CircuitBreakerBar } from './brake-bar.tsx';
 import { useMailTransport } from './use-mail-transport.ts';
 import { outboxAddress } from '../../paths.ts';
 import { ImportNotice } from '../import-notice.tsx';
@@ -19,34 +19,34 @@ import { UndoButton } from './undo-button.tsx';
 
 type OutcomeProps = { newsletter: Newsletter; lifecycle: Lifecycle; isBehind: boolean };
 
-export function Outcome({ newsletter, lifecycle, isBehind }: OutcomeProps) {
+export function SendingOutcome({ newsletter, lifecycle, isBehind }: OutcomeProps) {
   return (
     <div className={styles.outcome}>
       {lifecycle.error === null ? null : (
-        <MessageBar mood="bad" live="alert">
-          {ownText(lifecycle.error)}
+        <MessageBar tone="bad" live="alert">
+          {getServerText(lifecycle.error)}
         </MessageBar>
       )}
       {isBehind ? (
-        <MessageBar mood="warn" live="status">
-          {sending.notLive}
+        <MessageBar tone="warn" live="status">
+          {newsletterProgress.notLive}
         </MessageBar>
       ) : null}
-      {newsletter.brake === null ? null : <BrakeBar brake={newsletter.brake} />}
+      {newsletter.brake === null ? null : <CircuitBreakerBar brake={newsletter.brake} />}
       {newsletter.brake === null ? null : <BouncedNote newsletter={newsletter} lifecycle={lifecycle} />}
-      {newsletter.state === 'sending' ? <MailTroubleBars /> : null}
+      {newsletter.state === 'sending' ? <MailErrorBars /> : null}
       {['waiting', 'scheduled'].includes(newsletter.state) && !newsletter.skips_imports ? (
         <ImportNotice action={isDue(newsletter) ? <SendAnyway lifecycle={lifecycle} /> : undefined} />
       ) : null}
-      {newsletter.state === 'waiting' ? <Waiting newsletter={newsletter} lifecycle={lifecycle} /> : null}
-      {newsletter.state === 'sent' ? <Done newsletter={newsletter} /> : null}
+      {newsletter.state === 'waiting' ? <UndoPeriod newsletter={newsletter} lifecycle={lifecycle} /> : null}
+      {newsletter.state === 'sent' ? <SentNote newsletter={newsletter} /> : null}
     </div>
   );
 }
 
 /** Sends a newsletter that waits for an import. The confirmation says which subscribers will not receive it. */
 function SendAnyway({ lifecycle: { running, takeAndWait } }: { lifecycle: Lifecycle }) {
-  const { sendAnyway, question, sendingNow } = sending.importing;
+  const { sendAnyway, question, sendingNow } = newsletterProgress.importing;
   return (
     <ConfirmButton
       icon="send"
@@ -66,23 +66,23 @@ function isDue({ state, due_at: dueAt, undo_seconds_left: seconds }: Newsletter)
 }
 
 /** The undo period. The remaining seconds come from the server's stream. */
-function Waiting({ newsletter, lifecycle }: Omit<OutcomeProps, 'isBehind'>) {
+function UndoPeriod({ newsletter, lifecycle }: Omit<OutcomeProps, 'isBehind'>) {
   const seconds = newsletter.undo_seconds_left ?? 0;
-  const people = sending.people(fullNumber(newsletter.recipients));
+  const people = newsletterProgress.people(formatNumber(newsletter.recipients));
 
   return (
     <MessageBar
-      mood="good"
+      tone="good"
       live="alert"
       // Announced once. Screen readers do not announce the countdown.
       note={
         <span aria-live="off">
-          {seconds > 0 ? sending.undoNote(people, seconds) : sending.starting(people)}
+          {seconds > 0 ? newsletterProgress.undoNote(people, seconds) : newsletterProgress.starting(people)}
         </span>
       }
       action={
         <UndoButton id={newsletter.id} lifecycle={lifecycle} icon="undo">
-          {seconds > 0 ? sending.undo(seconds) : sending.actions.unschedule}
+          {seconds > 0 ? newsletterProgress.undo(seconds) : newsletterProgress.actions.unschedule}
         </UndoButton>
       }
     >
@@ -91,20 +91,24 @@ function Waiting({ newsletter, lifecycle }: Omit<OutcomeProps, 'isBehind'>) {
   );
 }
 
-function Done({ newsletter }: { newsletter: Newsletter }) {
+function SentNote({ newsletter }: { newsletter: Newsletter }) {
   const { counts, recipients, delivery_reports: reports } = newsletter;
   const isOutbox = useMailTransport() === 'outbox';
-  const texts = isOutbox ? sending.doneOutboxNote : sending.doneNotes[reports];
-  const note = texts(fullNumber(counts.sent), fullNumber(recipients));
+  const texts = isOutbox ? newsletterProgress.doneOutboxNote : newsletterProgress.doneNotes[reports];
+  const note = texts(formatNumber(counts.sent), formatNumber(recipients));
   return (
     <MessageBar
-      mood="good"
+      tone="good"
       live="status"
-      note={counts.deferred === 0 ? note : `${note} ${sending.stillTrying(fullNumber(counts.deferred))}`}
+      note={
+        counts.deferred === 0
+          ? note
+          : `${note} ${newsletterProgress.stillTrying(formatNumber(counts.deferred))}`
+      }
       action={
         isOutbox ? (
-          <Link className={buttonClass('plain')} to={outboxAddress}>
-            {sending.openOutbox}
+          <Link className={getButtonClass('plain')} to={outboxAddress}>
+            {newsletterProgress.openOutbox}
           </Link>
         ) : undefined
       }

@@ -1,50 +1,52 @@
-import { sending } from '#content/admin/sending.ts';
-import { fullNumber } from '#web/format/numbers.ts';
+import { newsletterProgress } from '#content/admin/sending.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { Icon, type IconName } from '#web/ui/display/icon.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
-import { compact } from '../../shell/page-actions.tsx';
+import { compactQuery } from '../../shell/page-actions.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { ClothProgress } from './cloth-progress.tsx';
-import { type Newsletter, settledShare, waitingOf } from './newsletter-item.ts';
+import { type Newsletter, getSettledShare, countWaiting } from './newsletter-item.ts';
 import styles from './sending.module.css';
-import { timeLeftText } from './time-left.ts';
+import { formatTimeLeft } from './time-left.ts';
 import type { Lifecycle } from './use-lifecycle.ts';
 import { useMailTransport } from './use-mail-transport.ts';
 
 export function ProgressCard({ newsletter, lifecycle }: { newsletter: Newsletter; lifecycle: Lifecycle }) {
   const { counts, recipients, state } = newsletter;
   const isOutbox = useMailTransport() === 'outbox';
-  const arrived = isOutbox ? sending.written : sending.arrived[newsletter.delivery_reports];
-  const isCompact = useMedia(compact);
-  const percent = Math.floor(settledShare(newsletter) * 100);
+  const arrived = isOutbox
+    ? newsletterProgress.written
+    : newsletterProgress.arrived[newsletter.delivery_reports];
+  const isCompact = useMedia(compactQuery);
+  const percent = Math.floor(getSettledShare(newsletter) * 100);
   const isWaiting = recipients === 0 && state === 'sending';
   return (
-    <section className={styles.card} aria-label={sending.progress}>
+    <section className={styles.card} aria-label={newsletterProgress.progress}>
       <div className={styles.progressHead}>
         <div>
           <p className={styles.percent}>{`${percent}%`}</p>
           <p>
             {isWaiting ? (
-              sending.makingAudience
+              newsletterProgress.makingAudience
             ) : (
               <>
-                <strong>{fullNumber(counts.sent)}</strong>{' '}
-                <span className={styles.quiet}>{arrived(fullNumber(recipients))}</span>
+                <strong>{formatNumber(counts.sent)}</strong>{' '}
+                <span className={styles.quiet}>{arrived(formatNumber(recipients))}</span>
               </>
             )}
           </p>
         </div>
-        <Pace newsletter={newsletter} />
+        <SendingRate newsletter={newsletter} />
       </div>
       <ClothProgress percent={percent} isMoving={state === 'sending'} />
       <dl className={styles.counts}>
-        <Count name="sent" icon="check" count={counts.sent} mood={styles.isGood} />
-        <Count name="waiting" icon="clock" count={waitingOf(counts)} />
-        <Count name="deferred" icon="refresh" count={counts.deferred} mood={styles.isWarn} />
-        <Count name="bounced" icon="close" count={counts.bounced} mood={styles.isBad} />
-        <Count name="unknown" icon="info" count={counts.unknown} mood={styles.isWarn} />
+        <Count name="sent" icon="check" count={counts.sent} tone={styles.isGood} />
+        <Count name="waiting" icon="clock" count={countWaiting(counts)} />
+        <Count name="deferred" icon="refresh" count={counts.deferred} tone={styles.isWarn} />
+        <Count name="bounced" icon="close" count={counts.bounced} tone={styles.isBad} />
+        <Count name="unknown" icon="info" count={counts.unknown} tone={styles.isWarn} />
         {counts.failed === 0 ? null : (
-          <Count name="failed" icon="warning" count={counts.failed} mood={styles.isBad} />
+          <Count name="failed" icon="warning" count={counts.failed} tone={styles.isBad} />
         )}
         {counts.left === 0 ? null : <Count name="left" icon="logOut" count={counts.left} />}
       </dl>
@@ -55,37 +57,39 @@ export function ProgressCard({ newsletter, lifecycle }: { newsletter: Newsletter
   );
 }
 
-function Pace({
+function SendingRate({
   newsletter: { state, rate_per_second: rate, seconds_left: seconds },
 }: {
   newsletter: Newsletter;
 }) {
-  if (state === 'paused') return <p className={styles.pace}>{sending.paused}</p>;
-  if (state === 'cancelled') return <p className={styles.pace}>{sending.cancelled}</p>;
+  if (state === 'paused') return <p className={styles.pace}>{newsletterProgress.paused}</p>;
+  if (state === 'cancelled') return <p className={styles.pace}>{newsletterProgress.cancelled}</p>;
   if (state !== 'sending' || rate === null) return null;
   return (
     <p className={styles.pace}>
-      {seconds === null ? null : <strong>{timeLeftText(seconds)}</strong>}
-      <span className={styles.quiet}>{sending.rate(rate < 10 ? String(rate) : fullNumber(rate))}</span>
+      {seconds === null ? null : <strong>{formatTimeLeft(seconds)}</strong>}
+      <span className={styles.quiet}>
+        {newsletterProgress.rate(rate < 10 ? String(rate) : formatNumber(rate))}
+      </span>
     </p>
   );
 }
 
 type CountProps = {
-  name: keyof typeof sending.counts;
+  name: keyof typeof newsletterProgress.counts;
   icon: IconName;
   count: number;
-  mood?: string | undefined;
+  tone?: string | undefined;
 };
 
-function Count({ name, icon, count, mood }: CountProps) {
+function Count({ name, icon, count, tone }: CountProps) {
   return (
     <div className={styles.count}>
-      <dt className={mood}>
+      <dt className={tone}>
         <Icon name={icon} size={18} />
-        {sending.counts[name]}
+        {newsletterProgress.counts[name]}
       </dt>
-      <dd>{fullNumber(count)}</dd>
+      <dd>{formatNumber(count)}</dd>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { spanText } from './span-text.ts';
-import { timeLeftText } from './time-left.ts';
+import { formatSpan } from './span-text.ts';
+import { formatTimeLeft } from './time-left.ts';
 
 test.each([
   [0.2, 'about 1 s left'],
@@ -12,7 +12,7 @@ test.each([
   [3_541, 'about 1 h 0 min left'],
   [7_500, 'about 2 h 5 min left'],
 ])('%d seconds are told as %s', (seconds, texts) => {
-  expect(timeLeftText(seconds)).toBe(texts);
+  expect(formatTimeLeft(seconds)).toBe(texts);
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   [125, '2 min 5 s'],
   [11_520, '3 h 12 min'],
 ])('%d seconds took %s', (seconds, texts) => {
-  expect(spanText(seconds)).toBe(texts);
+  expect(formatSpan(seconds)).toBe(texts);
 });

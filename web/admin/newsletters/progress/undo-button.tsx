@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
-import { sending } from '#content/admin/sending.ts';
+import { newsletterProgress } from '#content/admin/sending.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { draftAddress } from '../../paths.ts';
+import { getDraftAddress } from '../../paths.ts';
 import type { Lifecycle } from './use-lifecycle.ts';
 
 type UndoButtonProps = Pick<ComponentProps<typeof Button>, 'icon' | 'children'> & {
@@ -18,10 +18,12 @@ export function UndoButton({ id, lifecycle, ...button }: UndoButtonProps) {
   async function undo() {
     // The page shows the error.
     await lifecycle.takeAndWait('undo').then(
-      () => navigate(draftAddress(id)),
+      () => navigate(getDraftAddress(id)),
       () => {},
     );
   }
 
-  return <Button busyText={isBusy ? sending.undoing : null} onClick={() => void undo()} {...button} />;
+  return (
+    <Button busyText={isBusy ? newsletterProgress.undoing : null} onClick={() => void undo()} {...button} />
+  );
 }

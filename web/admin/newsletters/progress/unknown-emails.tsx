@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { sending } from '#content/admin/sending.ts';
+import { newsletterProgress } from '#content/admin/sending.ts';
 import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { ConfirmButton } from '../../confirm-button.tsx';
-import { mayDo, useCurrentUser } from '../../current-user.ts';
+import { hasPermission, useCurrentUser } from '../../current-user.ts';
 import type { Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';
 import type { Lifecycle } from './use-lifecycle.ts';
 
-const { held } = sending;
+const { held } = newsletterProgress;
 /** The number of listed emails. The table below has all of them. */
-const named = 10;
+const maxListed = 10;
 
 type UnknownEmailsProps = { newsletter: Newsletter; lifecycle: Lifecycle };
 
 /** The emails with an unknown delivery result, by address. A member can send them again. */
 export function UnknownEmails({ newsletter: { id, counts }, lifecycle }: UnknownEmailsProps) {
-  const mayName = mayDo(useCurrentUser(), 'subscribers');
+  const mayReadAddresses = hasPermission(useCurrentUser(), 'subscribers');
   const { data } = useQuery({
     queryKey: ['newsletters', 'unknown', id, counts.unknown],
-    queryFn: ({ signal }) => api.deliveries.list(id, { state: 'unknown', limit: named }, { signal }),
-    enabled: counts.unknown > 0 && mayName,
+    queryFn: ({ signal }) => api.deliveries.list(id, { state: 'unknown', limit: maxListed }, { signal }),
+    enabled: counts.unknown > 0 && mayReadAddresses,
     placeholderData: (before) => before,
     staleTime: 0,
   });
@@ -34,8 +34,8 @@ export function UnknownEmails({ newsletter: { id, counts }, lifecycle }: Unknown
       <div className={styles.cardHead}>
         <h2 className={styles.cardHeading}>{held.heading}</h2>
         {counts.unknown === 0 ? null : (
-          <Badge mood="warn" hasDot>
-            {held.badge(fullNumber(counts.unknown))}
+          <Badge tone="warn" hasDot>
+            {held.badge(formatNumber(counts.unknown))}
           </Badge>
         )}
       </div>
@@ -44,7 +44,7 @@ export function UnknownEmails({ newsletter: { id, counts }, lifecycle }: Unknown
         {emails.map((email) => (
           <li key={email.id} className={styles.line}>
             <div className={styles.lineText}>
-              <p className={styles.strong}>{email.email ?? sending.erased}</p>
+              <p className={styles.strong}>{email.email ?? newsletterProgress.erased}</p>
               <p className={styles.small}>{email.last_answer ?? held.why}</p>
             </div>
             {email.email === null ? null : (
@@ -61,9 +61,9 @@ export function UnknownEmails({ newsletter: { id, counts }, lifecycle }: Unknown
         ))}
       </ul>
       {counts.unknown > emails.length && emails.length > 0 ? (
-        <p className={styles.small}>{held.more(fullNumber(counts.unknown - emails.length))}</p>
+        <p className={styles.small}>{held.more(formatNumber(counts.unknown - emails.length))}</p>
       ) : null}
-      {counts.unknown > 1 || (counts.unknown === 1 && !mayName) ? (
+      {counts.unknown > 1 || (counts.unknown === 1 && !mayReadAddresses) ? (
         <ConfirmButton
           className={styles.all}
           question={{ ...held.question, heading: held.question.heading(counts.unknown) }}
@@ -71,7 +71,7 @@ export function UnknownEmails({ newsletter: { id, counts }, lifecycle }: Unknown
           // The page shows the error.
           onConfirm={() => lifecycle.takeAndWait('send-again').catch(() => {})}
         >
-          {held.allAgain(fullNumber(counts.unknown))}
+          {held.allAgain(formatNumber(counts.unknown))}
         </ConfirmButton>
       ) : null}
     </section>

@@ -1,18 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { postsList } from '#content/admin/writing/posts-list.ts';
-import { tagLimits, tagName } from '#modules/tags/constants.ts';
+import { tagLimits, normalizeTagName } from '#modules/tags/constants.ts';
 import { api } from '#web/api.ts';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
-import { overLimitText } from '#web/ui/fields/too-long.ts';
+import { formatOverLimit } from '#web/ui/fields/too-long.ts';
 import { TooLongCount } from '#web/ui/fields/too-long-count.tsx';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
-import { ownText } from '../../refusal-text.ts';
+import { getServerText } from '../../refusal-text.ts';
 import type { ListedPost } from '../posts-data.ts';
-import { countEvery } from './change-many.ts';
+import { countMatching } from './change-many.ts';
 import type { PostView } from './post-list.ts';
 import { useBulk } from './use-bulk.ts';
 import type { PostSelection } from './use-post-selection.ts';
@@ -30,19 +30,19 @@ type BulkBarProps = {
 };
 
 export function BulkBar({ listed, total, isLeast, list, selection }: BulkBarProps) {
-  const work = useBulk(list.view, selection);
+  const bulkAction = useBulk(list.view, selection);
   const [isAsking, setIsAsking] = useState(false);
-  const { ids, every, count, has, choose, clear } = selection;
-  const here = listed.map(({ id }) => id);
-  const isAllHere = here.length > 0 && here.every(has);
-  const choosing = useMutation({
-    mutationFn: () => countEvery(list.view),
+  const { ids, wholeView, count, has, choose, clear } = selection;
+  const pageIds = listed.map(({ id }) => id);
+  const isPageSelected = pageIds.length > 0 && pageIds.every(has);
+  const selectAll = useMutation({
+    mutationFn: () => countMatching(list.view),
     onSuccess: selection.chooseEvery,
   });
-  function chooseHere() {
+  function selectPage() {
     // Selects the deselected posts of the view again.
-    if (every !== null) selection.chooseEvery(every);
-    else choose([...new Set([...ids, ...here])]);
+    if (wholeView !== null) selection.chooseEvery(wholeView);
+    else choose([...new Set([...ids, ...pageIds])]);
   }
 
   return (
@@ -51,54 +51,63 @@ export function BulkBar({ listed, total, isLeast, list, selection }: BulkBarProp
         <input
           type="checkbox"
           aria-label={texts.chooseAll}
-          checked={isAllHere}
+          checked={isPageSelected}
           ref={(box) => {
-            if (box !== null) box.indeterminate = count > 0 && !isAllHere;
+            if (box !== null) box.indeterminate = count > 0 && !isPageSelected;
           }}
-          onChange={({ target }) => (target.checked ? chooseHere() : clear())}
+          onChange={({ target }) => (target.checked ? selectPage() : clear())}
         />
-        <output>{work.progress ?? (count === 0 ? texts.chooseAll : texts.chosen(fullNumber(count)))}</output>
+        <output>
+          {bulkAction.progress ?? (count === 0 ? texts.chooseAll : texts.chosen(formatNumber(count)))}
+        </output>
       </label>
       {count === 0 ? null : (
         <div className={styles.acts}>
-          {isAllHere && every === null && total > listed.length && (isLeast || count < total) ? (
+          {isPageSelected && wholeView === null && total > listed.length && (isLeast || count < total) ? (
             <Button
               size="small"
-              look="quiet"
-              busyText={choosing.isPending ? texts.choosing : null}
-              onClick={() => choosing.mutate()}
+              variant="quiet"
+              busyText={selectAll.isPending ? texts.choosing : null}
+              onClick={() => selectAll.mutate()}
             >
-              {isLeast ? texts.chooseMatching : texts.chooseEvery(fullNumber(total))}
+              {isLeast ? texts.chooseMatching : texts.chooseEvery(formatNumber(total))}
             </Button>
           ) : null}
           <Button size="small" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
             {texts.publish}
           </Button>
-          <Button size="small" onClick={() => work.run('unpublish')}>
+          <Button size="small" onClick={() => bulkAction.run('unpublish')}>
             {texts.unpublish}
           </Button>
-          <TagForm onTag={work.run} />
-          <Button size="small" look="danger" onClick={() => work.run('delete')}>
+          <TagForm onTag={bulkAction.run} />
+          <Button size="small" variant="danger" onClick={() => bulkAction.run('delete')}>
             {texts.remove}
           </Button>
-          <Button size="small" look="quiet" onClick={clear}>
+          <Button size="small" variant="quiet" onClick={clear}>
             {texts.clear}
           </Button>
         </div>
       )}
-      <FailureBar error={choosing.error} attempt={choosing.submittedAt} explain={ownText} />
-      <FailureBar error={work.error} attempt={work.attempt} heading={work.stopped} explain={ownText} />
-      {work.failed.length === 0 ? null : (
-        <MessageBar mood="warn" live="alert" note={[...new Set(work.failed)].join(' ')}>
-          {texts.failed(fullNumber(work.failed.length))}
+      <FailureBar error={selectAll.error} attempt={selectAll.submittedAt} explain={getServerText} />
+      <FailureBar
+        error={bulkAction.error}
+        attempt={bulkAction.attempt}
+        heading={bulkAction.stopped}
+        explain={getServerText}
+      />
+      {bulkAction.failed.length === 0 ? null : (
+        <MessageBar tone="warn" live="alert" note={[...new Set(bulkAction.failed)].join(' ')}>
+          {texts.failed(formatNumber(bulkAction.failed.length))}
         </MessageBar>
       )}
       <ConfirmDialog
         question={
-          isAsking ? { ...texts.publishQuestion, lead: texts.publishQuestion.lead(fullNumber(count)) } : null
+          isAsking
+            ? { ...texts.publishQuestion, lead: texts.publishQuestion.lead(formatNumber(count)) }
+            : null
         }
         onClose={() => setIsAsking(false)}
-        act={() => work.runAsked('publish')}
+        action={() => bulkAction.runAsked('publish')}
       />
     </section>
   );
@@ -107,16 +116,16 @@ export function BulkBar({ listed, total, isLeast, list, selection }: BulkBarProp
 function TagForm({ onTag }: { onTag: (act: 'tag' | 'untag', tags: string[]) => void }) {
   const listId = useId();
   const [typed, setTyped] = useState('');
-  const name = tagName(typed);
-  const over = overLimitText(name, tagLimits.nameCharacters);
+  const name = normalizeTagName(typed);
+  const overLimit = formatOverLimit(name, tagLimits.nameCharacters);
   const { data } = useQuery({
     queryKey: ['tags', 'suggested', name],
     queryFn: ({ signal }) => api.tags.list({ search: name, limit: 8 }, { signal }),
     staleTime: 30_000,
   });
 
-  function act(verb: 'tag' | 'untag') {
-    if (name === '' || over !== undefined) return;
+  function applyTag(verb: 'tag' | 'untag') {
+    if (name === '' || overLimit !== undefined) return;
     onTag(verb, [name]);
     setTyped('');
   }
@@ -126,7 +135,7 @@ function TagForm({ onTag }: { onTag: (act: 'tag' | 'untag', tags: string[]) => v
       className={styles.tagForm}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        act('tag');
+        applyTag('tag');
       }}
     >
       <input
@@ -136,8 +145,8 @@ function TagForm({ onTag }: { onTag: (act: 'tag' | 'untag', tags: string[]) => v
         dir="auto"
         autoComplete="off"
         autoCapitalize="none"
-        aria-invalid={over === undefined ? undefined : true}
-        data-too-long={over === undefined ? undefined : ''}
+        aria-invalid={overLimit === undefined ? undefined : true}
+        data-too-long={overLimit === undefined ? undefined : ''}
         className={styles.nameInput}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
@@ -149,11 +158,11 @@ function TagForm({ onTag }: { onTag: (act: 'tag' | 'untag', tags: string[]) => v
           </option>
         ))}
       </datalist>
-      <TooLongCount text={over} />
+      <TooLongCount text={overLimit} />
       <Button size="small" type="submit">
         {texts.addTag}
       </Button>
-      <Button size="small" onClick={() => act('untag')}>
+      <Button size="small" onClick={() => applyTag('untag')}>
         {texts.removeTag}
       </Button>
     </form>

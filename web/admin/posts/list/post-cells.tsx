@@ -8,61 +8,68 @@ import type { Column } from '#web/ui/table/data-table.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Moment } from '../../moment.tsx';
 import { RowButton } from '../../table/row-button.tsx';
-import { nextSort, orderOf } from '../../table/sort.ts';
+import { getNextSort, getOrder } from '../../table/sort.ts';
 import table from '../../table/table.module.css';
 import type { PostView } from './post-list.ts';
 import styles from './posts.module.css';
 import type { ListedPost } from '../posts-data.ts';
-import { postAddress } from '../../paths.ts';
+import { getPostAddress } from '../../paths.ts';
 
 const { list } = blogAdmin;
 const { columns } = list;
-const moods = { draft: 'quiet', scheduled: 'warn', published: 'good' } as const;
+const tones = { draft: 'quiet', scheduled: 'warn', published: 'good' } as const;
 
 /** A click on the date column sorts the newest first. */
-export function postColumns({ view: { sort }, narrow }: PostView): Column[] {
-  const byTitle = () => narrow({ sort: nextSort(sort, 'title') });
-  const byChange = () => narrow({ sort: nextSort(sort, 'updated', '-updated') });
+export function createPostColumns({ view: { sort }, setView }: PostView): Column[] {
+  const sortByTitle = () => setView({ sort: getNextSort(sort, 'title') });
+  const sortByChange = () => setView({ sort: getNextSort(sort, 'updated', '-updated') });
   return [
-    { name: 'title', texts: columns.title, order: orderOf(sort, 'title'), onSort: byTitle, isElastic: true },
+    {
+      name: 'title',
+      texts: columns.title,
+      order: getOrder(sort, 'title'),
+      onSort: sortByTitle,
+      isElastic: true,
+    },
     { name: 'state', texts: columns.state },
     { name: 'author', texts: columns.author, leaves: 1 },
     { name: 'tags', texts: postsList.columns.tags },
     { name: 'shown', texts: columns.shown, leaves: 3 },
-    { name: 'changed', texts: columns.changed, order: orderOf(sort, 'updated'), onSort: byChange },
+    { name: 'changed', texts: columns.changed, order: getOrder(sort, 'updated'), onSort: sortByChange },
     { name: 'actions', texts: columns.actions, isQuiet: true },
   ];
 }
 
 /** `announce` is undefined if the member may not write newsletters. */
-type Acts = {
-  isChosen: boolean;
+type RowActionCallbacks = {
+  isSelected: boolean;
   choose: () => void;
   copy: () => void;
   announce: (() => void) | undefined;
   unpublish: () => void;
-  callOff: () => void;
+  cancelSchedule: () => void;
   remove: () => void;
 };
 
-export function postCells(post: ListedPost, now: Date, acts: Acts): ReactNode[] {
+export function renderPostCells(post: ListedPost, now: Date, actions: RowActionCallbacks): ReactNode[] {
   const { id, status, author, updated } = post;
   const title = post.title.trim() || blogAdmin.rail.untitled;
   const tags = post.tags.map(({ name }) => name).join(', ');
-  const shown = status === 'scheduled' ? post.publish_at : status === 'published' ? post.published : null;
+  const publicDate =
+    status === 'scheduled' ? post.publish_at : status === 'published' ? post.published : null;
   return [
     <span key="title" className={styles.named}>
       <label className={styles.tick}>
         <input
           type="checkbox"
           aria-label={postsList.bulk.choose(title)}
-          checked={acts.isChosen}
-          onChange={acts.choose}
+          checked={actions.isSelected}
+          onChange={actions.choose}
         />
       </label>
       <Link
         className={`${table.name} ${styles.title}`}
-        to={postAddress(id)}
+        to={getPostAddress(id)}
         aria-label={list.edit(title)}
         title={title}
         dir="auto"
@@ -71,7 +78,7 @@ export function postCells(post: ListedPost, now: Date, acts: Acts): ReactNode[] 
       </Link>
     </span>,
     <span key="state" className={styles.state}>
-      <Badge mood={moods[status]} hasDot>
+      <Badge tone={tones[status]} hasDot>
         {list.states[status]}
       </Badge>
       {post.is_pinned ? <span className={styles.waiting}>{postsList.pinned}</span> : null}
@@ -81,8 +88,12 @@ export function postCells(post: ListedPost, now: Date, acts: Acts): ReactNode[] 
     <span key="tags" className={styles.tags} title={tags}>
       {tags}
     </span>,
-    shown === null ? '' : <SaidMoment key="shown" texts={list.says[status]} at={shown} now={now} />,
-    <SaidMoment key="changed" texts={list.changed} at={updated} now={now} />,
+    publicDate === null ? (
+      ''
+    ) : (
+      <LabelledMoment key="shown" texts={list.says[status]} at={publicDate} now={now} />
+    ),
+    <LabelledMoment key="changed" texts={list.changed} at={updated} now={now} />,
     <div key="actions" className={table.actions}>
       {status === 'published' ? (
         <>
@@ -96,23 +107,28 @@ export function postCells(post: ListedPost, now: Date, acts: Acts): ReactNode[] 
           >
             <Icon name="external" size={18} />
           </a>
-          {acts.announce === undefined ? null : (
-            <RowButton icon="mail" label={list.announceOf(title)} onPress={acts.announce} />
+          {actions.announce === undefined ? null : (
+            <RowButton icon="mail" label={list.announceOf(title)} onPress={actions.announce} />
           )}
-          <RowButton icon="eyeOff" label={list.unpublishOf(title)} onPress={acts.unpublish} />
+          <RowButton icon="eyeOff" label={list.unpublishOf(title)} onPress={actions.unpublish} />
         </>
       ) : null}
       {status === 'scheduled' ? (
-        <RowButton icon="close" label={list.callOffOf(title)} aria-haspopup="dialog" onPress={acts.callOff} />
+        <RowButton
+          icon="close"
+          label={list.callOffOf(title)}
+          aria-haspopup="dialog"
+          onPress={actions.cancelSchedule}
+        />
       ) : null}
-      <RowButton icon="copy" label={postsList.copy(title)} onPress={acts.copy} />
-      <RowButton icon="trash" label={list.removeOf(title)} onPress={acts.remove} />
+      <RowButton icon="copy" label={postsList.copy(title)} onPress={actions.copy} />
+      <RowButton icon="trash" label={list.removeOf(title)} onPress={actions.remove} />
     </div>,
   ];
 }
 
 /** A time with a label. Small windows have no column headings, so the label appears there. */
-export function SaidMoment({ texts, at, now }: { texts: string; at: string; now: Date }) {
+export function LabelledMoment({ texts, at, now }: { texts: string; at: string; now: Date }) {
   return (
     <span className={styles.said}>
       <span className={styles.ofWhat}>{texts} </span>

@@ -40,7 +40,7 @@ export function PostFilters({ list }: { list: PostView }) {
 }
 
 function Filters({ id, list }: { id: string; list: PostView }) {
-  const { view, narrow } = list;
+  const { view, setView } = list;
   const authors = useQuery({
     queryKey: ['authors'],
     queryFn: ({ signal }) => api.authors.list({}, { signal }),
@@ -56,24 +56,24 @@ function Filters({ id, list }: { id: string; list: PostView }) {
       <SelectField
         label={texts.author}
         className={styles.filter}
-        choices={choicesOf(texts.anyAuthor, authors.data ?? [], view.author)}
+        choices={createChoices(texts.anyAuthor, authors.data ?? [], view.author)}
         value={view.author}
-        onChoose={(author) => narrow({ author })}
+        onChoose={(author) => setView({ author })}
       />
       <SelectField
         label={texts.tag}
         className={styles.filter}
-        choices={choicesOf(texts.anyTag, tags.data?.items ?? [], view.tag)}
+        choices={createChoices(texts.anyTag, tags.data?.items ?? [], view.tag)}
         value={view.tag}
-        onChoose={(tag) => narrow({ tag })}
+        onChoose={(tag) => setView({ tag })}
       />
       <span className={styles.days}>
-        <DayField label={texts.from} value={view.from} max={view.until} onDay={(from) => narrow({ from })} />
+        <DayField label={texts.from} value={view.from} max={view.until} onDay={(from) => setView({ from })} />
         <DayField
           label={texts.until}
           value={view.until}
           min={view.from}
-          onDay={(until) => narrow({ until })}
+          onDay={(until) => setView({ until })}
         />
       </span>
     </div>
@@ -83,8 +83,12 @@ function Filters({ id, list }: { id: string; list: PostView }) {
 type Choice = { id: number; name: string };
 
 /** An author or tag in the URL that is not among the first hundred is shown by its id. */
-function choicesOf(any: string, listed: readonly Choice[], chosen: string) {
-  const known = listed.map(({ id, name }) => ({ name: String(id), texts: name }));
-  const isListed = chosen === '' || known.some(({ name }) => name === chosen);
-  return [{ name: '', texts: any }, ...(isListed ? [] : [{ name: chosen, texts: `#${chosen}` }]), ...known];
+function createChoices(any: string, listed: readonly Choice[], chosen: string) {
+  const listedChoices = listed.map(({ id, name }) => ({ name: String(id), texts: name }));
+  const isListed = chosen === '' || listedChoices.some(({ name }) => name === chosen);
+  return [
+    { name: '', texts: any },
+    ...(isListed ? [] : [{ name: chosen, texts: `#${chosen}` }]),
+    ...listedChoices,
+  ];
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { emptyView, isNarrowed, viewOf } from './post-list.ts';
+import { emptyView, isFiltered, parseView } from './post-list.ts';
 
 test('a view is narrowed by what leaves posts out, and by no order of them', () => {
-  expect([emptyView, viewOf('sort=title')].map(isNarrowed)).toEqual([false, false]);
+  expect([emptyView, parseView('sort=title')].map(isFiltered)).toEqual([false, false]);
   expect(
-    ['status=draft', 'search=a', 'tag=7', 'from=2026-11-01'].map((query) => isNarrowed(viewOf(query))),
+    ['status=draft', 'search=a', 'tag=7', 'from=2026-11-01'].map((query) => isFiltered(parseView(query))),
   ).toEqual([true, true, true, true]);
 });

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { day, numberText, oneOf, readView, typedText, writeView } from '../../table/list-view.ts';
-import { lagosMoment } from '../../lagos-time.ts';
+import { dayField, idField, choiceField, readView, textField, writeView } from '../../table/list-view.ts';
+import { fromLagosFields } from '../../lagos-time.ts';
 import { offerUndo } from '../../table/undo.ts';
 import { useListQuery } from '../../table/use-list-query.ts';
 import type { ListView } from '../../table/use-list-view.ts';
@@ -14,63 +14,63 @@ export const postPageSize = 20;
 export const postChoices = ['all', 'draft', 'scheduled', 'published'] as const;
 
 export const postFields = {
-  search: typedText(),
-  status: oneOf(...postChoices),
-  sort: oneOf('-updated', 'updated', 'title', '-title', '-created', 'created'),
-  author: numberText,
-  tag: numberText,
-  from: day,
-  until: day,
+  search: textField(),
+  status: choiceField(...postChoices),
+  sort: choiceField('-updated', 'updated', 'title', '-title', '-created', 'created'),
+  author: idField,
+  tag: idField,
+  from: dayField,
+  until: dayField,
 };
 export type PostView = ListView<typeof postFields>;
 
 /** The view without filters. */
 export const emptyView: PostView['view'] = readView(postFields, new URLSearchParams());
 
-export function isSameView(one: PostView['view'], other: PostView['view']): boolean {
-  return queryOf(one) === queryOf(other);
+export function isSameView(first: PostView['view'], second: PostView['view']): boolean {
+  return toQueryString(first) === toQueryString(second);
 }
 
 /** Returns true if a filter is set. The order does not count. */
-export function isNarrowed({ sort: _sort, ...view }: PostView['view']): boolean {
+export function isFiltered({ sort: _sort, ...view }: PostView['view']): boolean {
   return !isSameView({ ...view, sort: emptyView.sort }, emptyView);
 }
 
 /** Returns a view as the URL query that the server stores. */
-export function queryOf(view: PostView['view']): string {
+export function toQueryString(view: PostView['view']): string {
   return writeView(postFields, new URLSearchParams(), { view, cursors: [] }).toString();
 }
 
-export function viewOf(query: string): PostView['view'] {
+export function parseView(query: string): PostView['view'] {
   return readView(postFields, new URLSearchParams(query));
 }
 
 /** Returns the API query of a view. Days are in the time zone of Lagos and include the last day. */
-export function askedOf(view: PostView['view']) {
-  return { body: 'none', sort: view.sort, ...filterOf(view) } as const;
+export function toApiQuery(view: PostView['view']) {
+  return { body: 'none', sort: view.sort, ...toApiFilter(view) } as const;
 }
 
 /** Returns the filters of a view for the API, without the order. */
-export function filterOf({ search, status, author, tag, from, until }: PostView['view']) {
+export function toApiFilter({ search, status, author, tag, from, until }: PostView['view']) {
   return {
     search: search.trim(),
     status: status === 'all' ? undefined : status,
     author: author === '' ? undefined : Number(author),
     tag: tag === '' ? undefined : Number(tag),
-    from: lagosMoment({ date: from, time: '00:00' }),
-    until: lagosMoment({ date: until === '' ? '' : dayAfter(until), time: '00:00' }),
+    from: fromLagosFields({ date: from, time: '00:00' }),
+    until: fromLagosFields({ date: until === '' ? '' : getNextDay(until), time: '00:00' }),
   };
 }
 
-function dayAfter(date: string): string {
+function getNextDay(date: string): string {
   return new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
 }
 
 export function usePosts({ view, cursors }: PostView) {
-  const asked = { ...askedOf(view), after: cursors.at(-1), limit: postPageSize } as const;
+  const listQuery = { ...toApiQuery(view), after: cursors.at(-1), limit: postPageSize } as const;
   return useListQuery({
-    key: ['posts', 'list', asked],
-    load: (signal) => api.posts.list(asked, { signal }),
+    key: ['posts', 'list', listQuery],
+    load: (signal) => api.posts.list(listQuery, { signal }),
   });
 }
 
@@ -87,20 +87,20 @@ export async function deletePost(queries: QueryClient, id: number): Promise<void
 }
 
 /** Creates a draft with a copy of the post's text, image and tags. Returns the new id. */
-export async function copyListed(queries: QueryClient, id: number, key: string): Promise<number> {
+export async function copyPost(queries: QueryClient, id: number, key: string): Promise<number> {
   const { data } = await api.posts.copy(id, { save_key: key });
   await refresh(queries);
   return data.id;
 }
 
-export async function unpublishListed(queries: QueryClient, post: ListedPost): Promise<void> {
+export async function unpublishAndRefresh(queries: QueryClient, post: ListedPost): Promise<void> {
   const { message } = await unpublishPost(post);
   await refresh(queries);
   showToast(message);
 }
 
 /** Cancels the schedule of a post, which becomes a draft. */
-export async function callOffListed(queries: QueryClient, { id }: ListedPost): Promise<void> {
+export async function cancelSchedule(queries: QueryClient, { id }: ListedPost): Promise<void> {
   const { message } = await api.schedule.cancel('post', id);
   await refresh(queries);
   showToast(message);

@@ -1,39 +1,45 @@
-import { movingAddress, postAddress, postFormAddress, tagsAddress, trashAddress } from '../../paths.ts';
+import {
+  importExportAddress,
+  getPostAddress,
+  postFormAddress,
+  tagsAddress,
+  trashAddress,
+} from '../../paths.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { postsList, tagsScreen } from '#content/admin/writing/posts-list.ts';
-import { cancellingSchedule } from '#content/admin/schedule.ts';
+import { cancelScheduleDialog } from '#content/admin/schedule.ts';
 import { frame } from '#content/admin/frame.ts';
-import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import type { Question } from '../../confirm-dialog.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { sectionNamed } from '../../shell/sections.ts';
+import { getSection } from '../../shell/sections.ts';
 import { QueryTable } from '../../table/query-table.tsx';
 import table from '../../table/table.module.css';
 import { TypedSearch } from '../../table/typed-search.tsx';
 import { useListView } from '../../table/use-list-view.ts';
-import { usePressKeys } from '../../editing/use-press-keys.ts';
+import { useIdempotencyKeys } from '../../editing/use-press-keys.ts';
 import { useAnnouncePost } from '../use-announce-post.ts';
-import { postCells, postColumns } from './post-cells.tsx';
+import { renderPostCells, createPostColumns } from './post-cells.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { PostFilters } from './post-filters.tsx';
-import { UnfinishedBar } from './unfinished-bar.tsx';
+import { InterruptedChangeBar } from './unfinished-bar.tsx';
 import { usePostSelection } from './use-post-selection.ts';
 import {
-  callOffListed,
-  copyListed,
+  cancelSchedule,
+  copyPost,
   emptyView,
-  isNarrowed,
+  isFiltered,
   deletePost,
   postChoices,
   postFields,
   postPageSize,
-  queryOf,
+  toQueryString,
   type PostView,
-  unpublishListed,
+  unpublishAndRefresh,
   usePosts,
 } from './post-list.ts';
 import styles from './posts.module.css';
@@ -50,28 +56,28 @@ export default function Posts() {
   const posts = usePosts(list);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const keyOf = usePressKeys();
-  const selection = usePostSelection(queryOf(list.view));
+  const getIdempotencyKey = useIdempotencyKeys();
+  const selection = usePostSelection(toQueryString(list.view));
   const { mayAnnounce, announce } = useAnnouncePost();
   return (
     <>
       <PageHeading
-        section={sectionNamed('blog')}
+        section={getSection('blog')}
         heading={texts.heading}
         lead={
           <span className={styles.ways}>
             <Link to={tagsAddress}>{tagsScreen.open}</Link>
             <Link to={trashAddress}>{blogAdmin.trash.heading}</Link>
-            <Link to={movingAddress}>{postsList.moving}</Link>
+            <Link to={importExportAddress}>{postsList.moving}</Link>
           </span>
         }
         actions={
-          <Link className={buttonClass('main')} to={postFormAddress}>
+          <Link className={getButtonClass('main')} to={postFormAddress}>
             {blogAdmin.newPost}
           </Link>
         }
       />
-      <UnfinishedBar />
+      <InterruptedChangeBar />
       <QueryTable
         heading={texts.table}
         answer={posts}
@@ -90,16 +96,18 @@ export default function Posts() {
         isStacked
         className={`${table.quiet} ${styles.posts}`}
         tools={<PostTools list={list} />}
-        columns={postColumns(list)}
+        columns={createPostColumns(list)}
         renderCells={(post, { now, run, ask }) =>
-          postCells(post, now, {
-            isChosen: selection.has(post.id),
+          renderPostCells(post, now, {
+            isSelected: selection.has(post.id),
             choose: () => selection.toggle(post.id),
             copy: () =>
-              run(async () => navigate(postAddress(await copyListed(queries, post.id, keyOf(post.id))))),
-            callOff: () => ask(callOffQuestion(post.title), () => callOffListed(queries, post)),
+              run(async () =>
+                navigate(getPostAddress(await copyPost(queries, post.id, getIdempotencyKey(post.id)))),
+              ),
+            cancelSchedule: () => ask(createCancelQuestion(post.title), () => cancelSchedule(queries, post)),
             announce: mayAnnounce ? () => run(() => announce(post.id)) : undefined,
-            unpublish: () => run(() => unpublishListed(queries, post)),
+            unpublish: () => run(() => unpublishAndRefresh(queries, post)),
             remove: () => run(() => deletePost(queries, post.id)),
           })
         }
@@ -109,38 +117,38 @@ export default function Posts() {
   );
 }
 
-function callOffQuestion(title: string): Question {
-  return { ...cancellingSchedule, lead: cancellingSchedule.lead(title), look: 'main' };
+function createCancelQuestion(title: string): Question {
+  return { ...cancelScheduleDialog, lead: cancelScheduleDialog.lead(title), look: 'main' };
 }
 
 function PostTools({ list }: { list: PostView }) {
-  const { view, narrow } = list;
+  const { view, setView } = list;
   return (
     <>
       <Segments
         label={texts.status}
         choices={postChoices.map((name) => ({ name, texts: texts[name] }))}
         chosen={view.status}
-        onChoose={(status) => narrow({ status })}
+        onChoose={(status) => setView({ status })}
       />
       <TypedSearch
         label={texts.search}
         placeholder={texts.search}
         search={view.search}
-        onSearch={(search) => narrow({ search })}
+        onSearch={(search) => setView({ search })}
       />
       <PostFilters list={list} />
     </>
   );
 }
 
-function NoPosts({ list: { view, narrow } }: { list: PostView }) {
-  if (isNarrowed(view))
+function NoPosts({ list: { view, setView } }: { list: PostView }) {
+  if (isFiltered(view))
     return (
       <EmptyState
         motifs={['comb', 'talk', 'lattice']}
         fact={texts.noMatch}
-        action={<Button onClick={() => narrow({ ...emptyView, sort: view.sort })}>{texts.reset}</Button>}
+        action={<Button onClick={() => setView({ ...emptyView, sort: view.sort })}>{texts.reset}</Button>}
       >
         {texts.noMatchAdvice}
       </EmptyState>
@@ -150,7 +158,7 @@ function NoPosts({ list: { view, narrow } }: { list: PostView }) {
       motifs={['comb', 'leaf', 'water']}
       fact={texts.none}
       action={
-        <Link className={buttonClass('plain')} to={postFormAddress}>
+        <Link className={getButtonClass('plain')} to={postFormAddress}>
           {blogAdmin.newPost}
         </Link>
       }

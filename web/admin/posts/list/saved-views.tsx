@@ -6,14 +6,14 @@ import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { overLimitText } from '#web/ui/fields/too-long.ts';
+import { formatOverLimit } from '#web/ui/fields/too-long.ts';
 import { TooLongCount } from '#web/ui/fields/too-long-count.tsx';
 import { useCurrentUser } from '../../current-user.ts';
 import { FailureBar } from '../../failure-bar.tsx';
-import { ownText } from '../../refusal-text.ts';
+import { getServerText } from '../../refusal-text.ts';
 import { RowButton } from '../../table/row-button.tsx';
 import { offerUndo } from '../../table/undo.ts';
-import { emptyView, isSameView, type PostView, queryOf, viewOf } from './post-list.ts';
+import { emptyView, isSameView, type PostView, toQueryString, parseView } from './post-list.ts';
 import { type SavedView, useSavedViews } from './use-saved-views.ts';
 import styles from './posts.module.css';
 
@@ -21,15 +21,15 @@ const { views: texts } = postsList;
 
 export function SavedViews({ list }: { list: PostView }) {
   const user = useCurrentUser();
-  return user === undefined ? null : <ViewsOf memberId={user.id} list={list} />;
+  return user === undefined ? null : <MemberViews memberId={user.id} list={list} />;
 }
 
-type Naming = { id: number | null; name: string };
+type NameFormStart = { id: number | null; name: string };
 
-function ViewsOf({ memberId, list: { view, narrow } }: { memberId: number; list: PostView }) {
+function MemberViews({ memberId, list: { view, setView } }: { memberId: number; list: PostView }) {
   const { views, error, refetch, refresh } = useSavedViews(memberId);
-  const [naming, setNaming] = useState<Naming | null>(null);
-  const removing = useMutation({
+  const [openNameForm, setOpenNameForm] = useState<NameFormStart | null>(null);
+  const deleteView = useMutation({
     mutationFn: ({ id }: SavedView) => api.postViews.delete(id),
     onSettled: refresh,
     onSuccess: ({ data: { name, query }, message }) =>
@@ -45,12 +45,12 @@ function ViewsOf({ memberId, list: { view, narrow } }: { memberId: number; list:
     return error === null ? null : (
       <span className={styles.views}>
         <span className={styles.viewsFailed}>{texts.failed}</span>
-        <Button size="small" look="quiet" onClick={() => void refetch()}>
+        <Button size="small" variant="quiet" onClick={() => void refetch()}>
           {texts.retry}
         </Button>
       </span>
     );
-  const current = views.find(({ query }) => isSameView(viewOf(query), view));
+  const current = views.find(({ query }) => isSameView(parseView(query), view));
   return (
     <span className={styles.views}>
       {views.length === 0 ? null : (
@@ -63,49 +63,57 @@ function ViewsOf({ memberId, list: { view, narrow } }: { memberId: number; list:
             ...views.map(({ id, name }) => ({ name: String(id), texts: name })),
           ]}
           onChoose={(chosen) =>
-            narrow(viewOf(views.find(({ id }) => String(id) === chosen)?.query ?? queryOf(emptyView)))
+            setView(
+              parseView(views.find(({ id }) => String(id) === chosen)?.query ?? toQueryString(emptyView)),
+            )
           }
         />
       )}
-      {naming !== null ? (
-        <NameForm start={naming} view={view} onClose={() => setNaming(null)} refresh={refresh} />
+      {openNameForm !== null ? (
+        <NameForm start={openNameForm} view={view} onClose={() => setOpenNameForm(null)} refresh={refresh} />
       ) : current !== undefined ? (
         <>
-          <RowButton icon="pencil" label={texts.rename(current.name)} onPress={() => setNaming(current)} />
+          <RowButton
+            icon="pencil"
+            label={texts.rename(current.name)}
+            onPress={() => setOpenNameForm(current)}
+          />
           <RowButton
             icon="trash"
             label={texts.remove(current.name)}
-            onPress={() => (removing.isPending ? undefined : removing.mutate(current))}
+            onPress={() => (deleteView.isPending ? undefined : deleteView.mutate(current))}
           />
         </>
       ) : isSameView(view, emptyView) ? null : (
         <Button
           size="small"
-          look="quiet"
+          variant="quiet"
           title={texts.hint}
-          onClick={() => setNaming({ id: null, name: '' })}
+          onClick={() => setOpenNameForm({ id: null, name: '' })}
         >
           {texts.save}
         </Button>
       )}
-      <FailureBar error={removing.error} attempt={removing.submittedAt} explain={ownText} />
+      <FailureBar error={deleteView.error} attempt={deleteView.submittedAt} explain={getServerText} />
     </span>
   );
 }
 
 type NameFormProps = {
   /** Without an id, the form saves the current view under a new name. */
-  start: Naming;
+  start: NameFormStart;
   view: PostView['view'];
   onClose: () => void;
   refresh: () => Promise<void>;
 };
 
-function NameForm({ start: { id, name: before }, view, onClose, refresh }: NameFormProps) {
-  const [name, setName] = useState(before);
+function NameForm({ start: { id, name: previousName }, view, onClose, refresh }: NameFormProps) {
+  const [name, setName] = useState(previousName);
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: () =>
-      id === null ? api.postViews.create({ name, query: queryOf(view) }) : api.postViews.update(id, { name }),
+      id === null
+        ? api.postViews.create({ name, query: toQueryString(view) })
+        : api.postViews.update(id, { name }),
     onSettled: refresh,
     onSuccess: ({ message }) => {
       onClose();
@@ -113,11 +121,11 @@ function NameForm({ start: { id, name: before }, view, onClose, refresh }: NameF
     },
   });
 
-  const over = overLimitText(name, viewLimits.nameCharacters);
+  const overLimit = formatOverLimit(name, viewLimits.nameCharacters);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (name.trim() !== '' && over === undefined && !isPending) mutate();
+    if (name.trim() !== '' && overLimit === undefined && !isPending) mutate();
   }
 
   return (
@@ -126,8 +134,8 @@ function NameForm({ start: { id, name: before }, view, onClose, refresh }: NameF
         aria-label={texts.name}
         placeholder={texts.name}
         className={styles.nameInput}
-        aria-invalid={over === undefined ? undefined : true}
-        data-too-long={over === undefined ? undefined : ''}
+        aria-invalid={overLimit === undefined ? undefined : true}
+        data-too-long={overLimit === undefined ? undefined : ''}
         // The user has just clicked a button to open this form.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
@@ -136,14 +144,14 @@ function NameForm({ start: { id, name: before }, view, onClose, refresh }: NameF
         onChange={({ target }) => setName(target.value)}
         onKeyDown={({ key }) => (key === 'Escape' ? onClose() : undefined)}
       />
-      <TooLongCount text={over} />
+      <TooLongCount text={overLimit} />
       <Button size="small" type="submit">
         {texts.keep}
       </Button>
-      <Button size="small" look="quiet" onClick={onClose}>
+      <Button size="small" variant="quiet" onClick={onClose}>
         {texts.cancel}
       </Button>
-      <FailureBar error={error} attempt={submittedAt} explain={ownText} />
+      <FailureBar error={error} attempt={submittedAt} explain={getServerText} />
     </form>
   );
 }

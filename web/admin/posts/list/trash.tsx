@@ -5,21 +5,21 @@ import type { posts } from '#modules/posts/contract.ts';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { frame } from '#content/admin/frame.ts';
 import { api } from '#web/api.ts';
-import { buttonClass } from '#web/ui/fields/button.tsx';
+import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { Moment } from '../../moment.tsx';
 import { postsAddress } from '../../paths.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { sectionNamed } from '../../shell/sections.ts';
+import { getSection } from '../../shell/sections.ts';
 import { QueryTable } from '../../table/query-table.tsx';
 import { RowButton } from '../../table/row-button.tsx';
 import table from '../../table/table.module.css';
 import { useListQuery } from '../../table/use-list-query.ts';
 import { useListView } from '../../table/use-list-view.ts';
 import type { RowActions } from '../../table/use-row-actions.ts';
-import { SaidMoment } from './post-cells.tsx';
+import { LabelledMoment } from './post-cells.tsx';
 import styles from './posts.module.css';
 
 type DeletedPost = Wire<typeof posts.listTrash.list>;
@@ -44,10 +44,10 @@ export function meta() {
 export default function Trash() {
   const list = useListView({});
   const queries = useQueryClient();
-  const asked = { limit: pageSize, after: list.cursors.at(-1) };
+  const listQuery = { limit: pageSize, after: list.cursors.at(-1) };
   const answer = useListQuery({
-    key: ['posts', 'trash', asked],
-    load: (signal) => api.posts.listTrash(asked, { signal }),
+    key: ['posts', 'trash', listQuery],
+    load: (signal) => api.posts.listTrash(listQuery, { signal }),
   });
 
   async function change(call: Promise<{ message: string }>): Promise<void> {
@@ -59,11 +59,11 @@ export default function Trash() {
   return (
     <>
       <PageHeading
-        section={sectionNamed('blog')}
+        section={getSection('blog')}
         heading={texts.heading}
         lead={texts.lead}
         actions={
-          <Link className={buttonClass('plain')} to={postsAddress}>
+          <Link className={getButtonClass('plain')} to={postsAddress}>
             {blogAdmin.allPosts}
           </Link>
         }
@@ -78,7 +78,7 @@ export default function Trash() {
         className={`${table.quiet} ${styles.posts}`}
         columns={shownColumns}
         renderCells={(post, row) =>
-          cellsOf(post, row, {
+          renderCells(post, row, {
             restore: () => change(api.posts.restore(post.id)),
             erase: () => change(api.posts.erase(post.id)),
           })
@@ -93,9 +93,9 @@ export default function Trash() {
   );
 }
 
-type Acts = { restore: () => Promise<void>; erase: () => Promise<void> };
+type TrashActions = { restore: () => Promise<void>; erase: () => Promise<void> };
 
-function cellsOf(post: DeletedPost, { now, run, ask }: RowActions, acts: Acts) {
+function renderCells(post: DeletedPost, { now, run, ask }: RowActions, actions: TrashActions) {
   const title = post.title.trim() || blogAdmin.rail.untitled;
   const question = { ...texts.question, lead: texts.question.lead(title) };
   return [
@@ -104,18 +104,18 @@ function cellsOf(post: DeletedPost, { now, run, ask }: RowActions, acts: Acts) {
     </span>,
     blogAdmin.list.states[post.status],
     post.author,
-    <SaidMoment key="deleted" texts={texts.deleted} at={post.deleted} now={now} />,
+    <LabelledMoment key="deleted" texts={texts.deleted} at={post.deleted} now={now} />,
     <span key="gone" className={styles.said}>
       <span className={styles.ofWhat}>{texts.gone} </span>
       <Moment at={post.gone} now={now} />
     </span>,
     <div key="actions" className={table.actions}>
-      <RowButton icon="undo" label={texts.restoreOf(title)} onPress={() => run(acts.restore)} />
+      <RowButton icon="undo" label={texts.restoreOf(title)} onPress={() => run(actions.restore)} />
       <RowButton
         icon="trash"
         label={texts.eraseOf(title)}
         aria-haspopup="dialog"
-        onPress={() => ask(question, acts.erase)}
+        onPress={() => ask(question, actions.erase)}
       />
     </div>,
   ];

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { matchingActs } from '#modules/posts/constants.ts';
+import { matchingActions } from '#modules/posts/constants.ts';
 import { api } from '#web/api.ts';
-import type { Failed, MatchingAct, Outcome } from './change-many.ts';
-import { filterOf, type PostView } from './post-list.ts';
-import type { Every } from './use-post-selection.ts';
+import type { FailedPost, MatchingAction, BulkOutcome } from './change-many.ts';
+import { toApiFilter, type PostView } from './post-list.ts';
+import type { ViewSelection } from './use-post-selection.ts';
 
 /** A change of all posts of a filter: its request, its progress, and its results. */
-export type MatchingChange = Outcome & {
-  act: MatchingAct;
+export type MatchingChange = BulkOutcome & {
+  act: MatchingAction;
   tags: string[];
-  filter: ReturnType<typeof filterOf>;
+  filter: ReturnType<typeof toApiFilter>;
   except: number[];
   until: number;
   asOf: string;
@@ -19,20 +19,20 @@ export type MatchingChange = Outcome & {
 };
 
 /** Returns the start state of a change of all posts in a view. The server finds the posts. */
-export function matchingChange(
+export function createMatchingChange(
   view: PostView['view'],
-  every: Every,
-  { act, tags }: { act: MatchingAct; tags: readonly string[] },
+  every: ViewSelection,
+  { act, tags }: { act: MatchingAction; tags: readonly string[] },
 ): MatchingChange {
   const { until, asOf, except, count } = every;
-  const wish = { act, tags: [...tags], filter: filterOf(view), except: [...except], until, asOf };
-  return { ...wish, count: count - except.size, after: 0, done: [], failed: [], message: '' };
+  const request = { act, tags: [...tags], filter: toApiFilter(view), except: [...except], until, asOf };
+  return { ...request, count: count - except.size, after: 0, done: [], failed: [], message: '' };
 }
 
 /** The changes that run in this tab. They are not unfinished. */
 const running = new Set<string>();
 const listeners = new Set<() => void>();
-const keyOf = (userId: number) => `hirawa.post-change.${userId}`;
+const getStorageKey = (userId: number) => `hirawa.post-change.${userId}`;
 
 /**
  * Runs the change, one request after another, and stores its progress on this device, so that it can be resumed after
@@ -41,32 +41,32 @@ const keyOf = (userId: number) => `hirawa.post-change.${userId}`;
 export async function runMatching(
   userId: number,
   start: MatchingChange,
-  tell: (change: MatchingChange) => void,
+  onProgress: (change: MatchingChange) => void,
 ): Promise<MatchingChange> {
-  const key = keyOf(userId);
+  const key = getStorageKey(userId);
   running.add(key);
   try {
-    return await alone(key, () => runFrom(key, start, tell));
+    return await runExclusive(key, () => runFrom(key, start, onProgress));
   } finally {
     running.delete(key);
-    hear();
+    notifyListeners();
   }
 }
 
 async function runFrom(
   key: string,
   start: MatchingChange,
-  tell: (change: MatchingChange) => void,
+  onProgress: (change: MatchingChange) => void,
 ): Promise<MatchingChange> {
   const change = { ...start, done: [...start.done], failed: [...start.failed] };
   for (let next: number | null = start.after; next !== null;) {
     change.after = next;
     store(key, change);
-    tell({ ...change });
+    onProgress({ ...change });
     const { act, tags, filter, except, until, asOf: as_of, after } = change;
-    const asked = { act, tags, filter, except, until, as_of, after };
+    const request = { act, tags, filter, except, until, as_of, after };
     const portion: Awaited<ReturnType<typeof api.posts.changeMatching>> =
-      await api.posts.changeMatching(asked);
+      await api.posts.changeMatching(request);
     change.done.push(...portion.data.done);
     change.failed.push(...portion.data.failed);
     change.message = portion.message.replace(/\d+$/, String(change.done.length));
@@ -80,32 +80,34 @@ async function runFrom(
  * Other tabs of this browser wait for the lock until this tab finishes or closes. Old browsers, and pages without TLS,
  * have no locks.
  */
-async function alone<T>(key: string, work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request(key, work) : work();
+async function runExclusive<T>(key: string, task: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(key, task) : task();
 }
 
 /** Returns the member's interrupted change on this device. Null if there is none, or while a tab is running it. */
-export function useUnfinished(userId: number): MatchingChange | null {
-  const key = keyOf(userId);
-  const kept = useSyncExternalStore(subscribe, () => (running.has(key) ? null : read(key)));
-  const [left, setLeft] = useState<string | null>(null);
+export function useInterruptedChange(userId: number): MatchingChange | null {
+  const key = getStorageKey(userId);
+  const stored = useSyncExternalStore(subscribe, () => (running.has(key) ? null : read(key)));
+  const [unlocked, setUnlocked] = useState<string | null>(null);
   useEffect(() => {
-    if (kept === null) return undefined;
+    if (stored === null) return undefined;
     const stop = new AbortController();
-    const isFree = async () => setLeft(kept);
-    const asked =
-      'locks' in navigator ? navigator.locks.request(key, { signal: stop.signal }, isFree) : isFree();
+    const markUnlocked = async () => setUnlocked(stored);
+    const lockRequest =
+      'locks' in navigator
+        ? navigator.locks.request(key, { signal: stop.signal }, markUnlocked)
+        : markUnlocked();
     // The lock request was aborted: the stored change has changed, and the effect runs again.
-    asked.catch(() => {});
+    lockRequest.catch(() => {});
     return () => stop.abort();
-  }, [key, kept]);
-  return useMemo(() => (kept === null || kept !== left ? null : parse(kept)), [kept, left]);
+  }, [key, stored]);
+  return useMemo(() => (stored === null || stored !== unlocked ? null : parse(stored)), [stored, unlocked]);
 }
 
 /** Discards the rest of an interrupted change. */
-export function forgetUnfinished(userId: number): void {
-  remove(keyOf(userId));
-  hear();
+export function discardInterruptedChange(userId: number): void {
+  remove(getStorageKey(userId));
+  notifyListeners();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -117,7 +119,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function hear(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -146,9 +148,9 @@ function remove(key: string): void {
   }
 }
 
-function parse(kept: string): MatchingChange | null {
+function parse(stored: string): MatchingChange | null {
   try {
-    const change: unknown = JSON.parse(kept);
+    const change: unknown = JSON.parse(stored);
     return isChange(change) ? change : null;
   } catch {
     return null;
@@ -160,30 +162,30 @@ function isChange(value: unknown): value is MatchingChange {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map<string, unknown>(Object.entries(value));
   const areNumbers = ['until', 'count', 'after'].every((name) => typeof fields.get(name) === 'number');
-  const areIds = ['except', 'done'].every((name) => isListOf(fields.get(name), isNumber));
+  const areIds = ['except', 'done'].every((name) => isArrayOf(fields.get(name), isNumber));
   const areTexts = ['asOf', 'message'].every((name) => typeof fields.get(name) === 'string');
-  const isAct = matchingActs.some((act) => act === fields.get('act'));
+  const isAct = matchingActions.some((act) => act === fields.get('act'));
   const filter = fields.get('filter');
   return (
     areNumbers &&
     areIds &&
     areTexts &&
     isAct &&
-    isListOf(fields.get('tags'), (tag) => typeof tag === 'string') &&
-    isListOf(fields.get('failed'), isFailed) &&
+    isArrayOf(fields.get('tags'), (tag) => typeof tag === 'string') &&
+    isArrayOf(fields.get('failed'), isFailed) &&
     typeof filter === 'object' &&
     filter !== null
   );
 }
 
-function isListOf(value: unknown, isOne: (one: unknown) => boolean): boolean {
-  return Array.isArray(value) && value.every(isOne);
+function isArrayOf(value: unknown, isItem: (one: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(isItem);
 }
 
 function isNumber(value: unknown): boolean {
   return typeof value === 'number';
 }
 
-function isFailed(value: unknown): value is Failed {
+function isFailed(value: unknown): value is FailedPost {
   return typeof value === 'object' && value !== null && 'id' in value && 'message' in value;
 }

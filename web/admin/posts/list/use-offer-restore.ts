@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { postsList } from '#content/admin/writing/posts-list.ts';
 import { offerUndo } from '../../table/undo.ts';
-import { changeAll, type Outcome } from './change-many.ts';
+import { changeAll, type BulkOutcome } from './change-many.ts';
 
 /** Returns functions that reload posts and tags, and that offer an undo of a bulk deletion. */
 export function useOfferRestore() {
@@ -11,9 +11,12 @@ export function useOfferRestore() {
     await Promise.all(['posts', 'tags'].map((noun) => queries.invalidateQueries({ queryKey: [noun] })));
   }
 
-  /** Calls `tell` with the progress of the restore. */
-  function offerRestore({ done, message }: Outcome, tell: (outcome: Outcome | null) => void = () => {}) {
-    const restore = () => changeAll(done, 'restore', [], tell).finally(() => tell(null));
+  /** Calls `onProgress` with the progress of the restore. */
+  function offerRestore(
+    { done, message }: BulkOutcome,
+    onProgress: (outcome: BulkOutcome | null) => void = () => {},
+  ) {
+    const restore = () => changeAll(done, 'restore', [], onProgress).finally(() => onProgress(null));
     offerUndo({ message, undoText: postsList.bulk.undo, restore, refresh });
   }
 

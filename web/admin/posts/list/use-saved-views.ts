@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
 import type { postViews } from '#modules/posts/view-contract.ts';
 import { api } from '#web/api.ts';
-import { ApiRefusal } from '#web/api-client.ts';
-import { forget, readKept } from '../../form-drafts/device.ts';
+import { ApiError } from '#web/api-client.ts';
+import { remove, readStored } from '../../form-drafts/device.ts';
 import { readDeviceViews } from './device-views.ts';
 
 export type SavedView = Wire<typeof postViews.create.data>;
@@ -19,7 +19,7 @@ export function useSavedViews(memberId: number) {
   const { data, error, refetch } = useQuery({
     queryKey: [...viewsKey, memberId],
     queryFn: async ({ signal }) => {
-      await takeOver(`hirawa.post-views.${memberId}`);
+      await moveDeviceViews(`hirawa.post-views.${memberId}`);
       return api.postViews.list({ signal });
     },
     staleTime: 0,
@@ -31,18 +31,18 @@ export function useSavedViews(memberId: number) {
  * Moves views from this device to the server, once; earlier versions stored them on the device. A view on the server
  * with the same name stays. After a connection error, the views are moved next time.
  */
-async function takeOver(store: string): Promise<void> {
-  const kept = readKept(store);
-  if (kept === null) return;
+async function moveDeviceViews(storageName: string): Promise<void> {
+  const storedViews = readStored(storageName);
+  if (storedViews === null) return;
   try {
-    for (const view of readDeviceViews(kept)) await api.postViews.create(view).catch(leaveRefused);
+    for (const view of readDeviceViews(storedViews)) await api.postViews.create(view).catch(ignoreRejected);
   } catch {
     return;
   }
-  forget(store);
+  remove(storageName);
 }
 
-function leaveRefused(error: unknown): void {
-  const isRefused = error instanceof ApiRefusal && (error.status === 409 || error.status === 422);
-  if (!isRefused) throw error;
+function ignoreRejected(error: unknown): void {
+  const isRejected = error instanceof ApiError && (error.status === 409 || error.status === 422);
+  if (!isRejected) throw error;
 }

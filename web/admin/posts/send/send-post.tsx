@@ -5,20 +5,20 @@ import { audienceField } from '#content/admin/audiences.ts';
 import { sendPost as texts } from '#content/admin/writing/send-post.ts';
 import { messages } from '#content/messages.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
-import { fullNumber } from '#web/format/numbers.ts';
+import { formatNumber } from '#web/format/numbers.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import form from '../../editing/form.module.css';
-import { useAlone } from '../../editing/use-alone.ts';
+import { useSingleAction } from '../../editing/use-alone.ts';
 import { focusField } from '../../field-faults.ts';
 import { AudienceField } from '../../newsletters/edit/audience-field.tsx';
 import type { Audience } from '../../newsletters/edit/newsletter-text.ts';
-import { useReached } from '../../newsletters/edit/use-reached.ts';
+import { useRecipientCount } from '../../newsletters/edit/use-reached.ts';
 import { useNewsletterSettings } from '../../newsletters/progress/use-mail-transport.ts';
-import { newsletterAddress } from '../../paths.ts';
-import { ownText } from '../../refusal-text.ts';
+import { getNewsletterAddress } from '../../paths.ts';
+import { getServerText } from '../../refusal-text.ts';
 import type { WrittenPost } from '../posts-data.ts';
-import { sendNewsletterOf, type Unsent } from './send-newsletter.ts';
+import { sendNewsletterForPost, type UnsentNewsletter } from './send-newsletter.ts';
 
 export type SendPostProps = {
   title: string;
@@ -27,18 +27,18 @@ export type SendPostProps = {
   publish: () => Promise<WrittenPost | null>;
   onClose: () => void;
   /** Called if the post was published but its newsletter was not sent. */
-  onUnsent: (post: WrittenPost, unsent: Unsent) => void;
+  onNotSent: (post: WrittenPost, result: UnsentNewsletter) => void;
 };
 
 /** The dialog that publishes a post and sends it as a newsletter, with audience and subject. */
-export default function SendPost({ title, excerpt, publish, onClose, onUnsent }: SendPostProps) {
-  const [subject, setSubject] = useState(() => cut(title.trim(), newsletterLimits.subjectCharacters));
-  const [preheader, setPreheader] = useState(() => cut(excerpt, newsletterLimits.preheaderCharacters));
+export default function SendPost({ title, excerpt, publish, onClose, onNotSent }: SendPostProps) {
+  const [subject, setSubject] = useState(() => truncate(title.trim(), newsletterLimits.subjectCharacters));
+  const [preheader, setPreheader] = useState(() => truncate(excerpt, newsletterLimits.preheaderCharacters));
   const [audience, setAudience] = useState<Audience | null>(null);
-  const [faults, setFaults] = useState<{ subject?: string; audience?: string }>({});
-  const [busy, alone] = useAlone<'sending'>();
+  const [fieldErrors, setFieldErrors] = useState<{ subject?: string; audience?: string }>({});
+  const [busy, runOnce] = useSingleAction<'sending'>();
   const element = useRef<HTMLFormElement>(null);
-  const reached = useReached(audience);
+  const recipients = useRecipientCount(audience);
   const seconds = useNewsletterSettings().data?.undo_seconds ?? 30;
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -46,25 +46,25 @@ export default function SendPost({ title, excerpt, publish, onClose, onUnsent }:
   async function publishAndSend(): Promise<void> {
     const post = await publish();
     if (post === null) return onClose();
-    const sent = await sendNewsletterOf(post, { subject: subject.trim(), preheader, audience });
+    const sent = await sendNewsletterForPost(post, { subject: subject.trim(), preheader, audience });
     await queries.invalidateQueries({ queryKey: ['newsletters'], refetchType: 'none' });
-    if (sent.isSent) await navigate(newsletterAddress(sent.newsletterId));
+    if (sent.isSent) await navigate(getNewsletterAddress(sent.newsletterId));
     else {
-      onUnsent(post, sent);
+      onNotSent(post, sent);
       onClose();
     }
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const isNobody = audience !== null && audience.topics.length + audience.segments.length === 0;
-    const found = {
+    const isAudienceEmpty = audience !== null && audience.topics.length + audience.segments.length === 0;
+    const newErrors = {
       ...(subject.trim() === '' ? { subject: messages['newsletter.subjectMissing'] } : {}),
-      ...(isNobody ? { audience: audienceField.nothing } : {}),
+      ...(isAudienceEmpty ? { audience: audienceField.nothing } : {}),
     };
-    setFaults(found);
-    if (found.subject !== undefined) focusField(element.current, ['subject']);
-    if (Object.keys(found).length === 0) void alone('sending', publishAndSend);
+    setFieldErrors(newErrors);
+    if (newErrors.subject !== undefined) focusField(element.current, ['subject']);
+    if (Object.keys(newErrors).length === 0) void runOnce('sending', publishAndSend);
   }
 
   return (
@@ -78,10 +78,15 @@ export default function SendPost({ title, excerpt, publish, onClose, onUnsent }:
       onSubmit={submit}
     >
       <p>{texts.lead}</p>
-      <AudienceField audience={audience} reached={reached} fault={faults.audience} onChange={setAudience} />
+      <AudienceField
+        audience={audience}
+        recipients={recipients}
+        error={fieldErrors.audience}
+        onChange={setAudience}
+      />
       {audience === null ? (
         <p className={form.hint}>
-          <output>{reachedText(reached)}</output>
+          <output>{formatRecipients(recipients)}</output>
         </p>
       ) : null}
       <TextField
@@ -92,7 +97,7 @@ export default function SendPost({ title, excerpt, publish, onClose, onUnsent }:
         autoComplete="off"
         maxLength={newsletterLimits.subjectCharacters}
         value={subject}
-        error={faults.subject}
+        error={fieldErrors.subject}
         onChange={({ target }) => setSubject(target.value)}
       />
       <TextField
@@ -105,12 +110,12 @@ export default function SendPost({ title, excerpt, publish, onClose, onUnsent }:
         value={preheader}
         onChange={({ target }) => setPreheader(target.value)}
       />
-      <Afterwards seconds={seconds} />
+      <AfterSending seconds={seconds} />
     </FormModal>
   );
 }
 
-function Afterwards({ seconds }: { seconds: number }) {
+function AfterSending({ seconds }: { seconds: number }) {
   const { data } = useNewsletterSettings();
   return (
     <p className={form.hint}>
@@ -119,12 +124,12 @@ function Afterwards({ seconds }: { seconds: number }) {
   );
 }
 
-function reachedText({ count, error }: ReturnType<typeof useReached>): string {
-  if (error !== null) return ownText(error);
-  return count === undefined ? texts.counting : texts.reached(texts.people(fullNumber(count)));
+function formatRecipients({ count, error }: ReturnType<typeof useRecipientCount>): string {
+  if (error !== null) return getServerText(error);
+  return count === undefined ? texts.counting : texts.reached(texts.people(formatNumber(count)));
 }
 
 /** Never splits a surrogate pair. */
-function cut(text: string, most: number): string {
-  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+function truncate(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 }

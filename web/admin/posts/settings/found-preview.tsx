@@ -2,11 +2,11 @@ import { postSettings as texts } from '#content/admin/writing/post-settings.ts';
 import styles from './settings.module.css';
 
 /** The maximum number of characters in a search result. */
-const shown = { title: 60, description: 160 } as const;
+const maxCharacters = { title: 60, description: 160 } as const;
 
-type FoundPreviewProps = { title: string; description: string; address: string; image: string | null };
+type SearchResultPreviewProps = { title: string; description: string; address: string; image: string | null };
 
-export function FoundPreview({ title, description, address, image }: FoundPreviewProps) {
+export function SearchResultPreview({ title, description, address, image }: SearchResultPreviewProps) {
   const { host } = location;
   return (
     <div className={styles.found}>
@@ -15,10 +15,10 @@ export function FoundPreview({ title, description, address, image }: FoundPrevie
         <div className={styles.result}>
           <p className={styles.resultAddress}>{`${host}${address}`}</p>
           <p className={styles.resultTitle} dir="auto">
-            {cut(title, shown.title)}
+            {truncate(title, maxCharacters.title)}
           </p>
           <p className={styles.resultText} dir="auto">
-            {cut(description, shown.description)}
+            {truncate(description, maxCharacters.description)}
           </p>
         </div>
       </figure>
@@ -36,7 +36,7 @@ export function FoundPreview({ title, description, address, image }: FoundPrevie
               {title}
             </p>
             <p className={styles.resultText} dir="auto">
-              {cut(description, shown.description)}
+              {truncate(description, maxCharacters.description)}
             </p>
           </div>
         </div>
@@ -45,7 +45,7 @@ export function FoundPreview({ title, description, address, image }: FoundPrevie
   );
 }
 
-function cut(text: string, most: number): string {
+function truncate(text: string, max: number): string {
   const characters = Array.from(text);
-  return characters.length <= most ? text : `${characters.slice(0, most).join('').trimEnd()} …`;
+  return characters.length <= max ? text : `${characters.slice(0, max).join('').trimEnd()} …`;
 }

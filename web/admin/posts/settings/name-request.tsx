@@ -9,17 +9,17 @@ type NameRequestProps = { userId: number; onNamed: (name: string) => void };
 /** Asks a member without a public name to enter one. "Not now" hides the request for a month. */
 export default function NameRequest({ userId, onNamed }: NameRequestProps) {
   const { data } = useOwnAuthor();
-  const [isPutOff, setPutOff] = useState(() => wasPutOff(userId));
+  const [isPostponed, setPostponed] = useState(() => wasPostponed(userId));
   const name = data?.name;
   useEffect(() => {
     if (name !== undefined) onNamed(name);
     // oxlint-disable-next-line react/exhaustive-deps -- once for each name
   }, [name]);
-  if (data !== null || isPutOff) return null;
+  if (data !== null || isPostponed) return null;
 
-  function putOffNow() {
-    putOff(userId);
-    setPutOff(true);
+  function postponeNow() {
+    storePostponed(userId);
+    setPostponed(true);
   }
 
   return (
@@ -32,7 +32,7 @@ export default function NameRequest({ userId, onNamed }: NameRequestProps) {
         start={{ name: '', about: '' }}
         isShort
         more={
-          <Button look="quiet" onClick={putOffNow}>
+          <Button variant="quiet" onClick={postponeNow}>
             {texts.later}
           </Button>
         }
@@ -42,19 +42,19 @@ export default function NameRequest({ userId, onNamed }: NameRequestProps) {
 }
 
 const monthMs = 30 * 24 * 3600 * 1000;
-const keyOf = (userId: number) => `hirawa.name-request.${userId}`;
+const getStorageKey = (userId: number) => `hirawa.name-request.${userId}`;
 
-function wasPutOff(userId: number): boolean {
+function wasPostponed(userId: number): boolean {
   try {
-    return Date.now() < Number(localStorage.getItem(keyOf(userId)) ?? 0) + monthMs;
+    return Date.now() < Number(localStorage.getItem(getStorageKey(userId)) ?? 0) + monthMs;
   } catch {
     return false;
   }
 }
 
-function putOff(userId: number): void {
+function storePostponed(userId: number): void {
   try {
-    localStorage.setItem(keyOf(userId), String(Date.now()));
+    localStorage.setItem(getStorageKey(userId), String(Date.now()));
   } catch {
     // Storage is forbidden: the choice lasts while the form is open.
   }

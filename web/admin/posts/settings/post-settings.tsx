@@ -8,11 +8,11 @@ import { Modal } from '#web/ui/feedback/modal.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
 import { focusField } from '../../field-faults.ts';
 import { QueryState } from '../../query-state.tsx';
-import { ownText } from '../../refusal-text.ts';
+import { getServerText } from '../../refusal-text.ts';
 import { SettingsFields, type ShownPost } from './settings-fields.tsx';
 import type { StoredSettings } from './settings-text.ts';
 import { SharedPreviews } from './shared-previews.tsx';
-import { settingsKey, type SettingsState, useSettings } from './use-settings.ts';
+import { createSettingsKey, type SettingsState, useSettings } from './use-settings.ts';
 import styles from './settings.module.css';
 
 type PostSettingsProps = {
@@ -21,7 +21,7 @@ type PostSettingsProps = {
   isOpen: boolean;
   onClose: () => void;
   /** Reports unsaved changes. They survive closing the dialog, but not leaving the page. */
-  onTyped: (state: { isTyped: boolean }) => void;
+  onUnsavedChange: (state: { isTyped: boolean }) => void;
   onSaved: (stored: StoredSettings) => void;
 };
 
@@ -31,13 +31,13 @@ const formId = 'post-settings';
 export default function PostSettings(props: PostSettingsProps) {
   const { id, isOpen, onClose } = props;
   const { data, error, refetch } = useQuery({
-    queryKey: settingsKey(id),
+    queryKey: createSettingsKey(id),
     queryFn: ({ signal }) => api.postSettings.find(id, { signal }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  if (data !== undefined) return <Loaded key={id} stored={data} {...props} />;
+  if (data !== undefined) return <LoadedSettings key={id} stored={data} {...props} />;
   return (
     <Modal size="form" heading={texts.heading} closeText={texts.close} isOpen={isOpen} onClose={onClose}>
       <QueryState error={error} refetch={refetch} failed={texts.failed} />
@@ -45,22 +45,22 @@ export default function PostSettings(props: PostSettingsProps) {
   );
 }
 
-function Loaded({
+function LoadedSettings({
   stored,
   id,
   shown,
   isOpen,
   onClose,
-  onTyped,
+  onUnsavedChange,
   onSaved,
 }: PostSettingsProps & { stored: StoredSettings }) {
-  const state = useSettings(stored, onTyped);
+  const state = useSettings(stored, onUnsavedChange);
   const { base, isTyped, save, theirs, submit } = state;
   const form = useRef<HTMLFormElement>(null);
   const { error, isSuccess, data } = save;
 
   useEffect(() => {
-    if (error !== null) focusField(form.current, Object.keys(state.faults));
+    if (error !== null) focusField(form.current, Object.keys(state.fieldErrors));
     // The field errors change only with `error`.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [error]);
@@ -84,7 +84,7 @@ function Loaded({
       actions={
         <>
           <Button onClick={onClose}>{texts.close}</Button>
-          <Button type="submit" form={formId} look="main" busyText={save.isPending ? texts.saving : null}>
+          <Button type="submit" form={formId} variant="main" busyText={save.isPending ? texts.saving : null}>
             {texts.save}
           </Button>
         </>
@@ -92,10 +92,10 @@ function Loaded({
     >
       <form ref={form} id={formId} method="post" noValidate className={styles.form} onSubmit={send}>
         <p className={styles.note}>{isTyped ? texts.unsaved : texts.lead}</p>
-        {Object.keys(state.faults).length > 0 ? null : theirs === undefined ? (
-          <FailureBar error={error} attempt={save.submittedAt} explain={ownText} />
+        {Object.keys(state.fieldErrors).length > 0 ? null : theirs === undefined ? (
+          <FailureBar error={error} attempt={save.submittedAt} explain={getServerText} />
         ) : (
-          <Conflict theirs={theirs} state={state} />
+          <SettingsConflict theirs={theirs} state={state} />
         )}
         <SettingsFields state={state} shown={shown} />
       </form>
@@ -104,11 +104,11 @@ function Loaded({
   );
 }
 
-function Conflict({ theirs, state }: { theirs: StoredSettings; state: SettingsState }) {
+function SettingsConflict({ theirs, state }: { theirs: StoredSettings; state: SettingsState }) {
   const tags = theirs.tags.map(({ name }) => name).join(', ');
   return (
     <MessageBar
-      mood="warn"
+      tone="warn"
       live="alert"
       note={texts.conflict.note(theirs.author, tags)}
       action={

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { postSettings as texts } from '#content/admin/writing/post-settings.ts';
 import { settingsLimits } from '#modules/posts/constants.ts';
-import { longestSlug, slugOf } from '#modules/sitemap/constants.ts';
+import { maxSlugCharacters, toSlug } from '#modules/sitemap/constants.ts';
 import { api } from '#web/api.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import field from '#web/ui/fields/text-field.module.css';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { FoundPreview } from './found-preview.tsx';
+import { SearchResultPreview } from './found-preview.tsx';
 import { TagField } from './tag-field.tsx';
 import type { SettingsState } from './use-settings.ts';
 import styles from './settings.module.css';
@@ -20,10 +20,10 @@ export type ShownPost = { title: string; preview: string; image: string | null }
 type FieldsProps = { state: SettingsState; shown: ShownPost };
 
 export function SettingsFields({ state, shown }: FieldsProps) {
-  const { text, faults, change } = state;
+  const { text, fieldErrors, change } = state;
   return (
     <>
-      <TagField tags={text.tags} error={faults['tags']} onChange={(tags) => change({ tags })} />
+      <TagField tags={text.tags} error={fieldErrors['tags']} onChange={(tags) => change({ tags })} />
       <AuthorField state={state} />
       <TextArea
         label={texts.excerpt}
@@ -33,7 +33,7 @@ export function SettingsFields({ state, shown }: FieldsProps) {
         hint={texts.excerptHint}
         dir="auto"
         value={text.excerpt}
-        error={faults['excerpt']}
+        error={fieldErrors['excerpt']}
         onChange={({ target }) => change({ excerpt: target.value })}
       />
       <CheckField
@@ -44,21 +44,21 @@ export function SettingsFields({ state, shown }: FieldsProps) {
       />
       <AddressField state={state} title={shown.title} />
       <DateFields state={state} />
-      <FoundFields state={state} shown={shown} />
+      <SearchResultFields state={state} shown={shown} />
     </>
   );
 }
 
-function AuthorField({ state: { base, text, faults, change } }: { state: SettingsState }) {
+function AuthorField({ state: { base, text, fieldErrors, change } }: { state: SettingsState }) {
   const { data } = useQuery({
     queryKey: ['authors'],
     queryFn: ({ signal }) => api.authors.list({}, { signal }),
     staleTime: 0,
   });
-  const known = (data ?? []).map(({ id, name }) => ({ name: String(id), texts: name }));
-  const own = base.author_id === null ? '' : String(base.author_id);
-  const isListed = known.some(({ name }) => name === own);
-  const fault = faults['author'];
+  const authorChoices = (data ?? []).map(({ id, name }) => ({ name: String(id), texts: name }));
+  const currentAuthor = base.author_id === null ? '' : String(base.author_id);
+  const isListed = authorChoices.some(({ name }) => name === currentAuthor);
+  const authorError = fieldErrors['author'];
   return (
     <div className={field.field}>
       <span className={field.label} aria-hidden="true">
@@ -68,14 +68,14 @@ function AuthorField({ state: { base, text, faults, change } }: { state: Setting
         label={texts.author}
         name="author"
         value={text.author === null ? '' : String(text.author)}
-        choices={isListed ? known : [{ name: own, texts: base.author }, ...known]}
+        choices={isListed ? authorChoices : [{ name: currentAuthor, texts: base.author }, ...authorChoices]}
         onChoose={(name) => change({ author: name === '' ? null : Number(name) })}
       />
       <p className={field.hint}>{texts.authorHint}</p>
-      {fault === undefined ? null : (
+      {authorError === undefined ? null : (
         <p className={field.error}>
           <Icon name="warning" size={16} />
-          {fault}
+          {authorError}
         </p>
       )}
     </div>
@@ -84,8 +84,8 @@ function AuthorField({ state: { base, text, faults, change } }: { state: Setting
 
 /** An input for the URL slug. When it loses focus, its text is converted to a valid slug. */
 function AddressField({ state, title }: { state: SettingsState; title: string }) {
-  const { text, base, faults, change } = state;
-  const slug = text.slug === '' ? slugOf(title) : text.slug;
+  const { text, base, fieldErrors, change } = state;
+  const slug = text.slug === '' ? toSlug(title) : text.slug;
   return (
     <TextField
       label={texts.address}
@@ -93,10 +93,10 @@ function AddressField({ state, title }: { state: SettingsState; title: string })
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={longestSlug}
-      placeholder={slugOf(title)}
+      maxLength={maxSlugCharacters}
+      placeholder={toSlug(title)}
       value={text.slug}
-      error={faults['own_slug']}
+      error={fieldErrors['own_slug']}
       hint={
         <>
           {texts.addressHint}
@@ -105,12 +105,12 @@ function AddressField({ state, title }: { state: SettingsState; title: string })
         </>
       }
       onChange={({ target }) => change({ slug: target.value })}
-      onBlur={() => (text.slug === slugOf(text.slug) ? undefined : change({ slug: slugOf(text.slug) }))}
+      onBlur={() => (text.slug === toSlug(text.slug) ? undefined : change({ slug: toSlug(text.slug) }))}
     />
   );
 }
 
-function DateFields({ state: { text, base, faults, change } }: { state: SettingsState }) {
+function DateFields({ state: { text, base, fieldErrors, change } }: { state: SettingsState }) {
   if (base.status === 'scheduled') return <p className={styles.note}>{texts.dateScheduled}</p>;
   return (
     <div className={styles.dates}>
@@ -119,7 +119,7 @@ function DateFields({ state: { text, base, faults, change } }: { state: Settings
         name="published_at"
         type="date"
         value={text.date}
-        error={faults['published_at']}
+        error={fieldErrors['published_at']}
         hint={texts.dateHint}
         onChange={({ target }) => change({ date: target.value })}
       />
@@ -133,8 +133,8 @@ function DateFields({ state: { text, base, faults, change } }: { state: Settings
   );
 }
 
-function FoundFields({ state: { text, base, faults, change }, shown }: FieldsProps) {
-  const slug = text.slug === '' ? slugOf(shown.title) : text.slug;
+function SearchResultFields({ state: { text, base, fieldErrors, change }, shown }: FieldsProps) {
+  const slug = text.slug === '' ? toSlug(shown.title) : text.slug;
   return (
     <section className={styles.section} aria-labelledby="post-found">
       <h3 id="post-found" className={styles.sectionHeading}>
@@ -148,7 +148,7 @@ function FoundFields({ state: { text, base, faults, change }, shown }: FieldsPro
         maxLength={settingsLimits.searchTitle}
         hint={texts.searchTitleHint}
         value={text.searchTitle}
-        error={faults['search_title']}
+        error={fieldErrors['search_title']}
         onChange={({ target }) => change({ searchTitle: target.value })}
       />
       <TextArea
@@ -158,7 +158,7 @@ function FoundFields({ state: { text, base, faults, change }, shown }: FieldsPro
         maxLength={settingsLimits.searchDescription}
         hint={texts.searchDescriptionHint}
         value={text.searchDescription}
-        error={faults['search_description']}
+        error={fieldErrors['search_description']}
         onChange={({ target }) => change({ searchDescription: target.value })}
       />
       <TextField
@@ -171,10 +171,10 @@ function FoundFields({ state: { text, base, faults, change }, shown }: FieldsPro
         hint={texts.canonicalHint}
         maxLength={settingsLimits.canonicalUrl}
         value={text.canonicalUrl}
-        error={faults['canonical_url']}
+        error={fieldErrors['canonical_url']}
         onChange={({ target }) => change({ canonicalUrl: target.value })}
       />
-      <FoundPreview
+      <SearchResultPreview
         title={text.searchTitle.trim() || shown.title}
         description={text.searchDescription.trim() || text.excerpt.trim() || shown.preview}
         address={slug === '' ? `/blog/${base.id}` : `/blog/${base.id}-${slug}`}

@@ -1,7 +1,7 @@
 import type { Wire } from '#api/http/call.ts';
 import type { postSettings } from '#modules/posts/settings-contract.ts';
-import type { ApiRefusal } from '#web/api-client.ts';
-import { lagosFields, lagosMoment } from '../../lagos-time.ts';
+import type { ApiError } from '#web/api-client.ts';
+import { toLagosFields, fromLagosFields } from '../../lagos-time.ts';
 
 export type StoredSettings = Wire<typeof postSettings>;
 
@@ -18,9 +18,9 @@ export type SettingsText = {
   time: string;
 };
 
-export function textOf(stored: StoredSettings): SettingsText {
+export function toSettingsText(stored: StoredSettings): SettingsText {
   const { date, time } =
-    stored.published === null ? { date: '', time: '' } : lagosFields(new Date(stored.published));
+    stored.published === null ? { date: '', time: '' } : toLagosFields(new Date(stored.published));
   return {
     author: stored.author_id,
     tags: stored.tags.map(({ name }) => name),
@@ -36,30 +36,30 @@ export function textOf(stored: StoredSettings): SettingsText {
 }
 
 /** Returns only the changed fields. An unchanged date is not sent, because the form would cut its seconds. */
-export function changeOf(text: SettingsText, base: StoredSettings) {
-  const before = textOf(base);
-  const isDated = text.date !== before.date || text.time !== before.time;
-  const isTagged = text.tags.join('\n') !== before.tags.join('\n');
+export function toChanges(text: SettingsText, base: StoredSettings) {
+  const before = toSettingsText(base);
+  const isDateChanged = text.date !== before.date || text.time !== before.time;
+  const areTagsChanged = text.tags.join('\n') !== before.tags.join('\n');
   return {
     version: base.settings_version,
     author: text.author === before.author ? undefined : (text.author ?? undefined),
-    tags: isTagged ? [...text.tags] : undefined,
+    tags: areTagsChanged ? [...text.tags] : undefined,
     excerpt: text.excerpt,
     search_title: text.searchTitle,
     search_description: text.searchDescription,
     canonical_url: text.canonicalUrl,
     is_pinned: text.isPinned,
     own_slug: text.slug,
-    published_at: isDated ? lagosMoment(text) : undefined,
+    published_at: isDateChanged ? fromLagosFields(text) : undefined,
   };
 }
 
 /** Returns true if either the date or the time is missing, or if the date of a published post is. */
-export function isHalfDated({ date, time }: SettingsText, base: StoredSettings): boolean {
+export function isDateIncomplete({ date, time }: SettingsText, base: StoredSettings): boolean {
   return (date === '') !== (time === '') || (date === '' && base.published !== null);
 }
 
 /** Returns the stored settings in a 409 response. */
-export function currentOf({ answer: { current } }: ApiRefusal): StoredSettings | undefined {
+export function getCurrentSettings({ answer: { current } }: ApiError): StoredSettings | undefined {
   return current !== undefined && 'settings_version' in current ? current : undefined;
 }

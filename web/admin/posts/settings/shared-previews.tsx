@@ -11,9 +11,9 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
 import { Moment } from '../../moment.tsx';
 import { QueryState } from '../../query-state.tsx';
-import { ownText } from '../../refusal-text.ts';
+import { getServerText } from '../../refusal-text.ts';
 import { RowButton } from '../../table/row-button.tsx';
-import { momentText } from '../../time-text.ts';
+import { formatMoment } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
 import styles from './settings.module.css';
 
@@ -33,12 +33,12 @@ export function SharedPreviews({ id }: { id: number }) {
     staleTime: 0,
   });
   const refresh = () => queries.invalidateQueries({ queryKey });
-  const making = useMutation({ mutationFn: () => api.posts.preview(id, { days }), onSuccess: refresh });
-  const revoking = useMutation({
+  const createLink = useMutation({ mutationFn: () => api.posts.preview(id, { days }), onSuccess: refresh });
+  const revokeLink = useMutation({
     mutationFn: (preview: number) => api.posts.revokePreview(id, String(preview)),
     onSuccess: ({ message }) => {
       // Hides the new link above, because it may be the revoked one.
-      making.reset();
+      createLink.reset();
       showToast(message);
       return refresh();
     },
@@ -49,8 +49,8 @@ export function SharedPreviews({ id }: { id: number }) {
         {texts.heading}
       </h3>
       <p className={styles.note}>{texts.lead}</p>
-      <FailureBar error={making.error} attempt={making.submittedAt} explain={ownText} />
-      <FailureBar error={revoking.error} attempt={revoking.submittedAt} explain={ownText} />
+      <FailureBar error={createLink.error} attempt={createLink.submittedAt} explain={getServerText} />
+      <FailureBar error={revokeLink.error} attempt={revokeLink.submittedAt} explain={getServerText} />
       <div className={styles.row}>
         <SelectField
           label={texts.days}
@@ -58,11 +58,11 @@ export function SharedPreviews({ id }: { id: number }) {
           choices={previewDays.map((count) => ({ name: String(count), texts: texts.choices[count] }))}
           onChoose={(name) => setDays(previewDays.find((count) => String(count) === name) ?? days)}
         />
-        <Button busyText={making.isPending ? texts.making : null} onClick={() => making.mutate()}>
+        <Button busyText={createLink.isPending ? texts.making : null} onClick={() => createLink.mutate()}>
           {texts.make}
         </Button>
       </div>
-      {making.data === undefined ? null : <MadeLink path={making.data.data.path} />}
+      {createLink.data === undefined ? null : <NewLink path={createLink.data.data.path} />}
       {list.data === undefined ? (
         <QueryState error={list.error} refetch={list.refetch} failed={texts.failed} isQuiet />
       ) : (
@@ -77,8 +77,8 @@ export function SharedPreviews({ id }: { id: number }) {
               </span>
               <RowButton
                 icon="trash"
-                label={texts.revoke(by, momentText(new Date(until), now))}
-                onPress={() => revoking.mutate(preview)}
+                label={texts.revoke(by, formatMoment(new Date(until), now))}
+                onPress={() => revokeLink.mutate(preview)}
               />
             </li>
           ))}
@@ -88,7 +88,7 @@ export function SharedPreviews({ id }: { id: number }) {
   );
 }
 
-function MadeLink({ path }: { path: string }) {
+function NewLink({ path }: { path: string }) {
   const address = location.origin + path;
   return (
     <div className={styles.made}>

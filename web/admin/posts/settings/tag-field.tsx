@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { postSettings } from '#content/admin/writing/post-settings.ts';
-import { tagLimits, tagName } from '#modules/tags/constants.ts';
+import { tagLimits, normalizeTagName } from '#modules/tags/constants.ts';
 import { api } from '#web/api.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import field from '#web/ui/fields/text-field.module.css';
-import { overLimitText } from '#web/ui/fields/too-long.ts';
+import { formatOverLimit } from '#web/ui/fields/too-long.ts';
 import { TooLongCount } from '#web/ui/fields/too-long-count.tsx';
 import styles from './settings.module.css';
 
 const { tags: texts } = postSettings;
 /** The number of suggestions that are visible without scrolling. */
-const suggested = 8;
+const maxSuggestions = 8;
 
 type TagFieldProps = {
   tags: readonly string[];
@@ -19,32 +19,32 @@ type TagFieldProps = {
   onChange: (tags: string[]) => void;
 };
 
-const isSameTag = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const isSameTag = (first: string, second: string) => first.toLowerCase() === second.toLowerCase();
 
 /** The tags of a post in their order. The user selects existing tags or types new ones, in any script. */
 export function TagField({ tags, error, onChange }: TagFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [said, setSaid] = useState('');
-  const options = useOptions(typed, tags);
+  const [announcement, setAnnouncement] = useState('');
+  const options = useTagOptions(typed, tags);
   const [active, setActive] = useState(-1);
   const isFull = tags.length >= tagLimits.perPost;
   const isOpen = options.length > 0;
-  const over = overLimitText(typed, tagLimits.nameCharacters);
-  const described = [`${id}-hint`, `${id}-count`, error && `${id}-error`].filter(Boolean).join(' ');
+  const overLimit = formatOverLimit(typed, tagLimits.nameCharacters);
+  const describedBy = [`${id}-hint`, `${id}-count`, error && `${id}-error`].filter(Boolean).join(' ');
 
   function add(names: readonly string[]) {
     const next = [...tags];
     const tooLong = names.find(
-      (name) => overLimitText(tagName(name), tagLimits.nameCharacters) !== undefined,
+      (name) => formatOverLimit(normalizeTagName(name), tagLimits.nameCharacters) !== undefined,
     );
-    for (const name of names.map(tagName)) {
-      if (overLimitText(name, tagLimits.nameCharacters) !== undefined) continue;
+    for (const name of names.map(normalizeTagName)) {
+      if (formatOverLimit(name, tagLimits.nameCharacters) !== undefined) continue;
       if (name !== '' && next.length < tagLimits.perPost && !next.some((tag) => isSameTag(tag, name)))
         next.push(name);
     }
     if (next.length > tags.length) {
-      setSaid(texts.added(next.slice(tags.length).join(', ')));
+      setAnnouncement(texts.added(next.slice(tags.length).join(', ')));
       onChange(next);
     }
     // A name that is too long stays in the field, with its length.
@@ -53,18 +53,18 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
   }
 
   function remove(name: string) {
-    setSaid(texts.removed(name));
+    setAnnouncement(texts.removed(name));
     onChange(tags.filter((tag) => tag !== name));
   }
 
-  function type(text: string) {
+  function changeText(text: string) {
     const parts = text.split(/[,،、，\n]/);
     setActive(-1);
     if (parts.length > 1) add(parts);
     else setTyped(text);
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     // Ignores keys that belong to an input method.
     if (event.nativeEvent.isComposing) return;
     const { key } = event;
@@ -93,7 +93,7 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
       </label>
       <div
         className={`${field.box} ${styles.tagBox}`}
-        data-invalid={error === undefined && over === undefined ? undefined : ''}
+        data-invalid={error === undefined && overLimit === undefined ? undefined : ''}
       >
         {tags.length === 0 ? null : <Chips tags={tags} onChange={onChange} onRemove={remove} />}
         <input
@@ -104,9 +104,9 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
-          aria-describedby={described}
-          aria-invalid={error === undefined && over === undefined ? undefined : true}
-          data-too-long={over === undefined ? undefined : ''}
+          aria-describedby={describedBy}
+          aria-invalid={error === undefined && overLimit === undefined ? undefined : true}
+          data-too-long={overLimit === undefined ? undefined : ''}
           className={styles.tagInput}
           autoComplete="off"
           autoCapitalize="none"
@@ -114,8 +114,8 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
           dir="auto"
           disabled={isFull}
           value={typed}
-          onChange={({ target }) => type(target.value)}
-          onKeyDown={press}
+          onChange={({ target }) => changeText(target.value)}
+          onKeyDown={handleKeyDown}
           onBlur={() => add([typed])}
         />
       </div>
@@ -143,7 +143,7 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
           </div>
         ))}
       </div>
-      <TooLongCount id={`${id}-count`} text={over} />
+      <TooLongCount id={`${id}-count`} text={overLimit} />
       <p id={`${id}-hint`} className={field.hint}>
         {isFull ? texts.tooMany(tagLimits.perPost) : texts.hint}
       </p>
@@ -153,7 +153,7 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
           {error}
         </p>
       )}
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{announcement}</output>
     </div>
   );
 }
@@ -197,17 +197,17 @@ function Chips({ tags, onChange, onRemove }: ChipsProps) {
 }
 
 /** Returns existing tags that are not selected, and the typed tag if it does not exist yet. */
-function useOptions(typed: string, tags: readonly string[]): { name: string; label: string }[] {
-  const search = tagName(typed);
+function useTagOptions(typed: string, tags: readonly string[]): { name: string; label: string }[] {
+  const search = normalizeTagName(typed);
   const { data } = useQuery({
     queryKey: ['tags', 'suggested', search],
-    queryFn: ({ signal }) => api.tags.list({ search, limit: suggested }, { signal }),
+    queryFn: ({ signal }) => api.tags.list({ search, limit: maxSuggestions }, { signal }),
     enabled: search !== '',
     staleTime: 30_000,
   });
   if (search === '') return [];
   const found = (data?.items ?? []).filter(({ name }) => !tags.some((tag) => isSameTag(tag, name)));
-  const isKnown = [...found.map(({ name }) => name), ...tags].some((name) => isSameTag(name, search));
+  const isExistingTag = [...found.map(({ name }) => name), ...tags].some((name) => isSameTag(name, search));
   const options = found.map(({ name }) => ({ name, label: name }));
-  return isKnown ? options : [...options, { name: search, label: texts.add(search) }];
+  return isExistingTag ? options : [...options, { name: search, label: texts.add(search) }];
 }

@@ -2,46 +2,46 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { postSettings as texts } from '#content/admin/writing/post-settings.ts';
 import { api } from '#web/api.ts';
-import { ApiRefusal } from '#web/api-client.ts';
+import { ApiError } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { type FieldFaults, fieldFaults } from '../../field-faults.ts';
+import { type FieldErrors, getFieldErrors } from '../../field-faults.ts';
 import {
-  changeOf,
-  currentOf,
-  isHalfDated,
+  toChanges,
+  getCurrentSettings,
+  isDateIncomplete,
   type SettingsText,
   type StoredSettings,
-  textOf,
+  toSettingsText,
 } from './settings-text.ts';
 
-export const settingsKey = (id: number) => ['posts', 'settings', id];
+export const createSettingsKey = (id: number) => ['posts', 'settings', id];
 
 /** The settings of a post during editing. They are saved on submit, with a conflict if another person saved first. */
-export function useSettings(stored: StoredSettings, onTyped: (state: { isTyped: boolean }) => void) {
+export function useSettings(stored: StoredSettings, onUnsavedChange: (state: { isTyped: boolean }) => void) {
   const queries = useQueryClient();
   const [base, setBase] = useState(stored);
-  const [text, setText] = useState(() => textOf(stored));
+  const [text, setText] = useState(() => toSettingsText(stored));
   const [isTyped, setIsTyped] = useState(false);
-  const [ownFaults, setOwnFaults] = useState<FieldFaults>({});
+  const [dateErrors, setDateErrors] = useState<FieldErrors>({});
 
-  function settle(next: StoredSettings) {
+  function applyStored(next: StoredSettings) {
     setBase(next);
-    setText(textOf(next));
+    setText(toSettingsText(next));
     setIsTyped(false);
-    onTyped({ isTyped: false });
-    queries.setQueryData(settingsKey(next.id), next);
+    onUnsavedChange({ isTyped: false });
+    queries.setQueryData(createSettingsKey(next.id), next);
   }
 
   const save = useMutation({
-    mutationFn: (from: StoredSettings) => api.postSettings.update(from.id, changeOf(text, from)),
+    mutationFn: (from: StoredSettings) => api.postSettings.update(from.id, toChanges(text, from)),
     onSuccess: ({ data, message }) => {
-      settle(data);
+      applyStored(data);
       showToast(message);
       void queries.invalidateQueries({ queryKey: ['posts', 'list'] });
       void queries.invalidateQueries({ queryKey: ['tags'] });
     },
   });
-  const theirs = save.error instanceof ApiRefusal ? currentOf(save.error) : undefined;
+  const theirs = save.error instanceof ApiError ? getCurrentSettings(save.error) : undefined;
 
   return {
     base,
@@ -49,20 +49,20 @@ export function useSettings(stored: StoredSettings, onTyped: (state: { isTyped: 
     isTyped,
     save,
     theirs,
-    faults: { ...tagFaults(fieldFaults(save.error)), ...ownFaults },
+    fieldErrors: { ...mergeTagErrors(getFieldErrors(save.error)), ...dateErrors },
     change: (next: Partial<SettingsText>) => {
       setText((before) => ({ ...before, ...next }));
       setIsTyped(true);
-      onTyped({ isTyped: true });
+      onUnsavedChange({ isTyped: true });
     },
     submit: (from: StoredSettings = base) => {
-      const isHalf = isHalfDated(text, from);
-      setOwnFaults(isHalf ? { published_at: texts.half } : {});
-      if (!isHalf && !save.isPending) save.mutate(from);
+      const isIncomplete = isDateIncomplete(text, from);
+      setDateErrors(isIncomplete ? { published_at: texts.half } : {});
+      if (!isIncomplete && !save.isPending) save.mutate(from);
     },
     take: (current: StoredSettings) => {
       save.reset();
-      settle(current);
+      applyStored(current);
     },
   };
 }
@@ -70,7 +70,7 @@ export function useSettings(stored: StoredSettings, onTyped: (state: { isTyped: 
 export type SettingsState = ReturnType<typeof useSettings>;
 
 /** Moves the error of a single tag to the field `tags`. */
-function tagFaults(faults: FieldFaults): FieldFaults {
-  const [, fault] = Object.entries(faults).find(([path]) => path.startsWith('tags.')) ?? [];
-  return fault === undefined ? faults : { ...faults, tags: fault };
+function mergeTagErrors(fieldErrors: FieldErrors): FieldErrors {
+  const [, tagError] = Object.entries(fieldErrors).find(([path]) => path.startsWith('tags.')) ?? [];
+  return tagError === undefined ? fieldErrors : { ...fieldErrors, tags: tagError };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { growthBars, growthRows, growthTable, sumsBySource } from './growth-bars.ts';
-import type { GrowthAnswer } from './growth-data.ts';
+import { toGrowthBars, toGrowthRows, toGrowthTable, sumBySource } from './growth-bars.ts';
+import type { GrowthResponse } from './growth-data.ts';
 
 const none = {
   new: 0,
@@ -12,7 +12,7 @@ const none = {
   erased: 0,
   total: 0,
 };
-const answer: GrowthAnswer = {
+const answer: GrowthResponse = {
   by: 'week',
   spans: [
     {
@@ -38,14 +38,14 @@ const answer: GrowthAnswer = {
 };
 
 it('shows one source, or all of them together', () => {
-  const valuesOf = (...asked: [Parameters<typeof growthBars>[1], Parameters<typeof growthBars>[2]]) =>
-    growthBars(answer, ...asked).map(({ value }) => value);
+  const valuesOf = (...asked: [Parameters<typeof toGrowthBars>[1], Parameters<typeof toGrowthBars>[2]]) =>
+    toGrowthBars(answer, ...asked).map(({ value }) => value);
   expect(valuesOf('confirmed', 'all')).toEqual([5_007, 2]);
   expect(valuesOf('confirmed', 'form')).toEqual([7, 2]);
   expect(valuesOf('bounced', 'form')).toEqual([3, 0]);
   expect(valuesOf('total', 'all')).toEqual([5_104, 5_102]);
   expect(
-    growthBars(answer, 'new', 'all').map(({ longLabel, isUnfinished }) => [longLabel, isUnfinished]),
+    toGrowthBars(answer, 'new', 'all').map(({ longLabel, isUnfinished }) => [longLabel, isUnfinished]),
   ).toEqual([
     ['9 Nov – 15 Nov', false],
     ['16 Nov – 22 Nov', true],
@@ -53,12 +53,12 @@ it('shows one source, or all of them together', () => {
 });
 
 it('sums spans by source, and never adds totals up', () => {
-  expect(sumsBySource(answer, 'confirmed').map(({ sum }) => sum)).toEqual([9, 5_000, 0]);
-  expect(sumsBySource(answer, 'total').map(({ sum }) => sum)).toEqual([106, 4_996, 0]);
+  expect(sumBySource(answer, 'confirmed').map(({ sum }) => sum)).toEqual([9, 5_000, 0]);
+  expect(sumBySource(answer, 'total').map(({ sum }) => sum)).toEqual([106, 4_996, 0]);
 });
 
 it('has the same numbers in its table and in its file', () => {
-  expect(growthTable(answer, 'form', String).rows[0]).toEqual([
+  expect(toGrowthTable(answer, 'form', String).rows[0]).toEqual([
     '9 Nov – 15 Nov',
     '9',
     '7',
@@ -70,7 +70,7 @@ it('has the same numbers in its table and in its file', () => {
     '104',
     '',
   ]);
-  const [head, ...rows] = growthRows(answer);
+  const [head, ...rows] = toGrowthRows(answer);
   expect(head?.length).toBe(12);
   expect(rows.map((cells) => cells.slice(0, 5).join(' '))).toEqual([
     '2026-11-09 2026-11-15 Sign-up form 9 7',

@@ -1,17 +1,29 @@
 import { lazy, Suspense } from 'react';
 import { subscriberGrowth as texts } from '#content/admin/subscribers.ts';
-import { fullNumber, shortNumber } from '#web/format/numbers.ts';
-import { BarLegend, ChartPanel, ChartRoom, PanelDownload, PanelSelect } from '#web/ui/charts/chart-panel.tsx';
+import { formatNumber, formatShortNumber } from '#web/format/numbers.ts';
+import {
+  BarLegend,
+  ChartPanel,
+  ChartPlaceholder,
+  PanelDownload,
+  PanelSelect,
+} from '#web/ui/charts/chart-panel.tsx';
 import { ChartTable } from '#web/ui/charts/chart-table.tsx';
 import { QueryState } from '../../query-state.tsx';
 import { type ChartView, useChartView } from '../../table/use-chart-view.ts';
-import { growthBars, growthRows, growthTable, sumsBySource } from './growth-bars.ts';
-import { type GrowthAnswer, type ShownSource, shownSpan, useGrowth, useShown } from './growth-data.ts';
+import { toGrowthBars, toGrowthRows, toGrowthTable, sumBySource } from './growth-bars.ts';
+import {
+  type GrowthResponse,
+  type GrowthSource,
+  spanField,
+  useGrowth,
+  useGrowthChoice,
+} from './growth-data.ts';
 import styles from './growth.module.css';
 
 const BarChart = lazy(async () => ({ default: (await import('#web/ui/charts/bar-chart.tsx')).BarChart }));
 
-const sourceChoices: readonly { name: ShownSource; texts: string }[] = [
+const sourceChoices: readonly { name: GrowthSource; texts: string }[] = [
   { name: 'all', texts: texts.allSources },
   { name: 'form', texts: texts.sources.form },
   { name: 'import', texts: texts.sources.import },
@@ -20,8 +32,8 @@ const sourceChoices: readonly { name: ShownSource; texts: string }[] = [
 
 /** The growth of the list by day, week or month: a bar chart, a table for assistive technology, and a CSV download. */
 export function GrowthChart() {
-  const view = useChartView('by', shownSpan);
-  const shown = useShown();
+  const view = useChartView('by', spanField);
+  const shown = useGrowthChoice();
   const { data: answer, error, refetch } = useGrowth(view.period);
   return (
     <div className={styles.growth}>
@@ -55,12 +67,12 @@ export function GrowthChart() {
             />
           </div>
         }
-        foot={answer && <Foot answer={answer} shown={shown} />}
+        footer={answer && <GrowthFooter answer={answer} shown={shown} />}
       >
         {answer === undefined ? (
-          <ChartRoom>
+          <ChartPlaceholder>
             <QueryState error={error} refetch={refetch} failed={texts.failed} isQuiet />
-          </ChartRoom>
+          </ChartPlaceholder>
         ) : (
           <Bars answer={answer} shown={shown} view={view} />
         )}
@@ -69,22 +81,22 @@ export function GrowthChart() {
   );
 }
 
-type ShownProps = { answer: GrowthAnswer; shown: ReturnType<typeof useShown> };
+type ShownProps = { answer: GrowthResponse; shown: ReturnType<typeof useGrowthChoice> };
 
-function Bars({ answer, shown, view }: ShownProps & { view: ChartView<GrowthAnswer['by']> }) {
-  const bars = growthBars(answer, shown.shown, shown.source);
+function Bars({ answer, shown, view }: ShownProps & { view: ChartView<GrowthResponse['by']> }) {
+  const bars = toGrowthBars(answer, shown.shown, shown.source);
   // The last complete bar is selected first, because an unfinished one cannot be compared.
-  const startingPick = bars.findLast(({ isUnfinished }) => !isUnfinished)?.key ?? '';
-  const table = growthTable(answer, shown.source, fullNumber);
+  const initialKey = bars.findLast(({ isUnfinished }) => !isUnfinished)?.key ?? '';
+  const table = toGrowthTable(answer, shown.source, formatNumber);
   return (
-    <Suspense fallback={<ChartRoom />}>
+    <Suspense fallback={<ChartPlaceholder />}>
       <BarChart
         legend={`${texts.leads[shown.shown]}. ${texts.legend}`}
         bars={bars}
-        pickedKey={bars.some(({ key }) => key === view.pickedKey) ? view.pickedKey : startingPick}
+        pickedKey={bars.some(({ key }) => key === view.pickedKey) ? view.pickedKey : initialKey}
         onPick={view.pick}
-        shortValue={shortNumber}
-        valueText={(value) => texts.people(shortNumber(value))}
+        shortValue={formatShortNumber}
+        valueText={(value) => texts.people(formatShortNumber(value))}
       />
       <ChartTable
         caption={`${texts.table}. ${sourceChoices.find(({ name }) => name === shown.source)?.texts ?? ''}.`}
@@ -96,9 +108,9 @@ function Bars({ answer, shown, view }: ShownProps & { view: ChartView<GrowthAnsw
 }
 
 /** The legend of the bars, and the sums by source: imports must not look like growth by the form. */
-function Foot({ answer, shown: { shown } }: ShownProps) {
-  const sums = sumsBySource(answer, shown).filter(({ sum }) => sum !== 0);
-  const parts = sums.map(({ source, sum }) => texts.sum(fullNumber(sum), texts.sources[source]));
+function GrowthFooter({ answer, shown: { shown } }: ShownProps) {
+  const sums = sumBySource(answer, shown).filter(({ sum }) => sum !== 0);
+  const parts = sums.map(({ source, sum }) => texts.sum(formatNumber(sum), texts.sources[source]));
   const lead = shown === 'total' ? texts.now : texts.within[answer.by];
   return (
     <>
@@ -108,7 +120,7 @@ function Foot({ answer, shown: { shown } }: ShownProps) {
   );
 }
 
-async function saveFile(answer: GrowthAnswer): Promise<void> {
+async function saveFile(answer: GrowthResponse): Promise<void> {
   const { downloadCsv } = await import('../../csv-file.ts');
-  downloadCsv(texts.csvFile(answer.by), growthRows(answer));
+  downloadCsv(texts.csvFile(answer.by), toGrowthRows(answer));
 }

@@ -3,18 +3,18 @@ import type { Wire } from '#api/http/call.ts';
 import type { subscribers } from '#modules/subscribers/contract.ts';
 import type { GrowthSpan, SubscriberSource } from '#modules/subscribers/constants.ts';
 import { api } from '#web/api.ts';
-import { oneOf } from '../../table/list-view.ts';
+import { choiceField } from '../../table/list-view.ts';
 import { useChartChoice } from '../../table/use-chart-view.ts';
 
 /** The growth of the list, the oldest period first. */
-export type GrowthAnswer = Wire<typeof subscribers.findGrowth.item>;
-export type SpanCounts = GrowthAnswer['spans'][number];
-export type Shown = 'confirmed' | 'new' | 'unsubscribed' | 'bounced' | 'total';
-export type ShownSource = SubscriberSource | 'all';
+export type GrowthResponse = Wire<typeof subscribers.findGrowth.item>;
+export type SpanCounts = GrowthResponse['spans'][number];
+export type GrowthCount = 'confirmed' | 'new' | 'unsubscribed' | 'bounced' | 'total';
+export type GrowthSource = SubscriberSource | 'all';
 
-export const shownSpan = oneOf<GrowthSpan>('day', 'week', 'month');
-const shownCount = oneOf<Shown>('confirmed', 'new', 'unsubscribed', 'bounced', 'total');
-const shownSource = oneOf<ShownSource>('all', 'form', 'import', 'staff');
+export const spanField = choiceField<GrowthSpan>('day', 'week', 'month');
+const countField = choiceField<GrowthCount>('confirmed', 'new', 'unsubscribed', 'bounced', 'total');
+const sourceField = choiceField<GrowthSource>('all', 'form', 'import', 'staff');
 
 /** Loads the counts by period. The previous counts stay visible until the new ones have loaded. */
 export function useGrowth(by: GrowthSpan) {
@@ -27,8 +27,8 @@ export function useGrowth(by: GrowthSpan) {
 }
 
 /** The selected count and source, from the URL. */
-export function useShown() {
-  const [shown, choose] = useChartChoice('show', shownCount);
-  const [source, chooseSource] = useChartChoice('source', shownSource);
+export function useGrowthChoice() {
+  const [shown, choose] = useChartChoice('show', countField);
+  const [source, chooseSource] = useChartChoice('source', sourceField);
   return { shown, source, choose, chooseSource };
 }

@@ -3,15 +3,15 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { subscriberAdding as texts } from '#content/admin/subscribers.ts';
 import { api } from '#web/api.ts';
-import { ApiRefusal } from '#web/api-client.ts';
-import { buttonClass } from '#web/ui/fields/button.tsx';
+import { ApiError } from '#web/api-client.ts';
+import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { DraftModal } from '../../form-drafts/draft-modal.tsx';
 import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
 import { useSaving } from '../../form-drafts/use-saving.ts';
-import { emptyFaults, type FieldFaults, focusField } from '../../field-faults.ts';
-import { subscriberAddress } from '../../paths.ts';
+import { getEmptyFieldErrors, type FieldErrors, focusField } from '../../field-faults.ts';
+import { getSubscriberAddress } from '../../paths.ts';
 import importStyles from '../import.module.css';
 import { refreshSubscribers } from '../subscriber-data.ts';
 
@@ -21,7 +21,7 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
   const { fields } = draft;
   // Not part of the draft, because the consent must be confirmed at the time of the submit.
   const [consent, setConsent] = useState(false);
-  const [own, setOwn] = useState<FieldFaults>({});
+  const [formErrors, setFormErrors] = useState<FieldErrors>({});
   const queries = useQueryClient();
   const saving = useSaving({
     draft,
@@ -33,13 +33,13 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
     },
   });
   const { form, error } = saving;
-  const faults = { ...saving.faults, ...own };
+  const fieldErrors = { ...saving.fieldErrors, ...formErrors };
 
   function submit() {
-    const empty = emptyFaults({ email: fields.email.trim() });
-    const wrong = consent ? empty : { ...empty, consent: texts.consentMissing };
-    setOwn(wrong);
-    if (Object.keys(wrong).length > 0) focusField(form.current, Object.keys(wrong));
+    const emptyErrors = getEmptyFieldErrors({ email: fields.email.trim() });
+    const newErrors = consent ? emptyErrors : { ...emptyErrors, consent: texts.consentMissing };
+    setFormErrors(newErrors);
+    if (Object.keys(newErrors).length > 0) focusField(form.current, Object.keys(newErrors));
     else saving.submit();
   }
 
@@ -52,7 +52,7 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Known error={error} />
+      <ExistingSubscriberLink error={error} />
       <TextField
         label={texts.email}
         name="email"
@@ -64,7 +64,7 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
         maxLength={254}
         data-focus-first=""
         {...draft.input('email')}
-        error={faults['email']}
+        error={fieldErrors['email']}
       />
       <TextField
         label={texts.name}
@@ -73,27 +73,27 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
         maxLength={100}
         hint={texts.nameHint}
         {...draft.input('name')}
-        error={faults['name']}
+        error={fieldErrors['name']}
       />
-      <Consent isGiven={consent} fault={faults['consent']} onChange={setConsent} />
+      <Consent isGiven={consent} error={fieldErrors['consent']} onChange={setConsent} />
     </DraftModal>
   );
 }
 
 /** A link to the existing subscriber with this address. */
-function Known({ error }: { error: unknown }) {
-  const id = error instanceof ApiRefusal ? error.answer.id : undefined;
+function ExistingSubscriberLink({ error }: { error: unknown }) {
+  const id = error instanceof ApiError ? error.answer.id : undefined;
   if (typeof id !== 'number') return null;
   return (
-    <Link to={subscriberAddress(id)} className={buttonClass('plain')}>
+    <Link to={getSubscriberAddress(id)} className={getButtonClass('plain')}>
       {texts.see}
     </Link>
   );
 }
 
-type ConsentProps = { isGiven: boolean; fault: string | undefined; onChange: (isGiven: boolean) => void };
+type ConsentProps = { isGiven: boolean; error: string | undefined; onChange: (isGiven: boolean) => void };
 
-function Consent({ isGiven, fault, onChange }: ConsentProps) {
+function Consent({ isGiven, error, onChange }: ConsentProps) {
   const id = useId();
   return (
     <div className={importStyles.consent}>
@@ -102,8 +102,8 @@ function Consent({ isGiven, fault, onChange }: ConsentProps) {
         name="consent"
         type="checkbox"
         checked={isGiven}
-        aria-describedby={`${id}-hint${fault === undefined ? '' : ` ${id}-error`}`}
-        aria-invalid={fault === undefined ? undefined : true}
+        aria-describedby={`${id}-hint${error === undefined ? '' : ` ${id}-error`}`}
+        aria-invalid={error === undefined ? undefined : true}
         onChange={({ target }) => onChange(target.checked)}
       />
       <div>
@@ -113,9 +113,9 @@ function Consent({ isGiven, fault, onChange }: ConsentProps) {
         <p id={`${id}-hint`} className={importStyles.hint}>
           {texts.consentHint}
         </p>
-        {fault === undefined ? null : (
+        {error === undefined ? null : (
           <p id={`${id}-error`} className={importStyles.error} role="alert">
-            {fault}
+            {error}
           </p>
         )}
       </div>

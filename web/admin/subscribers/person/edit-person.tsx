@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { audiences, personForm as texts } from '#content/admin/audiences.ts';
-import { languageName } from '#content/languages.ts';
+import { getLanguageName } from '#content/languages.ts';
 import { audienceLimits } from '#modules/audiences/constants.ts';
 import { languages } from '#modules/translations/constants.ts';
 import { api } from '#web/api.ts';
@@ -8,45 +8,46 @@ import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { DraftModal } from '../../form-drafts/draft-modal.tsx';
-import { parsed } from '../../form-drafts/form-draft.ts';
+import { parseJson } from '../../form-drafts/form-draft.ts';
 import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
 import { useSaving } from '../../form-drafts/use-saving.ts';
 import { useFields, useTopics } from '../../audiences/audience-data.ts';
 import { changeSubscriber } from '../subscriber-data.ts';
-import { type Person, personKey } from './person-data.ts';
+import { type Person, createPersonKey } from './person-data.ts';
 
 export function EditPerson({ person, onClose }: { person: Person; onClose: () => void }) {
   const queries = useQueryClient();
-  const draft = useOwnDraft(`subscriber.${person.id}`, startOf(person));
+  const draft = useOwnDraft(`subscriber.${person.id}`, toDraftFields(person));
   const { name, language, tags } = draft.fields;
-  const values = readValues(draft.fields.values);
+  const values = parseValues(draft.fields.values);
   const topics = draft.fields.topics.split(' ').filter((id) => id !== '');
-  const { data: known } = useTopics();
+  const { data: availableTopics } = useTopics();
   const fields = useFields().data?.fields ?? [];
   const saving = useSaving({
     draft,
     save: async () => {
-      await changeSubscriber(queries, api.subscribers.update(person.id, writing()));
-      await queries.invalidateQueries({ queryKey: personKey(person.id) });
+      await changeSubscriber(queries, api.subscribers.update(person.id, createUpdate()));
+      await queries.invalidateQueries({ queryKey: createPersonKey(person.id) });
     },
     onSaved: onClose,
   });
-  const { faults } = saving;
-  const tagsFault = faults['tags'] ?? Object.entries(faults).find(([path]) => path.startsWith('tags.'))?.[1];
+  const { fieldErrors } = saving;
+  const tagsError =
+    fieldErrors['tags'] ?? Object.entries(fieldErrors).find(([path]) => path.startsWith('tags.'))?.[1];
 
-  function writing() {
-    const words = tags.split(',').map((tag) => tag.trim());
+  function createUpdate() {
+    const tagList = tags.split(',').map((tag) => tag.trim());
     // Fields that were deleted while the form was open are not sent.
-    const there = fields.map(({ key }) => [key, values[key] ?? '']);
+    const fieldEntries = fields.map(({ key }) => [key, values[key] ?? '']);
     return {
       name,
       // Without a language, the form shows English. The language is sent only if the user changed it.
-      ...(language === startOf(person).language
+      ...(language === toDraftFields(person).language
         ? {}
-        : { language: languages.find((tag) => languageName(tag) === language) }),
-      tags: words.filter((tag) => tag !== ''),
-      ...(known === undefined ? {} : { topics: topics.map(Number) }),
-      fields: Object.fromEntries(there),
+        : { language: languages.find((tag) => getLanguageName(tag) === language) }),
+      tags: tagList.filter((tag) => tag !== ''),
+      ...(availableTopics === undefined ? {} : { topics: topics.map(Number) }),
+      fields: Object.fromEntries(fieldEntries),
     };
   }
 
@@ -59,23 +60,23 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
         maxLength={100}
         data-focus-first=""
         {...draft.input('name')}
-        error={faults['name']}
+        error={fieldErrors['name']}
       />
       <ChoiceField
         label={texts.language}
         name="language"
-        choices={languages.map((tag) => languageName(tag))}
+        choices={languages.map((tag) => getLanguageName(tag))}
         value={language}
         onChoose={(chosen) => draft.change({ language: chosen })}
-        error={faults['language']}
+        error={fieldErrors['language']}
       />
       <CheckList
         label={texts.topics}
-        choices={(known ?? []).map((topic) => ({ name: String(topic.id), texts: topic.name }))}
+        choices={(availableTopics ?? []).map((topic) => ({ name: String(topic.id), texts: topic.name }))}
         chosen={topics}
         onChange={(chosen) => draft.change({ topics: chosen.join(' ') })}
-        none={audiences.topics.none}
-        error={faults['topics']}
+        emptyText={audiences.topics.none}
+        error={fieldErrors['topics']}
       />
       <TextField
         label={texts.tags}
@@ -83,7 +84,7 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
         autoComplete="off"
         hint={texts.tagsHint}
         {...draft.input('tags')}
-        error={tagsFault}
+        error={tagsError}
       />
       {fields.map(({ key, name: label, kind }) => (
         <TextField
@@ -95,7 +96,7 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
           autoComplete="off"
           maxLength={audienceLimits.valueCharacters}
           value={values[key] ?? ''}
-          error={faults[`fields.${key}`]}
+          error={fieldErrors[`fields.${key}`]}
           onChange={({ target }) =>
             draft.change({ values: JSON.stringify({ ...values, [key]: target.value }) })
           }
@@ -105,11 +106,11 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
   );
 }
 
-function startOf({ name, language, tags, topics, fields }: Person) {
+function toDraftFields({ name, language, tags, topics, fields }: Person) {
   const ids = topics.map(({ id }) => id);
   return {
     name: name ?? '',
-    language: languageName(language ?? 'en'),
+    language: getLanguageName(language ?? 'en'),
     tags: tags.join(', '),
     topics: ids.join(' '),
     values: JSON.stringify(fields),
@@ -117,8 +118,8 @@ function startOf({ name, language, tags, topics, fields }: Person) {
 }
 
 /** Parses the custom fields of the draft. */
-function readValues(kept: string): Record<string, string> {
-  const values: unknown = parsed(kept);
+function parseValues(stored: string): Record<string, string> {
+  const values: unknown = parseJson(stored);
   const entries = values !== null && typeof values === 'object' ? Object.entries(values) : [];
   return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
 }

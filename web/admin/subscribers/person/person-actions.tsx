@@ -8,13 +8,13 @@ import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { subscribersAddress } from '../../paths.ts';
 import { changeSubscriber } from '../subscriber-data.ts';
 import { EditPerson } from './edit-person.tsx';
-import { type Person, personKey } from './person-data.ts';
+import { type Person, createPersonKey } from './person-data.ts';
 
 export type PersonAction = 'edit' | 'unsubscribe' | 'erase';
-type Asking = { person: Person; onAsk: (action: PersonAction) => void };
+type PersonActionsProps = { person: Person; onAsk: (action: PersonAction) => void };
 
 /** The buttons that edit, unsubscribe or permanently delete a subscriber. Each opens a dialog. */
-export function PersonActions({ person: { state }, onAsk }: Asking) {
+export function PersonActions({ person: { state }, onAsk }: PersonActionsProps) {
   return (
     <>
       <Button icon="pencil" aria-haspopup="dialog" onClick={() => onAsk('edit')}>
@@ -25,41 +25,41 @@ export function PersonActions({ person: { state }, onAsk }: Asking) {
           {texts.unsubscribe}
         </Button>
       )}
-      <Button icon="trash" look="quiet" aria-haspopup="dialog" onClick={() => onAsk('erase')}>
+      <Button icon="trash" variant="quiet" aria-haspopup="dialog" onClick={() => onAsk('erase')}>
         {texts.erase}
       </Button>
     </>
   );
 }
 
-type PersonDialogProps = { person: Person; asked: PersonAction | null; onClose: () => void };
+type PersonDialogProps = { person: Person; action: PersonAction | null; onClose: () => void };
 
 /**
  * Separate from the buttons, because a small window remounts the buttons in another place, which would close their
  * dialogs.
  */
-export function PersonDialog({ person, asked, onClose }: PersonDialogProps) {
+export function PersonDialog({ person, action, onClose }: PersonDialogProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { id, email } = person;
-  const question = asked === 'unsubscribe' ? texts.unsubscribing : subscribers.erasing;
+  const question = action === 'unsubscribe' ? texts.unsubscribing : subscribers.erasing;
 
-  async function act() {
-    if (asked === 'unsubscribe') {
+  async function confirm() {
+    if (action === 'unsubscribe') {
       await changeSubscriber(queries, api.subscribers.unsubscribe(id));
-      return queries.invalidateQueries({ queryKey: personKey(id) });
+      return queries.invalidateQueries({ queryKey: createPersonKey(id) });
     }
     await changeSubscriber(queries, api.subscribers.delete(id));
     await navigate(subscribersAddress, { replace: true });
-    queries.removeQueries({ queryKey: personKey(id) });
+    queries.removeQueries({ queryKey: createPersonKey(id) });
   }
 
-  if (asked === 'edit') return <EditPerson person={person} onClose={onClose} />;
+  if (action === 'edit') return <EditPerson person={person} onClose={onClose} />;
   return (
     <ConfirmDialog
-      question={asked === null ? null : { ...question, lead: question.lead(email) }}
+      question={action === null ? null : { ...question, lead: question.lead(email) }}
       onClose={onClose}
-      act={act}
+      action={confirm}
     />
   );
 }

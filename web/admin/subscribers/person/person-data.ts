@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
 import type { subscribers } from '#modules/subscribers/contract.ts';
 import { api } from '#web/api.ts';
-import type { ListPlace } from '../../table/use-list-view.ts';
+import type { ListPosition } from '../../table/use-list-view.ts';
 import { useListQuery } from '../../table/use-list-query.ts';
 
 /** The stored data of a subscriber, without the history. */
@@ -13,27 +13,27 @@ export type PersonEmail = Wire<typeof subscribers.listEmails.list>;
 export const personPageSize = 10;
 
 /** The first part of all query keys of a subscriber. */
-export const personKey = (id: number) => ['subscribers', 'one', id];
+export const createPersonKey = (id: number) => ['subscribers', 'one', id];
 
 export function usePerson(id: number) {
   return useQuery({
-    queryKey: personKey(id),
+    queryKey: createPersonKey(id),
     queryFn: ({ signal }) => api.subscribers.find(id, { signal }),
   });
 }
 
-export function usePersonHistory(id: number, { cursors }: ListPlace) {
-  const asked = { after: cursors.at(-1), limit: personPageSize };
+export function usePersonHistory(id: number, { cursors }: ListPosition) {
+  const listQuery = { after: cursors.at(-1), limit: personPageSize };
   return useListQuery({
-    key: [...personKey(id), 'history', asked],
-    load: (signal) => api.subscribers.listHistory(id, asked, { signal }),
+    key: [...createPersonKey(id), 'history', listQuery],
+    load: (signal) => api.subscribers.listHistory(id, listQuery, { signal }),
   });
 }
 
-export function usePersonEmails(id: number, { cursors }: ListPlace) {
-  const asked = { after: cursors.at(-1), limit: personPageSize };
+export function usePersonEmails(id: number, { cursors }: ListPosition) {
+  const listQuery = { after: cursors.at(-1), limit: personPageSize };
   return useListQuery({
-    key: [...personKey(id), 'emails', asked],
-    load: (signal) => api.subscribers.listEmails(id, asked, { signal }),
+    key: [...createPersonKey(id), 'emails', listQuery],
+    load: (signal) => api.subscribers.listEmails(id, listQuery, { signal }),
   });
 }

@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import { personForm } from '#content/admin/audiences.ts';
 import { subscriberPage as texts, subscribers } from '#content/admin/subscribers.ts';
-import { languageName } from '#content/languages.ts';
+import { getLanguageName } from '#content/languages.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Moment } from '../../moment.tsx';
 import { useNow } from '../../use-now.ts';
 import { useFields } from '../../audiences/audience-data.ts';
-import { subscriberMoods } from '../subscriber-cells.tsx';
+import { subscriberTones } from '../subscriber-cells.tsx';
 import type { Person } from './person-data.ts';
 import styles from './person.module.css';
 
@@ -21,7 +21,7 @@ export function PersonDetails({ person }: { person: Person }) {
         <dd>{person.name ?? texts.unnamed}</dd>
         <dt>{texts.state}</dt>
         <dd>
-          <Badge mood={subscriberMoods[person.state]} hasDot>
+          <Badge tone={subscriberTones[person.state]} hasDot>
             {subscribers.states[person.state]}
           </Badge>
         </dd>
@@ -30,7 +30,7 @@ export function PersonDetails({ person }: { person: Person }) {
         {language === null ? null : (
           <>
             <dt>{texts.language}</dt>
-            <dd>{languageName(language)}</dd>
+            <dd>{getLanguageName(language)}</dd>
           </>
         )}
         <dt>{texts.created}</dt>
@@ -47,22 +47,22 @@ export function PersonDetails({ person }: { person: Person }) {
             </dd>
           </>
         )}
-        <Noted person={person} />
+        <TopicsAndFields person={person} />
       </dl>
     </Card>
   );
 }
 
-function Noted({ person: { topics, tags, fields: values } }: { person: Person }) {
+function TopicsAndFields({ person: { topics, tags, fields: values } }: { person: Person }) {
   const { data } = useFields();
-  const noted = (data?.fields ?? []).filter(({ key }) => values[key] !== undefined);
+  const filledFields = (data?.fields ?? []).filter(({ key }) => values[key] !== undefined);
   return (
     <>
       <dt>{personForm.topics}</dt>
-      <dd>{topics.length === 0 ? personForm.none : list.format(topics.map(({ name }) => name))}</dd>
+      <dd>{topics.length === 0 ? personForm.none : listFormat.format(topics.map(({ name }) => name))}</dd>
       <dt>{personForm.tags}</dt>
       <dd>{tags.length === 0 ? personForm.none : tags.join(', ')}</dd>
-      {noted.map(({ key, name }) => (
+      {filledFields.map(({ key, name }) => (
         <Fragment key={key}>
           <dt>{name}</dt>
           <dd>{values[key]}</dd>
@@ -72,7 +72,7 @@ function Noted({ person: { topics, tags, fields: values } }: { person: Person })
   );
 }
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** The time, place and text of the subscriber's consent. */
 export function PersonConsent({ person: { consent } }: { person: Person }) {

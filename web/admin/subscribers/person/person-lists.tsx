@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { sending } from '#content/admin/sending.ts';
+import { newsletterProgress } from '#content/admin/sending.ts';
 import { subscriberPage } from '#content/admin/subscribers.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { Moment } from '../../moment.tsx';
-import { deliveryMoods } from '../../newsletters/progress/delivery-moods.ts';
-import { newsletterAddress } from '../../paths.ts';
+import { deliveryTones } from '../../newsletters/progress/delivery-moods.ts';
+import { getNewsletterAddress } from '../../paths.ts';
 import { QueryTable } from '../../table/query-table.tsx';
 import table from '../../table/table.module.css';
-import { useOwnPlace } from '../../table/use-list-view.ts';
+import { useLocalPosition } from '../../table/use-list-view.ts';
 import {
   type PersonEmail,
   type PersonEvent,
@@ -22,7 +22,7 @@ const { history, emails } = subscriberPage;
 
 /** The history of the subscription: time, actor, place and consent text. */
 export function PersonHistory({ id }: { id: number }) {
-  const list = useOwnPlace();
+  const list = useLocalPosition();
   const { columns } = history;
   return (
     <QueryTable
@@ -39,7 +39,7 @@ export function PersonHistory({ id }: { id: number }) {
         { name: 'by', texts: columns.by },
         { name: 'words', texts: columns.words, isElastic: true },
       ]}
-      renderCells={(event, { now }) => eventCells(event, now)}
+      renderCells={(event, { now }) => renderEventCells(event, now)}
       empty={
         <EmptyState motifs={['moons', 'leaf', 'water']} fact={history.none}>
           {history.noneAdvice}
@@ -49,8 +49,8 @@ export function PersonHistory({ id }: { id: number }) {
   );
 }
 
-function eventCells({ kind, at, by, page, words }: PersonEvent, now: Date) {
-  const where = page === null ? '' : history.onPage(page);
+function renderEventCells({ kind, at, by, page, words: consentText }: PersonEvent, now: Date) {
+  const pageText = page === null ? '' : history.onPage(page);
   return [
     <span key="kind" className={styles.first}>
       {history.kinds[kind]}
@@ -58,13 +58,13 @@ function eventCells({ kind, at, by, page, words }: PersonEvent, now: Date) {
     <Moment key="at" at={at} now={now} />,
     by ?? history.person,
     <span key="words" className={styles.words}>
-      {words === null ? '–' : `“${words}” ${where}`}
+      {consentText === null ? '–' : `“${consentText}” ${pageText}`}
     </span>,
   ];
 }
 
 export function PersonEmails({ id }: { id: number }) {
-  const list = useOwnPlace();
+  const list = useLocalPosition();
   const { columns } = emails;
   return (
     <QueryTable
@@ -81,7 +81,7 @@ export function PersonEmails({ id }: { id: number }) {
         { name: 'at', texts: columns.at },
         { name: 'read', texts: columns.read },
       ]}
-      renderCells={(email, { now }) => emailCells(email, now)}
+      renderCells={(email, { now }) => renderEmailCells(email, now)}
       empty={
         <EmptyState motifs={['talk', 'moons', 'fish']} fact={emails.none}>
           {emails.noneAdvice}
@@ -91,15 +91,15 @@ export function PersonEmails({ id }: { id: number }) {
   );
 }
 
-function emailCells(email: PersonEmail, now: Date) {
+function renderEmailCells(email: PersonEmail, now: Date) {
   const { id, subject, state, last_answer: answer, sent_at: sentAt } = email;
-  const { readers: texts } = sending;
+  const { readers: texts } = newsletterProgress;
   return [
-    <Link key="subject" to={newsletterAddress(id)} className={table.name} title={subject}>
+    <Link key="subject" to={getNewsletterAddress(id)} className={table.name} title={subject}>
       {subject}
     </Link>,
     <span key="state" title={answer ?? undefined}>
-      <Badge mood={deliveryMoods[state]} hasDot>
+      <Badge tone={deliveryTones[state]} hasDot>
         {texts.states[state]}
       </Badge>
     </span>,

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
 import { subscriberPage as texts } from '#content/admin/subscribers.ts';
-import { buttonClass } from '#web/ui/fields/button.tsx';
+import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { subscribersAddress } from '../../paths.ts';
 import { QueryState } from '../../query-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { sectionNamed } from '../../shell/sections.ts';
+import { getSection } from '../../shell/sections.ts';
 import { type PersonAction, PersonActions, PersonDialog } from './person-actions.tsx';
 import { usePerson } from './person-data.ts';
 import { PersonConsent, PersonDetails } from './person-details.tsx';
@@ -18,29 +18,29 @@ export function meta() {
 }
 
 export default function PersonPage() {
-  const { id: written = '' } = useParams();
+  const { id: idParam = '' } = useParams();
   // An invalid id becomes an id that does not exist, so that the server returns 404.
-  const id = /^[1-9]\d{0,8}$/.test(written) ? Number(written) : 2 ** 31 - 1;
-  const [asked, setAsked] = useState<PersonAction | null>(null);
+  const id = /^[1-9]\d{0,8}$/.test(idParam) ? Number(idParam) : 2 ** 31 - 1;
+  const [openAction, setOpenAction] = useState<PersonAction | null>(null);
   const { data: person, error, refetch } = usePerson(id);
-  const back = (
-    <Link className={buttonClass('plain')} to={subscribersAddress}>
+  const backLink = (
+    <Link className={getButtonClass('plain')} to={subscribersAddress}>
       {texts.back}
     </Link>
   );
   return (
     <>
       <PageHeading
-        section={sectionNamed('subscribers')}
+        section={getSection('subscribers')}
         heading={person === undefined ? texts.heading : (person.name ?? person.email)}
         lead={<Link to={subscribersAddress}>{texts.back}</Link>}
-        actions={person === undefined ? undefined : <PersonActions person={person} onAsk={setAsked} />}
+        actions={person === undefined ? undefined : <PersonActions person={person} onAsk={setOpenAction} />}
       />
       {person === undefined ? (
-        <QueryState error={error} refetch={refetch} gone={{ text: texts.missing, action: back }} />
+        <QueryState error={error} refetch={refetch} notFound={{ text: texts.missing, action: backLink }} />
       ) : (
         <div className={styles.page}>
-          <PersonDialog person={person} asked={asked} onClose={() => setAsked(null)} />
+          <PersonDialog person={person} action={openAction} onClose={() => setOpenAction(null)} />
           <p className={styles.email}>{person.email}</p>
           <div className={styles.cards}>
             <PersonDetails person={person} />

@@ -1,25 +1,31 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
-import { archivePath, type Month, monthPath, monthStart, postIdOf } from '#modules/posts/constants.ts';
+import { archivePath, type Month, monthPath, getMonthStart, parsePostId } from '#modules/posts/constants.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
-import { postsOfMonth } from '#modules/post-lists/months.ts';
-import { monthAndYear } from '#web/format/dates.ts';
+import { listPostsOfMonth } from '#modules/post-lists/months.ts';
+import { formatMonthAndYear } from '#web/format/dates.ts';
 import { requestContext } from '#web/request-context.ts';
 import blogCss from '#web/site/blog/blog.css?inline';
 import { FeedLinks } from '#web/site/blog/feed-links.tsx';
 import listsCss from '#web/site/blog/lists.css?inline';
 import postLinesCss from '#web/site/blog/lists/post-lines.css?inline';
 import { PostLines } from '#web/site/blog/lists/post-lines.tsx';
-import { breadcrumbs } from '#web/site/blog/structured-data.ts';
-import { missingOrMoved } from '#web/site/not-found/former-address.ts';
+import { createBreadcrumbs } from '#web/site/blog/structured-data.ts';
+import { createMissingOrMovedResponse } from '#web/site/not-found/former-address.ts';
 import { meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
-import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { spokenOf, textsOf, useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
+import { createPageMeta } from '#web/site/parts/page-meta.ts';
+import {
+  getLanguageOf,
+  getTexts,
+  useLocalizedAddress,
+  useVisitorLanguage,
+  useTexts,
+} from '#web/site/parts/texts.ts';
 
-type Shown = {
+type MonthData = {
   canonical: string;
   publicUrl: string;
   month: Month;
@@ -30,20 +36,20 @@ type Shown = {
 
 export const handle = { css: pageHeroCss + blogCss + listsCss + postLinesCss };
 
-export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Shown | undefined }) => {
+export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: MonthData | undefined }) => {
   if (loaderData === undefined) return notFoundMeta({ matches });
-  const words = textsOf(matches, blog);
+  const blogTexts = getTexts(matches, blog);
   const { month, publicUrl, canonical } = loaderData;
-  const name = monthAndYear(monthStart(month), spokenOf(matches).language);
+  const name = formatMonthAndYear(getMonthStart(month), getLanguageOf(matches).language);
   return [
-    ...pageMeta({
-      title: words.archive.monthTitle(name),
-      description: words.archive.monthDescription(name),
+    ...createPageMeta({
+      title: blogTexts.archive.monthTitle(name),
+      description: blogTexts.archive.monthDescription(name),
     }),
     {
-      'script:ld+json': breadcrumbs(publicUrl, [
-        { name: words.list.heading, path: '/blog' },
-        { name: words.archive.heading, path: archivePath },
+      'script:ld+json': createBreadcrumbs(publicUrl, [
+        { name: blogTexts.list.heading, path: '/blog' },
+        { name: blogTexts.archive.heading, path: archivePath },
         { name, path: canonical },
       ]),
     },
@@ -56,13 +62,13 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Shown | 
  */
 export const loader = needsDatabase(async ({ request, params, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
-  const month = monthIn(params);
-  const asked = new URL(request.url).searchParams.get('after') ?? '';
-  const afterId = /^\d+$/.test(asked) ? postIdOf(asked) : undefined;
-  const page = month && (await postsOfMonth(ctx, month, afterId));
+  const month = parseMonth(params);
+  const afterParam = new URL(request.url).searchParams.get('after') ?? '';
+  const afterId = /^\d+$/.test(afterParam) ? parsePostId(afterParam) : undefined;
+  const page = month && (await listPostsOfMonth(ctx, month, afterId));
   if (month === undefined || page === undefined || page.cards.length === 0)
-    throw await missingOrMoved(ctx, request);
-  return data<Shown>({
+    throw await createMissingOrMovedResponse(ctx, request);
+  return data<MonthData>({
     canonical: monthPath(month),
     publicUrl: ctx.settings.publicUrl,
     month,
@@ -71,9 +77,9 @@ export const loader = needsDatabase(async ({ request, params, context }: LoaderF
   });
 });
 
-export default function MonthPage({ loaderData }: { loaderData: Shown }) {
-  const { language } = useSpoken();
-  const to = useAddress();
+export default function MonthPage({ loaderData }: { loaderData: MonthData }) {
+  const { language } = useVisitorLanguage();
+  const localize = useLocalizedAddress();
   const texts = useTexts(blog);
   const { canonical, month, isStart, cards, hasMore } = loaderData;
   const last = cards.at(-1);
@@ -82,20 +88,20 @@ export default function MonthPage({ loaderData }: { loaderData: Shown }) {
       <FeedLinks />
       <PageHero cloth={twoRows} size={96}>
         <p>
-          <a href={to(archivePath)}>{texts.archive.toMonths}</a>
+          <a href={localize(archivePath)}>{texts.archive.toMonths}</a>
         </p>
-        <h1>{monthAndYear(monthStart(month), language)}</h1>
+        <h1>{formatMonthAndYear(getMonthStart(month), language)}</h1>
       </PageHero>
       <div className="posts measure">
         {isStart ? null : (
           <p className="to-newest">
-            <a href={to(canonical)}>{texts.archive.backToStart}</a>
+            <a href={localize(canonical)}>{texts.archive.backToStart}</a>
           </p>
         )}
         <PostLines cards={cards} isShort />
         {last !== undefined && hasMore ? (
           <p className="more">
-            <a className="button" href={to(`${canonical}?after=${last.id}`)}>
+            <a className="button" href={localize(`${canonical}?after=${last.id}`)}>
               {texts.list.older}
             </a>
           </p>
@@ -106,7 +112,7 @@ export default function MonthPage({ loaderData }: { loaderData: Shown }) {
 }
 
 /** Accepts only the spelling that `monthPath` writes. */
-function monthIn({ year = '', month = '' }: LoaderFunctionArgs['params']): Month | undefined {
+function parseMonth({ year = '', month = '' }: LoaderFunctionArgs['params']): Month | undefined {
   if (!/^[12]\d{3}$/.test(year) || !/^(?:0[1-9]|1[0-2])$/.test(month)) return undefined;
   return { year: Number(year), month: Number(month) };
 }

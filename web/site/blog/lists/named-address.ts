@@ -1,19 +1,22 @@
-import { authorPath } from '#modules/authors/constants.ts';
-import { postIdOf } from '#modules/posts/constants.ts';
-import type { NamedKind } from '#modules/post-lists/names.ts';
+import { buildAuthorPath } from '#modules/authors/constants.ts';
+import { parsePostId } from '#modules/posts/constants.ts';
+import type { TagOrAuthorKind } from '#modules/post-lists/names.ts';
 import { tagPath } from '#modules/tags/constants.ts';
 
 /** Parses an address below `/blog/tags/` or `/blog/authors/`; undefined if it has no valid id. */
-export function namedIn(url: string, segment: string): { kind: NamedKind; id: number } | undefined {
+export function parseListAddress(
+  url: string,
+  segment: string,
+): { kind: TagOrAuthorKind; id: number } | undefined {
   const { pathname } = new URL(url);
-  const id = postIdOf(segment);
-  return id === undefined ? undefined : { kind: isTag(pathname) ? 'tag' : 'author', id };
+  const id = parsePostId(segment);
+  return id === undefined ? undefined : { kind: isTagPath(pathname) ? 'tag' : 'author', id };
 }
 
-export function namedPath(kind: NamedKind, named: { id: number; name: string }): string {
-  return kind === 'tag' ? tagPath(named) : authorPath(named);
+export function getListPath(kind: TagOrAuthorKind, named: { id: number; name: string }): string {
+  return kind === 'tag' ? tagPath(named) : buildAuthorPath(named);
 }
 
-function isTag(pathname: string): boolean {
+function isTagPath(pathname: string): boolean {
   return pathname.toLowerCase().startsWith('/blog/tags/');
 }

@@ -1,24 +1,26 @@
 import { postPath } from '#modules/posts/constants.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
 import { AuthorName } from '#web/site/blog/author-name.tsx';
-import { plainDate } from '#web/format/dates.ts';
-import { useAddress, useContentLang, useSpoken } from '#web/site/parts/texts.ts';
+import { formatPlainDate } from '#web/format/dates.ts';
+import { useLocalizedAddress, useContentLang, useVisitorLanguage } from '#web/site/parts/texts.ts';
 
 export function PostLines({ cards, isShort = false }: { cards: readonly PostCard[]; isShort?: boolean }) {
-  const { language } = useSpoken();
-  const to = useAddress();
+  const { language } = useVisitorLanguage();
+  const localize = useLocalizedAddress();
   const lang = useContentLang();
   return (
     <ul className="post-lines">
       {cards.map((card) => (
         <li key={card.id}>
           <h2 lang={lang}>
-            <a href={to(postPath(card))}>{card.title}</a>
+            <a href={localize(postPath(card))}>{card.title}</a>
           </h2>
           {isShort ? null : <p lang={lang}>{card.preview}</p>}
           <p className="byline">
             <AuthorName post={card} /> ·{' '}
-            <time dateTime={card.publishedAt.toISOString()}>{plainDate(card.publishedAt, language)}</time>
+            <time dateTime={card.publishedAt.toISOString()}>
+              {formatPlainDate(card.publishedAt, language)}
+            </time>
           </p>
         </li>
       ))}

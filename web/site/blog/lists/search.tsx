@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
-import { archivePath, postIdOf } from '#modules/posts/constants.ts';
-import { type FoundPosts, searchPosts, visitorText } from '#modules/post-lists/search.ts';
-import { Refusal, refusalStatuses } from '#modules/refusal.ts';
-import { searchWait, waitPath } from '#web/site/parts/stored-pages.ts';
+import { archivePath, parsePostId } from '#modules/posts/constants.ts';
+import { type PostSearchPage, searchPosts, normalizeSearchText } from '#modules/post-lists/search.ts';
+import { AppError, errorStatuses } from '#modules/refusal.ts';
+import { searchWait, getWaitPath } from '#web/site/parts/stored-pages.ts';
 import { requestContext } from '#web/request-context.ts';
 import blogCss from '#web/site/blog/blog.css?inline';
 import listsCss from '#web/site/blog/lists.css?inline';
@@ -13,27 +13,27 @@ import { SearchForm } from '#web/site/blog/search-form.tsx';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
-import { storedPage } from '#web/site/not-found/former-address.ts';
-import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { textsOf, useAddress, useTexts } from '#web/site/parts/texts.ts';
+import { createStoredPageResponse } from '#web/site/not-found/former-address.ts';
+import { createPageMeta } from '#web/site/parts/page-meta.ts';
+import { getTexts, useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + blogCss + listsCss + postLinesCss };
 
 /**
  * `canonical: null` excludes search results from search engines. `waitSeconds`: time until this network may search again.
  */
-type Loaded = {
+type SearchData = {
   canonical: null;
   text: string;
   isStart: boolean;
-  found: FoundPosts | undefined;
+  found: PostSearchPage | undefined;
   waitSeconds: number;
 };
 
-export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Loaded | undefined }) => {
-  const { search } = textsOf(matches, blog);
+export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: SearchData | undefined }) => {
+  const { search } = getTexts(matches, blog);
   const title = loaderData?.text ? `${loaderData.text} · ${search.title}` : search.title;
-  return pageMeta({ title, description: search.description });
+  return createPageMeta({ title, description: search.description });
 };
 
 /**
@@ -43,34 +43,36 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Loaded |
 export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
   const { ctx, clientAddress } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
-  const text = visitorText(query.get('q'));
-  const asked = query.get('after') ?? '';
-  const afterId = /^\d+$/.test(asked) ? postIdOf(asked) : undefined;
-  const about = { canonical: null, text, isStart: afterId === undefined } as const;
+  const text = normalizeSearchText(query.get('q'));
+  const afterParam = query.get('after') ?? '';
+  const afterId = /^\d+$/.test(afterParam) ? parsePostId(afterParam) : undefined;
+  const commonData = { canonical: null, text, isStart: afterId === undefined } as const;
   const headers: HeadersInit = text === '' ? {} : { 'Cache-Control': 'no-store' };
   const waitSeconds = text === '' ? Number(searchWait.exec(query.get('wait') ?? '')?.[0] ?? 0) : 0;
   if (waitSeconds > 0)
-    return data<Loaded>(
-      { ...about, found: undefined, waitSeconds },
+    return data<SearchData>(
+      { ...commonData, found: undefined, waitSeconds },
       {
-        status: refusalStatuses.tooMany,
+        status: errorStatuses.tooMany,
         headers: { 'Cache-Control': 'no-store', 'Retry-After': String(waitSeconds) },
       },
     );
   try {
     const found = text === '' ? undefined : await searchPosts(ctx, text, { afterId, client: clientAddress });
-    return data<Loaded>({ ...about, found, waitSeconds: 0 }, { headers });
+    return data<SearchData>({ ...commonData, found, waitSeconds: 0 }, { headers });
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'tooMany') throw error;
+    if (!(error instanceof AppError) || error.code !== 'tooMany') throw error;
     const { retryAfterSeconds = 60 } = error.details;
-    throw storedPage(waitPath(retryAfterSeconds), { 'Retry-After': String(retryAfterSeconds) });
+    throw createStoredPageResponse(getWaitPath(retryAfterSeconds), {
+      'Retry-After': String(retryAfterSeconds),
+    });
   }
 });
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
-export default function Search({ loaderData }: { loaderData: Loaded }) {
-  const to = useAddress();
+export default function Search({ loaderData }: { loaderData: SearchData }) {
+  const localize = useLocalizedAddress();
   const texts = useTexts(blog);
   const { text, found, isStart } = loaderData;
   const last = found?.cards.at(-1);
@@ -79,24 +81,24 @@ export default function Search({ loaderData }: { loaderData: Loaded }) {
     <main id="content">
       <PageHero cloth={twoRows} size={96}>
         <p>
-          <a href={to('/blog')}>{texts.article.back}</a>
+          <a href={localize('/blog')}>{texts.article.back}</a>
         </p>
         <h1>{texts.search.heading}</h1>
         <SearchForm text={text} />
       </PageHero>
       <div className="posts measure">
         <div className="search-outcome">
-          <Outcome {...loaderData} />
+          <SearchOutcome {...loaderData} />
           {isStart ? null : (
             <p>
-              <a href={to(address)}>{texts.search.toStart}</a>
+              <a href={localize(address)}>{texts.search.toStart}</a>
             </p>
           )}
         </div>
         {found === undefined ? null : <PostLines cards={found.cards} />}
         {last !== undefined && found?.hasMore ? (
           <p className="more">
-            <a className="button" href={to(`${address}&after=${last.id}`)}>
+            <a className="button" href={localize(`${address}&after=${last.id}`)}>
               {texts.list.older}
             </a>
           </p>
@@ -106,8 +108,8 @@ export default function Search({ loaderData }: { loaderData: Loaded }) {
   );
 }
 
-function Outcome({ text, found, waitSeconds, isStart }: Loaded) {
-  const to = useAddress();
+function SearchOutcome({ text, found, waitSeconds, isStart }: SearchData) {
+  const localize = useLocalizedAddress();
   const texts = useTexts(blog);
   if (waitSeconds > 0)
     return (
@@ -123,7 +125,7 @@ function Outcome({ text, found, waitSeconds, isStart }: Loaded) {
     <>
       <h2>{texts.search.noneFound(text)}</h2>
       <p>
-        {texts.search.noneFoundHint} <a href={to(archivePath)}>{texts.onward.archive}</a>
+        {texts.search.noneFoundHint} <a href={localize(archivePath)}>{texts.onward.archive}</a>
       </p>
     </>
   );

@@ -9,7 +9,7 @@ import { $setLink, type LinkTarget } from '../links/set-link.ts';
 import { Tool } from '../tool.tsx';
 import { ToolIcon } from '../tool-icon.tsx';
 import styles from './caption-field.module.css';
-import { type LineFormat, openLineEditor, plainLine } from './line-editor.ts';
+import { type LineFormat, openLineEditor, plainFormat } from './line-editor.ts';
 
 type CaptionFieldProps = {
   /** Initial caption; later changes of this prop are ignored. */
@@ -25,7 +25,7 @@ export function CaptionField({ start, hint, texts, error, onChange }: CaptionFie
   const root = useRef<HTMLDivElement>(null);
   const latest = useRef({ start, onChange });
   const [editor, setEditor] = useState<LexicalEditor | null>(null);
-  const [format, setFormat] = useState<LineFormat>(plainLine);
+  const [format, setFormat] = useState<LineFormat>(plainFormat);
   const [isLinking, setIsLinking] = useState(false);
   const id = useId();
 

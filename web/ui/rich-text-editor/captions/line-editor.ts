@@ -18,19 +18,19 @@ import {
   mergeRegister,
   PASTE_COMMAND,
 } from 'lexical';
-import { $inlinesOf } from '../from-nodes.ts';
-import { readPasted } from '../html/kept-html.ts';
+import { $toInlines } from '../from-nodes.ts';
+import { readPastedHtml } from '../html/kept-html.ts';
 import { hasText, type Inline } from '../html/model.ts';
 import { tidyLine } from '../html/tidy-line.ts';
 import { lineNodes } from '../nodes/nodes.ts';
-import { $linkChosen, linesOf } from '../paste.ts';
-import { $inlineNodes } from '../to-nodes.ts';
+import { $linkSelection, toLines } from '../paste.ts';
+import { $createInlines } from '../to-nodes.ts';
 
 export type LineFormat = { bold: boolean; italic: boolean; link: string | null };
 
-export const plainLine: LineFormat = { bold: false, italic: false, link: null };
+export const plainFormat: LineFormat = { bold: false, italic: false, link: null };
 
-type LineOptions = {
+type LineEditorOptions = {
   root: HTMLElement;
   content: readonly Inline[];
   onChange: (content: Inline[]) => void;
@@ -42,7 +42,7 @@ type LineOptions = {
 const undoPauseMs = 400;
 
 /** Editor for one line with formats and links, such as a caption: Enter submits its form, Shift+Enter adds a break. */
-export function openLineEditor(options: LineOptions): { editor: LexicalEditor; close: () => void } {
+export function openLineEditor(options: LineEditorOptions): { editor: LexicalEditor; close: () => void } {
   const { root, content, onChange, onFormat, onLink } = options;
   const editor = createEditor({
     namespace: 'line',
@@ -82,8 +82,8 @@ export function openLineEditor(options: LineOptions): { editor: LexicalEditor; c
       COMMAND_PRIORITY_HIGH,
     ),
     editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
-      onFormat(editorState.read($lineFormat));
-      if (dirtyElements.size > 0 || dirtyLeaves.size > 0) onChange(editorState.read($line));
+      onFormat(editorState.read($getLineFormat));
+      if (dirtyElements.size > 0 || dirtyLeaves.size > 0) onChange(editorState.read($getLine));
     }),
   );
   const close = () => {
@@ -94,14 +94,14 @@ export function openLineEditor(options: LineOptions): { editor: LexicalEditor; c
 }
 
 function $fill(content: readonly Inline[]): void {
-  const line = $createParagraphNode().append(...$inlineNodes(content));
+  const line = $createParagraphNode().append(...$createInlines(content));
   $getRoot().clear().append(line);
 }
 
 /** Returns the whole content; dropped text may have created several lines. */
-function $line(): Inline[] {
+function $getLine(): Inline[] {
   const lines = $getRoot().getChildren().filter($isElementNode);
-  const content = lines.flatMap((line, at): Inline[] => [breakBefore(at), $inlinesOf(line)].flat());
+  const content = lines.flatMap((line, at): Inline[] => [breakBefore(at), $toInlines(line)].flat());
   return hasText(content) ? tidyLine(content) : [];
 }
 
@@ -109,9 +109,9 @@ function breakBefore(at: number): Inline[] {
   return at === 0 ? [] : [{ kind: 'break' }];
 }
 
-function $lineFormat(): LineFormat {
+function $getLineFormat(): LineFormat {
   const selection = $getSelection();
-  if (!$isRangeSelection(selection)) return plainLine;
+  if (!$isRangeSelection(selection)) return plainFormat;
   const link = $findMatchingParent(selection.anchor.getNode(), $isLinkNode);
   return {
     bold: selection.hasFormat('bold'),
@@ -127,11 +127,11 @@ function $pasteLine(event: ClipboardEvent | InputEvent | KeyboardEvent): boolean
   if (data === null || !$isRangeSelection(selection)) return false;
   event.preventDefault();
   const [html, plain] = [data.getData('text/html'), data.getData('text/plain')];
-  if ($linkChosen(plain)) return true;
+  if ($linkSelection(plain)) return true;
   if (html === '') selection.insertText(plain.replaceAll(/\s*\n\s*/g, ' '));
   else {
-    const lines = linesOf(readPasted(new DOMParser().parseFromString(html, 'text/html').body));
-    selection.insertNodes($inlineNodes(lines));
+    const lines = toLines(readPastedHtml(new DOMParser().parseFromString(html, 'text/html').body));
+    selection.insertNodes($createInlines(lines));
   }
   return true;
 }

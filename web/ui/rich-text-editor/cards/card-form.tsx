@@ -9,13 +9,13 @@ import {
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../fields/button.tsx';
 import { TextArea } from '../../fields/text-area.tsx';
-import { focusTooLong } from '../../fields/too-long.ts';
+import { focusFirstTooLong } from '../../fields/too-long.ts';
 import { TextField } from '../../fields/text-field.tsx';
 import { Modal } from '../../feedback/modal.tsx';
 import type { EditorText } from '../editor-text.ts';
-import { completedAddress, linkAddress } from '../html/link-address.ts';
+import { completeAddress, sanitizeAddress } from '../html/link-address.ts';
 import type { LinkCard } from '../html/model.ts';
-import { $cardOf, $isCard, cardFacts } from '../nodes/card-node.ts';
+import { $toCard, $isCard, cardPreview } from '../nodes/card-node.ts';
 import styles from '../tool-form.module.css';
 import type { LinkCards } from './link-cards.ts';
 import { newCard } from './new-card.ts';
@@ -24,36 +24,36 @@ type CardFormProps = {
   editor: LexicalEditor;
   cards: LinkCards;
   /** Key of a card, or `newCard`. */
-  asked: NodeKey;
+  cardKey: NodeKey;
   texts: EditorText;
   onClose: () => void;
 };
 
 /** Maximum lengths; pages cut longer texts. */
-const longest = { title: 200, description: 300 } as const;
+const maxLengths = { title: 200, description: 300 } as const;
 
 /** Asks for the address of a new card, or edits the texts of a card. */
 export default function CardForm(props: CardFormProps) {
-  const { editor, asked, texts, onClose } = props;
-  const [card] = useState(() => editor.getEditorState().read(() => $read(asked)));
+  const { editor, cardKey, texts, onClose } = props;
+  const [card] = useState(() => editor.getEditorState().read(() => $readCard(cardKey)));
   return (
     <Modal heading={texts.cardForm.heading} closeText={texts.close} isOpen onClose={onClose}>
-      {card === null ? <AddressForm {...props} /> : <WordsForm {...props} card={card} />}
+      {card === null ? <AddressForm {...props} /> : <CardTextForm {...props} card={card} />}
     </Modal>
   );
 }
 
 function AddressForm({ cards, texts: { cardForm }, onClose }: CardFormProps) {
   const [address, setAddress] = useState('');
-  const [isRefused, setIsRefused] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
 
   function save(event: FormEvent) {
     event.preventDefault();
     // React bubbles events of a dialog to the form around the editor.
     event.stopPropagation();
-    if (focusTooLong(event.currentTarget)) return;
-    const href = linkAddress(completedAddress(address));
-    if (!/^https?:/i.test(href)) return setIsRefused(true);
+    if (focusFirstTooLong(event.currentTarget)) return;
+    const href = sanitizeAddress(completeAddress(address));
+    if (!/^https?:/i.test(href)) return setIsInvalid(true);
     onClose();
     return cards.insert(href);
   }
@@ -67,14 +67,14 @@ function AddressForm({ cards, texts: { cardForm }, onClose }: CardFormProps) {
         autoComplete="off"
         data-focus-first=""
         hint={cardForm.hint}
-        error={isRefused ? cardForm.refused : undefined}
+        error={isInvalid ? cardForm.refused : undefined}
         onChange={(event) => {
           setAddress(event.target.value);
-          setIsRefused(false);
+          setIsInvalid(false);
         }}
       />
       <div className={styles.actions}>
-        <Button look="main" type="submit">
+        <Button variant="main" type="submit">
           {cardForm.add}
         </Button>
       </div>
@@ -82,31 +82,31 @@ function AddressForm({ cards, texts: { cardForm }, onClose }: CardFormProps) {
   );
 }
 
-function WordsForm({ editor, cards, asked, card, texts, onClose }: CardFormProps & { card: LinkCard }) {
+function CardTextForm({ editor, cards, cardKey, card, texts, onClose }: CardFormProps & { card: LinkCard }) {
   const { cardForm } = texts;
-  const [{ title, description, image }, setWritten] = useState(card);
+  const [{ title, description, image }, setFields] = useState(card);
   const [isUntitled, setIsUntitled] = useState(false);
-  const change = (part: Partial<LinkCard>) => setWritten((before) => ({ ...before, ...part }));
+  const change = (part: Partial<LinkCard>) => setFields((before) => ({ ...before, ...part }));
 
   function save(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    if (focusTooLong(event.currentTarget)) return;
+    if (focusFirstTooLong(event.currentTarget)) return;
     if (title.trim() === '') return setIsUntitled(true);
     onClose();
-    const words = { title: title.trim(), description: description.trim(), site: card.site };
+    const fields = { title: title.trim(), description: description.trim(), site: card.site };
     editor.update(() => {
-      const node = $getNodeByKey(asked);
+      const node = $getNodeByKey(cardKey);
       if (!$isCard(node)) return;
       $addUpdateTag(HISTORY_PUSH_TAG);
-      $setState(node, cardFacts, { ...words, ...(image && { image }) });
+      $setState(node, cardPreview, { ...fields, ...(image && { image }) });
     });
     return editor.focus();
   }
 
-  function leave(act: () => void) {
+  function closeThen(apply: () => void) {
     onClose();
-    act();
+    apply();
   }
 
   return (
@@ -115,7 +115,7 @@ function WordsForm({ editor, cards, asked, card, texts, onClose }: CardFormProps
       <TextField
         label={cardForm.title}
         value={title}
-        maxLength={longest.title}
+        maxLength={maxLengths.title}
         autoComplete="off"
         dir="auto"
         data-focus-first=""
@@ -125,20 +125,20 @@ function WordsForm({ editor, cards, asked, card, texts, onClose }: CardFormProps
       <TextArea
         label={cardForm.description}
         value={description}
-        maxLength={longest.description}
+        maxLength={maxLengths.description}
         rows={3}
         dir="auto"
         onChange={(event) => change({ description: event.target.value })}
       />
       {image === undefined ? null : (
-        <Button look="quiet" onClick={() => setWritten(withoutImage)}>
+        <Button variant="quiet" onClick={() => setFields(removeImage)}>
           {cardForm.withoutImage}
         </Button>
       )}
       <div className={styles.actions}>
-        <Button onClick={() => leave(() => cards.toLink(asked))}>{cardForm.asLink}</Button>
-        <Button onClick={() => leave(() => cards.renew(asked))}>{cardForm.renew}</Button>
-        <Button look="main" type="submit">
+        <Button onClick={() => closeThen(() => cards.toLink(cardKey))}>{cardForm.asLink}</Button>
+        <Button onClick={() => closeThen(() => cards.refetch(cardKey))}>{cardForm.renew}</Button>
+        <Button variant="main" type="submit">
           {texts.imageForm.save}
         </Button>
       </div>
@@ -146,11 +146,11 @@ function WordsForm({ editor, cards, asked, card, texts, onClose }: CardFormProps
   );
 }
 
-function withoutImage({ kind, href, title, description, site }: LinkCard): LinkCard {
+function removeImage({ kind, href, title, description, site }: LinkCard): LinkCard {
   return { kind, href, title, description, site };
 }
 
-function $read(key: NodeKey): LinkCard | null {
+function $readCard(key: NodeKey): LinkCard | null {
   const node = key === newCard ? null : $getNodeByKey(key);
-  return $isCard(node) ? $cardOf(node) : null;
+  return $isCard(node) ? $toCard(node) : null;
 }

@@ -27,22 +27,27 @@ export function CardParts({ box, state: { text, format, opened, open }, texts }:
   const cards = text?.cards ?? null;
   if (text === null || cards === null) return null;
   const { editor } = text;
-  const { lonely } = format;
+  const { lineAddress } = format;
   const isCard = editor.getEditorState().read(() => opened !== null && $isCard($getNodeByKey(opened)));
-  const asked = opened === newCard || isCard ? opened : null;
+  const cardKey = opened === newCard || isCard ? opened : null;
   return (
     <>
-      {lonely === null ? null : (
-        <CardOffer editor={editor} box={box} text={texts.card.offer} onTake={() => cards.fromLine(lonely)} />
+      {lineAddress === null ? null : (
+        <CardOffer
+          editor={editor}
+          box={box}
+          text={texts.card.offer}
+          onAccept={() => cards.fromLine(lineAddress)}
+        />
       )}
-      {asked === null
+      {cardKey === null
         ? null
         : createPortal(
             <Suspense>
               <CardForm
                 editor={editor}
                 cards={cards}
-                asked={asked}
+                cardKey={cardKey}
                 texts={texts}
                 onClose={() => open(null)}
               />

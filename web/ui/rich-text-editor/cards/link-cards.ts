@@ -15,8 +15,8 @@ import {
   type NodeKey,
 } from 'lexical';
 import type { LinkCard } from '../html/model.ts';
-import { $createCard, $isCard, cardAddress, type CardNode, cardFacts } from '../nodes/card-node.ts';
-import { cardState, forgetCards, noteCard } from '../nodes/card-states.ts';
+import { $createCard, $isCard, cardAddress, type CardNode, cardPreview } from '../nodes/card-node.ts';
+import { getCardState, clearCards, setCardState } from '../nodes/card-states.ts';
 import { $placeBlocks } from '../place-blocks.ts';
 
 /** Fetches the preview of a page. Rejects with an Error whose message is for users. */
@@ -36,11 +36,11 @@ export type LinkCards = {
   toLinks(href: string): void;
   toLink(key: NodeKey): void;
   /** Fetches the preview of an existing card again. */
-  renew(key: NodeKey): void;
+  refetch(key: NodeKey): void;
   close(): void;
 };
 
-type Options = {
+type LinkCardOptions = {
   editor: LexicalEditor;
   fetch: FetchCard;
   onMissing: (missing: readonly MissingCard[]) => void;
@@ -49,33 +49,33 @@ type Options = {
 const emptyCard = { title: '', description: '', site: '' };
 
 /** Manages the cards of a text: fetches each page once in the background. Until then the HTML has a plain link. */
-export function createLinkCards({ editor, fetch, onMissing }: Options): LinkCards {
+export function createLinkCards({ editor, fetch, onMissing }: LinkCardOptions): LinkCards {
   const stop = new AbortController();
-  const asking = new Set<string>();
-  forgetCards();
+  const pending = new Set<string>();
+  clearCards();
 
-  function tell(): void {
-    const waiting = editor.getEditorState().read(() => [...new Set($waitingCards().map($hrefOf))]);
+  function reportMissing(): void {
+    const pendingHrefs = editor.getEditorState().read(() => [...new Set($getPendingCards().map($getHref))]);
     onMissing(
-      waiting.flatMap((href) => {
-        const fault = cardState(href)?.fault ?? null;
-        return fault === null ? [] : [{ href, fault }];
+      pendingHrefs.flatMap((href) => {
+        const message = getCardState(href)?.fault ?? null;
+        return message === null ? [] : [{ href, fault: message }];
       }),
     );
   }
 
-  async function ask(href: string): Promise<void> {
-    if (asking.has(href)) return;
-    asking.add(href);
-    noteCard(href, { fault: null });
+  async function fetchPreview(href: string): Promise<void> {
+    if (pending.has(href)) return;
+    pending.add(href);
+    setCardState(href, { fault: null });
     redraw();
     const state = await fetch(href, { signal: stop.signal }).then(
-      ({ image, ...said }) => ({ card: { ...said, ...(image && { image }) }, fault: null }),
+      ({ image, ...preview }) => ({ card: { ...preview, ...(image && { image }) }, fault: null }),
       (error: unknown) => ({ fault: error instanceof Error ? error.message : '' }),
     );
-    asking.delete(href);
+    pending.delete(href);
     if (stop.signal.aborted) return;
-    noteCard(href, state);
+    setCardState(href, state);
     redraw();
   }
 
@@ -83,19 +83,19 @@ export function createLinkCards({ editor, fetch, onMissing }: Options): LinkCard
   function redraw(): void {
     editor.update(
       () => {
-        for (const node of $waitingCards()) {
-          const heard = cardState($hrefOf(node))?.card;
-          if (heard === undefined) node.markDirty();
-          else $setState(node, cardFacts, heard);
+        for (const node of $getPendingCards()) {
+          const fetched = getCardState($getHref(node))?.card;
+          if (fetched === undefined) node.markDirty();
+          else $setState(node, cardPreview, fetched);
         }
       },
       { tag: HISTORY_MERGE_TAG, discrete: true },
     );
-    tell();
+    reportMissing();
   }
 
   function add(href: string, $place: (node: CardNode) => void): void {
-    const heard = cardState(href)?.card;
+    const heard = getCardState(href)?.card;
     editor.update(
       () => {
         $addUpdateTag(HISTORY_PUSH_TAG);
@@ -103,51 +103,51 @@ export function createLinkCards({ editor, fetch, onMissing }: Options): LinkCard
       },
       { discrete: true },
     );
-    if (heard === undefined) void ask(href);
+    if (heard === undefined) void fetchPreview(href);
     editor.focus();
   }
 
-  function change(act: () => void): void {
+  function change(apply: () => void): void {
     editor.update(
       () => {
         $addUpdateTag(HISTORY_PUSH_TAG);
-        act();
+        apply();
       },
       { discrete: true },
     );
-    tell();
+    reportMissing();
     editor.focus();
   }
 
   const unregister = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
-    if (dirtyElements.size > 0 || dirtyLeaves.size > 0) tell();
+    if (dirtyElements.size > 0 || dirtyLeaves.size > 0) reportMissing();
   });
 
   return {
-    fromLine: (href) => add(href, $takeLine),
+    fromLine: (href) => add(href, $replaceLine),
     insert: (href) => add(href, (node) => $placeBlocks([node])),
-    retry: (href) => void ask(href),
+    retry: (href) => void fetchPreview(href),
     toLinks: (href) =>
       change(() => {
-        for (const node of $waitingCards()) if ($hrefOf(node) === href) $asLink(node);
+        for (const node of $getPendingCards()) if ($getHref(node) === href) $replaceWithLink(node);
       }),
     toLink: (key) =>
       change(() => {
         const node = $getNodeByKey(key);
-        if ($isCard(node)) $asLink(node);
+        if ($isCard(node)) $replaceWithLink(node);
       }),
-    renew(key) {
+    refetch(key) {
       const href = editor.getEditorState().read(() => {
         const node = $getNodeByKey(key);
-        return $isCard(node) ? $hrefOf(node) : null;
+        return $isCard(node) ? $getHref(node) : null;
       });
       if (href === null) return;
-      noteCard(href, { fault: null });
+      setCardState(href, { fault: null });
       change(() => {
         const node = $getNodeByKey(key);
-        if ($isCard(node)) $setState(node, cardFacts, emptyCard);
+        if ($isCard(node)) $setState(node, cardPreview, emptyCard);
       });
-      void ask(href);
+      void fetchPreview(href);
     },
     close() {
       unregister();
@@ -157,7 +157,7 @@ export function createLinkCards({ editor, fetch, onMissing }: Options): LinkCard
 }
 
 /** Moves the caret into the line below. */
-function $takeLine(node: CardNode): void {
+function $replaceLine(node: CardNode): void {
   const selection = $getSelection();
   const line = $isRangeSelection(selection) ? selection.anchor.getNode().getTopLevelElement() : null;
   if (line === null) return $placeBlocks([node]);
@@ -166,18 +166,18 @@ function $takeLine(node: CardNode): void {
   node.selectNext(0, 0);
 }
 
-function $asLink(node: CardNode): void {
-  const href = $hrefOf(node);
+function $replaceWithLink(node: CardNode): void {
+  const href = $getHref(node);
   const line = $createParagraphNode().append($createLinkNode(href).append($createTextNode(href)));
   node.replace(line);
   line.selectEnd();
 }
 
-function $waitingCards(): CardNode[] {
+function $getPendingCards(): CardNode[] {
   const cards = $getRoot().getChildren().filter($isCard);
-  return cards.filter((node) => $getState(node, cardFacts).title === '');
+  return cards.filter((node) => $getState(node, cardPreview).title === '');
 }
 
-function $hrefOf(node: CardNode): string {
+function $getHref(node: CardNode): string {
   return $getState(node, cardAddress);
 }

@@ -14,10 +14,10 @@ export default function MissingCards({ missing, cards, texts }: MissingCardsProp
           <span role="alert" className={styles.fault}>
             {fault}
           </span>
-          <Button look="quiet" onClick={() => cards.retry(href)}>
+          <Button variant="quiet" onClick={() => cards.retry(href)}>
             {texts.again}
           </Button>
-          <Button look="quiet" onClick={() => cards.toLinks(href)}>
+          <Button variant="quiet" onClick={() => cards.toLinks(href)}>
             {texts.cardForm.asLink}
           </Button>
         </li>

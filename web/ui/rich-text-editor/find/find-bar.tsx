@@ -5,7 +5,7 @@ import { Button } from '../../fields/button.tsx';
 import { Tool } from '../tool.tsx';
 import { ToolIcon } from '../tool-icon.tsx';
 import styles from './find-bar.module.css';
-import { $chosenText, $matchesOf, $select, rangeOf, replaceMatches } from './matches.ts';
+import { $getSelectedText, $findMatches, $selectMatch, getDomRange, replaceMatches } from './matches.ts';
 
 type FindBarProps = { editor: LexicalEditor; texts: EditorText; onClose: () => void };
 
@@ -15,9 +15,9 @@ const names = { all: 'editor-found', current: 'editor-found-here' } as const;
  * Find and replace in the text. Enter goes to the next match, Shift+Enter to the previous, Escape closes at the match.
  */
 export function FindBar({ editor, texts: { find, close }, onClose }: FindBarProps) {
-  const [words, setWords] = useState(() => editor.getEditorState().read($chosenText));
-  const [other, setOther] = useState('');
-  const { matches, at, go } = useMatches(editor, words);
+  const [query, setQuery] = useState(() => editor.getEditorState().read($getSelectedText));
+  const [replacement, setReplacement] = useState('');
+  const { matches, at, goBy } = useMatches(editor, query);
   const input = useRef<HTMLInputElement>(null);
   const current = matches[at];
 
@@ -26,36 +26,36 @@ export function FindBar({ editor, texts: { find, close }, onClose }: FindBarProp
     input.current?.select();
   }, []);
 
-  function end() {
+  function closeAtMatch() {
     onClose();
-    if (current !== undefined) editor.update(() => void $select(current));
+    if (current !== undefined) editor.update(() => void $selectMatch(current));
     editor.focus();
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      end();
+      closeAtMatch();
     } else if (event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       input.current?.select();
     } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       event.preventDefault();
-      if (event.target === input.current) go(event.shiftKey ? -1 : 1);
+      if (event.target === input.current) goBy(event.shiftKey ? -1 : 1);
       else replace();
     }
   }
 
   /** Replaces the current match; the next match takes its index. */
   function replace() {
-    if (current !== undefined) replaceMatches(editor, [current], other);
+    if (current !== undefined) replaceMatches(editor, [current], replacement);
   }
 
   const isNone = matches.length === 0;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields and buttons within
-    <div role="search" aria-label={find.heading} className={styles.bar} onKeyDown={press}>
+    <div role="search" aria-label={find.heading} className={styles.bar} onKeyDown={handleKeyDown}>
       <div className={styles.line}>
         <input
           ref={input}
@@ -63,21 +63,21 @@ export function FindBar({ editor, texts: { find, close }, onClose }: FindBarProp
           className={styles.input}
           aria-label={find.words}
           placeholder={find.words}
-          value={words}
+          value={query}
           maxLength={200}
           autoComplete="off"
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => setQuery(event.target.value)}
         />
         <output className={styles.count}>
-          {words === '' ? '' : find.count(isNone ? 0 : at + 1, matches.length)}
+          {query === '' ? '' : find.count(isNone ? 0 : at + 1, matches.length)}
         </output>
-        <Tool name={find.previous} isFirst isOff={isNone} onPress={() => go(-1)}>
+        <Tool name={find.previous} isFirst isDisabled={isNone} onPress={() => goBy(-1)}>
           <ToolIcon name="up" />
         </Tool>
-        <Tool name={find.next} isFirst isOff={isNone} onPress={() => go(1)}>
+        <Tool name={find.next} isFirst isDisabled={isNone} onPress={() => goBy(1)}>
           <ToolIcon name="down" />
         </Tool>
-        <Tool name={close} isFirst onPress={end}>
+        <Tool name={close} isFirst onPress={closeAtMatch}>
           <ToolIcon name="close" />
         </Tool>
       </div>
@@ -87,15 +87,15 @@ export function FindBar({ editor, texts: { find, close }, onClose }: FindBarProp
           className={styles.input}
           aria-label={find.other}
           placeholder={find.other}
-          value={other}
+          value={replacement}
           maxLength={200}
           autoComplete="off"
-          onChange={(event) => setOther(event.target.value)}
+          onChange={(event) => setReplacement(event.target.value)}
         />
-        <Button look="quiet" onClick={replace}>
+        <Button variant="quiet" onClick={replace}>
           {find.replace}
         </Button>
-        <Button look="quiet" onClick={() => replaceMatches(editor, matches, other)}>
+        <Button variant="quiet" onClick={() => replaceMatches(editor, matches, replacement)}>
           {find.replaceAll}
         </Button>
       </div>
@@ -104,11 +104,11 @@ export function FindBar({ editor, texts: { find, close }, onClose }: FindBarProp
 }
 
 /** Returns the matches, the current index and a function to move it; updates when the text changes. */
-function useMatches(editor: LexicalEditor, words: string) {
+function useMatches(editor: LexicalEditor, query: string) {
   const [state, setState] = useState(() => editor.getEditorState());
-  const matches = useMemo(() => state.read(() => $matchesOf(words)), [state, words]);
-  const [wanted, setWanted] = useState({ words, at: 0 });
-  const at = wanted.words === words && matches.length > 0 ? wanted.at % matches.length : 0;
+  const matches = useMemo(() => state.read(() => $findMatches(query)), [state, query]);
+  const [position, setPosition] = useState({ words: query, at: 0 });
+  const at = position.words === query && matches.length > 0 ? position.at % matches.length : 0;
 
   useEffect(
     () =>
@@ -119,10 +119,10 @@ function useMatches(editor: LexicalEditor, words: string) {
   );
 
   useEffect(() => {
-    const ranges = matches.map((match) => rangeOf(editor, match));
+    const ranges = matches.map((match) => getDomRange(editor, match));
     const here = ranges[at];
-    show(names.all, ranges);
-    show(names.current, [here ?? null]);
+    highlight(names.all, ranges);
+    highlight(names.current, [here ?? null]);
     here?.startContainer.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     return () => {
       for (const name of Object.values(names)) CSS.highlights?.delete(name);
@@ -132,9 +132,9 @@ function useMatches(editor: LexicalEditor, words: string) {
   return {
     matches,
     at,
-    go: (step: 1 | -1) => {
+    goBy: (step: 1 | -1) => {
       const count = Math.max(1, matches.length);
-      setWanted({ words, at: (at + step + count) % count });
+      setPosition({ words: query, at: (at + step + count) % count });
     },
   };
 }
@@ -142,6 +142,6 @@ function useMatches(editor: LexicalEditor, words: string) {
 /**
  * Highlights matches without changing the text. Browsers without the CSS Highlight API only show the count and scroll.
  */
-function show(name: string, ranges: readonly (Range | null)[]): void {
+function highlight(name: string, ranges: readonly (Range | null)[]): void {
   CSS.highlights?.set(name, new Highlight(...ranges.filter((range) => range !== null)));
 }

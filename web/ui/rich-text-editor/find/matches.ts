@@ -18,48 +18,51 @@ type Point = { key: NodeKey; offset: number };
 /** A match within one line; it may span several text nodes. */
 export type Match = { start: Point; end: Point };
 
-export const mostMatches = 5000;
+export const maxMatches = 5000;
 
 /** Returns all matches in document order, ignoring case; inside a read. */
-export function $matchesOf(words: string): Match[] {
-  if (words === '') return [];
-  const pattern = new RegExp(words.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`), 'giu');
+export function $findMatches(query: string): Match[] {
+  if (query === '') return [];
+  const pattern = new RegExp(query.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`), 'giu');
   const matches: Match[] = [];
-  for (const line of $lines()) {
+  for (const line of $getLines()) {
     const text = line.map((node) => node.getTextContent()).join('');
     for (const { index, 0: found } of text.matchAll(pattern)) {
-      matches.push({ start: pointAt(line, index, 'start'), end: pointAt(line, index + found.length, 'end') });
-      if (matches.length === mostMatches) return matches;
+      matches.push({
+        start: getPoint(line, index, 'start'),
+        end: getPoint(line, index + found.length, 'end'),
+      });
+      if (matches.length === maxMatches) return matches;
     }
   }
   return matches;
 }
 
 /** Returns the selected text of one line, as the initial search; inside a read. */
-export function $chosenText(): string {
+export function $getSelectedText(): string {
   const selection = $getSelection();
   const text = $isRangeSelection(selection) ? selection.getTextContent() : '';
   return text.includes('\n') || text.length > 200 ? '' : text;
 }
 
 /** Groups text nodes that no break or block separates. */
-function $lines(): TextNode[][] {
+function $getLines(): TextNode[][] {
   const lines: TextNode[][] = [];
   let block: LexicalNode | null = null;
   for (const node of $getRoot().getAllTextNodes()) {
-    const own: LexicalNode | null = node.getParents().find((parent) => !parent.isInline()) ?? null;
+    const parentBlock: LexicalNode | null = node.getParents().find((parent) => !parent.isInline()) ?? null;
     const line = lines.at(-1);
     const isContinued =
-      line !== undefined && own?.is(block) === true && !$isLineBreakNode(node.getPreviousSibling());
+      line !== undefined && parentBlock?.is(block) === true && !$isLineBreakNode(node.getPreviousSibling());
     if (isContinued) line.push(node);
     else lines.push([node]);
-    block = own;
+    block = parentBlock;
   }
   return lines;
 }
 
 /** At the border of two text nodes, a start is in the second and an end in the first. */
-function pointAt(line: readonly TextNode[], at: number, edge: 'start' | 'end'): Point {
+function getPoint(line: readonly TextNode[], at: number, edge: 'start' | 'end'): Point {
   let before = 0;
   for (const node of line) {
     const length = node.getTextContentSize();
@@ -72,21 +75,21 @@ function pointAt(line: readonly TextNode[], at: number, edge: 'start' | 'end'): 
 }
 
 /** Replaces matches, in the format of each match's first character, as one undo step. */
-export function replaceMatches(editor: LexicalEditor, matches: readonly Match[], words: string): void {
+export function replaceMatches(editor: LexicalEditor, matches: readonly Match[], replacement: string): void {
   editor.update(() => {
     $addUpdateTag(HISTORY_PUSH_TAG);
     // The focus stays in the search fields.
     $addUpdateTag(SKIP_DOM_SELECTION_TAG);
     // From last to first, so that the positions of earlier matches stay valid.
     for (const match of matches.toReversed()) {
-      const selection = $select(match);
-      if (words === '') selection.removeText();
-      else selection.insertText(words);
+      const selection = $selectMatch(match);
+      if (replacement === '') selection.removeText();
+      else selection.insertText(replacement);
     }
   });
 }
 
-export function $select({ start, end }: Match) {
+export function $selectMatch({ start, end }: Match) {
   const selection = $createRangeSelection();
   selection.anchor.set(start.key, start.offset, 'text');
   selection.focus.set(end.key, end.offset, 'text');
@@ -95,8 +98,8 @@ export function $select({ start, end }: Match) {
 }
 
 /** Returns the DOM range of a match; null if it is not rendered. */
-export function rangeOf(editor: LexicalEditor, { start, end }: Match): Range | null {
-  const [first, last] = [textOf(editor, start.key), textOf(editor, end.key)];
+export function getDomRange(editor: LexicalEditor, { start, end }: Match): Range | null {
+  const [first, last] = [getTextNode(editor, start.key), getTextNode(editor, end.key)];
   if (first === null || last === null) return null;
   const range = document.createRange();
   range.setStart(first, Math.min(start.offset, first.length));
@@ -104,7 +107,7 @@ export function rangeOf(editor: LexicalEditor, { start, end }: Match): Range | n
   return range;
 }
 
-function textOf(editor: LexicalEditor, key: NodeKey): Text | null {
+function getTextNode(editor: LexicalEditor, key: NodeKey): Text | null {
   let node: Node | null = editor.getElementByKey(key);
   while (node !== null && !(node instanceof Text)) node = node.firstChild;
   return node;

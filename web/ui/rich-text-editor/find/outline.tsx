@@ -16,7 +16,7 @@ export function Outline({ editor, texts: { outline } }: OutlineProps) {
         className={styles.opener}
         aria-haspopup="dialog"
         aria-expanded={entries !== null}
-        onClick={() => setEntries(editor.getEditorState().read($headings))}
+        onClick={() => setEntries(editor.getEditorState().read($getHeadings))}
       >
         {outline.open}
       </button>
@@ -60,7 +60,7 @@ function List({ entries, texts, onGo, onClose }: ListProps) {
     >
       <p className={styles.heading}>{texts.heading}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows beside the buttons' own keys */}
-      <div onKeyDown={step}>
+      <div onKeyDown={moveFocus}>
         {entries.length === 0 ? <p className={styles.none}>{texts.none}</p> : null}
         {entries.map(({ key, level, text }) => (
           <button
@@ -79,7 +79,7 @@ function List({ entries, texts, onGo, onClose }: ListProps) {
   );
 }
 
-function step(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
   const by = steps[event.key];
   if (by === undefined) return;
@@ -89,7 +89,7 @@ function step(event: KeyboardEvent<HTMLElement>): void {
   entries.at((at + by) % entries.length)?.focus();
 }
 
-function $headings(): Entry[] {
+function $getHeadings(): Entry[] {
   const headings = $getRoot().getChildren().filter($isHeadingNode);
   return headings.flatMap((node) => {
     const text = node.getTextContent().trim();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parsedHtml } from '#tests/fixtures/parsed-html.ts';
-import { frameAddress, frameInCode } from './frame-address.ts';
-import { readPasted } from './kept-html.ts';
+import { parseHtmlTree } from '#tests/fixtures/parsed-html.ts';
+import { getFramePage, getEmbedCodePage } from './frame-address.ts';
+import { readPastedHtml } from './kept-html.ts';
 import { writeHtml } from './write-html.ts';
 
 test.each([
@@ -23,13 +23,13 @@ test.each([
   ['https://www.google.com/maps/embed?pb=1', 'https://www.google.com/maps/embed?pb=1'],
   ['https://notyoutube.com/embed/dQw4w9WgXcQ', 'https://notyoutube.com/embed/dQw4w9WgXcQ'],
 ])('the frame of %s shows the page %s', (src, page) => {
-  expect(frameAddress(src)).toBe(page);
+  expect(getFramePage(src)).toBe(page);
 });
 
 test.each(['', 'about:blank', 'javascript:x', 'data:text/html,x', '/embed/a', 'https:evil', 'https://'])(
   'the frame of %j leads to no page',
   (src) => {
-    expect(frameAddress(src)).toBeUndefined();
+    expect(getFramePage(src)).toBeUndefined();
   },
 );
 
@@ -37,15 +37,17 @@ test('the code of a player is its page where it is all of a text', () => {
   const code =
     '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?a=1&amp;start=5" title="A &gt; b" allow="autoplay" allowfullscreen></iframe>';
   const page = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=5';
-  expect(frameInCode(`\n${code}\n`)).toBe(page);
-  expect(frameInCode("<IFRAME data-src='x' src='https://x.example/a'></IFRAME>")).toBe('https://x.example/a');
+  expect(getEmbedCodePage(`\n${code}\n`)).toBe(page);
+  expect(getEmbedCodePage("<IFRAME data-src='x' src='https://x.example/a'></IFRAME>")).toBe(
+    'https://x.example/a',
+  );
   for (const other of [
     `see ${code}`,
     `${code}${code}`,
     code.replace('src', 'data-src'),
     code.padEnd(9_000, '.'),
   ])
-    expect(frameInCode(other)).toBeUndefined();
+    expect(getEmbedCodePage(other)).toBeUndefined();
 });
 
 function link(href: string): string {
@@ -57,7 +59,7 @@ test('a frame that was pasted is a line with its address, and nothing of it is k
     '<p>a</p><figure><div class="embed"><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" onload="x()">old browsers</iframe></div><figcaption>b</figcaption></figure>' +
     '<iframe src="https://t.example/pixel" width="1" height="1"></iframe><iframe src="https://t.example" style="display:none"></iframe><iframe srcdoc="<script>x()</script>"></iframe>' +
     '<ul><li>c <iframe src="https://x.example/d"></iframe></li></ul>';
-  expect(writeHtml(readPasted(parsedHtml(pasted)))).toBe(
+  expect(writeHtml(readPastedHtml(parseHtmlTree(pasted)))).toBe(
     `<p>a</p><p>${link('https://www.youtube.com/watch?v=dQw4w9WgXcQ')}</p><p>b</p>` +
       `<ul><li>c ${link('https://x.example/d')}</li></ul>`,
   );

@@ -1,38 +1,38 @@
 /** Maximum length of embed code, in characters. */
-const longestCode = 5_000;
+const maxCodeLength = 5_000;
 /** In pixels. Smaller frames are tracking frames without visible content. */
-const smallestSide = 3;
+const minSide = 3;
 
 /**
  * Returns the web page behind a frame's address, where visitors can play the video; undefined if it is not a web address.
  */
-export function frameAddress(written: string): string | undefined {
-  const text = written.trim().replace(/^\/\//, 'https://');
+export function getFramePage(frameSrc: string): string | undefined {
+  const text = frameSrc.trim().replace(/^\/\//, 'https://');
   const address = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
-  return address === null ? undefined : pageOf(address);
+  return address === null ? undefined : getPage(address);
 }
 
 /** Returns the web page behind an embed code, which must be the whole text; undefined for any other text. */
-export function frameInCode(code: string): string | undefined {
+export function getEmbedCodePage(code: string): string | undefined {
   const text = code.trim();
-  if (text.length > longestCode) return undefined;
-  const said = /^<iframe\s([^>]*)>[^<]*<\/iframe>$/i.exec(text)?.[1] ?? '';
-  const src = /(?:^|\s)src\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(said);
-  return frameAddress((src?.[1] ?? src?.[2] ?? '').replaceAll('&amp;', '&'));
+  if (text.length > maxCodeLength) return undefined;
+  const attributes = /^<iframe\s([^>]*)>[^<]*<\/iframe>$/i.exec(text)?.[1] ?? '';
+  const src = /(?:^|\s)src\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes);
+  return getFramePage((src?.[1] ?? src?.[2] ?? '').replaceAll('&amp;', '&'));
 }
 
 export function isHiddenFrame(sides: readonly string[]): boolean {
-  return sides.some((side) => /^\s*\d/.test(side) && Number.parseInt(side, 10) < smallestSide);
+  return sides.some((side) => /^\s*\d/.test(side) && Number.parseInt(side, 10) < minSide);
 }
 
-type Player = { host: RegExp; pageOf: (address: URL) => string | undefined };
+type Player = { host: RegExp; getPage: (address: URL) => string | undefined };
 
 /** Players whose embed address is not the address of a page, and has no title for a link card. */
 const players: readonly Player[] = [
-  { host: /^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/, pageOf: youtubePage },
+  { host: /^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/, getPage: getYoutubePage },
   {
     host: /^player\.vimeo\.com$/,
-    pageOf: ({ pathname, searchParams }) => {
+    getPage: ({ pathname, searchParams }) => {
       const id = /^\/video\/(\d+)$/.exec(pathname)?.[1];
       const key = /^\w+$/.exec(searchParams.get('h') ?? '')?.[0];
       return id && `https://vimeo.com/${id}${key === undefined ? '' : `/${key}`}`;
@@ -40,33 +40,33 @@ const players: readonly Player[] = [
   },
   {
     host: /^(?:www\.|geo\.)?dailymotion\.com$/,
-    pageOf: ({ pathname }) => {
+    getPage: ({ pathname }) => {
       const id = /^\/embed\/video\/(\w+)$/.exec(pathname)?.[1];
       return id && `https://www.dailymotion.com/video/${id}`;
     },
   },
   {
     host: /^open\.spotify\.com$/,
-    pageOf: ({ pathname }) => {
+    getPage: ({ pathname }) => {
       const path = /^\/embed(\/\w+\/\w+)$/.exec(pathname)?.[1];
       return path && `https://open.spotify.com${path}`;
     },
   },
   {
     host: /^w\.soundcloud\.com$/,
-    pageOf: ({ searchParams }) => {
+    getPage: ({ searchParams }) => {
       const url = URL.parse(searchParams.get('url') ?? '');
       return url?.protocol === 'https:' ? url.href : undefined;
     },
   },
 ];
 
-function pageOf(address: URL): string {
+function getPage(address: URL): string {
   const player = players.find(({ host }) => host.test(address.hostname));
-  return player?.pageOf(address) ?? address.href;
+  return player?.getPage(address) ?? address.href;
 }
 
-function youtubePage({ pathname, searchParams }: URL): string | undefined {
+function getYoutubePage({ pathname, searchParams }: URL): string | undefined {
   const id = /^\/embed\/([\w-]{6,20})\/?$/.exec(pathname)?.[1];
   if (id === undefined) return undefined;
   const list = /^[\w-]+$/.exec(searchParams.get('list') ?? '')?.[0];

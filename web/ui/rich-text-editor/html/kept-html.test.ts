@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parsedHtml } from '#tests/fixtures/parsed-html.ts';
-import { readPasted, readStored } from './kept-html.ts';
+import { parseHtmlTree } from '#tests/fixtures/parsed-html.ts';
+import { readPastedHtml, readStoredHtml } from './kept-html.ts';
 import { writeHtml } from './write-html.ts';
 
 const wordTable =
@@ -41,7 +41,7 @@ test.each([
     '<figure><img src="https://x.example/a.png" alt="A"><figcaption>Photo: <a href="https://x.example/b">B</a>, <a href="about:blank">C</a></figcaption></figure>',
   ],
 ])('%s is pasted as what it is', (_name, html, expected) => {
-  expect(writeHtml(readPasted(parsedHtml(html)))).toBe(expected);
+  expect(writeHtml(readPastedHtml(parseHtmlTree(html)))).toBe(expected);
 });
 
 test('a video of ours stays a block, with its poster and words; one of elsewhere leaves what it says', () => {
@@ -49,19 +49,19 @@ test('a video of ours stays a block, with its poster and words; one of elsewhere
   const stored =
     `<figure data-look="wide"><video src="/media/${id}.mp4" poster="/media/${poster}-1200.jpg" width="1280" height="720"` +
     ' aria-label="Boats &amp; &quot;more&quot;" controls preload="none" playsinline></video><figcaption>Makoko</figcaption></figure>';
-  const blocks = readStored(parsedHtml(stored));
+  const blocks = readStoredHtml(parseHtmlTree(stored));
   expect(blocks).toMatchObject([
     { kind: 'video', look: 'wide', caption: [{ text: 'Makoko' }], alt: 'Boats & "more"', width: 1280 },
   ]);
   const written = stored.replace(' controls preload="none" playsinline', '');
   expect(writeHtml(blocks)).toBe(written);
-  expect(writeHtml(readPasted(parsedHtml(stored)))).toBe(written);
+  expect(writeHtml(readPastedHtml(parseHtmlTree(stored)))).toBe(written);
   const alone = `<video src="/media/${id}.webm" onplay="x()"></video>`;
-  expect(writeHtml(readStored(parsedHtml(alone)))).toBe(
+  expect(writeHtml(readStoredHtml(parseHtmlTree(alone)))).toBe(
     `<figure><video src="/media/${id}.webm"></video></figure>`,
   );
   const foreign = '<figure><video src="https://x.test/a.mp4">Words</video></figure>';
-  expect(writeHtml(readStored(parsedHtml(foreign)))).toBe('<figure>Words</figure>');
+  expect(writeHtml(readStoredHtml(parseHtmlTree(foreign)))).toBe('<figure>Words</figure>');
 });
 
 function figure(caption: string): string {
@@ -71,7 +71,7 @@ function figure(caption: string): string {
 test('a caption with links and looks is words of its block, one with more in it is kept', () => {
   const href = 'https://x.example/?a&b';
   const credit = 'By <a href="https://x.example/?a&amp;b">Ada <em>B</em></a>';
-  expect(readStored(parsedHtml(figure(credit)))).toEqual([
+  expect(readStoredHtml(parseHtmlTree(figure(credit)))).toEqual([
     {
       kind: 'picture',
       src: 'https://x.example/a.png',
@@ -83,15 +83,15 @@ test('a caption with links and looks is words of its block, one with more in it 
       ],
     },
   ]);
-  expect(writeHtml(readStored(parsedHtml(figure(`<p>${credit}</p>`))))).toBe(figure(credit));
+  expect(writeHtml(readStoredHtml(parseHtmlTree(figure(`<p>${credit}</p>`))))).toBe(figure(credit));
   const more = figure('<ul><li>a</li></ul>');
-  expect(readStored(parsedHtml(more))).toEqual([{ kind: 'kept', html: more }]);
+  expect(readStoredHtml(parseHtmlTree(more))).toEqual([{ kind: 'kept', html: more }]);
 });
 
 test('what is kept of stored text holds nothing that can run or lead astray', () => {
   const stored =
     '<table onclick="x()"><tr><td style="a"><a href="javascript:x()" onclick="x()">a</a><script>x()</script>' +
     '<img src="data:text/html,x"><iframe></iframe></td></tr></table>';
-  const kept = writeHtml(readStored(parsedHtml(stored)));
+  const kept = writeHtml(readStoredHtml(parseHtmlTree(stored)));
   expect(kept).toBe('<table><tr><td><a href="about:blank">a</a></td></tr></table>');
 });

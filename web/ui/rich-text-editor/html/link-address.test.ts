@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOnSite, completedAddress, linkAddress } from './link-address.ts';
+import { toSitePath, completeAddress, sanitizeAddress } from './link-address.ts';
 
 const origin = 'https://hirawa.example';
 
@@ -16,5 +16,5 @@ test.each([
   ['mailto:a@x.example', 'mailto:a@x.example'],
   ['javascript:x', 'about:blank'],
 ])('%j typed into a link leads to %s', (typed, href) => {
-  expect(linkAddress(completedAddress(addressOnSite(typed, origin)))).toBe(href);
+  expect(sanitizeAddress(completeAddress(toSitePath(typed, origin)))).toBe(href);
 });

@@ -5,20 +5,20 @@ const protocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 't
  * Returns the address of a link if it is allowed: absolute http, https, mailto and tel, and paths of this site, else
  * about:blank. Stricter than the editing library's own check, which allows sms:, //host and relative addresses.
  */
-export function linkAddress(written: string): string {
-  const text = written.trim();
-  const path = text.startsWith('/') ? pathOn(text, 'https://site.invalid') : undefined;
+export function sanitizeAddress(input: string): string {
+  const text = input.trim();
+  const path = text.startsWith('/') ? getPathOn(text, 'https://site.invalid') : undefined;
   if (path !== undefined) return path;
   const address = URL.parse(text);
   if (address === null || !protocols.has(address.protocol)) return blankAddress;
   const isWeb = address.protocol === 'http:' || address.protocol === 'https:';
-  const isWhole = isWeb ? /^https?:\/\//i.test(text) : address.pathname !== '';
-  if (!isWhole) return blankAddress;
+  const isComplete = isWeb ? /^https?:\/\//i.test(text) : address.pathname !== '';
+  if (!isComplete) return blankAddress;
   return /^[\w!#$%&'()*+,./:;=?@[\]~-]+$/.test(text) ? text : address.href;
 }
 
 /** Completes the input of a link field: adds https: to a bare host and mailto: to an email address. */
-export function completedAddress(typed: string): string {
+export function completeAddress(typed: string): string {
   const text = typed.trim();
   if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text)) return `mailto:${text}`;
   if (/^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#:]\S*)?$/i.test(text)) return `https://${text}`;
@@ -29,16 +29,16 @@ export function completedAddress(typed: string): string {
  * Returns an address of this site as a path, which still works if the site's address changes; returns other addresses
  * unchanged.
  */
-export function addressOnSite(typed: string, origin: string): string {
+export function toSitePath(typed: string, origin: string): string {
   const text = typed.trim();
-  return /^(?:\/|https?:\/\/)/i.test(text) ? (pathOn(text, origin) ?? text) : text;
+  return /^(?:\/|https?:\/\/)/i.test(text) ? (getPathOn(text, origin) ?? text) : text;
 }
 
 /**
  * Returns undefined for an address of another site. NOTE: browsers treat `//host` and `/\\host` as an address of another
  * site.
  */
-function pathOn(text: string, origin: string): string | undefined {
+function getPathOn(text: string, origin: string): string | undefined {
   const url = URL.parse(text, origin);
   if (url?.origin !== origin || url.username !== '') return undefined;
   const isPlain = text.startsWith('/') && /^[\w!#$%&'()*+,./:;=?@[\]~-]+$/.test(text);

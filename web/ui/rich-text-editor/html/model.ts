@@ -40,7 +40,7 @@ export type LinkCard = {
   image?: Pick<ImageFile, 'src' | 'width' | 'height'>;
 };
 /** Number of images in a gallery; a single image is not a gallery, and more are split into several. */
-export const galleryLimits = { least: 2, most: 9 } as const;
+export const galleryLimits = { min: 2, max: 9 } as const;
 /** The content of a cell is a line of text with breaks. */
 export type TableCell = { isHeader: boolean; columns: number; rows: number; content: Inline[] };
 /** The first `headRows` rows are the header. */
@@ -67,11 +67,11 @@ export type Block =
   | { kind: 'kept'; html: string };
 
 /** Maximum number at which a list may start. */
-const lastStart = 9_999;
+const maxListStart = 9_999;
 
 /** Returns the start number of a list if it is valid, else 1. */
-export function listStart(number: number): number {
-  return Number.isInteger(number) && number > 0 && number <= lastStart ? number : 1;
+export function toListStart(number: number): number {
+  return Number.isInteger(number) && number > 0 && number <= maxListStart ? number : 1;
 }
 
 export function hasText(content: readonly Inline[]): boolean {

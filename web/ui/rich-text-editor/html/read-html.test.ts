@@ -1,32 +1,32 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  googleDocs,
-  googleDocsAsHtml,
-  word,
-  wordAsHtml,
-  wordOnline,
-  wordOnlineAsHtml,
+  googleDocsClipboard,
+  googleDocsHtml,
+  wordClipboard,
+  wordHtml,
+  wordOnlineClipboard,
+  wordOnlineHtml,
 } from '#tests/fixtures/clipboard-html.ts';
-import { parsedHtml } from '#tests/fixtures/parsed-html.ts';
+import { parseHtmlTree } from '#tests/fixtures/parsed-html.ts';
 import { readHtml } from './read-html.ts';
 import { writeHtml } from './write-html.ts';
 
 function cleaned(html: string): string {
-  return writeHtml(readHtml(parsedHtml(html)));
+  return writeHtml(readHtml(parseHtmlTree(html)));
 }
 
 describe('what is pasted from', () => {
   test('Google Docs keeps headings, looks, links, nested lists and pictures, and none of its styles', () => {
-    expect(cleaned(googleDocs)).toBe(googleDocsAsHtml);
+    expect(cleaned(googleDocsClipboard)).toBe(googleDocsHtml);
   });
 
   test('Word has lists where its bullets and numbers were', () => {
-    expect(cleaned(word)).toBe(wordAsHtml);
+    expect(cleaned(wordClipboard)).toBe(wordHtml);
   });
 
   test('Word in the browser has one list of its many', () => {
-    expect(cleaned(wordOnline)).toBe(wordOnlineAsHtml);
+    expect(cleaned(wordOnlineClipboard)).toBe(wordOnlineHtml);
   });
 
   test.each([

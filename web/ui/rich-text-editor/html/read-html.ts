@@ -1,20 +1,28 @@
-import { frameAddress, isHiddenFrame } from './frame-address.ts';
-import { linkAddress } from './link-address.ts';
-import { type ListEntry, listsOf } from './list-tree.ts';
-import { type Block, hasText, type HeadingLevel, type Inline, listStart, type Mark, marks } from './model.ts';
-import { readMissing, sideOf, textWithin } from './read-image.ts';
-import { marksWithin } from './read-marks.ts';
+import { getFramePage, isHiddenFrame } from './frame-address.ts';
+import { sanitizeAddress } from './link-address.ts';
+import { type ListEntry, buildLists } from './list-tree.ts';
 import {
-  allWithin,
-  attributeOf,
+  type Block,
+  hasText,
+  type HeadingLevel,
+  type Inline,
+  toListStart,
+  type Mark,
+  marks,
+} from './model.ts';
+import { readMissingImage, readSide, getTrimmedText } from './read-image.ts';
+import { getMarksInside } from './read-marks.ts';
+import {
+  findDescendants,
+  getAttributeValue,
   isElement,
   isText,
-  nameOf,
+  getName,
   type SourceNode,
-  styleOf,
+  getStyle,
 } from './source-node.ts';
-import { tidyLine, withoutBold, withoutHead } from './tidy-line.ts';
-import { isWordMarker, typedBulletLength, wordListLine } from './word-list.ts';
+import { tidyLine, removeBold, removeLeading } from './tidy-line.ts';
+import { isWordMarker, getTypedBulletLength, readWordListLine } from './word-list.ts';
 
 /** Kind of the line that is being read. Lines with the same shape object belong to one block. */
 type Shape =
@@ -32,20 +40,20 @@ type Scope = {
   isOrdered: boolean;
   numbers: Numbers;
   keepsLines: boolean;
-  keep: Keep;
+  keep: ReadWholeElement;
 };
 /** Returns the block for a whole element; undefined to read its children. */
-export type Keep = (node: SourceNode) => Block | undefined;
-type Reading = {
+export type ReadWholeElement = (node: SourceNode) => Block | undefined;
+type ReaderState = {
   blocks: Block[];
   entries: ListEntry[];
   line: Inline[];
   lastShape?: Shape | undefined;
   /** Items that have a number already. */
-  begun: WeakSet<Shape>;
+  numberedShapes: WeakSet<Shape>;
 };
 
-const leftOut = new Set(
+const skippedNames = new Set(
   'script style head title meta link template noscript object embed svg math button select textarea input'.split(
     ' ',
   ),
@@ -56,14 +64,17 @@ const blockNames = new Set(
   ),
 );
 
-const blocksWithin = new Set([...blockNames, ...'ul ol pre blockquote h1 h2 h3 h4 h5 h6 img hr'.split(' ')]);
+const blockElementNames = new Set([
+  ...blockNames,
+  ...'ul ol pre blockquote h1 h2 h3 h4 h5 h6 img hr'.split(' '),
+]);
 
 /**
  * Reads HTML of any origin into blocks: from the editor, web pages, Google Docs and Word. Reads what the model supports and
  * what `keep` returns, and only the text of everything else. Image addresses are unchecked; the caller must validate them.
  */
-export function readHtml(root: SourceNode, keep: Keep = () => undefined): Block[] {
-  const reading: Reading = { blocks: [], entries: [], line: [], begun: new WeakSet() };
+export function readHtml(root: SourceNode, keep: ReadWholeElement = () => undefined): Block[] {
+  const reading: ReaderState = { blocks: [], entries: [], line: [], numberedShapes: new WeakSet() };
   const shape: Shape = { kind: 'paragraph' };
   const numbers = { next: 1 };
   const scope = {
@@ -92,107 +103,118 @@ export function readLine(node: SourceNode): Inline[] | undefined {
   return content;
 }
 
-function readChildren(node: SourceNode, scope: Scope, reading: Reading): void {
+function readChildren(node: SourceNode, scope: Scope, reading: ReaderState): void {
   for (const child of Array.from(node.childNodes)) {
     if (isText(child)) readText(child.nodeValue ?? '', scope, reading);
     else if (isElement(child)) readElement(child, scope, reading);
   }
 }
 
-function readText(text: string, scope: Scope, { line }: Reading): void {
+function readText(text: string, scope: Scope, { line }: ReaderState): void {
   const { href, keepsLines } = scope;
   // Browsers underline links themselves.
-  const own = marks.filter((mark) => scope.marks.has(mark) && !(mark === 'underline' && href !== undefined));
+  const textMarks = marks.filter(
+    (mark) => scope.marks.has(mark) && !(mark === 'underline' && href !== undefined),
+  );
   const lines = keepsLines ? text.split(/\r?\n/) : [text];
   lines.forEach((part, at) => {
     if (at > 0) line.push({ kind: 'break' });
-    const shown = keepsLines ? part.replaceAll(/[\t ]/g, '\u00a0') : part;
-    if (shown !== '')
-      line.push({ kind: 'text', text: shown, marks: own, ...(href === undefined ? {} : { href }) });
+    const shownText = keepsLines ? part.replaceAll(/[\t ]/g, '\u00a0') : part;
+    if (shownText !== '')
+      line.push({ kind: 'text', text: shownText, marks: textMarks, ...(href === undefined ? {} : { href }) });
   });
 }
 
-function readElement(node: SourceNode, scope: Scope, reading: Reading): void {
-  const name = nameOf(node);
-  const isHidden = styleOf(node, 'display') === 'none' || styleOf(node, 'mso-hide') === 'all';
-  if (leftOut.has(name) || isHidden || isWordMarker(node)) return;
-  const missing = scope.shape.kind === 'paragraph' ? readMissing(node) : undefined;
-  if (missing !== undefined) return standAlone({ kind: 'picture', ...missing }, scope, reading);
-  const kept = scope.shape.kind === 'paragraph' ? scope.keep(node) : undefined;
-  if (kept !== undefined) return standAlone(kept, scope, reading);
-  const within = { ...scope, marks: marksWithin(node, scope.marks) };
+function readElement(node: SourceNode, scope: Scope, reading: ReaderState): void {
+  const name = getName(node);
+  const isHidden = getStyle(node, 'display') === 'none' || getStyle(node, 'mso-hide') === 'all';
+  if (skippedNames.has(name) || isHidden || isWordMarker(node)) return;
+  const missingImage = scope.shape.kind === 'paragraph' ? readMissingImage(node) : undefined;
+  if (missingImage !== undefined) return addBlock({ kind: 'picture', ...missingImage }, scope, reading);
+  const wholeBlock = scope.shape.kind === 'paragraph' ? scope.keep(node) : undefined;
+  if (wholeBlock !== undefined) return addBlock(wholeBlock, scope, reading);
+  const innerScope = { ...scope, marks: getMarksInside(node, scope.marks) };
   if (name === 'br') return readBreak(node, reading);
   if (name === 'img') return readImageFile(node, scope, reading);
-  const captioned = name === 'figure' && scope.shape.kind === 'paragraph' ? captionedIn(node) : undefined;
-  if (captioned !== undefined) return readImageFile(captioned.image, scope, reading, captioned.caption);
+  const captionedImage =
+    name === 'figure' && scope.shape.kind === 'paragraph' ? findCaptionedImage(node) : undefined;
+  if (captionedImage !== undefined)
+    return readImageFile(captionedImage.image, scope, reading, captionedImage.caption);
   if (name === 'hr') return readRule(scope, reading);
   if (name === 'iframe') return readFrame(node, scope, reading);
   if (name === 'a') {
-    const href = attributeOf(node, 'href');
-    return readChildren(node, href === '' ? within : { ...within, href: linkAddress(href) }, reading);
+    const href = getAttributeValue(node, 'href');
+    return readChildren(
+      node,
+      href === '' ? innerScope : { ...innerScope, href: sanitizeAddress(href) },
+      reading,
+    );
   }
   if (name === 'ul' || name === 'ol' || name === 'menu') {
     endLine(reading, scope.shape);
-    const numbers = { next: numberOf(node, 'start') ?? 1 };
+    const numbers = { next: readNumber(node, 'start') ?? 1 };
     return readChildren(
       node,
-      { ...within, depth: scope.depth + 1, isOrdered: name === 'ol', numbers },
+      { ...innerScope, depth: scope.depth + 1, isOrdered: name === 'ol', numbers },
       reading,
     );
   }
   if (name === 'td' || name === 'th') {
     if (reading.line.length > 0) readText(' | ', { ...scope, marks: new Set() }, reading);
-    return readChildren(node, within, reading);
+    return readChildren(node, innerScope, reading);
   }
-  const shape = shapeOf(node, name, scope);
-  if (shape === undefined) return readChildren(node, within, reading);
+  const shape = getShape(node, name, scope);
+  if (shape === undefined) return readChildren(node, innerScope, reading);
   endLine(reading, scope.shape);
-  const inner = { ...within, shape, keepsLines: name === 'pre' || scope.keepsLines };
+  const inner = { ...innerScope, shape, keepsLines: name === 'pre' || scope.keepsLines };
   const before = reading.line.length;
   readChildren(node, inner, reading);
-  const hasTypedBullet = shape.kind === 'item' && name === 'p' && wordListLine(node) === undefined;
-  const bullet = hasTypedBullet ? typedBulletLength(node) : 0;
-  if (bullet > 0) reading.line = withoutHead(reading.line.slice(before), bullet);
+  const hasTypedBullet = shape.kind === 'item' && name === 'p' && readWordListLine(node) === undefined;
+  const bullet = hasTypedBullet ? getTypedBulletLength(node) : 0;
+  if (bullet > 0) reading.line = removeLeading(reading.line.slice(before), bullet);
   endLine(reading, shape);
 }
 
 /** Undefined for inline elements. Blocks inside lists and quotes take their shape. */
-function shapeOf(node: SourceNode, name: string, scope: Scope): Shape | undefined {
+function getShape(node: SourceNode, name: string, scope: Scope): Shape | undefined {
   if (name === 'li') {
-    const said = Number(attributeOf(node, 'aria-level') || attributeOf(node, 'data-aria-level'));
-    const level = Math.max(1, scope.depth, Number.isInteger(said) ? said : 0);
-    scope.numbers.next = numberOf(node, 'value') ?? scope.numbers.next;
+    const ariaLevel = Number(
+      getAttributeValue(node, 'aria-level') || getAttributeValue(node, 'data-aria-level'),
+    );
+    const level = Math.max(1, scope.depth, Number.isInteger(ariaLevel) ? ariaLevel : 0);
+    scope.numbers.next = readNumber(node, 'value') ?? scope.numbers.next;
     return { kind: 'item', level, isOrdered: scope.isOrdered, numbers: scope.numbers };
   }
   const heading = /^h([1-6])$/.exec(name)?.[1];
-  if (heading !== undefined) return headingShape(Number(heading), scope);
+  if (heading !== undefined) return getHeadingShape(Number(heading), scope);
   if (name === 'blockquote') return scope.shape.kind === 'item' ? scope.shape : { kind: 'quote' };
   if (name === 'pre') return scope.shape.kind === 'paragraph' ? { kind: 'paragraph' } : scope.shape;
   if (!blockNames.has(name)) return undefined;
   if (scope.shape.kind === 'item' || scope.shape.kind === 'quote') return scope.shape;
   // An aside with blocks is a sidebar of a web page; a callout of this editor is a single line.
-  if (name === 'aside' && allWithin(node, blocksWithin).length === 0) return { kind: 'callout' };
+  if (name === 'aside' && findDescendants(node, blockElementNames).length === 0) return { kind: 'callout' };
   if (name !== 'p') return { kind: 'paragraph' };
-  return paragraphShape(node, scope);
+  return getParagraphShape(node, scope);
 }
 
-function numberOf(node: SourceNode, name: 'start' | 'value'): number | undefined {
-  const said = attributeOf(node, name);
-  return /^\s*\d{1,9}\s*$/.test(said) ? listStart(Number(said)) : undefined;
+function readNumber(node: SourceNode, name: 'start' | 'value'): number | undefined {
+  const value = getAttributeValue(node, name);
+  return /^\s*\d{1,9}\s*$/.test(value) ? toListStart(Number(value)) : undefined;
 }
 
 /** The page title is the h1, so headings start at h2. */
-function headingShape(level: number, scope: Scope): Shape {
+function getHeadingShape(level: number, scope: Scope): Shape {
   if (scope.shape.kind === 'item') return scope.shape;
   const levels = [2, 2, 3, 4, 5, 6] as const;
   return { kind: 'heading', level: levels[level - 1] ?? 6 };
 }
 
-function paragraphShape(node: SourceNode, scope: Scope): Shape {
-  if (/\bMso(?:Title|Subtitle)\b/.test(attributeOf(node, 'class'))) return { kind: 'heading', level: 2 };
-  const word = wordListLine(node);
-  if (word !== undefined) {
-    const { level, isOrdered, number } = word;
+function getParagraphShape(node: SourceNode, scope: Scope): Shape {
+  if (/\bMso(?:Title|Subtitle)\b/.test(getAttributeValue(node, 'class')))
+    return { kind: 'heading', level: 2 };
+  const wordLine = readWordListLine(node);
+  if (wordLine !== undefined) {
+    const { level, isOrdered, number } = wordLine;
     return {
       kind: 'item',
       level: scope.depth + level,
@@ -200,13 +222,13 @@ function paragraphShape(node: SourceNode, scope: Scope): Shape {
       numbers: { next: number },
     };
   }
-  if (typedBulletLength(node) > 0)
+  if (getTypedBulletLength(node) > 0)
     return { kind: 'item', level: scope.depth + 1, isOrdered: false, numbers: scope.numbers };
   return { kind: 'paragraph' };
 }
 
-function readBreak(node: SourceNode, reading: Reading): void {
-  if (/Apple-interchange-newline/.test(attributeOf(node, 'class'))) return;
+function readBreak(node: SourceNode, reading: ReaderState): void {
+  if (/Apple-interchange-newline/.test(getAttributeValue(node, 'class'))) return;
   reading.line.push({ kind: 'break' });
 }
 
@@ -214,28 +236,28 @@ function readBreak(node: SourceNode, reading: Reading): void {
 function readImageFile(
   node: SourceNode,
   scope: Scope,
-  reading: Reading,
+  reading: ReaderState,
   caption: readonly Inline[] = [],
 ): void {
-  const src = attributeOf(node, 'src').trim();
+  const src = getAttributeValue(node, 'src').trim();
   if (src === '') return;
-  const [width, height] = [sideOf(node, 'width'), sideOf(node, 'height')];
+  const [width, height] = [readSide(node, 'width'), readSide(node, 'height')];
   const sides = width && height ? { width, height } : {};
-  const alt = attributeOf(node, 'alt').trim();
-  standAlone({ kind: 'picture', src, alt, ...(caption.length > 0 && { caption }), ...sides }, scope, reading);
+  const alt = getAttributeValue(node, 'alt').trim();
+  addBlock({ kind: 'picture', src, alt, ...(caption.length > 0 && { caption }), ...sides }, scope, reading);
 }
 
 /** The image and caption of a figure with one image and no other text. */
-function captionedIn(figure: SourceNode): { image: SourceNode; caption: Inline[] } | undefined {
-  const [image, ...more] = allWithin(figure, new Set(['img']));
-  const [note] = allWithin(figure, new Set(['figcaption']));
-  const isWhole = textWithin(note) !== '' && textWithin(note) === textWithin(figure);
-  const caption = note === undefined || !isWhole ? undefined : readLine(note);
+function findCaptionedImage(figure: SourceNode): { image: SourceNode; caption: Inline[] } | undefined {
+  const [image, ...more] = findDescendants(figure, new Set(['img']));
+  const [note] = findDescendants(figure, new Set(['figcaption']));
+  const isOnlyCaption = getTrimmedText(note) !== '' && getTrimmedText(note) === getTrimmedText(figure);
+  const caption = note === undefined || !isOnlyCaption ? undefined : readLine(note);
   return image !== undefined && more.length === 0 && caption !== undefined ? { image, caption } : undefined;
 }
 
 /** Adds a block between lines: ends the current line, lists and quotes. */
-function standAlone(block: Block, { shape }: Scope, reading: Reading): void {
+function addBlock(block: Block, { shape }: Scope, reading: ReaderState): void {
   endLine(reading, shape);
   endLists(reading);
   reading.blocks.push(block);
@@ -245,22 +267,26 @@ function standAlone(block: Block, { shape }: Scope, reading: Reading): void {
 /**
  * Nothing of another site is embedded: a frame becomes a link to its page, on its own line outside lists and quotes.
  */
-function readFrame(node: SourceNode, scope: Scope, reading: Reading): void {
-  const href = frameAddress(attributeOf(node, 'src') || attributeOf(node, 'data-src'));
-  if (href === undefined || isHiddenFrame([attributeOf(node, 'width'), attributeOf(node, 'height')])) return;
-  const link: Inline = { kind: 'text', text: href, marks: [], href: linkAddress(href) };
-  if (scope.shape.kind === 'paragraph') standAlone({ kind: 'paragraph', content: [link] }, scope, reading);
+function readFrame(node: SourceNode, scope: Scope, reading: ReaderState): void {
+  const href = getFramePage(getAttributeValue(node, 'src') || getAttributeValue(node, 'data-src'));
+  if (
+    href === undefined ||
+    isHiddenFrame([getAttributeValue(node, 'width'), getAttributeValue(node, 'height')])
+  )
+    return;
+  const link: Inline = { kind: 'text', text: href, marks: [], href: sanitizeAddress(href) };
+  if (scope.shape.kind === 'paragraph') addBlock({ kind: 'paragraph', content: [link] }, scope, reading);
   else reading.line.push(link);
 }
 
 /** Only between blocks: inside a list or quote, a rule only ends the line. */
-function readRule(scope: Scope, reading: Reading): void {
+function readRule(scope: Scope, reading: ReaderState): void {
   const { kind } = scope.shape;
   if (kind === 'item' || kind === 'quote') endLine(reading, scope.shape);
-  else standAlone({ kind: 'rule' }, scope, reading);
+  else addBlock({ kind: 'rule' }, scope, reading);
 }
 
-function endLine(reading: Reading, shape: Shape): void {
+function endLine(reading: ReaderState, shape: Shape): void {
   const content = tidyLine(reading.line);
   reading.line = [];
   if (!hasText(content)) return;
@@ -268,27 +294,27 @@ function endLine(reading: Reading, shape: Shape): void {
   reading.lastShape = shape;
   if (isContinued) return continueBlock(reading, shape, content);
   // After an image inside an item, the rest of the item is a paragraph, because the item has its number already.
-  if (shape.kind === 'item' && !(reading.entries.length === 0 && reading.begun.has(shape)))
+  if (shape.kind === 'item' && !(reading.entries.length === 0 && reading.numberedShapes.has(shape)))
     return addEntry(reading, shape, content);
   endLists(reading);
-  if (shape.kind === 'heading') reading.blocks.push({ ...shape, content: withoutBold(content) });
+  if (shape.kind === 'heading') reading.blocks.push({ ...shape, content: removeBold(content) });
   else reading.blocks.push({ kind: shape.kind === 'item' ? 'paragraph' : shape.kind, content });
 }
 
-function addEntry(reading: Reading, shape: Extract<Shape, { kind: 'item' }>, content: Inline[]): void {
+function addEntry(reading: ReaderState, shape: Extract<Shape, { kind: 'item' }>, content: Inline[]): void {
   const { level, isOrdered, numbers } = shape;
   reading.entries.push({ level, isOrdered, content, number: numbers.next });
-  reading.begun.add(shape);
+  reading.numberedShapes.add(shape);
   numbers.next += 1;
 }
 
 /** Appends a further paragraph of the same item or quote after a break. */
-function continueBlock(reading: Reading, shape: Shape, content: Inline[]): void {
+function continueBlock(reading: ReaderState, shape: Shape, content: Inline[]): void {
   const last = shape.kind === 'item' ? reading.entries.at(-1) : reading.blocks.at(-1);
   if (last !== undefined && 'content' in last) last.content.push({ kind: 'break' }, ...content);
 }
 
-function endLists(reading: Reading): void {
-  reading.blocks.push(...listsOf(reading.entries));
+function endLists(reading: ReaderState): void {
+  reading.blocks.push(...buildLists(reading.entries));
   reading.entries = [];
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isMarkdown, longestMarkdown, readMarkdown } from './read-markdown.ts';
+import { isMarkdown, maxMarkdownLength, readMarkdown } from './read-markdown.ts';
 import { writeHtml } from './write-html.ts';
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   '2 ** 3 ** 4',
   'a | b',
   'https://x.example',
-  '## a'.repeat(longestMarkdown),
+  '## a'.repeat(maxMarkdownLength),
 ])('%.20j is not', (text) => {
   expect(isMarkdown(text)).toBe(false);
 });

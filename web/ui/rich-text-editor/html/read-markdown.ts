@@ -1,10 +1,10 @@
-import { blankAddress, completedAddress, isImageAddress, linkAddress } from './link-address.ts';
-import { type ListEntry, listsOf } from './list-tree.ts';
+import { blankAddress, completeAddress, isImageAddress, sanitizeAddress } from './link-address.ts';
+import { type ListEntry, buildLists } from './list-tree.ts';
 import type { Block, HeadingLevel, Inline, Mark, TableCell } from './model.ts';
 import { tidyLine } from './tidy-line.ts';
 
 /** In characters. Longer text is pasted unchanged, because it is not handwritten Markdown. */
-export const longestMarkdown = 100_000;
+export const maxMarkdownLength = 100_000;
 
 const fence = /^ {0,3}(`{3,}|~{3,})\s*([^`]{0,60})$/;
 const heading = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/;
@@ -19,7 +19,7 @@ const picture = /^ {0,3}!\[([^\]]{0,500})\]\(([^\s()]{1,2000})(?:[ \t]+"([^"]{0,
  * text. A single line with a dash, or a comment of a program, is not.
  */
 export function isMarkdown(text: string): boolean {
-  if (text.length > longestMarkdown) return false;
+  if (text.length > maxMarkdownLength) return false;
   const lines = text.split(/\r?\n/);
   if (
     /(?<!!)\[[^[\]\n]{1,300}\]\(https?:\/\/[^\s()]+\)|(?<![*\w])\*\*(?!\s)[^*\n]{1,300}(?<!\s)\*\*(?!\w)/.test(
@@ -44,44 +44,44 @@ export function readMarkdown(text: string): Block[] {
   const blocks: Block[] = [];
   let at = 0;
   while (at < lines.length) {
-    const read = blockAt(lines, at);
-    for (const block of read.block ?? []) blocks.push(block);
-    at = read.next;
+    const result = readBlock(lines, at);
+    for (const block of result.block ?? []) blocks.push(block);
+    at = result.next;
   }
   return blocks;
 }
 
-type Read = { block?: Block[]; next: number };
+type ReadResult = { block?: Block[]; next: number };
 
-function blockAt(lines: readonly string[], at: number): Read {
+function readBlock(lines: readonly string[], at: number): ReadResult {
   const line = lines[at] ?? '';
   if (line.trim() === '') return { next: at + 1 };
-  if (fence.test(line)) return codeAt(lines, at);
-  if (isTableAt(lines, at)) return tableAt(lines, at);
+  if (fence.test(line)) return readCode(lines, at);
+  if (isTableAt(lines, at)) return readTable(lines, at);
   const [, hashes, name = ''] = heading.exec(line) ?? [];
   if (hashes !== undefined) {
-    const content = inlinesOf(name.replace(/[ \t]+#+[ \t]*$/, ''));
-    return { block: [{ kind: 'heading', level: levelOf(hashes.length), content }], next: at + 1 };
+    const content = parseInlines(name.replace(/[ \t]+#+[ \t]*$/, ''));
+    return { block: [{ kind: 'heading', level: toHeadingLevel(hashes.length), content }], next: at + 1 };
   }
   if (rule.test(line)) return { block: [{ kind: 'rule' }], next: at + 1 };
   const [, alt = '', src = '', caption = ''] = picture.exec(line) ?? [];
   if (isImageAddress(src))
-    return { block: [{ kind: 'picture', src, alt, ...captionOf(caption) }], next: at + 1 };
-  if (quote.test(line)) return quoteAt(lines, at);
-  return item.test(line) ? listAt(lines, at) : paragraphAt(lines, at);
+    return { block: [{ kind: 'picture', src, alt, ...toCaption(caption) }], next: at + 1 };
+  if (quote.test(line)) return readQuote(lines, at);
+  return item.test(line) ? readList(lines, at) : readParagraph(lines, at);
 }
 
-function captionOf(title: string): { caption?: Inline[] } {
-  return title.trim() === '' ? {} : { caption: [run(title.trim(), [], undefined)] };
+function toCaption(title: string): { caption?: Inline[] } {
+  return title.trim() === '' ? {} : { caption: [createRun(title.trim(), [], undefined)] };
 }
 
 /** The page title is the h1, so headings start at h2. */
-function levelOf(hashes: number): HeadingLevel {
+function toHeadingLevel(hashes: number): HeadingLevel {
   return ([2, 2, 3, 4, 5, 6] as const)[hashes - 1] ?? 6;
 }
 
 /** A fence without an end reaches to the end of the text. */
-function codeAt(lines: readonly string[], at: number): Read {
+function readCode(lines: readonly string[], at: number): ReadResult {
   const [, opening = '```'] = fence.exec(lines[at] ?? '') ?? [];
   const end = lines.findIndex((line, i) => {
     const [, closing = '', info = ''] = i > at ? (fence.exec(line) ?? []) : [];
@@ -91,64 +91,64 @@ function codeAt(lines: readonly string[], at: number): Read {
   return { block: [{ kind: 'code', text: inner.join('\n') }], next: end < 0 ? lines.length : end + 1 };
 }
 
-function quoteAt(lines: readonly string[], at: number): Read {
+function readQuote(lines: readonly string[], at: number): ReadResult {
   let next = at;
   const texts: string[] = [];
   while (quote.test(lines[next] ?? '')) {
     texts.push(quote.exec(lines[next] ?? '')?.[1] ?? '');
     next += 1;
   }
-  return { block: [{ kind: 'quote', content: linesOf(texts) }], next };
+  return { block: [{ kind: 'quote', content: joinLines(texts) }], next };
 }
 
-function listAt(lines: readonly string[], at: number): Read {
-  const found: (Omit<ListEntry, 'content'> & { text: string })[] = [];
+function readList(lines: readonly string[], at: number): ReadResult {
+  const foundItems: (Omit<ListEntry, 'content'> & { text: string })[] = [];
   let next = at;
   for (; next < lines.length; next += 1) {
     const line = lines[next] ?? '';
     const [, space = '', sign = '', text = ''] = rule.test(line) ? [] : (item.exec(line) ?? []);
-    const last = found.at(-1);
+    const last = foundItems.at(-1);
     if (sign !== '') {
       const level = space.replaceAll('\t', '    ').length;
       const number = Number.parseInt(sign, 10);
-      found.push({ level, isOrdered: /\d/.test(sign), number, text: asTask(text) });
+      foundItems.push({ level, isOrdered: /\d/.test(sign), number, text: toTask(text) });
     } else if (line.trim() === '') {
       // A list continues after an empty line if an item follows.
       if (!item.test(lines[next + 1] ?? '')) break;
     } else if (last !== undefined && /^\s/.test(line)) last.text += ` ${line.trim()}`;
     else break;
   }
-  const entries = found.map(({ level, isOrdered, number, text }) => {
-    return { level, isOrdered, number, content: inlinesOf(text) };
+  const entries = foundItems.map(({ level, isOrdered, number, text }) => {
+    return { level, isOrdered, number, content: parseInlines(text) };
   });
-  return { block: listsOf(entries), next };
+  return { block: buildLists(entries), next };
 }
 
-function asTask(text: string): string {
+function toTask(text: string): string {
   return text.replace(/^\[ \][ \t]+/, '☐ ').replace(/^\[[xX]\][ \t]+/, '☑ ');
 }
 
 function isTableAt(lines: readonly string[], at: number): boolean {
   const [head = '', under = ''] = [lines[at], lines[at + 1]];
   if (!head.includes('|') || !under.includes('-') || !delimiters.test(under)) return false;
-  return cellsOf(head).length === cellsOf(under).length;
+  return splitCells(head).length === splitCells(under).length;
 }
 
-function tableAt(lines: readonly string[], at: number): Read {
-  const width = cellsOf(lines[at] ?? '').length;
+function readTable(lines: readonly string[], at: number): ReadResult {
+  const width = splitCells(lines[at] ?? '').length;
   let next = at + 2;
   while (next < lines.length && (lines[next] ?? '').includes('|')) next += 1;
-  const texts = [lines[at] ?? '', ...lines.slice(at + 2, next)].map(cellsOf);
+  const texts = [lines[at] ?? '', ...lines.slice(at + 2, next)].map(splitCells);
   const rows = texts.map((cells, row) =>
     Array.from({ length: width }, (_, column): TableCell => {
-      const content = inlinesOf(cells[column] ?? '');
+      const content = parseInlines(cells[column] ?? '');
       return { isHeader: row === 0, columns: 1, rows: 1, content };
     }),
   );
   return { block: [{ kind: 'table', headRows: 1, rows }], next };
 }
 
-function cellsOf(line: string): string[] {
+function splitCells(line: string): string[] {
   const inner = line
     .trim()
     .replace(/^\|/, '')
@@ -156,25 +156,25 @@ function cellsOf(line: string): string[] {
   return inner.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
 }
 
-function paragraphAt(lines: readonly string[], at: number): Read {
+function readParagraph(lines: readonly string[], at: number): ReadResult {
   let next = at + 1;
-  while (next < lines.length && !isBegun(lines, next)) next += 1;
-  return { block: [{ kind: 'paragraph', content: linesOf(lines.slice(at, next)) }], next };
+  while (next < lines.length && !startsBlock(lines, next)) next += 1;
+  return { block: [{ kind: 'paragraph', content: joinLines(lines.slice(at, next)) }], next };
 }
 
 /** Returns true if another block starts at this line; some blocks need no empty line before them. */
-function isBegun(lines: readonly string[], at: number): boolean {
+function startsBlock(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? '';
   if (line.trim() === '' || isTableAt(lines, at)) return true;
   return [fence, heading, rule, quote, item].some((pattern) => pattern.test(line));
 }
 
 /** Joins the lines of a block with spaces, or with a break after two spaces or a backslash. */
-function linesOf(lines: readonly string[]): Inline[] {
+function joinLines(lines: readonly string[]): Inline[] {
   const content: Inline[] = [];
   for (const [at, line] of lines.entries()) {
     const isBroken = / {2,}$|\\$/.test(line) || (lines[at + 1] ?? 'x').trim() === '';
-    for (const part of inlinesOf(line.replace(/\\$/, '').trim())) content.push(part);
+    for (const part of parseInlines(line.replace(/\\$/, '').trim())) content.push(part);
     if (at + 1 < lines.length) content.push(isBroken ? { kind: 'break' } : space);
   }
   return tidyLine(content);
@@ -200,29 +200,30 @@ const inline = new RegExp(
   'gu',
 );
 
-function inlinesOf(text: string, own: readonly Mark[] = [], href?: string): Inline[] {
+function parseInlines(text: string, outerMarks: readonly Mark[] = [], href?: string): Inline[] {
   const content: Inline[] = [];
   let from = 0;
   let plain = '';
   const add = (more: readonly Inline[]) => {
-    if (plain !== '') content.push(run(plain, own, href));
+    if (plain !== '') content.push(createRun(plain, outerMarks, href));
     plain = '';
-    for (const one of more) content.push(one);
+    for (const part of more) content.push(part);
   };
-  for (const found of text.matchAll(inline)) {
-    plain += text.slice(from, found.index);
-    from = found.index + found[0].length;
-    const { escape, code, words, to, auto, bare, ...signs } = found.groups ?? {};
-    const [mark, inner] = marked(signs);
+  for (const match of text.matchAll(inline)) {
+    plain += text.slice(from, match.index);
+    from = match.index + match[0].length;
+    const { escape, code, words, to, auto, bare, ...signs } = match.groups ?? {};
+    const [mark, inner] = getMarks(signs);
     const address = to ?? auto ?? bare;
     if (escape !== undefined) plain += escape;
-    else if (code !== undefined) add([run(code.replace(/^ (.*\S.*) $/, '$1'), withMark(own, 'code'), href)]);
-    else if (inner !== undefined) add(inlinesOf(inner, mark.reduce(withMark, own), href));
+    else if (code !== undefined)
+      add([createRun(code.replace(/^ (.*\S.*) $/, '$1'), addMark(outerMarks, 'code'), href)]);
+    else if (inner !== undefined) add(parseInlines(inner, mark.reduce(addMark, outerMarks), href));
     else {
-      const target = linkAddress(completedAddress(address ?? ''));
-      if (target === blankAddress || href !== undefined) plain += found[0];
-      else if (words !== undefined) add(inlinesOf(words, own, target));
-      else add([run((address ?? '').replace(/^mailto:/, ''), own, target)]);
+      const target = sanitizeAddress(completeAddress(address ?? ''));
+      if (target === blankAddress || href !== undefined) plain += match[0];
+      else if (words !== undefined) add(parseInlines(words, outerMarks, target));
+      else add([createRun((address ?? '').replace(/^mailto:/, ''), outerMarks, target)]);
     }
   }
   plain += text.slice(from);
@@ -230,11 +231,11 @@ function inlinesOf(text: string, own: readonly Mark[] = [], href?: string): Inli
   return content;
 }
 
-function run(text: string, marks: readonly Mark[], href: string | undefined): Inline {
+function createRun(text: string, marks: readonly Mark[], href: string | undefined): Inline {
   return { kind: 'text', text, marks, ...(href === undefined ? {} : { href }) };
 }
 
-function marked(signs: Record<string, string | undefined>): [readonly Mark[], string | undefined] {
+function getMarks(signs: Record<string, string | undefined>): [readonly Mark[], string | undefined] {
   const { both, strong, strong2, struck, stress, stress2 } = signs;
   if (both !== undefined) return [['bold', 'italic'], both];
   if (struck !== undefined) return [['strike'], struck];
@@ -242,6 +243,6 @@ function marked(signs: Record<string, string | undefined>): [readonly Mark[], st
   return bold === undefined ? [['italic'], stress ?? stress2] : [['bold'], bold];
 }
 
-function withMark(marks: readonly Mark[], mark: Mark): readonly Mark[] {
+function addMark(marks: readonly Mark[], mark: Mark): readonly Mark[] {
   return marks.includes(mark) ? marks : [...marks, mark];
 }

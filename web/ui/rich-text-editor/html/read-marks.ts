@@ -1,7 +1,7 @@
 import type { Mark } from './model.ts';
-import { nameOf, type SourceNode, styleOf } from './source-node.ts';
+import { getName, type SourceNode, getStyle } from './source-node.ts';
 
-const markOfElement: Readonly<Record<string, Mark>> = {
+const elementMarks: Readonly<Record<string, Mark>> = {
   b: 'bold',
   strong: 'bold',
   i: 'italic',
@@ -24,25 +24,25 @@ const markOfElement: Readonly<Record<string, Mark>> = {
  * Returns the marks inside an element: the outer marks, changed by its name and then by its style. Google Docs wraps a whole
  * document in `<b style="font-weight:normal">` and sets bold text only by font weight.
  */
-export function marksWithin(node: SourceNode, around: ReadonlySet<Mark>): ReadonlySet<Mark> {
-  const within = new Set(around);
-  const own = markOfElement[nameOf(node)];
-  if (own !== undefined) addMark(within, own);
-  const weight = styleOf(node, 'font-weight');
+export function getMarksInside(node: SourceNode, outerMarks: ReadonlySet<Mark>): ReadonlySet<Mark> {
+  const within = new Set(outerMarks);
+  const elementMark = elementMarks[getName(node)];
+  if (elementMark !== undefined) addMark(within, elementMark);
+  const weight = getStyle(node, 'font-weight');
   if (/^(?:bold|bolder|[6-9]\d\d)$/.test(weight)) within.add('bold');
   else if (/^(?:normal|lighter|[1-5]\d\d)$/.test(weight)) within.delete('bold');
-  const slant = styleOf(node, 'font-style');
+  const slant = getStyle(node, 'font-style');
   if (/^(?:italic|oblique)/.test(slant)) within.add('italic');
   else if (slant === 'normal') within.delete('italic');
-  const lines = `${styleOf(node, 'text-decoration')} ${styleOf(node, 'text-decoration-line')}`;
+  const lines = `${getStyle(node, 'text-decoration')} ${getStyle(node, 'text-decoration-line')}`;
   if (lines.includes('underline')) within.add('underline');
   if (lines.includes('line-through')) within.add('strike');
   if (/\bnone\b/.test(lines)) {
     within.delete('underline');
     within.delete('strike');
   }
-  const raised = /^(sub|super)$/.exec(styleOf(node, 'vertical-align'))?.[1];
-  if (raised !== undefined) addMark(within, raised === 'sub' ? 'subscript' : 'superscript');
+  const verticalAlign = /^(sub|super)$/.exec(getStyle(node, 'vertical-align'))?.[1];
+  if (verticalAlign !== undefined) addMark(within, verticalAlign === 'sub' ? 'subscript' : 'superscript');
   return within;
 }
 

@@ -18,22 +18,22 @@ export function isElement(node: SourceNode): boolean {
   return node.nodeType === elementType;
 }
 
-export function nameOf(node: SourceNode): string {
+export function getName(node: SourceNode): string {
   return node.nodeName.toLowerCase();
 }
 
-export function attributeOf(node: SourceNode, name: string): string {
+export function getAttributeValue(node: SourceNode, name: string): string {
   return node.getAttribute?.(name) ?? '';
 }
 
-export function textOf(node: SourceNode): string {
+export function getText(node: SourceNode): string {
   if (isText(node)) return node.nodeValue ?? '';
-  return Array.from(node.childNodes, textOf).join('');
+  return Array.from(node.childNodes, getText).join('');
 }
 
 /** Value of a property in the style attribute, in lower case; '' if unset. */
-export function styleOf(node: SourceNode, property: string): string {
-  for (const declaration of attributeOf(node, 'style').split(';')) {
+export function getStyle(node: SourceNode, property: string): string {
+  for (const declaration of getAttributeValue(node, 'style').split(';')) {
     const colon = declaration.indexOf(':');
     if (declaration.slice(0, colon).trim().toLowerCase() === property)
       return declaration
@@ -45,9 +45,9 @@ export function styleOf(node: SourceNode, property: string): string {
 }
 
 /** Descendants with these names, in document order. */
-export function allWithin(node: SourceNode, names: ReadonlySet<string>): SourceNode[] {
+export function findDescendants(node: SourceNode, names: ReadonlySet<string>): SourceNode[] {
   const elements = Array.from(node.childNodes).filter(isElement);
   return elements.flatMap((child) =>
-    (names.has(nameOf(child)) ? [child] : []).concat(allWithin(child, names)),
+    (names.has(getName(child)) ? [child] : []).concat(findDescendants(child, names)),
   );
 }

@@ -32,8 +32,8 @@ function append(content: Inline[], run: TextRun): void {
   else content.push(run);
 }
 
-function hasSameMarks(one: readonly Mark[], other: readonly Mark[]): boolean {
-  return one.length === other.length && one.every((mark) => other.includes(mark));
+function hasSameMarks(first: readonly Mark[], other: readonly Mark[]): boolean {
+  return first.length === other.length && first.every((mark) => other.includes(mark));
 }
 
 function trimLast(content: Inline[]): void {
@@ -44,18 +44,18 @@ function trimLast(content: Inline[]): void {
   else content[content.length - 1] = { ...last, text };
 }
 
-export function withoutHead(content: readonly Inline[], length: number): Inline[] {
-  let left = length;
+export function removeLeading(content: readonly Inline[], length: number): Inline[] {
+  let remaining = length;
   return content.flatMap((inline): Inline[] => {
-    if (inline.kind === 'break' || left === 0) return [inline];
-    const cut = Math.min(left, inline.text.length);
-    left -= cut;
+    if (inline.kind === 'break' || remaining === 0) return [inline];
+    const cut = Math.min(remaining, inline.text.length);
+    remaining -= cut;
     return cut === inline.text.length ? [] : [{ ...inline, text: inline.text.slice(cut) }];
   });
 }
 
 /** Removes bold from the line of a heading, which is bold by style. */
-export function withoutBold(content: readonly Inline[]): Inline[] {
+export function removeBold(content: readonly Inline[]): Inline[] {
   const plain = content.map((inline): Inline => {
     if (inline.kind === 'break') return inline;
     return { ...inline, marks: inline.marks.filter((mark) => mark !== 'bold') };

@@ -12,9 +12,9 @@ import { $removeBlocks } from '../block-keys.ts';
 import type { EditorText } from '../editor-text.ts';
 import { Modal } from '../../feedback/modal.tsx';
 import { Button } from '../../fields/button.tsx';
-import { focusTooLong } from '../../fields/too-long.ts';
+import { focusFirstTooLong } from '../../fields/too-long.ts';
 import { TextField } from '../../fields/text-field.tsx';
-import { blankAddress, completedAddress, linkAddress } from '../html/link-address.ts';
+import { blankAddress, completeAddress, sanitizeAddress } from '../html/link-address.ts';
 import { $createButton, $isButton, buttonAddress, buttonText } from '../nodes/button-node.ts';
 import { $placeBlocks } from '../place-blocks.ts';
 import styles from '../tool-form.module.css';
@@ -23,57 +23,61 @@ import styles from '../tool-form.module.css';
 export const newButton = 'new';
 
 /** Key of a button, or `newButton`; null while the form is closed. */
-type AskedButton = NodeKey | null;
+type ButtonKey = NodeKey | null;
 
 type ButtonFormProps = {
   editor: LexicalEditor;
-  asked: AskedButton;
+  buttonKey: ButtonKey;
   texts: EditorText;
   onClose: () => void;
 };
 
 /** In characters, so that a button fits in one line on a phone. */
-const longestText = 80;
+const maxTextLength = 80;
 
-export function ButtonForm({ editor, asked, texts, onClose }: ButtonFormProps) {
+export function ButtonForm({ editor, buttonKey, texts, onClose }: ButtonFormProps) {
   return (
     <Modal
       heading={texts.buttonForm.heading}
       closeText={texts.close}
-      isOpen={asked !== null}
+      isOpen={buttonKey !== null}
       onClose={onClose}
     >
-      {asked === null ? null : <Fields editor={editor} asked={asked} texts={texts} onClose={onClose} />}
+      {buttonKey === null ? null : (
+        <Fields editor={editor} buttonKey={buttonKey} texts={texts} onClose={onClose} />
+      )}
     </Modal>
   );
 }
 
-type FieldsProps = ButtonFormProps & { asked: NodeKey };
+type FieldsProps = ButtonFormProps & { buttonKey: NodeKey };
 
-function Fields({ editor, asked, texts: { buttonForm }, onClose }: FieldsProps) {
-  const [{ text, href }, setWritten] = useState(() => editor.getEditorState().read(() => $wordsOf(asked)));
-  const [faults, setFaults] = useState<{ text?: string; href?: string }>({});
+function Fields({ editor, buttonKey, texts: { buttonForm }, onClose }: FieldsProps) {
+  const [{ text, href }, setFields] = useState(() =>
+    editor.getEditorState().read(() => $readFields(buttonKey)),
+  );
+  const [errors, setErrors] = useState<{ text?: string; href?: string }>({});
 
   function save(event: FormEvent) {
     event.preventDefault();
     // React bubbles events of a dialog to the form around the editor.
     event.stopPropagation();
-    if (focusTooLong(event.currentTarget)) return;
-    const address = linkAddress(completedAddress(href));
-    const found = {
+    if (focusFirstTooLong(event.currentTarget)) return;
+    const address = sanitizeAddress(completeAddress(href));
+    const newErrors = {
       ...(text.trim() === '' ? { text: buttonForm.noText } : {}),
       ...(address === blankAddress ? { href: buttonForm.refused } : {}),
     };
-    if (Object.keys(found).length > 0) return setFaults(found);
+    if (Object.keys(newErrors).length > 0) return setErrors(newErrors);
     onClose();
-    editor.update(() => $save(asked, { text: text.trim(), href: address }));
+    editor.update(() => $saveButton(buttonKey, { text: text.trim(), href: address }));
     return editor.focus();
   }
 
   function remove() {
     onClose();
     editor.update(() => {
-      const node = $getNodeByKey(asked);
+      const node = $getNodeByKey(buttonKey);
       if ($isButton(node)) $removeBlocks([node], 'forward');
     });
     editor.focus();
@@ -84,11 +88,11 @@ function Fields({ editor, asked, texts: { buttonForm }, onClose }: FieldsProps) 
       <TextField
         label={buttonForm.text}
         value={text}
-        maxLength={longestText}
+        maxLength={maxTextLength}
         autoComplete="off"
         data-focus-first=""
-        error={faults.text}
-        onChange={(event) => setWritten({ text: event.target.value, href })}
+        error={errors.text}
+        onChange={(event) => setFields({ text: event.target.value, href })}
       />
       <TextField
         label={buttonForm.address}
@@ -96,12 +100,12 @@ function Fields({ editor, asked, texts: { buttonForm }, onClose }: FieldsProps) 
         inputMode="url"
         autoComplete="off"
         hint={buttonForm.hint}
-        error={faults.href}
-        onChange={(event) => setWritten({ text, href: event.target.value })}
+        error={errors.href}
+        onChange={(event) => setFields({ text, href: event.target.value })}
       />
       <div className={styles.actions}>
-        {asked === newButton ? null : <Button onClick={remove}>{buttonForm.remove}</Button>}
-        <Button look="main" type="submit">
+        {buttonKey === newButton ? null : <Button onClick={remove}>{buttonForm.remove}</Button>}
+        <Button variant="main" type="submit">
           {buttonForm.save}
         </Button>
       </div>
@@ -109,14 +113,14 @@ function Fields({ editor, asked, texts: { buttonForm }, onClose }: FieldsProps) 
   );
 }
 
-function $wordsOf(key: NodeKey): { text: string; href: string } {
+function $readFields(key: NodeKey): { text: string; href: string } {
   const node = $getNodeByKey(key);
   if (!$isButton(node)) return { text: '', href: '' };
   const href = $getState(node, buttonAddress);
   return { text: $getState(node, buttonText), href: href === blankAddress ? '' : href };
 }
 
-function $save(key: NodeKey, { text, href }: { text: string; href: string }): void {
+function $saveButton(key: NodeKey, { text, href }: { text: string; href: string }): void {
   $addUpdateTag(HISTORY_PUSH_TAG);
   const node = $getNodeByKey(key);
   if (!$isButton(node)) return $placeBlocks([$createButton({ text, href })]);

@@ -1,8 +1,8 @@
 /** Maximum width in pixels; no page shows a poster wider. */
-const widest = 1600;
+const maxWidth = 1600;
 const quality = 0.85;
 /** A browser that cannot play a file may fire no event at all. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 /** Many videos start with a black frame, and some browsers draw nothing at time 0. */
 const firstSeconds = 0.1;
 
@@ -12,9 +12,9 @@ export async function capturePoster(file: File): Promise<File | null> {
   const video = document.createElement('video');
   try {
     Object.assign(video, { muted: true, playsInline: true, preload: 'auto', src });
-    await heard(video, 'loadeddata');
+    await waitForEvent(video, 'loadeddata');
     video.currentTime = Math.min(firstSeconds, video.duration / 2 || 0);
-    await heard(video, 'seeked');
+    await waitForEvent(video, 'seeked');
     return await captureFrame(video);
   } catch {
     return null;
@@ -29,21 +29,21 @@ export async function capturePoster(file: File): Promise<File | null> {
 export async function captureFrame(video: HTMLVideoElement): Promise<File | null> {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
-  const scale = Math.min(1, widest / videoWidth);
+  const scale = Math.min(1, maxWidth / videoWidth);
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(videoWidth * scale);
   canvas.height = Math.round(videoHeight * scale);
   const context = canvas.getContext('2d');
   if (context === null) return null;
   context.drawImage(video, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((take) => canvas.toBlob(take, 'image/jpeg', quality));
+  const blob = await new Promise<Blob | null>((onBlob) => canvas.toBlob(onBlob, 'image/jpeg', quality));
   return blob && new File([blob], 'poster.jpg', { type: 'image/jpeg' });
 }
 
 /** Waits for an event; rejects on an error of the video or after the timeout. */
-function heard(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
+function waitForEvent(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stop = AbortSignal.timeout(patienceMs);
+    const stop = AbortSignal.timeout(timeoutMs);
     const options = { once: true, signal: stop };
     video.addEventListener(event, () => resolve(), options);
     video.addEventListener('error', () => reject(new Error('This browser cannot play the file')), options);

@@ -9,14 +9,14 @@ import {
 } from 'lexical';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../fields/button.tsx';
-import { focusTooLong } from '../../fields/too-long.ts';
+import { focusFirstTooLong } from '../../fields/too-long.ts';
 import { TextField } from '../../fields/text-field.tsx';
 import { Modal } from '../../feedback/modal.tsx';
 import { SortableList } from '../../table/sortable-list.tsx';
 import { $removeBlocks } from '../block-keys.ts';
 import type { EditorText } from '../editor-text.ts';
 import { CaptionField } from '../captions/caption-field.tsx';
-import { captionFault } from '../captions/caption-length.ts';
+import { validateCaption } from '../captions/caption-length.ts';
 import { galleryLimits, type GalleryImage, type Inline } from '../html/model.ts';
 import { blockCaption } from '../nodes/caption.ts';
 import { $isGallery, galleryImages } from '../nodes/gallery-node.ts';
@@ -34,7 +34,7 @@ type GalleryFormProps = {
 };
 
 /** In characters; longer text belongs in the article. */
-const longest = 500;
+const maxAltLength = 500;
 
 export function GalleryForm({ editor, gallery, texts, onClose }: GalleryFormProps) {
   return (
@@ -57,29 +57,29 @@ type Entry = { id: number; name: string; picture: GalleryImage };
 function Fields({ editor, gallery, texts, onClose }: FieldsProps) {
   const { galleryForm, imageForm } = texts;
   const [start] = useState(() => {
-    const read = editor.getEditorState().read(() => $read(gallery));
-    const named = (picture: GalleryImage, id: number): Entry => ({
+    const storedGallery = editor.getEditorState().read(() => $readGallery(gallery));
+    const toEntry = (picture: GalleryImage, id: number): Entry => ({
       id,
       name: picture.alt || `${galleryForm.picture} ${id + 1}`,
       picture,
     });
-    return { entries: read.pictures.map(named), caption: read.caption };
+    return { entries: storedGallery.pictures.map(toEntry), caption: storedGallery.caption };
   });
   const [entries, setEntries] = useState(start.entries);
   const [caption, setCaption] = useState(start.caption);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
 
   function save(event: FormEvent) {
     event.preventDefault();
     // React bubbles events of a dialog to the form around the editor.
     event.stopPropagation();
-    if (focusTooLong(event.currentTarget)) return;
-    const wrong = captionFault(caption, texts);
-    setFault(wrong);
-    if (wrong !== undefined) return;
+    if (focusFirstTooLong(event.currentTarget)) return;
+    const captionError = validateCaption(caption, texts);
+    setError(captionError);
+    if (captionError !== undefined) return;
     onClose();
     const pictures = entries.map(({ picture }) => picture);
-    editor.update(() => $save(gallery, pictures, caption));
+    editor.update(() => $saveGallery(gallery, pictures, caption));
     editor.focus();
   }
 
@@ -89,7 +89,7 @@ function Fields({ editor, gallery, texts, onClose }: FieldsProps) {
         label={galleryForm.heading}
         items={entries}
         texts={galleryForm.order}
-        onMove={(entry, to) => setEntries(moved(entries, entries.indexOf(entry), to))}
+        onMove={(entry, to) => setEntries(moveItem(entries, entries.indexOf(entry), to))}
         renderItem={(entry) => (
           <Row
             entry={entry}
@@ -107,11 +107,11 @@ function Fields({ editor, gallery, texts, onClose }: FieldsProps) {
         start={start.caption}
         hint={galleryForm.captionHint}
         texts={texts}
-        error={fault}
+        error={error}
         onChange={setCaption}
       />
       <div className={forms.actions}>
-        <Button look="main" type="submit">
+        <Button variant="main" type="submit">
           {imageForm.save}
         </Button>
       </div>
@@ -129,7 +129,7 @@ function Row({ entry: { name, picture }, texts, onAlt, onRemove }: RowProps) {
         label={texts.imageForm.texts}
         aria-label={`${name}: ${texts.imageForm.texts}`}
         value={picture.alt}
-        maxLength={longest}
+        maxLength={maxAltLength}
         autoComplete="off"
         onChange={(event) => onAlt(event.target.value)}
       />
@@ -140,26 +140,26 @@ function Row({ entry: { name, picture }, texts, onAlt, onRemove }: RowProps) {
   );
 }
 
-function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const next = [...items];
   next.splice(to, 0, ...next.splice(from, 1));
   return next;
 }
 
-function $read(key: NodeKey): { pictures: readonly GalleryImage[]; caption: readonly Inline[] } {
+function $readGallery(key: NodeKey): { pictures: readonly GalleryImage[]; caption: readonly Inline[] } {
   const node = $getNodeByKey(key);
   if (!$isGallery(node)) return { pictures: [], caption: [] };
   return { pictures: $getState(node, galleryImages), caption: $getState(node, blockCaption) };
 }
 
 /** A gallery with one remaining image becomes an image, an empty gallery is removed. */
-function $save(key: NodeKey, pictures: readonly GalleryImage[], caption: readonly Inline[]): void {
+function $saveGallery(key: NodeKey, pictures: readonly GalleryImage[], caption: readonly Inline[]): void {
   const node = $getNodeByKey(key);
   if (!$isGallery(node)) return;
   $addUpdateTag(HISTORY_PUSH_TAG);
   const [first] = pictures;
   if (first === undefined) $removeBlocks([node], 'forward');
-  else if (pictures.length < galleryLimits.least) node.replace($createImage({ ...first, caption }));
+  else if (pictures.length < galleryLimits.min) node.replace($createImage({ ...first, caption }));
   else {
     $setState(node, galleryImages, pictures);
     $setState(node, blockCaption, caption);

@@ -10,24 +10,24 @@ import { toggleLine } from '../format.ts';
 import { RuleNode } from '../nodes/rule-node.ts';
 import { $placeBlocks } from '../place-blocks.ts';
 import { $insertTable } from '../tables/table-acts.ts';
-import { $slashLine } from '../typing/slash-key.ts';
+import { $getSlashLine } from '../typing/slash-key.ts';
 import type { InsertName } from './insert-name.ts';
 
 /** Callbacks of the items that need a form or file before insertion. */
-export type Asking = Readonly<
+export type InsertActions = Readonly<
   Record<'image' | 'gallery' | 'video' | 'library' | 'button' | 'card' | 'snippets', () => void>
 >;
 
 /** Removes the slash that opened the menu, then inserts the chosen item or opens its form. */
-export function insertChosen(editor: LexicalEditor, name: InsertName, asking: Asking): void {
+export function insertItem(editor: LexicalEditor, name: InsertName, actions: InsertActions): void {
   editor.update(
     () => {
       $addUpdateTag(HISTORY_PUSH_TAG);
-      $slashLine()?.clear().selectStart();
+      $getSlashLine()?.clear().selectStart();
     },
     { discrete: true },
   );
-  if (isAsked(name)) return asking[name]();
+  if (needsAction(name)) return actions[name]();
   if (name === 'table' || name === 'divider')
     editor.update(() => {
       $addUpdateTag(HISTORY_PUSH_TAG);
@@ -38,12 +38,12 @@ export function insertChosen(editor: LexicalEditor, name: InsertName, asking: As
   return editor.focus();
 }
 
-function isAsked(name: InsertName): name is keyof Asking {
+function needsAction(name: InsertName): name is keyof InsertActions {
   return ['image', 'gallery', 'video', 'library', 'button', 'card', 'snippets'].includes(name);
 }
 
 /** Inserts the text that was typed into the menu without a match. */
-export function leaveMenu(editor: LexicalEditor, typed: string): void {
+export function closeMenu(editor: LexicalEditor, typed: string): void {
   editor.update(() => {
     const selection = $getSelection();
     if (typed !== '' && $isRangeSelection(selection)) selection.insertText(typed);

@@ -3,16 +3,16 @@ import { flushSync } from 'react-dom';
 import type { EditorText } from '../editor-text.ts';
 import { ToolIcon } from '../tool-icon.tsx';
 import type { InsertName } from './insert-name.ts';
-import { type InsertItem, insertItems } from './items.ts';
+import { type InsertItem, findInsertItems } from './items.ts';
 import styles from './insert-menu.module.css';
 
 /** Rectangle in the window, in CSS pixels; the menu opens below it. */
-export type MenuPlace = { left: number; top: number; bottom: number };
+export type MenuAnchor = { left: number; top: number; bottom: number };
 
 type InsertMenuProps = {
   texts: EditorText;
-  place: MenuPlace;
-  without: ReadonlySet<InsertName>;
+  anchor: MenuAnchor;
+  hiddenItems: ReadonlySet<InsertName>;
   onChoose: (name: InsertName) => void;
   /** `typed`: text that was typed into the menu without a match; the caller inserts it. */
   onClose: (typed: string) => void;
@@ -20,29 +20,29 @@ type InsertMenuProps = {
 
 const marginPx = 8;
 /** Maximum height; longer menus scroll, so that the text around stays visible. */
-const tallestPx = 400;
+const maxHeightPx = 400;
 
 /** Insert menu, used by click, arrow keys, or typing the start of a name. */
-export function InsertMenu({ texts, place, without, onChoose, onClose }: InsertMenuProps) {
+export function InsertMenu({ texts, anchor, hiddenItems, onChoose, onClose }: InsertMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
-  const items = insertItems(texts, { query, without });
+  const items = findInsertItems(texts, { query, without: hiddenItems });
 
   useEffect(() => {
     const element = menu.current;
     if (element === null) return;
     element.showPopover();
-    stand(element, place);
+    positionMenu(element, anchor);
     element.querySelector('button')?.focus();
-  }, [place]);
+  }, [anchor]);
 
   /** Filters the items and focuses the first, because the focused item may be gone. */
-  function narrow(next: string) {
+  function filterItems(next: string) {
     flushSync(() => setQuery(next));
     menu.current?.querySelector('button')?.focus();
   }
 
-  function type(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (key === 'Escape' || key === 'Tab') {
       event.preventDefault();
@@ -51,14 +51,14 @@ export function InsertMenu({ texts, place, without, onChoose, onClose }: InsertM
     }
     if (key === 'Backspace') {
       event.preventDefault();
-      return query === '' ? onClose('') : narrow(query.slice(0, -1));
+      return query === '' ? onClose('') : filterItems(query.slice(0, -1));
     }
-    if (moved(event)) return event.preventDefault();
+    if (moveFocus(event)) return event.preventDefault();
     if (!/^.$/u.test(key) || ctrlKey || metaKey || altKey) return undefined;
     event.preventDefault();
     const next = query + key;
-    if (insertItems(texts, { query: next, without }).length === 0) return onClose(next);
-    return narrow(next);
+    if (findInsertItems(texts, { query: next, without: hiddenItems }).length === 0) return onClose(next);
+    return filterItems(next);
   }
 
   return (
@@ -69,7 +69,7 @@ export function InsertMenu({ texts, place, without, onChoose, onClose }: InsertM
       aria-label={texts.insert.open}
       popover="auto"
       className={styles.menu}
-      onKeyDown={type}
+      onKeyDown={handleKeyDown}
       onToggle={({ newState }) => (newState === 'closed' ? onClose(query) : undefined)}
     >
       {query === '' ? null : <output className={styles.query}>/{query}</output>}
@@ -91,7 +91,7 @@ function Item({ item: { icon, text, hint }, onPress }: { item: InsertItem; onPre
 }
 
 /** Moves the focus with arrow keys, Home and End; returns true if it handled the key. */
-function moved({ key, currentTarget }: KeyboardEvent): boolean {
+function moveFocus({ key, currentTarget }: KeyboardEvent): boolean {
   const buttons = [...currentTarget.querySelectorAll<HTMLElement>('button')];
   const at = buttons.findIndex((button) => button === document.activeElement);
   const steps: Record<string, number> = {
@@ -100,19 +100,19 @@ function moved({ key, currentTarget }: KeyboardEvent): boolean {
     Home: 0,
     End: buttons.length - 1,
   };
-  const wanted = steps[key];
-  if (wanted === undefined) return false;
-  buttons.at(wanted % buttons.length)?.focus();
+  const target = steps[key];
+  if (target === undefined) return false;
+  buttons.at(target % buttons.length)?.focus();
   return true;
 }
 
 /** Places the menu below the rectangle, or above it if there is more space, and inside the window. */
-function stand(element: HTMLElement, { left, top, bottom }: MenuPlace): void {
+function positionMenu(element: HTMLElement, { left, top, bottom }: MenuAnchor): void {
   const height = visualViewport?.height ?? innerHeight;
   const [below, above] = [height - bottom - 2 * marginPx, top - 2 * marginPx];
-  const isBelow = below >= Math.min(element.scrollHeight, tallestPx, above);
-  element.style.maxBlockSize = `${Math.min(Math.max(isBelow ? below : above, 160), tallestPx)}px`;
-  const { width, height: own } = element.getBoundingClientRect();
+  const isBelow = below >= Math.min(element.scrollHeight, maxHeightPx, above);
+  element.style.maxBlockSize = `${Math.min(Math.max(isBelow ? below : above, 160), maxHeightPx)}px`;
+  const { width, height: menuHeight } = element.getBoundingClientRect();
   element.style.left = `${Math.max(marginPx, Math.min(left, innerWidth - width - marginPx))}px`;
-  element.style.top = `${Math.max(marginPx, isBelow ? bottom + 4 : top - own - 4)}px`;
+  element.style.top = `${Math.max(marginPx, isBelow ? bottom + 4 : top - menuHeight - 4)}px`;
 }

@@ -24,15 +24,15 @@ const items: readonly { name: InsertName; icon: ToolIconName }[] = [
 ];
 
 /** Returns the supported items with a word that starts with the query; all for ''. */
-export function insertItems(
+export function findInsertItems(
   texts: EditorText,
   { query, without }: { query: string; without: ReadonlySet<InsertName> },
 ): InsertItem[] {
-  const wanted = query.toLocaleLowerCase();
+  const prefix = query.toLocaleLowerCase();
   return items.flatMap(({ name, icon }) => {
     const { text, hint, also } = texts.insert.items[name];
     const words = `${text} ${also}`.toLocaleLowerCase().split(/\s+/);
-    const isMeant = words.some((word) => word.startsWith(wanted));
-    return without.has(name) || !isMeant ? [] : [{ name, icon, text, hint }];
+    const isMatch = words.some((word) => word.startsWith(prefix));
+    return without.has(name) || !isMatch ? [] : [{ name, icon, text, hint }];
   });
 }

@@ -9,12 +9,12 @@ import {
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../fields/button.tsx';
 import { pickFile } from '../../fields/pick-file.ts';
-import { focusTooLong } from '../../fields/too-long.ts';
+import { focusFirstTooLong } from '../../fields/too-long.ts';
 import { TextField } from '../../fields/text-field.tsx';
 import { Modal } from '../../feedback/modal.tsx';
 import { $removeBlocks } from '../block-keys.ts';
 import { CaptionField } from '../captions/caption-field.tsx';
-import { captionFault } from '../captions/caption-length.ts';
+import { validateCaption } from '../captions/caption-length.ts';
 import type { EditorText } from '../editor-text.ts';
 import type { Inline, VideoFile } from '../html/model.ts';
 import type { SendImage } from '../image-senders.ts';
@@ -35,12 +35,12 @@ type VideoFormProps = {
 };
 
 /** In characters; longer text belongs in the article. */
-const longest = 500;
+const maxAltLength = 500;
 const posterFiles = 'image/png,image/jpeg,image/webp,image/avif';
 
 export default function VideoForm(props: VideoFormProps) {
   const { editor, video, texts, onClose } = props;
-  const [start] = useState(() => editor.getEditorState().read(() => $read(video)));
+  const [start] = useState(() => editor.getEditorState().read(() => $readVideo(video)));
   return (
     <Modal heading={texts.videoForm.heading} closeText={texts.close} isOpen onClose={onClose}>
       {start === null ? null : <Fields {...props} start={start} />}
@@ -48,26 +48,26 @@ export default function VideoForm(props: VideoFormProps) {
   );
 }
 
-type VideoWords = { alt: string; caption: readonly Inline[]; poster: string };
+type VideoFields = { alt: string; caption: readonly Inline[]; poster: string };
 
 function Fields({ editor, video, texts, send, onClose, start }: VideoFormProps & { start: VideoFile }) {
   const { videoForm } = texts;
-  const [{ alt, caption, poster }, setWritten] = useState<VideoWords>({
+  const [{ alt, caption, poster }, setFields] = useState<VideoFields>({
     alt: start.alt,
     caption: start.caption ?? [],
     poster: start.poster,
   });
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
-  const write = (part: Partial<VideoWords>) => setWritten((before) => ({ ...before, ...part }));
+  const changeFields = (part: Partial<VideoFields>) => setFields((before) => ({ ...before, ...part }));
 
-  function change(act: (node: VideoNode) => void) {
+  function change(apply: (node: VideoNode) => void) {
     onClose();
     editor.update(() => {
       const node = $getNodeByKey(video);
       if (!$isVideo(node)) return;
       $addUpdateTag(HISTORY_PUSH_TAG);
-      act(node);
+      apply(node);
     });
     editor.focus();
   }
@@ -76,10 +76,10 @@ function Fields({ editor, video, texts, send, onClose, start }: VideoFormProps &
     event.preventDefault();
     // React bubbles events of a dialog to the form around the editor.
     event.stopPropagation();
-    if (focusTooLong(event.currentTarget)) return;
-    const wrong = captionFault(caption, texts);
-    setFault(wrong);
-    if (wrong !== undefined || isSending) return;
+    if (focusFirstTooLong(event.currentTarget)) return;
+    const captionError = validateCaption(caption, texts);
+    setError(captionError);
+    if (captionError !== undefined || isSending) return;
     change((node) => {
       $setState(node, imageText, alt.trim());
       $setState(node, blockCaption, caption);
@@ -94,28 +94,28 @@ function Fields({ editor, video, texts, send, onClose, start }: VideoFormProps &
         poster={poster}
         texts={texts}
         send={send}
-        onPoster={(next) => write({ poster: next })}
+        onPoster={(next) => changeFields({ poster: next })}
         onSending={setIsSending}
       />
       <TextField
         label={videoForm.texts}
         value={alt}
-        maxLength={longest}
+        maxLength={maxAltLength}
         autoComplete="off"
         data-focus-first=""
         hint={videoForm.hint}
-        onChange={(event) => write({ alt: event.target.value })}
+        onChange={(event) => changeFields({ alt: event.target.value })}
       />
       <CaptionField
         start={start.caption ?? []}
         hint={videoForm.captionHint}
         texts={texts}
-        error={fault}
-        onChange={(next) => write({ caption: next })}
+        error={error}
+        onChange={(next) => changeFields({ caption: next })}
       />
       <div className={forms.actions}>
         <Button onClick={() => change((node) => $removeBlocks([node], 'forward'))}>{videoForm.remove}</Button>
-        <Button look="main" type="submit" busyText={isSending ? videoForm.busy : null}>
+        <Button variant="main" type="submit" busyText={isSending ? videoForm.busy : null}>
           {videoForm.save}
         </Button>
       </div>
@@ -134,10 +134,10 @@ type PosterProps = Pick<VideoFormProps, 'texts' | 'send'> & {
 function Poster({ src, poster, texts: { videoForm }, send, onPoster, onSending }: PosterProps) {
   const player = useRef<HTMLVideoElement>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
 
-  async function keep(file: File | null): Promise<void> {
-    setFault(file === null ? videoForm.notRead : null);
+  async function uploadPoster(file: File | null): Promise<void> {
+    setErrorText(file === null ? videoForm.notRead : null);
     if (file === null || send === undefined) return;
     setIsBusy(true);
     onSending(true);
@@ -145,14 +145,14 @@ function Poster({ src, poster, texts: { videoForm }, send, onPoster, onSending }
       const call = { onProgress: () => undefined, signal: new AbortController().signal };
       onPoster((await send(file, call)).src);
     } catch (error) {
-      setFault(error instanceof Error ? error.message : videoForm.notRead);
+      setErrorText(error instanceof Error ? error.message : videoForm.notRead);
     } finally {
       setIsBusy(false);
       onSending(false);
     }
   }
 
-  const takeMoment = () => void (player.current && captureFrame(player.current).then(keep));
+  const captureCurrentFrame = () => void (player.current && captureFrame(player.current).then(uploadPoster));
   return (
     <fieldset className={styles.poster}>
       <legend>{videoForm.poster}</legend>
@@ -168,24 +168,26 @@ function Poster({ src, poster, texts: { videoForm }, send, onPoster, onSending }
         muted
       />
       <p className={forms.hint}>{poster === '' ? videoForm.noPoster : videoForm.posterHint}</p>
-      {fault === null ? null : (
+      {errorText === null ? null : (
         <p role="alert" className={styles.fault}>
-          {fault}
+          {errorText}
         </p>
       )}
       {send === undefined ? null : (
         <div className={styles.ways}>
-          <Button busyText={isBusy ? videoForm.busy : null} onClick={takeMoment}>
+          <Button busyText={isBusy ? videoForm.busy : null} onClick={captureCurrentFrame}>
             {videoForm.frame}
           </Button>
-          <Button onClick={() => pickFile(posterFiles, (file) => void keep(file))}>{videoForm.choose}</Button>
+          <Button onClick={() => pickFile(posterFiles, (file) => void uploadPoster(file))}>
+            {videoForm.choose}
+          </Button>
         </div>
       )}
     </fieldset>
   );
 }
 
-function $read(key: NodeKey): VideoFile | null {
+function $readVideo(key: NodeKey): VideoFile | null {
   const node = $getNodeByKey(key);
   return $isVideo(node) ? $videoOf(node) : null;
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useContext, useEffect, useId, useRef, useState } fr
 import { Button } from '../../fields/button.tsx';
 import { TextField } from '../../fields/text-field.tsx';
 import type { EditorText } from '../editor-text.ts';
-import { addressOnSite, blankAddress, completedAddress, linkAddress } from '../html/link-address.ts';
+import { toSitePath, blankAddress, completeAddress, sanitizeAddress } from '../html/link-address.ts';
 import styles from '../tool-form.module.css';
 import { type FoundPage, PageFinder } from './find-pages.ts';
 import type { LinkTarget } from './set-link.ts';
@@ -18,7 +18,7 @@ type LinkFieldsProps = {
 /** Fields to set, change or remove a link. Not a form element, because it is also used inside other forms. */
 export function LinkFields({ current, texts: { linkForm }, onSet }: LinkFieldsProps) {
   const [address, setAddress] = useState(current === blankAddress ? '' : (current ?? ''));
-  const [isRefused, setIsRefused] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
   const [active, setActive] = useState(-1);
   const find = useContext(PageFinder);
   const pages = useFoundPages(address.trim(), find);
@@ -30,16 +30,16 @@ export function LinkFields({ current, texts: { linkForm }, onSet }: LinkFieldsPr
   useEffect(() => input.current?.focus(), []);
 
   function save() {
-    const meant = linkAddress(completedAddress(addressOnSite(address, location.origin)));
-    if (meant === blankAddress) setIsRefused(true);
-    else onSet({ href: meant, words: meant.replace(/^mailto:|^tel:/, '') });
+    const target = sanitizeAddress(completeAddress(toSitePath(address, location.origin)));
+    if (target === blankAddress) setIsInvalid(true);
+    else onSet({ href: target, text: target.replace(/^mailto:|^tel:/, '') });
   }
 
   function choose({ href, title }: FoundPage) {
-    onSet({ href, words: title });
+    onSet({ href, text: title });
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     // Ignores keys during IME composition.
     if (event.nativeEvent.isComposing) return;
     const steps: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active < 0 ? -1 : active - 1 };
@@ -50,10 +50,10 @@ export function LinkFields({ current, texts: { linkForm }, onSet }: LinkFieldsPr
       else choose(chosen);
       return;
     }
-    const wanted = steps[event.key];
-    if (!isOpen || wanted === undefined) return;
+    const nextIndex = steps[event.key];
+    if (!isOpen || nextIndex === undefined) return;
     event.preventDefault();
-    setActive((wanted + pages.length) % pages.length);
+    setActive((nextIndex + pages.length) % pages.length);
   }
 
   return (
@@ -65,13 +65,13 @@ export function LinkFields({ current, texts: { linkForm }, onSet }: LinkFieldsPr
         inputMode="url"
         autoComplete="off"
         data-focus-first=""
-        {...(find === undefined ? {} : comboOf(id, { isOpen, active }))}
+        {...(find === undefined ? {} : getComboboxProps(id, { isOpen, active }))}
         aria-describedby={`${id}-hint`}
-        error={isRefused ? linkForm.refused : undefined}
-        onKeyDown={press}
+        error={isInvalid ? linkForm.refused : undefined}
+        onKeyDown={handleKeyDown}
         onChange={(event) => {
           setAddress(event.target.value);
-          setIsRefused(false);
+          setIsInvalid(false);
           setActive(-1);
         }}
       />
@@ -81,7 +81,7 @@ export function LinkFields({ current, texts: { linkForm }, onSet }: LinkFieldsPr
       </p>
       <div className={styles.actions}>
         {current === null ? null : <Button onClick={() => onSet(null)}>{linkForm.remove}</Button>}
-        <Button look="main" onClick={save}>
+        <Button variant="main" onClick={save}>
           {linkForm.save}
         </Button>
       </div>
@@ -89,7 +89,7 @@ export function LinkFields({ current, texts: { linkForm }, onSet }: LinkFieldsPr
   );
 }
 
-function comboOf(id: string, { isOpen, active }: { isOpen: boolean; active: number }) {
+function getComboboxProps(id: string, { isOpen, active }: { isOpen: boolean; active: number }) {
   return {
     role: 'combobox',
     'aria-expanded': isOpen,

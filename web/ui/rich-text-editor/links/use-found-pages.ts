@@ -2,32 +2,32 @@ import { useEffect, useState } from 'react';
 import type { FindPages, FoundPage } from './find-pages.ts';
 
 /** Delay between the last keystroke and the search. */
-const pauseMs = 250;
+const searchDelayMs = 250;
 /** A single letter would match almost every title. */
-const leastCharacters = 2;
-const none: readonly FoundPage[] = [];
+const minCharacters = 2;
+const noPages: readonly FoundPage[] = [];
 
 /** Returns pages whose titles match; none if the input looks like an address. */
-export function useFoundPages(words: string, find: FindPages | undefined): readonly FoundPage[] {
-  const [found, setFound] = useState({ words: '', pages: none });
-  const asked = isAddress(words) || Array.from(words).length < leastCharacters ? '' : words;
+export function useFoundPages(query: string, find: FindPages | undefined): readonly FoundPage[] {
+  const [found, setFound] = useState({ words: '', pages: noPages });
+  const searchQuery = isAddress(query) || Array.from(query).length < minCharacters ? '' : query;
 
   useEffect(() => {
-    if (asked === '' || find === undefined) return undefined;
+    if (searchQuery === '' || find === undefined) return undefined;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      find(asked, stop).then(
-        (pages) => (stop.signal.aborted ? undefined : setFound({ words: asked, pages })),
+      find(searchQuery, stop).then(
+        (pages) => (stop.signal.aborted ? undefined : setFound({ words: searchQuery, pages })),
         () => undefined,
       );
-    }, pauseMs);
+    }, searchDelayMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [asked, find]);
+  }, [searchQuery, find]);
 
-  return asked === '' ? none : found.pages;
+  return searchQuery === '' ? noPages : found.pages;
 }
 
 function isAddress(typed: string): boolean {

@@ -16,21 +16,21 @@ export class BlockNode extends DecoratorNode<null> {
 }
 
 /** Creates the element of a block, with the node key by which a click finds the node. */
-export function blockElement(node: BlockNode, name: 'figure' | 'div' | 'hr' | 'p'): HTMLElement {
+export function createBlockElement(node: BlockNode, name: 'figure' | 'div' | 'hr' | 'p'): HTMLElement {
   const element = document.createElement(name);
   element.dataset['block'] = node.getKey();
   return element;
 }
 
-export function parsed(html: string): ChildNode[] {
+export function parseHtml(html: string): ChildNode[] {
   return [...new DOMParser().parseFromString(html, 'text/html').body.childNodes];
 }
 
-export function text(value: unknown): string {
+export function toText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
 /** Parses a positive integer of CSS pixels; 0 for other values. */
-export function pixels(value: unknown): number {
+export function toPixels(value: unknown): number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 0;
 }

@@ -7,11 +7,11 @@ import {
   type DOMExportOutput,
   type LexicalNode,
 } from 'lexical';
-import { linkAddress } from '../html/link-address.ts';
-import { blockElement, BlockNode, text } from './block-node.ts';
+import { sanitizeAddress } from '../html/link-address.ts';
+import { createBlockElement, BlockNode, toText } from './block-node.ts';
 
-export const buttonText = createState('text', { parse: text });
-export const buttonAddress = createState('href', { parse: text });
+export const buttonText = createState('text', { parse: toText });
+export const buttonAddress = createState('href', { parse: toText });
 
 /** A call to action on its own line. A click selects it; a form edits its label and address. */
 export class ButtonNode extends BlockNode {
@@ -23,7 +23,7 @@ export class ButtonNode extends BlockNode {
   }
 
   override createDOM(): HTMLElement {
-    const element = blockElement(this, 'p');
+    const element = createBlockElement(this, 'p');
     element.dir = 'auto';
     element.append(document.createElement('span'));
     drawButton(this, element);
@@ -39,7 +39,7 @@ export class ButtonNode extends BlockNode {
     const element = document.createElement('p');
     element.dataset['look'] = 'button';
     const link = document.createElement('a');
-    link.href = linkAddress($getState(this, buttonAddress));
+    link.href = sanitizeAddress($getState(this, buttonAddress));
     link.textContent = $getState(this, buttonText);
     element.append(link);
     return { element };
@@ -52,9 +52,9 @@ export class ButtonNode extends BlockNode {
 
 function drawButton(node: ButtonNode, element: HTMLElement): void {
   element.dataset['look'] = 'button';
-  const [words] = element.children;
-  if (words === undefined) return;
-  words.textContent = $getState(node, buttonText);
+  const [label] = element.children;
+  if (label === undefined) return;
+  label.textContent = $getState(node, buttonText);
   element.title = $getState(node, buttonAddress);
 }
 

@@ -7,17 +7,17 @@ import {
   type DOMExportOutput,
   type LexicalNode,
 } from 'lexical';
-import { linkAddress } from '../html/link-address.ts';
+import { sanitizeAddress } from '../html/link-address.ts';
 import type { LinkCard } from '../html/model.ts';
 import { writeHtml } from '../html/write-html.ts';
-import { blockElement, BlockNode, pixels, text } from './block-node.ts';
-import { cardState } from './card-states.ts';
+import { createBlockElement, BlockNode, toPixels, toText } from './block-node.ts';
+import { getCardState } from './card-states.ts';
 
-export const cardAddress = createState('href', { parse: text });
+export const cardAddress = createState('href', { parse: toText });
 /** Preview of the page, replaced as a whole; an empty title means that it has not been fetched. */
-export const cardFacts = createState('said', { parse: readFacts, isEqual: isSame });
+export const cardPreview = createState('said', { parse: readPreview, isEqual: isSame });
 
-export type CardFacts = Omit<LinkCard, 'kind' | 'href'>;
+export type CardPreview = Omit<LinkCard, 'kind' | 'href'>;
 
 /** Preview of a page on another site. A click selects it; a form edits its texts. */
 export class CardNode extends BlockNode {
@@ -26,13 +26,13 @@ export class CardNode extends BlockNode {
       extends: DecoratorNode,
       stateConfigs: [
         { flat: true, stateConfig: cardAddress },
-        { flat: true, stateConfig: cardFacts },
+        { flat: true, stateConfig: cardPreview },
       ],
     });
   }
 
   override createDOM(): HTMLElement {
-    const element = blockElement(this, 'figure');
+    const element = createBlockElement(this, 'figure');
     element.dataset['look'] = 'card';
     element.dir = 'auto';
     drawCard(this, element);
@@ -45,53 +45,55 @@ export class CardNode extends BlockNode {
   }
 
   override exportDOM(): DOMExportOutput {
-    const html = writeHtml([$cardOf(this)]);
+    const html = writeHtml([$toCard(this)]);
     return { element: new DOMParser().parseFromString(html, 'text/html').querySelector('figure, p') };
   }
 
   override getTextContent(): string {
-    return [$cardOf(this).title, $getState(this, cardAddress)].filter(Boolean).join('\n');
+    return [$toCard(this).title, $getState(this, cardAddress)].filter(Boolean).join('\n');
   }
 }
 
 /** Converts the node to the model, with a preview that was fetched meanwhile; inside a read. */
-export function $cardOf(node: CardNode): LinkCard {
+export function $toCard(node: CardNode): LinkCard {
   const href = $getState(node, cardAddress);
-  const said = $getState(node, cardFacts);
-  const heard = said.title === '' ? cardState(href)?.card : undefined;
-  return { kind: 'card', href, ...(heard ?? said) };
+  const preview = $getState(node, cardPreview);
+  const fetched = preview.title === '' ? getCardState(href)?.card : undefined;
+  return { kind: 'card', href, ...(fetched ?? preview) };
 }
 
 function drawCard(node: CardNode, element: HTMLElement): void {
-  const { href, title, description, site, image } = $cardOf(node);
+  const { href, title, description, site, image } = $toCard(node);
   if (title !== '') delete element.dataset['card'];
-  else element.dataset['card'] = (cardState(href)?.fault ?? null) === null ? 'fetching' : 'missing';
-  element.title = linkAddress(href);
+  else element.dataset['card'] = (getCardState(href)?.fault ?? null) === null ? 'fetching' : 'missing';
+  element.title = sanitizeAddress(href);
   const parts =
-    title === '' ? [line('p', href)] : [line('strong', title), line('p', description), line('small', site)];
+    title === ''
+      ? [createLine('p', href)]
+      : [createLine('strong', title), createLine('p', description), createLine('small', site)];
   const before = element.querySelector('img');
   const picture = before?.getAttribute('src') === image?.src ? before : null;
-  const shown = image === undefined ? [] : [picture ?? pictureOf(image.src)];
-  element.replaceChildren(...shown, ...parts.filter((part) => part.textContent !== ''));
+  const imageElements = image === undefined ? [] : [picture ?? createImage(image.src)];
+  element.replaceChildren(...imageElements, ...parts.filter((part) => part.textContent !== ''));
 }
 
-function line(name: 'p' | 'strong' | 'small', words: string): HTMLElement {
+function createLine(name: 'p' | 'strong' | 'small', words: string): HTMLElement {
   const element = document.createElement(name);
   element.textContent = words;
   return element;
 }
 
-function pictureOf(src: string): HTMLImageElement {
+function createImage(src: string): HTMLImageElement {
   const image = document.createElement('img');
   Object.assign(image, { src, alt: '', draggable: false });
   return image;
 }
 
-function readFacts(value: unknown): CardFacts {
+function readPreview(value: unknown): CardPreview {
   const fields = new Map<string, unknown>(
     typeof value === 'object' && value !== null ? Object.entries(value) : [],
   );
-  const [title, description, site] = ['title', 'description', 'site'].map((name) => text(fields.get(name)));
+  const [title, description, site] = ['title', 'description', 'site'].map((name) => toText(fields.get(name)));
   const picture = readImage(fields.get('image'));
   return {
     title: title ?? '',
@@ -101,20 +103,20 @@ function readFacts(value: unknown): CardFacts {
   };
 }
 
-function readImage(value: unknown): CardFacts['image'] {
+function readImage(value: unknown): CardPreview['image'] {
   if (typeof value !== 'object' || value === null) return undefined;
   const fields = new Map<string, unknown>(Object.entries(value));
-  const [width, height] = [pixels(fields.get('width')), pixels(fields.get('height'))];
-  return { src: text(fields.get('src')), ...(width > 0 && height > 0 ? { width, height } : {}) };
+  const [width, height] = [toPixels(fields.get('width')), toPixels(fields.get('height'))];
+  return { src: toText(fields.get('src')), ...(width > 0 && height > 0 ? { width, height } : {}) };
 }
 
-function isSame(one: CardFacts, other: CardFacts): boolean {
+function isSame(one: CardPreview, other: CardPreview): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
 export function $createCard({ href, title, description, site, image }: Omit<LinkCard, 'kind'>): CardNode {
   const node = $setState($create(CardNode), cardAddress, href);
-  return $setState(node, cardFacts, { title, description, site, ...(image && { image }) });
+  return $setState(node, cardPreview, { title, description, site, ...(image && { image }) });
 }
 
 export function $isCard(node: LexicalNode | null | undefined): node is CardNode {

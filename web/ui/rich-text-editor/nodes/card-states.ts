@@ -7,15 +7,15 @@ export type CardState = { card?: Omit<LinkCard, 'kind' | 'href'>; fault: string 
 const states = new Map<string, CardState>();
 
 /** Returns undefined if the page was never requested. */
-export function cardState(href: string): CardState | undefined {
+export function getCardState(href: string): CardState | undefined {
   return states.get(href);
 }
 
 /** Clears the results for another text, because the images of previews belong to one text. */
-export function forgetCards(): void {
+export function clearCards(): void {
   states.clear();
 }
 
-export function noteCard(href: string, state: CardState): void {
+export function setCardState(href: string, state: CardState): void {
   states.set(href, state);
 }

@@ -38,9 +38,9 @@ export class CodeNode extends ElementNode {
 
   override collapseAtStart(): true {
     const lines = this.getTextContent().split('\n');
-    const made = lines.map((line) => $createParagraphNode().append($createTextNode(line)));
-    for (const line of made) this.insertBefore(line);
-    made[0]?.selectStart();
+    const paragraphs = lines.map((line) => $createParagraphNode().append($createTextNode(line)));
+    for (const line of paragraphs) this.insertBefore(line);
+    paragraphs[0]?.selectStart();
     this.remove();
     return true;
   }

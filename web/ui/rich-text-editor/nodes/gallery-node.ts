@@ -8,8 +8,8 @@ import {
   type LexicalNode,
 } from 'lexical';
 import { type Gallery, galleryLimits, type GalleryImage } from '../html/model.ts';
-import { inlineHtml } from '../html/write-html.ts';
-import { blockElement, BlockNode, parsed, pixels, text } from './block-node.ts';
+import { renderInlines } from '../html/write-html.ts';
+import { createBlockElement, BlockNode, parseHtml, toPixels, toText } from './block-node.ts';
 import { blockCaption, drawCaption } from './caption.ts';
 
 /** Images of a gallery, replaced as a whole, so that each change is one undo step. */
@@ -25,7 +25,7 @@ export class GalleryNode extends BlockNode {
   }
 
   override createDOM(): HTMLElement {
-    const element = blockElement(this, 'figure');
+    const element = createBlockElement(this, 'figure');
     element.dataset['look'] = 'gallery';
     drawGallery(this, element);
     return element;
@@ -47,7 +47,7 @@ export class GalleryNode extends BlockNode {
     const caption = $getState(this, blockCaption);
     if (caption.length > 0) {
       const note = document.createElement('figcaption');
-      note.append(...parsed(inlineHtml(caption)));
+      note.append(...parseHtml(renderInlines(caption)));
       element.append(note);
     }
     return { element };
@@ -58,9 +58,9 @@ export class GalleryNode extends BlockNode {
 function drawGallery(node: GalleryNode, element: HTMLElement): void {
   const before = [...element.querySelectorAll('img')];
   const images = $getState(node, galleryImages).map(({ src, alt }, at) => {
-    const known = before.findIndex((image) => image.getAttribute('src') === src);
-    const image = before.splice(known, known < 0 ? 0 : 1)[0] ?? document.createElement('img');
-    if (known < 0) image.src = src;
+    const knownIndex = before.findIndex((image) => image.getAttribute('src') === src);
+    const image = before.splice(knownIndex, knownIndex < 0 ? 0 : 1)[0] ?? document.createElement('img');
+    if (knownIndex < 0) image.src = src;
     image.alt = alt;
     image.draggable = false;
     image.referrerPolicy = 'no-referrer';
@@ -74,12 +74,12 @@ function drawGallery(node: GalleryNode, element: HTMLElement): void {
 
 function readPictures(value: unknown): readonly GalleryImage[] {
   if (!Array.isArray(value)) return [];
-  return value.slice(0, galleryLimits.most).flatMap((one: unknown): GalleryImage[] => {
-    if (typeof one !== 'object' || one === null) return [];
-    const fields = new Map<string, unknown>(Object.entries(one));
-    const [width, height] = [pixels(fields.get('width')), pixels(fields.get('height'))];
+  return value.slice(0, galleryLimits.max).flatMap((item: unknown): GalleryImage[] => {
+    if (typeof item !== 'object' || item === null) return [];
+    const fields = new Map<string, unknown>(Object.entries(item));
+    const [width, height] = [toPixels(fields.get('width')), toPixels(fields.get('height'))];
     const sides = width > 0 && height > 0 ? { width, height } : {};
-    return [{ src: text(fields.get('src')), alt: text(fields.get('alt')), ...sides }];
+    return [{ src: toText(fields.get('src')), alt: toText(fields.get('alt')), ...sides }];
   });
 }
 

@@ -8,16 +8,16 @@ import {
   type LexicalNode,
 } from 'lexical';
 import { type ImageLook, imageLooks, type Inline } from '../html/model.ts';
-import { inlineHtml } from '../html/write-html.ts';
-import { hostOf, type RemoteImage, remoteImage } from '../remote-images.ts';
-import { blockElement, BlockNode, parsed, pixels, text } from './block-node.ts';
+import { renderInlines } from '../html/write-html.ts';
+import { getHost, type RemoteImage, getRemoteImage } from '../remote-images.ts';
+import { createBlockElement, BlockNode, parseHtml, toPixels, toText } from './block-node.ts';
 import { blockCaption, drawCaption } from './caption.ts';
 
 /** Address of the image; blob: during an upload. */
-export const imageSource = createState('src', { parse: text });
-export const imageText = createState('alt', { parse: text });
-export const imageWidth = createState('width', { parse: pixels });
-export const imageHeight = createState('height', { parse: pixels });
+export const imageSource = createState('src', { parse: toText });
+export const imageText = createState('alt', { parse: toText });
+export const imageWidth = createState('width', { parse: toPixels });
+export const imageHeight = createState('height', { parse: toPixels });
 /** Width beyond the text column; null for none. */
 export const imageLook = createState('look', {
   parse: (value): ImageLook | null => imageLooks.find((look) => look === value) ?? null,
@@ -37,7 +37,7 @@ export class ImageNode extends BlockNode {
   }
 
   override createDOM(): HTMLElement {
-    const element = blockElement(this, 'figure');
+    const element = createBlockElement(this, 'figure');
     const image = document.createElement('img');
     image.draggable = false;
     element.append(image, document.createElement('p'), document.createElement('figcaption'));
@@ -56,7 +56,7 @@ export class ImageNode extends BlockNode {
     image.src = $getState(this, imageSource);
     image.alt = $getState(this, imageText);
     const caption = document.createElement('figcaption');
-    caption.append(...parsed(inlineHtml($getState(this, blockCaption))));
+    caption.append(...parseHtml(renderInlines($getState(this, blockCaption))));
     figure.append(image, caption);
     return { element: figure };
   }
@@ -92,10 +92,10 @@ function drawImage(node: ImageNode, element: HTMLElement): void {
   const image = element.querySelector('img');
   const [caption, note] = [element.querySelector('p'), element.querySelector('figcaption')];
   if (image === null || caption === null || note === null) return;
-  const [written, alt] = [$getState(node, imageSource), $getState(node, imageText)];
-  const remote = remoteImage(written);
-  const src = remote === undefined ? written : (remote.src ?? '');
-  drawRemote(element, { remote, host: hostOf(written) });
+  const [source, alt] = [$getState(node, imageSource), $getState(node, imageText)];
+  const remote = getRemoteImage(source);
+  const src = remote === undefined ? source : (remote.src ?? '');
+  drawRemote(element, { remote, host: getHost(source) });
   const [width, height] = [$getState(node, imageWidth), $getState(node, imageHeight)];
   // After an upload the image element still shows the local copy.
   if (src === '') image.removeAttribute('src');

@@ -7,9 +7,9 @@ import {
   type DOMExportOutput,
   type LexicalNode,
 } from 'lexical';
-import { blockElement, BlockNode, parsed, text } from './block-node.ts';
+import { createBlockElement, BlockNode, parseHtml, toText } from './block-node.ts';
 
-export const keptHtml = createState('html', { parse: text });
+export const keptHtml = createState('html', { parse: toText });
 
 /** A block that the editor cannot edit, such as a complex table. It can only be moved or deleted. */
 export class KeptNode extends BlockNode {
@@ -21,8 +21,8 @@ export class KeptNode extends BlockNode {
   }
 
   override createDOM(): HTMLElement {
-    const element = blockElement(this, 'div');
-    element.append(...parsed($getState(this, keptHtml)));
+    const element = createBlockElement(this, 'div');
+    element.append(...parseHtml($getState(this, keptHtml)));
     // A click selects the block and must not follow its links.
     for (const link of element.querySelectorAll('a')) link.removeAttribute('href');
     return element;
@@ -30,7 +30,7 @@ export class KeptNode extends BlockNode {
 
   override exportDOM(): DOMExportOutput {
     const element = document.createElement('div');
-    element.append(...parsed($getState(this, keptHtml)));
+    element.append(...parseHtml($getState(this, keptHtml)));
     return { element };
   }
 

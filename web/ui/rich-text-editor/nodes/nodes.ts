@@ -3,7 +3,7 @@ import { ListItemNode, ListNode } from '@lexical/list';
 import { HeadingNode, QuoteNode } from '@lexical/rich-text';
 import { TableCellNode, TableNode, TableRowNode } from '@lexical/table';
 import { $create } from 'lexical';
-import { linkAddress } from '../html/link-address.ts';
+import { sanitizeAddress } from '../html/link-address.ts';
 import { ButtonNode } from './button-node.ts';
 import { CardNode } from './card-node.ts';
 import { CalloutNode } from './callout-node.ts';
@@ -21,7 +21,7 @@ export class AllowedLinkNode extends LinkNode {
   }
 
   override sanitizeUrl(url: string): string {
-    return linkAddress(url);
+    return sanitizeAddress(url);
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from './image-node.ts';
 import { $createVideo, $isVideo, type VideoNode, videoPoster } from './video-node.ts';
 
-type Placed = {
+type UploadedFile = {
   poster?: string | undefined;
   src: string;
   width?: number | undefined;
@@ -20,7 +20,7 @@ type Placed = {
 };
 
 /** Creates the placeholder block of an upload, with a temporary address. */
-export function $blockOf(src: string, source: unknown): LexicalNode {
+export function $createUploadBlock(src: string, source: unknown): LexicalNode {
   return isVideo(source) ? $createVideo({ src, poster: '', alt: '' }) : $createImage({ src, alt: '' });
 }
 
@@ -30,28 +30,28 @@ export function isVideo(source: unknown): source is File {
 }
 
 /** Creates as few galleries as possible for uploads; a single image is not a gallery. */
-export function $galleriesOf(ids: readonly string[]): LexicalNode[] {
-  const { least, most } = galleryLimits;
-  const rows = Array.from({ length: Math.ceil(ids.length / most) }, (_, at) =>
-    ids.slice(at * most, (at + 1) * most),
+export function $createGalleries(ids: readonly string[]): LexicalNode[] {
+  const { min, max } = galleryLimits;
+  const rows = Array.from({ length: Math.ceil(ids.length / max) }, (_, at) =>
+    ids.slice(at * max, (at + 1) * max),
   );
   return rows.flatMap((row): LexicalNode[] => {
     const pictures = row.map((src) => ({ src, alt: '' }));
-    return row.length < least ? pictures.map($createImage) : [$createGallery({ pictures, caption: [] })];
+    return row.length < min ? pictures.map($createImage) : [$createGallery({ pictures, caption: [] })];
   });
 }
 
 /** Sets the final address of an upload. The displayed image does not change. Must run inside an update. */
-export function $placeImage(id: string, sent: Placed): void {
+export function $setUploadedAddress(id: string, sent: UploadedFile): void {
   const { src, width = 0, height = 0 } = sent;
-  for (const image of $imagesFrom(id)) {
+  for (const image of $findImages(id)) {
     $setState(image, imageSource, src);
     $setState(image, imageWidth, width);
     $setState(image, imageHeight, height);
     if ($isVideo(image)) $setPoster(image, sent.poster ?? '');
   }
   const sides = width > 0 && height > 0 ? { width, height } : {};
-  for (const gallery of $galleriesWith(id)) {
+  for (const gallery of $findGalleries(id)) {
     const pictures = $getState(gallery, galleryImages);
     const at = pictures.findIndex((picture) => picture.src === id);
     const placed = pictures.with(at, { alt: pictures[at]?.alt ?? '', src, ...sides });
@@ -61,42 +61,42 @@ export function $placeImage(id: string, sent: Placed): void {
 
 /** Sets the poster of a video during its upload. Must run inside an update. */
 export function $showPoster(id: string, poster: string): void {
-  for (const video of $imagesFrom(id)) if ($isVideo(video)) $setPoster(video, poster);
+  for (const video of $findImages(id)) if ($isVideo(video)) $setPoster(video, poster);
 }
 
 /** Does not replace a poster that the author has chosen meanwhile. */
 function $setPoster(video: VideoNode, poster: string): void {
-  const now = $getState(video, videoPoster);
-  if (now === '' || now.startsWith('blob:')) $setState(video, videoPoster, poster);
+  const currentPoster = $getState(video, videoPoster);
+  if (currentPoster === '' || currentPoster.startsWith('blob:')) $setState(video, videoPoster, poster);
 }
 
 /** Removes an image from the text and from galleries. Must run inside an update. */
 export function $removeImage(id: string): void {
-  for (const image of $imagesFrom(id)) image.remove();
-  for (const gallery of $galleriesWith(id)) $withoutPicture(gallery, id);
+  for (const image of $findImages(id)) image.remove();
+  for (const gallery of $findGalleries(id)) $removePicture(gallery, id);
 }
 
 /** Redraws an image without changing the text. Must run inside an update. */
 export function $redrawImage(id: string): void {
-  for (const node of [...$imagesFrom(id), ...$galleriesWith(id)]) node.markDirty();
+  for (const node of [...$findImages(id), ...$findGalleries(id)]) node.markDirty();
 }
 
 /** A gallery with one remaining image becomes an image. */
-function $withoutPicture(gallery: GalleryNode, src: string): void {
-  const left = $getState(gallery, galleryImages).filter((picture) => picture.src !== src);
-  const [only] = left;
-  if (only !== undefined && left.length < galleryLimits.least)
+function $removePicture(gallery: GalleryNode, src: string): void {
+  const remaining = $getState(gallery, galleryImages).filter((picture) => picture.src !== src);
+  const [only] = remaining;
+  if (only !== undefined && remaining.length < galleryLimits.min)
     gallery.replace($createImage({ ...only, caption: $getState(gallery, blockCaption) }));
   else if (only === undefined) gallery.remove();
-  else $setState(gallery, galleryImages, left);
+  else $setState(gallery, galleryImages, remaining);
 }
 
-function $galleriesWith(id: string): GalleryNode[] {
+function $findGalleries(id: string): GalleryNode[] {
   const galleries = $getRoot().getChildren().filter($isGallery);
   return galleries.filter((gallery) => $getState(gallery, galleryImages).some(({ src }) => src === id));
 }
 
-function $imagesFrom(id: string): (ImageNode | VideoNode)[] {
+function $findImages(id: string): (ImageNode | VideoNode)[] {
   const blocks = $getRoot().getChildren();
   const images = blocks.filter((block) => $isImage(block) || $isVideo(block));
   return images.filter((image) => $getState(image, imageSource) === id);

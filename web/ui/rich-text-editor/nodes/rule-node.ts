@@ -1,5 +1,5 @@
 import { DecoratorNode, type DOMExportOutput, type LexicalNode } from 'lexical';
-import { blockElement, BlockNode } from './block-node.ts';
+import { createBlockElement, BlockNode } from './block-node.ts';
 
 /** A horizontal rule. The caret skips it, and Backspace below deletes it. */
 export class RuleNode extends BlockNode {
@@ -8,7 +8,7 @@ export class RuleNode extends BlockNode {
   }
 
   override createDOM(): HTMLElement {
-    return blockElement(this, 'hr');
+    return createBlockElement(this, 'hr');
   }
 
   override exportDOM(): DOMExportOutput {

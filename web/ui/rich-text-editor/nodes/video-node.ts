@@ -9,12 +9,12 @@ import {
 } from 'lexical';
 import type { VideoFile } from '../html/model.ts';
 import { writeHtml } from '../html/write-html.ts';
-import { blockElement, BlockNode, text } from './block-node.ts';
+import { createBlockElement, BlockNode, toText } from './block-node.ts';
 import { blockCaption, drawCaption } from './caption.ts';
 import { imageHeight, imageLook, imageSource, imageText, imageWidth } from './image-node.ts';
 
 /** Address of the image before playback; blob: during an upload, '' for none. */
-export const videoPoster = createState('poster', { parse: text });
+export const videoPoster = createState('poster', { parse: toText });
 
 /** A video in the text. It plays in its form and on the page; it has the same states as an image. */
 export class VideoNode extends BlockNode {
@@ -34,7 +34,7 @@ export class VideoNode extends BlockNode {
   }
 
   override createDOM(): HTMLElement {
-    const element = blockElement(this, 'figure');
+    const element = createBlockElement(this, 'figure');
     element.dataset['video'] = '';
     const frame = document.createElement('span');
     element.append(frame, document.createElement('p'), document.createElement('figcaption'));

@@ -20,26 +20,26 @@ import {
   HISTORY_PUSH_TAG,
 } from 'lexical';
 import { $placeBlocks } from '../place-blocks.ts';
-import { $cellsOf, $isHead } from './table-nodes.ts';
+import { $getCells, $isHeaderRow } from './table-nodes.ts';
 
 /** Actions on a table, each one undo step, in the order of the toolbar. */
-export const tableActs = {
+export const tableActions = {
   rowBelow: () => void $insertTableRowAtSelection(true),
   rowAbove: () => void $insertTableRowAtSelection(false),
-  columnAfter: () => $keepCaret(() => void $insertTableColumnAtSelection(true)),
-  columnBefore: () => $keepCaret(() => void $insertTableColumnAtSelection(false)),
-  head: $toggleHead,
+  columnAfter: () => $preserveCaret(() => void $insertTableColumnAtSelection(true)),
+  columnBefore: () => $preserveCaret(() => void $insertTableColumnAtSelection(false)),
+  head: $toggleHeader,
   deleteRow: $deleteTableRowAtSelection,
   deleteColumn: $deleteTableColumnAtSelection,
   deleteTable: $deleteTable,
 } as const satisfies Record<string, () => void>;
-export type TableAct = keyof typeof tableActs;
+export type TableAction = keyof typeof tableActions;
 
-const newTable = { rows: 3, columns: 3 } as const;
+const newTableSize = { rows: 3, columns: 3 } as const;
 
 /** Inserts an empty table with a header row at the caret. Must run inside an update. */
 export function $insertTable(): void {
-  const table = $createTableNodeWithDimensions(newTable.rows, newTable.columns, {
+  const table = $createTableNodeWithDimensions(newTableSize.rows, newTableSize.columns, {
     rows: true,
     columns: false,
   });
@@ -47,34 +47,34 @@ export function $insertTable(): void {
   table.selectStart();
 }
 
-export function $actOnTable(act: TableAct): void {
-  if ($tableAt() === null) return;
+export function $runTableAction(action: TableAction): void {
+  if ($getTable() === null) return;
   $addUpdateTag(HISTORY_PUSH_TAG);
-  tableActs[act]();
+  tableActions[action]();
 }
 
-function $tableAt(): TableNode | null {
+function $getTable(): TableNode | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) && !$isTableSelection(selection)) return null;
   return $findTableNode(selection.anchor.getNode());
 }
 
 /** Restores the selection, because the library moves it to the first row of a new column. */
-function $keepCaret(act: () => void): void {
+function $preserveCaret(callback: () => void): void {
   const before = $getSelection()?.clone() ?? null;
-  act();
+  callback();
   $setSelection(before);
 }
 
-function $toggleHead(): void {
-  const row = $tableAt()?.getFirstChild();
+function $toggleHeader(): void {
+  const row = $getTable()?.getFirstChild();
   if (!$isTableRowNode(row)) return;
-  const state = $isHead(row) ? TableCellHeaderStates.NO_STATUS : TableCellHeaderStates.ROW;
-  for (const cell of $cellsOf(row)) cell.setHeaderStyles(state);
+  const state = $isHeaderRow(row) ? TableCellHeaderStates.NO_STATUS : TableCellHeaderStates.ROW;
+  for (const cell of $getCells(row)) cell.setHeaderStyles(state);
 }
 
 function $deleteTable(): void {
-  const table = $tableAt();
+  const table = $getTable();
   const next = table?.getNextSibling();
   if ($isElementNode(next)) next.selectStart();
   else table?.insertAfter($createParagraphNode()).selectStart();

@@ -1,12 +1,12 @@
 import { $createParagraphNode, $getRoot, $getSelection, createEditor, type LexicalEditor } from 'lexical';
 import { expect, test } from 'vitest';
-import { parsedHtml } from '#tests/fixtures/parsed-html.ts';
-import { $blocksOf } from '../from-nodes.ts';
-import { readStored } from '../html/kept-html.ts';
+import { parseHtmlTree } from '#tests/fixtures/parsed-html.ts';
+import { $toBlocks } from '../from-nodes.ts';
+import { readStoredHtml } from '../html/kept-html.ts';
 import { writeHtml } from '../html/write-html.ts';
 import { nodes } from '../nodes/nodes.ts';
-import { $nodesOf } from '../to-nodes.ts';
-import { $actOnTable, $insertTable, type TableAct } from './table-acts.ts';
+import { $createNodes } from '../to-nodes.ts';
+import { $runTableAction, $insertTable, type TableAction } from './table-acts.ts';
 import { registerTables } from './table-keys.ts';
 
 /** Opens an editor with the caret in the first cell of the first table. */
@@ -20,7 +20,7 @@ function open(html: string): LexicalEditor {
   registerTables(editor);
   editor.update(
     () => {
-      $getRoot().append(...$nodesOf(readStored(parsedHtml(html))));
+      $getRoot().append(...$createNodes(readStoredHtml(parseHtmlTree(html))));
       if (html === '') $getRoot().append($createParagraphNode());
       $getRoot().selectStart();
     },
@@ -30,13 +30,13 @@ function open(html: string): LexicalEditor {
 }
 
 function htmlOf(editor: LexicalEditor): string {
-  return editor.read(() => writeHtml($getRoot().getChildren().flatMap($blocksOf)));
+  return editor.read(() => writeHtml($getRoot().getChildren().flatMap($toBlocks)));
 }
 
 const table =
   '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>c</td><td>d</td></tr></tbody></table>';
 
-test.each<[TableAct, string]>([
+test.each<[TableAction, string]>([
   ['deleteRow', '<table><tbody><tr><td>c</td><td>d</td></tr></tbody></table>'],
   ['deleteColumn', '<table><thead><tr><th>b</th></tr></thead><tbody><tr><td>d</td></tr></tbody></table>'],
   [
@@ -51,7 +51,7 @@ test.each<[TableAct, string]>([
   ['deleteTable', ''],
 ])('a table does what its tool says: %s', (act, expected) => {
   const editor = open(table);
-  editor.update(() => $actOnTable(act), { discrete: true });
+  editor.update(() => $runTableAction(act), { discrete: true });
   expect(htmlOf(editor)).toBe(expected);
 });
 

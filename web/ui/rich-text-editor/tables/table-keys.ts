@@ -34,7 +34,7 @@ export function registerTables(editor: LexicalEditor): () => void {
     editor.registerCommand(
       KEY_TAB_COMMAND,
       (event) => {
-        const cell = event.shiftKey ? null : $lastCellAt();
+        const cell = event.shiftKey ? null : $getLastCell();
         if (cell === null) return false;
         event.preventDefault();
         $addUpdateTag(HISTORY_PUSH_TAG);
@@ -45,12 +45,12 @@ export function registerTables(editor: LexicalEditor): () => void {
       },
       COMMAND_PRIORITY_BEFORE_CRITICAL,
     ),
-    editor.registerNodeTransform(TableCellNode, $keepLines),
+    editor.registerNodeTransform(TableCellNode, $normalizeCell),
   );
 }
 
 /** Returns the cell at the caret if it is the last of its table. */
-function $lastCellAt(): TableCellNode | null {
+function $getLastCell(): TableCellNode | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return null;
   const cell = $findMatchingParent(selection.anchor.getNode(), $isTableCellNode);
@@ -61,20 +61,20 @@ function $lastCellAt(): TableCellNode | null {
 }
 
 /** Turns other content of a cell, such as from a drop, into lines, and moves images below the table. */
-function $keepLines(cell: TableCellNode): void {
+function $normalizeCell(cell: TableCellNode): void {
   const table = $findTableNode(cell);
   for (const child of cell.getChildren()) {
     if ($isParagraphNode(child)) continue;
     if ($isListNode(child)) {
-      for (const item of child.getChildren().filter($isListItemNode)) child.insertBefore($asLine(item));
+      for (const item of child.getChildren().filter($isListItemNode)) child.insertBefore($toLine(item));
       child.remove();
-    } else if ($isElementNode(child) && !child.isInline()) child.replace($asLine(child));
+    } else if ($isElementNode(child) && !child.isInline()) child.replace($toLine(child));
     else if ($isDecoratorNode(child) && !child.isInline()) table?.insertAfter(child);
-    else $wrap(child);
+    else $wrapInLine(child);
   }
 }
 
-function $asLine(element: ElementNode): ElementNode {
+function $toLine(element: ElementNode): ElementNode {
   const line = $createParagraphNode();
   for (const child of element.getChildren())
     if ($isListNode(child))
@@ -83,7 +83,7 @@ function $asLine(element: ElementNode): ElementNode {
   return line;
 }
 
-function $wrap(node: LexicalNode): void {
+function $wrapInLine(node: LexicalNode): void {
   const line = $createParagraphNode();
   node.insertBefore(line);
   line.append(node);

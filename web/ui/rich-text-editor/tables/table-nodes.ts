@@ -16,44 +16,44 @@ import type { Inline, Table, TableCell } from '../html/model.ts';
  * Creates the nodes of a table. Must run inside an update. Cells of the header have the library's header state ROW, other th cells
  * have COLUMN: that distinguishes the header when reading.
  */
-export function $tableNode(
+export function $createTable(
   table: Table,
   $inlineNodes: (content: readonly Inline[]) => LexicalNode[],
 ): TableNode {
   const rows = table.rows.map((cells, at) => {
     const header = at < table.headRows ? TableCellHeaderStates.ROW : TableCellHeaderStates.COLUMN;
-    const made = cells.map(({ isHeader, columns, rows: down, content }) => {
+    const cellNodes = cells.map(({ isHeader, columns, rows: rowSpan, content }) => {
       const cell = $createTableCellNode(isHeader ? header : TableCellHeaderStates.NO_STATUS, columns);
-      if (down > 1) cell.setRowSpan(down);
+      if (rowSpan > 1) cell.setRowSpan(rowSpan);
       return cell.append($createParagraphNode().append(...$inlineNodes(content)));
     });
-    return $createTableRowNode().append(...made);
+    return $createTableRowNode().append(...cellNodes);
   });
   return $createTableNode().append(...rows);
 }
 
 /** Converts a table of the editor to the model; inside a read or an update. */
-export function $tableOf(node: TableNode, $inlinesOf: (element: ElementNode) => Inline[]): Table {
+export function $toTable(node: TableNode, $inlinesOf: (element: ElementNode) => Inline[]): Table {
   const rows = node.getChildren().filter($isTableRowNode);
-  const firstBelow = rows.findIndex((row) => !$isHead(row));
+  const firstBelow = rows.findIndex((row) => !$isHeaderRow(row));
   return {
     kind: 'table',
     headRows: firstBelow < 0 ? rows.length : firstBelow,
-    rows: rows.map((row) => $cellsOf(row).map((cell) => $cellOf(cell, $inlinesOf))),
+    rows: rows.map((row) => $getCells(row).map((cell) => $toCell(cell, $inlinesOf))),
   };
 }
 
 /** Returns true if all cells of a row are header cells; inside a read. */
-export function $isHead(row: TableRowNode): boolean {
-  const cells = $cellsOf(row);
+export function $isHeaderRow(row: TableRowNode): boolean {
+  const cells = $getCells(row);
   return cells.length > 0 && cells.every((cell) => cell.hasHeaderState(TableCellHeaderStates.ROW));
 }
 
-export function $cellsOf(row: TableRowNode): TableCellNode[] {
+export function $getCells(row: TableRowNode): TableCellNode[] {
   return row.getChildren().filter($isTableCellNode);
 }
 
-function $cellOf(cell: TableCellNode, $inlinesOf: (element: ElementNode) => Inline[]): TableCell {
+function $toCell(cell: TableCellNode, $inlinesOf: (element: ElementNode) => Inline[]): TableCell {
   const content: Inline[] = [];
   for (const line of cell.getChildren().filter($isElementNode)) {
     if (content.length > 0) content.push({ kind: 'break' });

@@ -2,7 +2,7 @@ import type { LexicalEditor } from 'lexical';
 import type { EditorText } from '../editor-text.ts';
 import { Tool } from '../tool.tsx';
 import { ToolIcon } from '../tool-icon.tsx';
-import { $actOnTable } from './table-acts.ts';
+import { $runTableAction } from './table-acts.ts';
 
 const tools = [
   { act: 'rowBelow', icon: 'rowBelow' },
@@ -22,7 +22,7 @@ export function TableTools({ editor, texts }: { editor: LexicalEditor; texts: Ed
       key={act}
       name={texts.table[act]}
       onPress={() => {
-        editor.update(() => $actOnTable(act));
+        editor.update(() => $runTableAction(act));
         editor.focus();
       }}
       {...look}

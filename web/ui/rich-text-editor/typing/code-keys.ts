@@ -29,16 +29,16 @@ const indent = '  ';
  */
 export function registerCode(editor: LexicalEditor): () => void {
   return mergeRegister(
-    editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $newLine, COMMAND_PRIORITY_CRITICAL),
+    editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $insertLine, COMMAND_PRIORITY_CRITICAL),
     editor.registerCommand(KEY_TAB_COMMAND, $indent, COMMAND_PRIORITY_HIGH),
-    editor.registerCommand(FORMAT_TEXT_COMMAND, () => $codeAt() !== null, COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(FORMAT_TEXT_COMMAND, () => $getCode() !== null, COMMAND_PRIORITY_HIGH),
     editor.registerCommand(
       KEY_ARROW_DOWN_COMMAND,
       (event) => {
-        const code = $codeAt();
+        const code = $getCode();
         const selection = $getSelection();
         if (code === null || code.getNextSibling() !== null || !$isRangeSelection(selection)) return false;
-        if (!selection.isCollapsed() || event.shiftKey || $textAfter(code, selection).includes('\n'))
+        if (!selection.isCollapsed() || event.shiftKey || $getTextAfter(code, selection).includes('\n'))
           return false;
         event.preventDefault();
         code.insertAfter($createParagraphNode()).selectStart();
@@ -60,28 +60,28 @@ export function registerCode(editor: LexicalEditor): () => void {
 }
 
 /** Returns the code block of the selection; inside a read. */
-export function $codeAt(): CodeNode | null {
+export function $getCode(): CodeNode | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return null;
   const code = $findMatchingParent(selection.anchor.getNode(), $isCode);
   return $isCode(code) ? code : null;
 }
 
-function $newLine(): boolean {
-  const code = $codeAt();
+function $insertLine(): boolean {
+  const code = $getCode();
   const selection = $getSelection();
   if (code === null || !$isRangeSelection(selection)) return false;
-  const before = $textBefore(code, selection);
-  const isLeft =
-    selection.isCollapsed() && $textAfter(code, selection) === '' && /(?:^|\n)[ \t]*$/.test(before);
-  if (isLeft && before !== '') {
+  const before = $getTextBefore(code, selection);
+  const leavesCode =
+    selection.isCollapsed() && $getTextAfter(code, selection) === '' && /(?:^|\n)[ \t]*$/.test(before);
+  if (leavesCode && before !== '') {
     $trimEnd(code);
     code.insertAfter($createParagraphNode()).selectStart();
     return true;
   }
-  const depth = /(?:^|\n)([ \t]*)[^\n]*$/.exec(before)?.[1] ?? '';
+  const indentation = /(?:^|\n)([ \t]*)[^\n]*$/.exec(before)?.[1] ?? '';
   selection.insertLineBreak();
-  if (depth !== '') selection.insertText(depth);
+  if (indentation !== '') selection.insertText(indentation);
   return true;
 }
 
@@ -94,7 +94,7 @@ function $trimEnd(code: CodeNode): void {
 }
 
 function $indent(event: KeyboardEvent): boolean {
-  const code = $codeAt();
+  const code = $getCode();
   const selection = $getSelection();
   if (code === null || !$isRangeSelection(selection)) return false;
   event.preventDefault();
@@ -102,7 +102,7 @@ function $indent(event: KeyboardEvent): boolean {
     selection.insertText(indent);
     return true;
   }
-  for (const first of $firstsOfLines(code, selection)) {
+  for (const first of $getLineStarts(code, selection)) {
     const text = first.getTextContent();
     const cut = event.shiftKey ? (/^(?:\t| {1,2})/.exec(text)?.[0].length ?? 0) : -indent.length;
     first.setTextContent(cut < 0 ? indent + text : text.slice(cut));
@@ -112,33 +112,33 @@ function $indent(event: KeyboardEvent): boolean {
   return true;
 }
 
-function $firstsOfLines(code: CodeNode, selection: RangeSelection): TextNode[] {
+function $getLineStarts(code: CodeNode, selection: RangeSelection): TextNode[] {
   const touched = new Set(selection.getNodes().map((node) => node.getKey()));
   const firsts: TextNode[] = [];
   let line: LexicalNode[] = [];
-  const end = () => {
+  const endLine = () => {
     const [first] = line;
     if ($isTextNode(first) && line.some((node) => touched.has(node.getKey()))) firsts.push(first);
     line = [];
   };
   for (const child of code.getChildren()) {
-    if ($isLineBreakNode(child)) end();
+    if ($isLineBreakNode(child)) endLine();
     else line.push(child);
   }
-  end();
+  endLine();
   return firsts;
 }
 
-function $textBefore(code: CodeNode, selection: RangeSelection): string {
-  return $textTo(code, selection.isBackward() ? selection.focus : selection.anchor);
+function $getTextBefore(code: CodeNode, selection: RangeSelection): string {
+  return $getTextTo(code, selection.isBackward() ? selection.focus : selection.anchor);
 }
 
-function $textAfter(code: CodeNode, selection: RangeSelection): string {
+function $getTextAfter(code: CodeNode, selection: RangeSelection): string {
   const point = selection.isBackward() ? selection.anchor : selection.focus;
-  return code.getTextContent().slice($textTo(code, point).length);
+  return code.getTextContent().slice($getTextTo(code, point).length);
 }
 
-function $textTo(code: CodeNode, point: RangeSelection['anchor']): string {
+function $getTextTo(code: CodeNode, point: RangeSelection['anchor']): string {
   if (point.type === 'element') {
     const children = point.getNode().is(code) ? code.getChildren().slice(0, point.offset) : [];
     return children.map((child) => child.getTextContent()).join('');

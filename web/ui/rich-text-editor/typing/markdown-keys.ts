@@ -28,7 +28,7 @@ import {
 import { $createCode, $isCode } from '../nodes/code-node.ts';
 import { RuleNode } from '../nodes/rule-node.ts';
 import { formats } from '../to-nodes.ts';
-import { addressBefore, lineSignBefore, lineSignOf, type LineSign, spanBefore } from './markdown.ts';
+import { findAddress, parseLineMarker, parseWholeLineMarker, type LineMarker, findSpan } from './markdown.ts';
 
 /**
  * Converts Markdown and bare addresses while typing, with any keyboard. Each conversion is a separate undo step that
@@ -39,22 +39,22 @@ export function registerMarkdown(editor: LexicalEditor): () => void {
     editor.registerUpdateListener(({ editorState, prevEditorState, dirtyLeaves, tags }) => {
       // Text during IME composition must not change, or the IME would insert it twice.
       if (tags.has(HISTORIC_TAG) || tags.has(PASTE_TAG) || editor.isComposing()) return;
-      const typed = editorState.read(() => $typedAt(dirtyLeaves, prevEditorState));
+      const typed = editorState.read(() => $getTypedCharacter(dirtyLeaves, prevEditorState));
       if (typed === null) return;
       editor.update(() => {
         const node = $getNodeByKey(typed.key);
-        if ($isTextNode(node) && node.getTextContent() === typed.text && $apply(node, typed.offset))
+        if ($isTextNode(node) && node.getTextContent() === typed.text && $applyPattern(node, typed.offset))
           $addUpdateTag(HISTORY_PUSH_TAG);
       });
     }),
-    editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $endLine, COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $convertLine, COMMAND_PRIORITY_HIGH),
   );
 }
 
-type Typed = { key: string; text: string; offset: number };
+type TypedCharacter = { key: string; text: string; offset: number };
 
 /** Returns the position of a just typed character that may complete a Markdown pattern; else null. */
-function $typedAt(dirtyLeaves: ReadonlySet<string>, before: EditorState): Typed | null {
+function $getTypedCharacter(dirtyLeaves: ReadonlySet<string>, before: EditorState): TypedCharacter | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
   const { key, offset, type } = selection.anchor;
@@ -66,22 +66,22 @@ function $typedAt(dirtyLeaves: ReadonlySet<string>, before: EditorState): Typed 
   return text.length === length + 1 ? { key, text, offset } : null;
 }
 
-function $apply(node: TextNode, offset: number): boolean {
+function $applyPattern(node: TextNode, offset: number): boolean {
   if ($isCode(node.getParent()) || node.hasFormat('code')) return false;
   const before = node.getTextContent().slice(0, offset);
   if (/\s$/.test(before)) return $applyLineSign(node, before) || $linkAddress(node, before.slice(0, -1));
-  const span = spanBefore(before);
+  const span = findSpan(before);
   if (span === null || ('href' in span && $isInLink(node))) return false;
-  const words = $cutOut(node, span.start, offset);
-  const format = words.getFormat();
-  words.setTextContent(span.text);
-  if ('mark' in span) words.toggleFormat(formats[span.mark]);
+  const textNode = $splitOut(node, span.start, offset);
+  const format = textNode.getFormat();
+  textNode.setTextContent(span.text);
+  if ('mark' in span) textNode.toggleFormat(formats[span.mark]);
   else {
     const link = $createLinkNode(span.href);
-    words.replace(link);
-    link.append(words);
+    textNode.replace(link);
+    link.append(textNode);
   }
-  const caret = 'mark' in span ? words.selectEnd() : words.getParentOrThrow().selectEnd();
+  const caret = 'mark' in span ? textNode.selectEnd() : textNode.getParentOrThrow().selectEnd();
   // Text typed next has the format from before the span.
   if ($isTextNode(caret.anchor.getNode())) caret.setFormat(format);
   return true;
@@ -89,28 +89,28 @@ function $apply(node: TextNode, offset: number): boolean {
 
 function $applyLineSign(node: TextNode, before: string): boolean {
   const line = node.getParent();
-  const sign = $isParagraphNode(line) && line.getFirstChild()?.is(node) ? lineSignBefore(before) : null;
+  const sign = $isParagraphNode(line) && line.getFirstChild()?.is(node) ? parseLineMarker(before) : null;
   if (sign === null || !$isParagraphNode(line) || !$isRootNode(line.getParent())) return false;
   const rest = node.getTextContent().slice(before.length);
   if (rest === '') node.remove();
   else node.setTextContent(rest);
-  $becomes(line, sign);
+  $convertTo(line, sign);
   return true;
 }
 
 /** On Enter: converts whole-line patterns, and links an address at the end of the line. */
-function $endLine(): boolean {
+function $convertLine(): boolean {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return false;
   const node = selection.anchor.getNode();
   if (!$isTextNode(node) || selection.anchor.offset !== node.getTextContentSize()) return false;
   const line = node.getParent();
-  const isWhole = $isParagraphNode(line) && $isRootNode(line.getParent()) && line.getChildrenSize() === 1;
-  const sign = isWhole ? lineSignOf(node.getTextContent()) : null;
+  const isOnlyText = $isParagraphNode(line) && $isRootNode(line.getParent()) && line.getChildrenSize() === 1;
+  const sign = isOnlyText ? parseWholeLineMarker(node.getTextContent()) : null;
   if (sign !== null && $isParagraphNode(line)) {
     $addUpdateTag(HISTORY_PUSH_TAG);
     node.remove();
-    $becomes(line, sign);
+    $convertTo(line, sign);
     return true;
   }
   if (!$isCode(line) && !node.hasFormat('code') && $linkAddress(node, node.getTextContent()))
@@ -120,15 +120,15 @@ function $endLine(): boolean {
 
 /** Preserves the caret's position after the address. */
 function $linkAddress(node: TextNode, before: string): boolean {
-  const found = $isInLink(node) ? null : addressBefore(before);
-  if (found === null) return false;
-  const rest = node.getTextContentSize() - found.start - found.text.length;
-  const words = $cutOut(node, found.start, found.start + found.text.length);
-  const link = $createLinkNode(found.href);
-  words.replace(link);
-  link.append(words);
+  const address = $isInLink(node) ? null : findAddress(before);
+  if (address === null) return false;
+  const rest = node.getTextContentSize() - address.start - address.text.length;
+  const textNode = $splitOut(node, address.start, address.start + address.text.length);
+  const link = $createLinkNode(address.href);
+  textNode.replace(link);
+  link.append(textNode);
   const next = link.getNextSibling();
-  const after = before.length - found.start - found.text.length;
+  const after = before.length - address.start - address.text.length;
   if (rest > 0 && $isTextNode(next)) {
     const to = Math.min(after + 1, next.getTextContentSize());
     next.select(to, to);
@@ -136,7 +136,7 @@ function $linkAddress(node: TextNode, before: string): boolean {
   return true;
 }
 
-function $becomes(line: ParagraphNode, sign: LineSign): void {
+function $convertTo(line: ParagraphNode, sign: LineMarker): void {
   if (sign.kind === 'rule') {
     line.insertBefore($create(RuleNode));
     line.selectStart();
@@ -152,20 +152,20 @@ function $becomes(line: ParagraphNode, sign: LineSign): void {
     item.selectStart();
     return;
   }
-  const made = $lineOf(sign);
-  line.replace(made);
-  made.append(...children);
-  made.selectStart();
+  const block = $createLine(sign);
+  line.replace(block);
+  block.append(...children);
+  block.selectStart();
 }
 
-function $lineOf(sign: LineSign): ElementNode {
+function $createLine(sign: LineMarker): ElementNode {
   if (sign.kind === 'heading') return $createHeadingNode(`h${sign.level}`);
   if (sign.kind === 'quote') return $createQuoteNode();
   return sign.kind === 'code' ? $createCode() : $createParagraphNode();
 }
 
 /** Splits a range of a text into a separate node. */
-function $cutOut(node: TextNode, start: number, end: number): TextNode {
+function $splitOut(node: TextNode, start: number, end: number): TextNode {
   const parts = node.splitText(...[start, end].filter((at) => at > 0 && at < node.getTextContentSize()));
   return parts[start > 0 ? 1 : 0] ?? $createTextNode();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressBefore, lineSignBefore, lineSignOf, spanBefore, wholeAddress } from './markdown.ts';
+import { findAddress, parseLineMarker, parseWholeLineMarker, findSpan, parseAddress } from './markdown.ts';
 
 describe('signs at the beginning of a line', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('signs at the beginning of a line', () => {
     ['a - ', null],
     ['#', null],
   ])('%j means %j', (before, sign) => {
-    expect(lineSignBefore(before)).toEqual(sign);
+    expect(parseLineMarker(before)).toEqual(sign);
   });
 
   test.each([
@@ -30,7 +30,7 @@ describe('signs at the beginning of a line', () => {
     ['--', null],
     ['--- a', null],
   ])('the line %j means %j', (line, sign) => {
-    expect(lineSignOf(line)).toEqual(sign);
+    expect(parseWholeLineMarker(line)).toEqual(sign);
   });
 });
 
@@ -45,7 +45,7 @@ describe('signs around words', () => {
     ['see [this](example.com)', { start: 4, text: 'this', href: 'https://example.com' }],
     ['[a](https://x.example/b_(c))', { start: 0, text: 'a', href: 'https://x.example/b_(c)' }],
   ])('%j closes words', (before, span) => {
-    expect(spanBefore(before)).toEqual(span);
+    expect(findSpan(before)).toEqual(span);
   });
 
   test.each([
@@ -61,7 +61,7 @@ describe('signs around words', () => {
     '![a](https://x.example/a.png)',
     '[](https://x.example)',
   ])('%j closes none', (before) => {
-    expect(spanBefore(before)).toBeNull();
+    expect(findSpan(before)).toBeNull();
   });
 });
 
@@ -72,17 +72,17 @@ describe('bare addresses', () => {
     ['www.x.example', 'www.x.example', 'https://www.x.example'],
     ['to ada@x.example,', 'ada@x.example', 'mailto:ada@x.example'],
   ])('of %j is %j', (before, text, href) => {
-    expect(addressBefore(before)).toEqual({ start: before.indexOf(text), text, href });
+    expect(findAddress(before)).toEqual({ start: before.indexOf(text), text, href });
   });
 
   test.each(['e.g.this', 'example.com', 'https://', 'a@b', 'www.'])('%j is none', (before) => {
-    expect(addressBefore(before)).toBeNull();
+    expect(findAddress(before)).toBeNull();
   });
 
   test('are taken from the clipboard where they are all of it', () => {
-    expect(wholeAddress(' https://x.example/a \n')).toBe('https://x.example/a');
-    expect(wholeAddress('ada@x.example')).toBe('mailto:ada@x.example');
+    expect(parseAddress(' https://x.example/a \n')).toBe('https://x.example/a');
+    expect(parseAddress('ada@x.example')).toBe('mailto:ada@x.example');
     for (const text of ['https://x.example/a b', 'example.com', 'javascript:x', 'file:///a'])
-      expect(wholeAddress(text)).toBeNull();
+      expect(parseAddress(text)).toBeNull();
   });
 });

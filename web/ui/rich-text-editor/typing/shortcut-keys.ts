@@ -10,7 +10,7 @@ export type ShortcutKeys = {
  * the page.
  */
 export function registerShortcuts(editor: LexicalEditor, { onLink, onFind }: ShortcutKeys): () => void {
-  const acts: Readonly<Record<string, () => void>> = {
+  const actions: Readonly<Record<string, () => void>> = {
     k: onLink,
     f: onFind,
     e: () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'code'),
@@ -22,12 +22,12 @@ export function registerShortcuts(editor: LexicalEditor, { onLink, onFind }: Sho
     KEY_DOWN_COMMAND,
     (event) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
-      const act = acts[(event.shiftKey ? 'shift+' : '') + event.key.toLowerCase()];
-      if (act === undefined) return false;
+      const action = actions[(event.shiftKey ? 'shift+' : '') + event.key.toLowerCase()];
+      if (action === undefined) return false;
       event.preventDefault();
       // The page's own search uses Ctrl+K.
       event.stopPropagation();
-      act();
+      action();
       return true;
     },
     COMMAND_PRIORITY_HIGH,

@@ -15,13 +15,13 @@ import {
 export function registerSlash(editor: LexicalEditor, onSlash: () => void): () => void {
   return editor.registerUpdateListener(({ editorState, prevEditorState, dirtyLeaves, tags }) => {
     if (tags.has(HISTORIC_TAG) || tags.has(PASTE_TAG) || dirtyLeaves.size === 0) return;
-    const line = editorState.read($slashLine);
+    const line = editorState.read($getSlashLine);
     if (line !== null && isEmptyIn(prevEditorState, line.getKey())) onSlash();
   });
 }
 
 /** Returns the line at the caret if its text is a single slash; inside a read. */
-export function $slashLine(): ParagraphNode | null {
+export function $getSlashLine(): ParagraphNode | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
   const line = selection.anchor.getNode().getTopLevelElement();
