@@ -20,8 +20,8 @@ const maxRequests = 4_000;
 const warmUpRequests = { requests: 400, ms: 100 };
 
 /**
- * Addresses that the route table does not contain: searches, and addresses that do not exist. `{n}` is another number in each
- * request.
+ * Addresses that the route table does not contain: searches, addresses that do not exist, and links whose token has the right
+ * form. `{n}` is another number in each request, `{token}` and `{short-token}` are other tokens.
  */
 const otherAddresses = [
   '/faq?q=coins',
@@ -34,6 +34,16 @@ const otherAddresses = [
   '/fr/rien-{n}',
   '/admin/dashboard/nothere-{n}',
   '/blog/999{n}',
+  '/newsletter/confirm?token={token}',
+  '/newsletter/unsubscribe?token={token}',
+  '/newsletter/preferences?token={token}',
+  '/newsletter/address?token={token}',
+  '/newsletter/stop-visits?token=7.{token}',
+  '/newsletter/click?token={short-token}',
+  '/newsletter/view?token={short-token}',
+  '/newsletter/open?token={short-token}',
+  '/preview/{token}',
+  '/admin/reset-password?token={token}',
   '/healthz',
   '/readyz',
 ];
@@ -94,7 +104,12 @@ async function measureCost(
   let number = Math.floor(performance.now() * 1000);
   let status = 0;
   const send = async () => {
-    status = await sendRequest(`${url}${path.replace('{n}', String((number += 1)))}`, agent);
+    const text = String((number += 1));
+    const filled = path
+      .replace('{n}', text)
+      .replace('{token}', text.padStart(43, 'a'))
+      .replace('{short-token}', text.padStart(32, 'a'));
+    status = await sendRequest(`${url}${filled}`, agent);
   };
   const before = readCpuMs(pid);
   let sent = 0;
