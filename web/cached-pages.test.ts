@@ -9,6 +9,7 @@ import {
   keyToRequest,
   getStatusOfKey,
   addVisitorMarks,
+  getCacheSeconds,
 } from '#web/cached-pages.ts';
 import { getWaitPath } from '#web/site/parts/stored-pages.ts';
 import { isDeviceKind, readDevice, userAgents } from '#web/site/get/device-kind.ts';
@@ -143,6 +144,18 @@ describe('the key of a page', () => {
     expect(buildCacheKey(`/faq?x=${'8'.repeat(8_000)}`)).toBe('/faq');
     expect(buildCacheKey(`/newsletter/confirm?token=${'8'.repeat(8_000)}`)).toBe('/newsletter/confirm');
   });
+
+  it.each([
+    ['/faq', undefined],
+    ['/faq?q=coins', 600],
+    ['/blog', undefined],
+    ['/blog?after=12', 600],
+    ['/fr/changelog?before=12&pictures=0 sparing', 600],
+    ['/blog/tags/3?after=12', 600],
+    ['/newsletters?after=12 ha', 600],
+    ['/sitemap-posts.xml?part=3', undefined],
+    ['/status', 20],
+  ])('limits the time of %s to %s seconds', (key, seconds) => expect(getCacheSeconds(key)).toBe(seconds));
 
   it('says with which status a page is stored, and that no answer of a person is', () => {
     const stored = [...cachedPaths, '/preview/none', '/blog/search?wait=60'].filter(isStoredForAll);

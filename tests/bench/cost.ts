@@ -28,6 +28,8 @@ const otherAddresses = [
   '/faq?q=coins{n}',
   '/blog/search?q=lagos',
   '/blog/search?q=lagos{n}',
+  '/blog?after={n}',
+  '/changelog?before={n}',
   '/nothere',
   '/nothere-{n}',
   '/wp-login.php',
@@ -52,6 +54,8 @@ const otherAddresses = [
 const costLimits: Readonly<Record<string, number>> = {
   '/faq?q=coins{n}': 20,
   '/blog/search?q=lagos{n}': 20,
+  '/blog?after={n}': 20,
+  '/changelog?before={n}': 20,
   '/readyz': 6,
   '/healthz': 2,
 };
