@@ -1,7 +1,9 @@
 import { defineConfig } from 'vite';
+import { oneByteSource } from './web/vite/one-byte-source.ts';
 
 /** Bundles the email templates. The installed product then needs React, but not react-email and its tools. */
 export default defineConfig({
+  plugins: [oneByteSource()],
   publicDir: false,
   ssr: { noExternal: true, external: ['react', 'react-dom'] },
   build: {

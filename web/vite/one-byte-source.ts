@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-const beyondLatin1 = /[\u0100-\uFFFF]/g;
+const beyondAscii = /[\u0080-\uFFFF]/g;
 
 /**
- * Escapes characters beyond Latin-1 in the server's build: V8 stores a source with any such character in two bytes per
- * character (3.6 instead of 1.8 MB for the life of the process). They occur only in strings and patterns, where an escape
- * has the same meaning.
+ * Escapes characters beyond ASCII in the server's build: Node.js 26 stores a source with any such character in two bytes per
+ * character (3.8 instead of 1.9 MB for the life of the process). They occur only in strings and patterns, where an escape has the
+ * same meaning.
  */
 export function oneByteSource(): Plugin {
   return {
@@ -13,15 +13,12 @@ export function oneByteSource(): Plugin {
     applyToEnvironment: ({ name }) => name === 'ssr',
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk') file.code = escapeBeyondLatin1(file.code);
+        if (file.type === 'chunk') file.code = escapeBeyondAscii(file.code);
     },
   };
 }
 
-/** The same program in Latin-1 characters only. */
-export function escapeBeyondLatin1(code: string): string {
-  return code.replaceAll(
-    beyondLatin1,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+/** Returns the same program in ASCII characters only. */
+export function escapeBeyondAscii(code: string): string {
+  return code.replaceAll(beyondAscii, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
