@@ -229,6 +229,8 @@ export const fileChecks = {
   'feature.tint': 'Tint',
   'feature.tritone': 'Tritone',
   'feature.strokeEffect': 'Stroke effect',
+  'feature.levels': 'Levels',
+  'feature.effectControl': 'Control for expressions',
   'feature.otherEffect': 'Another effect',
   'feature.effectOff': 'Effect that is off',
   'feature.layerStyle': 'Layer style',

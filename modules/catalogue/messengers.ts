@@ -67,6 +67,8 @@ const telegramForbiddenFeatures: Readonly<Partial<Record<LottieFeature, Forbidde
   tint: 'effects',
   tritone: 'effects',
   strokeEffect: 'effects',
+  levels: 'effects',
+  effectControl: 'effects',
   otherEffect: 'effects',
   effectOff: 'effects',
   image: 'images',

@@ -13,7 +13,7 @@ export const players: Readonly<Record<PlayerId, { name: string; measuredWith: st
   skottie: { name: 'Skottie', measuredWith: 'Skottie in canvaskit-wasm 0.42.0' },
   rlottie: { name: 'rlottie', measuredWith: 'librlottie 0.1+dfsg-4+deb12u2' },
 };
-export const playersMeasuredOn = '2026-11-28';
+export const playersMeasuredOn = '2026-11-29';
 
 const resultsBySign: Readonly<Record<string, PlayerResult>> = {
   X: 'blank',
@@ -27,7 +27,8 @@ const resultsBySign: Readonly<Record<string, PlayerResult>> = {
 /**
  * The result of each player, in the order of `playerIds`, for each feature: `+` right, `~` different, `-` as if the
  * feature was not there, `0` the layer is missing, `X` the whole file is blank, `?` not measured. Source: pictures of
- * one file for each feature, drawn with the versions in `players`.
+ * one file for each feature, drawn with the versions in `players`; `maskOther`, `layerStyle` and `otherEffect` are the worst
+ * of several files (lighten and darken; shadow, glow and stroke; linear wipe).
  */
 export const measuredFeatures: Readonly<Record<LottieFeature, string>> = {
   mergePaths: '---+-',
@@ -51,7 +52,7 @@ export const measuredFeatures: Readonly<Record<LottieFeature, string>> = {
   maskSubtract: '+~+++',
   maskIntersect: '+~+++',
   maskDifference: '~~+++',
-  maskOther: '?????',
+  maskOther: '~~+--',
   maskInverted: '~~++-',
   maskOpacity: '+-++-',
   maskFeather: '---+-',
@@ -59,7 +60,7 @@ export const measuredFeatures: Readonly<Record<LottieFeature, string>> = {
   maskNone: '++++0',
   timeRemap: '++++~',
   precompStretch: '+++++',
-  layerStretch: '?????',
+  layerStretch: '-----',
   autoOrient: '+++++',
   textWithLetters: '+++00',
   textWithoutLetters: '~0~00',
@@ -69,9 +70,11 @@ export const measuredFeatures: Readonly<Record<LottieFeature, string>> = {
   tint: '~-++-',
   tritone: '~-++-',
   strokeEffect: '+-~--',
-  otherEffect: '?????',
+  levels: '~--+-',
+  effectControl: '+++++',
+  otherEffect: '-----',
   effectOff: '~-+~-',
-  layerStyle: '?????',
+  layerStyle: '---~-',
   blendMode: '++++-',
   blendAdd: '--++-',
   groupBlend: '+-++-',
@@ -79,10 +82,10 @@ export const measuredFeatures: Readonly<Record<LottieFeature, string>> = {
   layerOpacity: '+~++~',
   image: '+++++',
   webpImage: '++++0',
-  solid: '?????',
+  solid: '+++++',
   shortSolidColour: '++~~~',
   turned3d: '~~~+~',
-  flat3d: '?????',
+  flat3d: '+++++',
   camera: 'XX-+-',
   hiddenGroup: '--++-',
   hiddenModifier: '--+++',
@@ -91,7 +94,7 @@ export const measuredFeatures: Readonly<Record<LottieFeature, string>> = {
   colourAlpha: '---+-',
   noVersion: '++++X',
   noLayerTimes: '00+++',
-  sound: '?????',
+  sound: '-----',
 };
 
 /** Returns how a player renders a feature, or `unmeasured` if the player or the feature is not in the table. */

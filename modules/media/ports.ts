@@ -136,6 +136,8 @@ export type LottieFeature =
   | 'tint'
   | 'tritone'
   | 'strokeEffect'
+  | 'levels'
+  | 'effectControl'
   | 'otherEffect'
   | 'effectOff'
   | 'layerStyle'

@@ -135,12 +135,18 @@ const featureSamples: readonly [feature: string, used: object, unused: object][]
     ['tint', 20],
     ['tritone', 23],
     ['strokeEffect', 22],
+    ['levels', 24],
     ['otherEffect', 5],
   ].map(([name, ty]): [string, object, object] => [
     String(name),
     createLayer({ ef: [{ ty }] }),
     createLayer({ ef: [{ ty, en: 0 }] }),
   ]),
+  [
+    'effectControl',
+    createLayer({ ef: [{ ty: 5, mn: 'ADBE Slider Control' }] }),
+    createLayer({ ef: [{ ty: 5, mn: 'ADBE Linear Wipe' }] }),
+  ],
   ['effectOff', createLayer({ ef: [{ ty: 21, en: 0 }] }), createLayer({ ef: [{ ty: 21, en: 1 }] })],
   ['layerStyle', createLayer({ sy: [{ ty: 1 }] }), createLayer({ sy: [] })],
   ['blendMode', createLayer({ bm: 3 }), createLayer({ bm: 0 })],

@@ -31,9 +31,12 @@ const effectFeatures: Readonly<Record<number, LottieFeature>> = {
   21: 'fillEffect',
   22: 'strokeEffect',
   23: 'tritone',
+  24: 'levels',
   25: 'dropShadow',
   29: 'blur',
 };
+/** Effects without a picture: values that expressions read. */
+const effectControl = /^ADBE (?:Angle|Checkbox|Color|Dropdown|Layer|Point|Point3D|Slider) Control$/;
 const layerFeatures: Readonly<Record<number, LottieFeature>> = {
   1: 'solid',
   6: 'sound',
@@ -110,8 +113,10 @@ function readMasks(masks: readonly LottieObject[], found: Set<LottieFeature>): v
 }
 
 function readEffects(effects: readonly LottieObject[], found: Set<LottieFeature>): void {
-  for (const { ty, en } of effects)
-    found.add(en === 0 ? 'effectOff' : (effectFeatures[Number(ty)] ?? 'otherEffect'));
+  for (const { ty, en, mn } of effects) {
+    const control = typeof mn === 'string' && effectControl.test(mn) ? 'effectControl' : undefined;
+    found.add(control ?? (en === 0 ? 'effectOff' : (effectFeatures[Number(ty)] ?? 'otherEffect')));
+  }
 }
 
 /** Returns the number of shapes that are painted over each other: each path, and each additional paint of the same paths. */
