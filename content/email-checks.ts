@@ -10,8 +10,10 @@ export const emailChecks = {
   'check.capitals': 'The subject is all in capitals, which spam filters count. Write it in lower case.',
   'check.linkAddresses':
     'These links show an address as their text, and lead to another one, which spam filters count. Write words instead: {links}',
-  'check.letters':
-    'Some spam filters (rspamd) take the characters of {language} for a mix of alphabets and add 2.5 to 5 points; at 6 they mark an email as spam. Proof of the sender lowers the sum: see that SPF, DKIM and DMARC are found.',
+  'check.lettersYoruba':
+    'Some spam filters (rspamd) take the characters of Yoruba for a mix of alphabets and add up to 5 points; at 6 they mark an email as spam. A longer text in Yoruba alone gets fewer: on average 4.2 points for one paragraph, 1.7 for eight, 0.7 for sixteen. With English paragraphs it gets 5. See that SPF, DKIM and DMARC are found too.',
+  'check.lettersIgbo':
+    'Some spam filters (rspamd) take the characters of Igbo for a mix of alphabets and add 2.5 to 4 points; at 6 they mark an email as spam. A subject without dots below characters takes 0.3 to 1.5 points off. See that SPF, DKIM and DMARC are found too.',
   'check.message': 'The message is written.',
   'check.text': 'The plain text version has {count} characters.',
   'check.noText': 'There are only images. People whose mail program hides images see nothing.',

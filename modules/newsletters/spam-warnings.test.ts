@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { emailCheckText } from '#content/email-checks.ts';
 import { findSpamWarnings } from '#modules/newsletters/spam-warnings.ts';
 
 const plain = { subject: 'Rooms in December', message: '<p>Hello</p>', text: 'Hello' };
@@ -40,4 +41,19 @@ test('the letters of Yoruba and Igbo are named, those of English and Hausa are n
     [],
   );
   expect(findWarningNames({ text: 'Wannan yana cikin manhaja domin kuna zuwa daga yanzu.' })).toEqual([]);
+});
+
+function messageOf(text: string): string[] {
+  return findSpamWarnings({ subject: '', message: '', text }, { countsClicks: false }).map(({ message }) =>
+    emailCheckText(message),
+  );
+}
+
+test('the warning about letters says what helps in Yoruba and in Igbo', () => {
+  expect(messageOf('Gbogbo àwọn ènìyàn ni ó lè wọlé nígbà tí wọ́n bá fẹ́, àti pẹ̀lú àwọn ọ̀rẹ́ wọn.')).toEqual([
+    expect.stringContaining('A longer text in Yoruba alone gets fewer'),
+  ]);
+  expect(messageOf('Ihe a bụ maka ndị niile, nke anyị mere mgbe ọ bụla, ma ọ bụ onye ọzọ.')).toEqual([
+    expect.stringContaining('A subject without dots below characters'),
+  ]);
 });

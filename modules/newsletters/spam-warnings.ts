@@ -3,7 +3,7 @@ import { findTextLanguage } from '#modules/translations/text-language.ts';
 /** A property of an email that spam filters count, as a key of content/email-checks.ts with its values. */
 export type SpamWarning = {
   name: 'capitals' | 'addresses' | 'letters';
-  message: 'check.capitals' | 'check.linkAddresses' | 'check.letters';
+  message: 'check.capitals' | 'check.linkAddresses' | 'check.lettersYoruba' | 'check.lettersIgbo';
   values: Record<string, string>;
 };
 
@@ -13,7 +13,7 @@ const maxListedLinks = 5;
 
 /**
  * Finds what spam filters count in an email: a subject all in capitals (SpamAssassin 4.0.1: 0.5 points, rspamd 3.4: 2.5), link
- * texts that are another address than their link (0.1), and the letters of Yoruba and Igbo (rspamd: 2.5 to 5.0). `message` is
+ * texts that are another address than their link (0.1), and the letters of Yoruba and Igbo (rspamd: up to 5.0). `message` is
  * cleaned HTML, `text` its readable text.
  */
 export function findSpamWarnings(
@@ -31,8 +31,8 @@ export function findSpamWarnings(
   if (language === 'yo' || language === 'ig')
     warnings.push({
       name: 'letters',
-      message: 'check.letters',
-      values: { language: language === 'yo' ? 'Yoruba' : 'Igbo' },
+      message: language === 'yo' ? 'check.lettersYoruba' : 'check.lettersIgbo',
+      values: {},
     });
   return warnings;
 }

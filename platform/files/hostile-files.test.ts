@@ -240,6 +240,7 @@ describe('a Lottie animation', () => {
     ['a version that is a number', { v: 5.7 }, 'badVersion'],
     ['a missing composition', { layers: createLayers('gone') }, 'missingAsset'],
     ['a missing image', { layers: [{ ty: 2, refId: 'gone' }] }, 'missingAsset'],
+    ['a missing sound', { layers: [{ ty: 4 }, { ty: 6, refId: 'gone' }] }, 'missingAsset'],
     ['10,001 layers', { layers: Array.from({ length: 10_001 }, () => ({ ty: 4 })) }, 'tooManyLayers'],
   ])('with %s is refused', (_name, members, unreadable) => {
     expect(readLottie(hostile.createLottieWith(members).toString())).toEqual({ unreadable });

@@ -188,6 +188,9 @@ function isRemote(address: unknown, inside: RegExp): boolean {
  */
 type Compositions = { compositions: Iterable<LottieObject>; layers: number; isMissing: boolean };
 
+/** Compositions, images and sounds. lottie-web draws nothing of a file that has no such asset. */
+const showsAsset = new Set<unknown>([0, 2, 6]);
+
 /** Nested compositions can grow tenfold with each level, and endlessly if a composition contains itself. */
 function findCompositions(animation: LottieObject): Compositions {
   const assets = new Map(toObjectList(animation['assets']).map((asset) => [asset['id'], asset]));
@@ -200,7 +203,7 @@ function findCompositions(animation: LottieObject): Compositions {
     let layers = 0;
     for (const { ty, refId } of toObjectList(composition['layers'])) {
       const shown = assets.get(refId);
-      isMissing ||= (ty === 0 || ty === 2) && shown === undefined;
+      isMissing ||= showsAsset.has(ty) && shown === undefined;
       layers += 1 + (refId === undefined || shown === undefined ? 0 : count(shown, depth + 1));
     }
     counted.set(composition, layers);
