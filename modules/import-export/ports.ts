@@ -118,7 +118,7 @@ export type ImportExportParser = MarkdownParser & {
 };
 
 /**
- * `site`: settings that decide about the former addresses of posts; `folders`: files with settings for all posts of a folder,
+ * `site`: settings that decide about the former addresses and the dates of posts; `folders`: files with settings for all posts of a folder,
  * the nearest last.
  */
 export type MarkdownFile = {

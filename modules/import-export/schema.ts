@@ -66,8 +66,11 @@ export type OwnExportPost = {
   revision: Pick<Revision, 'title' | 'body' | 'imageId' | 'focus' | 'author' | 'savedAt'> | null;
 };
 
-/** Settings of `_config.yml` (Jekyll, Hexo) that affect addresses; `folder`: the folder of the file, with a trailing slash. */
-export type SiteSettings = { folder: string; timezone?: string; permalink?: string };
+/**
+ * Settings of `_config.yml` (Jekyll, Hexo), `pelicanconf.py` and `conf.py` (Nikola) that affect addresses and dates; `folder`:
+ * the folder of the file, with a trailing slash; `datesIn`: the folder whose dates without a zone are in `timezone`.
+ */
+export type SiteSettings = { folder: string; timezone?: string; permalink?: string; datesIn: string };
 
 /** An item of an archive that does not become a post. */
 export type SkippedItem = { key: string; title: string; left: SkipReason };

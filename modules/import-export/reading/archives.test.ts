@@ -441,6 +441,50 @@ describe('Markdown files', () => {
     expect((await readPost({ [name]: '---\ndate: 2021-08-27\n---\nx' })).status).toBe(status);
   });
 
+  // Measured with Hexo 7.3.0, Pelican 4.8.0 and Jekyll 4.3.1.
+  it.each([
+    [
+      '_config.yml',
+      'timezone: Africa/Lagos',
+      'source/_posts/a.md',
+      '2026-03-08 00:30:00',
+      '2026-03-07T23:30',
+    ],
+    ['x/_config.yml', 'timezone: Africa/Lagos', 'x/source/_posts/a.md', '2026-03-08', '2026-03-07T23:00'],
+    [
+      '_config.yml',
+      'timezone: Africa/Lagos',
+      '_posts/2026-03-08-a.md',
+      '2026-03-08 00:30',
+      '2026-03-08T00:30',
+    ],
+    ['_config.yml', 'timezone: Nowhere/Land', 'source/_posts/a.md', '2026-03-08 00:30', '2026-03-08T00:30'],
+    ['_config.yml', 'title: A', 'source/_posts/a.md', '2026/03/08 00:30:00', '2026-03-08T00:30'],
+    [
+      'pelicanconf.py',
+      "TIMEZONE = 'America/New_York'",
+      'content/a.md',
+      '2026-03-08 20:00',
+      '2026-03-09T00:00',
+    ],
+    ['pelicanconf.py', 'TIMEZONE="America/New_York"', 'content/a.md', '2026-03-07 20:00', '2026-03-08T01:00'],
+    [
+      'pelicanconf.py',
+      "TIMEZONE = 'America/New_York'",
+      'content/a.md',
+      '2026-03-08 20:00Z',
+      '2026-03-08T20:00',
+    ],
+    ['conf.py', 'TIMEZONE = "Asia/Tokyo"', 'posts/a.md', '2026-03-08 20:00:00 UTC+09:00', '2026-03-08T11:00'],
+    ['conf.py', 'TIMEZONE = "Asia/Tokyo"', 'posts/a.md', 'March 8, 2026 8:00 PM', '2026-03-08T11:00'],
+  ])('are dated in the zone of %s with %s: %s, %s', async (settings, text, name, date, expected) => {
+    const items = await readItems({ [settings]: `${text}\n`, [name]: `---\ntitle: A\ndate: ${date}\n---\nx` });
+    const [post] = items.map((item) =>
+      'left' in item ? item.left : item.publishedAt?.toISOString().slice(0, 16),
+    );
+    expect(post).toBe(expected);
+  });
+
   it('lead on from the addresses that Jekyll and Hexo gave them', async () => {
     const addressesOf = async (files: Record<string, string>) =>
       (await readItems({ ...files, 'other.md': 'x' })).map((item) => ('left' in item ? [] : item.addresses));
@@ -458,6 +502,11 @@ describe('Markdown files', () => {
     expect(pretty).toContain('/blog/2026/late');
     const [hexo] = await addressesOf({ 'source/_posts/trips/sea.md': '---\ndate: 2026-03-08 10:00\n---\nx' });
     expect(hexo).toContain('/2026/03/08/trips/sea');
+    const [ofZone] = await addressesOf({
+      '_config.yml': 'timezone: Africa/Lagos\n',
+      'source/_posts/sea.md': '---\ndate: 2026-03-08 00:30\n---\nx',
+    });
+    expect(ofZone).toEqual(expect.arrayContaining(['/2026/03/08/sea', '/2026/03/07/sea']));
     const items = await readItems({
       '_posts/2021-08-23-first.md': 'x',
       '_posts/2021-08-24-second.md': '[first]({% post_url 2021-08-23-first %})',

@@ -11,27 +11,51 @@ const permalinkStyles: Readonly<Record<string, string>> = {
 const postFolder = '_posts/';
 const hexoStyle = ':year/:month/:day/:title/';
 
-/** Reads the settings line by line, because the rest of the file does not matter. */
+/** The files with the settings of a site: of Jekyll and Hexo, Pelican, and Nikola. */
+export const settingsFilePattern = /(?:^|\/)(?:_config\.ya?ml|pelicanconf\.py|conf\.py)$/;
+
+/**
+ * Reads the settings line by line, because the rest of the file does not matter. Dates without a zone are in the zone of the
+ * settings in Hexo (7.3.0), Pelican (4.8.0) and Nikola (8.3.3), and in UTC in Jekyll (4.3.1): measured.
+ */
 export function parseSiteSettings(name: string, text: string): SiteSettings {
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
+  if (name.endsWith('.py')) {
+    const zone = /^TIMEZONE[ \t]*=[ \t]*["']([^\s"']{1,200})/m.exec(text)?.[1];
+    return { folder, datesIn: folder, ...(zone !== undefined && { timezone: zone }) };
+  }
   const findValue = (setting: string) =>
     new RegExp(`^${setting}:[ \\t]*["']?([^\\s"'#]{1,200})`, 'm').exec(text)?.[1];
   const timezone = findValue('timezone');
   const permalink = findValue('permalink');
-  return { folder, ...(timezone && { timezone }), ...(permalink && { permalink }) };
+  const datesIn = `${folder}source/`;
+  return { folder, datesIn, ...(timezone && { timezone }), ...(permalink && { permalink }) };
+}
+
+/** Returns the zone of the dates in a file that have none of their own; undefined means UTC. */
+export function getZoneOfDates(name: string, site: SiteSettings | undefined): string | undefined {
+  return site !== undefined && name.startsWith(site.datesIn) ? site.timezone : undefined;
 }
 
 type PostFile = { name: string; slug: string; categories: readonly string[]; date: Date | null };
 
 /**
- * Returns the address of a post below `_posts` on its former site: that of Jekyll with the categories in front matter and
- * folders, or that of Hexo below `source/`. Measured with Jekyll 4.3.1 and Hexo 7.3.0.
+ * Returns the addresses of a post below `_posts` on its former site: that of Jekyll with the categories in front matter and
+ * folders, or those of Hexo below `source/`. Hexo takes the day in the zone of the machine that builds the site: usually that of
+ * the settings, or UTC. Measured with Jekyll 4.3.1 and Hexo 7.3.0.
  */
-export function buildFormerAddress(
+export function buildFormerAddresses(file: PostFile, site?: SiteSettings): string[] {
+  const isHexo = /(?:^|\/)source\/_posts\//.test(file.name);
+  const zones = isHexo ? [site?.timezone, undefined] : [site?.timezone];
+  return [...new Set(zones.flatMap((zone) => buildFormerAddress(file, site, zone) ?? []))];
+}
+
+function buildFormerAddress(
   { name, slug, categories, date }: PostFile,
-  site?: SiteSettings,
+  site: SiteSettings | undefined,
+  dayZone: string | undefined,
 ): string | undefined {
-  const { folder, timezone, permalink } = site ?? {};
+  const { folder, permalink } = site ?? {};
   const at = name.indexOf(postFolder);
   if (at < 0) return undefined;
   const pathAbove = name.slice(0, at);
@@ -43,7 +67,7 @@ export function buildFormerAddress(
     /^(?:.*\/)?(\d{4})-(\d{1,2})-(\d{1,2})-([^/]+)$/.exec(stem) ?? [];
   const hasDateInName = year !== undefined && month !== undefined && dayOfName !== undefined;
   const dateFromName = hasDateInName ? { year, month: padToTwo(month), day: padToTwo(dayOfName) } : undefined;
-  const day = date === null ? dateFromName : getDayInZone(date, isHexo ? undefined : timezone);
+  const day = date === null ? dateFromName : getDayInZone(date, dayZone);
   if (day === undefined) return undefined;
   // Without its settings, the folder of the site is unknown.
   const isWithin = folder !== undefined && !isHexo && pathAbove.startsWith(folder);

@@ -5,7 +5,12 @@ import type { Archive, MarkdownFile, MarkdownParser } from '#modules/import-expo
 import { buildFileAddress, createFormerSite } from '#modules/import-export/reading/markdown-files.ts';
 import { getInheritedSettings, readFolderSettings } from '#modules/import-export/reading/folder-settings.ts';
 import { frontMatterCharacters, splitFrontMatter } from '#modules/import-export/reading/front-matter.ts';
-import { buildFormerAddress, parseSiteSettings } from '#modules/import-export/reading/former-addresses.ts';
+import {
+  buildFormerAddresses,
+  getZoneOfDates,
+  parseSiteSettings,
+  settingsFilePattern,
+} from '#modules/import-export/reading/former-addresses.ts';
 import { samplePaths } from '#modules/import-export/reading/generators.ts';
 import { toSlug } from '#modules/sitemap/constants.ts';
 import { markdownToHtml } from '#modules/import-export/reading/markdown-html.ts';
@@ -83,7 +88,7 @@ type FrontMatter = z.infer<typeof frontMatter> & { holds: string[] };
  */
 export async function* readMarkdown(
   archive: Archive,
-  names: readonly string[],
+  { names, settings: site }: { names: readonly string[]; settings: SiteSettings | undefined },
   parsing: MarkdownParser,
 ): AsyncGenerator<ArchiveItem> {
   const posts: string[] = [];
@@ -92,7 +97,8 @@ export async function* readMarkdown(
     if (isSample(name)) yield { key: toSingleLine(name, importLimits.key), title: name, left: 'sample' };
     else posts.push(name);
   }
-  const files = await listAddressesByFile(archive, posts, parsing);
+  const settings = await readSiteSettings(archive);
+  const files = await listAddressesByFile(archive, { names: posts, settings }, parsing);
   const site = await createFormerSite(files);
   const getFolderSettings = await readFolderSettings(archive);
   for (const name of posts) {
@@ -102,7 +108,10 @@ export async function* readMarkdown(
     if (sourceText === undefined) yield { key, title: name, left: isLarge ? 'tooLong' : 'unreadable' };
     else {
       const item = await parsing
-        .parseMarkdownPost({ name, text: sourceText, folders: getFolderSettings(name) }, 'import')
+        .parseMarkdownPost(
+          { name, text: sourceText, folders: getFolderSettings(name), ...(settings && { site: settings }) },
+          'import',
+        )
         .catch(ignoreUnreadable);
       if (item === undefined) yield { key, title: name, left: 'unreadable' };
       else yield 'left' in item ? item : { ...item, addresses: [...(files.get(name) ?? [])], site };
@@ -120,7 +129,6 @@ async function listAddressesByFile(
   parsing: MarkdownParser,
 ): Promise<Map<string, string[]>> {
   const foundValues = new Map<string, string[]>();
-  const site = await readSiteSettings(archive);
   for (const name of names) {
     const text = await readHead(archive, name, frontMatterCharacters + 16);
     const rawValue = await parsing
@@ -139,7 +147,7 @@ async function listAddressesByFile(
 async function readSiteSettings(archive: Archive): Promise<SiteSettings | undefined> {
   const names: string[] = [];
   for await (const candidate of iterateWithYield(archive.files.keys()))
-    if (/(?:^|\/)_config\.ya?ml$/.test(candidate)) names.push(candidate);
+    if (settingsFilePattern.test(candidate)) names.push(candidate);
   const [name] = names.filter((one) => !isSample(one)).toSorted((one, other) => one.length - other.length);
   if (name === undefined) return undefined;
   return parseSiteSettings(name, await readHead(archive, name, frontMatterCharacters));
@@ -178,10 +186,10 @@ export function parseMarkdownAddresses({
       metadata.category,
       ...metadata.categories.flatMap((candidate) => candidate.trim().split(/\s+/)),
     ],
-    date: getDate(metadata, ''),
+    date: getDate(metadata, '', getZoneOfDates(name, site)),
   };
   const derivedAddresses = [
-    buildFormerAddress(post, site),
+    ...buildFormerAddresses(post, site),
     buildFileAddress(name, slug),
     buildFileAddress(name),
   ];
@@ -191,6 +199,7 @@ export function parseMarkdownAddresses({
 /** Returns the post of a file, without data from other files. Runs in the parsing thread. */
 export function parseMarkdownPost(file: MarkdownFile): ArchiveItem {
   const { name, text: sourceText } = file;
+  const zone = getZoneOfDates(name, file.site);
   const { facts: metadata, body: source } = splitFile(sourceText, getInheritedSettings(file));
   const fileName = (name.split('/').at(-1) ?? name).replace(/\.[a-z]+$/i, '');
   const dateInName = /^(\d{4})-(\d{1,2})-(\d{1,2})-(.+)$/.exec(fileName);
@@ -209,16 +218,19 @@ export function parseMarkdownPost(file: MarkdownFile): ArchiveItem {
     body: remainingBody,
     tags,
     slug: metadata.slug.trim() || (isIndex(fileName) ? getFolder(name) : nameWithoutDate),
-    date: getDate(metadata, `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`),
+    date: getDate(metadata, `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, zone),
+    zone,
   });
 }
 
 /** Returns the date of the post, else the date in its file name; or the later date from which Hugo shows it. */
-function getDate(metadata: FrontMatter, day: string): Date | null {
+function getDate(metadata: FrontMatter, day: string, zone: string | undefined): Date | null {
   const { date, published_at: publishedAt, pubdate, published, publishdate } = metadata;
-  const foundValues = [date, publishedAt, pubdate, published, day].map((candidate) => parseTime(candidate));
+  const foundValues = [date, publishedAt, pubdate, published, day].map((candidate) =>
+    parseTime(candidate, zone),
+  );
   const ownAddresses = foundValues.find((one) => one !== null) ?? null;
-  const visibleFrom = parseTime(publishdate);
+  const visibleFrom = parseTime(publishdate, zone);
   return ownAddresses === null || (visibleFrom !== null && visibleFrom > ownAddresses)
     ? visibleFrom
     : ownAddresses;
@@ -246,12 +258,13 @@ const referencePattern = /\{\{[<%]\s*(?:rel)?ref\s+"([^"\n]{1,500})"\s*[%>]\}\}/
 type MarkdownPost = Pick<ImportedPost, 'key' | 'title' | 'body' | 'slug'> & {
   name: string;
   date: Date | null;
+  zone: string | undefined;
   tags: Omit<ConvertedTags, 'text'>;
 };
 
 function toImportedPost(
   metadata: FrontMatter,
-  { key, name, title, body, slug, date, tags }: MarkdownPost,
+  { key, name, title, body, slug, date, zone, tags }: MarkdownPost,
 ): ImportedPost {
   const notes: Note[] = [];
   const holdReasons = [...metadata.holds, ...tags.holds, ...listPathHolds(name)];
@@ -278,9 +291,9 @@ function toImportedPost(
     status: isDraft ? 'draft' : 'published',
     publishAt: null,
     publishedAt: isDraft ? null : date,
-    endedAt: parseTime(metadata.expirydate ?? metadata.unpublishdate),
+    endedAt: parseTime(metadata.expirydate ?? metadata.unpublishdate, zone),
     createdAt: date,
-    updatedAt: parseTime(metadata.updated ?? metadata.lastmod ?? metadata.modified),
+    updatedAt: parseTime(metadata.updated ?? metadata.lastmod ?? metadata.modified, zone),
     slug,
     addresses: [],
     excerpt: metadata.excerpt || metadata.summary || metadata.description,

@@ -40,14 +40,39 @@ export function cutText(text: string, maxCharacters: number): string {
     .trim();
 }
 
-/** Parses a time from another system: ISO 8601; without a zone it is UTC. Returns null for other input. */
-export function parseTime(input: unknown): Date | null {
+/**
+ * Parses a time from another system: ISO 8601 and what `Date` parses. A time without a zone is in `timeZone`; in UTC without it,
+ * and never in the zone of this machine. Returns null for other input.
+ */
+export function parseTime(input: unknown, timeZone?: string): Date | null {
   if (typeof input !== 'string' && typeof input !== 'number' && !(input instanceof Date)) return null;
   const text = input instanceof Date ? input.toISOString() : String(input).trim();
   const timeParts = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?))?$/.exec(text);
-  const at = new Date(timeParts === null ? text : `${timeParts[1]}T${timeParts[2] ?? '00:00:00'}Z`);
+  const zoned = timeParts === null ? addUtc(text) : `${timeParts[1]}T${timeParts[2] ?? '00:00:00'}Z`;
+  const isLocal = zoned !== text && timeZone !== undefined;
+  const at = isLocal ? fromClockTime(new Date(zoned), timeZone) : new Date(zoned);
   const year = at.getUTCFullYear();
   return Number.isNaN(at.getTime()) || year < 1970 || year > 9999 ? null : at;
+}
+
+/** Adds UTC to a time that `Date` would parse in the zone of this machine. */
+function addUtc(text: string): string {
+  const inUtc = `${text} UTC`;
+  const isZoned = /(?:Z|UT|UTC|GMT|[ECMP][DS]T|[+-]\d{2}:?\d{2})(?: \([^()]{1,60}\))?$/i.test(text);
+  return isZoned || !/[:/ ]/.test(text) || Number.isNaN(Date.parse(inUtc)) ? text : inUtc;
+}
+
+/** Converts the clock time of a zone to a moment. `clock` contains it as UTC; an unknown zone counts as UTC. */
+function fromClockTime(clock: Date, timeZone: string): Date {
+  try {
+    const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    const getOffsetMs = (at: number) => Date.parse(`${format.format(at).replace(' ', 'T')}Z`) - at;
+    const wholeMs = Math.floor(clock.getTime() / 1000) * 1000;
+    const nearMs = wholeMs - getOffsetMs(wholeMs);
+    return new Date(clock.getTime() - getOffsetMs(nearMs));
+  } catch {
+    return clock;
+  }
 }
 
 /**
