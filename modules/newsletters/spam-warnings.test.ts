@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailCheckText } from '#content/email-checks.ts';
+import { formatEmailCheck } from '#content/email-checks.ts';
 import { findSpamWarnings } from '#modules/newsletters/spam-warnings.ts';
 
 const plain = { subject: 'Rooms in December', message: '<p>Hello</p>', text: 'Hello' };
@@ -45,7 +45,7 @@ test('the letters of Yoruba and Igbo are named, those of English and Hausa are n
 
 function messageOf(text: string): string[] {
   return findSpamWarnings({ subject: '', message: '', text }, { countsClicks: false }).map(({ message }) =>
-    emailCheckText(message),
+    formatEmailCheck(message),
   );
 }
 

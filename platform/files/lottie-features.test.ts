@@ -190,7 +190,7 @@ const featureSamples: readonly [feature: string, used: object, unused: object][]
   ],
   ['noVersion', { v: undefined }, { v: '5.0.0' }],
   ['noLayerTimes', { layers: [{ ty: 4, ip: 0 }] }, createLayer({})],
-  ['sound', { layers: [{ ty: 6 }, { ty: 4 }] }, createLayer({})],
+  ['sound', { layers: [{ ty: 6, refId: 's' }, { ty: 4 }], assets: [{ id: 's' }] }, createLayer({})],
 ];
 /** The bytes of a picture say what it is: the examination adds its feature. */
 const featuresOfImages = ['image', 'webpImage'];

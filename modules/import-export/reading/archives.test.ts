@@ -478,7 +478,10 @@ describe('Markdown files', () => {
     ['conf.py', 'TIMEZONE = "Asia/Tokyo"', 'posts/a.md', '2026-03-08 20:00:00 UTC+09:00', '2026-03-08T11:00'],
     ['conf.py', 'TIMEZONE = "Asia/Tokyo"', 'posts/a.md', 'March 8, 2026 8:00 PM', '2026-03-08T11:00'],
   ])('are dated in the zone of %s with %s: %s, %s', async (settings, text, name, date, expected) => {
-    const items = await readItems({ [settings]: `${text}\n`, [name]: `---\ntitle: A\ndate: ${date}\n---\nx` });
+    const items = await readItems({
+      [settings]: `${text}\n`,
+      [name]: `---\ntitle: A\ndate: ${date}\n---\nx`,
+    });
     const [post] = items.map((item) =>
       'left' in item ? item.left : item.publishedAt?.toISOString().slice(0, 16),
     );

@@ -88,7 +88,7 @@ type FrontMatter = z.infer<typeof frontMatter> & { holds: string[] };
  */
 export async function* readMarkdown(
   archive: Archive,
-  { names, settings: site }: { names: readonly string[]; settings: SiteSettings | undefined },
+  names: readonly string[],
   parsing: MarkdownParser,
 ): AsyncGenerator<ArchiveItem> {
   const posts: string[] = [];
@@ -125,7 +125,7 @@ export async function* readMarkdown(
  */
 async function listAddressesByFile(
   archive: Archive,
-  names: readonly string[],
+  { names, settings: site }: { names: readonly string[]; settings: SiteSettings | undefined },
   parsing: MarkdownParser,
 ): Promise<Map<string, string[]>> {
   const foundValues = new Map<string, string[]>();
