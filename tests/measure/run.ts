@@ -1,9 +1,18 @@
 import { readSourceFiles, sourcePaths } from '#tests/architecture/source-files.ts';
+import { sharedTables } from '#tests/architecture/table-owners.ts';
 import { fileGraph, findCircles, folderGraph, strictFolderGraph } from './circles.ts';
 import { longFunctionLines, longFunctions } from './functions.ts';
 import { ofProduct, readModules } from './modules.ts';
 import { namesThatLeave } from './names.ts';
+import { countPrivateWords } from './plain-words.ts';
 import { noticedShare, readMutationRecord, readTestRun } from './records.ts';
+import {
+  countCalls,
+  filesOfSection,
+  isGeneratedOrCatalogue,
+  namesOfNouns,
+  shapesOfPostTitle,
+} from './structure.ts';
 import {
   filesByFolder,
   fullFolderFiles,
@@ -27,9 +36,39 @@ console.log('files and lines by folder');
 for (const { folder, files: count, lines } of sizesByFolder(files))
   console.log(`  ${folder.padEnd(24)}${String(count).padStart(6)}${String(lines).padStart(8)}`);
 const { median, p90, longest } = spreadOf(files.filter(isSource));
-tell('lines of modules, tests apart', sumOf(files.filter(isSource)), '51000');
+const written = files.filter(isSource);
+const lines = sumOf(written);
+tell('files, tests apart', written.length, '1700');
+tell('lines, tests apart', lines, '145000');
+tell(
+  'lines without generated files and catalogues',
+  sumOf(written.filter(({ path }) => !isGeneratedOrCatalogue(path))),
+  '',
+);
+tell('lines for each call of the API', Math.round(lines / countCalls()), '500');
+const noun = filesOfSection('A noun with a staff screen');
+tellAll('places to add a noun', noun, '15');
+tellAll('places to add a field', filesOfSection('A field end to end'), '12');
+const nouns = namesOfNouns();
+const average = nouns.reduce((sum, { names }) => sum + names.length, 0) / nouns.length;
+tell('names of a noun, on average', average.toFixed(1), '1');
+tellAll(
+  'nouns with more than one name',
+  nouns
+    .filter(({ names }) => names.length > 1)
+    .map(({ noun: name, names }) => `${name}: ${names.join(', ')}`),
+  '0',
+);
+tellAll('pairs of a module and tables of another', Object.keys(sharedTables), '10');
+tellAll('shapes of the title of a post', shapesOfPostTitle(product), '');
+const language = [...countPrivateWords(modules).values()];
+tell(
+  'private words in comments, documents and names',
+  language.reduce((sum, { words }) => sum + words, 0),
+  '0',
+);
 tell('lines of a module: median', median, '50');
-tell('lines of a module: nine in ten at most', p90, '120');
+tell('lines of a module: nine in ten at most', p90, '180');
 tell(`lines of a module: longest (${longest.path})`, longest.lines, '250');
 tell('lines of tests by lines of modules', testShare(files).toFixed(2), '');
 
