@@ -224,12 +224,12 @@ function joinConditions(conditions: readonly Sql[]): Sql {
 /** Steps from one member to the next with the index on actor_email. */
 async function listMembersContaining(db: Db, part: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
-    with recursive members (email) as (
+    with recursive actors (email) as (
       (select actor_email from audit_entries order by actor_email limit 1)
       union all
       select (select actor_email from audit_entries where actor_email > email order by actor_email limit 1)
-      from members where email is not null
-    ) select email from members where email like ${`%${escapeWildcards(part)}%`}`.execute(db);
+      from actors where email is not null
+    ) select email from actors where email like ${`%${escapeWildcards(part)}%`}`.execute(db);
   return rows.map(({ email }) => email);
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
+import { memberLabel } from '#modules/members/name-store.ts';
 import type { Version, VersionSummary } from '#modules/catalogue/schema.ts';
 
 export type VersionOwner = { kind: 'item' | 'pack'; id: number };
@@ -149,7 +150,6 @@ export async function listUnusedFiles(db: Db, ids: readonly string[]): Promise<s
 function selectVersions(db: Db, { kind, id }: VersionOwner) {
   return db
     .selectFrom('catalogue_versions as v')
-    .leftJoin('members as m', 'm.id', 'v.author_id')
     .select((select) => [
       'v.id',
       'v.number',
@@ -157,7 +157,7 @@ function selectVersions(db: Db, { kind, id }: VersionOwner) {
       'v.content',
       'v.is_published as isPublished',
       'v.saved_at as savedAt',
-      select.fn.coalesce('m.name', 'm.email', 'v.author_email').as('author'),
+      select.fn.coalesce(memberLabel('v.author_id'), 'v.author_email').as('author'),
     ])
     .where(`v.${columns[kind]}`, '=', id);
 }

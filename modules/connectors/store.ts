@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { ConnectorErrorKind, Metric } from '#modules/connectors/constants.ts';
 import type { ConnectorRow, KnownDays } from '#modules/connectors/schema.ts';
+import { memberCard } from '#modules/members/name-store.ts';
 
 /** Returns false on a database of an older release without this table. */
 export async function hasConnectorsTable(db: Db): Promise<boolean> {
@@ -203,21 +204,19 @@ export async function listKnownDays(db: Db): Promise<({ source: string } & Known
 function selectConnectors(db: Db) {
   return db
     .selectFrom('connectors')
-    .leftJoin('members', 'members.id', 'connectors.connected_by')
     .select(['source', 'credentials', 'connected_at as connectedAt', 'tried_with as triedWith'])
     .select(['is_whole as isWhole', 'reading_id as readingId', 'reading_until as readingUntil', 'answers'])
     .select(['next_at as nextAt', 'read_at as readAt', 'failures', 'failing_since as failingSince'])
     .select(['fault_at', 'fault_kind', 'fault_said', 'told_at as toldAt'])
-    .select(['members.id as memberId', 'members.email', 'members.name']);
+    .select(memberCard('connectors.connected_by').as('connectedBy'));
 }
 
 function toRow(
   connectorRow: Awaited<ReturnType<ReturnType<typeof selectConnectors>['execute']>>[number],
 ): ConnectorRow {
-  const { memberId, email, name, fault_at: at, fault_kind: kind, fault_said: said, ...row } = connectorRow;
+  const { fault_at: at, fault_kind: kind, fault_said: said, ...row } = connectorRow;
   return {
     ...row,
-    connectedBy: memberId === null || email === null ? null : { id: memberId, email, name },
     fault: at === null || kind === null ? null : { kind, said: said ?? '', at },
   };
 }

@@ -120,15 +120,15 @@ export async function extendAudience(
     if (row.from >= row.end) return 0;
     // The cursor moves in the same locked transaction that inserts the rows, so no row can exist yet.
     const insertResult = await sql<{ made: number; last: number | null }>`
-      with members as materialized (
+      with chosen as materialized (
         select s.id from subscribers s
         where s.id > ${row.from} and s.id <= ${row.end} and s.state = 'confirmed'
           and s.confirmed_at <= ${row.started_at} and ${buildAudienceCondition(row.audience, row.started_at)}
         order by s.id limit ${chunk}
       ), made as (
-        insert into deliveries (newsletter_id, subscriber_id) select ${id}, id from members
+        insert into deliveries (newsletter_id, subscriber_id) select ${id}, id from chosen
       )
-      select count(*)::int as made, max(id) as last from members`.execute(trx);
+      select count(*)::int as made, max(id) as last from chosen`.execute(trx);
     const { made: count = 0, last = null } = insertResult.rows[0] ?? {};
     const isLast = count < chunk;
     await sql`update newsletters set audience_at = ${isLast ? row.end : last},

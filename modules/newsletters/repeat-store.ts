@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
+import { memberName } from '#modules/members/name-store.ts';
 
 /** Serializes sends of the same text, so that two members who send at the same time are detected. */
 export async function lockDigest(trx: Trx, digest: Buffer): Promise<void> {
@@ -28,8 +29,7 @@ export async function findDraftOfOtherMember(
 ): Promise<{ id: number; by: string | null } | undefined> {
   return db
     .selectFrom('newsletters')
-    .leftJoin('members', 'members.id', 'newsletters.created_by')
-    .select(['newsletters.id', 'members.name as by'])
+    .select(['newsletters.id', memberName('newsletters.created_by').as('by')])
     .where('create_key', '=', key)
     .where('newsletters.id', '<>', ownId)
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import type { Db } from '#modules/context.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import type { SubscriberEventKind } from '#modules/subscribers/constants.ts';
+import { memberLabel } from '#modules/members/name-store.ts';
 
 /** An event in the history of a subscription; `page` and `wording` belong to a consent. */
 export type SubscriberEvent = {
@@ -37,9 +38,8 @@ export async function listSubscriberEvents(
 ): Promise<SubscriberEvent[]> {
   let query = db
     .selectFrom('subscriber_events as e')
-    .leftJoin('members as m', 'm.id', 'e.actor_id')
     .select(['e.id', 'e.kind', 'e.at', 'e.page', 'e.wording'])
-    .select((select) => select.fn.coalesce('m.name', 'm.email').as('by'))
+    .select(memberLabel('e.actor_id').as('by'))
     .where('e.subscriber_id', '=', subscriberId)
     .orderBy('e.id', 'desc')
     .limit(page.limit);

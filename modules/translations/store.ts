@@ -1,5 +1,6 @@
 import type { Db } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
+import { memberLabel } from '#modules/members/name-store.ts';
 
 /** A stored text; `approver` and `changer` are names of members. */
 export type TextRow = {
@@ -45,12 +46,10 @@ export async function listTextRowsOfGroups(
 export async function listTextRows(db: Db, language: Language, path?: string): Promise<TextRow[]> {
   return db
     .selectFrom('translations')
-    .leftJoin('members as approving', 'approving.id', 'translations.approved_by')
-    .leftJoin('members as changing', 'changing.id', 'translations.changed_by')
     .select(['path', 'text', 'english_digest', 'approved_digest', 'approved_at', 'changed_at', 'version'])
-    .select((row) => [
-      row.fn.coalesce('approving.name', 'approving.email').as('approver'),
-      row.fn.coalesce('changing.name', 'changing.email').as('changer'),
+    .select([
+      memberLabel('translations.approved_by').as('approver'),
+      memberLabel('translations.changed_by').as('changer'),
     ])
     .where('language', '=', language)
     .$if(path !== undefined, (rows) => rows.where('path', '=', path ?? ''))

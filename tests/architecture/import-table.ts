@@ -21,8 +21,8 @@ const anySchema = /^modules\/[^/]+\/([a-z-]+-)?schema\.ts$/;
 const anyLimits = /^modules\/[^/]+\/constants\.ts$/;
 /** The table of letters, which every module may use. */
 const letters = /^(?:modules\/text-search\/limits|modules\/text-search\/constants)\.ts$/;
-/** The shared functions with which stores count and page through lists. */
-const listing = /^modules\/text-search\/list-store\.ts$/;
+/** What stores of all modules share: counting and paging of lists, and expressions for the names of members. */
+const listing = /^modules\/(?:text-search\/list|members\/name)-store\.ts$/;
 const store = /^modules\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?store\.ts$/;
 /** The readable text of markup, which the form shows as the server will store it. A browser loads these files too. */
 const readable = /^modules\/(posts\/(markup|readable)|html\/readable)\.ts$/;
