@@ -18,7 +18,7 @@ import { createFirstAdminIfEmpty, type FirstAdmin } from '#modules/auth/enrolmen
 import type { ServerBuild } from 'react-router';
 import { plainErrorPages } from '#content/plain-faults.ts';
 import type { Ctx } from '#modules/context.ts';
-import { hasFormerAddresses, isFormerFeed, findCurrentPath } from '#modules/post-lists/former.ts';
+import { hasFormerAddresses, isFormerFeed, findCurrentPath } from '#modules/posts/lists/former.ts';
 import { enqueueDueReads } from '#modules/connectors/reading.ts';
 import { resumeSiteImports } from '#modules/import-export/background/run.ts';
 import { startWebhookSender } from '#modules/webhooks/sending.ts';

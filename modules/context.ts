@@ -8,7 +8,7 @@ import type { PostParser } from '#modules/posts/ports.ts';
 import type { BounceSource, Mailbox, TextFetcher, ReportReader } from '#modules/bounces/ports.ts';
 import type { ConnectorSettingsById, ConnectorClient } from '#modules/connectors/ports.ts';
 import type { EmailReader, EmailTextParser } from '#modules/messages/ports.ts';
-import type { DkimSigner, SendingProcess } from '#modules/deliveries/ports.ts';
+import type { DkimSigner, SendingProcess, DomainLimit } from '#modules/deliveries/ports.ts';
 import type { ProductTexts } from '#modules/translations/ports.ts';
 import type { Archives, ImportExportParser } from '#modules/import-export/ports.ts';
 import type { EmailTemplates, Mail, Outbox } from '#modules/outbox/ports.ts';
@@ -21,7 +21,6 @@ import type {
   Uploads,
 } from '#modules/media/ports.ts';
 import type { Rendering } from '#modules/newsletters/ports.ts';
-import type { DomainLimit } from '#modules/recipient-limits/ports.ts';
 import type { DnsResolver } from '#modules/mail-sender/ports.ts';
 import type { WebhookSender } from '#modules/webhooks/ports.ts';
 

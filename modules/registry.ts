@@ -24,7 +24,6 @@ import { notificationsModule } from '#modules/notifications/module.ts';
 import { outboxModule } from '#modules/outbox/module.ts';
 import { postsModule } from '#modules/posts/module.ts';
 import { presenceModule } from '#modules/presence/module.ts';
-import { recipientLimitsModule } from '#modules/recipient-limits/module.ts';
 import { releasesModule } from '#modules/releases/module.ts';
 import { retentionModule } from '#modules/retention/module.ts';
 import { scheduleModule } from '#modules/schedule/module.ts';
@@ -86,7 +85,6 @@ export const modules = [
   indexnowModule,
   mailSenderModule,
   newsletterArchiveModule,
-  recipientLimitsModule,
   retentionModule,
   sitemapModule,
   statusModule,

@@ -1,4 +1,4 @@
-import { slowDown } from '#modules/recipient-limits/domain-budget.ts';
+import { slowDown } from '#modules/deliveries/limits/domain-budget.ts';
 import { getEnvelopeSender } from '#modules/deliveries/bounce-address.ts';
 import { toCanonicalAddress } from '#modules/email-address/schema.ts';
 import type { Envelope, ReadyEmail, MailConnection } from '#modules/deliveries/ports.ts';

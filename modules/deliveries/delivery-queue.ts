@@ -4,8 +4,8 @@ import { claimDeliveries, releaseClaims } from '#modules/deliveries/claim-store.
 import type { DomainChooser } from '#modules/deliveries/claim-store.ts';
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 import { createDomainChooser } from '#modules/deliveries/domain-claim.ts';
-import { getDomain, openDomainLimits } from '#modules/recipient-limits/domain-limit.ts';
-import type { NamedDomainLimit, WorkerShare } from '#modules/recipient-limits/domain-limit.ts';
+import { getDomain, openDomainLimits } from '#modules/deliveries/limits/domain-limit.ts';
+import type { NamedDomainLimit, WorkerShare } from '#modules/deliveries/limits/domain-limit.ts';
 import { returnSendPermits, takeSendPermits } from '#modules/deliveries/pace-store.ts';
 import { createReadyClaims } from '#modules/deliveries/ready-claims.ts';
 import type { ReadyClaims } from '#modules/deliveries/ready-claims.ts';

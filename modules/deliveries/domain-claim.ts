@@ -1,7 +1,7 @@
 import type { Trx } from '#modules/context.ts';
-import { openDomainBudget } from '#modules/recipient-limits/domain-budget.ts';
-import type { DomainBudget } from '#modules/recipient-limits/domain-budget.ts';
-import type { DomainLimits, NamedDomainLimit } from '#modules/recipient-limits/domain-limit.ts';
+import { openDomainBudget } from '#modules/deliveries/limits/domain-budget.ts';
+import type { DomainBudget } from '#modules/deliveries/limits/domain-budget.ts';
+import type { DomainLimits, NamedDomainLimit } from '#modules/deliveries/limits/domain-limit.ts';
 import {
   lockDueDeliveries,
   clearDueTimes,

@@ -25,5 +25,12 @@ export const deliveriesModule = defineModule({
       about: 'Emails that come back after a mail server accepted them, and complaints.',
     },
   },
-  tables: ['deliveries', 'newsletter_workers', 'delivery_claims', 'newsletter_pace', 'waiting_deliveries'],
+  tables: [
+    'deliveries',
+    'newsletter_workers',
+    'delivery_claims',
+    'newsletter_pace',
+    'waiting_deliveries',
+    'domain_paces',
+  ],
 });

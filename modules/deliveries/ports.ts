@@ -51,3 +51,13 @@ export type DkimSigner = {
 
 /** The separate process that sends newsletters. `wake` makes it look for work at once. */
 export type SendingProcess = { wake(): void };
+
+/**
+ * The limit of one recipient domain, or of several domains that share it (`*`: each other domain separately): `rate` emails per
+ * second, `connections` emails at once; undefined: no limit.
+ */
+export type DomainLimit = {
+  domains: readonly string[];
+  rate: number | undefined;
+  connections: number | undefined;
+};

@@ -1,5 +1,5 @@
-import { getDomain, getShare } from '#modules/recipient-limits/domain-limit.ts';
-import type { DomainLimits, NamedDomainLimit, WorkerShare } from '#modules/recipient-limits/domain-limit.ts';
+import { getDomain, getShare } from '#modules/deliveries/limits/domain-limit.ts';
+import type { DomainLimits, NamedDomainLimit, WorkerShare } from '#modules/deliveries/limits/domain-limit.ts';
 import type { Claim } from '#modules/deliveries/claim.ts';
 
 /**

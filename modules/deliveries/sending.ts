@@ -17,7 +17,7 @@ import { leaseSeconds } from '#modules/deliveries/sending-context.ts';
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 import { createDeliveryQueue } from '#modules/deliveries/delivery-queue.ts';
 import type { DeliveryQueue } from '#modules/deliveries/delivery-queue.ts';
-import { deleteIdleDomains } from '#modules/recipient-limits/domain-budget.ts';
+import { deleteIdleDomains } from '#modules/deliveries/limits/domain-budget.ts';
 import { createSendRateRow } from '#modules/deliveries/pace-store.ts';
 import { notify } from '#modules/notifications/notification.ts';
 import { publishWebhookEvent } from '#modules/webhooks/event.ts';

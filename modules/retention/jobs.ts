@@ -1,6 +1,5 @@
 import type { Job } from '#modules/job.ts';
-import { foldNewsletters } from '#modules/retention/retention.ts';
-import { sweepAudit, sweepMessages, sweepVisits } from '#modules/retention/sweeps.ts';
+import { foldNewsletters, sweepAudit, sweepMessages, sweepVisits } from '#modules/retention/sweeps.ts';
 
 export const jobs: readonly Job[] = [
   { name: 'fold-newsletters', cron: '27 1 * * *', run: (ctx) => foldNewsletters(ctx) },

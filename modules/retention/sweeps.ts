@@ -2,11 +2,16 @@ import { deleteDailyNamesBeforeDate } from '#modules/analytics/roll-up.ts';
 import { removeEntriesBefore } from '#modules/audit-log/retention.ts';
 import { deleteMessagesBefore } from '#modules/messages/inbox.ts';
 import type { Ctx } from '#modules/context.ts';
-import { getDateMonthsBefore } from '#modules/retention/months.ts';
+import { foldNewslettersBefore } from '#modules/deliveries/fold-newsletters.ts';
 
 /** Rows deleted per transaction, and transactions per night: a million rows. */
 const batchRows = 5_000;
 const maxBatches = 200;
+
+/** Reduces newsletters that ended before DELIVERIES_KEPT_MONTHS to their counts. Returns their number. */
+export async function foldNewsletters(ctx: Ctx): Promise<number> {
+  return foldNewslettersBefore(ctx, getDateMonthsBefore(ctx.clock.now(), ctx.settings.deliveriesKeptMonths));
+}
 
 /** Deletes audit log entries that are older than AUDIT_KEPT_MONTHS. Returns their number. */
 export async function sweepAudit(ctx: Ctx): Promise<number> {
@@ -37,4 +42,12 @@ async function deleteInBatches(
     if (count === 0) break;
   }
   return removed;
+}
+
+/**
+ * Returns the start of the day (UTC) that is `months` months before a moment; a month before 31 March is 3 March, or 2 March in
+ * a leap year.
+ */
+export function getDateMonthsBefore(now: Date, months: number): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, now.getUTCDate()));
 }

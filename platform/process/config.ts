@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { DomainLimit } from '#modules/recipient-limits/ports.ts';
+import type { DomainLimit } from '#modules/deliveries/ports.ts';
 import {
   findBackupErrors,
   backupVariables,

@@ -21,7 +21,7 @@ const anySchema = /^modules\/[^/]+\/([a-z-]+-)?schema\.ts$/;
 const anyLimits = /^modules\/[^/]+\/constants\.ts$/;
 /** The table of letters, which every module may use. */
 const letters = /^(?:modules\/text-search\/limits|modules\/text-search\/constants)\.ts$/;
-/** What stores of all modules share: counting and paging of lists, and expressions for the names of members. */
+/** Functions that the stores of all modules share: counts and pages of lists, names of members. */
 const listing = /^modules\/(?:text-search\/list|members\/name)-store\.ts$/;
 const store = /^modules\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?store\.ts$/;
 /** The readable text of markup, which the form shows as the server will store it. A browser loads these files too. */
@@ -66,7 +66,6 @@ export const roomsAlong: Record<string, readonly string[]> = {
     'subscribers',
     'notifications',
     'audiences',
-    'recipient-limits',
     'webhooks',
     'translations',
     'html',
@@ -85,7 +84,6 @@ export const roomsAlong: Record<string, readonly string[]> = {
   digests: ['newsletters', 'posts', 'media', 'audiences'],
   newsletters: ['media', 'analytics', 'html', 'subscribers', 'audiences', 'mail-sender', 'translations'],
   'api-keys': ['auth', 'members'],
-  'post-lists': ['posts', 'tags', 'authors'],
   outbox: ['notifications'],
   media: ['text-search', 'html'],
   subscribers: ['audiences', 'outbox', 'text-search', 'webhooks', 'translations'],
@@ -103,7 +101,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
     'outbox',
     'translations',
   ],
-  retention: ['analytics', 'messages'],
+  retention: ['analytics', 'messages', 'deliveries'],
   search: ['*'],
   snippets: ['media'],
   tags: ['sitemap'],

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { startFolding, deleteDeliveries } from '#modules/retention/store.ts';
+import { startFolding, deleteDeliveries } from '#modules/deliveries/folding-store.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import type { Measurement } from '#tests/bench/figure.ts';

@@ -56,7 +56,7 @@ function singular(name: string): string {
 }
 
 /** The folders through which a post passes on its way from the editor to the reader. */
-const wayOfPost = /^(modules\/(posts|post-lists|post-announcements)|web\/admin\/posts|web\/site\/blog)\//;
+const wayOfPost = /^(modules\/(posts|post-announcements)|web\/admin\/posts|web\/site\/blog)\//;
 
 /** Returns the types, and objects of validation schemas, in which the title of a post is a field. */
 export function shapesOfPostTitle(modules: readonly Module[]): string[] {

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import type { DomainLimit } from '#modules/recipient-limits/ports.ts';
+import type { DomainLimit } from '#modules/deliveries/ports.ts';
 
 /** A longer list is a mistake. */
 const maxLimits = 100;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { claimDeliveries } from '#modules/deliveries/claim-store.ts';
 import { createDomainChooser } from '#modules/deliveries/domain-claim.ts';
-import { openDomainLimits } from '#modules/recipient-limits/domain-limit.ts';
+import { openDomainLimits } from '#modules/deliveries/limits/domain-limit.ts';
 import { buildAudienceCondition } from '#modules/audiences/audience.ts';
 import { extendAudience, writeStatuses } from '#modules/deliveries/store.ts';
 import type { StatusChange } from '#modules/deliveries/store.ts';

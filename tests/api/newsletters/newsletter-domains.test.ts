@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: claims that set deliveries aside under `skip locked`, and upserts of the limits of domains.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { slowDomain } from '#modules/recipient-limits/store.ts';
+import { slowDomain } from '#modules/deliveries/limits/store.ts';
 import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';

@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: rows that one statement locks, changes and counts.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { foldNewsletters } from '#modules/retention/retention.ts';
+import { foldNewsletters } from '#modules/retention/sweeps.ts';
 import { createTrackingToken } from '#modules/newsletters/email.ts';
 import { trackingLimits } from '#modules/newsletters/constants.ts';
 import { countOpen, followLink } from '#modules/newsletters/tracking.ts';

@@ -1,8 +1,8 @@
 // On PostgreSQL 15 too: SKIP LOCKED in an update, rows deleted in the order of an index.
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { foldNewsletters } from '#modules/retention/retention.ts';
-import { deleteDeliveries } from '#modules/retention/store.ts';
+import { foldNewsletters } from '#modules/retention/sweeps.ts';
+import { deleteDeliveries } from '#modules/deliveries/folding-store.ts';
 import { countOpen, followLink } from '#modules/newsletters/tracking.ts';
 import { createTrackingToken } from '#modules/newsletters/email.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';

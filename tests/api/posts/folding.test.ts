@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import type { Ctx } from '#modules/context.ts';
-import { searchPosts } from '#modules/post-lists/search.ts';
+import { searchPosts } from '#modules/posts/lists/search.ts';
 import { foldCharacters } from '#modules/text-search/constants.ts';
 import { nearScanRows } from '#modules/text-search/lookup.ts';
 import { openDatabase } from '#platform/postgres/database.ts';

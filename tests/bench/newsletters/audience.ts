@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { claimDeliveries } from '#modules/deliveries/claim-store.ts';
 import { createDomainChooser } from '#modules/deliveries/domain-claim.ts';
-import { openDomainLimits } from '#modules/recipient-limits/domain-limit.ts';
+import { openDomainLimits } from '#modules/deliveries/limits/domain-limit.ts';
 import { buildAudienceCondition } from '#modules/audiences/audience.ts';
 import { startNewsletter, extendAudience } from '#modules/deliveries/store.ts';
 import { findNewsletterById } from '#modules/newsletters/store.ts';

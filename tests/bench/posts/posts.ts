@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { readTagOrAuthorPage } from '#modules/post-lists/names.ts';
-import { listArchiveMonths, listPostsOfMonth } from '#modules/post-lists/months.ts';
-import { searchPosts } from '#modules/post-lists/search.ts';
+import { readTagOrAuthorPage } from '#modules/posts/lists/names.ts';
+import { listArchiveMonths, listPostsOfMonth } from '#modules/posts/lists/months.ts';
+import { searchPosts } from '#modules/posts/lists/search.ts';
 import type { PostQuery } from '#modules/posts/schema.ts';
 import { countMatching } from '#modules/posts/settings/matching.ts';
 import { listPosts } from '#modules/posts/staff-list.ts';

@@ -1,5 +1,5 @@
 import { blog } from '#content/site/blog.ts';
-import { listingLimits } from '#modules/post-lists/constants.ts';
+import { listingLimits } from '#modules/posts/constants.ts';
 import { useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
 /** A plain GET form that works without script. */

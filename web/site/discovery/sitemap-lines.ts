@@ -6,8 +6,8 @@ import { getLatestChange, listPublishedAddresses } from '#modules/posts/post.ts'
 import { archivePath as monthsPath, monthPath, postPath } from '#modules/posts/constants.ts';
 import type { Ctx } from '#modules/context.ts';
 import { tagPath } from '#modules/tags/constants.ts';
-import { listNamesWithPosts } from '#modules/post-lists/names.ts';
-import { listArchiveMonths } from '#modules/post-lists/months.ts';
+import { listNamesWithPosts } from '#modules/posts/lists/names.ts';
+import { listArchiveMonths } from '#modules/posts/lists/months.ts';
 import type { IdRange } from '#modules/sitemap/constants.ts';
 import type { SitemapEntry } from '#web/site/discovery/sitemap-file.ts';
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { Ctx } from '#modules/context.ts';
-import { findCurrentPath } from '#modules/post-lists/former.ts';
+import { findCurrentPath } from '#modules/posts/lists/former.ts';
 import { missingPath, storedPageMark } from '#web/site/not-found/missing-page.ts';
 
 /** Clients may cache the redirect for an hour, because a moved address does not move back. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
 import { archivePath, monthPath, getMonthStart } from '#modules/posts/constants.ts';
-import { type ArchiveMonth, listArchiveMonths } from '#modules/post-lists/months.ts';
+import { type ArchiveMonth, listArchiveMonths } from '#modules/posts/lists/months.ts';
 import { formatMonth } from '#web/format/dates.ts';
 import { requestContext } from '#web/request-context.ts';
 import { BlogState } from '#web/site/blog/blog-state.tsx';

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
 import { archivePath, type Month, monthPath, getMonthStart, parsePostId } from '#modules/posts/constants.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
-import { listPostsOfMonth } from '#modules/post-lists/months.ts';
+import { listPostsOfMonth } from '#modules/posts/lists/months.ts';
 import { formatMonthAndYear } from '#web/format/dates.ts';
 import { requestContext } from '#web/request-context.ts';
 import blogCss from '#web/site/blog/blog.css?inline';

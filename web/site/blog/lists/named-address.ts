@@ -1,6 +1,6 @@
 import { buildAuthorPath } from '#modules/authors/constants.ts';
 import { parsePostId } from '#modules/posts/constants.ts';
-import type { TagOrAuthorKind } from '#modules/post-lists/names.ts';
+import type { TagOrAuthorKind } from '#modules/posts/lists/names.ts';
 import { tagPath } from '#modules/tags/constants.ts';
 
 /** Parses an address below `/blog/tags/` or `/blog/authors/`; undefined if it has no valid id. */

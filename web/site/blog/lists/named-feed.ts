@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
 import { translateTexts } from '#content/speak.ts';
 import { renderAtomFeed, feedFormats, renderJsonFeed, renderRssFeed } from '#modules/posts/feed-formats.ts';
-import { readTagOrAuthorFeed } from '#modules/post-lists/names.ts';
+import { readTagOrAuthorFeed } from '#modules/posts/lists/names.ts';
 import { requestContext } from '#web/request-context.ts';
 import { parseListAddress, getListPath } from '#web/site/blog/lists/named-address.ts';
 import { createMissingResponse } from '#web/site/not-found/former-address.ts';

@@ -6,7 +6,7 @@ import {
   type TagOrAuthorKind,
   type TagOrAuthorPage,
   readTagOrAuthorPage,
-} from '#modules/post-lists/names.ts';
+} from '#modules/posts/lists/names.ts';
 import type { Tag } from '#modules/tags/schema.ts';
 import { getTagsByPost } from '#modules/tags/tag.ts';
 import { requestContext } from '#web/request-context.ts';

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
 import { archivePath, parsePostId } from '#modules/posts/constants.ts';
-import { type PostSearchPage, searchPosts, normalizeSearchText } from '#modules/post-lists/search.ts';
+import { type PostSearchPage, searchPosts, normalizeSearchText } from '#modules/posts/lists/search.ts';
 import { AppError, errorStatuses } from '#modules/refusal.ts';
 import { searchWait, getWaitPath } from '#web/site/parts/stored-pages.ts';
 import { requestContext } from '#web/request-context.ts';

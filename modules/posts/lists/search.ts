@@ -2,8 +2,8 @@ import { listPublishedCardsByIds } from '#modules/posts/post.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
-import { listingLimits } from '#modules/post-lists/constants.ts';
-import { findMatchesNear, findAllMatches } from '#modules/post-lists/store.ts';
+import { listingLimits } from '#modules/posts/constants.ts';
+import { findMatchesNear, findAllMatches } from '#modules/posts/lists/store.ts';
 import { foldCharacters, splitAtApostrophes } from '#modules/text-search/constants.ts';
 
 export type PostSearchPage = { cards: PostCard[]; hasMore: boolean };

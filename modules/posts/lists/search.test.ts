@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toTsQuery, normalizeSearchText } from '#modules/post-lists/search.ts';
+import { toTsQuery, normalizeSearchText } from '#modules/posts/lists/search.ts';
 
 it.each([
   ['coin rooms', "'coin':* & 'rooms':*"],

@@ -5,7 +5,7 @@ import { feedEntries } from '#modules/posts/changed-pages.ts';
 import { listPublishedCardsByIds } from '#modules/posts/post.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { maxCountedPosts, maxNamesInSitemap } from '#modules/post-lists/constants.ts';
+import { maxCountedPosts, maxNamesInSitemap } from '#modules/posts/constants.ts';
 import {
   countSignedBy,
   countWithTag,
@@ -15,7 +15,7 @@ import {
   type NameWithPosts,
   listAuthorsWithPosts,
   listTagsWithPosts,
-} from '#modules/post-lists/store.ts';
+} from '#modules/posts/lists/store.ts';
 import { AppError } from '#modules/refusal.ts';
 import type { TagDetails } from '#modules/tags/schema.ts';
 import { readTag } from '#modules/tags/tag.ts';

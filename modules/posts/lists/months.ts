@@ -1,9 +1,8 @@
-import { getMonthEnd, getMonthStart, type Month } from '#modules/posts/constants.ts';
+import { getMonthEnd, getMonthStart, type Month, monthPage } from '#modules/posts/constants.ts';
 import { listPublishedCardsByIds } from '#modules/posts/post.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { monthPage } from '#modules/post-lists/constants.ts';
-import { listIdsBetween, listMonthRows } from '#modules/post-lists/store.ts';
+import { listIdsBetween, listMonthRows } from '#modules/posts/lists/store.ts';
 
 /** A month of the archive: the number of its published posts, and the time of the last change of their list. */
 export type ArchiveMonth = Month & { posts: number; changedAt: Date };

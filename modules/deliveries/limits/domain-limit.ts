@@ -1,4 +1,4 @@
-import type { DomainLimit } from '#modules/recipient-limits/ports.ts';
+import type { DomainLimit } from '#modules/deliveries/ports.ts';
 
 /** The limit of one recipient domain: `name` is the first of the domains that share the limit. */
 export type NamedDomainLimit = Pick<DomainLimit, 'rate' | 'connections'> & { name: string };

@@ -1,13 +1,13 @@
 import type { Ctx, Trx } from '#modules/context.ts';
-import type { DomainLimits, NamedDomainLimit } from '#modules/recipient-limits/domain-limit.ts';
+import type { DomainLimits, NamedDomainLimit } from '#modules/deliveries/limits/domain-limit.ts';
 import {
   deleteIdlePaces,
   saveDomainPaces,
   lockDomainPaces,
   slowDomain,
   slowDownSettings,
-} from '#modules/recipient-limits/store.ts';
-import type { DomainPace } from '#modules/recipient-limits/store.ts';
+} from '#modules/deliveries/limits/store.ts';
+import type { DomainPace } from '#modules/deliveries/limits/store.ts';
 
 /** Emails per second at which a slowed domain counts as recovered and has only its configured limit. */
 const recoveredRate = 100;

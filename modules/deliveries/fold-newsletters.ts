@@ -1,12 +1,11 @@
 import type { Ctx } from '#modules/context.ts';
-import { getDateMonthsBefore } from '#modules/retention/months.ts';
 import {
   startFolding,
   deleteDeliveries,
   finishFolding,
   deleteReadersBefore,
   findFoldingNewsletter,
-} from '#modules/retention/store.ts';
+} from '#modules/deliveries/folding-store.ts';
 
 /** Emails deleted per transaction, and transactions per night: 20 million emails, enough for 50 million emails a week. */
 const deliveriesPerChunk = 20_000;
@@ -14,11 +13,10 @@ const maxChunks = 1_000;
 
 /**
  * Reduces old newsletters to their counts: deletes the results, opens and clicks of single emails of newsletters that ended
- * before the storage period. An interrupted run continues the next time. Returns the number of completed newsletters.
+ * before a time. An interrupted run continues the next time. Returns the number of completed newsletters.
  */
-export async function foldNewsletters(ctx: Ctx): Promise<number> {
+export async function foldNewslettersBefore(ctx: Ctx, before: Date): Promise<number> {
   const now = ctx.clock.now();
-  const before = getDateMonthsBefore(now, ctx.settings.deliveriesKeptMonths);
   await deleteReadersBefore(ctx.db, before);
   let folded = 0;
   let after = 0;

@@ -1,6 +1,0 @@
-import { defineModule } from '#api/http/define-module.ts';
-
-export const recipientLimitsModule = defineModule({
-  name: 'recipient-limits',
-  tables: ['domain_paces'],
-});
