@@ -19,7 +19,3 @@ export type ArticleData = {
   newer: PostCard | undefined;
   related: PostCard[];
 };
-
-export function isArticle(loaderData: unknown): loaderData is ArticleData {
-  return typeof loaderData === 'object' && loaderData !== null && 'post' in loaderData;
-}
