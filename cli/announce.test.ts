@@ -20,7 +20,7 @@ function getPrintedLines(
   });
 }
 
-test('prints the generated password of the first Admin only to a terminal', () => {
+test('prints the generated password of the first Admin only on a terminal', () => {
   const login = `Log in at ${url}/admin/login as admin@example.com with the password`;
   expect(getPrintedLines({}, true)).toContain(`${login} ${password} (also in data/first-sign-in.txt)`);
   const journal = getPrintedLines({ DATA_DIR: '/var/lib/hirawa' }, false);
@@ -28,7 +28,7 @@ test('prints the generated password of the first Admin only to a terminal', () =
   expect(journal).not.toContain(password);
 });
 
-test('never prints a password of ADMIN_PASSWORD', () => {
+test('never prints the password from ADMIN_PASSWORD', () => {
   const given = { ...generatedAdmin, isGenerated: false };
   expect(getPrintedLines({}, true, given)).toContain('with the password of ADMIN_PASSWORD.');
   expect(getPrintedLines({}, true, given)).not.toContain(password);
@@ -45,7 +45,7 @@ test.each([
   expect(getPrintedLines(variables, false)).toMatch(sentence);
 });
 
-test('warns about a line that systemd would read differently', () => {
+test('warns about a line of .env that systemd would read differently', () => {
   const line = { line: 7, name: 'BACKUP_PASSPHRASE', product: 'one', systemd: 'one # two' };
   expect(getPrintedLines({}, false, generatedAdmin, [line])).toMatch(
     /value of BACKUP_PASSPHRASE in line 7 of \.env/,

@@ -45,7 +45,7 @@ test.each([
   expect(chooseNode(packaged, ...onPath)).toBe(version);
 });
 
-test('supports the major version of the packages and of the image', () => {
+test('requires the same major version of Node as the packages and the image', () => {
   const major = /^node_major=(\d+)$/m.exec(readProjectFile('cli/node.sh'))?.[1];
   const packaged = JSON.parse(readProjectFile('package.json')).optionalDependencies;
   expect(

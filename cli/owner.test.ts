@@ -63,23 +63,23 @@ exec "$@"`,
   return { went: stdout.trim(), said: stderr.trim(), status, notes };
 }
 
-it('changes nothing for who is not root, and for root in its own checkout', () => {
+it('changes nothing for a caller who is not root, or for root in a checkout that root owns', () => {
   const unchanged = { went: 'as-root', said: '', status: 0, notes: '' };
   expect(startAs({ caller: 1000 })).toEqual(unchanged);
   expect(startAs({ owner: '0 0' })).toEqual(unchanged);
 });
 
-it('goes on as the owner of the checkout, with a home that the owner may write', () => {
+it('continues as the owner of the checkout, with a home directory that the owner can write', () => {
   const { went, said, status } = startAs({ environment: database });
   expect([went, said, status]).toEqual(['as-owner', 'as owner, home /tmp', 0]);
   expect(startAs({ settings: `export DATABASE_URL='${database.DATABASE_URL}'\n` }).went).toBe('as-owner');
 });
 
-it('goes on as the owner where the right to low ports cannot be kept', () => {
+it('continues as the owner if the right to use low ports cannot be preserved', () => {
   expect(startAs({ environment: database, failingOption: '--ambient-caps' }).went).toBe('as-owner');
 });
 
-it('stays root in a sentence where nothing can become the owner', () => {
+it('stays root with a message if no tool can switch to the owner', () => {
   const { went, said, status } = startAs({ environment: database, failingOption: 'all' });
   expect([went, status]).toEqual(['as-root', 0]);
   expect(said).toMatch(
@@ -87,20 +87,20 @@ it('stays root in a sentence where nothing can become the owner', () => {
   );
 });
 
-it('stays root in a sentence where the embedded database has no name for the owner', () => {
+it('stays root with a message if the owner has no entry in /etc/passwd for the embedded database', () => {
   const { went, said } = startAs({});
   expect(went).toBe('as-root');
   expect(said).toMatch(/no entry in \/etc\/passwd, which the embedded PostgreSQL asks for/);
 });
 
-it('reads .env as the product does: # ends a value, and quotes are not part of the value', () => {
+it('reads .env as the product does: # starts a comment, and quotes are not part of the value', () => {
   const settings = `DATABASE_URL='${database.DATABASE_URL}'\nDATA_DIR="/dev/null/a b" # the disk\n`;
   expect(startAs({ settings }).said).toContain('it may not write in the data folder /dev/null/a b.');
   const unquoted = `DATABASE_URL=${database.DATABASE_URL}\nDATA_DIR=/tmp # was /dev/null/data\n`;
   expect(startAs({ settings: unquoted }).went).toBe('as-owner');
 });
 
-it('stays root in a sentence where the owner may not write in the data folder', () => {
+it('stays root with a message if the owner cannot write in the data directory', () => {
   const { went, said } = startAs({ environment: { ...database, DATA_DIR: '/dev/null/data' } });
   expect(went).toBe('as-root');
   expect(said).toContain('it may not write in the data folder /dev/null/data');

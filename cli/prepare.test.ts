@@ -22,8 +22,8 @@ afterEach(() => {
   for (const folder of createdFolders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-describe('preparing a checkout', () => {
-  test('installs and builds once and says so in a line each', () => {
+describe('preparation of a checkout', () => {
+  test('installs and builds once, prints one message for each step, and does nothing the second time', () => {
     const checkout = createCheckout();
     const first = checkout.prepare();
     expect(first.lines.filter((line) => /^(Installing|Building)/.test(line)).length).toBe(2);
@@ -33,7 +33,7 @@ describe('preparing a checkout', () => {
     expect(checkout.done()).toEqual(['npm ci', 'react-router build', 'vite build']);
   });
 
-  test('two first starts at once: the second waits and finds the work done', async () => {
+  test('waits if another start is already preparing the checkout, and then finds it ready', async () => {
     const checkout = createCheckout();
     const one = checkout.begin('gate');
     expect((await one.lines.next()).value).toMatch(/^Installing/);
@@ -47,7 +47,7 @@ describe('preparing a checkout', () => {
     expect(checkout.done()).toEqual(['npm ci', 'react-router build', 'vite build']);
   });
 
-  test('installs again when the lock file has changed', () => {
+  test('installs again after the lock file changed', () => {
     const checkout = createCheckout();
     checkout.prepare();
     checkout.write('package-lock.json', '{"lockfileVersion": 3, "packages": {}}');
@@ -70,7 +70,7 @@ describe('preparing a checkout', () => {
     expect(checkout.done().filter((step) => step === 'react-router build').length).toBe(2);
   });
 
-  test('does not build for a change that pages do not hold', () => {
+  test('does not build after a change that does not affect pages', () => {
     const checkout = createCheckout();
     checkout.prepare();
     checkout.write('web/root.test.ts', 'changed');
@@ -78,15 +78,15 @@ describe('preparing a checkout', () => {
     expect(checkout.prepare().lines).toEqual([]);
   });
 
-  test('installs the tools of the build even where NODE_ENV says production', () => {
+  test('installs the build tools even with NODE_ENV=production', () => {
     const checkout = createCheckout();
     checkout.prepare({ NODE_ENV: 'production' });
     expect(checkout.read('npm-arguments')).toContain('--include=dev');
   });
 });
 
-describe('what stands in the way', () => {
-  test('a failed installation ends in a sentence and is tried again', () => {
+describe('failures of the preparation', () => {
+  test('reports a failed installation and tries again at the next start', () => {
     const checkout = createCheckout();
     const failed = checkout.prepare({ FAIL_NPM: '1' });
     expect(failed.status).toBe(1);
@@ -94,7 +94,7 @@ describe('what stands in the way', () => {
     expect(checkout.prepare().status).toBe(0);
   });
 
-  test('a failed build shows what the build said, ends in a sentence and is tried again', () => {
+  test('prints the output of a failed build, reports the failure, and tries again at the next start', () => {
     const checkout = createCheckout();
     const failed = checkout.prepare({ FAIL_BUILD: '1' });
     expect(failed.status).toBe(1);
@@ -108,14 +108,14 @@ describe('what stands in the way', () => {
   test.each([
     ['v24.22.3', 'the one installed is 24. Install Node 26 or newer.'],
     ['', 'the one installed is missing. Install Node 26 or newer.'],
-  ])('no packaged Node and the system has %j', (version, sentence) => {
+  ])('fails without a packaged Node if the version of the system is %j', (version, sentence) => {
     const checkout = createCheckout();
     const failed = checkout.prepare({ NO_PACKAGED_NODE: '1', SYSTEM_NODE: version });
     expect(failed.status).toBe(1);
     expect(failed.lines.at(-1)).toContain(sentence);
   });
 
-  test('uses a system Node 26 if there is no packaged Node', () => {
+  test('uses Node 26 of the system if there is no packaged Node', () => {
     expect(createCheckout().prepare({ NO_PACKAGED_NODE: '1', SYSTEM_NODE: 'v26.1.0' }).status).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import { translateTexts } from '#content/speak.ts';
 import { languages } from '#modules/translations/constants.ts';
 import { getConsentWording, importWording, staffWording } from '#modules/subscribers/constants.ts';
 
-test('each version of the consent keeps the words that people read now', () => {
+test('each stored version of the consent equals the text that people read now', () => {
   for (const language of languages)
     expect(consentTexts[getConsentWording(language)]).toBe(
       translateTexts({ language, own: {} }, shell).newsletter.text,

@@ -45,7 +45,7 @@ const specificationTexts = [
 ];
 
 test.each(specificationTexts)(
-  'the catalogue holds verbatim: %s',
+  'the catalogue contains the exact sentence: %s',
   spec(
     '2.18',
     '4.29',
@@ -88,8 +88,8 @@ function hasSentence(key: string): boolean {
   return isMessageKey(key) || isFileCheck(key) || Object.hasOwn(emailChecks, key);
 }
 
-describe('keys', () => {
-  test('every key that a refusal, a field or a finding names has its sentence', () => {
+describe('message keys', () => {
+  test('each key that an error, a field or a check names has a message', () => {
     const named = globSync('{modules,api}/**/*.ts', {
       exclude: ['**/*.test.ts', 'modules/*/audit.ts'],
     }).flatMap((path) =>
@@ -104,14 +104,14 @@ describe('keys', () => {
     expect(named.filter(({ key }) => !hasSentence(key))).toEqual([]);
   });
 
-  test('every key that is composed of a reason has its sentence', () => {
+  test('each key that is composed from a reason has a message', () => {
     // The types are the test: a new reason without a message does not compile.
     const composed: Readonly<Record<ComposedKey, string>> = messages;
     const records: Readonly<Record<`check.record.${RecordState}`, string>> = emailChecks;
     expect([composed, records]).toEqual([messages, emailChecks]);
   });
 
-  test('every deed that a room writes into the audit log has its sentence', () => {
+  test('each action that a module writes to the audit log has a message', () => {
     const auditTexts = globSync('{modules,api}/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((path) =>
       Array.from(
         readFileSync(path, 'utf8').matchAll(/\baction(?:: | = .*\? | = .*: )'([a-z]+\.[a-z-]+)'/g),
@@ -122,13 +122,13 @@ describe('keys', () => {
     expect(auditTexts.filter((deed) => !isAuditAction(deed))).toEqual([]);
   });
 
-  test('only keys of the catalogue count', () => {
+  test('isMessageKey accepts only keys of the catalogue', () => {
     expect(isMessageKey('signIn.done')).toBe(true);
     expect(isMessageKey('toString')).toBe(false);
   });
 });
 
-test('placeholders are filled, and one without a value stays readable', () => {
+test('messageText fills in placeholders, and leaves a placeholder without a value readable', () => {
   expect(formatMessage('team.removed', { user: 'ada@example.com' })).toBe(
     'ada@example.com has been removed successfully',
   );

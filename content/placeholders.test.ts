@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { brand, type Brand } from '#content/brand.ts';
 import { isPlaceholder, getShownBrand, listUnsetParts } from '#content/placeholders.ts';
 
-describe('a placeholder', () => {
+describe('isPlaceholder', () => {
   it.each([
     ['https://www.example.com/x/hirawa', true],
     ['https://play.google.com/store/apps/details?id=com.example.hirawa', true],
@@ -16,8 +16,8 @@ describe('a placeholder', () => {
   ])('%s: %s', (address, expected) => expect(isPlaceholder(address)).toBe(expected));
 });
 
-describe('what is still to be set', () => {
-  it('is named part by part', () => {
+describe('brand values that are not set yet', () => {
+  it('are listed one by one', () => {
     expect(listUnsetParts()).toEqual([
       'Samsung Galaxy Store',
       'Huawei AppGallery',
@@ -40,7 +40,7 @@ describe('what is still to be set', () => {
     expect(listUnsetParts(set)).toEqual(['Facebook', 'people.technology']);
   });
 
-  it('is hidden from visitors of a public address, and shown where the site is tried out', () => {
+  it('are hidden on a public address and shown on a trial address', () => {
     expect(getShownBrand('https://hirawa.ng')).toEqual({ stores: [], networks: [], contactEmail: null });
     for (const tried of ['http://127.0.0.1:3000', 'https://www.example.com'])
       expect(getShownBrand(tried)).toMatchObject({ stores: brand.stores, networks: brand.networks });

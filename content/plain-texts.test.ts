@@ -44,13 +44,13 @@ function findTerms(paths: string[], terms: Readonly<Record<string, RegExp>>): st
 const textFiles = globSync('content/**/*.ts', { exclude: ['**/*.test.ts', '**/sample-posts.ts'] });
 const staffTextFiles = textFiles.filter((path) => !/^content\/(?:site|legal)\//.test(path));
 
-test('texts do without the words that left', () => {
+test('texts contain no word that was removed from the product', () => {
   expect(staffTextFiles.length).toBeGreaterThan(20);
   expect(findTerms(textFiles, replacedTerms)).toEqual([]);
   expect(findTerms(staffTextFiles, replacedStaffTerms)).toEqual([]);
 });
 
-test('only an operator reads the names of settings', () => {
+test('names of settings appear only in texts for operators', () => {
   const names = Object.keys(variables).filter((name) => name.includes('_'));
   const named = new RegExp(names.join('|'));
   const unseen = staffTextFiles.filter((path) => path !== 'content/startup.ts');

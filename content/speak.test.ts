@@ -26,7 +26,7 @@ function listTexts(texts: unknown, path: string): [path: string, text: string][]
   return Object.entries(texts).flatMap(([key, part]) => listTexts(part, `${path}.${key}`));
 }
 
-describe.each(translatedLanguages)('the texts in %s', (language) => {
+describe.each(translatedLanguages)('translations in %s', (language) => {
   const pairs = Object.entries(translatable)
     .filter(([name]) => name !== 'messages')
     .flatMap(([name, english]) => {
@@ -35,29 +35,29 @@ describe.each(translatedLanguages)('the texts in %s', (language) => {
       return listTexts(english, name).map(([path, text]) => [path, text, own.get(path) ?? ''] as const);
     });
 
-  it('stand in the place of each English one', () => {
+  it('contain a text for each English text', () => {
     expect(pairs.length).toBeGreaterThan(500);
     expect(
       pairs.filter(([, english, own]) => english !== '' && own.trim() === '').map(([path]) => path),
     ).toEqual([]);
   });
 
-  it('have the values that the English have, each as often as it is needed', () => {
+  it('contain the values of the English text, each as often', () => {
     const wrong = pairs.filter(
       ([, english, own]) => listPlaceholders(english).join() !== listPlaceholders(own).join(),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('leave no sign of the messages that they are made by', () => {
+  it('contain no trace of the message format', () => {
     expect(pairs.filter(([, , own]) => /[{}]\$|\$[abc]\b|\.(?:input|match)\b|\uFFFD/.test(own))).toEqual([]);
   });
 
-  it('are composed letters, as fonts and searches have them', () => {
+  it('are in Unicode form NFC, which fonts and searches need', () => {
     expect(pairs.filter(([, , own]) => own.normalize('NFC') !== own).map(([path]) => path)).toEqual([]);
   });
 
-  it('name the values of a message as the English do', () => {
+  it('use the placeholders of the English messages', () => {
     for (const key of Object.keys(visitorMessages)) {
       if (!isMessageKey(key)) throw new Error(key);
       expect(listPlaceholders(translateMessage(createVisitorLanguage(language), key))).toEqual(
@@ -67,14 +67,14 @@ describe.each(translatedLanguages)('the texts in %s', (language) => {
   });
 });
 
-it('numbers are told as a language counts them, and years are no numbers', () => {
+it('numbers follow the language, and years have no thousands separator', () => {
   const { count } = translateTexts(createVisitorLanguage('fr'), blog).archive;
   expect(count(1)).not.toBe(count(2));
   expect(count(12_345)).toMatch(/12[\u202f\u00a0]345/);
   expect(translateTexts(createVisitorLanguage('fr'), shell).copyright(2031)).toContain('2031');
 });
 
-it('what the owner wrote stands in the place of ours, values in it too', () => {
+it('translations of the owner replace the shipped ones, including their values', () => {
   const own = {
     'shell.menu': 'Liste',
     'shell.copyright': '© {$a}',
@@ -91,13 +91,13 @@ it('what the owner wrote stands in the place of ours, values in it too', () => {
   );
 });
 
-it('a message of the owner that cannot be read is shown in the words that came with the product', () => {
+it('an invalid translation of the owner is replaced by the shipped text', () => {
   expect(
     translateTexts(createVisitorLanguage('fr', { 'shell.copyright': '{$a' }), shell).copyright(2031),
   ).toContain('2031');
 });
 
-it('texts that are not translated are a fault, and messages for the staff are English', () => {
+it('texts without translations throw, and messages for staff are in English', () => {
   expect(() => translateTexts(createVisitorLanguage('ha'), { a: 'b' })).toThrow('translatable');
   expect(translateMessage(createVisitorLanguage('ha'), 'signIn.done')).toBe('Logged in');
 });

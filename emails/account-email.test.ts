@@ -5,8 +5,8 @@ import { emails } from './index.ts';
 const resetUrl = 'https://www.example.com/admin/reset-password?token=abc_-123';
 const acceptUrl = 'https://www.example.com/admin/accept-invite?token=def_-456';
 
-describe('emails with a link into an account', () => {
-  test('the email with the link to a new password says the same in both forms', async () => {
+describe('emails with an account link', () => {
+  test('the password reset email has the same content in HTML and text', async () => {
     const { subject, html, text } = await emails.resetPassword({ resetUrl });
     expect(subject).toBe(resetEmail.subject);
     for (const form of [html, text]) {
@@ -15,7 +15,7 @@ describe('emails with a link into an account', () => {
     }
   });
 
-  test('the invite names who asks and the role, and does without a name', async () => {
+  test('the invite names the inviter and the role, and also works without an inviter', async () => {
     const { html, text } = await emails.invite({ acceptUrl, inviter: 'Ada <b>Obi</b>', role: 'Creator' });
     for (const form of [html, text]) expect(form).toContain(acceptUrl);
     expect(text).toContain(inviteEmail.invitedBy('Ada <b>Obi</b>', 'Creator'));
@@ -24,7 +24,7 @@ describe('emails with a link into an account', () => {
     expect(nameless.text).toContain(inviteEmail.invited('Admin'));
   });
 
-  test('a new device is told with its names, or as unknown, and never as markup', async () => {
+  test('the email about a new device names the device, or says that it is unknown', async () => {
     const given = { network: '198.51.100.7', at: new Date('2026-11-20T10:00:00Z') };
     const accountUrl = 'https://www.example.com/admin/dashboard/account';
     const known = await emails.newDevice({
@@ -54,7 +54,7 @@ describe('emails with a link into an account', () => {
     }
   });
 
-  test('the notice of a second factor says what, when, from where, and who did it to somebody else', async () => {
+  test('the two-factor notice says what, when and from where, and names the actor if it was another member', async () => {
     const values = {
       at: new Date('2026-11-23T05:06:07Z'),
       accountUrl: 'https://www.example.com/admin/dashboard/account',
@@ -82,7 +82,7 @@ describe('emails with a link into an account', () => {
     expect(reset.subject).toBe(factorEmail.notices.reset.subject);
   });
 
-  test('they load nothing and are small', async () => {
+  test('the emails load nothing and are smaller than 20 KB', async () => {
     for (const { html } of [
       await emails.resetPassword({ resetUrl }),
       await emails.invite({ acceptUrl, inviter: 'Ada', role: 'Admin' }),

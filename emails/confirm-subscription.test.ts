@@ -12,7 +12,7 @@ const values = {
 const yorubaVisitor: VisitorLanguage = { language: 'yo', own: { 'confirmationEmail.button': 'Jẹ́rìí sí i' } };
 
 test.each([english, yorubaVisitor])(
-  'both forms carry the same words and both links ($language)',
+  'HTML and text have the same content and both links ($language)',
   async (spoken) => {
     const texts = translateTexts(spoken, confirmationEmail);
     const { subject, html, text } = await emails.confirmSubscription({ ...values, spoken });
@@ -30,14 +30,14 @@ test.each([english, yorubaVisitor])(
   },
 );
 
-test('the email stays far below the 100 KB after which mail programs cut it off, and loads nothing', async () => {
+test('the email is smaller than 20 KB, far below the limit of mail clients, and loads nothing', async () => {
   const { html } = await emails.confirmSubscription(values);
   expect(html.length).toBeLessThan(20_000);
   expect(html).not.toMatch(/<img|<script|url\(/);
   expect(html).toContain('prefers-color-scheme: dark');
 });
 
-test('an answer frames the words of staff in the language in which they were asked', async () => {
+test('a reply frames the text of staff in the language of the question', async () => {
   const asked = { question: 'Ẹ kú àárọ̀', askedAt: new Date('2026-11-03T09:00:00Z') };
   const answer = { topic: 'Payment', body: 'Thank you.', ...asked };
   const inFrench = await emails.messageReply({ ...answer, spoken: { language: 'fr', own: {} } });
@@ -49,7 +49,7 @@ test('an answer frames the words of staff in the language in which they were ask
   expect(inFrench.subject).not.toBe(inEnglish.subject);
 });
 
-test('the private link and the one to another address speak the language too', async () => {
+test('the preferences link and the confirmation of a new address use the language of the subscriber', async () => {
   const url = 'https://www.example.com/ha/newsletter/preferences?token=abc';
   for (const name of ['preferencesLink', 'confirmAddress'] as const) {
     const own = { subscriberFooter: 'Wannan saƙon ya zo ne' };

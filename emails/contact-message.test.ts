@@ -9,7 +9,7 @@ const values = {
   sentAt: new Date('2026-11-20T10:05:00Z'),
 };
 
-test('both forms of the forwarded message carry who wrote, when and every word', async () => {
+test('HTML and text of the forwarded message contain the sender, the time and the whole message', async () => {
   const { subject, html, text } = await emails.contactMessage(values);
   expect(subject).toBe('Errors: a message from ada+1%26@example.com');
   for (const form of [html, text]) {
@@ -20,7 +20,7 @@ test('both forms of the forwarded message carry who wrote, when and every word',
   expect(text).toContain(values.body);
 });
 
-test('markup in a message is shown as it was written and never becomes markup', async () => {
+test('markup in a message is escaped', async () => {
   const { html } = await emails.contactMessage(values);
   expect(html).not.toMatch(/<script|<img/);
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -28,7 +28,7 @@ test('markup in a message is shown as it was written and never becomes markup', 
   expect(html).toContain('href="mailto:ada%2B1%2526@example.com"');
 });
 
-test('line breaks of a message stand in the HTML too', async () => {
+test('line breaks of a message are visible in the HTML', async () => {
   const { html } = await emails.contactMessage({ ...values, body: 'one\ntwo\n\nthree' });
   expect(html).toMatch(/white-space:\s*pre-wrap/);
   expect(html).toContain('one\ntwo\n\nthree');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderEveryEmail } from '#tests/fixtures/every-email.ts';
 import { emails } from './index.ts';
 
-test('the title of every email is its subject, and no cell holds characters that are not seen', async () => {
+test('the title of each email is its subject, and no cell contains invisible characters', async () => {
   const samples = await renderEveryEmail(emails);
   expect(samples.length).toBeGreaterThan(50);
   for (const { kind, language, email } of samples) {
@@ -15,7 +15,7 @@ test('the title of every email is its subject, and no cell holds characters that
   }
 });
 
-test('a text part names no button, and the HTML prints neither fillers nor a star in text browsers', async () => {
+test('text parts mention no button, and text browsers print no filler or asterisk of the HTML', async () => {
   // The newsletters and the reply quote texts of the site.
   const quoting = new Set(['reply', 'newsletter', 'short newsletter', 'newsletter with cover', 'digest']);
   const samples = await renderEveryEmail(emails);

@@ -24,7 +24,7 @@ const values = {
   writtenLanguage: 'en',
 };
 
-test('a newsletter has its subject, the way to leave and the way to the browser in both forms', async () => {
+test('a newsletter has its subject, an unsubscribe link and a browser link in HTML and text', async () => {
   const { subject, html, text } = await emails.newsletter(values);
   expect(subject).toBe(values.subject);
   for (const form of [html, text]) {
@@ -38,7 +38,7 @@ test('a newsletter has its subject, the way to leave and the way to the browser 
   }
 });
 
-test('a link alone in its paragraph becomes a button, one among words does not', async () => {
+test('a link alone in its paragraph becomes a button, and a link inside a sentence does not', async () => {
   const { html } = await emails.newsletter(values);
   expect(html).toMatch(
     /<td data-button class="button"[^>]*><a data-button class="button" href="https:\/\/example\.com\/open"/,
@@ -46,7 +46,7 @@ test('a link alone in its paragraph becomes a button, one among words does not',
   expect(html).not.toMatch(/class="button" href="https:\/\/example\.com\/a"/);
 });
 
-test('the text part reads like an email: links in brackets, tables in columns', async () => {
+test('the text part has links in brackets and tables in columns', async () => {
   const { text } = await emails.newsletter(values);
   expect(text).toContain('what is new (https://example.com/a)');
   expect(text).toContain('Open a room (https://example.com/open)');
@@ -54,21 +54,21 @@ test('the text part reads like an email: links in brackets, tables in columns', 
   expect(text).not.toMatch(/<|&nbsp;/);
 });
 
-test('it stays small, has both themes, and shows pictures at whole addresses alone', async () => {
+test('a newsletter is smaller than 20 KB, has both themes, and loads images only from full addresses', async () => {
   const { html } = await emails.newsletter(values);
   expect(html.length).toBeLessThan(20_000);
   expect(html).toContain('prefers-color-scheme: dark');
   for (const [, source] of html.matchAll(/<img[^>]*src="([^"]*)"/g)) expect(source).toMatch(/^https:\/\//);
 });
 
-test('a list goes on by its numbers in both forms', async () => {
+test('an ordered list starts at its number in HTML and text', async () => {
   const list = '<ol start="3"><li>Open it</li><li>Tap Sell</li></ol>';
   const { html, text } = await emails.newsletter({ ...values, message: list, plainMessage: list });
   expect(html).toMatch(/<ol style="[^"]*" start="3">/);
   expect(text).toMatch(/3\. Open it\n ?4\. Tap Sell/);
 });
 
-test('a caption is a paragraph under its picture, which every mail program understands', async () => {
+test('a caption becomes a paragraph under its image, for all mail clients', async () => {
   const captioned =
     '<figure><img src="https://x.example/a.png" alt="A"><figcaption>Under it</figcaption></figure>';
   const { html, text } = await emails.newsletter({ ...values, message: captioned, plainMessage: captioned });
@@ -77,7 +77,7 @@ test('a caption is a paragraph under its picture, which every mail program under
   expect(text).toContain('Under it');
 });
 
-test('captions keep their words apart in the preview, and that of a table comes before its columns', async () => {
+test('captions are separated in the preview, and the caption of a table precedes its columns', async () => {
   const written =
     '<figure><img src="https://x.example/a.png" alt=""><figcaption>Makoko</figcaption></figure>' +
     '<figure><img src="https://x.example/b.png" alt=""><figcaption>Yaba</figcaption></figure>' +
@@ -87,7 +87,7 @@ test('captions keep their words apart in the preview, and that of a table comes 
   expect(text).toContain('When and where\n\nMonday   Lagos');
 });
 
-test('callouts and galleries are cells, and a button needs no program that knows one', async () => {
+test('callouts and galleries become table cells, and buttons work in all mail clients', async () => {
   const image = '<img src="https://x.example/a.png" alt="A" width="800" height="600">';
   const written =
     '<p>Before</p><aside>Notice</aside><p data-look="button"><a href="mailto:a@x.example">Write &amp; ask</a></p>' +
@@ -103,7 +103,7 @@ test('callouts and galleries are cells, and a button needs no program that knows
   expect(text).toMatch(/Before\n+Notice\n+Write & ask \(a@x\.example\)/);
 });
 
-test('a video is its poster and a button, which lead to it, for mail programs play none', async () => {
+test('a video becomes its poster and a button with a link, because mail clients play no video', async () => {
   const address = 'https://h.example/media/a.mp4';
   const written = `<figure><a href="${address}"><img src="https://h.example/media/a.jpg" alt="Boats" width="536" height="302" /></a><p><a href="${address}">\u25b6</a></p><figcaption>Makoko</figcaption></figure>`;
   const { marker } = values;
@@ -122,7 +122,7 @@ test('a video is its poster and a button, which lead to it, for mail programs pl
   expect(text).toContain(`${getPhrasePlaceholder(marker, 'watch')} (${address})`);
 });
 
-test('a card is a block with a line around it, and in text its title and address', async () => {
+test('a link card becomes a bordered block, and in text its title and address', async () => {
   const written =
     '<figure data-look="card"><img src="https://h.example/media/a.jpg" alt="" width="600" height="314">' +
     '<p><a href="https://market.example/stalls">Stalls &amp; more</a></p><p>What is sold</p><figcaption>The market</figcaption></figure>';
@@ -136,7 +136,7 @@ test('a card is a block with a line around it, and in text its title and address
   expect(text).toMatch(/Stalls & more \(https:\/\/market\.example\/stalls\)\n+What is sold\n+The market/);
 });
 
-test('each block begins at the side of its first letter, and a long word does not widen the email', async () => {
+test('each block takes the direction of its first letter, and a long word does not widen the email', async () => {
   const arabic =
     '<p>سوق English</p><p>English سوق</p><ul><li>سوق</li></ul><blockquote>سوق</blockquote><aside>سوق</aside>' +
     `<table><tbody><tr><th>سوق</th><td>${'long'.repeat(20)} {zq0123456789abcdef01234567name}</td></tr></tbody></table>`;

@@ -21,7 +21,7 @@ const values: VisitEmailValues = {
   stopUrl: 'https://www.example.com/newsletter/stop-visits?token=7.abc',
 };
 
-it('tells a week with the same lines as HTML and as text, and how to stop it', async () => {
+it('the weekly report has the same content in HTML and text, and says how to unsubscribe', async () => {
   const { subject, html, text } = await visitReport(values);
   expect(subject).toBe('Hirawa: 1,234 visitors last week (+12%)');
   expect(text).toContain('9 November – 15 November');
@@ -42,7 +42,7 @@ it('tells a week with the same lines as HTML and as text, and how to stop it', a
   expect(html).toContain(values.url.replace('&', '&amp;'));
 });
 
-it('says so where nothing is known of the week before, or nothing happened', async () => {
+it('the report says if there is no data of the week before, or no visit', async () => {
   const { subject, text } = await visitReport({ ...values, changes: null, pages: [], sources: [] });
   expect(subject).toBe('Hirawa: 1,234 visitors last week');
   expect(text).toContain(`Visitors: 1,234 (${texts.unknown})`);

@@ -4,7 +4,7 @@ import { openParsingThread } from '#jobs/parsing-thread.ts';
 const siteUrl = 'https://www.example.com';
 const page = { body: Buffer.from('<title>Stalls</title>'), url: 'https://a.example/', type: 'text/html' };
 
-it('parses in a thread, and rejects a text that takes too long', async () => {
+it('parses in the thread, and rejects a text that takes too long', async () => {
   const parsing = openParsingThread();
   await expect(parsing.readPage(page, 1)).resolves.toMatchObject({ title: 'Stalls' });
   await parsing.close();
@@ -16,7 +16,7 @@ it('parses in a thread, and rejects a text that takes too long', async () => {
   await impatient.close();
 });
 
-it('cleans long posts in the thread and short ones at once', async () => {
+it('cleans long posts in the thread, and short posts directly', async () => {
   const body = '<p>Words</p>'.repeat(2_000);
   const parsing = openParsingThread();
   await expect(

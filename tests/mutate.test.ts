@@ -25,7 +25,7 @@ const changes = [
   changeAt('modules/b.ts', 5, 'RuntimeError'),
 ];
 
-it('changes that ended a test or ran for ever were noticed, those that could not run do not count', () => {
+it('counts changes that killed or hung a test as noticed, and skips changes that could not run', () => {
   expect(countByFile(changes)).toEqual([
     { path: 'modules/a.ts', noticed: 1, survived: 2 },
     { path: 'modules/b.ts', noticed: 1, survived: 0 },
@@ -34,7 +34,7 @@ it('changes that ended a test or ran for ever were noticed, those that could not
   expect(sumLine('none', [])).toBe('none: 0 of 0 changes noticed by a test');
 });
 
-it('changes that nobody noticed are listed in the order of their file', () => {
+it('lists unnoticed changes in the order of their file', () => {
   expect(survivorLines(changes)).toEqual([
     '  modules/a.ts: 1 of 3',
     '    2: a <= b (no test comes here)',
@@ -43,7 +43,7 @@ it('changes that nobody noticed are listed in the order of their file', () => {
   ]);
 });
 
-it('of a run cut short counts what stands before the last change tried, reached or not', () => {
+it('an aborted run counts the changes before the last tried one, executed or not', () => {
   const ordered = Array.from({ length: 20 }, (_, line) => changeAt('a.ts', line, 'NoCoverage')).toSorted(
     (one, other) => (orderKey(one, '1') < orderKey(other, '1') ? -1 : 1),
   );
@@ -52,7 +52,7 @@ it('of a run cut short counts what stands before the last change tried, reached 
   expect(fairSample(ordered, '1')).toEqual([]);
 });
 
-it('what is changed, and the tests that look at it, are there', () => {
+it('the files to change and their tests exist', () => {
   const parts = partsFor({ starts: [], tests: 'all' });
   const files = parts.flatMap((part) => part.files);
   const tests = Object.values(apiTests).flatMap((all) => all.map((one) => `tests/api/**/${one}*.test.ts`));

@@ -507,7 +507,7 @@ const boundedElsewhere: Record<string, string> = {
   'platform/mail/outbox.ts': 'emails that this product has written',
 };
 
-test('names each module that parses with a package or as JSON, and each package', () => {
+test('lists each module that parses with a package or as JSON, and each package', () => {
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   );
@@ -543,7 +543,7 @@ function packageOf(name: string): string {
 }
 
 test.each(Object.entries(readers))(
-  '%s reads repeated units in linear time',
+  '%s parses repeated units in linear time',
   async (_, { read, units, most = 64_000 }) => {
     const found: string[] = [];
     for (const unit of units) found.push((await findSuperlinearCost(read, unit, most)) ?? '');

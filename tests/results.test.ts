@@ -10,8 +10,8 @@ function report(counts: object, assertionResults: object[], file: object = {}): 
   return JSON.stringify({ ...none, ...counts, testResults: [result] });
 }
 
-describe('the sums of a run', () => {
-  test('are those of the report', () => {
+describe('The totals of a test run', () => {
+  test('equal those of the report', () => {
     const text = report({ numPassedTests: 1, numFailedTests: 1, numPendingTests: 2, numTodoTests: 3 }, [
       good,
       bad,
@@ -38,7 +38,7 @@ describe('the sums of a run', () => {
     expect(readResults('unit', null, text, 'killed')).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  test('are nothing where there are no tests yet', () => {
+  test('are zero without tests', () => {
     const empty = JSON.stringify({ ...JSON.parse(report({}, [])), testResults: [] });
     expect(readResults('api', 0, empty, '')).toMatchObject({ passed: 0, failed: 0, skipped: 0 });
   });

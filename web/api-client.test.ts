@@ -38,7 +38,7 @@ function sentHeaders(): Headers {
 }
 
 describe('callApi', () => {
-  it('a call carries the token in its header, and JSON when there is a body', spec('7.2'), async () => {
+  it('sends the token in its header, and JSON if there is a body', spec('7.2'), async () => {
     saveToken('good');
     answer(200, { data: 1 });
     expect(await callApi('/api/v1/x', { method: 'POST', json: { a: 1 } })).toEqual({ data: 1 });
@@ -49,7 +49,7 @@ describe('callApi', () => {
     expect(sentHeaders().get('Content-Type')).toBe('application/json');
   });
 
-  it('leaves the token out of an anonymous call, and keeps it when that is refused', async () => {
+  it('omits the token from an anonymous call, and does not delete it on 401', async () => {
     saveToken('of another tab');
     answer(401, { message: 'incorrect credentials' });
     const refusal = await refusalOf(
@@ -79,7 +79,7 @@ describe('callApi', () => {
     expect(await refusalOf(callApi('/x'))).toMatchObject({ code, status, message: 'words' });
   });
 
-  it('carries the faults of fields, dropping what has no words', async () => {
+  it('returns validation errors of fields, and drops those without a message', async () => {
     const errors = [{ path: 'email', message: 'no address' }, { path: 'x' }, null, 'odd'];
     answer(422, { message: 'look again', errors });
     expect((await refusalOf(callApi('/x'))).fields).toEqual([{ path: 'email', message: 'no address' }]);
@@ -94,12 +94,12 @@ describe('callApi', () => {
     expect((await refusalOf(callApi('/x'))).retryAfterSeconds).toBe(seconds);
   });
 
-  it('survives an error page that is no JSON', async () => {
+  it('handles an error page that is not JSON', async () => {
     answer(502, '<html>Bad gateway');
     expect(await refusalOf(callApi('/x'))).toMatchObject({ code: 'busy', message: '', fields: [] });
   });
 
-  it('a broken answer is told from a lost connection, and both are logged', spec('8.20'), async () => {
+  it('distinguishes a broken response from a lost connection, and logs both', spec('8.20'), async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     answer(200, 'no json');
     expect((await refusalOf(callApi('/x'))).code).toBe('broken');
@@ -113,21 +113,21 @@ describe('callApi', () => {
     logged.mockRestore();
   });
 
-  it('a refusal that was cut off on its way is a lost connection, not one without a reason', async () => {
+  it('reports an error response that was cut off as a lost connection', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
     calls.mockResolvedValue(new Response(body, { status: 409 }));
     expect(await refusalOf(callApi('/api/v1/x'))).toMatchObject({ code: 'network', status: 409 });
   });
 
-  it('passes a caller’s own abort on', async () => {
+  it('passes on the caller’s own abort', async () => {
     calls.mockRejectedValue(new DOMException('gone', 'AbortError'));
     await expect(callApi('/x', { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',
     });
   });
 
-  it('says that a proxy removed the token where the site did not receive the one that was sent', async () => {
+  it('reports that a proxy removed the token if the site did not receive it', async () => {
     const losses: SessionEndReason[] = [];
     const page = new EventTarget();
     vi.stubGlobal('window', page);
@@ -141,7 +141,7 @@ describe('callApi', () => {
     expect(losses).toEqual(['dropped', 'refused']);
   });
 
-  it('forgets the token that was refused, and no newer one', async () => {
+  it('deletes the rejected token, and no newer one', async () => {
     saveToken('old');
     answer(401, {});
     await refusalOf(callApi('/x'));
@@ -158,19 +158,19 @@ describe('callApi', () => {
 });
 
 describe('callApiList', () => {
-  it('reads the items, their total and the next page', async () => {
+  it('returns the items, their total and the next page', async () => {
     const next = '</api/v1/outbox?limit=2&after=abc>; rel="next"';
     answer(200, [1, 2], { 'X-Total-Count': '7', Link: next });
     const page = await callApiList<number>('/api/v1/outbox?limit=2');
     expect(page).toMatchObject({ items: [1, 2], total: 7, next: '/api/v1/outbox?limit=2&after=abc' });
   });
 
-  it('counts the items itself where the answer does not', async () => {
+  it('counts the items itself if the response has no total', async () => {
     answer(200, [1, 2]);
     expect(await callApiList('/x')).toMatchObject({ total: 2, next: null });
   });
 
-  it('calls anything but a list broken', async () => {
+  it('reports a response that is not a list as broken', async () => {
     answer(200, { items: [] });
     expect((await refusalOf(callApiList('/x'))).code).toBe('broken');
   });

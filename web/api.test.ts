@@ -21,8 +21,8 @@ function sent(): [method: string | undefined, path: string | undefined, body: un
   return [init?.method, path, init?.body];
 }
 
-describe('the browser’s API', () => {
-  it('asks for a list with what it is narrowed to, and tells where the next page begins', async () => {
+describe('the API client', () => {
+  it('sends the filters of a list, and returns the cursor of the next page', async () => {
     answer([{ id: 1 }], { 'X-Total-Count': '7', Link: '</api/v1/posts?limit=1&after=abc>; rel="next"' });
     const page = await api.posts.list({ status: 'draft', search: '', body: 'none', limit: 1 });
     expect(sent()).toEqual(['GET', '/api/v1/posts?status=draft&body=none&limit=1', null]);
@@ -31,14 +31,14 @@ describe('the browser’s API', () => {
     expectTypeOf(page.items[0]?.created).toEqualTypeOf<string | undefined>();
   });
 
-  it('puts the parameters of the path first and sends the rest as JSON', async () => {
+  it('takes path parameters first and sends the rest as JSON', async () => {
     answer({ data: { id: 5 }, message: 'Saved' });
     const { data, message } = await api.posts.update(5, { version: 2, title: 'Hello' });
     expect(sent()).toEqual(['PUT', '/api/v1/posts/5', '{"version":2,"title":"Hello"}']);
     expect([data.id, message]).toEqual([5, 'Saved']);
   });
 
-  it('codes what stands in a path', async () => {
+  it('encodes path parameters', async () => {
     answer({ data: {}, message: '' });
     await api.members.update('ada+1@example.com', { name: 'Ada' });
     expect(sent()[1]).toBe('/api/v1/users/ada%2B1%40example.com');
@@ -46,7 +46,7 @@ describe('the browser’s API', () => {
     expect(sent().slice(0, 2)).toEqual(['DELETE', '/api/v1/scheduled/post/3']);
   });
 
-  it('sends nothing where a call takes nothing', async () => {
+  it('sends no body if a call has none', async () => {
     answer({ data: {}, message: '' });
     await api.posts.restore(5, { signal: new AbortController().signal });
     expect(sent()).toEqual(['POST', '/api/v1/posts/5/restore', null]);

@@ -16,7 +16,7 @@ import { isDeviceKind, readDevice, userAgents } from '#web/site/get/device-kind.
 
 const token = 'a'.repeat(43);
 
-describe('the key of a page', () => {
+describe('the cache key of a page', () => {
   it.each([
     ['/', '/'],
     ['/?', '/'],
@@ -98,7 +98,7 @@ describe('the key of a page', () => {
     '/#',
     '/newsletter/refused?reason=invented',
     '/newsletter/subscribed?confirm=2',
-  ])('of %s is none', (target) => expect(buildCacheKey(target)).toBeNull());
+  ])('of %s is null', (target) => expect(buildCacheKey(target)).toBeNull());
 
   it.each([
     ['/faq', {}, '/faq', {}],
@@ -112,7 +112,7 @@ describe('the key of a page', () => {
     ],
     ['/ha/faq', { 'save-data': 'on', 'accept-language': 'yo' }, '/ha/faq sparing', { 'Save-Data': 'on' }],
     ['/favicon.svg', { 'save-data': 'on', 'accept-language': 'ha' }, '/favicon.svg', {}],
-  ])('of %s by %j is %s, which asks the same again', (target, sent, key, headers) => {
+  ])('of %s with %j is %s, and restores the same request', (target, sent, key, headers) => {
     expect(buildCacheKey(addVisitorMarks(target, sent))).toBe(key);
     expect(buildCacheKey(key)).toBe(key);
     expect(keyToRequest(key)).toEqual({ target: key.split(' ')[0], headers });
@@ -137,7 +137,7 @@ describe('the key of a page', () => {
     },
   );
 
-  it('is bounded, however many languages a browser names', () => {
+  it('is short for any number of browser languages', () => {
     const languages = Array.from({ length: 200 }, (_, nr) => `x${nr};q=0.${nr}`).join(',');
     expect(buildCacheKey(addVisitorMarks('/faq', { 'accept-language': `ha,${languages}` }))).toBe('/faq ha');
     expect(buildCacheKey(addVisitorMarks('/faq', { 'accept-language': languages }))).toBe('/faq');
@@ -157,7 +157,7 @@ describe('the key of a page', () => {
     ['/status', 20],
   ])('limits the time of %s to %s seconds', (key, seconds) => expect(getCacheSeconds(key)).toBe(seconds));
 
-  it('says with which status a page is stored, and that no answer of a person is', () => {
+  it('has a status for each stored page, and pages of one person are not stored', () => {
     const stored = [...cachedPaths, '/preview/none', '/blog/search?wait=60'].filter(isStoredForAll);
     expect(stored.map((key) => `${key} ${getStatusOfKey(key)}`)).toEqual([
       '/newsletter/confirm 404',
@@ -182,7 +182,7 @@ describe('the key of a page', () => {
     ]);
   });
 
-  it('is total, short, its own key, and no other by what a visitor invents', () => {
+  it('is null, or is short and its own key, for any address', () => {
     const query = fc.array(
       fc.oneof(
         fc.string({ unit: 'binary' }),
@@ -204,7 +204,7 @@ describe('the key of a page', () => {
   });
 });
 
-describe('an address that names nothing', () => {
+describe('an impossible address', () => {
   it.each([
     '/blog/abc',
     '/blog/12345678901',
@@ -212,7 +212,7 @@ describe('an address that names nothing', () => {
     '/blog/authors/0/rss.xml',
     '/blog/archive/2026/13',
     '/newsletters/abc',
-  ])('%s is told by its form', (path) => expect(isImpossiblePath(path)).toBe(true));
+  ])('%s is recognized by its form', (path) => expect(isImpossiblePath(path)).toBe(true));
 
   it.each([
     ...cachedPaths,

@@ -25,7 +25,7 @@ const examples: Readonly<Record<string, string>> = {
 };
 
 /** Each page has a handler with only its own routes, so the lookup must find the same page as the router. */
-it('the page of each address is the one that the router finds', () => {
+it('finds the same page for each address as the router', () => {
   const objects = objectsOf(routes);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the routes of a build, without their modules
   const known = readPageRoutes(Object.fromEntries(entriesOf(objects)) as unknown as ServerBuild['routes']);

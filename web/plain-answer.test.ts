@@ -4,8 +4,8 @@ import { renderPlainError } from '#web/plain-answer.ts';
 
 const browser = { accept: 'text/html,*/*;q=0.8', acceptLanguage: undefined };
 
-describe('an answer without a page', () => {
-  it('speaks the language of the address, else that of the browser, else English', () => {
+describe('a plain response', () => {
+  it('is in the language of the address, else of the browser, else English', () => {
     const asked = [
       ['/yo/faq', 'fr', 'yo'],
       ['/faq', 'fr-BJ,en;q=0.5', 'fr'],
@@ -18,7 +18,7 @@ describe('an answer without a page', () => {
       );
   });
 
-  it('says each thing in each language in its own words, and leads on', () => {
+  it('has a different text for each kind and language, and a link', () => {
     const all = languages.flatMap((language) =>
       (['starting', 'wrongMethod', 'foreignForm', 'failed'] as const).map((kind) =>
         renderPlainError(kind, { ...browser, target: language === 'en' ? '/' : `/${language}` }),
@@ -30,7 +30,7 @@ describe('an answer without a page', () => {
     expect(renderPlainError('failed', { ...browser, target: '/ha/blog' })).toContain('<a href="/ha">');
   });
 
-  it('is none for programs and for the API', () => {
+  it('is undefined for API clients and API addresses', () => {
     expect(
       renderPlainError('failed', { ...browser, accept: 'application/json', target: '/' }),
     ).toBeUndefined();

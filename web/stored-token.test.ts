@@ -60,18 +60,18 @@ afterEach(() => {
 });
 
 describe('isExpired', () => {
-  it('a token is expired when its expiry claim lies before now', spec('4.19'), () => {
+  it('returns true if the expiry claim is in the past', spec('4.19'), () => {
     expect(isExpired(good)).toBe(false);
     expect(isExpired(tokenWith({ exp: seconds }))).toBe(false);
     expect(isExpired(old)).toBe(true);
     expect(complaints).not.toHaveBeenCalled();
   });
 
-  it('reads claims with emails beyond ASCII and with a fraction of a second', () => {
+  it('reads claims with text beyond ASCII and with fractions of a second', () => {
     expect(isExpired(tokenWith({ name: 'Ọládélé ☀', exp: seconds + 0.5 }))).toBe(false);
   });
 
-  it('a missing token counts as expired, without a word', spec('4.20'), () => {
+  it('returns true without a token, and logs nothing', spec('4.20'), () => {
     expect(isExpired(null)).toBe(true);
     expect(complaints).not.toHaveBeenCalled();
   });
@@ -85,19 +85,15 @@ describe('isExpired', () => {
     ['no claims', tokenWith(null)],
     ['no expiry', tokenWith({ sub: '1' })],
     ['an expiry that is no number', tokenWith({ exp: '4000000000' })],
-  ])(
-    'a token that cannot be read is an error of the console and counts as expired: %s',
-    spec('4.20', '8.21'),
-    (_name, token) => {
-      expect(isExpired(token)).toBe(true);
-      expect(getExpiryMs(token)).toBeNull();
-      expect(complaints).toHaveBeenCalled();
-    },
-  );
+  ])('returns true and logs an error for an unreadable token: %s', spec('4.20', '8.21'), (_name, token) => {
+    expect(isExpired(token)).toBe(true);
+    expect(getExpiryMs(token)).toBeNull();
+    expect(complaints).toHaveBeenCalled();
+  });
 });
 
 describe('the saved token', () => {
-  it("the session is stored under the product's own key", spec('9.23'), () => {
+  it('is stored under the key of the product', spec('9.23'), () => {
     saveToken(good);
     expect([...store.entries]).toEqual([['hirawa.session', good]]);
     expect(getValidToken()).toBe(good);
@@ -109,7 +105,7 @@ describe('the saved token', () => {
     expect(store.entries.size).toBe(0);
   });
 
-  it('lives on in memory where storage is forbidden', () => {
+  it('is held in memory if storage is forbidden', () => {
     vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
     expect(readToken()).toBeNull();
     saveToken(good);
@@ -120,7 +116,7 @@ describe('the saved token', () => {
 });
 
 describe('deviceId', () => {
-  it('is made once, outlives the session and is missed where storage is forbidden', () => {
+  it('is created once, survives the session, and is undefined if storage is forbidden', () => {
     const made = getDeviceId();
     expect(made).toMatch(/^[\da-f]{32}$/);
     saveToken(good);
@@ -132,7 +128,7 @@ describe('deviceId', () => {
 });
 
 describe('exchangeToken', () => {
-  it('keeps the new token, and ends nothing where the old one is refused meanwhile', async () => {
+  it('saves the new token, and ignores a rejection of the old one during the exchange', async () => {
     const heard: SessionEndReason[] = [];
     const stop = watchToken((loss) => heard.push(loss));
     saveToken(old);
@@ -148,7 +144,7 @@ describe('exchangeToken', () => {
     stop();
   });
 
-  it('leaves the token where the exchange fails', async () => {
+  it('leaves the token if the exchange fails', async () => {
     saveToken(good);
     await expect(replaceToken(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
     expect(readToken()).toBe(good);
@@ -158,7 +154,7 @@ describe('exchangeToken', () => {
 });
 
 describe('watchToken', () => {
-  it('tells why the token was forgotten, until one stops listening', () => {
+  it('reports why the token was deleted, until the listener is removed', () => {
     const heard: SessionEndReason[] = [];
     const stop = watchToken((loss) => heard.push(loss));
     saveToken(old);
@@ -169,7 +165,7 @@ describe('watchToken', () => {
     expect(heard).toEqual(['expired', 'refused']);
   });
 
-  it('hears another tab that forgets it or clears the storage, and nothing else', () => {
+  it('reports a deletion of the token or the storage in another tab, and nothing else', () => {
     const heard: SessionEndReason[] = [];
     const stop = watchToken((loss) => heard.push(loss));
     window.dispatchEvent(storageEvent('other', null));

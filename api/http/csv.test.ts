@@ -20,11 +20,11 @@ test.each([
   ['\uFF1D1+1', "'\uFF1D1+1"],
   ['a=1', 'a=1'],
   ['', ''],
-])('%j becomes %j', (text, cell) => {
+])('writes %j as %j', (text, cell) => {
   expect(formatCsvRow([text])).toBe(`${cell}\r\n`);
 });
 
-test('no cell is a formula, whatever sign a spreadsheet splits at', () => {
+test('writes no cell that a spreadsheet reads as a formula, for any separator', () => {
   const sign = fc.constantFrom('=', '+', '-', '@', ';', ',', '\t', '\n', '\r', '"', ' ', 'a');
   const cell = fc.array(sign, { maxLength: 12 }).map((signs) => signs.join(''));
   fc.assert(

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { readArguments, findRoleKey } from './arguments.ts';
 import { readPassword } from './password-input.ts';
 
-describe('the command line of members', () => {
-  test('takes the address by its option or behind the command', () => {
+describe('arguments of npm run member', () => {
+  test('reads the email address from --email or from the position after the command', () => {
     const [one, other] = [
       ['role', '--email', 'a@b.ng', '--role', 'ADMIN'],
       ['role', 'a@b.ng', 'ADMIN'],
@@ -20,11 +20,11 @@ describe('the command line of members', () => {
     [['role', 'a@b.ng', 'ADMIN', 'more'], /npm run member -- list/],
     [['add', '--frob'], /--frob/],
     [['add', '--password', 'one', '--password-stdin'], /^Give the password once/],
-  ])('%j is refused', (args, sentence) => {
+  ])('rejects the arguments %j with the usage or the reason', (args, sentence) => {
     expect(() => readArguments(args)).toThrow(sentence);
   });
 
-  test('knows the roles in any case and no other', () => {
+  test('accepts role names in any letter case, and rejects unknown roles', () => {
     const keys = ['ADMIN', 'SUPPORT', 'NIGHT_DESK'];
     expect([findRoleKey('support', keys), findRoleKey('Night_desk', keys)]).toEqual([
       'SUPPORT',
@@ -42,8 +42,8 @@ function readPasswordFrom(...chunks: string[]): Promise<string> {
   return readPassword(input);
 }
 
-describe('a password by standard input', () => {
-  test('is the first line, blanks included, in however many pieces', async () => {
+describe('a password from standard input', () => {
+  test('is the first line, including spaces, in any number of chunks', async () => {
     expect(await readPasswordFrom(' a wo', 'rd \r\nnext')).toBe(' a word ');
   });
 
@@ -51,7 +51,7 @@ describe('a password by standard input', () => {
     ['nothing', ''],
     ['an empty line', '\n'],
     ['no end', 'x'.repeat(5000)],
-  ])('%s is refused', async (_, text) => {
+  ])('is rejected for %s', async (_, text) => {
     await expect(readPasswordFrom(text)).rejects.toThrow(
       'Standard input holds no password in its first line.',
     );

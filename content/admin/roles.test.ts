@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { basePermissions, grantablePermissions } from '#modules/members/constants.ts';
 import { permissionGroups, permissions } from './roles.ts';
 
-test('every permission stands on the screen once, those of every member in a group of their own', () => {
+test('the screen lists each permission once, with the permissions of every member in a separate group', () => {
   const shown = permissionGroups.flatMap((group) => group.permissions);
   expect(shown.toSorted()).toEqual([...basePermissions, ...grantablePermissions].toSorted());
   expect(Object.keys(permissions).toSorted()).toEqual(shown.toSorted());

@@ -11,7 +11,7 @@ const getAnswerText = (slug: string) => {
 const allText = faqEntries.map((entry) => getAnswerText(entry.slug)).join('\n');
 
 test(
-  'the FAQ has 48 questions with answers; the first 39 keep their numbers and their order',
+  'the FAQ has 48 questions with answers; the first 39 have their numbers and their order',
   spec('3.1'),
   () => {
     for (const { id, question, answer } of faqEntries)
@@ -22,19 +22,19 @@ test(
   },
 );
 
-test('addresses and questions are unique, addresses are short kebab-case', () => {
+test('slugs and questions are unique, and slugs are short kebab-case', () => {
   expect(new Set(faqEntries.map((entry) => entry.slug)).size).toBe(48);
   expect(new Set(faqEntries.map((entry) => entry.question)).size).toBe(48);
   for (const { slug } of faqEntries) expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
   for (const { slug } of faqEntries) expect(slug.length).toBeLessThanOrEqual(32);
 });
 
-test('an address of a question is never also that of a topic', () => {
+test('no slug of a question equals the id of a topic', () => {
   const topics = new Set<string>(faqTopics.map((topic) => topic.id));
   expect(faqEntries.filter((entry) => topics.has(entry.slug))).toEqual([]);
 });
 
-test('questions of one topic stand together, in the order of the topics', () => {
+test('questions are grouped by topic, in the order of the topics', () => {
   const order = faqEntries.map((entry) => faqTopics.findIndex((topic) => topic.id === entry.topic));
   expect(order).toEqual(order.toSorted((a, b) => a - b));
   expect(new Set(order).size).toBe(faqTopics.length);
@@ -92,7 +92,7 @@ test.for([
   ['accepted-cards', facts.currency, 'All payments are in US dollars'],
   ['refunds', '', 'Payments are non-refundable'],
 ] as const)(
-  '%s quotes %s as the specification has it',
+  '%s quotes %s as in the specification',
   spec('5.30', '5.31', '9.4', '9.5', '9.6', '9.7', '9.8', '9.9', '9.10', '9.14', '9.15'),
   ([slug, statistic, texts]) => {
     expect(getAnswerText(slug)).toContain(texts);
@@ -101,7 +101,7 @@ test.for([
 );
 
 test(
-  'end-to-end encryption is claimed for text chats and friends nearby, never for groups and rooms',
+  'end-to-end encryption is claimed only for text chats and friends nearby, not for groups or rooms',
   spec('1.2', '1.3'),
   () => {
     expect(getAnswerText('end-to-end-encryption')).toMatch(/text chat.*locked[\s\S]*friends nearby/);
@@ -113,11 +113,11 @@ test(
   },
 );
 
-test('iPhone, Windows and Mac are said to be unsupported', spec('1.4'), () => {
+test('the FAQ says that iPhone, Windows and Mac are not supported', spec('1.4'), () => {
   expect(getAnswerText('iphone-windows-mac')).toContain('not available for iPhone, Windows or Mac');
 });
 
-test('no placeholder, markup or unfinished sentence is left in an answer', () => {
+test('no answer contains a placeholder, markup or an unfinished sentence', () => {
   expect(allText).not.toMatch(/[{}<>[\]*_]|undefined|NaN|object Object/);
   for (const entry of faqEntries) {
     expect(entry.question).toMatch(/^[A-Z].*\?$/);
@@ -126,21 +126,25 @@ test('no placeholder, markup or unfinished sentence is left in an answer', () =>
   }
 });
 
-test('an answer stays short enough for a small screen', () => {
+test('each answer has at most 120 words', () => {
   for (const { slug } of faqEntries) expect(getAnswerText(slug).split(/\s+/).length).toBeLessThanOrEqual(120);
 });
 
-test('an answer that names a path or a button of the app is marked for the owner', spec('2.162'), () => {
-  const told = faqEntries.filter(
-    ({ slug, steps }) => steps || /\b[Tt]ap\b|in Settings/.test(getAnswerText(slug)),
-  );
-  expect(told.filter(({ toConfirm }) => toConfirm === undefined)).toEqual([]);
-  const paths = faqEntries.filter(({ slug }) => /\bTap [A-Z]|Go to Settings/.test(getAnswerText(slug)));
-  expect(paths.filter(({ toConfirm }) => toConfirm !== 'menu')).toEqual([]);
-  expect(faqEntries.filter(({ toConfirm }) => toConfirm !== undefined).length).toBeGreaterThan(25);
-});
+test(
+  'an answer that names a path or a button of the app is marked for the owner to confirm',
+  spec('2.162'),
+  () => {
+    const told = faqEntries.filter(
+      ({ slug, steps }) => steps || /\b[Tt]ap\b|in Settings/.test(getAnswerText(slug)),
+    );
+    expect(told.filter(({ toConfirm }) => toConfirm === undefined)).toEqual([]);
+    const paths = faqEntries.filter(({ slug }) => /\bTap [A-Z]|Go to Settings/.test(getAnswerText(slug)));
+    expect(paths.filter(({ toConfirm }) => toConfirm !== 'menu')).toEqual([]);
+    expect(faqEntries.filter(({ toConfirm }) => toConfirm !== undefined).length).toBeGreaterThan(25);
+  },
+);
 
-test('the page words count in singular and plural', () => {
+test('the texts of the page have singular and plural forms', () => {
   expect(faqPage.searchPlaceholder(48)).toBe('Search 48 questions');
   expect(faqPage.found(1, 'coins')).toBe('1 answer for “coins”');
   expect(faqPage.found(4, 'coins')).toBe('4 answers for “coins”');

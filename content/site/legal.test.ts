@@ -24,20 +24,20 @@ const listSections = (name: DocumentName) =>
   }));
 
 describe.for(documentNames)('%s', (name) => {
-  test('opens with its title and the date of the last update', () => {
+  test('begins with its title and the date of the last update', () => {
     const [title, updated] = readSource(name).split('\n\n');
     expect(title).toBe(`# ${legalDocuments[name].title}`);
     expect(updated).toBe(legalPage.lastUpdated('May 14, 2023'));
     expect(legalDocuments[name].lastUpdated).toEqual({ text: 'May 14, 2023', date: '2023-05-14' });
   });
 
-  test('numbers its sections from 1 without a gap, each with a title of its own', () => {
+  test('numbers its sections from 1 without a gap, each with a unique title', () => {
     const sections = listSections(name);
     expect(sections.map((section) => section.number)).toEqual(sections.map((_, index) => index + 1));
     expect(new Set(sections.map((section) => section.title)).size).toBe(sections.length);
   });
 
-  test('keeps to the small Markdown that its reader knows', () => {
+  test('uses only the Markdown that its parser supports', () => {
     for (const block of readSource(name).trimEnd().split('\n\n')) {
       // A heading or a paragraph is one line; only list items are on adjacent lines.
       expect(block).toMatch(/^(# [A-Z].*|## \d+\. [A-Z].*|### [A-Z].*|[A-Z*“].*|- \S.*(\n- \S.*)*)$/);
@@ -49,7 +49,7 @@ describe.for(documentNames)('%s', (name) => {
     }
   });
 
-  test('leaves no placeholder open and quotes no figure by hand that facts.ts holds', () => {
+  test('contains no open placeholder, and quotes no number of facts.ts by hand', () => {
     expect(getReadableText(name)).not.toMatch(/[{}]|undefined|object Object/);
     const byHand = readSource(name)
       .replaceAll(/^## \d+\..*$/gm, '')
@@ -60,7 +60,7 @@ describe.for(documentNames)('%s', (name) => {
     expect(byHand ?? []).toEqual(name === 'privacy' ? ['48'] : ['6']);
   });
 
-  test('refers only to sections that it has and to pages of this site', () => {
+  test('refers only to its own sections and to pages of this site', () => {
     const last = listSections(name).length;
     for (const [, number] of readSource(name).matchAll(/\bsection (\d+)/gi))
       expect(Number(number)).toBeLessThanOrEqual(last);
@@ -70,7 +70,7 @@ describe.for(documentNames)('%s', (name) => {
 });
 
 test(
-  'sections 14 to 18 of the terms are the specified ones',
+  'sections 14 to 18 of the terms are those of the specification',
   spec('2.37', '2.38', '2.39', '2.40', '2.41', '2.42'),
   () => {
     expect(
@@ -147,6 +147,6 @@ test.for([
   },
 );
 
-test('the figure of trending videos reads the same as number and in writing', () => {
+test('the minimum for trending videos is the same in digits and in the text', () => {
   expect(Number(facts.trendingMinimumWritten.replace(',', ''))).toBe(facts.trendingMinimum);
 });

@@ -16,7 +16,7 @@ function listTexts(value: unknown): string[] {
   return Object.values(value).flatMap(listTexts);
 }
 
-test('About has the specified sections and says Lagos, 5 to 20 employees', spec('1.5', '2.35'), () => {
+test('About has the specified sections and mentions Lagos and 5 to 20 employees', spec('1.5', '2.35'), () => {
   expect([about.mission, about.whoWeAre, about.vision, about.company].map(({ heading }) => heading)).toEqual([
     'Mission',
     'Who We Are',
@@ -30,7 +30,7 @@ test('About has the specified sections and says Lagos, 5 to 20 employees', spec(
 });
 
 test(
-  'the team has the three specified roles, each with words, and the names of the brand',
+  'the team has the three specified roles, each with a text, and the names of the brand',
   spec('2.35'),
   () => {
     expect(about.team.members.map((member) => member.role)).toEqual([
@@ -43,7 +43,7 @@ test(
   },
 );
 
-test('the described words of Careers, Contact and the blog are kept to the letter', () => {
+test('the specified texts of Careers, Contact and the blog are exact', () => {
   expect([careers.banner, careers.heading]).toEqual(['Work with us', 'Join Us Today']);
   expect(contactTopics).toEqual(['Payment', 'Features', 'Errors', 'Others']);
   expect(contact.fields.topic.initial).toBe('Payment');
@@ -53,18 +53,22 @@ test('the described words of Careers, Contact and the blog are kept to the lette
   expect([blog.list.loadMore, blog.list.continueReading]).toEqual(['Load more', 'Continue Reading']);
 });
 
-test('the download page names a store for each phone and is honest about the rest', spec('1.4'), () => {
-  expect(download.phones.map((row) => row.store)).toEqual([
-    'Samsung Galaxy Store',
-    'Huawei AppGallery',
-    'Google Play',
-  ]);
-  expect(download.iphone.heading).toContain('not available for iPhone');
-  expect(download.windows.heading).toContain('not available for Windows');
-  expect(download.mac.heading).toContain('not available for Mac');
-});
+test(
+  'the download page names a store for each phone, and says that iPhone and Windows are not supported',
+  spec('1.4'),
+  () => {
+    expect(download.phones.map((row) => row.store)).toEqual([
+      'Samsung Galaxy Store',
+      'Huawei AppGallery',
+      'Google Play',
+    ]);
+    expect(download.iphone.heading).toContain('not available for iPhone');
+    expect(download.windows.heading).toContain('not available for Windows');
+    expect(download.mac.heading).toContain('not available for Mac');
+  },
+);
 
-test('no page words hold a placeholder or a stray space', () => {
+test('no text of a page contains a placeholder or a double space', () => {
   for (const texts of listTexts([about, blog, careers, contact, download, legalPage])) {
     expect(texts).not.toMatch(/[{}<>]|undefined|NaN|object Object| {2}/);
   }

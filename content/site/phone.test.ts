@@ -11,7 +11,7 @@ const extractNumbers = (text: string) => text.match(/\d+/g)?.map(Number) ?? [];
 
 describe('the drawn phone', () => {
   it.each(Object.entries({ home, hausa, igbo, french, pidgin, yoruba }))(
-    'has figures that agree in %s: nobody is in the room who is not online',
+    'shows consistent numbers in %s: people in the room are online, and online people are members',
     (_, { phone }) => {
       const [people = 0, online = 0] = extractNumbers(phone.members);
       const [inside = 0, room = 0] = extractNumbers(phone.inside);

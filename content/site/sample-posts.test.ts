@@ -8,12 +8,12 @@ const getReadableText = (body: string) =>
     .replaceAll(String.raw`\n`, ' ')
     .replaceAll(/\]\([^)]*\)/g, ' ');
 
-test('there are twelve, seven in line markup and five in HTML', () => {
+test('there are twelve sample posts, seven in line markup and five in HTML', () => {
   expect(samplePosts).toHaveLength(12);
   expect(samplePosts.filter((post) => isHtml(post.body))).toHaveLength(5);
 });
 
-test('they are spread over the year before 20 November 2026, newest first', () => {
+test('the posts are spread over the year before 20 November 2026, newest first', () => {
   const times = samplePosts.map((post) => Date.parse(post.created));
   expect(times).toEqual(times.toSorted((a, b) => b - a));
   expect(new Set(times).size).toBe(times.length);
@@ -21,7 +21,7 @@ test('they are spread over the year before 20 November 2026, newest first', () =
   expect(Math.min(...times)).toBeGreaterThan(Date.parse('2025-11-20T00:00:00Z'));
 });
 
-test('titles are unique and of the letters that the heading font holds', () => {
+test('titles are unique and use only letters of the heading font', () => {
   expect(new Set(samplePosts.map((post) => post.title)).size).toBe(samplePosts.length);
   for (const { title } of samplePosts) expect(title).toMatch(/^[\x20-\x7E–—’“”…₦]{5,60}$/);
 });
@@ -34,20 +34,20 @@ describe.for(samplePosts)('$title', ({ body }) => {
     expect(getReadableText(body)).toContain('This is a sample post.');
   });
 
-  test('links to example pages alone and loads no picture', () => {
+  test('links only to example pages and loads no image', () => {
     const addresses = body.match(/https?:[^\s)"]+/g) ?? [];
     expect(addresses.length).toBeGreaterThan(0);
     for (const address of addresses) expect(address).toMatch(/^https:\/\/www\.example\.com\/[a-z/-]+$/);
     expect(body).not.toMatch(/<img|!\[/);
   });
 
-  test('leaves no placeholder open', () => {
+  test('contains no open placeholder', () => {
     expect(body).not.toMatch(/[{}]|undefined|object Object/);
   });
 });
 
 describe.for(samplePosts.filter((post) => isHtml(post.body)))('$title', ({ body }) => {
-  test('uses plain elements, all closed', () => {
+  test('uses only basic elements, all closed', () => {
     const tags = [...body.matchAll(/<(\/?)([a-z0-9]+)( href="[^"]*")?>/g)];
     expect(tags.length).toBe(body.split('<').length - 1);
     const allowed = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'a']);
@@ -62,7 +62,7 @@ describe.for(samplePosts.filter((post) => isHtml(post.body)))('$title', ({ body 
 });
 
 describe.for(samplePosts.filter((post) => !isHtml(post.body)))('$title', ({ body }) => {
-  test('is parted by literal backslash-n and keeps to one mark a line', () => {
+  test('separates lines by a literal backslash-n and uses at most one mark in each line', () => {
     expect(body).not.toContain('\n');
     const lines = body.split(String.raw`\n`);
     expect(lines.length).toBeGreaterThan(10);

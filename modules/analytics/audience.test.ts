@@ -4,7 +4,7 @@ import { classifyRequest } from '#modules/analytics/audience.ts';
 const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 
-describe('a view counts', () => {
+describe('a page view', () => {
   it.each([
     phone,
     'Opera/9.80 (Android; Opera Mini/36.2.2254/191.249; U; en) Presto/2.12.423 Version/12.16',
@@ -12,7 +12,7 @@ describe('a view counts', () => {
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:131.0) Gecko/20100101 Firefox/131.0',
     'Mozilla/5.0 (Linux; U; Android 9; en-US; itel W5006X) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/57.0.2987.108 UCBrowser/12.11 Mobile Safari/537.36',
-  ])('as one of a person for %s', (userAgent) =>
+  ])('counts as a person for %s', (userAgent) =>
     expect(classifyRequest('GET', { 'user-agent': userAgent })).toBe('person'),
   );
 
@@ -24,11 +24,11 @@ describe('a view counts', () => {
     'python-requests/2.32',
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0.0.0 Safari/537.36',
     '',
-  ])('as one of a program for %s', (userAgent) =>
+  ])('counts as a bot for %s', (userAgent) =>
     expect(classifyRequest('GET', { 'user-agent': userAgent })).toBe('bot'),
   );
 
-  it('as one of a program without a user agent', () => expect(classifyRequest('GET', {})).toBe('bot'));
+  it('counts as a bot without a user agent', () => expect(classifyRequest('GET', {})).toBe('bot'));
 
   it.each([
     { dnt: '1' },
@@ -38,19 +38,19 @@ describe('a view counts', () => {
     { 'sec-purpose': 'prefetch;prerender' },
     { 'x-purpose': 'preview' },
     { 'x-moz': 'prefetch' },
-  ])('not at all with %j', (headers) =>
+  ])('is not counted with %j', (headers) =>
     expect(classifyRequest('GET', { 'user-agent': phone, ...headers })).toBe('uncounted'),
   );
 
-  it.each(['HEAD', 'POST', 'OPTIONS'])('not at all for %s', (method) =>
+  it.each(['HEAD', 'POST', 'OPTIONS'])('is not counted for %s', (method) =>
     expect(classifyRequest(method, { 'user-agent': phone })).toBe('uncounted'),
   );
 
-  it('where tracking was allowed or nothing was said', () => {
+  it('is counted if the headers allow tracking', () => {
     expect(classifyRequest('GET', { 'user-agent': phone, dnt: '0', 'sec-gpc': '0' })).toBe('person');
   });
 
-  it('whatever the user agent is made of', () => {
+  it('is classified quickly for any user agent', () => {
     for (let index = 0; index < 5_000; index += 1)
       classifyRequest('GET', { 'user-agent': `${phone} ${index}` });
     const hostile = [

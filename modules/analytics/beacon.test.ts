@@ -17,13 +17,16 @@ describe('viewOfBeacon', () => {
     ['/seen?from=www.example.com', null],
     ['/seen?from=%3Cscript%3E', 'direct'],
     ['/seen', null],
-  ])('counts the page that asked for %s, led to by %s', (target, source) => {
+  ])('counts the page that sent the request %s, with the referrer %s', (target, source) => {
     const view = toViewFromBeacon(beacon(target, `${site}/blog/1-a?utm_source=x`), site);
     expect(view).toMatchObject({ target: '/blog/1-a?utm_source=x', network: '203.0.113.7' });
     expect(getTrafficSource(view?.headers ?? {}, 'www.example.com')).toBe(source);
   });
 
-  it.each([undefined, 'https://elsewhere.example/', 'nothing'])('counts nothing for %s', (referer) => {
-    expect(toViewFromBeacon(beacon('/seen?from=', referer), site)).toBeNull();
-  });
+  it.each([undefined, 'https://elsewhere.example/', 'nothing'])(
+    'counts nothing for the Referer %s',
+    (referer) => {
+      expect(toViewFromBeacon(beacon('/seen?from=', referer), site)).toBeNull();
+    },
+  );
 });

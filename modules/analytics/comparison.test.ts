@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toComparison, getSameDaysBefore, getSameWeekdayBefore } from '#modules/analytics/comparison.ts';
 
-describe('the same days of the month before', () => {
+describe('the same days of the previous month', () => {
   it.each([
     ['2026-11-01 to 2026-11-23', '2026-11-01 to 2026-11-23', '2026-10-01 to 2026-10-23'],
     ['2026-11-01 to 2026-11-01', '2026-11-01 to 2026-11-01', '2026-10-01 to 2026-10-01'],
@@ -10,7 +10,7 @@ describe('the same days of the month before', () => {
     ['2028-03-01 to 2028-03-30', '2028-03-01 to 2028-03-29', '2028-02-01 to 2028-02-29'],
     ['2026-01-01 to 2026-01-31', '2026-01-01 to 2026-01-31', '2025-12-01 to 2025-12-31'],
     ['2026-02-01 to 2026-02-28', '2026-02-01 to 2026-02-28', '2026-01-01 to 2026-01-28'],
-  ])('of %s: %s against %s', (period, span, before) => {
+  ])('of %s: compares %s with %s', (period, span, before) => {
     expect(getSameDaysBefore(parsePeriod(period))).toEqual({
       span: parsePeriod(span),
       before: parsePeriod(before),
@@ -18,10 +18,10 @@ describe('the same days of the month before', () => {
   });
 });
 
-describe('a change in percent', () => {
+describe('the change in percent', () => {
   const pair = getSameWeekdayBefore('2026-11-20');
 
-  it('is of the same weekday, to one decimal', () => {
+  it('compares the same weekday and has one decimal', () => {
     expect(pair.before).toEqual({ from: '2026-11-13', to: '2026-11-13' });
     for (const [value, valueBefore, percent] of [
       [842, 758, 11.1],
@@ -32,7 +32,7 @@ describe('a change in percent', () => {
       expect(toComparison('weekday', pair, { value, valueBefore })?.percent).toBe(percent);
   });
 
-  it('is none where there was nothing', () => {
+  it('is null if the earlier value is 0', () => {
     expect(toComparison('weekday', pair, { value: 5, valueBefore: 0 })).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ function addVisitor(counters: Counters, userAgent: string, network: string) {
   return findOrAddVisitor(counters, { userAgent, network, at });
 }
 
-describe('a counted page', () => {
+describe('the name of a counted page', () => {
   it.each([
     ['/', '/'],
     ['/?utm_source=x', '/'],
@@ -33,7 +33,7 @@ describe('a counted page', () => {
     ['/blog/authors/3-ada', '/blog/authors/3'],
     ['/blog/archive', '/blog/archive'],
     ['/blog/archive/2026/11?after=12', '/blog/archive/2026/11'],
-  ])('%s is named %s', (target, name) => expect(getPageName(target)).toBe(name));
+  ])('for %s is %s', (target, name) => expect(getPageName(target)).toBe(name));
 
   it.each([
     '/nothing',
@@ -55,18 +55,18 @@ describe('a counted page', () => {
     '/blog/99999999999',
     '*',
     '',
-  ])('is not %j', (target) => expect(getPageName(target)).toBeNull());
+  ])('does not exist for %j', (target) => expect(getPageName(target)).toBeNull());
 });
 
-describe('a tally', () => {
-  it('of 10,000 invented paths holds nothing', () => {
+describe('counters', () => {
+  it('store nothing for 10,000 invented paths', () => {
     const counters = createCounters('2026-11-20');
     for (let index = 0; index < 10_000; index += 1)
       expect(addPage(counters, `/invented-${index}`)).toBeNull();
     expect(toCountRows(counters)).toEqual([]);
   });
 
-  it('names a bounded number of sources and counts the others together', () => {
+  it('store a limited number of traffic sources and count the rest together', () => {
     const counters = createCounters('2026-11-20');
     addSource(counters, 'google.com');
     for (let index = 0; index < 10_000; index += 1) addSource(counters, `s${index}.example`);
@@ -76,7 +76,7 @@ describe('a tally', () => {
     expect(toCountRows(counters).reduce((sum, { count }) => sum + count, 0)).toBe(10_002);
   });
 
-  it('knows a visitor again by network and user agent', () => {
+  it('recognize a returning visitor by network and user agent', () => {
     const counters = createCounters('2026-11-20');
     for (const userAgent of ['one', 'two', 'one', 'one']) addVisitor(counters, userAgent, '10.0.0.1');
     addVisitor(counters, 'one', '10.0.0.2');
@@ -86,7 +86,7 @@ describe('a tally', () => {
     expect(new Set(hashes).size).toBe(6);
   });
 
-  it('remembers a bounded number of visitors', () => {
+  it('store a limited number of visitors', () => {
     const counters = createCounters('2026-11-20');
     for (let index = 0; index < counterLimits.visitors; index += 1) {
       addVisitor(counters, 'one', String(index));
@@ -96,7 +96,7 @@ describe('a tally', () => {
     expect(hashVisitors(counters.seen, salts)).toHaveLength(counterLimits.visitors);
   });
 
-  it('is cut in portions that come to the same', () => {
+  it('are split into portions with the same total', () => {
     const whole = createCounters('2026-11-20');
     addPage(whole, '/faq');
     whole.bots = 2;
@@ -115,7 +115,7 @@ describe('a tally', () => {
     expect(splitIntoPortions(createCounters('2026-11-20'), 10)).toHaveLength(1);
   });
 
-  it('takes back what could not be written, without losing or doubling a count', () => {
+  it('take back counts that could not be written, without losing or doubling any', () => {
     const failed = createCounters('2026-11-20');
     const since = createCounters('2026-11-20');
     for (const counters of [failed, failed, since]) {

@@ -14,7 +14,7 @@ const stores = {
   computer: null,
 } as const;
 
-describe('the store that fits a device', () => {
+describe('the store for a device', () => {
   it.each<[string, DeviceKind]>([
     [`Mozilla/5.0 (Linux; Android 14; SM-A546E) ${chrome}`, 'samsung'],
     [
@@ -80,14 +80,14 @@ describe('the store that fits a device', () => {
     expect(detectDevice({ userAgent })).toEqual({ kind, store: stores[kind] }),
   );
 
-  it('is known from the model that Chrome names apart', () => {
+  it('is chosen by the model that Chrome sends in a separate header', () => {
     const userAgent = `Mozilla/5.0 (Linux; Android 10; K) ${chrome}`;
     expect(detectDevice({ userAgent, model: '"SM-A546E"' }).kind).toBe('samsung');
     expect(detectDevice({ userAgent, model: '"VOG-L29"' }).kind).toBe('huawei');
     expect(detectDevice({ userAgent, model: '""' }).kind).toBe('android');
   });
 
-  it('is known from the phone behind Opera Mini', () => {
+  it('is chosen by the phone that Opera Mini reports', () => {
     const userAgent =
       'Opera/9.80 (Android; Opera Mini/36.2.2254/191.249; U; en) Presto/2.12.423 Version/12.16';
     expect(detectDevice({ userAgent, phone: `Mozilla/5.0 (Linux; Android 9; VOG-L29) ${chrome}` }).kind).toBe(
@@ -95,7 +95,7 @@ describe('the store that fits a device', () => {
     );
   });
 
-  it('is one answer for any text at all', () => {
+  it('is defined for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 2_000 }), fc.string(), (userAgent, model) => {
         const { kind, store } = detectDevice({ userAgent, model });

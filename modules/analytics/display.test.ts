@@ -15,4 +15,4 @@ it.each([
   [1_000_000, '1m'],
   [2_345_678, '2.3m'],
   [1_234_567_890, '1234.6m'],
-])('%i is shown as %s', spec('2.77'), (count, display) => expect(formatCount(count)).toBe(display));
+])('%i is displayed as %s', spec('2.77'), (count, display) => expect(formatCount(count)).toBe(display));

@@ -4,23 +4,23 @@ import { getTrafficSource } from '#modules/analytics/source.ts';
 
 const ownHost = 'www.example.com';
 
-describe('the source of a view', () => {
+describe('the traffic source of a page view', () => {
   it.each([
     ['https://www.google.com/', 'google.com'],
     ['https://L.Facebook.com/l.php?u=secret', 'l.facebook.com'],
     ['http://nairaland.com:8080/topic?user=ada', 'nairaland.com'],
     ['android-app://com.google.android.gm/', 'com.google.android.gm'],
     ['https://xn--mnchen-3ya.example/', 'xn--mnchen-3ya.example'],
-  ])('%s is %s, the host alone', (referer, source) =>
+  ])('for %s is %s, only the host', (referer, source) =>
     expect(getTrafficSource({ referer }, ownHost)).toBe(source),
   );
 
-  it('is direct where nobody led here', () => {
+  it('is direct without a Referer', () => {
     expect(getTrafficSource({}, ownHost)).toBe('direct');
     expect(getTrafficSource({ referer: '' }, ownHost)).toBe('direct');
   });
 
-  it('is none for a step within the site, by whatever name it was reached', () => {
+  it('is null for a navigation within the site, under any of its hosts', () => {
     expect(getTrafficSource({ referer: 'https://www.example.com/faq' }, ownHost)).toBeNull();
     expect(
       getTrafficSource({ referer: 'http://127.0.0.1:3000/faq', host: '127.0.0.1:3000' }, ownHost),
@@ -28,7 +28,7 @@ describe('the source of a view', () => {
     expect(getTrafficSource({ 'sec-fetch-site': 'same-origin' }, ownHost)).toBeNull();
   });
 
-  it('is told by the Referer alone of a page that the worker of the browser asks for', () => {
+  it('depends only on the Referer if the service worker requested the page', () => {
     const fields = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
     expect(getTrafficSource(fields, ownHost)).toBe('direct');
     expect(getTrafficSource({ ...fields, referer: 'https://www.example.com/faq' }, ownHost)).toBeNull();
@@ -46,9 +46,9 @@ describe('the source of a view', () => {
     'https://direct/',
     '\u0000',
     'https://google.com<script>',
-  ])('%j is named other', (referer) => expect(getTrafficSource({ referer }, ownHost)).toBe('other'));
+  ])('is other for %j', (referer) => expect(getTrafficSource({ referer }, ownHost)).toBe('other'));
 
-  it('is a short host, direct, other or none for any text', () => {
+  it('is a short host, direct, other or null for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl(), fc.string({ unit: 'binary' })), (referer) => {
         expect(getTrafficSource({ referer }, ownHost) ?? 'direct').toMatch(/^[a-z0-9.-]{4,100}$/);

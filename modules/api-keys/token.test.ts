@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashKeyToken, isKeyToken, createKeyToken } from './token.ts';
 
-test('a key has a fixed form, is never made twice, and one wrong character shows without a look-up', () => {
+test('a key has a fixed format and is unique, and one wrong character is detected without a query', () => {
   const keys = Array.from({ length: 200 }, createKeyToken);
   expect(new Set(keys).size).toBe(200);
   for (const key of keys) {

@@ -11,7 +11,7 @@ import {
 } from './password.ts';
 
 describe('argon2id (m=19456 KiB, t=2, p=1) in PHC strings', () => {
-  test('a hash belongs to its password alone, and each has a salt of its own', async () => {
+  test('a hash matches only its own password and has its own salt', async () => {
     const [one, other] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(one).not.toBe(other);
@@ -21,7 +21,7 @@ describe('argon2id (m=19456 KiB, t=2, p=1) in PHC strings', () => {
     }
   });
 
-  test('accepts the same letters from keyboards that compose tone marks and spaces differently', async () => {
+  test('matches a password from keyboards that compose tone marks and spaces differently', async () => {
     const composed = 'Ọ̀rọ̀ ìpamọ́ tí ó gùn 77'.normalize('NFC');
     const hash = await hashPassword(composed);
     for (const form of [composed.normalize('NFD'), composed.replaceAll(' ', '\u00a0')])
@@ -37,19 +37,19 @@ describe('argon2id (m=19456 KiB, t=2, p=1) in PHC strings', () => {
     expect(await matchPassword(phc, 'e\u0301 1234568')).toEqual({ isRight: false, isOutdated: false });
   });
 
-  test('a string of the reference implementation with other settings is read by what it says itself', async () => {
+  test('reads the parameters of a hash from its own string, also those of the reference implementation', async () => {
     // Computed with the reference implementation: argon2 somesalt -id -t 2 -m 16 -p 1 -l 32, password "password".
     const phc = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     expect(await matchPassword(phc, 'password')).toEqual({ isRight: true, isOutdated: true });
     expect(await isPasswordMatch(phc, 'Password')).toBe(false);
   });
 
-  test("nobody's hash is a good one that nothing matches", async () => {
+  test('the hash for unknown accounts is valid and matches no password', async () => {
     expect(await isPasswordMatch(unmatchableHash, '')).toBe(false);
     expect(await isPasswordMatch(unmatchableHash, unmatchableHash)).toBe(false);
   });
 
-  test('too many at once are refused as busy, and the rest are served', async () => {
+  test('too many concurrent checks are rejected as busy, and the rest succeed', async () => {
     // A cheap hash: the test counts waiting attempts, and the duration of a hash does not matter.
     const phc = '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     const tries = Array.from({ length: 272 }, () => isPasswordMatch(phc, 'x'));
@@ -71,27 +71,27 @@ test.each([
   ['\u3000\u00a0\u200b\u2028\t\n\u3164\u00ad', 'password.blank'],
   ['half \ud83d a smile', 'password.halfCharacter'],
   ['\udc00'.repeat(8), 'password.halfCharacter'],
-])('a password that is guessed first, or has half a character, is refused: %j', async (password, message) => {
+])('rejects a common password or one with a lone surrogate: %j', async (password, message) => {
   const of = { email: 'ada.obi@example.com', path: 'new_password' };
   await expect(throwIfPasswordWeak(password, of)).rejects.toThrow(
     expect.objectContaining({ details: { fields: [{ path: 'new_password', message }] } }),
   );
 });
 
-test('every other password is taken as it is', async () => {
+test('accepts any other password unchanged', async () => {
   for (const password of ['correct horse battery', '  spaces around  ', 'ẹ ku àárọ̀ 😀', 'ada.obi 2026'])
     await expect(throwIfPasswordWeak(password, { email: 'ada.obi@example.com' })).resolves.toBeUndefined();
   await expect(throwIfPasswordWeak('nobody@example.com', { email: null })).resolves.toBeUndefined();
 });
 
-test('passwords of words of this place are refused, and phrases that have one among others are not', async () => {
+test('rejects a password that consists of local words, and accepts a phrase that contains one', async () => {
   for (const own of ['Hirawa2026!', 'hirawa-admin-1', 'welcome@2026', 'LAGOSlagos'])
     expect([own, await isCommonPassword(own)]).toEqual([own, true]);
   for (const other of ['hirawa by the lagoon', '4831 2907 5566 1', 'ọkàn mẹ́rìndínlógún'])
     expect([other, await isCommonPassword(other)]).toEqual([other, false]);
 });
 
-test('at least 3,000 leaked passwords that are long enough are known', async () => {
+test('all leaked passwords of at least 8 characters are recognized as common', async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const long = dictionary['passwords-common'].filter((one) => one.length >= 8);
   expect(long.length).toBeGreaterThan(17_000);
@@ -100,7 +100,7 @@ test('at least 3,000 leaked passwords that are long enough are known', async () 
   expect(unknown).toEqual([]);
 });
 
-test('generated passwords differ and hold no look-alikes', () => {
+test('generated passwords differ and contain no look-alike characters', () => {
   const made = new Set(Array.from({ length: 100 }, () => generatePassword()));
   expect(made.size).toBe(100);
   for (const password of made) expect(password).toMatch(/^[a-km-zA-HJ-NP-Z2-9]{20}$/);

@@ -23,12 +23,12 @@ function createTestContext() {
 const failAttempt = async () => undefined;
 const passAttempt = async () => 'in';
 
-test('ten wrong tries are free, the next wait 1, 2, 4 and never more than 8 s', () => {
+test('ten wrong attempts have no delay, and later ones wait 1, 2, 4 and at most 8 s', () => {
   const waits = [1, 10, 11, 15, 16, 20, 21, 25, 26, 100, 2 ** 30].map((nth) => getDelaySeconds(nth));
   expect(waits).toEqual([0, 0, 1, 1, 2, 2, 4, 4, 8, 8, 8]);
 });
 
-test('wrong tries count and right ones leave nothing, nor do those that break', async () => {
+test('wrong attempts are counted; correct ones and those that throw are not', async () => {
   const { ctx, taken } = createTestContext();
   for (let nr = 0; nr < 30; nr += 1) await delayAttempt(ctx, 'ada@example.com', failAttempt);
   expect(await delayAttempt(ctx, 'ada@example.com', passAttempt)).toBe('in');
@@ -41,7 +41,7 @@ test('wrong tries count and right ones leave nothing, nor do those that break', 
   expect(ctx.clock.pauses).toHaveLength(22);
 });
 
-test('16 wait for one address and 256 in all, the others are told when to come back and count for nothing', async () => {
+test('16 attempts wait per address and 256 in all; the rest get a retry time and are not counted', async () => {
   const { ctx, held, taken, release } = createTestContext();
   const addresses = Array.from({ length: 18 }, (_, nr) => `p${nr}@example.com`);
   for (const address of addresses)

@@ -42,7 +42,7 @@ describe('delivery reports of real servers (RFC 3464)', () => {
     expect(await getResult(deliveryReports[name])).toMatch(judgement);
   });
 
-  it('names the email by what is returned with the report', async () => {
+  it('returns the original email that the report contains', async () => {
     const { headers, returned } = await readText(deliveryReports.postfixUnknownUser);
     expect(headers).toContain(reportedEmail.address);
     expect(returned).toContain(`Return-Path: <${reportedEmail.address}>`);
@@ -61,7 +61,7 @@ describe('the kind of a bounce email', () => {
     expect({ answer, judgement: kind === 'failed' ? refusal : kind }).toEqual({ answer, judgement });
   });
 
-  it('identifies the email also inside the message of a gateway, and in an SES event', async () => {
+  it('finds the email inside the message of a gateway and in an SES event', async () => {
     for (const name of ['a bounce within a message of a gateway', 'a note of SES by email']) {
       const sample = bounceSamples.find((one) => one.name === name);
       expect((await readText(sample?.message ?? '')).returned).toContain(reportedEmail.address);
@@ -69,7 +69,7 @@ describe('the kind of a bounce email', () => {
   });
 });
 
-describe('bounces in words alone, as qmail and old servers write them', () => {
+describe('plain-text bounces of qmail and old servers', () => {
   it.each([
     ['qmailUnknownUser', 'failed, hard: 550 5.1.1 ada@example.net: No such user here'],
     ['qmailOwnText', 'failed, hard: 550 Sorry, no mailbox here by that name. (#5.1.1)'],
@@ -92,7 +92,7 @@ describe('complaints (RFC 5965)', () => {
   });
 });
 
-describe('what is no bounce', () => {
+describe('emails that are not bounces', () => {
   it.each([
     ['outOfOffice', 'automatic'],
     ['vacation', 'automatic'],
@@ -154,7 +154,7 @@ const getReasonWithAdaBlocked = (name: string) =>
 
 describe('a report about ten recipients in three languages', () => {
   it.each([true, false])(
-    'is judged by the answer about our recipient; reasons in the text: %s',
+    'is classified by the answer about our recipient; reasons in the text: %s',
     async (isInText) => {
       expect(await getResult(createReportOfTen(getReasonWithAdaGone, isInText))).toMatch(
         /^failed, hard: 550 5\.1\.1/,
@@ -165,14 +165,14 @@ describe('a report about ten recipients in three languages', () => {
     },
   );
 
-  it('is judged by the least harmful answer if none is about our recipient', async () => {
+  it('is classified by the least harmful answer if none is about our recipient', async () => {
     expect(await getResult(createReportOfTen(getReasonWithAdaFull, false, 'list'))).toMatch(/^failed, soft/);
     expect(await getResult(createReportOfTen(getReasonWithAdaBlocked, true, 'list'))).toMatch(
       /^failed, about-us/,
     );
   });
 
-  it('is never worse for our reader if it is cut in the middle of a field', async () => {
+  it('is never classified as more severe if it is cut off in the middle of a field', async () => {
     const whole = createReportOfTen(getReasonWithAdaFull, true).replaceAll('\n', '\r\n');
     for (let end = whole.indexOf('ada@example.net:') + 40; end < whole.length; end += 7) {
       const { kind, answer } = await readReport(Buffer.from(whole.slice(0, end)));
@@ -183,13 +183,13 @@ describe('a report about ten recipients in three languages', () => {
 });
 
 describe('reports that are cut off, huge or broken', () => {
-  test('a bounce of 50 MB is judged by its head, and no more of it is looked at', async () => {
+  test('a bounce of 50 MB is classified by its first part, and the rest is not read', async () => {
     const head = Buffer.from(deliveryReports.postfixUnknownUser.replaceAll('\n', '\r\n'));
     const huge = Buffer.concat([head.subarray(0, -200), Buffer.alloc(50 * 1024 * 1024, 'spam and ham\r\n')]);
     expect(await readReport(huge)).toMatchObject({ kind: 'failed', answer: /^550 5\.1\.1/ });
   });
 
-  test('a report that ends anywhere says the same or less, never something else', async () => {
+  test('a report that is cut off anywhere has a valid kind', async () => {
     const whole = deliveryReports.postfixUnknownUser.replaceAll('\n', '\r\n');
     for (let end = 0; end < whole.length; end += 41) {
       const { kind } = await readReport(Buffer.from(whole.slice(0, end)));
@@ -197,7 +197,7 @@ describe('reports that are cut off, huge or broken', () => {
     }
   });
 
-  test('parts in parts in parts are no report', async () => {
+  test('deeply nested parts are not read as a report', async () => {
     const nested = Array.from({ length: 400 }, (_, at) => [
       `Content-Type: multipart/mixed; boundary=b${at}`,
       '',
@@ -206,7 +206,7 @@ describe('reports that are cut off, huge or broken', () => {
     expect(await getResult(nested.flat().join('\n'))).toBe('other');
   });
 
-  test('whatever comes in, something is said of it', async () => {
+  test('any input returns a result', async () => {
     await assert(
       asyncProperty(uint8Array({ maxLength: 500 }), string({ unit: 'binary' }), async (bytes, text) => {
         await readReport(bytes);

@@ -13,7 +13,7 @@ const getSchemaError = (field: TextField, typed: string) =>
 
 const repeatText = ([text, count]: [string, number]) => text.repeat(count);
 
-describe('a field of an item as it is typed', () => {
+describe('a field of an item while it is typed', () => {
   it.each<[TextField, string, string | undefined]>([
     ['name', ' Danfo ', undefined],
     ['name', '  ', 'field.required'],
@@ -34,12 +34,12 @@ describe('a field of an item as it is typed', () => {
     ['items', '500', undefined],
     ['items', '501', 'items.invalid'],
     ['items', '0', 'items.invalid'],
-  ])('%s %j is refused as the schema refuses it: %s', (field, typed, fault) => {
+  ])('%s %j has the same error as in the schema: %s', (field, typed, fault) => {
     expect(validateTextField(field, typed)).toBe(fault);
     expect(getSchemaError(field, typed)).toBe(fault);
   });
 
-  it('is refused as the schema refuses it, whatever is typed', () => {
+  it('has the same error as in the schema for any input', () => {
     const typed = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc
@@ -55,7 +55,7 @@ describe('a field of an item as it is typed', () => {
     );
   });
 
-  it.each(fields.map((field) => [field]))('%s is refused with a sentence that the browser has', (field) => {
+  it.each(fields.map((field) => [field]))('%s has an error message that the browser knows', (field) => {
     const fault = validateTextField(field, '\0'.repeat(3_000));
     expect(fault && alerts[fault]).toBeTypeOf('string');
   });

@@ -58,7 +58,7 @@ const withMotion = (motion: Partial<NonNullable<ImageFacts['motion']>>, frames =
   motion: { durationMs: 3_000, shortestFrameMs: 100, plays: 0, ...motion },
 });
 
-describe('one file at each limit, and one step beyond it', () => {
+describe('files at each limit and one step beyond it', () => {
   it.each<[MessengerId, ImageFacts, Facts, Facts, string]>([
     ['telegram', still, withSize(512 * kilobyte), withSize(512 * kilobyte + 1), 'fit.size'],
     ['telegram', still, withSides(512, 1), withSides(511, 511), 'fit.side.longest'],
@@ -100,12 +100,12 @@ describe('one file at each limit, and one step beyond it', () => {
     ],
     ['whatsapp', moving, withMotion({ shortestFrameMs: 8 }), withMotion({ shortestFrameMs: 7 }), 'fit.frame'],
     ['whatsapp', moving, {}, { format: 'gif' }, 'fit.convert.movingWebp'],
-  ])('%s: %o fits with %o, not with %o', (messenger, base, within, beyond, key) => {
+  ])('%s: %o fits with %o, and does not with %o', (messenger, base, within, beyond, key) => {
     expect(listChanges(messenger, base, within)).toEqual([]);
     expect(listChanges(messenger, base, beyond)).toEqual([key]);
   });
 
-  it('a moving picture is a video to Telegram: 30 frames a second and 3 s, whatever it is converted from', () => {
+  it('Telegram takes an animation as a video: 30 frames a second and 3 s, for any original format', () => {
     expect(listChanges('telegram', moving)).toEqual(['fit.convert.webm']);
     expect(listChanges('telegram', moving, withMotion({ durationMs: 990 }))).toEqual(['fit.convert.webm']);
     expect(listChanges('telegram', moving, withMotion({ durationMs: 960 }))).toEqual([
@@ -125,7 +125,7 @@ describe('one file at each limit, and one step beyond it', () => {
     ]);
   });
 
-  it('says in words what to change, and never a limit where a little more stands', () => {
+  it('the report says what to change, and rounds a value so that it exceeds its limit', () => {
     const [file] = getFit(
       [createFile(still, { ...withSize(212 * kilobyte), ...withSides(300, 300) })],
       'whatsapp',
@@ -141,8 +141,8 @@ describe('one file at each limit, and one step beyond it', () => {
   });
 });
 
-describe('what nobody can tell', () => {
-  it('is a file that cannot be read, and one that was never measured', () => {
+describe('the verdict unknown', () => {
+  it('applies to a file that cannot be read and to one that was never measured', () => {
     const broken: ExaminedFile = { name: 'b', sizeBytes: 9, unreadable: 'damaged' };
     expect(getFit([broken], 'signal')).toMatchObject({ verdict: 'unknown', fitting: 0 });
     const unmeasured = { ...moving, format: 'png', motion: undefined } as const;
@@ -155,7 +155,7 @@ describe('what nobody can tell', () => {
     expect(listChanges('signal', { ...unmeasured, width: 600 })).toEqual(['fit.side.square']);
   });
 
-  it('is nothing of what is left out, and of an upload that is refused', () => {
+  it('ignores files that are left out, and a rejected upload has no report', () => {
     const broken: ExaminedFile = { name: 'b', sizeBytes: 9, unreadable: 'damaged' };
     expect(getFit([createFile(still), broken], 'signal', ['b'])).toMatchObject({
       verdict: 'fits',
@@ -182,19 +182,19 @@ describe('a pack', () => {
     expect(many.changes).toEqual([{ key: 'fit.pack.many', values: { most, count: most + 1 } }]);
   });
 
-  it('of WhatsApp has three at least', () => {
+  it('for WhatsApp has at least three stickers', () => {
     expect(getFit(createPack(2), 'whatsapp').changes).toEqual([
       { key: 'fit.pack.few', values: { least: 3, missing: 1 } },
     ]);
   });
 
-  it('of WhatsApp has still or moving ones, never both', () => {
+  it('for WhatsApp has either still or animated stickers, never both', () => {
     const mixed = [...createPack(3), createFile(moving, {}, 'moves.webp')];
     expect(getFit(mixed, 'whatsapp').changes).toEqual([{ key: 'fit.pack.mixed', values: {} }]);
     expect(getFit(mixed, 'telegram').changes).toEqual([]);
   });
 
-  it('has a sentence for whatever is found, without a gap', () => {
+  it('has a message without open placeholders for each finding', () => {
     const facts = fc.record({
       format: fc.constantFrom(...(['png', 'jpeg', 'webp', 'avif', 'gif', 'lottie', 'tgs'] as const)),
       width: fc.nat(700),

@@ -44,13 +44,13 @@ describe('the table of players', () => {
     ['maskOther', 'thorvg', 'right'],
     ['mergePaths', 'another player', 'unmeasured'],
     ['toString', 'webSvg', 'unmeasured'],
-  ])('says of %s in %s: %s', (feature, player, result) =>
+  ])('has for %s in %s the result %s', (feature, player, result) =>
     expect(findPlayerResult(feature, player)).toBe(result),
   );
 });
 
-describe('an upload', () => {
-  it('is reported by feature, the worst first, with the files and the players', () => {
+describe('the report of an upload', () => {
+  it('lists features, the worst first, with the files and the players', () => {
     const files = [
       createAnimation('a', ['skew', 'star']),
       createAnimation('b', ['skew', 'camera']),
@@ -74,7 +74,7 @@ describe('an upload', () => {
     expect(playerIds).toHaveLength(5);
   });
 
-  it('counts animations that were examined before features were read, and has no report without animations', () => {
+  it('counts animations that were examined before features were read, and is absent without animations', () => {
     expect(comparePlayers(createBundle(createAnimation('a', undefined)), [])).toMatchObject({
       unmeasured: 1,
       features: [],

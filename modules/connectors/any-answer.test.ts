@@ -83,7 +83,7 @@ const token = fc.oneof(
   { weight: 1, arbitrary: fc.json() },
 );
 
-it.each(connectorIds)('whatever is answered to %s is days with counts, or a fault', async (id) => {
+it.each(connectorIds)('any response to %s is read as days with counts or as an error', async (id) => {
   await fc.assert(
     fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 4 }), token, async (answers, token) => {
       let at = 0;

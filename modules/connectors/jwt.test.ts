@@ -8,7 +8,7 @@ const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
 const older = privateKey.export({ type: 'pkcs1', format: 'pem' });
 
 describe('a signed token', () => {
-  it('holds its claims and its two times, and is believed by who has the public key', async () => {
+  it('contains its claims and both times, and verifies with the public key', async () => {
     const now = new Date('2026-11-10T12:00:00.900Z');
     const claims = { iss: 'site', scopes: ['gss'] };
     const token = await signJwt({ claims, privateKey: pem, keyId: 'k1', now, seconds: 1200 });
@@ -19,7 +19,7 @@ describe('a signed token', () => {
     expect(payload).toEqual({ ...claims, iat: 1_794_312_000, exp: 1_794_313_200 });
   });
 
-  it('is not made with what is no key', async () => {
+  it('is not created from an invalid key', async () => {
     const signing = signJwt({ claims: {}, privateKey: 'none', now: new Date(0), seconds: 1 });
     await expect(signing).rejects.toMatchObject({ name: 'ConnectorError', kind: 'credentials' });
   });

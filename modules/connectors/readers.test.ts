@@ -72,14 +72,14 @@ const toJsonBody = (value: unknown) => Buffer.from(JSON.stringify(value));
 const toRows = (rows: ConnectorDay[]) => rows.map(({ day, metric, count }) => [day, metric, count]);
 const listRequests = (path: RegExp) => server.requests.filter(({ url }) => path.test(url.pathname));
 
-describe('a reader', () => {
-  it.each(connectorIds)('of %s answers every day and metric that was told', async (id) => {
+describe('a connector', () => {
+  it.each(connectorIds)('for %s returns each day and metric of the response', async (id) => {
     expect(toRows(await readDays(id))).toEqual(listServedCounts(id));
     expect(server.requests.every(({ headers }) => !JSON.stringify(headers).includes('PRIVATE'))).toBe(true);
   });
 
   it.each(connectorIds)(
-    'of %s answers nothing where nothing is told, and what is told of late days',
+    'for %s returns nothing without data, and returns days that arrive late',
     async (id) => {
       server.state.days[id] = [createServerDay(id, '2026-10-30', 5), createServerDay(id, '2026-11-01', 7)];
       expect(toRows(await readDays(id))).toEqual(listServedCounts(id));
@@ -89,7 +89,7 @@ describe('a reader', () => {
   );
 
   it.each(connectorIds)(
-    'of %s leaves out what it did not ask for, and takes what was told last',
+    'for %s ignores days that it did not request, and uses the latest value of a day',
     async (id) => {
       server.state.returnsAllDays = true;
       const inside = createServerDay(id, '2026-10-31', '12.0');
@@ -109,14 +109,14 @@ describe('a reader', () => {
     connectorIds.flatMap((id) =>
       ['-4', '1.5', '99999999999999999999', '1e3', 'NaN', '0x10'].map((count) => [id, count] as const),
     ),
-  )('of %s takes %s for no count', async (id, count) => {
+  )('for %s rejects %s as a count', async (id, count) => {
     server.state.days[id] = [createServerDay(id, '2026-10-31', 4), createServerDay(id, '2026-11-01', count)];
     const fault = await catchConnectorError(readDays(id));
     expect(fault.kind).toBe('unreadable');
     expect(fault.message).toBe(`${connectorNames[id]} told of 2026-11-01 what is no count: ${count}`);
   });
 
-  it.each(connectorIds)('of %s asks once more with a fresh token, and twice at most', async (id) => {
+  it.each(connectorIds)('for %s retries once with a fresh token, and requests at most two', async (id) => {
     const tokens = /token$/i;
     server.fail('counts', 'unknownToken', 1);
     expect(toRows(await readDays(id))).toEqual(listServedCounts(id));
@@ -168,8 +168,8 @@ function getExpectedKind(step: RequestStep, kind: ConnectorError['kind']): Conne
   return step === 'token' && kind === 'forbidden' ? 'credentials' : kind;
 }
 
-describe('a fault', () => {
-  it.each(failureNames)('%s is told as what it is by every reader at every step', async (fault) => {
+describe('an error', () => {
+  it.each(failureNames)('%s is reported with its own kind by each connector at each step', async (fault) => {
     const { kind, said, after } = expected[fault];
     const ask = fault.startsWith('slow') ? createPlainClient(100) : patientClient;
     for (const id of connectorIds)
@@ -184,7 +184,7 @@ describe('a fault', () => {
       }
   });
 
-  it('is told in one short line without a key or a token in it', async () => {
+  it('is one short line without a key or a token in it', async () => {
     const said = `no\u0000 \uD800 entry\n for ya29.${'a'.repeat(90)} at https://console.example/apis/${'b'.repeat(20)} ${'word '.repeat(200)}`;
     const body = Buffer.from(JSON.stringify({ error: { message: said } }));
     const { message } = await catchConnectorError(
@@ -198,8 +198,8 @@ describe('a fault', () => {
   });
 });
 
-describe('the reader of Google Analytics', () => {
-  it('asks for users by day, a page at a time', async () => {
+describe('the Google Analytics connector', () => {
+  it('requests users by day, one page at a time', async () => {
     server.state.pageRows = 3;
     expect(toRows(await readDays('googleAnalytics'))).toEqual(listServedCounts('googleAnalytics'));
     const asked = listRequests(/runReport/).map(({ body }) => JSON.parse(body));
@@ -211,7 +211,7 @@ describe('the reader of Google Analytics', () => {
     });
   });
 
-  it('ends where the pages do not', async () => {
+  it('stops if the pages do not end', async () => {
     const answers: ConnectorClient = async ({ url }) => ({
       status: 200,
       headers: {},
@@ -229,7 +229,7 @@ describe('the reader of Google Analytics', () => {
     ]);
   });
 
-  it('asks Google itself where no other address is set, whatever the key file says', async () => {
+  it('requests Google itself if no other address is set, for any content of the key file', async () => {
     const asked: string[] = [];
     const ask: ConnectorClient = async ({ url }) => {
       asked.push(url);
@@ -246,8 +246,8 @@ describe('the reader of Google Analytics', () => {
   });
 });
 
-describe('the reader of AppGallery Connect', () => {
-  it('asks once for a fresh address of the report, and shows no token there', async () => {
+describe('the AppGallery Connect connector', () => {
+  it('requests a fresh address of the report once, and sends no token to it', async () => {
     server.fail('report', 'forbiddenSilently', 1);
     expect(toRows(await readDays('appGallery'))).toEqual(listServedCounts('appGallery'));
     expect(listRequests(/appDownloadExport/)).toHaveLength(2);
@@ -265,12 +265,12 @@ describe('the reader of AppGallery Connect', () => {
     ['broken', 'unreachable'],
     ['halfAnswer', 'unreachable'],
     ['limitedBySeconds', 'limited'],
-  ])('tells of %s at the address of the report', async (fault, kind) => {
+  ])('reports %s at the address of the report', async (fault, kind) => {
     server.fail('report', fault);
     expect((await catchConnectorError(readDays('appGallery'))).kind).toBe(kind);
   });
 
-  it('asks for thirty days at a time', async () => {
+  it('requests thirty days at a time', async () => {
     // The 1st of January is 180 days earlier, which is the oldest day that can be requested.
     const long = { from: '2025-06-01', to: '2026-03-05' };
     server.state.days.appGallery = ['2026-01-01', '2026-01-31', '2026-03-01', '2026-03-05'].map((day) =>
@@ -290,7 +290,7 @@ describe('the reader of AppGallery Connect', () => {
     ]);
   });
 
-  it('reads no days of a time before the app was there', async () => {
+  it('returns no days from before the app was published', async () => {
     const absences = [{ fileURL: '' }, { fileURL: null }, {}, { ret: { code: 7, msg: 'no data' } }];
     const ask: ConnectorClient = async (request) => {
       const absence = request.url.includes('Export') ? absences.pop() : undefined;
@@ -306,7 +306,7 @@ describe('the reader of AppGallery Connect', () => {
     expect(await readDays('appGallery')).toEqual([]);
   });
 
-  it('leaves out a day that is not counted yet, and a line of sums', async () => {
+  it('skips a day that is not counted yet, and the row of totals', async () => {
     server.state.days.appGallery = [
       createServerDay('appGallery', '2026-11-01', 8),
       { day: '2026-11-02', downloads: '--' },
@@ -321,7 +321,7 @@ describe('the reader of AppGallery Connect', () => {
     [204144660, 'the app does not exist', 'missing'],
     [204144641, 'Too many requests', 'limited'],
     [204144662, 'no permission', 'forbidden'],
-  ])('reads a refusal under a status of success: %d, %s', async (code, msg, kind) => {
+  ])('reads an error inside a response with status 200: %d, %s', async (code, msg, kind) => {
     const ask: ConnectorClient = async ({ url }) => ({
       status: 200,
       headers: {},
@@ -340,9 +340,9 @@ describe('the reader of AppGallery Connect', () => {
   });
 });
 
-describe('the reader of Google Play', () => {
+describe('the Google Play connector', () => {
   it.each<[FailureName]>([['missing'], ['forbidden']])(
-    'takes a month that is %s for one that has not begun',
+    'treats a month that is %s as not yet started',
     async (fault) => {
       server.fail('counts', fault, 1);
       expect(toRows(await readDays('googlePlay'))).toEqual(
@@ -351,7 +351,7 @@ describe('the reader of Google Play', () => {
     },
   );
 
-  it('misses a report that should be there by now', async () => {
+  it('reports a missing report once it is overdue', async () => {
     server.state.days.googlePlay = [];
     const month = { from: '2026-11-01', to: '2026-11-08' };
     expect(await readDays('googlePlay', { range: month, now: '2026-11-07T23:00:00Z' })).toEqual([]);
@@ -367,7 +367,7 @@ const listFieldErrors = (schema: Credentials, given: unknown) =>
   schema.safeParse(given).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 describe('credentials', () => {
-  it('are taken as consoles show them', () => {
+  it('are accepted as the consoles show them', () => {
     const { keyFile } = connectorCredentials.googlePlay;
     const play = playCredentials.parse({
       keyFile,
@@ -379,7 +379,7 @@ describe('credentials', () => {
     expect(analyticsCredentials.parse({ keyFile, propertyId: 'properties/123 ' }).propertyId).toBe('123');
   });
 
-  it('are told what is wrong with them, by field', () => {
+  it('are rejected with an error for each field', () => {
     const { keyFile } = connectorCredentials.googlePlay;
     const weak = JSON.stringify({ ...JSON.parse(keyFile), private_key: 'no key' });
     const webClient = JSON.stringify({ web: { client_id: 'a', client_secret: 'b' } });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { credentialFields, connectorIds } from './constants.ts';
 import { findConnectorById, connectors } from './registry.ts';
 
-it('reads every source, by the fields of its form and no others', () => {
+it('each connector reads exactly the fields of its form', () => {
   expect(connectors.map(({ id }) => id)).toEqual(connectorIds);
   for (const connector of connectors) {
     const opened = connector.open({});

@@ -36,7 +36,7 @@ describe('a report', () => {
     expect(readTable(body)).toEqual(rows);
   });
 
-  it('has nothing where a line ends early', () => {
+  it('has an empty cell if a row ends early', () => {
     expect(readTable(Buffer.from('Date,Install events\n2026-11-01\n'))).toEqual([['2026-11-01', '']]);
   });
 

@@ -19,8 +19,8 @@ const ctx = createCtx('bounces+*@example.com');
 const ids = integer({ min: 0, max: 2 ** 31 - 1 });
 const delivery = { newsletterId: 7, subscriberId: 12 };
 
-describe('the envelope sender of an email names its delivery', () => {
-  test('whatever the ids and however a mail server changes its case, and within 64 characters', () => {
+describe('the envelope sender of an email', () => {
+  test('identifies its delivery for any ids and letter case, within 64 characters', () => {
     assert(
       property(ids, ids, (newsletterId, subscriberId) => {
         const address = getEnvelopeSender(ctx, { newsletterId, subscriberId });
@@ -34,7 +34,7 @@ describe('the envelope sender of an email names its delivery', () => {
     );
   });
 
-  test('a changed digit makes it nobody’s', () => {
+  test('is not accepted after a changed digit', () => {
     const address = getEnvelopeSender(ctx, delivery);
     for (let at = 'bounces+'.length; at < address.indexOf('@'); at += 1) {
       const other = address[at] === '0' ? '1' : '0';
@@ -51,24 +51,24 @@ describe('the envelope sender of an email names its delivery', () => {
     'bounces+@example.com',
     'bounces+b@example.com',
     'xbounces+*@example.com',
-  ])('%j is none', (address) => expect(parseOwnAddress(ctx, address)).toBeUndefined());
+  ])('is not read from %j', (address) => expect(parseOwnAddress(ctx, address)).toBeUndefined());
 
-  test('one of another installation is none', () => {
+  test('of another installation is not accepted', () => {
     const other = { settings: { ...ctx.settings, secret: Buffer.alloc(32, 8) } };
     expect(parseOwnAddress(ctx, getEnvelopeSender(other, delivery))).toBeUndefined();
   });
 
-  test('a token may be the whole name before the @', () => {
+  test('can have the token as its whole local part', () => {
     const alone = createCtx('*@bounces.example.com');
     expect(parseOwnAddress(alone, getEnvelopeSender(alone, delivery))).toMatchObject(delivery);
     expect(parseOwnAddress(alone, '@bounces.example.com')).toBeUndefined();
   });
 
-  test('the address without a token takes complaints', () => {
+  test('without a token receives complaints', () => {
     expect(parseOwnAddress(ctx, 'Bounces@example.com')).toEqual({ kind: 'all' });
   });
 
-  test('without such an address the sender is the visible one, and nobody leaves by email', () => {
+  test('without a bounce address is the visible sender, and there is no unsubscribe address', () => {
     const none = createCtx(undefined);
     expect(getEnvelopeSender(none, delivery)).toBe('hello@example.com');
     expect(getUnsubscribeAddress(none, 12)).toBeUndefined();
@@ -76,7 +76,7 @@ describe('the envelope sender of an email names its delivery', () => {
   });
 });
 
-test('the address to leave by is another one, and neither can be made of the other', () => {
+test('differs from the unsubscribe address, and neither token is valid for the other', () => {
   const leaving = getUnsubscribeAddress(ctx, 12) ?? '';
   expect(parseOwnAddress(ctx, leaving)).toEqual({ kind: 'unsubscribe', subscriberId: 12 });
   expect(parseOwnAddress(ctx, leaving.replace('+u', '+b'))).toBeUndefined();

@@ -20,7 +20,7 @@ async function parseWrittenEmail(html: string, text: string, subject: string) {
   return { raw: raw.toString(), mail: await PostalMime.parse(raw) };
 }
 
-test('any text comes out as it went in, with its placeholders filled, on lines of at most 76 characters', async () => {
+test('any text is preserved with its placeholders filled in, in lines of at most 76 characters', async () => {
   const anyText = string({ unit: 'grapheme', maxLength: 400 });
   await assert(
     asyncProperty(anyText, anyText, anyText, async (before, between, after) => {
@@ -35,7 +35,7 @@ test('any text comes out as it went in, with its placeholders filled, on lines o
   );
 });
 
-test('any subject comes out as it went in, and never begins another header', async () => {
+test('any subject is preserved and never starts another header', async () => {
   await assert(
     asyncProperty(string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), async (written) => {
       const subject = written
@@ -62,7 +62,7 @@ test('line breaks in a subject or a name stay inside their header', () => {
   );
 });
 
-test('blanks at the end of a line are encoded, and a dot at its head, folded or not', () => {
+test('spaces at the end of a line and a dot at its start are encoded, folded or not', () => {
   expect(encodeQuotedPrintable('a \n.b=')).toBe('a=20\r\n=2Eb=3D');
   const folded = encodeQuotedPrintable('.'.repeat(400)).split('\r\n');
   expect(folded.filter((line) => line.startsWith('.') || line.length > 76)).toEqual([]);

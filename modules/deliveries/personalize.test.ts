@@ -53,7 +53,7 @@ function hashEmail(head: string, body: Uint8Array): string {
 }
 
 test.each([false, true])(
-  'each copy is the email that its reader would see as a page; signed: %s',
+  'each copy equals the web page of the email for its reader; signed: %s',
   async (isSigned) => {
     const { dkim, signAll } = createSlowDkim();
     const settings = {

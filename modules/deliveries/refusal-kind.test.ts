@@ -184,10 +184,14 @@ function getCode(answer: string): string | undefined {
   return parseMailServerResponse(answer).enhancedCode;
 }
 
-describe('of whom an answer speaks', () => {
-  test.each(hard)('an address that is none: %s: %s', (_, answer) => expect(getKind(answer)).toBe('hard'));
-  test.each(aboutUs)('us: %s: %s', (_, answer) => expect(getKind(answer)).toBe('about-us'));
-  test.each(soft)('a mailbox, or nobody knows: %s: %s', (_, answer) => expect(getKind(answer)).toBe('soft'));
+describe('the kind of a refused delivery', () => {
+  test.each(hard)('hard, the address does not exist: %s: %s', (_, answer) =>
+    expect(getKind(answer)).toBe('hard'),
+  );
+  test.each(aboutUs)('about us: %s: %s', (_, answer) => expect(getKind(answer)).toBe('about-us'));
+  test.each(soft)('soft, a problem of the mailbox or unknown: %s: %s', (_, answer) =>
+    expect(getKind(answer)).toBe('soft'),
+  );
 
   test.each(refusalSamples)('%s: %s', (kind, answer) => expect(getKind(answer)).toBe(kind));
 
@@ -199,18 +203,18 @@ describe('of whom an answer speaks', () => {
     ['550 No such domain for ada@example.com', 'hard'],
     ['550 5.1.1 No such user; helo example.com', 'hard'],
     ['550 User unknown at example.com', 'hard'],
-  ] as const)('%s: %s to who sends from example.com', (answer, kind) => {
+  ] as const)('%s: %s if the sender is at example.com', (answer, kind) => {
     const own = { mailFrom: 'news@example.com', bounceAddress: 'bounces+*@bounces.example.com' };
     expect(classifyRejection(parseMailServerResponse(answer), own)).toBe(kind);
   });
 
-  test('an address that sounds like an answer decides nothing', () => {
+  test('ignores addresses that contain the phrases of an answer', () => {
     expect(getKind('550 5.1.1 <relay.not.permitted@spamhaus.example>: User unknown')).toBe('hard');
     expect(getKind('550 user.unknown@no-such-user.example: Relay access denied')).toBe('about-us');
     expect(getKind('550 Denied for no.such.user@unknown-user.example')).toBe('soft');
   });
 
-  test('an answer is read with and without its codes', () => {
+  test('reads an answer with and without its codes', () => {
     expect(parseMailServerResponse('550 5.1.1 No such user')).toEqual({
       code: 550,
       enhancedCode: '5.1.1',
@@ -234,14 +238,14 @@ describe('of whom an answer speaks', () => {
     });
   });
 
-  test('finds an enhanced code in the text, and takes no version or IP address for a code', () => {
+  test('finds an enhanced code in the text, and ignores version numbers and IP addresses', () => {
     expect(getCode('511 sorry, no mailbox here by that name (#5.1.1 - chkuser)')).toBe('5.1.1');
     expect(getCode('550 Blocked. 550 5.7.1 messages from 192.0.2.9')).toBe('5.7.1');
     expect(getCode('550 Exim 4.92.1 at 5.1.1.8, mx5.1.1.example and 192.0.2.5 say no')).toBeUndefined();
     expect(getCode('550 refused after 4.1.1')).toBeUndefined();
   });
 
-  test('two people were told the same where only names and numbers differ', () => {
+  test('groups answers that differ only in names and numbers', () => {
     const first = '550 5.4.5 <ada@example.com>: Daily limit exceeded x6-20020a05600c - gsmtp';
     const second = '550 5.4.5 <femi@example.org>: Daily limit exceeded y9-99017b05600d - gsmtp';
     expect(getResponsePattern(first)).toBe(getResponsePattern(second));
@@ -263,13 +267,13 @@ describe('of whom an answer speaks', () => {
     ['421 4.7.0 Too many messages in this session', false],
     ['421 4.7.0 <rate@example.com> try again', false],
     ['550 5.7.1 Rate limit exceeded', false],
-  ])('%s: too fast for its domain is %s', (answer, isSaid) => {
+  ])('%s: reports too many emails for the domain: %s', (answer, isSaid) => {
     expect(isRateLimitResponse(answer)).toBe(isSaid);
   });
 });
 
-describe('the table of sentences', () => {
-  test('a pattern has only words, alternatives and short gaps, so that matching takes linear time', () => {
+describe('the table of phrases', () => {
+  test('has patterns of only words, alternatives and short gaps, so that matching takes linear time', () => {
     for (const pattern of rejectionSentences.flatMap(({ patterns }) => patterns)) {
       expect(pattern).toMatch(/^[a-z0-9 '.:,<>/()|*-]+\$?$/);
       expect(pattern).toMatch(/^[^*]*(?:\*[^*]*){0,2}$/);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toCanonicalAddress, emailAddress } from './schema.ts';
 
-describe('one address has one canonical form', () => {
+describe('canonical addresses', () => {
   test.each([
     ['ada@example.com', 'ada@example.com'],
     ['Ada.Obi+News@Example.COM', 'ada.obi+news@example.com'],
@@ -14,7 +14,7 @@ describe('one address has one canonical form', () => {
     [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
   ])('%j', (written, canonical) => expect(toCanonicalAddress(written)).toBe(canonical));
 
-  test('what is plain has the form that the whole rule gives it', () => {
+  test('the fast path returns the same as the full rule', () => {
     const sign = fc.constantFrom(
       'a',
       'Z',
@@ -42,7 +42,7 @@ describe('one address has one canonical form', () => {
     );
   });
 
-  test('the form of a form is itself', () => {
+  test('canonicalizing twice returns the same address', () => {
     const local = fc.stringMatching(/^[A-Za-z0-9\u00e0-\u00ff]{1,20}$/);
     const domain = fc.stringMatching(/^[a-z0-9]{1,12}\.[a-z]{2,6}$/);
     fc.assert(
@@ -54,7 +54,7 @@ describe('one address has one canonical form', () => {
   });
 });
 
-describe('nothing but one mailbox passes', () => {
+describe('invalid addresses', () => {
   test.each([
     '',
     'ada',
@@ -96,12 +96,12 @@ describe('nothing but one mailbox passes', () => {
     `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(62)}.com`,
   ])('%j', (written) => expect(toCanonicalAddress(written)).toBeUndefined());
 
-  test('a million spaces are refused without looking for their end', () => {
+  test('a million spaces are rejected without a search for their end', () => {
     expect(toCanonicalAddress(`ada${' '.repeat(1_000_000)}@example.com`)).toBeUndefined();
     expect(getErrorKey(`ada${' '.repeat(1_000_000)}@example.com`)).toBe('email.tooLong');
   });
 
-  test('whatever text comes, the result holds one @ and nothing that a mail library splits at', () => {
+  test('any result has one @ and no character at which a mail library splits', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const address = toCanonicalAddress(`${text}@example.com`);
@@ -113,7 +113,7 @@ describe('nothing but one mailbox passes', () => {
 
 const getErrorKey = (value: unknown) => emailAddress.safeParse(value).error?.issues[0]?.message;
 
-test('the field says what is wrong with an address', () => {
+test('the field returns the specific error of an address', () => {
   expect(getErrorKey(undefined)).toBe('email.required');
   expect(getErrorKey('  ')).toBe('email.required');
   expect(getErrorKey(5)).toBe('field.type');

@@ -38,7 +38,7 @@ test.each([
   ['/\t/evil.example', blankAddress],
   ['/.//evil.example', '/.//evil.example'],
   ['about', blankAddress],
-])('a link may lead to %j as %s', (written, target) => {
+])('the target %j becomes %s', (written, target) => {
   expect(toAllowedLink(written)).toBe(target);
 });
 

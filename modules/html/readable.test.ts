@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { htmlToText, countWords } from '#modules/html/readable.ts';
 
-describe('the words of HTML', () => {
+describe('the readable text of HTML', () => {
   it.each([
     [
       'cells and captions stand apart',
@@ -32,7 +32,7 @@ describe('the words of HTML', () => {
     expect(htmlToText(html)).toBe(text);
   });
 
-  it('are counted as white space parts them', () => {
+  it('has a word count by white space', () => {
     expect([countWords(''), countWords('one'), countWords('one two-three &')]).toEqual([0, 1, 3]);
   });
 });

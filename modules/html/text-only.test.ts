@@ -12,7 +12,7 @@ const toCleanBody = async (markup: string) => {
   return whole.slice('<!DOCTYPE html><html lang="en"><body>'.length, -'</body></html>'.length);
 };
 
-describe('a document without pictures', () => {
+describe('a document without images', () => {
   it.each([
     [
       '<p class="a" style="x" data-b="c">A <span>b</span> &lt;i&gt; &amp; "c"</p>',
@@ -57,9 +57,9 @@ describe('a document without pictures', () => {
     ],
     ['<p><span>One.</span><span>Two.</span> b<span>c</span></p>', '<p>One. Two. bc</p>'],
     ['<ul><li>a<li>b</ul>', '<ul><li>a</li><li>b</li></ul>'],
-  ])('makes of %s %s', async (markup, made) => expect(await toCleanBody(markup)).toBe(made));
+  ])('turns %s into %s', async (markup, made) => expect(await toCleanBody(markup)).toBe(made));
 
-  it('has a head with its title, its one address and a style, for no search to list', async () => {
+  it('has a title, one canonical address and a style, and is excluded from search engines', async () => {
     const head =
       '<head><meta charSet="utf-8"/><meta property="og:title" content="x"/><link rel="canonical" href="https://a.example/b"/><link rel="icon" href="/favicon.svg"><style>p{}</style><title>A &amp; b</title></head>';
     const whole = await renderTextOnlyDocument(`<html>${head}</html>`, {

@@ -11,7 +11,7 @@ import { createWxr, createWxrItem } from '#tests/fixtures/exports.ts';
 import { type ZipEntry, createZip } from '#tests/fixtures/zips.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-it('takes 500 MB from a screen and 20 GB at the command line, and says so', async () => {
+it('accepts 500 MB on the screen and 20 GB on the command line, and names the limit', async () => {
   using folder = createTemporaryFolder();
   const path = join(folder.path, 'a.json');
   const ctx = { archives: openArchives(folder.path) };

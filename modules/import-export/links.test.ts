@@ -46,11 +46,11 @@ describe('a link between Markdown files', () => {
   });
 
   it.each(['./gone.md', '/same/', '/about/', 'a.pdf', 'javascript:alert(1)', 'https:/half', '%zz'])(
-    '%s leads nowhere, and keeps its words',
+    '%s is removed, and its text stays',
     (href) => expect(rewriteHref(href, files)).toEqual([linkText, `linkLeft ${href}`]),
   );
 
-  it('may lead to a picture that came along', () => {
+  it('can lead to an image of the archive', () => {
     const path = `/media/${'a'.repeat(32)}-1200.jpg`;
     expect(rewriteHref('a.png', files, new Map([['a.png', path]]))).toEqual([siteUrl + path]);
   });
@@ -70,7 +70,7 @@ it('to a file of the former site that was not imported is reported', () => {
   expect(rewriteHref(file, wordpress)).toEqual([file, `fileLeft ${file}`]);
 });
 
-describe('a link of a site that is known', () => {
+describe('a link of a known site', () => {
   const site = {
     address: 'https://old.example/blog',
     postAt: (path: string) => (path.startsWith('/blog/known') ? '/blog/known' : undefined),
@@ -95,7 +95,7 @@ it('of Ghost leads to the same path of this site', () => {
   expect(rewriteHref('__GHOST_URL__/other/', site)).toEqual([`${siteUrl}/other/`]);
 });
 
-it('to a place within the text keeps its words, and one note tells of all', () => {
+it('to a section of the text becomes plain text, with one note for all', () => {
   const notes: Note[] = [];
   const html = '<h2 id="a">A</h2><a href="#a">A</a > <a href="#b">B</a> <a href="">C</a> <a name="d">D</a>';
   const kept = rewriteLinks(post, html, { pictures: new Map(), siteUrl, notes });
@@ -103,7 +103,7 @@ it('to a place within the text keeps its words, and one note tells of all', () =
   expect(notes).toEqual([{ code: 'sectionLinks', value: '#a #b' }]);
 });
 
-it('that is never closed, or stands in another, loses nothing of the text', () => {
+it('that is never closed or is nested in another loses no text', () => {
   const notes: Note[] = [];
   const html = '<p><a href="x">one<a href="y">two</p><p>three <a href="z">four';
   expect(rewriteLinks(post, html, { pictures: new Map(), siteUrl, notes })).toBe(

@@ -32,7 +32,7 @@ it.each([
     'draft',
     ['draftPast'],
   ],
-] as const)('%s stands as it should', (_name, post, status, codes) => {
+] as const)('the status of a post: %s', (_name, post, status, codes) => {
   const texts = compose({ title: 'A', body: '<p>B</p>' });
   const notes: Note[] = [];
   expect(toPostStatus(post, { texts, now, notes })).toBe(status);

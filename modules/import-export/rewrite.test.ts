@@ -10,7 +10,7 @@ import {
 } from '#modules/import-export/rewrite.ts';
 import type { Note } from '#modules/import-export/schema.ts';
 
-describe('the picture that an address means', () => {
+describe('the image of an address', () => {
   const index = indexImages([
     'content/images/2020/01/a.png',
     'content/images/2021/01/a.png',
@@ -29,12 +29,12 @@ describe('the picture that an address means', () => {
     ['/e%20f.png', '', 'e f.png'],
     ['data:image/png;base64,AAAA', '', undefined],
     ['../../../etc/passwd.png', 'posts/x/index.md', undefined],
-  ])('%s from "%s"', async (address, base, name) => {
+  ])('%s from “%s”', async (address, base, name) => {
     expect(findImage(await index, address, base)).toBe(name);
   });
 });
 
-test('pictures stand where they are kept, every other part becomes a link, and all of it is told', () => {
+test('stored images get their new address, other embedded parts become links, and all are reported', () => {
   const html =
     '<p title="<img src=no>">A</p><img alt="x > y" src="a.png"><IMG src=https://far.example/b.png alt=B>' +
     '<iframe src="//v.example/1"></iframe><a href="__GHOST_URL__/c/">c</a><img src="data:x">';
@@ -57,7 +57,7 @@ const createCard = (src: string) =>
   `<div class="kg-video-container"><video src="${src}" poster="https://img.spacergif.org/v1/9x5/0a/spacer.png" width="1280" height="720"></video>` +
   `<div class="kg-video-player"><button>Play</button><span>0:00</span>/<span>0:24</span></div></div><figcaption>Boats</figcaption></figure>`;
 
-test('keeps only the video of a Ghost video card, and reports a video that was not imported', () => {
+test('preserves only the video of a Ghost video card, and reports a video that was not imported', () => {
   const [here, gone] = ['__GHOST_URL__/content/media/a.mp4', '__GHOST_URL__/content/media/b.mp4'];
   const written = simplifyVideoCards(`<p>A</p>${createCard(here)}${createCard(gone)}<p>B</p>`);
   expect(listVideos(written)).toEqual([
@@ -99,7 +99,7 @@ test('removes a form and reports its text', () => {
   expect(notes).toEqual([{ code: 'formLeft', value: 'Name Sent!' }]);
 });
 
-test('a text that is nested beyond measure is left to the cleaner', () => {
+test('returns no images of a text that is nested too deeply', () => {
   const html = '<div>'.repeat(2_000) + '<img src="a.png">';
   expect(listImages(html)).toEqual([]);
 });

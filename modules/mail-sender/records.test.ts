@@ -155,7 +155,7 @@ const providerSetups: {
   },
 ];
 
-describe('the records of a sender', () => {
+describe('the DNS records of a sender', () => {
   test.each(providerSetups)('$name', async ({ from, signature, envelope = from, zone, spf, dmarc }) => {
     const dns = createDns({ ...providers, ...zone });
     expect(await checkSpf(dns, from)).toMatchObject(spf);
@@ -193,12 +193,12 @@ describe('SPF', () => {
     expect(await listSpfNotes(record)).toEqual(notes);
   });
 
-  test('a record that includes one open to everybody is as open', async () => {
+  test('is open to everybody if an included record is', async () => {
     const more = { 'open.example': ['v=spf1 +all'] };
     expect(await listSpfNotes('v=spf1 include:open.example -all', more)).toEqual(['spfEverybody']);
   });
 
-  test('one of two records counts as none, and one without DNS is not judged', async () => {
+  test('is invalid with two records, and is not evaluated without DNS', async () => {
     const zone = { 'a.example': ['v=spf1 mx -all', 'v=spf1 a -all', 'v=spf10 x'] };
     expect(await checkSpf(createDns(zone), 'a.example')).toMatchObject({
       notes: ['several'],
@@ -213,7 +213,7 @@ describe('SPF', () => {
     ).toBeUndefined();
   });
 
-  test('a hostile chain of includes ends after ten look-ups for each of three addresses', async () => {
+  test('stops a hostile chain of includes after ten lookups for each of three addresses', async () => {
     let asked = 0;
     const texts = () => {
       asked += 1;
@@ -224,7 +224,7 @@ describe('SPF', () => {
   });
 });
 
-test('DMARC is not judged where DNS does not answer, here or above', async () => {
+test('DMARC is not evaluated if DNS does not answer for the domain or its parent', async () => {
   const domains = { from: 'news.example.com', signature: undefined, envelope: 'news.example.com' };
   expect(
     await checkDmarc(
@@ -244,7 +244,7 @@ test('DMARC is not judged where DNS does not answer, here or above', async () =>
   });
 });
 
-describe('verdicts of verifiers', () => {
+describe('verdicts of other verifiers', () => {
   test.each(spfVerdicts)('SPF $record', async ({ record, verdict, zone = {}, mailServers }) => {
     const dns: DnsResolver = {
       ...createDns({ ...zone, 'example.com': [record] }),
@@ -283,7 +283,7 @@ describe('verdicts of verifiers', () => {
     expect(judged?.found).toHaveLength(1);
   });
 
-  test('DMARC agrees with mailauth on any records at any names', async () => {
+  test('DMARC agrees with mailauth for any records and names', async () => {
     const names = [
       'com',
       'example.com',
@@ -332,7 +332,7 @@ describe('verdicts of verifiers', () => {
     );
   });
 
-  test('DMARC notes name the tags that receivers read differently, and the list of public suffixes', async () => {
+  test('DMARC notes report tags and alignments that receivers read differently', async () => {
     const policy = 'v=DMARC1; p=reject';
     expect(await listDmarcNotes({ 'example.com': `${policy}; pct=10; t=y` }, 'example.com')).toEqual([
       'dmarcTesting',
@@ -356,14 +356,14 @@ describe('verdicts of verifiers', () => {
   });
 });
 
-describe('DNS that is slow or answers too much', () => {
+describe('slow or oversized DNS answers', () => {
   const settings = { mailFrom: 'hello@example.com', bounceAddress: undefined };
   const dkim = {
     domain: 'example.com',
     record: { name: 's._domainkey.example.com', value: 'v=DKIM1; k=rsa; p=K' },
   };
 
-  test('records that DNS has not answered when the time is over are unreachable', async () => {
+  test('return unreachable for records that DNS has not answered in time', async () => {
     const never: DnsResolver = { texts: wait, exists: wait, addresses: wait, exchangers: wait };
     const records = await checkSenderRecords({ dns: never, dkim, settings }, AbortSignal.abort());
     expect(records.map(({ state }) => state)).toEqual(['unreachable', 'unreachable', 'unreachable']);
@@ -373,7 +373,7 @@ describe('DNS that is slow or answers too much', () => {
     expect(late.map(({ state }) => state)).toEqual(['unreachable', 'unreachable', 'unreachable']);
   });
 
-  test('a record of 64 KB is not read, and shown shortened', async () => {
+  test('of 64 KB are not evaluated, and are shown shortened', async () => {
     const zone = {
       'example.com': createLongRecord('v=spf1 '),
       's._domainkey.example.com': createLongRecord('v=DKIM1; p=K;'),

@@ -10,11 +10,11 @@ it.each([
   [599, 599, undefined],
   [4000, 400, undefined],
   [0, 0, undefined],
-])('what is cut out of %d x %d for links', (width, height, sides) => {
+])('the crop of %d x %d for link previews', (width, height, sides) => {
   expect(getLinkImageSize({ width, height })).toEqual(sides);
 });
 
-it('never cuts more than the JPEG of the picture has', () => {
+it('never exceeds the JPEG of the image', () => {
   const side = fc.integer({ min: 1, max: 20_000 });
   fc.assert(
     fc.property(side, side, (width, height) => {

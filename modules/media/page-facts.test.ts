@@ -5,7 +5,7 @@ import { readPage } from './page-facts.ts';
 const url = 'https://www.market.example/stalls/a';
 const readHtml = (html: string, type = 'text/html') => readPage(Buffer.from(html), { url, type });
 
-test('takes what is meant for links first, then what the page says of itself', () => {
+test('prefers the metadata for link previews to the title and description of the page', () => {
   const own = '<title>Own &amp; title</title><meta name="description" content="Own words">';
   expect(readHtml(own)).toEqual({
     title: 'Own & title',
@@ -24,14 +24,14 @@ test('takes what is meant for links first, then what the page says of itself', (
   });
 });
 
-test('the title of a drawing is none of the page, and what says nothing counts as nothing', () => {
+test('ignores titles of inline SVG and empty metadata', () => {
   const html =
     '<svg><title>Menu</title></svg><title>Stalls</title><title>Later</title><meta property="og:title" content=" ">';
   expect(readHtml(html).title).toBe('Stalls');
   expect(readHtml('<p>Words</p>')).toEqual({ title: '', description: '', site: 'market.example', image: '' });
 });
 
-test('does not read the body of a page whose head has a title', () => {
+test('does not read the body of a page if its head has a title', () => {
   const body = `${'<p>words</p>'.repeat(3_000)}<meta property="og:title" content="Of the body">`;
   expect(readHtml(`<head><title>Of the head</title></head><body>${body}`).title).toBe('Of the head');
   expect(readHtml(`<head></head><body>${body}`).title).toBe('Of the body');
@@ -51,11 +51,11 @@ test.each([
   ['the page', 'text/html', '<meta charset="iso-8859-1"><title>\xC9kp\xE9</title>'],
   ['nobody', 'text/html', '<title>\xC9kp\xE9</title>'],
   ['an unknown name', 'text/html; charset=klingon', '<title>\xC9kp\xE9</title>'],
-])('reads letters where the encoding is named by %s', (_, type, html) => {
+])('decodes the page if the encoding is named by %s', (_, type, html) => {
   expect(readPage(Buffer.from(html, 'latin1'), { url, type }).title).toBe('Ékpé');
 });
 
-test('reads other scripts, a mark at the head, and a page that is cut within a character', () => {
+test('decodes UTF-16, other encodings, and a page that is cut within a character', () => {
   const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('<title>Ọjà</title>', 'utf16le')]);
   expect(readPage(wide, { url, type: 'text/html' }).title).toBe('Ọjà');
   const japanese = Buffer.concat([
@@ -68,7 +68,7 @@ test('reads other scripts, a mark at the head, and a page that is cut within a c
   expect(readPage(cut, { url, type: 'text/html' }).title).toBe('Ọjà');
 });
 
-test('cuts long texts at a whole character, and leaves signs out that turn a line round', () => {
+test('cuts long texts at a whole character, and removes characters that change the text direction', () => {
   const { title, description } = readHtml(
     `<title>${'😀'.repeat(500)}</title><meta name=description content="a\u202Eb\u0000c">`,
   );
@@ -78,7 +78,7 @@ test('cuts long texts at a whole character, and leaves signs out that turn a lin
 });
 
 test.each(['javascript:alert(1)', 'data:image/png;base64,AA', 'https://', 'file:///etc/passwd'])(
-  'has no image at %s',
+  'returns no image for %s',
   (content) => {
     expect(readHtml(`<meta property="og:image" content="${content}">`).image).toBe('');
   },

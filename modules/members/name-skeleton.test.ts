@@ -13,12 +13,12 @@ test.each([
   ['Ad\u200Bmin', 'an invisible character'],
   ['Ádmïn', 'marks'],
   ['Ad min', 'a space'],
-])('%s looks like Admin: %s', (name) => {
+])('%s can be confused with Admin: %s', (name) => {
   expect(isConfusable(name, 'Admin')).toBe(true);
 });
 
 test.each(['Editor', 'Administration', 'Newsletter editor', 'Ògá àgbà', 'مدير', 'Модератор'])(
-  '%s looks like no role of the specification',
+  '%s cannot be confused with a role of the specification',
   (name) => {
     expect(['Admin', 'Support', 'Creator'].some((one) => isConfusable(name, one))).toBe(false);
     expect(newRole.safeParse({ name, permissions: [] }).success).toBe(true);
@@ -26,7 +26,7 @@ test.each(['Editor', 'Administration', 'Newsletter editor', 'Ògá àgbà', 'م�
 );
 
 test.each(['Ad\u200Bmin', 'Admin\u202E', '\u2060Admin', 'Ad\u00ADmin', 'Admin\u3164', 'Admin\u{E0041}'])(
-  'rejects an invisible character in a role’s name: %j',
+  'rejects an invisible character in the name of a role: %j',
   (name) => {
     expect(newRole.safeParse({ name, permissions: [] }).success).toBe(false);
   },

@@ -23,7 +23,7 @@ const matrix: Record<Permission, [admin: boolean, support: boolean, creator: boo
   translations: [true, false, false],
 };
 
-describe('Admins may everything, Support and Creators what is theirs', spec('6.5'), () => {
+describe('permissions of Admin, Support and Creator', spec('6.5'), () => {
   test.each(Object.entries(matrix))('%s', (name, allowed) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key of the matrix above
     const permission = name as Permission;
@@ -31,20 +31,20 @@ describe('Admins may everything, Support and Creators what is theirs', spec('6.5
   });
 });
 
-describe('a made role', () => {
-  test('permits what every member may, what its row holds, and nothing that this release does not know', () => {
+describe('a custom role', () => {
+  test('has the permissions of every member and of its row, and ignores unknown ones', () => {
     const role = { id: 101, given: ['audit', 'posts', 'of-a-later-release', 'constructor'] };
     expect(listPermissions(role)).toEqual(['account', 'figures', 'staffList', 'posts', 'audit']);
     expect(listPermissions({ id: 102, given: [] })).toEqual(['account', 'figures', 'staffList']);
     expect([hasPermission(role, 'posts'), hasPermission(role, 'team')]).toEqual([true, false]);
   });
 
-  test('a described one has what the specification says, whatever its row holds', () => {
+  test('with the id of a specified role has the specified permissions, not those of its row', () => {
     expect(listPermissions({ id: 3, given: ['team', 'audit'] })).not.toContain('team');
     expect([1, 2, 3, 101].map((id) => isBuiltInRole({ id }))).toEqual([true, true, true, false]);
   });
 
-  test('covers another one when it lacks nothing of it', () => {
+  test('covers another role if it has all of its permissions', () => {
     const admin = { id: 1, given: [] };
     const [all, team, none] = [[...grantablePermissions], ['team'], []].map((given) => ({ id: 101, given }));
     if (all === undefined || team === undefined || none === undefined) throw new Error('three roles');

@@ -8,7 +8,7 @@ import { spec } from '#tests/specification/spec.ts';
 
 const valid = { email: 'ada@example.com', phone: '0803 555 0142', body: 'Hello', topic: 'Errors' };
 
-describe('a phone number', () => {
+describe('phone numbers', () => {
   it.each<[string | number, string]>([
     ['0803 555 0142', '08035550142'],
     ['+234 803 555 0142', '+2348035550142'],
@@ -27,7 +27,7 @@ describe('a phone number', () => {
     [1_234_567, '1234567'],
     ['1234567', '1234567'],
     ['123456789012345', '123456789012345'],
-  ])('%j is kept as %s', spec('5.3'), (written, kept) => expect(toCanonicalPhone(written)).toBe(kept));
+  ])('stores %j as %s', spec('5.3'), (written, kept) => expect(toCanonicalPhone(written)).toBe(kept));
 
   it.each<[string | number]>([
     [''],
@@ -47,9 +47,9 @@ describe('a phone number', () => {
     ['0803555014٢'],
     ['1'.padEnd(70, ' ')],
     ['0x1234567'],
-  ])('%j is refused', spec('5.3'), (written) => expect(toCanonicalPhone(written)).toBeUndefined());
+  ])('rejects %j', spec('5.3'), (written) => expect(toCanonicalPhone(written)).toBeUndefined());
 
-  it('of any text is digits with an optional plus, or nothing', () => {
+  it('returns digits with an optional plus, or undefined, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (written) => {
         expect(toCanonicalPhone(written) ?? '+1234567').toMatch(/^\+?\d{7,15}$/);
@@ -58,25 +58,25 @@ describe('a phone number', () => {
   });
 });
 
-describe('the text of a message', () => {
-  it('keeps every line, emoji, accent and direction', () => {
+describe('the body of a message', () => {
+  it('preserves lines, emoji, accents and text direction', () => {
     const written = 'Ẹ kú àárọ̀ 👩🏾‍💻\n\n\tسلام ₦500';
     expect(cleanBody(written)).toBe(written);
   });
 
-  it('loses control characters, halves of characters and blank edges, and nothing else', () => {
+  it('loses only control characters, lone surrogates and blank lines at both ends', () => {
     expect(cleanBody('  \r\n  a\u0000b\u0007c\u001B[31m\r\nd\re\u007F\u009Bf\uD800g \n\n ')).toBe(
       '  abc[31m\nd\nef\uFFFDg',
     );
   });
 
-  it('is cleaned in linear time, however much of it is white space', () => {
+  it('is cleaned in linear time, also with much white space', () => {
     expect(cleanBody(`a${' '.repeat(2_000_000)}b`)).toHaveLength(2_000_002);
   });
 });
 
 describe('the fields of a message', () => {
-  it('are parsed to what is stored', () => {
+  it('are parsed to the stored values', () => {
     expect(z.parse(message, { ...valid, email: ' Ada@EXAMPLE.com ' })).toEqual({
       email: 'ada@example.com',
       phone: '08035550142',
@@ -92,16 +92,16 @@ describe('the fields of a message', () => {
     expect(topics).toEqual(['Payment', 'Features', 'Errors', 'Others']);
   });
 
-  it('take 5,000 characters of any plane and refuse one more', spec('5.28'), () => {
+  it('accept 5,000 characters of any plane and reject one more', spec('5.28'), () => {
     expect(z.parse(message, { ...valid, body: '😀'.repeat(5_000) }).body).toHaveLength(10_000);
     expect(listErrors({ ...valid, body: 'x'.repeat(5_001) })).toEqual(['body contact.body.tooLong']);
   });
 
-  it('count 5,000 characters as the form does: a line end is one', () => {
+  it('count 5,000 characters as the form does, with a line end as one character', () => {
     expect(z.parse(message, { ...valid, body: '\r\nx'.repeat(2_500) }).body).toHaveLength(4_999);
   });
 
-  it('name what is missing, all at once', () => {
+  it('report all missing fields at once', () => {
     expect(listErrors({})).toEqual([
       'email email.required',
       'phone phone.required',
@@ -117,7 +117,7 @@ describe('the fields of a message', () => {
     ['spaces of other scripts', '\u00A0\u2003\u3000\u1680'],
     ['fillers', '\u3164\u115F\u1160\uFFA0\u17B4\u2800'],
     ['soft hyphens, tags and selectors', '\u00AD\u{E0041}\uFE0F\u180E'],
-  ])('need something to see: %s', (_name, written) => {
+  ])('need visible content: %s', (_name, written) => {
     expect(listErrors({ ...valid, body: written })).toEqual(['body contact.body.required']);
     expect(z.parse(message, { ...valid, body: `${written}👍${written}` }).body).toContain('👍');
   });
@@ -133,9 +133,9 @@ describe('the fields of a message', () => {
     [{ topic: 'payment' }, 'topic contact.topic.invalid'],
     [{ topic: ['Payment'] }, 'topic contact.topic.invalid'],
     [{ topic: '__proto__' }, 'topic contact.topic.invalid'],
-  ])('refuse %j', (change, fault) => expect(listErrors({ ...valid, ...change })).toEqual([fault]));
+  ])('reject %j', (change, fault) => expect(listErrors({ ...valid, ...change })).toEqual([fault]));
 
-  it('are never refused for what a program or a slow phone adds', spec('5.6'), () => {
+  it('are never rejected for values that a bot or a slow phone adds', spec('5.6'), () => {
     for (const elapsed of ['', 'soon', -1, 1e99, null, {}, ['5']])
       expect(z.parse(message, { ...valid, elapsed }).elapsedMs).toBeNull();
     expect(z.parse(message, { ...valid, elapsed: '4200.4' }).elapsedMs).toBe(4200);
@@ -147,7 +147,7 @@ describe('the fields of a message', () => {
 describe('a saved reply', () => {
   const known = { name: null, topic: 'Payment', member: 'Ada' };
 
-  it('is filled in with what is known; what is not says its fallback, or stays in sight', () => {
+  it('is filled in with known values; a missing value becomes its fallback or stays visible', () => {
     expect(fillPlaceholders('Hi {name|there}, {topic}. {member|us}', known)).toBe('Hi there, Payment. Ada');
     expect(fillPlaceholders('Hi {name}, {nmae|x}', known)).toBe('Hi {name}, {nmae|x}');
     expect(fillPlaceholders('{name|}{{name}} { name } {NAME}', { ...known, name: 'Bọ́lá {topic}' })).toBe(
@@ -155,7 +155,7 @@ describe('a saved reply', () => {
     );
   });
 
-  it('leaves with no field that nothing filled in; two braces are text', () => {
+  it('cannot be sent with unfilled fields, and double braces are plain text', () => {
     expect(listUnfilledFields('{name} and {name}, {topic|x}, {{count}}, { name }, {}')).toEqual([
       '{name}',
       '{topic|x}',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanEmail } from './clean-message.ts';
 
-describe('cleaning the message of a newsletter', () => {
+describe('cleaning of a newsletter message', () => {
   const unclosed = [
     '<b>',
     '<li><p>',
@@ -16,11 +16,11 @@ describe('cleaning the message of a newsletter', () => {
     expect(typeof cleanEmail(piece.repeat(Math.floor(500_000 / piece.length)))).toBe('string');
   });
 
-  it('keeps the words of a message that is nested beyond reason', () => {
+  it('preserves the text of a message that is nested too deeply', () => {
     expect(cleanEmail(`${'<b>'.repeat(600)}words`)).toBe('words');
   });
 
-  it('leaves nothing that no database holds', () => {
+  it('removes characters that the database cannot store', () => {
     expect(cleanEmail('<p>a\0b\uD800c</p>')).toBe('<p>ab\uFFFDc</p>');
   });
 
@@ -34,7 +34,7 @@ describe('cleaning the message of a newsletter', () => {
     '<p data-look="button"><a href="https://x.example/">A</a></p>',
     '<figure data-look="card"><p><a href="https://x.example/">A</a></p><figcaption>x</figcaption></figure>',
     '<figure data-look="gallery"><img src="https://x.example/a.png" alt="A" /><img src="https://x.example/b.png" alt="" /></figure>',
-  ])('keeps %j as it is', (written) => {
+  ])('preserves %j unchanged', (written) => {
     expect(cleanEmail(written)).toBe(written);
   });
 
@@ -44,7 +44,7 @@ describe('cleaning the message of a newsletter', () => {
     '<a href="https:evil">x</a>',
     '<a href="data:text/html,<script>1</script>">x</a>',
     '<a href="vbscript:x" onclick="y" style="position:fixed">x</a>',
-  ])('leads %j nowhere', (written) => {
+  ])('replaces the unsafe target of %j', (written) => {
     expect(cleanEmail(written)).toBe('<a href="about:blank">x</a>');
   });
 
@@ -56,7 +56,7 @@ describe('cleaning the message of a newsletter', () => {
     '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>',
     '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
     '<style>*{background:url(https://evil.test)}</style>',
-  ])('leaves no picture, style or script of %j', (written) => {
+  ])('removes images, styles and scripts from %j', (written) => {
     expect(cleanEmail(written)).not.toMatch(/<img|<style|<svg|<math|<[^>]*(?:onerror|srcset|style)=/i);
   });
 });

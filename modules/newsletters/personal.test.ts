@@ -16,7 +16,7 @@ const fields = [
 ] as const;
 const ada = { name: 'Ada', email: 'ada@example.com', fields: { birthday: '1990-02-03', home_city: '' } };
 
-test('braces of a field become a placeholder, once for the same part; others stay as they are', () => {
+test('braces around a field become one placeholder per part, and other braces stay', () => {
   const message =
     '<p>{name|friend} {name} {nmae|x} {} {name|a|b} {NAME} { name } {{name}} {home_city|Lagos &amp; around}</p>';
   const filled = replaceMergeFields({ subject: 'For {name|friend}', message }, marker, fields);
@@ -32,7 +32,7 @@ test('braces of a field become a placeholder, once for the same part; others sta
   expect(findUnknownBraces(message, ['home_city'])).toEqual(['{nmae|x}']);
 });
 
-test('nothing is filled in inside of a tag, or over a mark within the braces', () => {
+test('fields inside a tag, or with markup between the braces, are not filled in', () => {
   const message = '<p><a href="https://example.com/{name}">x</a> {<strong>name</strong>}</p>';
   expect(replaceMergeFields({ subject: '', message }, marker, fields)).toEqual({
     subject: '',
@@ -45,7 +45,7 @@ function renderGreeting(field: string, fallback = '', isDay = false): string {
   return renderPart({ field, fallback, isDay }, ada);
 }
 
-test('a part says what is known, a day in words, and else its fallback', () => {
+test('a part shows the known value, a date in words, or else its fallback', () => {
   expect([
     renderGreeting('name', 'friend'),
     renderGreeting('email'),
@@ -55,11 +55,11 @@ test('a part says what is known, a day in words, and else its fallback', () => {
   expect(renderPart({ field: 'name', fallback: 'friend', isDay: false }, null)).toBe('friend');
 });
 
-test('a placeholder is known again where a heading was put in capitals', () => {
+test('a placeholder is recognized in a heading in capitals', () => {
   expect(setPlaceholderKind(`HI ${marker.toUpperCase()}P07`, marker, 't')).toBe(`HI ${marker}t07`);
 });
 
-test('whatever a person is called stays one line, and text in HTML', () => {
+test('any name stays on one line and is escaped in HTML', () => {
   assert(
     property(string({ unit: 'grapheme', maxLength: 60 }), string({ maxLength: 20 }), (name, typed) => {
       const { subject, parts } = replaceMergeFields(

@@ -41,7 +41,7 @@ async function render(written: string, language: Language = 'en'): Promise<{ htm
   return fillPhrases({ ...email, marker, phrases }, language);
 }
 
-it('leads to a video by its poster and a button, and counts those who follow', async () => {
+it('links a video by its poster and a button, and counts clicks on both', async () => {
   const id = 'a1'.repeat(16);
   const { html, text } = await render(
     `<figure><video src="/media/${id}.mp4" poster="/media/${id}-1200.jpg" width="1280" height="720" aria-label="Boats"></video></figure>`,
@@ -64,7 +64,7 @@ it('stores links to this site as paths, and sends full addresses', async () => {
   for (const path of ['/blog/7', '/about', '/careers']) expect(text).toContain(`(${site}${path})`);
 });
 
-it('is rendered once, and says what is ours in the language of each reader', async () => {
+it('is rendered once, with the phrases of the product in the language of each reader', async () => {
   const written =
     '<h2>News</h2><p>Unsubscribe</p>' +
     `<p>It begins. <a href="${site}/blog/7-tides">Read the post</a></p>` +
@@ -93,7 +93,7 @@ it('is rendered once, and says what is ours in the language of each reader', asy
   expect(french.text).toContain(`${newsletterEmail.view}:`);
 });
 
-it('leaves the words of the staff as they are, whatever they look like', async () => {
+it('leaves the text of staff unchanged, even if it equals a phrase of the product', async () => {
   const { text } = await render(
     `<p><a href="https://elsewhere.example/blog/1">Read the post</a> <a href="${site}/blog">More posts on the blog</a></p>`,
     'ha',
@@ -102,7 +102,7 @@ it('leaves the words of the staff as they are, whatever they look like', async (
   expect(text).toContain('More posts on the blog');
 });
 
-it('raises and lowers numbers in both forms', async () => {
+it('renders superscript and subscript in HTML and text', async () => {
   const { html, text } = await render('<p>10<sup>6</sup> rooms, H<sub>2</sub>O</p>');
   expect(html).toMatch(/10<sup style="[^"]+">6<\/sup> rooms, H<sub style="[^"]+">2<\/sub>O/);
   expect(text).toContain('10⁶ rooms, H₂O');
@@ -146,7 +146,7 @@ const constructs: Construct[] = [
   ['wide cells', '<table><tr>', '<td colspan="60000">a</td>', '</tr></table>'],
   ['high cells', '<table>', '<tr><td rowspan="60000">a</td></tr>', '</table>'],
 ];
-it('costs what its length says, whatever it is made of', async () => {
+it('takes time in proportion to the length for any markup', async () => {
   using counter = await openCounter();
   const steep: string[] = [];
   const measureGrowth = async (construct: Construct) => {
@@ -170,7 +170,7 @@ it('costs what its length says, whatever it is made of', async () => {
   expect(steep).toEqual([]);
 });
 
-it('bounds what one cell spans', () => {
+it('limits the span of a table cell', () => {
   const { message } = cleanMessage(
     '<table><tr><td colspan="60000" rowspan="x">a</td></tr></table>',
     'https://www.example.com',

@@ -13,7 +13,7 @@ test.each([
   ['UPDATE', []],
   ['HIRAWA in December', []],
   ['2026 – 10 000 000', []],
-])('a subject all in capitals is named: %s', (subject, names) => {
+])('warns about a subject in capitals: %s', (subject, names) => {
   expect(findWarningNames({ subject })).toEqual(names);
 });
 
@@ -24,13 +24,16 @@ test.each([
   ['https://bank.example', 'https://example.com/a', false, ['addresses']],
   ['Read more', 'https://example.com/a', true, []],
   ['ada@example.com', 'mailto:ada@example.com', true, []],
-])('a link text that is an address is named: %s to %s, counted: %s', (label, target, countsClicks, names) => {
-  expect(findWarningNames({ message: `<p>See <a href="${target}">${label}</a>.</p>` }, countsClicks)).toEqual(
-    names,
-  );
-});
+])(
+  'warns about an address as the text of a link: %s to %s, clicks counted: %s',
+  (label, target, countsClicks, names) => {
+    expect(
+      findWarningNames({ message: `<p>See <a href="${target}">${label}</a>.</p>` }, countsClicks),
+    ).toEqual(names);
+  },
+);
 
-test('the letters of Yoruba and Igbo are named, those of English and Hausa are not', () => {
+test('warns about the letters of Yoruba and Igbo, and not about those of English and Hausa', () => {
   expect(
     findWarningNames({ text: 'Gbogbo àwọn ènìyàn ni ó lè wọlé nígbà tí wọ́n bá fẹ́, àti pẹ̀lú àwọn ọ̀rẹ́ wọn.' }),
   ).toEqual(['letters']);

@@ -6,8 +6,8 @@ const ctx = {
   settings: { bounceAddress: 'bounces+*@mail.example.com', secret: Buffer.from('a secret of the site') },
 };
 
-describe('the return address of an email to one person', () => {
-  it('is read as it was made, whatever case mail servers make of it', () => {
+describe('the return address of a single email', () => {
+  it('is read in any letter case', () => {
     for (const kind of bounceableEmails)
       for (const id of [1, 4_000_000_000]) {
         const address = createReturnAddress(ctx, { kind, id }) ?? '';
@@ -17,7 +17,7 @@ describe('the return address of an email to one person', () => {
       }
   });
 
-  it('is nobody else’s to make', () => {
+  it('cannot be forged or made by another installation', () => {
     const address = createReturnAddress(ctx, { kind: 'reply', id: 7 }) ?? '';
     const other = { settings: { ...ctx.settings, secret: Buffer.from('another secret') } };
     expect(readReturnAddress(other, address)).toBeUndefined();
@@ -30,7 +30,7 @@ describe('the return address of an email to one person', () => {
     expect(readReturnAddress(ctx, address.replace('+s', '+b'))).toBeUndefined();
   });
 
-  it('is none where nobody would read what comes back', () => {
+  it('does not exist without a bounce address', () => {
     const without = { settings: { ...ctx.settings, bounceAddress: undefined } };
     expect(createReturnAddress(without, { kind: 'invite', id: 1 })).toBeUndefined();
     expect(findReturnAddress(without, 'bounces+s00@mail.example.com')).toBeUndefined();

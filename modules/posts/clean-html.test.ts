@@ -149,23 +149,23 @@ const writing: [written: string, left: string][] = [
   ['  <p>a</p>\n', '<p>a</p>'],
 ];
 
-describe('cleaning the HTML of a post', () => {
-  it.each(attacks)('leaves nothing dangerous of %j', spec('3.28', '3.29'), (written, left) => {
+describe('cleaning of post HTML', () => {
+  it.each(attacks)('removes everything dangerous from %j', spec('3.28', '3.29'), (written, left) => {
     expect(cleanHtml(written)).toBe(left);
   });
 
-  it.each(writing)('keeps the writing of %j', (written, left) => {
+  it.each(writing)('preserves the content of %j', (written, left) => {
     expect(cleanHtml(written)).toBe(left);
   });
 
-  it('changes nothing more when it runs again, as it does where a post is shown', spec('3.28'), () => {
+  it('changes nothing when it runs a second time', spec('3.28'), () => {
     for (const [written] of [...attacks, ...writing]) {
       const once = cleanHtml(written);
       expect(cleanHtml(once)).toBe(once);
     }
   });
 
-  it('takes any text without a fault, and lets no other element or address through', () => {
+  it('accepts any text, and lets no other element or address through', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '<',
@@ -214,7 +214,7 @@ describe('cleaning the HTML of a post', () => {
     expect(typeof cleanHtml(piece.repeat(Math.floor(500_000 / piece.length)))).toBe('string');
   });
 
-  it('keeps the words of a body that is nested beyond reason', () => {
+  it('preserves the text of a body that is nested too deeply', () => {
     expect(cleanHtml(`${'<b>'.repeat(600)}words`)).toBe('words');
   });
 });

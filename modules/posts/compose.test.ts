@@ -14,7 +14,7 @@ import { spec } from '#tests/specification/spec.ts';
 
 const family = '👨‍👩‍👧‍👦';
 
-describe('format of a body', spec('3.18'), () => {
+describe('the format of a body', spec('3.18'), () => {
   it.each([
     ['<p>a</p>', 'html'],
     ['  \n<h2>a</h2>', 'html'],
@@ -28,29 +28,29 @@ describe('format of a body', spec('3.18'), () => {
     ['<https://x.test> is ours', 'markup'],
     ['# a', 'markup'],
     ['', 'markup'],
-  ])('reads %j as %s', (body, format) => {
+  ])('of %j is %s', (body, format) => {
     expect(detectFormat(body)).toBe(format);
   });
 });
 
-describe('readable text', () => {
-  it('is the words of line markup', () => {
+describe('the readable text', () => {
+  it('of line markup has no markup', () => {
     const body = String.raw`# Head\n- **one**\n- two [three](https://x.test)\n![alt](https://x.test/a.png)\n\nlast`;
     expect(toReadableText(body, 'markup')).toBe('Head one two three last');
   });
 
-  it('of a stored body of either form has no sign of a line break', () => {
+  it('of a stored body in either format shows no line breaks', () => {
     for (const body of [String.raw`One\n\ntwo`, 'One\r\n\r\ntwo', '<p>One</p><p>two</p>'])
       expect(toReadableText(body, detectFormat(body))).toBe('One two');
   });
 
-  it('is the words of HTML, with a space where a block ends and none where a word goes on', () => {
+  it('of HTML has a space at the end of a block and none inside a word', () => {
     const body =
       '<h2>Head</h2><p>o<strong>ne</strong> &amp; &lt;two&gt; "3"</p><ul><li>four</li><li>five</li></ul>';
     expect(toReadableText(body, 'html')).toBe('Head one & <two> "3" four five');
   });
 
-  it('has no words of a link card, which a page elsewhere says of itself', () => {
+  it('excludes link cards, because their text is from another page', () => {
     const card =
       '<figure data-look="card"><p><a href="https://x.test/">Theirs</a></p><p>About it</p><figcaption>x.test</figcaption></figure>';
     const body = `<p>Before</p>${card}<figure data-look="wide"><img src="https://x.test/a.png" alt=""><figcaption>Mine</figcaption></figure>${card}`;
@@ -60,7 +60,7 @@ describe('readable text', () => {
   });
 });
 
-describe('a body without a word or a picture', () => {
+describe('a body without text or images', () => {
   it.each([
     ['', 'markup', true],
     ['\n'.repeat(500_000), 'markup', true],
@@ -69,31 +69,31 @@ describe('a body without a word or a picture', () => {
     ['![](http://x.test/a.png)', 'markup', true],
     ['<p></p>', 'html', true],
     ['<p><img src="https://x.test/a.png" alt=""></p>', 'html', false],
-  ] as const)('%# is known at once', (body, format, isBlank) => {
+  ] as const)('%# is detected in linear time', (body, format, isBlank) => {
     expect(isBlankBody(body, format)).toBe(isBlank);
   });
 });
 
-describe('preview', () => {
+describe('the preview', () => {
   it('is the first 200 characters and three dots', () => {
     expect(truncateToPreview('a'.repeat(500))).toBe(`${'a'.repeat(200)}...`);
     expect(truncateToPreview('short')).toBe('short...');
     expect(truncateToPreview('')).toBe('');
   });
 
-  it('cuts no character in two', spec('3.30'), () => {
+  it('does not split a character', spec('3.30'), () => {
     expect(truncateToPreview(`${'a'.repeat(199)}${family}${'b'.repeat(50)}`)).toBe(
       `${'a'.repeat(199)}${family}...`,
     );
     expect(truncateToPreview('ẹ̀'.repeat(300))).toBe(`${'ẹ̀'.repeat(200)}...`);
   });
 
-  it('stays small whatever marks a character carries', () => {
+  it('is short for any number of combining marks', () => {
     const preview = truncateToPreview(`ab${'\u0301'.repeat(100_000)}c`);
     expect(preview).toBe('a...');
   });
 
-  it('is a piece of the text for any text', () => {
+  it('is the beginning of the text for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }), (text) => {
         const preview = truncateToPreview(text);
@@ -105,7 +105,7 @@ describe('preview', () => {
   });
 });
 
-describe('reading time', () => {
+describe('the reading time', () => {
   it.each([
     [0, 1],
     [100, 1],
@@ -116,7 +116,7 @@ describe('reading time', () => {
   });
 });
 
-describe('slug', () => {
+describe('the slug', () => {
   it.each([
     ['Thirty faces on one bar of network', 'thirty-faces-on-one-bar-of-network'],
     ['What your 150 coins can do', 'what-your-150-coins-can-do'],
@@ -133,8 +133,8 @@ describe('slug', () => {
   });
 });
 
-describe('address of a post', () => {
-  it('carries the id and, where there is one, the slug', () => {
+describe('the address of a post', () => {
+  it('contains the id and the slug, if there is one', () => {
     expect(postPath({ id: 12, slug: 'a-b' })).toBe('/blog/12-a-b');
     expect(postPath({ id: 12, slug: '' })).toBe('/blog/12');
   });
@@ -160,8 +160,8 @@ describe('address of a post', () => {
   });
 });
 
-describe('composing a post', () => {
-  it('cleans HTML and keeps markup as it was written', () => {
+describe('compose', () => {
+  it('cleans HTML and leaves line markup unchanged', () => {
     expect(compose({ title: ' A ', body: '<p onclick=x>a</p><script>x</script>' })).toEqual({
       title: 'A',
       slug: 'a',
@@ -174,7 +174,7 @@ describe('composing a post', () => {
     expect(compose({ title: 'A', body })).toMatchObject({ body, format: 'markup', preview: 'a <b>...' });
   });
 
-  it('repairs text that no database holds', () => {
+  it('repairs text that the database cannot store', () => {
     expect(compose({ title: 'a\0b', body: 'c\0d\ud800' })).toMatchObject({ title: 'ab', body: 'cd\ufffd' });
   });
 });

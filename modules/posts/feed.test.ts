@@ -55,7 +55,7 @@ function isWellFormed(xml: string): boolean {
 }
 
 describe('RSS', () => {
-  it('carries each post with its address, time, author and whole body', () => {
+  it('contains each post with its address, time, author and whole body', () => {
     const xml = renderRssFeed(feed);
     expect(findTexts(xml, 'title')).toEqual(['Hirawa blog', 'Thirty &amp; &lt;faces&gt;']);
     expect(findTexts(xml, 'link')).toEqual(['https://www.example.com/blog', entry.url]);
@@ -71,7 +71,7 @@ describe('RSS', () => {
 });
 
 describe('Atom', () => {
-  it('carries what RFC 4287 asks of a feed and an entry', () => {
+  it('contains what RFC 4287 requires of a feed and an entry', () => {
     const xml = renderAtomFeed(feed);
     expect(findTexts(xml, 'id')).toEqual(['https://www.example.com/blog', 'https://www.example.com/blog/7']);
     expect(findTexts(xml, 'updated')).toEqual(['2026-11-19T08:00:00.000Z', '2026-11-19T08:00:00.000Z']);
@@ -84,7 +84,7 @@ describe('Atom', () => {
 });
 
 describe('JSON Feed', () => {
-  it('carries what version 1.1 asks for', () => {
+  it('contains what version 1.1 requires', () => {
     expect(JSON.parse(renderJsonFeed(feed))).toEqual({
       version: 'https://jsonfeed.org/version/1.1',
       title: 'Hirawa blog',
@@ -110,14 +110,14 @@ describe('JSON Feed', () => {
 });
 
 describe('every feed', () => {
-  it('stands without posts', () => {
+  it('is valid without posts', () => {
     const empty: Feed = { ...feed, entries: [], changedAt: undefined };
     expect(isWellFormed(renderRssFeed(empty))).toBe(true);
     expect(isWellFormed(renderAtomFeed(empty))).toBe(true);
     expect(JSON.parse(renderJsonFeed(empty))).toMatchObject({ items: [] });
   });
 
-  it('stays readable whatever a post is made of', () => {
+  it('is well-formed for any post', () => {
     const text = fc.oneof(
       anyText,
       fc.constantFrom(']]>', '</title>', '<!--', '&#0;', '\0', '\u0008', '\ufffe', '\ud800', '<script>'),

@@ -169,24 +169,28 @@ describe('line markup', () => {
     },
   );
 
-  it.each(refusedTargets)('a target of another kind becomes a blank address: %j', spec('5.25'), (target) => {
-    expect(render(`[a](${target})`)).toBe('<p><a href="about:blank">a</a></p>');
-  });
+  it.each(refusedTargets)(
+    'a target with another scheme becomes a blank address: %j',
+    spec('5.25'),
+    (target) => {
+      expect(render(`[a](${target})`)).toBe('<p><a href="about:blank">a</a></p>');
+    },
+  );
 
   it.each(['http://x.test', 'https://x.test/', 'mailto:ada@x.test', 'tel:+2348035550142'])(
-    'a target by http, https, mailto or tel stays: %s',
+    'a target with http, https, mailto or tel is unchanged: %s',
     spec('5.24'),
     (target) => {
       expect(render(`[a](${target})`)).toBe(`<p><a href="${target}">a</a></p>`);
     },
   );
 
-  it('keeps one tree for both ways of parting lines', () => {
+  it('returns the same tree for both kinds of line breaks', () => {
     const body = ['# a', '', '- b', '- *c*', 'd [e](https://x.test)'];
     expect(parseMarkup(body.join(String.raw`\n`))).toEqual(parseMarkup(body.join('\n')));
   });
 
-  it('takes any text without a fault, and no script comes of it', spec('3.28'), () => {
+  it('accepts any text and creates no script', spec('3.28'), () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '[',
@@ -261,7 +265,7 @@ describe('line markup', () => {
     '\\n',
     '-\n',
     '[a](b',
-  ])('reads a million characters of %j', (piece) => {
+  ])('parses a million characters of %j', (piece) => {
     const body = piece.repeat(Math.floor(1_000_000 / piece.length));
     expect(Array.isArray(parseMarkup(body))).toBe(true);
   });

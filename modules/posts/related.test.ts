@@ -24,7 +24,7 @@ function getIds(cards: readonly PostCard[]): number[] {
 }
 
 describe('related posts', () => {
-  it('are those that share telling words', () => {
+  it('are those that share significant words', () => {
     const post = card(5, 'Video rooms on a slow network');
     const others = [
       card(1, 'Jollof'),
@@ -35,19 +35,19 @@ describe('related posts', () => {
     expect(getIds(rankRelated(post, others)).slice(0, 2)).toEqual([2, 3]);
   });
 
-  it('weigh a rare word more than one that all have', () => {
+  it('are ranked by rare words before common words', () => {
     const post = card(9, 'Phone and goat');
     const others = [card(1, 'Phone'), card(2, 'Phone again'), card(3, 'Phone thrice'), card(4, 'Goat')];
     expect(getIds(rankRelated(post, others))[0]).toBe(4);
   });
 
-  it('are the nearest in time where nothing is shared', () => {
+  it('are the nearest in time if no word is shared', () => {
     const post = card(10, 'Alone');
     const others = [card(1, 'Coins'), card(20, 'Jollof'), card(11, 'Rooms'), card(8, 'Filters')];
     expect(getIds(rankRelated(post, others))).toEqual([11, 8, 1, 20]);
   });
 
-  it('are the same for the same posts, and none for none', () => {
+  it('are the same for the same posts, and empty without other posts', () => {
     const post = card(1, 'Words');
     const others = [card(2, 'Words here'), card(3, 'Words there')];
     expect(rankRelated(post, others)).toEqual(rankRelated(post, others));

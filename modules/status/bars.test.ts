@@ -19,8 +19,8 @@ function createHour(time: string, overrides: Partial<UptimeHour> = {}): UptimeHo
   };
 }
 
-describe('uptime of a part', () => {
-  it('of hours that all answered is whole, and unknown before anybody asked', () => {
+describe('the uptime of a component', () => {
+  it('is 100% if all minutes were answered, and unknown before the first check', () => {
     const { hours, days, now } = computeUptime(
       'storage',
       [createHour('20T08'), createHour('20T09')],
@@ -33,7 +33,7 @@ describe('uptime of a part', () => {
     expect(days.bars.at(-2)?.answered).toBeNull();
   });
 
-  it('counts every finished minute without a record as not answered', () => {
+  it('counts each finished minute without a record as not answered', () => {
     const known = [createHour('20T08'), createHour('20T09', { minutes: 45, storageAnswered: 30 })];
     const storage = computeUptime('storage', known, at('20T10:21'));
     expect(storage.hours.bars.slice(-3).map(({ answered }) => answered)).toEqual([1, 0.5, 0]);
@@ -50,7 +50,7 @@ describe('uptime of a part', () => {
     expect(computeUptime('storage', known, at('20T10:18')).days.answered).toBe(16 / 18);
   });
 
-  it('returns the start of the measurements until they cover the whole time', () => {
+  it('returns the start of the measurements until they cover the whole period', () => {
     const known = [createHour('20T09', { firstMinute: at('20T09:45'), minutes: 15, storageAnswered: 15 })];
     const { hours, days } = computeUptime('storage', known, at('20T10:00'));
     expect([hours.answered, hours.since, days.since]).toEqual([1, at('20T09:45'), at('20T09:45')]);
@@ -70,7 +70,7 @@ describe('uptime of a part', () => {
     expect(computeUptime('storage', known, at('20T10:00')).hours.answered).toBe(1);
   });
 
-  it('says nothing of emails where no mail server was set', () => {
+  it('is null for email in hours without a mail server', () => {
     const known = [
       createHour('20T08', { mailAsked: 0, mailAnswered: 0 }),
       createHour('20T09', { mailAnswered: 45 }),
@@ -79,7 +79,7 @@ describe('uptime of a part', () => {
     expect(hours.bars.slice(-3).map(({ answered }) => answered)).toEqual([null, 0.75, null]);
   });
 
-  it('has days of Lagos, an hour ahead of UTC', () => {
+  it('has days in the time zone of Lagos, an hour ahead of UTC', () => {
     const known = [createHour('19T22', { storageAnswered: 0 }), createHour('19T23')];
     const { days } = computeUptime('storage', known, at('20T00:00'));
     expect(days.bars.slice(-2)).toEqual([
@@ -93,7 +93,7 @@ describe('uptime of a part', () => {
     ['trouble', [createHour('20T09', { lastDown: ['storage'] })], '20T10:02'],
     ['unknown', [createHour('20T09')], '20T10:03'],
     ['unknown', [], '20T10:00'],
-  ] as const)('is %s now', (state, known, time) => {
+  ] as const)('is %s at the moment', (state, known, time) => {
     expect(computeUptime('storage', known, at(time)).now).toBe(state);
     expect(computeUptime('database', known, at(time)).now).toBe('well');
   });

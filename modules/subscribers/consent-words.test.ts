@@ -4,7 +4,7 @@ import { listManagerValues } from '#modules/subscribers/list-managers.ts';
 import { spreadsheetFlags } from '#modules/subscribers/spreadsheet-flags.ts';
 
 it.each(spreadsheetFlags)(
-  'true and false are understood as a spreadsheet writes them in %s',
+  'true and false are read as a spreadsheet writes them in %s',
   (_languages, yes, no) => {
     for (const form of [(word: string) => word, (word: string) => word.toUpperCase()]) {
       expect([parseFlag(form(yes)), parseUnsubscribedFlag(form(yes)), parseConsentStatus(form(yes))]).toEqual(
@@ -32,7 +32,7 @@ it.each([
   ['1', true],
   ['perhaps', undefined],
   ['x'.repeat(10_000), undefined],
-])('%s is %s', (cell, flag) => {
+])('%s is read as %s', (cell, flag) => {
   expect(parseFlag(cell)).toBe(flag);
 });
 

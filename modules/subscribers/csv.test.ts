@@ -20,7 +20,7 @@ async function getCsvError(text: string): Promise<unknown> {
   );
 }
 
-describe('a list of CSV', () => {
+describe('a CSV list', () => {
   it.each([
     ['LF', '\n'],
     ['CR and LF', '\r\n'],
@@ -35,7 +35,7 @@ describe('a list of CSV', () => {
     ]);
   });
 
-  it('is read with all line ends in one file', async () => {
+  it('is read with different line ends in one file', async () => {
     expect(await readRows('email\ra@example.com\r\nb@example.com\nc@example.com')).toEqual([
       [1, 'email'],
       [2, 'a@example.com'],
@@ -55,7 +55,7 @@ describe('a list of CSV', () => {
     ]);
   });
 
-  it('has the separator that the first line has most of, outside quotes', async () => {
+  it('has the most frequent separator of the first line, outside quotes', async () => {
     expect(await readRows('"a,b,c,d";email\nx;y')).toEqual([
       [1, 'a,b,c,d', 'email'],
       [2, 'x', 'y'],
@@ -67,7 +67,7 @@ describe('a list of CSV', () => {
     ['SEP=|\n', '|'],
     ['\uFEFFsep=\t\r', '\t'],
     ['sep=,\n', ','],
-  ])('may name its separator: %j', async (head, sign) => {
+  ])('can name its separator: %j', async (head, sign) => {
     expect(await readRows(`${head}email${sign}a,b;c\nada@example.com${sign}x`)).toEqual([
       [2, 'email', ...`a,b;c`.split(sign)],
       [3, 'ada@example.com', 'x'],
@@ -82,7 +82,7 @@ describe('a list of CSV', () => {
   });
 
   it.each(['\n', '\r\n', '\r'])(
-    'counts the lines of the file, those within quotes among them (%j)',
+    'counts the lines of the file, including those within quotes (%j)',
     async (end) => {
       const text = ['name,email', '"Ada', '', 'Lovelace",a@example.com', 'B,b@example.com'].join(end);
       expect(await readRows(text)).toEqual([
@@ -93,14 +93,14 @@ describe('a list of CSV', () => {
     },
   );
 
-  it('takes doubled quotes for one, and quotes within a field as they are', async () => {
+  it('reads doubled quotes as one quote, and preserves quotes within a field', async () => {
     expect(await readRows('"Ada ""the first""",a@example.com\nBo "the second" B,b@example.com')).toEqual([
       [1, 'Ada "the first"', 'a@example.com'],
       [2, 'Bo "the second" B', 'b@example.com'],
     ]);
   });
 
-  it('keeps words after a closing quote with their quotes', async () => {
+  it('preserves quotes if characters follow the closing quote', async () => {
     expect(await readRows('"Ada" Lovelace,a@example.com\n"B, C" D,b@example.com')).toEqual([
       [1, '"Ada" Lovelace', 'a@example.com'],
       [2, '"B, C" D', 'b@example.com'],
@@ -110,12 +110,12 @@ describe('a list of CSV', () => {
     ]);
   });
 
-  it('closes no quote by that of a later line', async () => {
+  it('does not close a quote by a quote of a later line', async () => {
     const text = 'name,email\n"Ada,a@example.com\n"Bo",b@example.com\nC,c@example.com';
     expect(await getCsvError(text)).toEqual({ reason: 'openQuote', line: 2 });
   });
 
-  it('is one text, whatever pieces it comes in', async () => {
+  it('is read the same in chunks of any size', async () => {
     const text = '\uFEFFsep=;\r\nemail;name\r\n"a@example.com";"😀\r\n"\rb@example.com;B';
     for (const size of [1, 2, 3, 7]) {
       const parts = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
@@ -129,7 +129,7 @@ describe('a list of CSV', () => {
     }
   });
 
-  it('tells the line of a quote that is never closed, near the end and far from it', async () => {
+  it('reports the line of a quote that is never closed, near the end and far from it', async () => {
     const open = 'email\na@example.com\n"b@example.com\nc@example.com\n';
     expect(await getCsvError(open)).toEqual({ reason: 'openQuote', line: 3 });
     expect(await getCsvError(open + 'd@example.com\r\n'.repeat(1_000_000))).toEqual({
@@ -143,11 +143,11 @@ describe('a list of CSV', () => {
     ['a field', `email\n${'a'.repeat(10_001)}\n`],
     ['a line of a million fields', `email\n${','.repeat(1_000_000)}`],
     ['a line without end', `email\n${'a'.repeat(20_000_000)}`],
-  ])('is refused for %s that is too long', async (_name, text) => {
+  ])('is rejected for %s that is too long', async (_name, text) => {
     expect(await getCsvError(text)).toEqual({ reason: 'tooWide', line: 2 });
   });
 
-  it('gives back what a spreadsheet writes, whatever stands in the cells, over the edges of pieces too', async () => {
+  it('round-trips any cells, also across chunk boundaries', async () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('"', 'a\n"b"', ';', '\t', 'ẹ̀'.repeat(3_000)),
@@ -164,7 +164,7 @@ describe('a list of CSV', () => {
     );
   });
 
-  it.each(['\r\n', '😀'])('is not torn where it is read in pieces (%j)', async (torn) => {
+  it.each(['\r\n', '😀'])('is not split incorrectly at a chunk boundary (%j)', async (torn) => {
     for (const before of [65_534, 65_535, 65_536]) {
       const filler = `a\n`.repeat(before / 2).padEnd(before, 'a');
       const rows = await readRows(`${filler}${torn}b`);
@@ -173,7 +173,7 @@ describe('a list of CSV', () => {
     }
   });
 
-  it('never throws anything but its own fault', async () => {
+  it('throws only CSV errors', async () => {
     const signs = fc.constantFrom(
       '"',
       ',',

@@ -9,6 +9,6 @@ test.each([
   [3, 2, 50],
   [1, 3, -66.7],
   [200, 3, 6566.7],
-])('%i this month after %i in the last is a change of %s percent', (current, before, change) => {
+])('%i this month after %i last month is a change of %s percent', (current, before, change) => {
   expect(computeChangePercent(current, before)).toBe(change);
 });

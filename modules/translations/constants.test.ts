@@ -25,7 +25,7 @@ describe('the language of an address', () => {
     expect(splitLanguage(asked)).toEqual({ language, target });
   });
 
-  it('is told from what it was made of', () => {
+  it('is read back from the address that was built for it', () => {
     const path = fc.constantFrom('/', '/faq', '/faq?q=a', '/#download', '/blog/1-x', '/contact?sent=1#a');
     fc.assert(
       fc.property(fc.constantFrom(...languages), path, (language, target) => {
@@ -34,7 +34,7 @@ describe('the language of an address', () => {
     );
   });
 
-  it('is none of what leads elsewhere or is no page', () => {
+  it('is undefined for other sites and for addresses that are not pages', () => {
     for (const address of [
       'https://x.example/',
       '//x.example/a',
@@ -46,10 +46,10 @@ describe('the language of an address', () => {
       expect(addLanguagePrefix('ha', address)).toBe(address);
   });
 
-  it('has a name for each', () => expect(Object.keys(languageNames)).toEqual([...languages]));
+  it('has a name for each language', () => expect(Object.keys(languageNames)).toEqual([...languages]));
 });
 
-describe('what a browser asks for', () => {
+describe('the preferred language of a browser', () => {
   it.each([
     [undefined, 'en'],
     ['', 'en'],

@@ -14,7 +14,7 @@ const getText = (name: keyof typeof legalDocuments) => {
 const collectTexts = (text: string) => text.replaceAll(/[^a-z]/g, '');
 
 describe('a legal text', () => {
-  it('has a lead, numbered sections, subheads, lists and paragraphs', () => {
+  it('has an introduction, numbered sections, subheadings, lists and paragraphs', () => {
     expect(
       read('Hello {brand}.\n\n## 1. Age\n\n### How old\n\nAt least {facts.minimumAge}.\n\n- one\n- two'),
     ).toEqual({
@@ -61,17 +61,17 @@ describe('a legal text', () => {
     ['a value that nobody gives', '# Rules\n\nLast\n\n{nobody}'],
     ['a line break inside a paragraph', '# Rules\n\nLast\n\none\ntwo'],
     ['a heading that is too deep', '# Rules\n\nLast\n\n#### deep'],
-  ])('refuses %s', (_, source) => {
+  ])('rejects %s', (_, source) => {
     expect(() => parseLegalText(source, document)).toThrow(
       /is not the title|has no number|has no value|is not understood/,
     );
   });
 
-  it.each(['**', '[', '](', '[a](/', '**a** ', '- '])('takes a megabyte of %s', (piece) => {
+  it.each(['**', '[', '](', '[a](/', '**a** ', '- '])('parses a megabyte of %s', (piece) => {
     expect(read(`x${piece.repeat(200_000)}`).lead).toHaveLength(1);
   });
 
-  it('keeps every word of a line', () => {
+  it('preserves each word of a line', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z *[\]()/]{1,80}$/), (line) => {
         fc.pre(line.trim() !== '' && !line.startsWith('- '));

@@ -11,7 +11,7 @@ function listAnswers(language: Language): string[] {
 
 // Measured on the 48 answers of the site in 6 languages: 280 correct, 8 undecided, none wrong.
 test.each(languages)(
-  'finds the language of at least 44 of 48 texts, and never a wrong language (%s)',
+  'detects the language of at least 44 of 48 texts, and never a wrong language (%s)',
   (language) => {
     const found = listAnswers(language).map((text) => findTextLanguage(text));
     expect(found.filter((one) => one !== language && one !== undefined)).toEqual([]);
@@ -19,7 +19,7 @@ test.each(languages)(
   },
 );
 
-test('does not decide about a short or mixed text', () => {
+test('returns undefined for a short or mixed text', () => {
   expect(findTextLanguage('Ẹ káàbọ̀')).toBeUndefined();
   expect(
     findTextLanguage(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { splitTextOnly, toTextOnlyAddress } from '#modules/translations/constants.ts';
 
-describe('an address without pictures', () => {
+describe('an address of a page without images', () => {
   it.each([
     ['/', '/?pictures=0'],
     ['/ha/blog', '/ha/blog?pictures=0'],
@@ -27,7 +27,7 @@ describe('an address without pictures', () => {
     ['/faq?pictures=', false, '/faq'],
     ['/faq?q=pictures=0', false, '/faq?q=pictures=0'],
     ['/pictures=0?a', false, '/pictures=0?a'],
-  ])('is found in %s: %s, beside %s', (target, isTextOnly, rest) =>
+  ])('is recognized in %s: %s, beside %s', (target, isTextOnly, rest) =>
     expect(splitTextOnly(target)).toEqual({ isTextOnly, target: rest }),
   );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashRecoveryCode, createRecoveryCodes } from './recovery-codes.ts';
 
-test('ten different codes, each read however it is typed', () => {
+test('creates ten different codes, and accepts each in any spelling', () => {
   const codes = createRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) {
@@ -14,6 +14,6 @@ test('ten different codes, each read however it is typed', () => {
 });
 
 test.each(['', '123456', 'abcd-efgh-jkmn', 'abcd-efgh-jkmn-pqri', 'ábcd-efgh-jkmn-pqrs'])(
-  '"%s" can be none',
+  '“%s” is not a recovery code',
   (typed) => expect(hashRecoveryCode(typed)).toBeUndefined(),
 );

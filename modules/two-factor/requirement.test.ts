@@ -4,7 +4,7 @@ import { getFactorDueTime, getRequiredRoles, applyRequirementChange } from './re
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 const admin = { role: { key: 'ADMIN' }, createdAt: day(1), roleChangedAt: null } as const;
 
-describe('until when a member may do without a second factor', () => {
+describe('the date by which a member must set up two-factor authentication', () => {
   test.each([
     ['nothing is required', undefined, undefined],
     ['another role must', { since: { SUPPORT: day(2).getTime() }, graceDays: 3 }, undefined],
@@ -20,14 +20,14 @@ describe('until when a member may do without a second factor', () => {
     expect(getFactorDueTime(requirement, admin)).toEqual(due);
   });
 
-  test('a role that was given later gives time of its own, but not where everybody must', () => {
+  test('a later role change starts a new grace period, unless the requirement applies to all roles', () => {
     const raised = { ...admin, roleChangedAt: day(10) };
     expect(getFactorDueTime({ since: { ADMIN: day(2).getTime() }, graceDays: 3 }, raised)).toEqual(day(13));
     expect(getFactorDueTime({ since: { '*': day(2).getTime() }, graceDays: 3 }, raised)).toEqual(day(5));
   });
 });
 
-test('who had to before goes on where they were, whatever else changes', () => {
+test('a role that stays required retains its first date after any change', () => {
   const first = applyRequirementChange(undefined, { roles: ['ADMIN'], graceDays: 7 }, day(1));
   expect(first).toEqual({ since: { ADMIN: day(1).getTime() }, graceDays: 7 });
   const all = applyRequirementChange(first, { roles: ['*'], graceDays: 2 }, day(5));

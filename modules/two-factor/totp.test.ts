@@ -26,7 +26,7 @@ test.each([
   expect(encodeBase32(Buffer.from(text))).toBe(written);
 });
 
-test('a clock that is off by a step is forgiven, one that is off by two is not', () => {
+test('a clock that is off by one step is accepted, and one that is off by two is not', () => {
   const now = new Date('2026-11-23T12:00:10Z');
   const code = (seconds: number) => computeCode(secret, getStep(new Date(now.getTime() + seconds * 1000)));
   for (const skew of [-30, 0, 30]) expect(findStep(secret, code(skew), now)).toBe(getStep(now) + skew / 30);
@@ -35,7 +35,7 @@ test('a clock that is off by a step is forgiven, one that is off by two is not',
     expect(findStep(secret, odd, now)).toBeUndefined();
 });
 
-test('an app finds issuer and account in the address, whatever stands in them', () => {
+test('an app finds the issuer and the account in the address, with any characters', () => {
   const url = new URL(buildAppUrl(secret, { issuer: 'A & B', account: 'ada+x@example.com' }));
   expect(decodeURIComponent(url.pathname)).toContain('A & B:ada+x@example.com');
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -50,7 +50,7 @@ test('an app finds issuer and account in the address, whatever stands in them', 
 test.each([
   ['Hirawa: Lagos', 'Hirawa Lagos'],
   ['Hirawa:Lagos:', 'Hirawa Lagos'],
-])('the issuer %s is without a colon in the address for the app', (name, issuer) => {
+])('the issuer %s has no colon in the address for the app', (name, issuer) => {
   const url = new URL(buildAppUrl(secret, { issuer: name, account: 'ada@example.com' }));
   expect(url.searchParams.get('issuer')).toBe(issuer);
   expect(url.pathname).toBe(`/${encodeURIComponent(issuer)}:ada%40example.com`);

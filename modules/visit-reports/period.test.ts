@@ -20,7 +20,7 @@ describe('the days of a period', () => {
     expect(resolveDays({ period }, limits)).toEqual({ from, to });
   });
 
-  test('are 28 where nothing is said, and never reach into days to come or beyond ten years', () => {
+  test('are 28 by default, and never include future days or more than ten years', () => {
     expect(resolveDays({}, limits)).toEqual(resolveDays({ period: '28-days' }, limits));
     expect(resolveDays({ from: '2026-11-18', to: '2027-01-01' }, limits)).toEqual({
       from: '2026-11-18',
@@ -40,7 +40,7 @@ describe('the days of a period', () => {
     [{ from: '2026-11-01' }, 'to', 'visits.bothDays'],
     [{ to: '2026-11-01' }, 'from', 'visits.bothDays'],
     [{ period: 'today', from: '2026-11-01', to: '2026-11-01' } as const, 'period', 'visits.periodAndDays'],
-  ])('%j are refused', (span, path, message) => {
+  ])('%j are rejected', (span, path, message) => {
     expect(() => resolveDays(span, limits)).toThrow(
       expect.objectContaining({ code: 'invalid', message, details: { fields: [{ path, message }] } }),
     );
@@ -51,7 +51,7 @@ const resolveEarlier = (period: VisitPeriod, now = today) =>
   getEarlierDays(resolveDays({ period }, { ...limits, today: now }), 'previous', period);
 
 describe('the days that a period is compared with', () => {
-  test('are as many right before it, and of months the same part of the month before', () => {
+  test('are the same number of days before it, or the same part of the previous month', () => {
     expect(resolveEarlier('7-days')).toEqual({ from: '2026-11-07', to: '2026-11-13' });
     expect(resolveEarlier('yesterday')).toEqual({ from: '2026-11-18', to: '2026-11-18' });
     expect(resolveEarlier('month')).toEqual({ from: '2026-10-01', to: '2026-10-20' });
@@ -61,13 +61,13 @@ describe('the days that a period is compared with', () => {
     expect(resolveEarlier('all')).toBeUndefined();
   });
 
-  test('are those of a year before, the leap day too, or none', () => {
+  test('are those of the previous year, also for a leap day, or none', () => {
     const leap = { from: '2028-02-29', to: '2028-02-29' };
     expect(getEarlierDays(leap, 'year', undefined)).toEqual({ from: '2027-02-28', to: '2027-02-28' });
     expect(getEarlierDays(leap, 'none', undefined)).toBeUndefined();
   });
 
-  test('count as far as the days of the period are over', () => {
+  test('are limited to as many days as the period has finished', () => {
     const month = { from: '2026-11-01', to: today };
     expect(getFinishedParts(month, { from: '2026-10-01', to: '2026-10-20' }, { today })).toEqual({
       finished: { from: '2026-11-01', to: '2026-11-19' },
@@ -86,7 +86,7 @@ describe('the days that a period is compared with', () => {
     expect(getFinishedParts(month, undefined, { today })).toBeUndefined();
   });
 
-  test('are never a day of the period itself, and a day follows the one before it', () => {
+  test('are never part of the period itself, and end on the day before it', () => {
     const day = fc.integer({ min: 10_000, max: 24_000 }).map((days) => addDays('1970-01-01', days));
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 800 }), (from, length) => {

@@ -8,12 +8,12 @@ const counts = (visitors: number, visits: number, views: number, bounces: number
   bounces,
 });
 
-test('rates are of visits, and nobody has none', () => {
+test('rates are per visit, and null without visits', () => {
   expect(computeRates(counts(4, 6, 16, 2))).toEqual({ viewsPerVisit: 2.67, bounceRate: 33.3 });
   expect(computeRates(counts(0, 0, 0, 0))).toEqual({ viewsPerVisit: null, bounceRate: null });
 });
 
-test('a change is in percent, that of the bounce rate in points, and from nothing there is none', () => {
+test('a change is in percent, of the bounce rate in points, and null if the earlier value is 0', () => {
   expect(computeChanges(counts(9, 10, 30, 4), counts(8, 10, 40, 3))).toEqual({
     visitors: 12.5,
     visits: 0,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatSecret, createSignedHeaders } from './signature.ts';
 
-test('signs the example of the Standard Webhooks as they do, once for each secret', () => {
+test('signs the example of Standard Webhooks as specified, with one signature for each secret', () => {
   const secret = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
   const at = new Date(1_614_265_330_999);
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', at, body: '{"test": 2432232314}' };

@@ -49,15 +49,15 @@ const fewParts: [PartHeader, Buffer][] = [
 ];
 const contents = parts.map(([{ name }, bytes]) => [name, bytes]);
 
-describe('an archive', () => {
-  it('is read as it was written, in chunks of any size', async () => {
+describe('a backup archive', () => {
+  it('is read back unchanged, in chunks of any size', async () => {
     const bytes = await writeParts(parts);
     expect(await readParts(bytes)).toEqual(contents);
     expect(await readParts(bytes, undefined, 7919)).toEqual(contents);
     expect(bytes.length).toBeLessThan(620_000);
   });
 
-  it('cut off anywhere is refused as cut off', async () => {
+  it('that is cut off is rejected as truncated', async () => {
     const bytes = await writeParts(fewParts);
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 16, max: bytes.length - 1 }), async (length) => {
@@ -66,7 +66,7 @@ describe('an archive', () => {
     );
   });
 
-  it('changed in any byte is refused', async () => {
+  it('is rejected after a change of any byte', async () => {
     const bytes = await writeParts(fewParts);
     await fc.assert(
       fc.asyncProperty(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
@@ -82,26 +82,26 @@ describe('an archive', () => {
     ['nothing', Buffer.alloc(0)],
     ['a picture', randomBytes(5000)],
     ['SQL', Buffer.from('-- PostgreSQL database dump\n'.repeat(100))],
-  ])('that is %s is foreign', async (_what, bytes) => {
+  ])('that is %s is rejected as foreign', async (_what, bytes) => {
     expect(await getFailureReason(bytes)).toBe('foreign');
   });
 });
 
 // Each read derives the key again, which is slow. These tests read as rarely as possible.
-describe('an encrypted archive', () => {
+describe('an encrypted backup archive', () => {
   let sealed: Buffer;
   beforeAll(async () => {
     sealed = await writeParts(parts, passphrase);
   });
 
-  it('is read with its passphrase, and nothing of it without', async () => {
+  it('is read with its passphrase, and reveals nothing without it', async () => {
     expect(await readParts(sealed, passphrase)).toEqual(contents);
     expect(sealed.includes('ada@example.com')).toBe(false);
     expect(await getFailureReason(sealed, 'another passphrase')).toBe('passphraseWrong');
     expect(await getFailureReason(sealed)).toBe('passphraseMissing');
   });
 
-  it('changed, with frames in another order or cut off is refused', async () => {
+  it('that is changed, reordered or cut off is rejected', async () => {
     const start = sealed.indexOf(0x0a, 16) + 1;
     const frame = 4 + 256 * 1024 + 16;
     const at = (index: number) => sealed.subarray(start + index * frame, start + (index + 1) * frame);

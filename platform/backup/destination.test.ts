@@ -11,7 +11,7 @@ import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 const installationId = '3f9c2a1b'.repeat(4);
 const createDate = (day: number) => new Date(Date.UTC(2026, 10, day));
 
-it('keeps the newest by time, whatever migration they stand before, and only those of its installation', async () => {
+it('retains the newest backups by time, of any migration, and only those of its installation', async () => {
   using folder = createTemporaryFolder();
   const names = [
     formatMigrationName(installationId, '0170-b.sql', createDate(1)),
@@ -32,7 +32,7 @@ it('keeps the newest by time, whatever migration they stand before, and only tho
   expect(readdirSync(folder.path).toSorted()).toEqual(names.slice(1).toSorted());
 });
 
-it('clears up what killed processes left under its names, and nothing else', async () => {
+it('deletes unfinished files of killed processes, and no other files', async () => {
   using folder = createTemporaryFolder();
   const left = 'hirawa-3f9c2a1b-20261101T000000Z.backup.0123456789ab.part';
   const others = ['hirawa-unnamed-20261101T000000Z.backup.0123456789ab.part', 'mine.part'];

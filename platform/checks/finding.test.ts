@@ -4,7 +4,7 @@ import { StartupError } from '#platform/process/startup-fault.ts';
 
 const waitForever = () => Promise.withResolvers<never>().promise;
 
-test('a check that does not end is a fault, or what it says itself of that', async () => {
+test('a check that does not end is reported as an error, or with its own message', async () => {
   expect(await runCheck({ name: 'Port', run: waitForever }, 1)).toMatchObject([
     { name: 'Port', state: 'fault' },
   ]);
@@ -23,7 +23,7 @@ function createFailingCheck(error: Error): Check {
   };
 }
 
-test('what goes wrong is a finding, and keeps no other from being made', async () => {
+test('an error in a check becomes a finding, and the other checks still run', async () => {
   const found = await runChecks([
     createFailingCheck(new StartupError('Set DATABASE_URL.')),
     createFailingCheck(new Error('read failed')),

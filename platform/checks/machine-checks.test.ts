@@ -7,7 +7,7 @@ function listLines(version: string): string[] {
   return lines;
 }
 
-it('warns about a Node version without published security fixes, in the doctor and at start', async () => {
+it('the doctor and the start warn about a Node version without published security fixes', async () => {
   expect(await checkNode('v26.9.0')).toMatchObject({
     state: 'warning',
     sentence: expect.stringContaining('lacks the security fixes of 26.12.1 (https://nodejs.org/'),
@@ -17,7 +17,7 @@ it('warns about a Node version without published security fixes, in the doctor a
   ]);
 });
 
-it('reports no problem with the Node of the packages', async () => {
+it('the Node of the packages has no warning', async () => {
   expect((await checkNode()).state).toBe('ok');
   expect(listLines(process.version)).toEqual([]);
 });

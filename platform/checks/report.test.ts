@@ -10,7 +10,7 @@ const findings = [
   unchecked('Clock', 'Nobody says.'),
 ];
 
-test('tells the worst last, without colours where nobody sees them, and counts', () => {
+test('lists the worst finding last, without colours if disabled, and counts them', () => {
   expect(formatReport(findings, { isColoured: false })).toBe(`ok: Port
   The site answers.
 not checked: Clock
@@ -27,7 +27,7 @@ FAULT: Stored files
   expect(coloured).toContain(`${String.fromCodePoint(27)}[31mFAULT`);
 });
 
-test('fits a phone: no line is wider than the terminal but for one long word', () => {
+test('wraps lines to the width of the terminal, except for a single long word', () => {
   assert(
     property(lorem({ maxCount: 40 }), integer({ min: 20, max: 100 }), (sentence, columns) => {
       const lines = formatReport([ok('Port', sentence)], { columns, isColoured: false }).split('\n');

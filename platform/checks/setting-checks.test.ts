@@ -4,7 +4,7 @@ import { readConfig } from '#platform/process/config.ts';
 
 const httpsUrl = 'https://www.example.ng';
 
-describe('the addresses', () => {
+describe('the check of addresses', () => {
   test.each([
     [{}, 'ok', /this machine alone \(127\.0\.0\.1\)/],
     [{ PUBLIC_URL: httpsUrl, TRUSTED_PROXIES: '127.0.0.1' }, 'ok', /come to https:\/\/www\.example\.ng/],
@@ -41,7 +41,7 @@ test.each([
   expect(checkSigning(readConfig({ MAIL_FROM }))).toEqual([]);
 });
 
-test('names of variables are told, and what they hold is not', () => {
+test('reports the names of variables, and not their values', () => {
   const found = checkVariables({
     SMPT_URL: 'canary',
     SECRET: 'canary',

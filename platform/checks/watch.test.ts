@@ -5,7 +5,7 @@ import { openHealthWatch } from '#platform/checks/watch.ts';
 import { createFakeClock } from '#tests/harness/fake-clock.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
-test('looks in the background, tells of trouble and its end once, and knows since when', async () => {
+test('checks in the background, logs a problem and its end once, and records the start', async () => {
   const clock = createFakeClock();
   const told: unknown[] = [];
   const tell = (_: object, message: string) => void told.push(message);
@@ -47,7 +47,7 @@ test('looks in the background, tells of trouble and its end once, and knows sinc
   watch.close();
 });
 
-test('a mail server is in trouble as long as no later connection says otherwise', () => {
+test('a mail server has a problem until a later connection succeeds', () => {
   const began = new Date('2026-11-20T10:00:00Z');
   const trouble = { server: 'a:587', kind: 'login', answer: '535 no', beganAt: began, endedAt: null };
   const over = { ...trouble, server: 'b:587', endedAt: new Date('2026-11-20T11:00:00Z') };

@@ -35,14 +35,14 @@ it.each<[reason: string, bytes: Buffer]>([
   ['empty', createZip([createEntry({ name: '__MACOSX/a' })])],
   ['damaged', Buffer.concat([createZip([createEntry()]).subarray(0, 40)])],
   ['tooLarge', Buffer.alloc(1_000_001)],
-])('an archive is refused as a whole: %s', async (reason, bytes) => {
+])('an archive is rejected as a whole: %s', async (reason, bytes) => {
   using folder = createTemporaryFolder();
   const path = join(folder.path, 'a.zip');
   writeFileSync(path, bytes);
   expect(await openArchivesIn(folder.path).open(path, limits)).toEqual({ fault: reason });
 });
 
-it('a file that unpacks to more than its packed size allows is refused before it is unpacked', async () => {
+it('a file that unpacks to more than its compressed size allows is rejected before it is unpacked', async () => {
   using folder = createTemporaryFolder();
   const path = join(folder.path, 'a.zip');
   writeFileSync(
@@ -58,14 +58,14 @@ it('a file that unpacks to more than its packed size allows is refused before it
   await archive[Symbol.asyncDispose]();
 });
 
-it('folders of more than 32 levels are not reported as too many files', async () => {
+it('folders of more than 32 levels are reported as too deep, not as too many files', async () => {
   using folder = createTemporaryFolder();
   mkdirSync(join(folder.path, 'site', ...Array.from({ length: 33 }, () => 'a')), { recursive: true });
   const opened = await openArchivesIn(folder.path).open(join(folder.path, 'site'), limits);
   expect(opened).toEqual({ fault: 'tooDeep' });
 });
 
-it('where an archive may be as large as what is in it, one limit is told for both', async () => {
+it('an archive with the same limit for its size and its contents reports one limit', async () => {
   using folder = createTemporaryFolder();
   const path = join(folder.path, 'a.json');
   writeFileSync(path, '');
@@ -77,7 +77,7 @@ it('where an archive may be as large as what is in it, one limit is told for bot
   expect('files' in archive && [...archive.files]).toEqual([['a.json', limits.unpackedBytes]]);
 });
 
-it('bytes that are not those of the directory are told where they are read', async () => {
+it('a file that differs from the zip directory is reported when it is read', async () => {
   using folder = createTemporaryFolder();
   const path = join(folder.path, 'a.zip');
   writeFileSync(path, createZip([createEntry({ crc: 1, isCompressed: false })]));
@@ -87,7 +87,7 @@ it('bytes that are not those of the directory are told where they are read', asy
   await archive[Symbol.asyncDispose]();
 });
 
-it('a folder has its files, without links, hidden ones and what systems add', async () => {
+it('a folder contains its files, without links, hidden files and system files', async () => {
   using folder = createTemporaryFolder();
   const top = join(folder.path, 'site');
   mkdirSync(join(top, 'in'), { recursive: true });
@@ -100,7 +100,7 @@ it('a folder has its files, without links, hidden ones and what systems add', as
   expect([...archive.files]).toEqual([['in/a.md', 3]]);
 });
 
-it('a zip of ours is read back, file by file', async () => {
+it('a zip that the product wrote is read back, file by file', async () => {
   using folder = createTemporaryFolder();
   const archives = openArchivesIn(folder.path);
   const zip = archives.write();

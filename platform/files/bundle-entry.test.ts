@@ -27,7 +27,7 @@ async function readEntries(entries: readonly ZipEntry[]): Promise<(Buffer | stri
   return read;
 }
 
-test('reads files that are packed and files that are stored, one after the other', async () => {
+test('reads compressed and stored files one after the other', async () => {
   const files = [randomBytes(99_999), Buffer.from('small'), Buffer.alloc(0), Buffer.alloc(100_000, 'a')];
   const packings = [true, false, true, true];
   const entries = files.flatMap((bytes, nr) => [
@@ -37,7 +37,7 @@ test('reads files that are packed and files that are stored, one after the other
   expect(await readEntries(entries)).toEqual(files.flatMap((bytes) => [bytes, bytes]));
 });
 
-test('reads no file whose bytes are others than the directory tells of, and the file after it all the same', async () => {
+test('rejects a file that differs from the zip directory, and still reads the next file', async () => {
   const whole = { name: 'whole', bytes: Buffer.from('whole') };
   const bytes = Buffer.from('x'.repeat(1000));
   for (const [reason, hostile] of [
@@ -52,7 +52,7 @@ test('reads no file whose bytes are others than the directory tells of, and the 
     ]);
 });
 
-test('reads no file that is packed into more than it can hold', async () => {
+test('rejects a file whose compressed data is larger than its declared size allows', async () => {
   const [read] = await readEntries([
     { name: 'huge', bytes: randomBytes(150_000), claimedSize: 10 },
     { name: 'small', bytes: Buffer.from('small') },

@@ -61,7 +61,7 @@ const smallSize = { width: 8, height: 8 };
 const largeSize = { width: 65_535, height: 65_535 };
 const manyItems = { length: 2_001 };
 
-describe('a picture that asks for more than a picture needs is refused', () => {
+describe('an image that needs too many resources is rejected', () => {
   it.each<[string, Buffer, string]>([
     ['a PNG of 20,001 chunks', hostile.createPngWithEmptyChunks(20_001), 'tooManyParts'],
     ['a PNG of 20,001 comments', hostile.createPngWithEmptyChunks(20_001, 'tEXt'), 'tooManyParts'],
@@ -126,7 +126,7 @@ describe('a picture that asks for more than a picture needs is refused', () => {
     ['a PNG of one row', hostile.createPlainPng(65_536, 1), 'tooHeavy'],
   ])('%s', async (_name, bytes, unreadable) => expect(await readImage(bytes)).toEqual({ unreadable }));
 
-  it('a JPEG of more scans than anybody needs, each over the whole picture', async () => {
+  it('a JPEG with too many scans of the whole image', async () => {
     const progressive = await images.createProgressiveJpeg();
     expect(await readImage(hostile.createJpegOfScans(progressive, 0))).toMatchObject({
       format: 'jpeg',
@@ -137,13 +137,13 @@ describe('a picture that asks for more than a picture needs is refused', () => {
     });
   });
 
-  it('an AVIF above 5 megapixels, which takes its decoder 20 bytes for each', async () => {
+  it('an AVIF above 5 megapixels, because its decoder needs 20 bytes for each pixel', async () => {
     const bytes = await images.createAvif({ width: 2_600, height: 2_000 });
     expect(await readImage(bytes)).toEqual({ unreadable: 'tooHeavy' });
   });
 });
 
-describe('what a picture may have is taken', () => {
+describe('an image within the limits is accepted', () => {
   it.each<[string, Buffer, object]>([
     ['20,000 chunks', hostile.createPngWithEmptyChunks(19_990), { format: 'png', frames: 1 }],
     [
@@ -173,7 +173,7 @@ describe('what a picture may have is taken', () => {
     ['an interlaced PNG', hostile.createPlainPng(100, 100, { isInterlaced: true }), { width: 100 }],
   ])('%s', async (_name, bytes, facts) => expect(await readImage(bytes)).toMatchObject(facts));
 
-  it('a colour profile that grows without end is left out, as decoders leave it', async () => {
+  it('an oversized colour profile is removed, because decoders ignore it', async () => {
     const packed = deflateSync(Buffer.alloc(5 * 1024 * 1024));
     const profile = Buffer.concat([Buffer.from('grows\0\0', 'latin1'), packed]);
     const bytes = hostile.createPlainPng(8, 8, { extraChunks: [['iCCP', profile]] });
@@ -185,27 +185,27 @@ describe('what a picture may have is taken', () => {
 describe('a bundle', () => {
   const nine = { width: 300, height: 300 };
 
-  it('of more pixels than all its pictures may have is refused before they are decoded', async () => {
+  it('with more pixels in total than allowed is rejected before its images are decoded', async () => {
     const examined = await inspectUpload(hostile.createPngBundle(500, nine));
     expect(examined).toMatchObject({ bundleFault: 'tooManyPixels', cleaned: undefined, files: [] });
     // Eleven images of 90,000 pixels fit into a million.
     expect(examined.steps).toBe(11);
   });
 
-  it('counts pictures that turn out to be damaged among the pixels', async () => {
+  it('counts the pixels of damaged images', async () => {
     const bytes = images.createPngClaiming(300, 300);
     const entries = Array.from({ length: 12 }, (_, nr) => ({ name: `${nr}.png`, bytes }));
     expect(await inspectUpload(createZip(entries))).toMatchObject({ bundleFault: 'tooManyPixels' });
   });
 
-  it('is read in as many steps as it has files, animations among them', async () => {
+  it('is read in as many steps as it has files, including animations', async () => {
     const animation = { name: 'a.json', bytes: images.createLottie() };
     const entries = ['a.png', 'b.png'].map((name) => ({ name, bytes: hostile.createPlainPng(8, 8) }));
     const examined = await inspectUpload(createZip([...entries, animation]));
     expect([examined.steps, examined.cleaned?.extension]).toEqual([3, 'zip']);
   });
 
-  it('of more entries than files it may have is refused by its directory', async () => {
+  it('with too many entries is rejected by its zip directory', async () => {
     const entries = Array.from({ length: 2_001 }, (_, nr) => ({
       name: `${nr}`,
       bytes: Buffer.alloc(0),
@@ -242,11 +242,11 @@ describe('a Lottie animation', () => {
     ['a missing image', { layers: [{ ty: 2, refId: 'gone' }] }, 'missingAsset'],
     ['a missing sound', { layers: [{ ty: 4 }, { ty: 6, refId: 'gone' }] }, 'missingAsset'],
     ['10,001 layers', { layers: Array.from({ length: 10_001 }, () => ({ ty: 4 })) }, 'tooManyLayers'],
-  ])('with %s is refused', (_name, members, unreadable) => {
+  ])('with %s is rejected', (_name, members, unreadable) => {
     expect(readLottie(hostile.createLottieWith(members).toString())).toEqual({ unreadable });
   });
 
-  it('that is not whole is damaged, and other text is no Lottie', () => {
+  it('that is incomplete is damaged, and other text is not Lottie', () => {
     const text = hostile.createLottieWith({}).toString();
     expect(readLottie(text.slice(0, -1))).toEqual({ unreadable: 'damaged' });
     expect(readLottie(text.replace('120', '1e999'))).toEqual({ unreadable: 'noFrames' });
@@ -319,7 +319,7 @@ describe('a Lottie animation', () => {
       hostile.createLottieWith({ layers: createLayers('c0'), assets: ten }),
       'tooManyLayers',
     ],
-  ])('%s is refused', (_name, bytes, unreadable) =>
+  ])('%s is rejected', (_name, bytes, unreadable) =>
     expect(readLottie(bytes.toString())).toEqual({ unreadable }),
   );
 
@@ -350,7 +350,7 @@ describe('a Lottie animation', () => {
       'with fonts of the system',
       hostile.createLottieWith({ fonts: { list: [{ fPath: '', fName: 'Arial' }] } }),
     ],
-  ])('%s is taken', (_name, bytes) =>
+  ])('%s is accepted', (_name, bytes) =>
     expect(readLottie(bytes.toString())).toMatchObject({
       width: 512,
       height: 512,
@@ -360,7 +360,7 @@ describe('a Lottie animation', () => {
   );
 });
 
-describe('of an animation is stored', () => {
+describe('the stored file of an animation', () => {
   const text = hostile.createLottieWith({ meta: { a: 'Ada', d: '/home/ada' } });
   const { meta: _, ...clean }: Record<string, unknown> = JSON.parse(text.toString());
   const packed = gzipSync(text);
@@ -378,17 +378,17 @@ describe('of an animation is stored', () => {
     ['a name and a comment', named],
     ['zeros behind it', Buffer.concat([packed, Buffer.alloc(512)])],
     ['two members', Buffer.concat([gzipSync(text.subarray(0, half)), gzipSync(text.subarray(half))])],
-  ])('one gzip member without `meta`, of a TGS with %s', async (_name, bytes) => {
+  ])('is one gzip member without `meta`, from a TGS with %s', async (_name, bytes) => {
     const { stored } = await getStoredFile(bytes);
     expect(stored).toEqual(gzipSync(JSON.stringify(clean), { level: 9 }));
   });
 
-  it('JSON without `meta` and byte order mark', async () => {
+  it('is JSON without `meta` and byte order mark', async () => {
     const { stored } = await getStoredFile(Buffer.concat([Buffer.from('\uFEFF'), text]));
     expect(stored?.toString()).toBe(JSON.stringify(clean));
   });
 
-  it('its pictures without places, as what their bytes say they are', async () => {
+  it('contains its images without locations, with the type that their bytes have', async () => {
     const jpeg = await images.createJpegWithLocation();
     const p = `data:image/png;base64,${jpeg.toString('base64')}`;
     const { files, stored } = await getStoredFile(
@@ -418,7 +418,7 @@ describe('of an animation is stored', () => {
       hostile.createLottieWith({ assets: [{ id: 'a', p: 'data:image/png;base64,AAAA', e: 1 }] }),
       'imageInside',
     ],
-  ])('nothing of %s', async (_name, bytes, unreadable) => {
+  ])('does not exist for %s', async (_name, bytes, unreadable) => {
     expect(await getStoredFile(bytes)).toMatchObject({ files: [{ unreadable }], stored: undefined });
   });
 });
@@ -430,25 +430,22 @@ async function readPixel(file: string, { x, y, page }: { x: number; y: number; p
   return [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
 }
 
-describe('what browsers show is drawn', () => {
-  it.each([4, 256] as const)(
-    'of a GIF of %i colours whose frames are cleared after them',
-    async (colours) => {
-      using folder = createTemporaryFolder();
-      const path = join(folder.path, 'received');
-      writeFileSync(path, hostile.createClearedGif(colours));
-      const drawing = { name: 'a.webp', format: 'webp', width: 16, quality: 100, isMoving: true } as const;
-      const drawn = await images.runSteps(drawImage(path, [drawing], { folder: folder.path, sender: 1 }));
-      expect(drawn).toMatchObject({ frames: 3, drawn: [{ width: 16, height: 16 }] });
-      const file = join(folder.path, 'a.webp');
-      expect((await readPixel(file, { x: 8, y: 8, page: 0 }))[3]).toBe(255);
-      expect((await readPixel(file, { x: 1, y: 1, page: 1 }))[3]).toBe(255);
-      expect((await readPixel(file, { x: 1, y: 1, page: 2 }))[3]).toBe(0);
-      expect((await readPixel(file, { x: 15, y: 15, page: 2 }))[3]).toBe(255);
-    },
-  );
+describe('drawings of what browsers show', () => {
+  it.each([4, 256] as const)('clear the frames of a GIF of %i colours after each frame', async (colours) => {
+    using folder = createTemporaryFolder();
+    const path = join(folder.path, 'received');
+    writeFileSync(path, hostile.createClearedGif(colours));
+    const drawing = { name: 'a.webp', format: 'webp', width: 16, quality: 100, isMoving: true } as const;
+    const drawn = await images.runSteps(drawImage(path, [drawing], { folder: folder.path, sender: 1 }));
+    expect(drawn).toMatchObject({ frames: 3, drawn: [{ width: 16, height: 16 }] });
+    const file = join(folder.path, 'a.webp');
+    expect((await readPixel(file, { x: 8, y: 8, page: 0 }))[3]).toBe(255);
+    expect((await readPixel(file, { x: 1, y: 1, page: 1 }))[3]).toBe(255);
+    expect((await readPixel(file, { x: 1, y: 1, page: 2 }))[3]).toBe(0);
+    expect((await readPixel(file, { x: 15, y: 15, page: 2 }))[3]).toBe(255);
+  });
 
-  it('of an APNG whose first picture is none of its frames', async () => {
+  it('ignore the first image of an APNG if it is not one of its frames', async () => {
     using folder = createTemporaryFolder();
     const path = join(folder.path, 'received');
     writeFileSync(path, images.createPngWithHiddenImage());
@@ -464,7 +461,7 @@ describe('what browsers show is drawn', () => {
     expect((await readPixel(join(folder.path, 'a.webp'), { x: 1, y: 1 }))[3]).toBe(0);
   });
 
-  it('not of an animated AVIF, which is refused by its name', async () => {
+  it('do not exist for an animated AVIF, which is rejected by its brand', async () => {
     const bytes = await images.createAvif({ width: 64, height: 64 });
     bytes.write('avis', 8, 'latin1');
     expect(await readImage(bytes)).toEqual({ unreadable: 'movingAvif' });
@@ -474,7 +471,7 @@ describe('what browsers show is drawn', () => {
   });
 });
 
-test('a long strip is drawn in the sizes that memory has room for, in AVIF and WebP alike', async () => {
+test('a very long image is drawn in the sizes that fit into memory, equally in AVIF and WebP', async () => {
   using folder = createTemporaryFolder();
   const path = join(folder.path, 'received');
   writeFileSync(path, hostile.createPlainPng(1_600, 16_000));
@@ -485,7 +482,7 @@ test('a long strip is drawn in the sizes that memory has room for, in AVIF and W
   expect(names).toEqual(['a-400.avif', 'a-400.webp', 'a-1200.jpg']);
 });
 
-test('a file that is read through a window is what it is in memory, wherever parts cross its edge', () => {
+test('a file that is read in windows has the same facts as in memory, for parts at any boundary', () => {
   using folder = createTemporaryFolder();
   const path = join(folder.path, 'a.gif');
   const frames = Array.from({ length: 1_500 }, (_, nr) => ({ width: 1 + (nr % 8), height: 1 }));
@@ -498,8 +495,8 @@ test('a file that is read through a window is what it is in memory, wherever par
   expect(walkGif(source)).toEqual(walkGif(createBufferSource(bytes)));
 });
 
-describe('the thread of pictures', () => {
-  it("lets a colleague's small picture go before the end of a bundle", async () => {
+describe('the image thread', () => {
+  it('processes a small image of another member before the end of a bundle', async () => {
     using folder = createTemporaryFolder();
     await using thread = openThread();
     const sent = (name: string, bytes: Buffer, sender: number): Promise<Examination> => {
@@ -520,11 +517,11 @@ describe('the thread of pictures', () => {
     expect(done).toEqual(['colleague', 'bundle of 60', 'next of the same member']);
   });
 
-  it('knows no work that a thread before it has begun', async () => {
+  it('does not continue work that an earlier thread began', async () => {
     expect(await run({ work: 'goOn', begun: 'by a thread that died' })).toMatchObject({ code: 'EAGAIN' });
   });
 
-  it('tells of a file whose time is up that it takes too long', async () => {
+  it('reports a file that exceeds the time limit as too slow', async () => {
     await using thread = openThread(() => AbortSignal.abort());
     const at = { folder: '/nowhere', sender: 1 };
     const file = { field: 'upload', name: 'a.zip', path: '/nowhere/a', sizeBytes: 9 };

@@ -42,8 +42,8 @@ function expectClose(colour: readonly number[], expected: readonly number[]): vo
     expect(Math.abs((colour[at] ?? -1) - part)).toBeLessThanOrEqual(4);
 }
 
-describe.each(formats)('a picture in Display P3 (%s)', (format) => {
-  it('is cleaned with its colour profile, the numbers of its pixels, and nothing else that came along', async () => {
+describe.each(formats)('an image in Display P3 (%s)', (format) => {
+  it('retains its colour profile and pixel values, and loses all other metadata', async () => {
     const bytes = await createDisplayP3Red()[format]({ quality: 95 }).toBuffer();
     const before = await readImageFile({ source: createBufferSource(bytes), input: bytes });
     expect(before).toMatchObject({ format, hasLocation: true });
@@ -55,7 +55,7 @@ describe.each(formats)('a picture in Display P3 (%s)', (format) => {
     expectClose(await readColour(clean), [255, 0, 0]);
   });
 
-  it('keeps a red that sRGB does not have', async () => {
+  it('preserves a red outside sRGB', async () => {
     const profile = (await sharp(await createDisplayP3Red().png().toBuffer()).metadata()).icc;
     const red = { width: sideLength, height: sideLength, channels: 3, background: '#ff0000' } as const;
     const plain = await sharp({ create: red }).png().toBuffer();
@@ -69,7 +69,7 @@ describe.each(formats)('a picture in Display P3 (%s)', (format) => {
     expectClose(await readColour(clean, { ignoreIcc: true }), [255, 0, 0]);
   });
 
-  it('is drawn in sRGB, in the colours that it shows', async () => {
+  it('is drawn in sRGB with the same visible colours', async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'image-'));
     const path = join(folder.path, 'received');
     await writeFile(
@@ -92,7 +92,7 @@ describe.each(formats)('a picture in Display P3 (%s)', (format) => {
   });
 });
 
-it('turns a picture for the printer (CMYK) into sRGB, with the profile of that', async () => {
+it('converts a print image (CMYK) to sRGB with the sRGB profile', async () => {
   const red = { width: sideLength, height: sideLength, channels: 3, background: '#ff0000' } as const;
   const bytes = await sharp({ create: red }).toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer();
   const shown = await readColour(bytes);
@@ -108,8 +108,8 @@ async function readAnimation(bytes: Buffer) {
   return 'motion' in facts ? facts.motion : facts;
 }
 
-describe('how long a picture moves', () => {
-  it('is told by GIF, WebP and APNG, and by no still picture', async () => {
+describe('the duration of an animation', () => {
+  it('is read from GIF, WebP and APNG, and undefined for still images', async () => {
     expect(await readAnimation(await createAnimatedGif())).toEqual({
       durationMs: 200,
       shortestFrameMs: 100,
@@ -128,7 +128,7 @@ describe('how long a picture moves', () => {
     expect(await readAnimation(await createPng({ width: 8, height: 8 }))).toBeUndefined();
   });
 
-  it('is that of each frame by itself, and how often it is played', async () => {
+  it('is the sum of its frame durations, with the shortest frame and the number of plays', async () => {
     const frames = { raw: { width: 4, height: 12, channels: 3, pageHeight: 4 } } as const;
     const pixels = Buffer.from(Array.from({ length: 4 * 12 * 3 }, (_, at) => Math.floor(at / 48) * 90));
     const delays = { delay: [40, 100, 250], loop: 3 };

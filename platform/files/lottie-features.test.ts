@@ -205,7 +205,7 @@ it('has a file for each feature of the table', () => {
   expect([...found].toSorted()).toEqual(Object.keys(measuredFeatures).toSorted());
 });
 
-it('reads the compositions that layers show, and no others', () => {
+it('reads only compositions that layers use', () => {
   const assets = [{ id: 'c', ...createShapes({ ty: 'rp' }) }, pngAsset];
   expect(listFeatures({ ...createLayer({ ty: 0, refId: 'c' }), assets })).toContain('repeater');
   expect(listFeatures({ ...createLayer({}), assets })).toEqual([]);

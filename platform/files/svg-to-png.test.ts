@@ -7,8 +7,8 @@ function createSquare(colour: string, size = 64): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="${colour}"/></svg>`;
 }
 
-describe('pictures', () => {
-  it('draws the same drawing once, however many ask', async () => {
+describe('SVG to PNG', () => {
+  it('draws a drawing once for concurrent and later requests', async () => {
     const svgToPng = openSvgToPng({ fontFile });
     const all = await Promise.all(Array.from({ length: 20 }, () => svgToPng.draw(createSquare('red'))));
     const again = await svgToPng.draw(createSquare('red'));
@@ -17,7 +17,7 @@ describe('pictures', () => {
     await svgToPng.close();
   });
 
-  it('keeps no more than its bound, and forgets what was unused for longest', async () => {
+  it('limits its memory, and removes the least recently used images', async () => {
     const svgToPng = openSvgToPng({ fontFile, maxBytes: 1_000 });
     const first = await svgToPng.draw(createSquare('#000000'));
     for (let i = 0; i < 40; i += 1) await svgToPng.draw(createSquare(`#0000${(i + 16).toString(16)}`));
@@ -26,7 +26,7 @@ describe('pictures', () => {
     await svgToPng.close();
   });
 
-  it('turns away when too many wait, and draws again afterwards', async () => {
+  it('rejects drawings when too many are waiting, and draws again afterwards', async () => {
     const svgToPng = openSvgToPng({ fontFile, maxWaiting: 2 });
     const asked = ['red', 'green', 'blue'].map((colour) => svgToPng.draw(createSquare(colour)));
     const drawn = await Promise.all(asked);
@@ -35,7 +35,7 @@ describe('pictures', () => {
     await svgToPng.close();
   });
 
-  it('says that a drawing is none, and draws the next one', async () => {
+  it('rejects an invalid drawing, and draws the next one', async () => {
     const svgToPng = openSvgToPng({ fontFile });
     await expect(svgToPng.draw('<svg')).rejects.toThrow('could not be drawn');
     expect(await svgToPng.draw(createSquare('red'))).toBeDefined();
@@ -50,7 +50,7 @@ describe('pictures', () => {
     await svgToPng.close();
   });
 
-  it('makes paths of letters, of the same drawing that it draws', async () => {
+  it('converts the text of a drawing to paths, and also draws it', async () => {
     const svgToPng = openSvgToPng({ fontFile });
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><text y="40" font-family="Unbounded">Ab</text></svg>`;
     const [shapes, png] = await Promise.all([svgToPng.outline(svg), svgToPng.draw(svg)]);
@@ -62,7 +62,7 @@ describe('pictures', () => {
     await svgToPng.close();
   });
 
-  it('fetches nothing that a drawing names', async () => {
+  it('loads no file or address that a drawing refers to', async () => {
     const svgToPng = openSvgToPng({ fontFile });
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><image href="file:///etc/hostname" width="8" height="8"/><image href="http://127.0.0.1:1/a.png" width="8" height="8"/></svg>`;
     expect(await svgToPng.draw(svg)).toBeDefined();

@@ -39,7 +39,7 @@ test.each([
   ['with the rest of it to come', 40, '\r\n--b--\r\n'],
   ['at its end', 2, '\r\n--b--\r\n'],
   ['and the sender falls silent', 3, ''],
-])('a disk that fills in the middle of a file is what is told, %s', async (_name, pieces, end) => {
+])('a disk that becomes full during an upload is reported as ENOSPC, %s', async (_name, pieces, end) => {
   using folder = createTemporaryFolder();
   const received = openUploads(folder.path).receive(createForm(pieces, end), limits);
   await expect(received).rejects.toMatchObject({ code: 'ENOSPC' });

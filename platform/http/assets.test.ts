@@ -20,8 +20,8 @@ function getHeader(asset: CachedResponse | undefined, wanted: string): string | 
   return at === -1 ? undefined : headers[at + 1];
 }
 
-describe('the assets', () => {
-  it('are the built files by address, with type, lifetime and the given headers', async () => {
+describe('static assets', () => {
+  it('are the built files by address, with type, lifetime and the common headers', async () => {
     using folder = openFolder({ 'favicon.ico': 'icon', 'assets/enhance-1a2b.js': 'script' });
     const assets = loadAssets(folder.path, { 'X-Content-Type-Options': 'nosniff' });
     expect([...assets.keys()].toSorted()).toEqual(['/assets/enhance-1a2b.js', '/favicon.ico']);
@@ -33,7 +33,7 @@ describe('the assets', () => {
     expect(script?.variants.identity?.bytes.toString()).toBe('script');
   });
 
-  it('let a service worker fetch from the site alone, and never an old one stay', async () => {
+  it('let a service worker connect only to the site, and always revalidate it', async () => {
     using folder = openFolder({ 'admin/worker.js': 'worker' });
     const closed = { 'Content-Security-Policy': "default-src 'none'" };
     const worker = loadAssets(folder.path, closed).get('/admin/worker.js');
@@ -41,7 +41,7 @@ describe('the assets', () => {
     expect(getHeader(worker, 'Cache-Control')).toBe('no-cache');
   });
 
-  it('carry the compressed copies that stand beside them, which are no addresses themselves', async () => {
+  it('have the compressed copies of a file, which have no address of their own', async () => {
     using folder = openFolder({ 'assets/a.css': 'css', 'assets/a.css.br': 'br', 'assets/a.css.gz': 'gz' });
     const assets = loadAssets(folder.path, {});
     expect([...assets.keys()]).toEqual(['/assets/a.css']);
@@ -49,7 +49,7 @@ describe('the assets', () => {
     expect([br?.bytes.toString(), gzip?.bytes.toString()]).toEqual(['br', 'gz']);
   });
 
-  it('leave out hidden files and folders, source maps and unknown types', async () => {
+  it('exclude hidden files and folders, source maps and unknown types', async () => {
     using folder = openFolder({
       '.vite/manifest.json': '{}',
       'assets/.hidden/a.js': '',
@@ -61,13 +61,13 @@ describe('the assets', () => {
     expect([...loadAssets(folder.path, {}).keys()]).toEqual(['/.well-known/security.txt']);
   });
 
-  it('are addressed as browsers write the address', async () => {
+  it('have addresses that are encoded as in browsers', async () => {
     using folder = openFolder({ 'a b/é?.png': '', 'x@2+$.png': '' });
     const addresses = [...loadAssets(folder.path, {}).keys()].toSorted();
     expect(addresses).toEqual(['/a%20b/%C3%A9%3F.png', '/x@2+$.png']);
   });
 
-  it('are none where nothing is built', async () => {
+  it('are empty without a build', async () => {
     expect(loadAssets(join(tmpdir(), 'no-such-folder'), {})).toEqual(new Map());
   });
 });

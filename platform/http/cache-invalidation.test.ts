@@ -29,7 +29,7 @@ async function openProcess() {
   };
 }
 
-test('the first version and one that the notices led to are no news, any other forgets all pages', async () => {
+test('an unexpected version clears all pages; the first version and announced ones do not', async () => {
   const { forgotten, beat, told } = await openProcess();
   beat(5);
   beat(5);
@@ -44,7 +44,7 @@ test('the first version and one that the notices led to are no news, any other f
   expect(forgotten).toEqual([['/blog'], undefined, undefined]);
 });
 
-test('a notice that is two changes ahead tells of one of them: the other is found at the heartbeat', async () => {
+test('a notice that skips a version clears its pages; the heartbeat clears the rest', async () => {
   const { forgotten, beat, told } = await openProcess();
   beat(5);
   told({ version: 7, keys: ['/blog'] });
@@ -54,7 +54,7 @@ test('a notice that is two changes ahead tells of one of them: the other is foun
   expect(forgotten.at(-1)).toBeUndefined();
 });
 
-test('a notice of all pages, and a connection that broke, leave nothing to be found', async () => {
+test('a notice for all pages and a lost connection leave nothing to clear at the heartbeat', async () => {
   const { forgotten, beat, told, lost } = await openProcess();
   beat(5);
   told({ version: 9, keys: null });
@@ -65,7 +65,7 @@ test('a notice of all pages, and a connection that broke, leave nothing to be fo
   expect(forgotten).toEqual([undefined, undefined]);
 });
 
-test('a process of the release before tells no version: what it told of is found once more', async () => {
+test('a notice without a version, from the previous release, causes one more clearing at the heartbeat', async () => {
   const { forgotten, beat, told } = await openProcess();
   beat(5);
   told({ keys: ['/blog'] });

@@ -54,7 +54,7 @@ async function openCachedHandler(
   };
 }
 
-describe('the front', () => {
+describe('the cached handler', () => {
   it('renders a page once and answers it from memory from then on', async () => {
     let renderings = 0;
     await using handler = await openCachedHandler(async () => new Response(`rendering ${(renderings += 1)}`));
@@ -65,13 +65,13 @@ describe('the front', () => {
     expect(handler.metrics.cachedResponses.page).toBe(before + 1);
   });
 
-  it('tells of every kept page that it answered, and of nothing else', async () => {
+  it('reports each page view that it answers from the cache, and nothing else', async () => {
     await using handler = await openCachedHandler();
     for (const target of ['/', '/?a=1', '/assets/a.js', '/blog']) await handler.text(target);
     expect(handler.seen).toEqual(['GET /', 'GET /?a=1']);
   });
 
-  it('answers assets, whatever query they carry', async () => {
+  it('serves assets with any query string', async () => {
     await using handler = await openCachedHandler();
     expect(await handler.text('/assets/a.js')).toBe('script');
     expect(await handler.text('/assets/a.js?v=2')).toBe('script');
@@ -83,23 +83,23 @@ describe('the front', () => {
     ['a post to a kept page', '/', { method: 'POST', body: 'a' }],
     ['an asset that is not there', '/assets/b.js', {}],
     ['a deletion of an asset', '/assets/a.js', { method: 'DELETE' }],
-  ])('leaves %s to the framework', async (_name, target, init: RequestInit) => {
+  ])('passes %s to the framework', async (_name, target, init: RequestInit) => {
     await using handler = await openCachedHandler();
     expect(await handler.text(target, init)).toBe(`framework ${init.method ?? 'GET'} ${target}`);
   });
 
-  it('leaves a page that is not to be kept to the framework, as it was rendered', async () => {
+  it('passes a rendered page that cannot be cached to the framework', async () => {
     await using handler = await openCachedHandler(async () => new Response('gone', { status: 410 }));
     expect(await handler.text('/')).toBe('framework GET / 410');
     expect(handler.errors).toEqual([]);
   });
 
-  it('has the framework render a fault anew, for the log to name the request', async () => {
+  it('lets the framework render an error page again, so that the log names the request', async () => {
     await using handler = await openCachedHandler(async () => new Response('sorry', { status: 500 }));
     expect(await handler.text('/')).toBe('framework GET /');
   });
 
-  it('leaves a page that fails to the framework, says so, and tries again', async () => {
+  it('passes a page that fails to the framework, logs the failure, and tries again', async () => {
     let renderings = 0;
     await using handler = await openCachedHandler(async () => {
       if ((renderings += 1) === 1) throw new Error('no database');
@@ -110,7 +110,7 @@ describe('the front', () => {
     expect(await handler.text('/')).toBe('page');
   });
 
-  it('tells its counts at the scrape', async () => {
+  it('exports its counts to the metrics', async () => {
     await using handler = await openCachedHandler();
     for (const target of ['/', '/', '/assets/a.js']) await handler.text(target);
     const text = await handler.metrics.registry.metrics();
@@ -124,7 +124,7 @@ const renderErrorPage: RenderErrorPage = (kind, { accept, acceptLanguage }) =>
   accept === 'text/html' ? `${kind} ${acceptLanguage}` : undefined;
 
 describe('before the product is ready', () => {
-  it('only the question whether it lives is answered', async () => {
+  it('only the liveness check is answered with 200', async () => {
     const server = createServer(
       createNotReadyHandler({ 'X-Content-Type-Options': 'nosniff' }, renderErrorPage),
     );
@@ -148,7 +148,7 @@ describe('before the product is ready', () => {
   });
 });
 
-it('what memory answered is summed with its status and the bytes of its body', async () => {
+it('responses from memory are summed with their status and body size', async () => {
   await using site = await openCachedHandler();
   const headers = { 'Accept-Encoding': 'identity' };
   await site.text('/', { headers });

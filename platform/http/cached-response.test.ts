@@ -39,7 +39,7 @@ async function serve(answer: CachedResponse) {
   };
 }
 
-describe('choosing a coding', () => {
+describe('the content encoding', () => {
   it.each([
     [undefined, undefined],
     ['', undefined],
@@ -61,7 +61,7 @@ describe('choosing a coding', () => {
     [`gzip${';'.repeat(12_000)}`, 'gzip'],
     [`${'x,'.repeat(20)}gzip`, undefined],
     ['*;q=0, gzip', 'gzip'],
-  ])('answers Accept-Encoding %j with %j', async (accepted, coding) => {
+  ])('for Accept-Encoding %j is %j', async (accepted, coding) => {
     await using server = await serve(compressedPage);
     const answer = await server.ask(accepted === undefined ? {} : { 'accept-encoding': accepted });
     expect(answer.status).toBe(200);
@@ -71,20 +71,20 @@ describe('choosing a coding', () => {
     expect(answer.body).toEqual(coding === 'br' ? bodies.br : coding === 'gzip' ? bodies.gzip : plainBody);
   });
 
-  it('sends a body that unpacks to the page', async () => {
+  it('unpacks to the page', async () => {
     await using server = await serve(compressedPage);
     const { body } = await server.ask({ 'accept-encoding': 'gzip' });
     expect(gunzipSync(body)).toEqual(plainBody);
   });
 
-  it('sends the plain body, without Vary, where there is no other', async () => {
+  it('is absent, also from Vary, if there is only the plain body', async () => {
     await using server = await serve(plainPage);
     const answer = await server.ask({ 'accept-encoding': 'br' });
     expect(answer.body).toEqual(plainBody);
     expect(answer.headers).not.toHaveProperty('vary');
   });
 
-  it('never throws and never sends a coding that the header does not name', async () => {
+  it('is never one that the header does not accept, for any header', async () => {
     await using server = await serve(compressedPage);
     const part = fc.constantFrom('gzip', 'br', 'deflate', '*', ';q=0', ';q=1', ';q=', ',', ' ', ';;', 'q=0');
     await fc.assert(
@@ -101,7 +101,7 @@ describe('choosing a coding', () => {
 });
 
 describe('HEAD', () => {
-  it('carries the headers of GET and no body', async () => {
+  it('returns the headers of GET and no body', async () => {
     await using server = await serve(compressedPage);
     const got = await server.ask({ 'accept-encoding': 'br' });
     const head = await server.ask({ 'accept-encoding': 'br' }, 'HEAD');
@@ -110,13 +110,13 @@ describe('HEAD', () => {
   });
 });
 
-describe('a page that the visitor holds', () => {
-  it('has a different tag in each coding', () => {
+describe('a page that the visitor has in its cache', () => {
+  it('has a different ETag for each encoding', () => {
     const tags = Object.values(compressedPage.variants).map((variant) => variant.etag);
     expect(new Set(tags).size).toBe(3);
   });
 
-  it('has a tag that follows its content', () => {
+  it('has an ETag that depends on its content', () => {
     const other = prepareResponse({ identity: Buffer.from('another') }, headers);
     expect(other.variants.identity?.etag).not.toBe(plainPage.variants.identity?.etag);
     expect(prepareResponse({ identity: plainBody }, headers)).toEqual(plainPage);
@@ -148,15 +148,15 @@ describe('a page that the visitor holds', () => {
     },
   );
 
-  it('is sent again where the tag is that of another coding', async () => {
+  it('is sent again if the ETag is that of another encoding', async () => {
     await using server = await serve(compressedPage);
     const known = compressedPage.variants.gzip?.etag ?? '';
     expect((await server.ask({ 'accept-encoding': 'br', 'if-none-match': known })).status).toBe(200);
   });
 });
 
-describe('preparing an answer', () => {
-  it('sets its own headers whatever the case of those given, and joins Vary', () => {
+describe('prepareAnswer', () => {
+  it('replaces its own headers in any letter case, and merges Vary', () => {
     const made = prepareResponse(
       { identity: plainBody, gzip: bodies.gzip },
       { 'content-length': '7', etag: '"x"', vary: 'Accept', 'transfer-encoding': 'chunked' },
@@ -172,7 +172,7 @@ describe('preparing an answer', () => {
   });
 });
 
-describe('asking by the date of the last change', () => {
+describe('If-Modified-Since', () => {
   const changed = 'Wed, 18 Nov 2026 07:30:00 GMT';
   const dated = prepareResponse(bodies, { ...headers, 'Last-Modified': changed });
 
@@ -182,12 +182,12 @@ describe('asking by the date of the last change', () => {
     ['an earlier one', { 'If-Modified-Since': 'Wed, 18 Nov 2026 07:29:59 GMT' }, 200],
     ['no date', { 'If-Modified-Since': 'yesterday' }, 200],
     ['a tag of another answer', { 'If-Modified-Since': changed, 'If-None-Match': '"other"' }, 200],
-  ])('answers %s as it should', async (_, asked, status) => {
+  ])('with %s has the correct status', async (_, asked, status) => {
     await using server = await serve(dated);
     expect((await server.ask(asked)).status).toBe(status);
   });
 
-  it('answers in full where the answer has no date', async () => {
+  it('is ignored if the response has no Last-Modified', async () => {
     await using server = await serve(compressedPage);
     expect((await server.ask({ 'If-Modified-Since': changed })).status).toBe(200);
   });

@@ -11,8 +11,8 @@ function openSums(everyMs?: number) {
 
 const sampleResponse = { status: 200, bytes: 1000, durationMs: 0.02 };
 
-describe('sums of what was answered from memory', () => {
-  it('are one line with count, bytes, statuses and percentiles', () => {
+describe('sums of responses from memory', () => {
+  it('are one log line with count, bytes, statuses and percentiles', () => {
     const { lines, sums } = openSums();
     for (let index = 0; index < 98; index += 1) sums.add(sampleResponse);
     sums.add({ status: 304, bytes: 0, durationMs: 0.02 });
@@ -29,7 +29,7 @@ describe('sums of what was answered from memory', () => {
     expect(line?.['p99Ms']).toBeLessThan(8.5);
   });
 
-  it('begin anew with each line, and are silent where nothing happened', async () => {
+  it('restart after each line, and log nothing without requests', async () => {
     const { lines, sums } = openSums(1);
     sums.logSummary();
     expect(lines).toEqual([]);

@@ -45,7 +45,7 @@ describe('the client address', () => {
     expect(getClientAddress(createRequest(socketAddress, forwarded), proxies)).toBe(expected);
   });
 
-  it('is never what a visitor wrote, as long as the proxy appends what it saw', () => {
+  it('is never a value that the visitor sent, if the proxy appends the address that it saw', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), fc.ipV4(), (claimed, seen) => {
         fc.pre(!proxies(seen));
@@ -54,7 +54,7 @@ describe('the client address', () => {
     );
   });
 
-  it('is always an address, whatever a proxy passes on', () => {
+  it('is always a valid address, for any forwarded header', () => {
     const piece = fc.oneof(
       fc.ipV4(),
       fc.ipV6(),
@@ -71,7 +71,7 @@ describe('the client address', () => {
   });
 });
 
-describe('the network that a log line names', () => {
+describe('the logged network of an address', () => {
   it.each([
     ['102.89.23.4', '102.89.23.0/24'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],

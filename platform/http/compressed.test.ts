@@ -9,7 +9,7 @@ const createRequest = (coding: string, method = 'GET') =>
   new Request('http://127.0.0.1/', { method, headers: { 'Accept-Encoding': coding } });
 const readBytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-describe('a page that no memory holds', () => {
+describe('an uncached page', () => {
   it.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
@@ -31,18 +31,18 @@ describe('a page that no memory holds', () => {
     ['it is a byte too short', createRequest('br'), createPage('a'.repeat(1_023))],
     ['it is a picture', createRequest('br'), createPage(text, 'image/png')],
     ['only its headers are asked for', createRequest('br', 'HEAD'), createPage()],
-  ])('is sent as it is when %s', async (_, request, given) => {
+  ])('is sent unchanged when %s', async (_, request, given) => {
     const answer = await compressResponse(request, given);
     expect(answer.headers.has('Content-Encoding')).toBe(false);
     expect((await readBytes(answer)).length).toBeGreaterThan(0);
   });
 
-  it('is coded from 1,024 bytes on', async () => {
+  it('is compressed from 1,024 bytes on', async () => {
     const answer = await compressResponse(createRequest('gzip'), createPage('a'.repeat(1_024)));
     expect(answer.headers.get('Content-Encoding')).toBe('gzip');
   });
 
-  it('that is coded already is left as it is', async () => {
+  it('that is already compressed is unchanged', async () => {
     const coded = new Response(text, { headers: { 'Content-Type': 'text/html', 'Content-Encoding': 'br' } });
     expect(await compressResponse(createRequest('gzip'), coded)).toBe(coded);
     expect(coded.headers.has('Vary')).toBe(false);
@@ -61,7 +61,7 @@ const createApiRequest = (method: string, headers: Record<string, string> = {}) 
   new Request('http://127.0.0.1/api', { method, headers: { 'Accept-Encoding': 'br, gzip', ...headers } });
 
 describe('a response of the API', () => {
-  it('to a GET has a weak ETag, which changes with the total, and is 304 for a client with the same ETag', async () => {
+  it('to a GET has a weak ETag, which includes the total, and is 304 for a client with the same ETag', async () => {
     const answer = await prepareApiResponse(
       createApiRequest('GET'),
       createJsonResponse({ 'X-Total-Count': '1' }),
@@ -90,7 +90,7 @@ describe('a response of the API', () => {
     ).toBe(etag);
   });
 
-  it('keeps the ETag of its handler, and makes it weak if the bytes change', async () => {
+  it('retains the ETag of its handler, and makes it weak if the bytes change', async () => {
     const answer = await prepareApiResponse(createApiRequest('GET'), createJsonResponse({ ETag: '"own"' }));
     expect(answer.headers.get('ETag')).toBe('W/"own"');
     const held = createApiRequest('GET', { 'If-None-Match': 'W/"own"' });

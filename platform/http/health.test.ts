@@ -62,8 +62,8 @@ async function openHealth({ reason, hasToken = true }: { reason?: string; hasTok
   };
 }
 
-describe("the operator's addresses", () => {
-  it('say that the process lives and serves', async () => {
+describe('operational endpoints', () => {
+  it('report that the process is alive and ready', async () => {
     await using site = await openHealth();
     for (const path of ['/healthz', '/readyz']) {
       const answer = await site.ask(path);
@@ -72,7 +72,7 @@ describe("the operator's addresses", () => {
     }
   });
 
-  it('tell the bearer of the token what is known, and others no more than before', async () => {
+  it('show details only with the token', async () => {
     await using site = await openHealth();
     const known = await site.ask('/readyz?verbose', authorizedHeaders);
     expect([known.status, await known.json()]).toEqual([
@@ -86,7 +86,7 @@ describe("the operator's addresses", () => {
     expect(await (await unwell.ask('/readyz?verbose')).text()).toBe('stopping\n');
   });
 
-  it('write no line for health checks of a load balancer, ready or not', async () => {
+  it('write no log line for health checks of a load balancer, ready or not', async () => {
     await using site = await openHealth({ reason: 'the database is not reachable' });
     for (const path of ['/readyz', '/healthz', '/readyz']) await site.ask(path);
     expect(site.logged).toEqual([]);
@@ -115,7 +115,7 @@ describe("the operator's addresses", () => {
     ]);
   });
 
-  it('say why it cannot serve, while it lives', async () => {
+  it('report why the site is not ready, while it is alive', async () => {
     await using site = await openHealth({ reason: 'the database is not reachable' });
     const answer = await site.ask('/readyz');
     expect(answer.status).toBe(503);
@@ -125,31 +125,31 @@ describe("the operator's addresses", () => {
   });
 });
 
-describe('the version', () => {
+describe('GET /version', () => {
   const build = { version: '1.2.3', commit: 'abcdef123456' };
   const inside = { node: process.version.slice(1), postgres: '18.4', migration: '0001-first.sql' };
 
-  it('tells a stranger which release runs, and nothing of what it runs on', async () => {
+  it('returns only the release without a token', async () => {
     await using site = await openHealth();
     const answer = await site.ask('/version');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.json()).toEqual(build);
   });
 
-  it('tells the operator of Node, the database and its last migration', async () => {
+  it('returns Node, the database and the last migration with the token', async () => {
     await using site = await openHealth();
     expect(await (await site.ask('/version', authorizedHeaders)).json()).toEqual({ ...build, ...inside });
   });
 
-  it('is told while the database is away', async () => {
+  it('answers while the database is unavailable', async () => {
     await using site = await openHealth({ reason: 'The database does not answer' });
     const told = { ...build, ...inside, postgres: null, migration: null };
     expect(await (await site.ask('/version', authorizedHeaders)).json()).toEqual(told);
   });
 });
 
-describe('the metrics', () => {
-  it('are open to the bearer of the token, through a proxy too', async () => {
+describe('GET /metrics', () => {
+  it('is open with the token, also through a proxy', async () => {
     await using site = await openHealth();
     const answer = await site.ask('/metrics', { ...proxiedHeaders, ...authorizedHeaders });
     expect(answer.headers.get('content-type')).toContain('text/plain');
@@ -163,22 +163,22 @@ describe('the metrics', () => {
     ['a wrong token', { authorization: 'Bearer another token of some length' }],
     ['half a token', { authorization: `Bearer ${token.slice(0, 10)}` }],
     ['the token without its scheme', { authorization: token }],
-  ])('are closed to %s', async (_name, headers: Record<string, string>) => {
+  ])('is closed to %s', async (_name, headers: Record<string, string>) => {
     await using site = await openHealth();
     const answer = await site.ask('/metrics', headers);
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  it('are closed to everybody where no token is set', async () => {
+  it('is closed to everyone if no token is set', async () => {
     await using site = await openHealth({ hasToken: false });
     expect((await site.ask('/metrics')).status).toBe(401);
     expect((await site.ask('/metrics', { authorization: 'Bearer undefined' })).status).toBe(401);
   });
 });
 
-describe('the frame of a request', () => {
-  it('adds an id, the security headers and a closed policy to every answer, unknown addresses included', async () => {
+describe('the request frame', () => {
+  it('adds an id, the security headers and a closed policy to each response, also for unknown addresses', async () => {
     await using site = await openHealth();
     for (const path of ['/healthz', '/nowhere']) {
       const { headers } = await site.ask(path);
@@ -189,19 +189,19 @@ describe('the frame of a request', () => {
     }
   });
 
-  it('leaves the headers that an answer has of its own', async () => {
+  it('preserves headers that a response has of its own', async () => {
     await using site = await openHealth();
     const { headers } = await site.ask('/own');
     expect([headers.get('content-security-policy'), headers.get('referrer-policy')]).toEqual(['own', 'own']);
   });
 
-  it('knows the client behind a trusted proxy', async () => {
+  it('reads the client behind a trusted proxy', async () => {
     await using site = await openHealth();
     expect(await (await site.ask('/who', proxiedHeaders)).text()).toBe('203.0.113.7');
     expect(await (await site.ask('/who')).text()).toBe('127.0.0.1');
   });
 
-  it('logs one line, without the query that may hold a token', async () => {
+  it('logs one line, without the query, which could contain a token', async () => {
     await using site = await openHealth();
     const { headers } = await site.ask('/nowhere?token=secret');
     expect(site.logged).toHaveLength(1);
@@ -215,8 +215,8 @@ describe('the frame of a request', () => {
   });
 });
 
-describe('the security headers', () => {
-  it('ask for https alone where the site is on https', () => {
+describe('security headers', () => {
+  it('require HTTPS only if the site uses HTTPS', () => {
     expect(securityHeaders('https://www.example.com')).toHaveProperty('Strict-Transport-Security');
     expect(securityHeaders('http://127.0.0.1:3000')).not.toHaveProperty('Strict-Transport-Security');
   });

@@ -31,7 +31,7 @@ function openMissingPages(
   };
 }
 
-describe('an address that no page has', () => {
+describe('an address without a page', () => {
   it('is looked up once, until pages change', async () => {
     const asked: string[] = [];
     const { pages, find } = openMissingPages(async (target) => asked.push(target) === 0);
@@ -42,7 +42,7 @@ describe('an address that no page has', () => {
     expect(asked).toEqual(['/x1', '/x2', '/x1']);
   });
 
-  it('is looked up only as a feed while no page had another address', async () => {
+  it('is looked up only as a feed if no page ever had another address', async () => {
     const asked: string[] = [];
     const { find } = openMissingPages(async (target) => asked.push(target) > 0, false);
     expect([await find('/x1'), await find('/x/feed')]).toEqual([404, undefined]);
@@ -86,7 +86,7 @@ describe('a target that was not found', () => {
       expect(missing.recall(createRequest(target))).toBeUndefined();
   });
 
-  it('is forgotten after 2,000 newer ones', () => {
+  it('is removed after 2,000 newer ones', () => {
     const { pages, missing } = openMissingPages();
     for (let id = 0; id < 10_000; id += 1)
       missing.remember(`/blog/${id}`, pages.generation, notFoundResponse);

@@ -36,8 +36,8 @@ function createNotFoundResponse(): Response {
   return new Response('lost', { status: 404 });
 }
 
-describe('an answer that is not kept', () => {
-  it('and that nobody asked for is let go of, so that what renders it may stop', async () => {
+describe('a response that is not cached', () => {
+  it('is cancelled if no request needs it, so that rendering stops', async () => {
     const { cache, renderings, render } = openCache();
     let isCancelled = false;
     const body = new ReadableStream({ cancel: () => void (isCancelled = true) });
@@ -49,7 +49,7 @@ describe('an answer that is not kept', () => {
 });
 
 describe('finding a page', () => {
-  it('finds nothing before it is filled, and the page after', async () => {
+  it('returns undefined before it is filled, and the page afterwards', async () => {
     const { cache, fill } = openCache();
     expect(cache.find('/')).toBeUndefined();
     const filled = await fill('/', 'home');
@@ -57,7 +57,7 @@ describe('finding a page', () => {
     expect(getText(cache.find('/'))).toBe('home');
   });
 
-  it('finds the same page whatever unknown query a visitor adds', async () => {
+  it('ignores unknown query parameters', async () => {
     const { cache, fill, renderings } = openCache();
     await fill('/?utm_source=x', 'home');
     for (const target of ['/', '/?', '/?utm_source=y&fbclid=1', '/?a=%zz'])
@@ -65,14 +65,14 @@ describe('finding a page', () => {
     expect(renderings.map(({ key }) => key)).toEqual(['/']);
   });
 
-  it('keeps no page without a key', async () => {
+  it('caches no page without a key', async () => {
     const { cache, renderings, render } = openCache();
     expect(await cache.fill('/private', render)).toBeUndefined();
     expect(cache.find('/private')).toBeUndefined();
     expect(renderings).toHaveLength(0);
   });
 
-  it('keeps brotli and gzip copies beside the page', async () => {
+  it('stores brotli and gzip copies of the page', async () => {
     const { cache, fill } = openCache();
     await fill('/', 'home '.repeat(100));
     const { br, gzip } = cache.find('/')?.variants ?? {};
@@ -82,7 +82,7 @@ describe('finding a page', () => {
 });
 
 describe('filling', () => {
-  it('renders once however many ask', async () => {
+  it('renders once for concurrent requests', async () => {
     const { cache, renderings, render } = openCache();
     const asked = Array.from({ length: 50 }, async (_, at) => cache.fill(`/?visitor=${at}`, render));
     expect(renderings).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('filling', () => {
     expect(getText(pages[0])).toBe('home');
   });
 
-  it('tells a failure to all who wait, and renders anew for the next', async () => {
+  it('reports a failure to all waiting requests, and renders again for the next one', async () => {
     const { cache, renderings, fill, render } = openCache();
     const asked = [cache.fill('/', render), cache.fill('/', render)];
     renderings[0]?.fail(new Error('no database'));
@@ -108,7 +108,7 @@ describe('filling', () => {
     ['a cookie', createHtmlResponse('yours', { 'set-cookie': 'visitor=1' })],
     ['no-store', createHtmlResponse('yours', { 'cache-control': 'no-store' })],
     ['private', createHtmlResponse('yours', { 'cache-control': 'max-age=0, Private' })],
-  ])('keeps no answer with %s', async (_name, response) => {
+  ])('does not cache a response with %s', async (_name, response) => {
     const { cache, renderings, render } = openCache();
     const filled = cache.fill('/', render);
     renderings[0]?.finish(response);
@@ -118,8 +118,8 @@ describe('filling', () => {
   });
 });
 
-describe('an answer that is not kept', () => {
-  it('goes to the one whose question began the rendering, and to nobody else', async () => {
+describe('a response that is not cached', () => {
+  it('is passed only to the request that started the rendering', async () => {
     const { cache, renderings, render } = openCache();
     const taken: [string, Response][] = [];
     const asked = ['first', 'second'].map(async (name) =>
@@ -131,7 +131,7 @@ describe('an answer that is not kept', () => {
     expect(await taken[0]?.[1].text()).toBe('lost');
   });
 
-  it('is rendered anew for the next', async () => {
+  it('is rendered again for the next request', async () => {
     const { cache, renderings, render } = openCache();
     for (let count = 1; count <= 2; count += 1) {
       const filled = cache.fill('/blog/9', render);
@@ -143,7 +143,7 @@ describe('an answer that is not kept', () => {
 });
 
 describe('emptying', () => {
-  it('forgets the named pages, or all', async () => {
+  it('removes the named pages, or all', async () => {
     const { cache, fill } = openCache();
     await fill('/', 'home');
     await fill('/blog', 'blog');
@@ -155,7 +155,7 @@ describe('emptying', () => {
     expect(cache.sizeBytes).toBe(0);
   });
 
-  it('forgets one page of a path where its query is named, and all where it is not', async () => {
+  it('removes one page if the address has a query, and all pages of the path otherwise', async () => {
     const cache = createPageCache({ keyOf: (target) => target, maxBytes: 1_000_000 });
     const kept = ['/parts?part=1', '/parts?part=2', '/parts'];
     for (const target of kept) await cache.fill(target, async (key) => createHtmlResponse(key));
@@ -165,7 +165,7 @@ describe('emptying', () => {
     expect(kept.filter((target) => cache.find(target))).toEqual([]);
   });
 
-  it('never keeps what was rendered from the state before', async () => {
+  it('never caches a page that was rendered before the change', async () => {
     const { cache, renderings, render } = openCache();
     const before = cache.fill('/blog', render);
     cache.empty(['/blog']);
@@ -178,7 +178,7 @@ describe('emptying', () => {
     expect(getText(cache.find('/blog'))).toBe('with the new post');
   });
 
-  it('leaves the rendering that follows to be shared, though an older one ends later', async () => {
+  it('lets later requests share the new rendering, even if an older one ends after it', async () => {
     const { cache, renderings, render } = openCache();
     const before = cache.fill('/blog', render);
     cache.empty();
@@ -191,8 +191,8 @@ describe('emptying', () => {
   });
 });
 
-describe('the bound in bytes', () => {
-  it('lets the page unused for longest go first', async () => {
+describe('the size limit', () => {
+  it('removes the least recently used page first', async () => {
     const { cache, fill } = openCache(3 * 3_000);
     for (const key of ['/a', '/b', '/c']) await fill(key, createNoise(300));
     cache.find('/a');
@@ -202,7 +202,7 @@ describe('the bound in bytes', () => {
     expect(cache.find('/e')).toBeDefined();
   });
 
-  it('keeps pages that fill it to the last byte, and lets go of no more than one byte more asks for', async () => {
+  it('is inclusive, and one more byte removes only as many pages as needed', async () => {
     const measured = openCache();
     for (const key of ['/a', '/b']) await measured.fill(key, createNoise(500));
     const two = measured.cache.sizeBytes;
@@ -223,7 +223,7 @@ describe('the bound in bytes', () => {
   it.each([
     ['with a maximum age, 200 are cached', 600, 201],
     ['without one, as many as the size allows are cached', undefined, 101],
-  ])('of 10,000 different searches %s, the newest, beside the used pages', async (_, seconds, count) => {
+  ])('for 10,000 different searches %s: the newest, and the used pages', async (_, seconds, count) => {
     const maxBytes = (seconds === undefined ? 100 : 1_000) * 2_100;
     const cache = createPageCache({
       keyOf: (target) => target,
@@ -242,7 +242,7 @@ describe('the bound in bytes', () => {
     expect([cache.find('/')?.status, cache.find(`/faq?q=${newest - 1}`)]).toEqual([200, undefined]);
   });
 
-  it('answers a page that is too large, and keeps the others', async () => {
+  it('returns a page that is too large without caching it, and retains the others', async () => {
     const { cache, fill } = openCache(10_000);
     await fill('/small', 'small');
     expect(getText(await fill('/large', createNoise(20_000)))).toHaveLength(20_000);
@@ -250,7 +250,7 @@ describe('the bound in bytes', () => {
     expect(cache.find('/small')).toBeDefined();
   });
 
-  it('holds, and the account comes out even, whatever is filled and emptied', async () => {
+  it('holds with exact accounting for any sequence of fills and removals', async () => {
     const step = fc.oneof(
       fc.record({ fill: fc.constantFrom('/a', '/b', '/c', '/d'), length: fc.nat(4_000) }),
       fc.record({ empty: fc.option(fc.subarray(['/a', '/b', '/c', '/d'])) }),

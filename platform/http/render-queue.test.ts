@@ -18,8 +18,8 @@ function openQueue(limits = { atOnce: 1, waiting: 4, waitingOfClient: 3 }) {
   return { ask, started, finishNext };
 }
 
-describe('the queue of pages to render', () => {
-  it('lets clients take turns, and each client in its own order', async () => {
+describe('the render queue', () => {
+  it('alternates between clients, and preserves the order of each client', async () => {
     const { ask, started, finishNext } = openQueue();
     const all = [ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('b', 'b1')];
     for (const _ of all) await finishNext();
@@ -27,7 +27,7 @@ describe('the queue of pages to render', () => {
     expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1']);
   });
 
-  it('refuses a client that has too many waiting, and all when too many wait', async () => {
+  it('rejects a client with too many waiting pages, and all clients when too many wait in total', async () => {
     const { ask, started, finishNext } = openQueue();
     const waiting = ['1', '2', '3', '4'].map((nr) => ask('a', nr));
     await expect(ask('a', '5')).rejects.toThrow(RenderQueueFullError);
@@ -41,7 +41,7 @@ describe('the queue of pages to render', () => {
     expect(await after).toBe('8');
   });
 
-  it('goes on after a page that failed', async () => {
+  it('continues after a page that failed', async () => {
     const run = createRenderQueue({ atOnce: 1, waiting: 1, waitingOfClient: 1 });
     const failed = run('a', () => Promise.reject(new Error('no page')));
     const next = run('b', () => Promise.resolve('page'));

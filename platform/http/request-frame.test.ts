@@ -42,7 +42,7 @@ function openSite(
 }
 
 describe('a request', () => {
-  it('has an id, which its answer and its log line carry, and a client, which is a network', async () => {
+  it('has an id, which its response and log line contain, and a client network', async () => {
     const { ask, lines, seen } = openSite();
     const answer = await ask('/a');
     const requestId = answer.headers.get('X-Request-Id');
@@ -52,13 +52,13 @@ describe('a request', () => {
     expect(lines).toEqual([{ requestId, method: 'GET', path: '/a', status: 404, durationMs }]);
   });
 
-  it('is answered with the headers of every answer', async () => {
+  it('is answered with the common headers', async () => {
     const { headers } = await openSite().ask('/a');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Content-Security-Policy')).toBe(closedPolicy);
   });
 
-  it('counts by group, method and class of status, in seconds what the log says in milliseconds', async () => {
+  it('is counted by group, method and status class, with the duration in seconds', async () => {
     const { ask, lines, metrics } = openSite();
     await ask('/a');
     const { values } = await metrics.requests.get();
@@ -76,7 +76,7 @@ describe('a trace', () => {
   it.each([
     ['a trusted proxy', true, traceparent],
     ['anybody else', false, undefined],
-  ])('of %s goes on here, or not', async (_name, isTrusted, parent) => {
+  ])('is continued only for a trusted proxy: %s', async (_name, isTrusted, parent) => {
     const begun: unknown[] = [];
     const span = { name: (name: string) => void begun.push(name), set: () => {}, fail: () => {} };
     const { ask } = openSite({
@@ -97,7 +97,7 @@ describe('a trace', () => {
 });
 
 describe('the log line', () => {
-  it('names the network of the client where the operator wants it', async () => {
+  it('contains the client network if the operator enables it', async () => {
     const { ask, lines } = openSite({ loggedClient: 'network' });
     await ask('/a');
     expect(lines[0]?.['client']).toBe('2001:db8:0::/48');
@@ -114,7 +114,7 @@ describe('the log line', () => {
     ['what is longer than a token', `/blog/${token}a`, `/blog/${token}a`],
     ['a path of 500 characters', `/${'a'.repeat(499)}`, `/${'a'.repeat(499)}`],
     ['a path of 501 characters', `/${'a'.repeat(500)}`, `/${'a'.repeat(499)}…`],
-  ])('has of %s what may be read', async (_name, path, written) => {
+  ])('has a masked path of limited length: %s', async (_name, path, written) => {
     const { ask, lines } = openSite();
     await ask(path);
     expect(lines[0]?.['path']).toBe(written);

@@ -12,7 +12,7 @@ it('a network waits until its time is over', () => {
   expect([waits.secondsLeft('192.0.2.1'), waits.size]).toEqual([0, 0]);
 });
 
-it('the oldest of 2,000 networks is forgotten first', () => {
+it('the oldest of 2,000 networks is removed first', () => {
   const waits = createSearchWaits(() => 0);
   for (let nr = 0; nr < 10_000; nr += 1) waits.add(`network ${nr}`, 60);
   expect(waits.size).toBe(2_000);

@@ -55,13 +55,13 @@ async function waitUntilEmpty(server: Server): Promise<void> {
 }
 
 describe('listening', () => {
-  it('on port 0 tells the port', async () => {
+  it('on port 0 returns the assigned port', async () => {
     await using server = await openServer();
     expect(server.port).toBeGreaterThan(0);
     expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toBe('ok');
   });
 
-  it('on a port in use is one sentence with the way out', async () => {
+  it('on a port in use fails with a message and a solution', async () => {
     await using first = await openServer();
     const { server: second } = createHttpServer(() => undefined);
     await expect(listen(second, first.port, '127.0.0.1')).rejects.toThrow(
@@ -69,20 +69,20 @@ describe('listening', () => {
     );
   });
 
-  it('on an address of another machine is one sentence with the way out', async () => {
+  it('on an address of another machine fails with a message and a solution', async () => {
     await expect(listen(createHttpServer(() => undefined).server, 0, '203.0.113.1')).rejects.toThrow(
       'HOST 203.0.113.1 is no address of this machine.',
     );
   });
 
-  it('leaves later faults of the server to others', async () => {
+  it('leaves later server errors to other handlers', async () => {
     await using server = await openServer();
     expect(server.server.listenerCount('error')).toBe(0);
   });
 });
 
 describe.concurrent('slow and broken clients', () => {
-  it('meet the limits that docs/security.md names', () => {
+  it('are limited as described in docs/security.md', () => {
     const { server } = createHttpServer(() => undefined);
     expect(server).toMatchObject({
       headersTimeout: 8_000,
@@ -94,7 +94,7 @@ describe.concurrent('slow and broken clients', () => {
   it.each([
     ['send nothing', ''],
     ['never finish their headers', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
-  ])('that %s are sent away with 408', async (_name, sent) => {
+  ])('that %s are closed with 408', async (_name, sent) => {
     await using server = await openServer(undefined, quickLimits);
     const socket = await server.open();
     socket.write(sent);
@@ -103,7 +103,7 @@ describe.concurrent('slow and broken clients', () => {
     socket.destroy();
   });
 
-  it('that never finish their body are sent away with 408', async () => {
+  it('that never finish their body are closed with 408', async () => {
     await using server = await openServer((request) => void request.resume(), quickLimits);
     const socket = await server.open();
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf');
@@ -112,7 +112,7 @@ describe.concurrent('slow and broken clients', () => {
     socket.destroy();
   });
 
-  it('may take longer over a body that was allowed to be slow', async () => {
+  it('may take longer for a body that was allowed to be slow', async () => {
     await using server = await openServer((request, response) => {
       const release = allowSlowBody(request.socket);
       request.resume().on('end', () => {
@@ -133,7 +133,7 @@ describe.concurrent('slow and broken clients', () => {
     ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n', 400],
     ['the same host twice', 'GET / HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n', 400],
     ['an expectation of nobody', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: a-wonder\r\n\r\n', 417],
-  ])('that send %s are refused with the headers of every answer', async (_name, sent, status) => {
+  ])('that send %s are rejected with the common headers', async (_name, sent, status) => {
     await using server = await openServer();
     const socket = await server.open();
     socket.end(sent);
@@ -143,7 +143,7 @@ describe.concurrent('slow and broken clients', () => {
     expect(answer).toContain('Connection: close');
   });
 
-  it('of HTTP/1.0 need no host', async () => {
+  it('of HTTP/1.0 do not need a Host header', async () => {
     await using server = await openServer();
     const socket = await server.open();
     socket.end('GET / HTTP/1.0\r\n\r\n');
@@ -161,7 +161,7 @@ describe.concurrent('slow and broken clients', () => {
     ],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ])(
-    'that send %j get a closed answer and lose the socket, though they hold on to it',
+    'that send %j get an error response and lose the socket, even if they do not close it',
     async (_name, sent, status) => {
       await using server = await openServer();
       const socket = await server.open();
@@ -175,7 +175,7 @@ describe.concurrent('slow and broken clients', () => {
     },
   );
 
-  it('do not keep others from their answer', async () => {
+  it('do not block other clients', async () => {
     await using server = await openServer();
     const slow = await Promise.all(Array.from({ length: 50 }, () => server.open()));
     for (const socket of slow) socket.write('GET / HTTP/1.1\r\nX: ');
@@ -185,7 +185,7 @@ describe.concurrent('slow and broken clients', () => {
 });
 
 describe('closing', () => {
-  it('lets the request under way end, and does not wait for its idle connection', async () => {
+  it('lets the current request finish, and does not wait for its idle connection', async () => {
     const { promise: asked, resolve: ask } = Promise.withResolvers<ServerResponse>();
     const { server } = createHttpServer((_, response) => ask(response));
     const port = await listen(server, 0, '127.0.0.1');
@@ -199,7 +199,7 @@ describe('closing', () => {
     socket.destroy();
   });
 
-  it('ends connections that never ask', async () => {
+  it('ends requests that are not answered in time', async () => {
     const { server } = createHttpServer(() => undefined);
     const socket = await openSocket(await listen(server, 0, '127.0.0.1'));
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');

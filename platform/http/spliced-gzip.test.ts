@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinParts, prepareSplicedGzip } from '#platform/http/spliced-gzip.ts';
 
-describe('a document in gzip with a text that is inserted afterwards', () => {
+describe('a gzip document with a text that is inserted later', () => {
   it('unpacks to the document, for any parts and texts', () => {
     const part = fc.oneof(
       fc.string(),

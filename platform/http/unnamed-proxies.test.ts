@@ -20,7 +20,7 @@ function openWatch({ isSecure }: { isSecure: boolean }) {
   return { ask, told };
 }
 
-describe('an address stands for many', () => {
+describe('an unnamed proxy', () => {
   it.each([
     ['127.0.0.1', '203.0.113.9', false, true],
     ['::ffff:172.17.0.1', '203.0.113.9', false, true],
@@ -33,13 +33,13 @@ describe('an address stands for many', () => {
     ['198.51.100.1', '203.0.113.9', true, false],
     ['2001:db8::1', undefined, true, false],
     ['', undefined, true, false],
-  ])('of %s that forwards %s, https %s: %s', (peer, forwarded, isSecure, expected) => {
+  ])('at %s that forwards %s, https %s: %s', (peer, forwarded, isSecure, expected) => {
     expect(openWatch({ isSecure }).ask(peer, forwarded)).toBe(expected);
   });
 });
 
-describe('who forwards and is not named', () => {
-  it('is told once, from afar by the network alone', () => {
+describe('the warning about an unnamed proxy', () => {
+  it('is logged once, with only the network of a remote address', () => {
     const { ask, told } = openWatch({ isSecure: true });
     for (const peer of ['127.0.0.1', '::ffff:127.0.0.1', '198.51.100.1', '198.51.100.7'])
       ask(peer, '203.0.113.9');
@@ -48,7 +48,7 @@ describe('who forwards and is not named', () => {
     expect(told).toEqual([{ peer: '127.0.0.1' }, { peer: '198.51.100.0/24' }]);
   });
 
-  it('fills no log, and hides no proxy behind strangers', () => {
+  it('is limited in number, and still names a local proxy among many strangers', () => {
     const { ask, told } = openWatch({ isSecure: true });
     for (let nr = 0; nr < 200; nr += 1) ask(`198.51.${nr}.1`, '203.0.113.9');
     ask('127.0.0.1', '203.0.113.9');

@@ -11,7 +11,7 @@ function createErrorLog(): { log: Log; errors: unknown[] } {
   return { log, errors };
 }
 
-it('a host that is no address is refused with the headers of every answer, and nobody is called', () => {
+it('an invalid Host header is rejected with the common headers and is not logged', () => {
   const { log, errors } = createErrorLog();
   const answer = createRequestErrorHandler(
     { 'X-Content-Type-Options': 'nosniff' },
@@ -25,7 +25,7 @@ it('a host that is no address is refused with the headers of every answer, and n
   expect(errors).toEqual([]);
 });
 
-it('any other fault is ours: 500, logged once', () => {
+it('any other error is answered with 500 and logged once', () => {
   const { log, errors } = createErrorLog();
   const fault = new Error('our own');
   expect(createRequestErrorHandler({}, log)(fault).status).toBe(500);

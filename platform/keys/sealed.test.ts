@@ -5,7 +5,7 @@ import { createSeals } from './sealed.ts';
 const seals = createSeals(randomBytes(32));
 const plainBytes = Buffer.from('twenty secret bytes.');
 
-test('what is sealed opens for its purpose alone, and looks different each time', () => {
+test('a sealed value opens only for its purpose, and is different each time', () => {
   const sealed = seals.seal('one', plainBytes);
   expect(seals.unseal('one', sealed)).toEqual(plainBytes);
   expect(seals.seal('one', plainBytes)).not.toEqual(sealed);
@@ -14,7 +14,7 @@ test('what is sealed opens for its purpose alone, and looks different each time'
   expect(createSeals(randomBytes(32)).unseal('one', sealed)).toBeUndefined();
 });
 
-test('what was altered, cut or never sealed does not open', () => {
+test('a value that was changed, cut off or never sealed does not open', () => {
   const sealed = seals.seal('one', plainBytes);
   for (let at = 0; at < sealed.length; at += 1) {
     const altered = Buffer.from(sealed);

@@ -27,8 +27,8 @@ async function compose(
   return { raw: Buffer.from(message).toString(), mail: await PostalMime.parse(message) };
 }
 
-describe('one complete RFC 5322 message', () => {
-  test('says who, to whom, when, and what, in HTML and text', async () => {
+describe('a composed RFC 5322 message', () => {
+  test('contains sender, recipient, date and subject, and a body in HTML and text', async () => {
     const { mail, raw } = await compose({ replyTo: 'desk@example.com', headers: { 'X-One': '1' } });
     expect(mail).toMatchObject({
       from: { name: 'Hirawa', address: 'hello@example.com' },
@@ -45,7 +45,7 @@ describe('one complete RFC 5322 message', () => {
     expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  test('lets other work run between the parts of a large file, and ends each line with CR LF', async () => {
+  test('is composed without blocking the event loop for a large file, with CR LF line ends', async () => {
     let isComposed = false;
     let turns = 0;
     const count = () => {
@@ -63,7 +63,7 @@ describe('one complete RFC 5322 message', () => {
     expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  test('a line break in a subject, a name or a header adds no header and no recipient', async () => {
+  test('ignores line breaks in a subject, a name or a header that would add headers or recipients', async () => {
     const evil = 'x\r\nBcc: obi@example.com\r\n\r\nbody';
     const { raw, mail } = await compose({
       subject: evil,
@@ -76,8 +76,8 @@ describe('one complete RFC 5322 message', () => {
   });
 });
 
-describe('an email of a site with a key', () => {
-  test('is signed, and nobody can change or add what its reader sees', async () => {
+describe('an email of a site with a DKIM key', () => {
+  test('is signed, so that no one can change or add visible content', async () => {
     using folder = createTemporaryFolder();
     const dkim = await openDkim({ domain: 'example.com', selector: 's', folder: join(folder.path, 'dkim') });
     const outboxFolder = join(folder.path, 'outbox');

@@ -21,14 +21,14 @@ function createConfig(port: number) {
 }
 
 describe('a mailbox', () => {
-  test('waits for a slow server at least as long as the client does by default', () => {
+  test('waits for a slow server at least as long as the IMAP client does by default', () => {
     const { connectionTimeout, greetingTimeout, socketTimeout } = mailboxLimits;
     expect(connectionTimeout).toBeGreaterThanOrEqual(90_000);
     expect(greetingTimeout).toBeGreaterThanOrEqual(16_000);
     expect(socketTimeout).toBeGreaterThanOrEqual(300_000);
   });
 
-  test('hands over what is unread, cut off, and marks it: reports are moved, the rest is flagged', async () => {
+  test('passes on the first part of unread messages, moves reports and flags the rest', async () => {
     await using server = await startImapServer();
     server.add('Subject: report\r\n\r\nOne');
     server.add(`Subject: from a person\r\n\r\n${'x'.repeat(500)}`);
@@ -54,7 +54,7 @@ describe('a mailbox', () => {
     expect(await mailbox.read(readOptions, take)).toBe(0);
   });
 
-  test('one that could not be stored stays unread', async () => {
+  test('leaves a message unread if it could not be stored', async () => {
     await using server = await startImapServer();
     server.add('Subject: report\r\n\r\nOne');
     const mailbox = openMailbox(createConfig(server.port), signal);
@@ -65,7 +65,7 @@ describe('a mailbox', () => {
     expect(server.messages.map(({ flags }) => flags.size)).toEqual([0]);
   });
 
-  test('what keeps it away is told in the words of the server', async () => {
+  test('reports a failed connection with the message of the server', async () => {
     await using server = await startImapServer();
     const read = (changes: object) =>
       openMailbox({ ...createConfig(server.port), ...changes }, signal).read(readOptions, async () => 'read');
@@ -111,7 +111,7 @@ describe('a mailbox', () => {
 });
 
 describe.each(Object.entries<ImapDialect>(imapDialects))('a mailbox of %s', (_, dialect) => {
-  test('is read look after look without TLS, and reports are moved', async () => {
+  test('is read repeatedly without TLS, and reports are moved', async () => {
     await using server = await startImapServer(dialect);
     const mailbox = openMailbox(createConfig(server.port), signal);
     for (const look of [1, 2, 3]) {

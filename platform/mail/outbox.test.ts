@@ -27,7 +27,7 @@ describe('writing', () => {
   });
 
   test.each(['../one', 'one/two', '', '.one', 'one.eml', 'a'.repeat(101), 'one\u0000'])(
-    'an id that is no file name is a fault: %j',
+    'rejects an id that is not a file name: %j',
     async (id) => {
       await expect(writeToOutbox(folder, id, createMessage('x'))).rejects.toThrow('is no email id');
       expect(await readdir(folder)).toEqual([]);
@@ -36,7 +36,7 @@ describe('writing', () => {
 });
 
 describe('reading', () => {
-  test('newest first, page by page, also when emails came in the same moment or go away between pages', async () => {
+  test('lists newest first, in pages, also with equal times or deleted emails between pages', async () => {
     await writeMessage('a', 100);
     await writeMessage('b', 300);
     await writeMessage('c', 300);
@@ -49,7 +49,7 @@ describe('reading', () => {
     expect(second).toMatchObject({ emails: [{ id: 'd' }, { id: 'a' }], total: 3, next: undefined });
   });
 
-  test('what is no email is not shown, and a folder that is not there is empty', async () => {
+  test('ignores other files, and returns an empty list without a folder', async () => {
     await writeFile(join(folder, '.one.draft'), 'half a let');
     await writeFile(join(folder, 'note.txt'), 'x');
     await writeFile(join(folder, 'two words.eml'), 'x');
@@ -64,7 +64,7 @@ describe('reading', () => {
     expect(await openOutbox(folder).read('two words')).toBeUndefined();
   });
 
-  test('a damaged email is shown as far as it can be read', async () => {
+  test('returns a damaged email as far as it is readable', async () => {
     await writeFile(join(folder, 'bad.eml'), Buffer.from([0xff, 0x00, 0x0d]));
     const outbox = openOutbox(folder);
     expect((await outbox.list({ limit: 5, emails: 'all' })).emails).toMatchObject([

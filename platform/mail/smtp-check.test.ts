@@ -52,14 +52,14 @@ function runCheck(url: string, overrides: Partial<SmtpServer> = {}, variables: R
 const remoteServer = { isLocal: false, tls: 'required' } as const;
 
 describe('a test of the connection', () => {
-  test('encrypts where the server of this machine offers it, and logs in', async () => {
+  test('encrypts if a local server offers it, and logs in', async () => {
     await using server = await startServer({});
     const result = await runCheck(`smtp://${loginPrefix}127.0.0.1:${server.port}`);
     expect(result).toMatchObject({ outcome: 'ready', tls: 'TLSv1.3', user: 'ada@example.com' });
     expect(server.passwords).toEqual([password]);
   });
 
-  test('needs neither encryption nor log-in on this machine', async () => {
+  test('needs neither encryption nor login for a local server', async () => {
     await using server = await startServer({ disabledCommands: ['STARTTLS', 'AUTH'] });
     expect(await runCheck(`smtp://127.0.0.1:${server.port}`)).toMatchObject({
       outcome: 'ready',
@@ -68,7 +68,7 @@ describe('a test of the connection', () => {
     });
   });
 
-  test('tells the words of a server that refuses the log-in', async () => {
+  test('reports the answer of a server that rejects the login', async () => {
     await using server = await startServer({});
     const { fault } = await getError(runCheck(`smtp://ada:wrong@127.0.0.1:${server.port}`));
     expect(fault).toMatchObject({ kind: 'login', server: `127.0.0.1:${server.port}` });
@@ -76,7 +76,7 @@ describe('a test of the connection', () => {
     expect(fault.answer).not.toContain('wrong');
   });
 
-  test('sends no password where the server offers no encryption', async () => {
+  test('sends no password if the server offers no encryption', async () => {
     await using server = await startServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
     const { fault } = await getError(runCheck(`smtp://${loginPrefix}localhost:${server.port}`, remoteServer));
     expect(fault.kind).toBe('noTls');
@@ -84,7 +84,7 @@ describe('a test of the connection', () => {
   });
 
   test.each(['required', 'implicit'] as const)(
-    'believes a private certificate where it is named (%s)',
+    'trusts a private certificate from SMTP_CA_FILE (%s)',
     async (tls) => {
       await using server = await startServer({ secure: tls === 'implicit' });
       using folder = createTemporaryFolder();
@@ -103,7 +103,7 @@ describe('a test of the connection', () => {
     },
   );
 
-  test('greets by the name that is set', async () => {
+  test('uses the configured name in EHLO', async () => {
     const names: string[] = [];
     await using server = await startServer({
       disabledCommands: ['STARTTLS'],
@@ -116,7 +116,7 @@ describe('a test of the connection', () => {
     await expect.poll(() => names).toEqual(['mail.example.com']);
   });
 
-  test('tells a server that takes nobody, one that speaks otherwise, and one that is not there', async () => {
+  test('reports a server that rejects everyone, one with another protocol, and a closed port', async () => {
     const answers = ['554 5.7.1 You are not welcome\r\n', 'SSH-2.0-OpenSSH_9.2\r\n'];
     const server = createServer((socket) => void socket.on('error', () => {}).end(answers.shift() ?? ''));
     server.listen(0, '127.0.0.1');
@@ -148,11 +148,11 @@ test.each([
   ],
   [{ code: 'ECONNECTION', command: 'EHLO', response: '421 4.7.0 Try again later', message: '' }, 'greeting'],
   [{ code: 'ESOCKET', originalCode: 'CERT_HAS_EXPIRED', message: 'certificate has expired' }, 'certificate'],
-])('%j is trouble of the kind %s', (fields, kind) => {
+])('%j is an error of the kind %s', (fields, kind) => {
   expect(toMailError(Object.assign(new Error(fields.message), fields), 'a:25').kind).toBe(kind);
 });
 
-test('the words of a server are one line of bounded length', () => {
+test('the answer of a server is shortened to one line', () => {
   const response = `554-one\r\n554 two\u0000 ${'x'.repeat(9_000)}`;
   const { answer } = toMailError(Object.assign(new Error('x'), { response }), 'a:25');
   expect(answer).toMatch(/^554-one 554 two x+$/);

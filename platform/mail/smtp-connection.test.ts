@@ -34,7 +34,7 @@ const createEmail = (to: string, text = 'Subject: x\r\n\r\nhello\r\n') => ({
 const createOffer = (to: string) => (): Envelope => ({ from: 'n@example.com', to });
 
 describe('a connection to a mail server', () => {
-  test('where the server pipelines, the next envelope leaves with the final dot', async () => {
+  test('sends the next envelope with the final dot if the server pipelines', async () => {
     await using server = await startServer({});
     const { connection } = server;
     await connection.connect();
@@ -55,7 +55,7 @@ describe('a connection to a mail server', () => {
     expect(server.writes.some((write) => write.includes('\r\n.\r\nMAIL FROM'))).toBe(true);
   });
 
-  test('where it does not, each command waits for its answer', async () => {
+  test('waits for each answer if the server does not pipeline', async () => {
     await using server = await startServer({ extensions: ['SIZE 1000', '8BITMIME'], sendsByteByByte: true });
     const { connection } = server;
     await connection.connect();
@@ -80,7 +80,7 @@ describe('a connection to a mail server', () => {
       '452-4.2.2 full\r\n452 4.2.2 mailbox',
       { kind: 'deferred', stage: 'recipient', answer: '452 4.2.2 full 4.2.2 mailbox' },
     ],
-  ])('%s at RCPT: nothing is marked, and the next email goes', async (line, outcome) => {
+  ])('%s at RCPT: reserves nothing and sends the next email', async (line, outcome) => {
     let asked = 0;
     await using server = await startServer({
       answer: (command) =>
@@ -102,7 +102,7 @@ describe('a connection to a mail server', () => {
     expect(server.commands).toContain('RSET');
   });
 
-  test('a server that takes DATA without a recipient gets an empty message', async () => {
+  test('sends an empty message if a server accepts DATA without a recipient', async () => {
     await using server = await startServer({
       answer: (command) => (command.includes('bad@') ? '550 no' : undefined),
     });
@@ -117,7 +117,7 @@ describe('a connection to a mail server', () => {
     expect(server.messages).toHaveLength(1);
   });
 
-  test('5xx and 4xx after the final dot are answers too', async () => {
+  test('reads 5xx and 4xx after the final dot as answers', async () => {
     await using server = await startServer({
       answer: (command, message) =>
         command === '.' && message.includes('spam') ? '554 5.7.1 spam' : undefined,
@@ -136,7 +136,7 @@ describe('a connection to a mail server', () => {
     });
   });
 
-  test('where the reservation is refused, the email is broken off and the connection goes', async () => {
+  test('aborts the email and closes if the reservation is rejected', async () => {
     await using server = await startServer({});
     const { connection } = server;
     await connection.connect();
@@ -156,7 +156,7 @@ describe('a connection to a mail server', () => {
   test.each([
     ['DATA', false],
     ['.', true],
-  ])('a connection that goes at %s: ended %s', async (at, isEnded) => {
+  ])('that ends at %s: ended %s', async (at, isEnded) => {
     await using server = await startServer({ answer: (command) => (command === at ? 'close' : undefined) });
     await server.connection.connect();
     expect(
@@ -168,7 +168,7 @@ describe('a connection to a mail server', () => {
     expect(server.connection.isConnected()).toBe(false);
   });
 
-  test('421 at MAIL gives the email back; what is no SMTP too', async () => {
+  test('gives the email back after 421 at MAIL, and after an answer that is not SMTP', async () => {
     for (const line of ['421 4.3.2 closing', 'HTTP/1.1 400 Bad Request']) {
       await using server = await startServer({
         answer: (command) => (command.startsWith('MAIL') ? line : undefined),
@@ -183,7 +183,7 @@ describe('a connection to a mail server', () => {
     }
   });
 
-  test('a line that begins with a dot arrives with it, and a message without a last line break is ended', async () => {
+  test('preserves a dot at the start of a line, and ends a message without a last line break', async () => {
     await using server = await startServer({});
     await server.connection.connect();
     const dotted = createEmail('a@example.com', '.Subject: x\r\n\r\n.one\r\n..two\r\n.');
@@ -191,7 +191,7 @@ describe('a connection to a mail server', () => {
     expect(server.messages).toEqual(['..Subject: x\r\n\r\n..one\r\n...two\r\n..']);
   });
 
-  test('emails outside ASCII in an address need SMTPUTF8', async () => {
+  test('needs SMTPUTF8 for an address that is not ASCII', async () => {
     const to = 'ọlá@example.com';
     await using plain = await startServer({});
     await plain.connection.connect();
@@ -208,7 +208,7 @@ describe('a connection to a mail server', () => {
     expect(able.commands.slice(0, 2)).toEqual(['MAIL FROM:<n@example.com> SMTPUTF8', `RCPT TO:<${to}>`]);
   });
 
-  test('what is no address is never written to the server', async () => {
+  test('never writes an invalid address to the server', async () => {
     await using server = await startServer({});
     await server.connection.connect();
     for (const to of ['a@example.com>\r\nRCPT TO:<b@example.com', 'a@b.c> <d@e.f', 'a b@example.com'])
@@ -219,7 +219,7 @@ describe('a connection to a mail server', () => {
     expect(server.commands).toEqual([]);
   });
 
-  test('a server that is not there is told of', async () => {
+  test('reports an unreachable server', async () => {
     const server = await startServer({});
     await server[Symbol.asyncDispose]();
     expect(await server.connection.connect()).toMatchObject({
@@ -230,7 +230,7 @@ describe('a connection to a mail server', () => {
 });
 
 describe('a server that ends connections', () => {
-  test('before any email was answered is left alone for a while', async () => {
+  test('before it answered an email is avoided for a while', async () => {
     await using server = await startServer({
       answer: (command) => (command.startsWith('MAIL') ? 'close' : undefined),
     });
@@ -242,7 +242,7 @@ describe('a server that ends connections', () => {
     expect(await connection.connect()).toEqual({ isConnected: false, retryMs: expect.any(Number) });
   });
 
-  test('is greeted with QUIT by a connection that rests', async () => {
+  test('receives QUIT from an idle connection', async () => {
     await using server = await startServer({});
     const { connection } = server;
     await connection.connect();
@@ -252,7 +252,7 @@ describe('a server that ends connections', () => {
     expect(await connection.connect()).toEqual({ isConnected: true });
   });
 
-  test('five 4xx in a row end a session, and 452 only one that took emails', async () => {
+  test('gets a new session after five 4xx in a row, and after 452 if it accepted emails', async () => {
     await using server = await startServer({
       answer: (command, _, taken) => {
         if (command.includes('full@')) return '450 4.2.0 busy';
@@ -317,7 +317,7 @@ async function sendAll(url: string, recipients: readonly string[]): Promise<Map<
 }
 
 describe.each(Object.entries<SmtpScript>(relayScripts))('%s as relay', (_, script) => {
-  test('takes each email once, over sessions that end and after refusals', async () => {
+  test('receives each email once, across sessions and after rejections', async () => {
     await using server = await startScriptedServer({
       ...script,
       answer: (command, ...rest) => {
@@ -367,7 +367,7 @@ describe('an envelope sent ahead', () => {
     second.close();
   });
 
-  test('of which the server reads the end alone is not an answer to the email', async () => {
+  test('that the server reads only in part is not an answer to the email', async () => {
     await using server = await startScriptedServer({
       answer: (command, _, taken) =>
         command.startsWith('MAIL') && taken === 1 ? '503 5.5.1 need MAIL' : undefined,

@@ -17,7 +17,7 @@ const unreachableError = new Error('connect ECONNREFUSED');
 const loginError = Object.assign(new Error('535 no'), { code: 'EAUTH' });
 
 describe('mail servers that share connections', () => {
-  test('take them by their weights', () => {
+  test('are used by their weights', () => {
     const { relays: both } = openTestRelays('smtp://a:25?weight=3 smtp://b:25');
     const names = Array.from({ length: 8 }, () => {
       const relay = chooseRelay(both);
@@ -28,7 +28,7 @@ describe('mail servers that share connections', () => {
     expect(names.filter((name) => name === 'b')).toHaveLength(2);
   });
 
-  test('one that is away leaves its share to the other, and is asked again by one connection at a time', () => {
+  test('leave the share of an unreachable server to the other, and one connection retries it', () => {
     const { relays: both, clock } = openTestRelays('smtp://a:25?weight=9, smtp://b:25');
     const first = chooseRelay(both);
     expect(first.server.host).toBe('a');
@@ -51,7 +51,7 @@ describe('mail servers that share connections', () => {
     expect([back.server.host, chooseRelay(both).server.host]).toEqual(['a', 'a']);
   });
 
-  test('a connection moves to one that is back, once', () => {
+  test('get a connection back once after they recover', () => {
     const { relays: both, clock } = openTestRelays('smtp://a:25 smtp://b:25');
     chooseRelay(both).fail(unreachableError);
     const held = Array.from({ length: 4 }, () => {
@@ -74,8 +74,8 @@ describe('mail servers that share connections', () => {
   });
 });
 
-describe('a mail server that does not let us in', () => {
-  test('is asked by one connection, after pauses that grow to 2 s', () => {
+describe('a mail server that rejects us', () => {
+  test('is tried by one connection, with pauses that grow to 2 s', () => {
     const { relays: one, clock } = openTestRelays('smtp://a:25');
     const pauses: unknown[] = [];
     for (let nr = 0; nr < 6; nr += 1) {
@@ -90,7 +90,7 @@ describe('a mail server that does not let us in', () => {
     expect(pauses).toEqual([250, 500, 1_000, 2_000, 2_000, 2_000]);
   });
 
-  test('is asked once in 5 s and more where it refuses our log-in', () => {
+  test('is tried at most once in 5 s if it rejects our login', () => {
     const { relays: one, clock } = openTestRelays('smtp://a:25');
     let attempts = 0;
     for (; clock.ms < 600_000; clock.ms += 50) {
@@ -104,7 +104,7 @@ describe('a mail server that does not let us in', () => {
     expect(one.choose()).toBeGreaterThan(1_000);
   });
 
-  test('is asked more rarely while it holds other connections of ours', () => {
+  test('is tried less often while it has other connections of ours', () => {
     const { relays: one, clock } = openTestRelays('smtp://a:25');
     chooseRelay(one).enter();
     for (const pause of [1_000, 2_000, 4_000, 8_000, 15_000, 15_000]) {

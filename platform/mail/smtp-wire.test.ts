@@ -3,7 +3,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { expect, it } from 'vitest';
 import { openWire } from './smtp-wire.ts';
 
-it('reads an answer of several lines as one, however the bytes arrive', async () => {
+it('reads an answer of several lines as one, for any splitting of the bytes', async () => {
   await using server = await startServerSaying([
     '250-mx.example',
     '.com\r\n250-SIZE 1000\r',
@@ -14,7 +14,7 @@ it('reads an answer of several lines as one, however the bytes arrive', async ()
   wire.drop();
 });
 
-it('holds no more than 64 KB of an answer, also where each of its lines is short enough', async () => {
+it('reads at most 64 KB of an answer, also if each of its lines is short enough', async () => {
   const line = `250-${'x'.repeat(16_000)}\r\n`;
   await using server = await startServerSaying([line, line, line, line, line, line]);
   const wire = openWire(connect(server.port, '127.0.0.1'));
@@ -22,7 +22,7 @@ it('holds no more than 64 KB of an answer, also where each of its lines is short
   expect(wire.isOpen()).toBe(false);
 });
 
-it('refuses what is no answer of a mail server', async () => {
+it('rejects an answer that is not SMTP', async () => {
   await using server = await startServerSaying(['HTTP/1.1 400 Bad Request\r\n']);
   const wire = openWire(connect(server.port, '127.0.0.1'));
   await expect(wire.reply(5_000)).rejects.toThrow('does not speak SMTP');

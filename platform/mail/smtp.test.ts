@@ -46,8 +46,8 @@ async function getClosedServerUrl(): Promise<string> {
 const rejectLogin = (said: string) => (said.startsWith('AUTH') ? '535 5.7.8 no' : undefined);
 const addWeight = (url: string, weight: number) => `${url}?weight=${weight}`;
 
-describe('a single email where there are several mail servers', () => {
-  test('leaves over the one of the largest weight, and over the next where nothing listens there', async () => {
+describe('a single email with several mail servers', () => {
+  test('is sent over the server of the largest weight, or over the next one if it is unreachable', async () => {
     await using small = await startScriptedServer({});
     await using large = await startScriptedServer({});
     using both = openTestSender([addWeight(small.url, 1), addWeight(large.url, 3)]);
@@ -64,7 +64,7 @@ describe('a single email where there are several mail servers', () => {
     ['does not let us in', { extensions: ['AUTH PLAIN'], answer: rejectLogin }, 'login'],
   ];
   for (const [name, script, kind] of away)
-    test(`leaves over the next one where the first ${name}`, async () => {
+    test(`is sent over the next server if the first ${name}`, async () => {
       await using first = await startScriptedServer(script);
       await using second = await startScriptedServer({});
       using both = openTestSender([addWeight(first.url.replace('//', '//ada:secret@'), 2), second.url]);
@@ -73,7 +73,7 @@ describe('a single email where there are several mail servers', () => {
       expect(both.told[0]).toBe(kind);
     });
 
-  test('what a server says of the email counts: no other one is asked', async () => {
+  test('is not offered to another server after an answer about the email itself', async () => {
     for (const [answer, outcome] of [
       ['550 5.1.1 no such user', { kind: 'refused', isOfAddress: true }],
       ['451 4.7.1 greylisted', { kind: 'deferred' }],
@@ -121,7 +121,7 @@ describe('a single email where there are several mail servers', () => {
     expect([server.connections(), server.messages.length]).toEqual([2, 2]);
   });
 
-  test('waits for a greeting and a final dot as long as the limits say', async () => {
+  test('waits for a greeting and a final dot as long as the limits allow', async () => {
     await using server = await startScriptedServer({ delayMs: 150 });
     const [command, sentAhead] = [5_000, 5_000];
     const slow = {
@@ -142,7 +142,7 @@ describe('a single email where there are several mail servers', () => {
     expect(server.messages.length).toBe(2);
   });
 
-  test('throws where none lets us in, with the words of the last', async () => {
+  test('throws the answer of the last server if none accepts us', async () => {
     await using last = await startScriptedServer({ greet: () => '421 4.3.2 too busy' });
     using both = openTestSender([addWeight(await getClosedServerUrl(), 2), last.url]);
     await expect(both.send(envelope, message, allowSending)).rejects.toThrow(/too busy/);
@@ -150,7 +150,7 @@ describe('a single email where there are several mail servers', () => {
   });
 });
 
-test('the limits are those of RFC 5321, 4.5.3.2, also those that nodemailer enforces', () => {
+test('has the limits of RFC 5321, 4.5.3.2, also those that nodemailer enforces', () => {
   const { greeting, command, data, block, dot } = smtpLimits;
   expect([greeting, command, data, block, dot].map((ms) => ms / 60_000)).toEqual([5, 5, 2, 3, 10]);
   const smtp = parseSmtpConfig('smtp://127.0.0.1:25');

@@ -31,7 +31,7 @@ test.each([
   'ff02::1',
   'example.com',
   '',
-])('%s is never reached', (address) => {
+])('%s is never reachable', (address) => {
   expect(isReachable(address)).toBe(false);
 });
 
@@ -43,6 +43,6 @@ test.each([
   '10.0.8.9',
   'fd00:8::9',
   '127.0.0.1',
-])('%s is public, or in a network that the operator names', (address) => {
+])('%s is public, or in a network that the operator allows', (address) => {
   expect(isReachable(address)).toBe(true);
 });

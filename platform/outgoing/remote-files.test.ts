@@ -60,11 +60,11 @@ it.each<[string, RequestListener, string]>([
     (_, one) => one.writeHead(302, { Location: 'https://[::ffff:7f00:2]/' }).end(),
     'closed',
   ],
-])('has no file where the answer %s', async (_, how, reason) => {
+])('returns no file if the response %s', async (_, how, reason) => {
   expect(await fetchFile(how)).toEqual({ reason });
 });
 
-it('gives up where an answer drips, also over several steps, and where others take all places', async () => {
+it('gives up on slow responses, and while all slots are in use', async () => {
   expect(await fetchFile((_, one) => void one.write('x'), { timeoutSeconds: 0.05 })).toEqual({
     reason: 'tooSlow',
   });
@@ -73,7 +73,7 @@ it('gives up where an answer drips, also over several steps, and where others ta
   expect(maxOpenRequests).toBeLessThanOrEqual(4);
 });
 
-it('follows to where it is, without a name and a password, and unpacks what nobody asked for packed', async () => {
+it('follows redirects without credentials, and decompresses an unrequested encoding', async () => {
   const found = await fetchFile((request, response) => {
     if (request.url === '/a')
       response

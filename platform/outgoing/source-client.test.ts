@@ -38,7 +38,7 @@ async function requestUrl(how: SendResponse, request: Partial<ConnectorRequest> 
   return ask({ method: 'GET', url: createUrl(), timeoutSeconds: 5, readBytes: 1000, ...request });
 }
 
-it('answers what came, whatever its status, and follows nowhere', async () => {
+it('returns a response with any status, and follows no redirect', async () => {
   const got = await requestUrl((response) =>
     response.writeHead(302, { Location: createUrl('localhost'), 'Retry-After': '7' }).end('elsewhere'),
   );
@@ -67,15 +67,15 @@ it.each<[string, SendResponse, RegExp]>([
     /broke off/,
   ],
   ['is packed otherwise', (one) => one.setHeader('Content-Encoding', 'br').end('x'), /packed by br/],
-])('refuses an answer that %s', async (_, how, reason) => {
+])('rejects a response that %s', async (_, how, reason) => {
   await expect(requestUrl(how)).rejects.toThrow(reason);
 });
 
-it('gives up where nothing comes in time', async () => {
+it('gives up if no response arrives in time', async () => {
   await expect(requestUrl(() => {}, { timeoutSeconds: 0.05 })).rejects.toThrow(/No answer within/);
 });
 
-it('unpacks what was asked for packed, and posts what it is given', async () => {
+it('decompresses a requested encoding, and posts the body', async () => {
   const got = await requestUrl(
     (one) => one.setHeader('Content-Encoding', 'gzip').end(gzipSync('{"rows": []}')),
     {
@@ -88,7 +88,7 @@ it('unpacks what was asked for packed, and posts what it is given', async () => 
   expect(requestedUrls.at(-1)).toBe('POST /report Hirawa-Connectors/1 gzip');
 });
 
-it('reaches no network that nobody named, also by a name or without TLS', async () => {
+it('connects to no network that is not allowed, also by name or without TLS', async () => {
   const before = requestedUrls.length;
   const { request, close: closeStrangers } = openConnectorClient([]);
   const question = { method: 'GET', timeoutSeconds: 5, readBytes: 1000 } as const;

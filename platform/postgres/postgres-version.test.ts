@@ -8,7 +8,7 @@ describe('versions of PostgreSQL', () => {
     ['postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)', { major: 15, minor: 18 }],
     ['postgres (PostgreSQL) 19beta2', undefined],
     ['', undefined],
-  ])('are read from %j', (text, version) => {
+  ])('are parsed from %j', (text, version) => {
     expect(parseVersion(text)).toEqual(version);
   });
 });

@@ -13,12 +13,12 @@ const standbyState = createServerState({ isWriting: false });
 const noState = { known: undefined, current: undefined };
 
 describe('choosePrimary', () => {
-  it('takes the one that writes', () => {
+  it('selects the server that accepts writes', () => {
     expect(choosePrimary([standbyState, createServerState({})], noState)).toBe(1);
     expect(choosePrimary([undefined, createServerState({})], noState)).toBe(1);
   });
 
-  it('takes the later timeline where an old primary came back', () => {
+  it('selects the later timeline if an old primary came back', () => {
     expect(
       choosePrimary([createServerState({}), createServerState({ timeline: 2 })], {
         known: undefined,
@@ -27,7 +27,7 @@ describe('choosePrimary', () => {
     ).toBe(1);
   });
 
-  it('takes no old primary, even when nobody else writes', () => {
+  it('does not select an old primary, even if no other server accepts writes', () => {
     const none = 'none of its servers takes writes';
     expect(choosePrimary([standbyState, standbyState], noState)).toBe(none);
     const known = { system: '7', timeline: 2 };
@@ -36,17 +36,17 @@ describe('choosePrimary', () => {
     expect(choosePrimary([createServerState({ timeline: 2 }), follower], { known, current: 0 })).toBe(none);
   });
 
-  it('stays where it is, or goes nowhere, when two of one timeline write', () => {
+  it('stays on the current server, or selects none, if two of one timeline accept writes', () => {
     const twins = [createServerState({ startedAt: 'now' }), createServerState({ startedAt: 'then' })];
     expect(choosePrimary(twins, noState)).toBe('two of its servers take writes');
     expect(choosePrimary(twins, { known: { system: '7', timeline: 1 }, current: 1 })).toBe(1);
   });
 
-  it('takes one server of two names', () => {
+  it('selects one server that has two names', () => {
     expect(choosePrimary([createServerState({}), createServerState({})], noState)).toBe(0);
   });
 
-  it('leaves another cluster alone', () => {
+  it('ignores another cluster', () => {
     const known = { system: '7', timeline: 1 };
     const other = createServerState({ system: '8', timeline: 9 });
     expect(choosePrimary([other, createServerState({})], { known, current: undefined })).toBe(1);
@@ -55,13 +55,13 @@ describe('choosePrimary', () => {
 });
 
 describe('objectionTo', () => {
-  it('knows no past of a service that does not tell', () => {
+  it('accepts a service that does not report its timeline', () => {
     expect(
       findObjection(createServerState({ system: '', timeline: 0 }), { system: '7', timeline: 5 }),
     ).toBeUndefined();
   });
 
-  it('says which timeline is in use', () => {
+  it('names the timeline in use', () => {
     expect(findObjection(createServerState({}), { system: '7', timeline: 2 })).toContain(
       'timeline 2 is in use',
     );

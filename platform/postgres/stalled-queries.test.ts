@@ -43,7 +43,7 @@ async function runStalledQuery(connection: { host: string; port: number; user: s
   return { failed, isWaiting: () => isWaiting, [Symbol.dispose]: close };
 }
 
-describe('a query whose server has gone without a word', () => {
+describe('a query to a server that stopped responding', () => {
   // Sockets use real time, so setImmediate and the timers inside Node are not faked.
   beforeEach(
     () =>
@@ -53,7 +53,7 @@ describe('a query whose server has gone without a word', () => {
   );
   afterEach(() => void vi.useRealTimers());
 
-  test('fails within 2 s on a server gone silent', async () => {
+  test('fails within 2 s', async () => {
     using server = await startSilentServer();
     using query = await runStalledQuery(server.connection);
     await vi.advanceTimersByTimeAsync(700);
@@ -62,7 +62,7 @@ describe('a query whose server has gone without a word', () => {
     expect(await query.failed).toMatch(/terminated/);
   });
 
-  test('is given its time anew where this process itself was held up', async () => {
+  test('gets its full time again if this process was blocked', async () => {
     using server = await startSilentServer();
     using query = await runStalledQuery(server.connection);
     vi.setSystemTime(Date.now() + 10_000);

@@ -6,7 +6,7 @@ const daemonEntry = 'daemon:x:1:1:daemon:/usr/sbin:/usr/sbin/nologin';
 const nobodyEntry = 'nobody:x:65534:65534:nobody:/nonexistent:/usr/sbin/nologin';
 const postgresEntry = 'postgres:x:101:104::/var/lib/postgresql:/bin/bash';
 
-describe('the account that runs the server of root', () => {
+describe('the account for the database server of root', () => {
   test.each([
     ['postgres before nobody', [rootEntry, daemonEntry, nobodyEntry, postgresEntry], { uid: 101, gid: 104 }],
     ['nobody before others', [rootEntry, daemonEntry, nobodyEntry], { uid: 65534, gid: 65534 }],
@@ -17,18 +17,18 @@ describe('the account that runs the server of root', () => {
     expect(pickAccount(lines.join('\n'))).toEqual(account);
   });
 
-  test('is the owner of a database that exists, with its main group', () => {
+  test('is the owner of an existing database, with its main group', () => {
     expect(pickAccount([rootEntry, nobodyEntry, postgresEntry].join('\n'), { uid: 65534, gid: 0 })).toEqual({
       uid: 65534,
       gid: 65534,
     });
   });
 
-  test('is the owner of a database that exists even without an entry', () => {
+  test('is the owner of an existing database even without an entry in passwd', () => {
     expect(pickAccount(rootEntry, { uid: 4242, gid: 7 })).toEqual({ uid: 4242, gid: 7 });
   });
 
-  test('is never root, even where a copy made root the owner', () => {
+  test('is never root, even if root owns a copied database', () => {
     expect(pickAccount([rootEntry, nobodyEntry].join('\n'), { uid: 0, gid: 0 })).toEqual({
       uid: 65534,
       gid: 65534,

@@ -10,7 +10,7 @@ test.each([
   ['25006', 'The database takes no writes: it is read-only'],
   ['53400', undefined],
   ['ECONNREFUSED', undefined],
-])('an error %s means: %s', async (code, reason) => {
+])('the error %s means: %s', async (code, reason) => {
   expect(await findWriteError(createFailingPool(code))).toBe(reason);
 });
 

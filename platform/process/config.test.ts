@@ -36,9 +36,9 @@ const longSecret = 'x'.repeat(32);
 const randomSecret = '9f2c8be61d07a4537be0c4d1f3682a95';
 
 describe('an empty environment', () => {
-  it('is a working configuration', () => expect(readConfig({})).toMatchObject(defaults));
+  it('is a valid configuration', () => expect(readConfig({})).toMatchObject(defaults));
 
-  it('is also one of empty and blank values', () => {
+  it('equals one with only empty and blank values', () => {
     for (const value of ['', '   ', '\t\n'])
       expect(readConfig(Object.fromEntries(Object.keys(variables).map((name) => [name, value])))).toEqual(
         readConfig({}),
@@ -169,13 +169,13 @@ describe('a value', () => {
     ['OTEL_EXPORTER_OTLP_HEADERS', 'x=a%0d%0ab'],
     ['OTEL_TRACES_SAMPLER_ARG', '1.1'],
     ['OTEL_TRACES_SAMPLER_ARG', '10%'],
-  ])('%s=%s is a fault that names the variable and shows an example', (name, value) => {
+  ])('%s=%s is rejected with the name of the variable and an example', (name, value) => {
     const faults = listConfigErrors({ [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^  ${name} must be .+, for example ${name}=.+$`));
   });
 
-  it('of headers are percent-encoded', () => {
+  it('of headers is percent-decoded', () => {
     const { tracing } = readConfig({
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
       OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Bearer%20a%3Db, x-scope = 7 ,',
@@ -191,13 +191,13 @@ describe('a value', () => {
     ['abcdefghijklmnopqrstuvwxyz0123456789', 'its characters follow each other'],
     ['change-me-please-change-me-secret-2026', 'it is made of words that are tried first'],
     ['Your_Secret_Key_123456789_password!!', 'it is made of words that are tried first'],
-  ])('that is a secret which is guessed is refused with the reason: %s', (given, reason) => {
+  ])('that is a weak secret is rejected with the reason: %s', (given, reason) => {
     const [fault = ''] = listConfigErrors({ SECRET: given });
     expect(fault).toContain(`SECRET can be guessed: ${reason}.`);
     expect(fault).not.toContain(given);
   });
 
-  it('that is a random secret is taken in every spelling', () => {
+  it('that is a random secret is accepted in each encoding', () => {
     for (let nr = 0; nr < 200; nr += 1)
       for (const spelling of ['hex', 'base64', 'base64url'] as const) {
         const given = randomBytes(32).toString(spelling);
@@ -207,7 +207,7 @@ describe('a value', () => {
     expect(readConfig({ SECRET: words }).secret).toBe(words);
   });
 
-  it('that is secret never appears in its fault', () => {
+  it('that is secret never appears in its error', () => {
     const given = {
       SECRET: 'hunter22',
       ADMIN_PASSWORD: 'hunter2',
@@ -219,8 +219,8 @@ describe('a value', () => {
   });
 });
 
-describe('several faults', () => {
-  it('are told all at once', () => {
+describe('several invalid variables', () => {
+  it('are reported together', () => {
     const given = Object.fromEntries(Object.keys(variables).map((name) => [name, '\u0000;']));
     const faulty = listConfigErrors(given).map((fault) => fault.trim().split(' ')[0] ?? '');
     // Any text is a path.
@@ -232,13 +232,13 @@ describe('several faults', () => {
     expect(faulty).toEqual(Object.keys(variables).filter((name) => faulty.includes(name)));
   });
 
-  it('read as one message', () => {
+  it('are reported as one message', () => {
     const error = getConfigError({ PORT: 'x', ROLE: 'y' });
     expect(error?.message).toMatch(/^The environment has 2 faults:\n {2}PORT must .+\n {2}ROLE must .+$/);
     expect(getConfigError({ PORT: 'x' })?.message).toMatch(/^The environment has a fault:\n/);
   });
 
-  it('never end in another error, whatever is given', () => {
+  it('cause no other error, for any values', () => {
     const value = fc.oneof(fc.string(), fc.webUrl(), fc.ipV6(), fc.string({ unit: 'binary' }));
     const given = fc.dictionary(fc.constantFrom(...Object.keys(variables)), value);
     fc.assert(
@@ -257,7 +257,7 @@ const requiredVariables = {
 };
 
 describe('the table of variables', () => {
-  it('has no way past a pooler without a pooler', () => {
+  it('rejects a direct database URL without a pooler URL', () => {
     expect(listConfigErrors({ DATABASE_DIRECT_URL: 'postgres://db/hirawa' })).toHaveLength(1);
   });
 
@@ -266,7 +266,7 @@ describe('the table of variables', () => {
     (name, { example }) => expect(listConfigErrors({ ...requiredVariables, [name]: example })).toEqual([]),
   );
 
-  it('has all of what a source is read by, or nothing of it', () => {
+  it('requires either all variables of a connector or none', () => {
     expect(listConfigErrors({ GA_PROPERTY: '1', SAMSUNG_BASE_URL: 'https://samsung.example' })).toEqual([
       '  GA_CREDENTIALS must be set where GA_PROPERTY is',
     ]);
@@ -277,7 +277,7 @@ describe('the table of variables', () => {
 });
 
 describe('the .env file', () => {
-  it('completes the environment, which has the last word', () => {
+  it('completes the environment, which takes precedence', () => {
     using folder = mkdtempDisposableSync(join(tmpdir(), 'hirawa-env-'));
     const file = join(folder.path, '.env');
     const path = process.env['PATH'];
@@ -286,7 +286,7 @@ describe('the .env file', () => {
     expect(readEnvironment(file)['PATH']).toBe(path);
   });
 
-  it('need not be there', () => {
+  it('is optional', () => {
     expect(readEnvironment(join(tmpdir(), 'no-such-file'))).toEqual({ ...process.env });
   });
 });
@@ -306,7 +306,7 @@ function listConfigErrors(given: Record<string, string>): readonly string[] {
 }
 
 describe('STORAGE_URL', () => {
-  it('names a bucket; TLS goes without saying but on this machine', () => {
+  it('names a bucket, and uses TLS except on this machine', () => {
     const bucket = { bucket: 'media', region: 'eu-west-1', accessKey: 'key', secretKey: 'a/b' };
     expect(parseBucket('s3://key:a%2Fb@s3.example.com/media?region=eu-west-1')).toEqual({
       ...bucket,
@@ -329,7 +329,7 @@ describe('STORAGE_URL', () => {
     's3://key:secret@s3.example.com',
     's3://key@h/media',
     'media',
-  ])('refuses %s and does not repeat it', (url) => {
+  ])('rejects %s and does not repeat it', (url) => {
     expect(() => readConfig({ STORAGE_URL: url })).toThrow(/STORAGE_URL must be the address of an S3 bucket/);
   });
 });

@@ -14,7 +14,7 @@ function getMode(file: string): number {
 }
 
 describe('the data folder', () => {
-  it('is made with the folders above it, and used again', () => {
+  it('is created with its parent folders, and is reused', () => {
     using folder = openFolder();
     const path = join(folder.path, 'deep', 'data');
     openDataFolder(path);
@@ -24,7 +24,7 @@ describe('the data folder', () => {
     expect(getMode(path)).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
   });
 
-  it('that cannot be made is one sentence with the way out', async () => {
+  it('that cannot be created fails with a message and a solution', async () => {
     using folder = openFolder();
     await writeFile(join(folder.path, 'file'), '');
     const path = join(folder.path, 'file', 'data');
@@ -32,14 +32,14 @@ describe('the data folder', () => {
     expect(() => openDataFolder(path)).toThrow('set DATA_DIR');
   });
 
-  it('below a folder that takes none is the same sentence', { timeout: 5_000 }, () => {
+  it('below a folder that is not writable fails with the same message', { timeout: 5_000 }, () => {
     const path = process.platform === 'linux' ? '/proc/hirawa/data' : '/dev/null/data';
     expect(() => openDataFolder(path)).toThrow(`The data folder ${path} cannot be written.`);
   });
 });
 
 describe('the signing secret', () => {
-  it('is made once, of 256 bits, and readable by the owner alone', async () => {
+  it('is created once, with 256 bits, and only the owner can read it', async () => {
     using folder = openFolder();
     const secret = await loadSecret(folder.path, undefined);
     expect(secret).toHaveLength(32);
@@ -47,20 +47,20 @@ describe('the signing secret', () => {
     expect(await loadSecret(folder.path, undefined)).toEqual(secret);
   });
 
-  it('is another in another folder', async () => {
+  it('differs between folders', async () => {
     using one = openFolder();
     using other = openFolder();
     expect(await loadSecret(one.path, undefined)).not.toEqual(await loadSecret(other.path, undefined));
   });
 
-  it('is one, though many start for the first time at once', async () => {
+  it('is the same for concurrent first starts', async () => {
     using folder = openFolder();
     const secrets = await Promise.all(Array.from({ length: 20 }, () => loadSecret(folder.path, undefined)));
     expect(new Set(secrets.map((secret) => Buffer.from(secret).toString('hex'))).size).toBe(1);
     expect(readdirSync(folder.path)).toEqual(['secret']);
   });
 
-  it('that the environment gives is used as it is, and nothing is written', async () => {
+  it('from the environment is used unchanged, and no file is written', async () => {
     using folder = openFolder();
     const given = 'a secret of more than thirty-two bytes';
     expect(Buffer.from(await loadSecret(folder.path, given)).toString()).toBe(given);
@@ -68,7 +68,7 @@ describe('the signing secret', () => {
   });
 
   it.each(['', 'short', '0'.repeat(63), `${'0'.repeat(64)}\nand more`])(
-    'is never replaced where the file holds %j',
+    'is never replaced if the file contains %j',
     async (text) => {
       using folder = openFolder();
       const file = join(folder.path, 'secret');
@@ -78,14 +78,14 @@ describe('the signing secret', () => {
     },
   );
 
-  it('in a folder that does not let write says so', async () => {
+  it('fails with ENOENT in a missing folder', async () => {
     using folder = openFolder();
     await expect(loadSecret(join(folder.path, 'missing'), undefined)).rejects.toThrow('ENOENT');
   });
 });
 
-describe('the note of the first sign-in', () => {
-  it('is readable by the owner alone and always the latest, whole', async () => {
+describe('the first sign-in file', () => {
+  it('is readable only by the owner, and contains the latest login completely', async () => {
     using folder = openFolder();
     const note = openFirstLoginNote(folder.path);
     await note.keep({ email: 'admin@example.com', password: 'first one' });
@@ -96,7 +96,7 @@ describe('the note of the first sign-in', () => {
     expect(readdirSync(folder.path)).toEqual(['first-sign-in.txt']);
   });
 
-  it('goes when its member has signed in, not when another has', async () => {
+  it('is deleted when its member signs in, not when another member does', async () => {
     using folder = openFolder();
     const note = openFirstLoginNote(folder.path);
     await note.keep({ email: 'admin@example.com', password: 'first one' });

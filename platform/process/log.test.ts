@@ -20,7 +20,7 @@ describe('a log line', () => {
   });
 
   it.each(['password', 'token', 'authorization', 'secret', 'login', 'databaseUrl', 'directUrl'])(
-    'masks %s at every depth that is logged',
+    'masks %s at every logged depth',
     (name) => {
       const { lines, log } = openLog();
       log.warn({ [name]: 'hunter22', body: { [name]: 'hunter22', deep: { [name]: 'hunter22' } } }, 'refused');
@@ -29,7 +29,7 @@ describe('a log line', () => {
     },
   );
 
-  it('carries the stack of an error', () => {
+  it('contains the stack of an error', () => {
     const { lines, log } = openLog();
     log.error({ err: new Error('disk full') }, 'page failed');
     const { err } = JSON.parse(lines[0] ?? '');
@@ -37,7 +37,7 @@ describe('a log line', () => {
     expect(err.stack).toContain('log.test.ts');
   });
 
-  it('is left out below the chosen level', () => {
+  it('is omitted below the chosen level', () => {
     const { lines, log } = openLog('warn');
     log.info({}, 'request');
     log.warn({}, 'slow');
@@ -47,7 +47,7 @@ describe('a log line', () => {
     expect(quiet.lines).toHaveLength(0);
   });
 
-  it('holds no character that steers a terminal, and loses nothing', () => {
+  it('contains no terminal control character, and loses no other text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),
@@ -66,8 +66,8 @@ describe('a log line', () => {
   });
 });
 
-describe('a line on a terminal', () => {
-  it('reads as time, level, message and fields', () => {
+describe('a log line on a terminal', () => {
+  it('has time, level, message and fields', () => {
     const line = JSON.stringify({
       level: 'warn',
       time: '2026-11-20T06:07:08.900Z',
@@ -77,7 +77,7 @@ describe('a line on a terminal', () => {
     expect(formatReadableLine(line)).toBe('06:07:08 warn  slow path="/a b"\n');
   });
 
-  it('shows control characters of a message escaped', () => {
+  it('escapes control characters of a message', () => {
     const line = JSON.stringify({
       level: 'info',
       time: '2026-11-20T06:07:08.900Z',

@@ -9,11 +9,11 @@ it.each([
   ['database_url', 'DATABASE_URL'],
   ['SECRETS', 'SECRET'],
   ['NEWSLETTER_CONECTION', 'NEWSLETTER_CONNECTIONS'],
-])('%s is taken for %s', (name, meant) => {
+])('%s is recognized as a misspelling of %s', (name, meant) => {
   expect(findMisspeltVariables({ [name]: 'x' })).toEqual([{ name, meant }]);
 });
 
-it('names of other programs, of ours and what is empty are left alone', () => {
+it('ignores variables of other programs, known variables and empty ones', () => {
   const others = [
     'HOME',
     'PORTS',

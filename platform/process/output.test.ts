@@ -50,8 +50,8 @@ function readAll(descriptor: number): string {
   }
 }
 
-describe('output that nobody has to wait for', () => {
-  it('is there when the call returns, where somebody reads', () => {
+describe('output without waiting', () => {
+  it('is written when the call returns, if the pipe is being read', () => {
     using pipe = openPipe();
     using output = openOutput(pipe.writer, createDroppedLine);
     output.write('one\n');
@@ -59,7 +59,7 @@ describe('output that nobody has to wait for', () => {
     expect(pipe.read()).toBe('one\ntwo\n');
   });
 
-  it('is queued up to a bound, and says in its place how many lines were dropped', async () => {
+  it('is queued up to a limit, and reports the number of dropped lines in their position', async () => {
     using pipe = openPipe();
     using output = openOutput(pipe.writer, createDroppedLine);
     const count = 2 * Math.ceil(outputQueueBytes / 1000);
@@ -79,7 +79,7 @@ describe('output that nobody has to wait for', () => {
     expect(pipe.read()).toBe('next\n');
   });
 
-  it('outlives a reader that is gone, and goes on with the next one', () => {
+  it('survives a closed reader, and continues with the next one', () => {
     using pipe = openPipe();
     using output = openOutput(pipe.writer, createDroppedLine);
     pipe.leave();
@@ -89,7 +89,7 @@ describe('output that nobody has to wait for', () => {
     expect(pipe.read().startsWith(createLine(0))).toBe(true);
   });
 
-  it('outlives a full disk', () => {
+  it('survives a full disk', () => {
     const full = openSync('/dev/full', 'w');
     const fill = () => {
       using output = openOutput(full, createDroppedLine);
@@ -107,7 +107,7 @@ describe('output that nobody has to wait for', () => {
     }
   });
 
-  it('gives a reader at the end the time that was asked for', () => {
+  it('waits at the end for a reader as long as requested', () => {
     using pipe = openPipe();
     while (canWrite(pipe.writer));
     using output = openOutput(pipe.writer, createDroppedLine);

@@ -4,8 +4,8 @@ import { isTimeToCollect } from '#platform/process/rest.ts';
 const bytesPerMebibyte = 1024 ** 2;
 const idleState = { busyShare: 0.01, unusedBytes: 60 * bytesPerMebibyte, sinceMs: Number.POSITIVE_INFINITY };
 
-describe('memory is given back', () => {
-  it('once a process rests that has grown', () => expect(isTimeToCollect(idleState)).toBe(true));
+describe('memory is released', () => {
+  it('when an idle process has grown', () => expect(isTimeToCollect(idleState)).toBe(true));
 
   it.each([
     ['somebody is served', { busyShare: 0.2 }],

@@ -23,7 +23,7 @@ it.each([
   expect(findMissingFixes(runtime, version)?.version).toBe(release);
 });
 
-it('lists releases up to the day on which the announcements were read, each with its source', () => {
+it('lists releases until the date of the last review, each with its source', () => {
   for (const { date, source } of Object.values(securityReleases).flat()) {
     expect(date <= securityReleasesReadOn).toBe(true);
     expect(source).toMatch(/^https:\/\/(nodejs\.org|www\.postgresql\.org)\//);

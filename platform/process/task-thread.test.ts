@@ -20,8 +20,8 @@ function openThread(maxWaiting = 10, maxWaitingOfOne = maxWaiting) {
   return { ...thread, limits, [Symbol.asyncDispose]: () => thread.close() };
 }
 
-describe('a thread for tasks', () => {
-  it('does one after the other in the order asked, all in one thread', async () => {
+describe('a task thread', () => {
+  it('runs tasks one after the other in the requested order, all in one thread', async () => {
     await using thread = openThread();
     const done: number[] = [];
     const asked = [0, 1, 2].map(async (nr) => {
@@ -33,14 +33,14 @@ describe('a thread for tasks', () => {
     expect(done).toEqual([0, 1, 2]);
   });
 
-  it('hands on what a task throws, and does the next one', async () => {
+  it('passes on an error of a task, and runs the next task', async () => {
     await using thread = openThread();
     const first = await thread.run('name');
     await expect(thread.run('throw')).rejects.toThrow('as asked');
     expect(await thread.run('name')).toBe(first);
   });
 
-  it('fails the task alone that kills it', async () => {
+  it('fails only the task that kills the thread', async () => {
     await using thread = openThread();
     const first = await thread.run('name');
     const [killed, next, afterNext] = await Promise.allSettled([
@@ -54,7 +54,7 @@ describe('a thread for tasks', () => {
     expect(next).not.toMatchObject({ value: first });
   });
 
-  it('ends a task when its time is over, which begins with the task, and does the next one', async () => {
+  it('ends a task after its time limit, which begins with the task, and runs the next one', async () => {
     await using thread = openThread();
     const asked = Promise.allSettled([thread.run('hang'), thread.run('name')]);
     await vi.waitFor(() => expect(thread.limits).toHaveLength(1));
@@ -77,7 +77,7 @@ describe('a thread for tasks', () => {
     await thread.close();
   });
 
-  it('refuses what would wait behind too many', async () => {
+  it('rejects a task if too many are waiting', async () => {
     await using thread = openThread(2);
     const asked = [thread.run('name'), thread.run('name')];
     await expect(thread.run('name')).rejects.toMatchObject({ code: 'EAGAIN' });
@@ -85,7 +85,7 @@ describe('a thread for tasks', () => {
     expect(await thread.run('name')).toBeGreaterThan(0);
   });
 
-  it('serves those who ask in turns, each in the order asked', async () => {
+  it('alternates between callers, with each one in the requested order', async () => {
     await using thread = openThread();
     const done: string[] = [];
     const ask = async (turn: string, nr: number) => {
@@ -96,7 +96,7 @@ describe('a thread for tasks', () => {
     expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
   });
 
-  it('goes on with a task after everybody else had a turn, and before the next one of the same turn', async () => {
+  it('continues a task after all other callers, and before the next one of the same caller', async () => {
     await using thread = openThread();
     const done: string[] = [];
     const ask = async (turn: string, parts: number) => {
@@ -114,7 +114,7 @@ describe('a thread for tasks', () => {
     expect(done).toEqual(['a3', 'b1', 'c2', 'a3', 'c2', 'a3', 'a1']);
   });
 
-  it('takes a first task of whoever has none, however many another has', async () => {
+  it('accepts a first task of each caller, even if another caller has too many', async () => {
     await using thread = openThread(10, 2);
     const asked = [1, 2, 3].map(() => thread.run('name', { requester: 'a' }));
     await expect(thread.run('name', { requester: 'a' })).rejects.toMatchObject({ code: 'EAGAIN' });
@@ -122,7 +122,7 @@ describe('a thread for tasks', () => {
     await Promise.all(asked);
   });
 
-  it('fails a task whose rest was to come when it is closed', async () => {
+  it('fails an unfinished task of several steps when it is closed', async () => {
     await using thread = openThread();
     const asked = thread.run('name', {
       getNextTask: () => {
@@ -133,7 +133,7 @@ describe('a thread for tasks', () => {
     await expect(asked).rejects.toThrow('closed');
   });
 
-  it('fails what runs and what waits when it is closed, and begins anew for who asks then', async () => {
+  it('fails running and waiting tasks when it is closed, and starts again for a later task', async () => {
     const thread = openThread();
     const asked = Promise.allSettled([thread.run('hang'), thread.run('name')]);
     await thread.close();

@@ -40,7 +40,7 @@ function giveToOwner(path: string): void {
   if (isRoot) chownSync(path, owner.uid, owner.gid);
 }
 
-test('root goes on as the owner of the data folder, groups first', () => {
+test('root switches to the owner of the data folder, groups first', () => {
   using folder = createTemporaryFolder();
   const { calls, tried } = createScene(folder.path);
   expect(tried({ isEmbedded: true })).toBeUndefined();
@@ -52,7 +52,7 @@ test('root goes on as the owner of the data folder, groups first', () => {
   ]);
 });
 
-test('who never was root stays who they are', () => {
+test('a user who is not root is unchanged', () => {
   using folder = createTemporaryFolder();
   const { dataDir, rights, calls, passwd } = createScene(folder.path);
   const site = { dataDir, isEmbedded: true, port: 80, webProcesses: 4, root: '/nowhere' };
@@ -60,7 +60,7 @@ test('who never was root stays who they are', () => {
   expect(calls).toEqual([]);
 });
 
-test('an account without a name has its one group, and does without the embedded database alone', () => {
+test('an account without a name gets only its own group, and stays root with the embedded database', () => {
   using folder = createTemporaryFolder();
   const { rights, calls, passwd, tried } = createScene(folder.path);
   writeFileSync(passwd, 'root:x:0:0::/:\n');
@@ -74,7 +74,7 @@ test('an account without a name has its one group, and does without the embedded
   );
 });
 
-test('it stays root and says why where it cannot be another', () => {
+test('the process stays root and reports why if it cannot switch', () => {
   using folder = createTemporaryFolder();
   const { dataDir, calls, tried } = createScene(folder.path);
   expect(tried({ webProcesses: 2 })).toContain('each of its web processes takes port 80');

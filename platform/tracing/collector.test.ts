@@ -28,8 +28,8 @@ async function createSpans(tracing: Tracing, count = 512): Promise<void> {
     await tracing.run({ name: `work ${nr}`, kind: 'work' }, () => Promise.resolve());
 }
 
-describe('the collector of traces', () => {
-  it('hears what belongs together, and whose part it is', async () => {
+describe('the trace collector', () => {
+  it('receives parent and child spans of one trace', async () => {
     await using receiver = await openTestTraces([200]);
     const { tracing, spans } = receiver;
     const parent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
@@ -47,7 +47,7 @@ describe('the collector of traces', () => {
     expect(tracing.counts).toEqual({ sent: 3, failed: 0 });
   });
 
-  it('is asked again when it says so, and keeps no spans that it refuses', async () => {
+  it('is retried when it responds 429, and spans that it rejects with 500 are dropped', async () => {
     await using receiver = await openTestTraces([429, 200, 500, 200]);
     const { tracing, spans, logged } = receiver;
     await createSpans(tracing);
@@ -60,7 +60,7 @@ describe('the collector of traces', () => {
     expect(logged).toHaveLength(2);
   });
 
-  it('holds up nothing when it never answers, and gets no more than waits', async () => {
+  it('blocks nothing if it never responds, and receives only the waiting spans', async () => {
     await using receiver = await openTestTraces([0]);
     const { tracing, spans } = receiver;
     await createSpans(tracing, 10_000);
@@ -70,7 +70,7 @@ describe('the collector of traces', () => {
     expect(spans.flat()).toHaveLength(512);
   });
 
-  it('passes on what is thrown, and tells of it the name alone', async () => {
+  it('rethrows an error, and sends only its name', async () => {
     await using receiver = await openTestTraces([200]);
     const { tracing, spans } = receiver;
     const fault = new TypeError('ada@example.com is no number');

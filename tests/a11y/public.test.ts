@@ -70,14 +70,14 @@ async function scanBoth(page: Page): Promise<string[]> {
 const open = (path: string) =>
   browser.open(site().url + path, { reducedMotion: 'reduce', colorScheme: 'light' });
 
-describe('public pages, light and wide, dark and on a phone', () => {
-  it.each(paths)('%s has no violation', async (path) => {
+describe('Public pages: light, wide, dark and phone', () => {
+  it.each(paths)('%s has no accessibility violation', async (path) => {
     const page = await open(path);
     expect(await scanBoth(page)).toEqual([]);
     await page.context().close();
   });
 
-  it('the pages of a subscriber have no violation', async () => {
+  it('the subscriber pages have no accessibility violation', async () => {
     const { ctx } = site();
     const any = createUnsubscribeToken(ctx, 1);
     const grant = { subscriberId: 1, purpose: 'preferences', nonce: 'own' } as const;
@@ -96,7 +96,7 @@ describe('public pages, light and wide, dark and on a phone', () => {
     await page.context().close();
   });
 
-  it('the menu and the scrolled bar have no violation', async () => {
+  it('the menu and the scrolled header have no accessibility violation', async () => {
     const page = await open('/');
     const show = async () => {
       await page.evaluate(() => {
@@ -115,10 +115,13 @@ describe('public pages, light and wide, dark and on a phone', () => {
     await page.context().close();
   });
 
-  it.each(['newsletter-done', 'newsletter-failed'])('the dialog %s has no violation', async (id) => {
-    const page = await open('/');
-    await page.locator(`#${id}`).evaluate((dialog: HTMLDialogElement) => dialog.showModal());
-    expect(await scanBoth(page)).toEqual([]);
-    await page.context().close();
-  });
+  it.each(['newsletter-done', 'newsletter-failed'])(
+    'the dialog %s has no accessibility violation',
+    async (id) => {
+      const page = await open('/');
+      await page.locator(`#${id}`).evaluate((dialog: HTMLDialogElement) => dialog.showModal());
+      expect(await scanBoth(page)).toEqual([]);
+      await page.context().close();
+    },
+  );
 });

@@ -15,12 +15,12 @@ const inSource = sourcePairs(
 );
 const inDocument = documentPairs(JSON.parse(JSON.stringify(buildApiDocument('http://localhost'))));
 
-describe('the OpenAPI document', () => {
+describe('The OpenAPI document', () => {
   it('describes a field only with the description in its own contract', () => {
     expect([...inDocument].filter((pair) => !inSource.has(pair))).toEqual([]);
   });
 
-  it('shows every description of the contract', () => {
+  it('shows each description of the contract', () => {
     expect([...inSource].filter(([pair]) => !inDocument.has(pair))).toEqual([]);
   });
 });

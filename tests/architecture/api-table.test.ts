@@ -34,9 +34,9 @@ const open = new Set([
   'GET /api/memoji/{id}',
 ]);
 
-describe('the contract of the API', () => {
+describe('The API contract', () => {
   it.each(routes.map(({ call }) => [call.line, call.may] as const))(
-    '%s names who may',
+    '%s has the permission it requires',
     (line, permission) => {
       const isOpen = permission === 'public';
       expect(isOpen).toBe(open.has(line));
@@ -50,7 +50,7 @@ describe('the contract of the API', () => {
     expect(lines).toEqual([...new Set(lines)]);
   });
 
-  it('says of each call what it answers, in one of the forms', () => {
+  it('declares the response of each call in one of the known forms', () => {
     const faulty = routes.filter(({ call: { data, item, list, text, lines } }) => {
       const forms = [data, item, list, text].filter((form) => form !== undefined).length;
       return forms > 1 || (forms === 0 && lines === undefined);
@@ -58,7 +58,7 @@ describe('the contract of the API', () => {
     expect(faulty).toEqual([]);
   });
 
-  it('gives each call a name of its own, and no part of it two', () => {
+  it('gives each call a unique name', () => {
     const { paths } = buildApiDocument('https://www.example.com');
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
     expect(operations).toHaveLength(routes.length);
@@ -67,7 +67,7 @@ describe('the contract of the API', () => {
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  it('stands on one screen in docs/api-calls.md', async () => {
+  it('equals the call list in docs/api-calls.md', async () => {
     await expect(callList()).toMatchFileSnapshot('../../docs/api-calls.md');
   });
 });

@@ -51,7 +51,7 @@ describe('docs/asvs.md', () => {
     expect(answers.flatMap(({ ids }) => ids).toSorted()).toEqual(wanted.toSorted());
   });
 
-  it('names tests that are there', () => {
+  it('quotes only existing tests', () => {
     const missing = answers.flatMap(({ ids, text }) =>
       proofsIn(text)
         .filter(({ path, title }) => !titlesOf(path).has(title))
@@ -60,28 +60,28 @@ describe('docs/asvs.md', () => {
     expect(missing).toEqual([]);
   });
 
-  it('proves what it does not say to be otherwise', () => {
+  it('has a test for each requirement, unless it is marked as inapplicable, unmet or unproven', () => {
     const bare = answers.filter(
       ({ text }) => proofsIn(text).length === 0 && !/^(Does not apply|Not met|Not proven)/.test(text),
     );
     expect(bare).toEqual([]);
   });
 
-  it('lists what is not met', () => {
+  it('lists the unmet requirements', () => {
     const [, listed = ''] = /below: ([^]*?)\.\n/.exec(document) ?? [];
     const unmet = answers.filter(({ text }) => /not met/i.test(text)).flatMap(({ ids }) => ids);
     expect(listed.split(/,\s+/)).toEqual(unmet);
   });
 });
 
-describe('the sources', () => {
+describe('The source code', () => {
   const sources = sourcePaths()
     .filter((path) => !/^tests\/|\.test\.tsx?$|\.config\.ts$/.test(path))
     .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }));
   const pathsWith = (shape: RegExp) =>
     sources.filter(({ source }) => shape.test(source)).map(({ path }) => path);
 
-  it('start programs, evaluate text and listen to windows in known places alone', () => {
+  it('starts processes, evaluates code and receives window messages only in known files', () => {
     const starting = pathsWith(/\bchild_process\b/);
     expect(starting.filter((path) => !/^(cli|platform\/postgres|web\/vite)\//.test(path))).toEqual([
       'platform/process/version.ts',
@@ -93,7 +93,7 @@ describe('the sources', () => {
     ]);
   });
 
-  it('use the algorithms that docs/asvs.md lists', () => {
+  it('uses only algorithms that docs/asvs.md lists', () => {
     const [, listed = ''] = /^The product uses ([^]*?);/m.exec(document) ?? [];
     const named = new Set(Array.from(listed.matchAll(/`([\w-]+)`/g), ([, name]) => name));
     const calls =
@@ -105,11 +105,11 @@ describe('the sources', () => {
     expect(used.filter(({ algorithm }) => !named.has(algorithm))).toEqual([]);
   });
 
-  it('take chance from node:crypto alone', () => {
+  it('takes random values only from node:crypto', () => {
     expect(pathsWith(/Math\.random/)).toEqual([]);
   });
 
-  it('name TLS 1.2 as the oldest for each proxy that has to be told', () => {
+  it('sets TLS 1.2 as the oldest version for each proxy that needs a setting', () => {
     expect(readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')).toContain('ssl_protocols TLSv1.2 TLSv1.3;');
     expect(readFileSync(join(root, 'deploy/haproxy.cfg'), 'utf8')).toContain('ssl-min-ver TLSv1.2');
   });

@@ -33,7 +33,7 @@ describe('docs/contributing.md', () => {
     );
   });
 
-  it('can be followed: types and architecture hold afterwards', { timeout: 300_000 }, async () => {
+  it('can be followed: type check and architecture tests pass afterwards', { timeout: 300_000 }, async () => {
     using folder = createTemporaryFolder();
     for (const name of readdirSync(root).filter((name) => !unwritten.has(name)))
       cpSync(join(root, name), join(folder.path, name), { recursive: true });
@@ -63,7 +63,7 @@ describe('docs/contributing.md', () => {
     expect(faults).toEqual(['', '']);
   });
 
-  it('stops where a line is not there any more', () => {
+  it('fails if an anchor line does not exist', () => {
     using folder = createTemporaryFolder();
     const step = { path: 'a.ts', place: 'new', anchor: '', text: 'one\ntwo two\n' } as const;
     follow([step, { ...step, place: 'after', anchor: 'one', text: 'then\n' }], folder.path);

@@ -11,14 +11,14 @@ const names = Object.keys(variables);
 const packages = Object.keys(dependenciesOf(JSON.parse(read('package.json'))));
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 
-describe('the documents', () => {
-  it('list the variables of the environment in .env.example, all of them and no other', () => {
+describe('The documentation', () => {
+  it('lists all environment variables in .env.example, and no other', () => {
     const listed = [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
     expect(differenceOf(listed, names)).toEqual({ missing: [], unknown: [] });
     expect(listed).toHaveLength(names.length);
   });
 
-  it('list the variables of the environment in docs/operations/settings.md, all of them and no other', () => {
+  it('lists all environment variables in docs/operations/settings.md, and no other', () => {
     const rows = read('docs/operations/settings.md').matchAll(
       /^- \*\*([A-Z][A-Z0-9_]*(?:, [A-Z][A-Z0-9_]*)*)\*\*:/gm,
     );
@@ -27,13 +27,13 @@ describe('the documents', () => {
     expect(listed).toHaveLength(names.length);
   });
 
-  it('give examples in .env.example that are accepted', () => {
+  it('has valid examples in .env.example', () => {
     const given = [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=(.*)$/gm)];
     const environment = Object.fromEntries(given.map(([, name = '', value = '']) => [name, value]));
     expect(() => readConfig(environment)).not.toThrow();
   });
 
-  it('and the files for proxies let an archive of a site pass, with 15 MiB for the fields beside it', () => {
+  it('and the proxy files allow the size of a site archive, plus 15 MiB for the other fields', () => {
     const mebibytes = archiveLimits.bytes / 1024 ** 2 + 15;
     expect(read('deploy/nginx.conf')).toContain(`client_max_body_size ${mebibytes}m;`);
     expect(read('deploy/Caddyfile')).toContain(`max_size ${mebibytes}MiB`);
@@ -44,7 +44,7 @@ describe('the documents', () => {
     expect(read('docs/production.md')).not.toMatch(/\b(?:215|540) MB\b/);
   });
 
-  it('name in docs/architecture.md which rooms a room may call, as the import table has it', () => {
+  it('lists in docs/architecture.md the same allowed module imports as the import table', () => {
     const rows = read('docs/architecture.md').matchAll(/^ {2}- ([a-z-]+) → (.+)$/gm);
     const along = Object.entries(roomsAlong).map(([room, rooms]) => [
       room,
@@ -53,7 +53,7 @@ describe('the documents', () => {
     expect(Array.from(rows, ([, room, rooms]) => [room, rooms])).toEqual(along);
   });
 
-  it('name in the table of nouns only modules, screens and API paths that exist', () => {
+  it('has only existing modules, screens and API paths in the table of nouns', () => {
     const calls = read('docs/api-calls.md');
     const rows = [...read('docs/architecture.md').matchAll(/^\| .*\| `modules\/[a-z-]+`.*$/gm)].map(
       ([row]) => row,
@@ -68,12 +68,12 @@ describe('the documents', () => {
     expect(missing).toEqual([]);
   });
 
-  it('name a part of the tree once in docs/architecture.md', () => {
+  it('lists each part of the tree once in docs/architecture.md', () => {
     const parts = Array.from(read('docs/architecture.md').matchAll(/^ *- `([^`]+)`:/gm), ([, part]) => part);
     expect(parts).toEqual([...new Set(parts)]);
   });
 
-  it('give a reason for every package of package.json, none twice, and name none that is gone', () => {
+  it('gives one reason for each package of package.json, and lists no removed package', () => {
     const rows = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)`\s*\|\s*(\S.*?)\s*\|$/gm)];
     const named = rows.map(([, name = '']) => name);
     const wanted = [...new Set(packages.map((name) => rowOf(name, named)))];
@@ -81,13 +81,13 @@ describe('the documents', () => {
     expect(named).toHaveLength(wanted.length);
   });
 
-  it('explain every command of package.json in the README or docs/operations/run.md', () => {
+  it('explains each command of package.json in the README or docs/operations/run.md', () => {
     const text = `${read('README.md')}${read('docs/operations/run.md')}`;
     const commands = Object.keys(JSON.parse(read('package.json')).scripts);
     expect(commands.filter((name) => !text.includes(callOf(name)))).toEqual([]);
   });
 
-  it('link to files that are there', () => {
+  it('links only to existing files', () => {
     const broken = documents.flatMap((document) =>
       [...read(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
         .filter(([, target = '']) => !existsSync(join(root, dirname(document), target)))
@@ -96,7 +96,7 @@ describe('the documents', () => {
     expect(broken).toEqual([]);
   });
 
-  it('have lines of 160 characters at most, tables among them: they are read as text too', () => {
+  it('has lines of at most 160 characters, also in tables, because they are read as plain text', () => {
     const long = documents.flatMap((document) =>
       read(document)
         .split('\n')
@@ -105,7 +105,7 @@ describe('the documents', () => {
     expect(long).toEqual([]);
   });
 
-  it('say a sentence once: a line that stands twice is what a merge left', () => {
+  it('has no sentence twice, because duplicates are left over from merges', () => {
     // In docs/asvs.md one test can prove several requirements.
     const doubled = documents
       .filter((document) => document !== 'docs/asvs.md')
@@ -118,13 +118,13 @@ describe('the documents', () => {
     expect(doubled).toEqual([]);
   });
 
-  it('keep the README under 100 lines', () => {
+  it('has a README under 100 lines', () => {
     expect(read('README.md').split('\n').length).toBeLessThan(100);
   });
 });
 
-describe('the packages', () => {
-  it('that the product needs at run time are those that its modules import', () => {
+describe('The packages', () => {
+  it('of the runtime are those that its modules import', () => {
     const { dependencies, devDependencies } = JSON.parse(read('package.json'));
     const imported = new Set(
       readSourceFiles()
@@ -141,7 +141,7 @@ describe('the packages', () => {
     expect({ undeclared, unused }).toEqual({ undeclared: [], unused: [] });
   });
 
-  it('that the tools need are imported, called by a command or named in their settings', () => {
+  it('of the tools are imported, called by a command or listed in a configuration', () => {
     const imported = new Set(readSourceFiles().flatMap(({ imports }) => imports.map(({ target }) => target)));
     const texts = globSync(naming, { cwd: root }).map(read).join('\n');
     const isNamed = (name: string) =>

@@ -10,20 +10,20 @@ const imports = new Map(
 );
 const isTest = (path: string) => /^tests\/|\.test\.tsx?$/.test(path);
 
-describe('the imports of the project', () => {
-  it('run in no circle', () => {
+describe('The imports of the project', () => {
+  it('have no cycles', () => {
     expect(
       findCircles(new Map([...imports].map(([path, all]) => [path, all.map(({ target }) => target)]))),
     ).toEqual([]);
   });
 
-  it('lead to every module from main.ts, a page, a command or a tool', () => {
+  it('lead to each module from main.ts, a page, a command or a tool', () => {
     const reached = reach([...productRoots()]);
     const lost = files.map(({ path }) => path).filter((path) => !isTest(path) && !reached.has(path));
     expect(lost).toEqual([]);
   });
 
-  it('lead to every file of the tests from a test, the harness apart', () => {
+  it('lead to each file under tests from a test, except the harness', () => {
     const starts = files
       .map(({ path }) => path)
       .filter((path) =>
@@ -34,7 +34,7 @@ describe('the imports of the project', () => {
     expect(lost.filter((path) => !path.startsWith('tests/harness/'))).toEqual([]);
   });
 
-  it('lead to every style sheet', () => {
+  it('lead to each style sheet', () => {
     const reached = reach([...productRoots()]);
     const sheets = globSync('web/**/*.css', { cwd: root });
     const between = new Set(
@@ -49,7 +49,7 @@ describe('the imports of the project', () => {
     expect(sheets.filter((sheet) => !reached.has(sheet) && !between.has(sheet))).toEqual([]);
   });
 
-  it('name files that are there', () => {
+  it('refer only to existing files', () => {
     const missing = files.flatMap(({ path, imports }) =>
       imports
         .filter(({ written, target }) => /^[#.]/.test(written) && !existsSync(join(root, target)))
@@ -59,8 +59,8 @@ describe('the imports of the project', () => {
   });
 });
 
-describe('pages that are not hydrated', () => {
-  it('carry no style attribute, which their content policy refuses', () => {
+describe('Pages without hydration', () => {
+  it('have no style attribute, because their content security policy refuses it', () => {
     const pages = reach([...pageModules('site'), 'web/root.tsx']);
     const faulty = files.filter(
       ({ path, jsxAttributes }) => pages.has(path) && jsxAttributes.includes('style'),
@@ -68,7 +68,7 @@ describe('pages that are not hydrated', () => {
     expect(faulty.map(({ path }) => path)).toEqual([]);
   });
 
-  it('set raw HTML in the places alone that are known', () => {
+  it('set raw HTML only in the known files', () => {
     const faulty = files.filter(
       ({ path, jsxAttributes }) => jsxAttributes.includes('dangerouslySetInnerHTML') && !rawHtml.has(path),
     );

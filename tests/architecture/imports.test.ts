@@ -4,8 +4,8 @@ import { isProjectPath, readSourceFile, readSourceFiles } from './source-files.t
 
 const files = readSourceFiles();
 
-describe('the import table', () => {
-  it('holds for every import of the project', () => {
+describe('The import table', () => {
+  it('applies to each import of the project', () => {
     const faults = files.flatMap(({ path, imports }) =>
       imports.flatMap(
         ({ target, isTypeOnly }) => refuseImport(path, target, isTypeOnly, isProjectPath(target)) ?? [],
@@ -81,15 +81,15 @@ describe('the import table', () => {
     expect(refuseImport(importer, target, false, true)).toBeUndefined();
   });
 
-  it('lets what runs in a browser import a schema for its types alone', () => {
+  it('lets browser code import only the types of a schema', () => {
     const [importer, schema] = ['web/admin/auth/login.tsx', 'modules/members/schema.ts'];
     expect(refuseImport(importer, schema, true, true)).toBeUndefined();
     expect(refuseImport(importer, schema, false, true)).toContain('runs in a browser');
   });
 });
 
-describe('an import line', () => {
-  it('names its layer by a root: a relative one stays in its room', () => {
+describe('An import line', () => {
+  it('uses an alias for another module; a relative import stays in its module', () => {
     const climbing = files
       .filter(({ path }) => path.includes('/'))
       .flatMap(({ path, imports }) =>
@@ -110,9 +110,9 @@ describe('an import line', () => {
     ['modules/context.ts', 'modules'],
     ['platform/postgres/database.ts', 'platform'],
     ['vite.config.ts', ''],
-  ])('of %s is in the room %j', (path, room) => expect(roomOf(path)).toBe(room));
+  ])('of %s is in the module %j', (path, room) => expect(roomOf(path)).toBe(room));
 
-  it('is found however it is written', () => {
+  it('is found in each syntax', () => {
     const { imports } = readSourceFile(
       'web/site/a.tsx',
       `import x from './b.ts'; import type { Y } from '#modules/context.ts'; import { type Z } from 'zod/mini';

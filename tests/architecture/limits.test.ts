@@ -10,29 +10,29 @@ import { readSourceFile, readSourceFiles, sourcePaths } from './source-files.ts'
 const modules = readModules();
 const files = readSourceFiles();
 
-describe('the tree', () => {
-  it('has no circle of files', () =>
+describe('The source tree', () => {
+  it('has no cycle of files', () =>
     expect(beyond(findCircles(fileGraph(files)), limits.fileCircles)).toEqual([]));
 
-  it('has no circle of folders', () =>
+  it('has no cycle of folders', () =>
     expect(beyond(findCircles(folderGraph(files)), limits.folderCircles)).toEqual([]));
 
-  it('names nothing by a word that left', () =>
+  it('has no name with a word that was removed from the vocabulary', () =>
     expect(beyond(namesThatLeave(sourcePaths(), modules), limits.namesThatLeave)).toEqual([]));
 });
 
-describe('the contract of the API', () => {
+describe('The API contract', () => {
   const { answerTypes, casts, mappers } = findWrittenTwice(ofProduct(modules));
 
-  it('gives web/admin its types of answers', () =>
+  it('is the source of all response types in web/admin', () =>
     expect(beyond(answerTypes, limits.answerTypes)).toEqual([]));
 
-  it('leaves nothing to cast in web/admin', () => expect(beyond(casts, limits.casts)).toEqual([]));
+  it('makes type casts in web/admin unnecessary', () => expect(beyond(casts, limits.casts)).toEqual([]));
 
-  it('types what api answers', () => expect(beyond(mappers, limits.mappers)).toEqual([]));
+  it('types the responses of api', () => expect(beyond(mappers, limits.mappers)).toEqual([]));
 });
 
-describe('finding circles', () => {
+describe('Cycle detection', () => {
   it.each([
     ['none', { a: ['b', 'c'], b: ['c'], c: [] }, []],
     ['one of two', { a: ['b'], b: ['a'] }, ['a > b > a']],
@@ -42,7 +42,7 @@ describe('finding circles', () => {
     expect(findCircles(new Map(Object.entries(graph)))).toEqual(circles);
   });
 
-  it('of folders counts types, and leaves out what passes between a folder and one within it', () => {
+  it('of folders counts types, and ignores imports between a folder and its subfolder', () => {
     const graph = folderGraph(
       Object.entries({
         'modules/members/member.ts': "import type { Ctx } from '#modules/context.ts';",
@@ -54,7 +54,7 @@ describe('finding circles', () => {
   });
 });
 
-describe('names that leave', () => {
+describe('Removed words in names', () => {
   const words = [
     { word: 'letter', now: 'email' },
     { word: 'take away', now: 'delete' },
@@ -73,14 +73,14 @@ describe('names that leave', () => {
     ],
     ['modules/copies.ts', '', ['modules/copies.ts: copy']],
     ['web/copies.ts', '', []],
-  ])('are found whole in %s, %s', (path, text, found) => {
+  ])('are found as whole words in %s, %s', (path, text, found) => {
     const module = parseModule(path.replace(/css$/, 'ts'), text);
     expect(namesThatLeave([path], [module], words)).toEqual(found);
   });
 });
 
-describe('functions', () => {
-  it('are measured from their first line to their last, whatever they are written as', () => {
+describe('The length of functions', () => {
+  it('is measured from the first to the last line in each syntax', () => {
     const text = 'function a() {\n}\nconst b = () => {\n\n};\nconst c = {\n  d() {}\n};';
     const found = functionsOf(parseModule('x.ts', text));
     expect(found.map(({ name, place, lines }) => `${name} ${place} ${lines}`)).toEqual([
@@ -91,8 +91,8 @@ describe('functions', () => {
   });
 });
 
-describe('what the contract says already', () => {
-  it('is found as types of answers and casts in web/admin', () => {
+describe('Duplicates of the contract', () => {
+  it('are found as response types and casts in web/admin', () => {
     const text = `
       /** A post as GET /api/v1/posts answers. */
       export type Post = { id: number };
@@ -109,7 +109,7 @@ describe('what the contract says already', () => {
     expect(casts).toEqual(['web/admin/a.ts:6']);
   });
 
-  it('is found as mappers without a type in api', () => {
+  it('are found as mappers without a type in api', () => {
     const text =
       'function toItem(a: A): Record<string, unknown> {}\nconst b = async (): Promise<Record<string, unknown>> => c;\nfunction d(): D {}';
     const { mappers } = findWrittenTwice([parseModule('api/a.ts', text)]);

@@ -11,7 +11,7 @@ const lines = list.split('\n').filter((line) => line !== '' && !line.startsWith(
 const nameOf = (line: string) => line.slice(line.indexOf('  ') + 2);
 
 describe('db/migrations/checksums.txt', () => {
-  it('has a line for the current text of each migration; add the line shown here for a new migration', () => {
+  it('has the current checksum of each migration; add the displayed line for a new migration', () => {
     const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
     const current = files.map((name) => {
       const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
@@ -24,7 +24,7 @@ describe('db/migrations/checksums.txt', () => {
     expect(firsts.toSorted()).toEqual(current.toSorted());
   });
 
-  it('accepts two texts only of 0002, whose statements are the same', () => {
+  it('accepts two versions only of 0002, with equal statements', () => {
     const names = lines.map(nameOf);
     const repeated = names.filter((name, index) => names.indexOf(name) !== index);
     expect(repeated).toEqual(['0002-create-subscribers.sql']);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './source-files.ts';
 
-describe('public pages in Chrome 83', () => {
-  it('use no function of JavaScript that is younger than ES2020', () => {
+describe('Public pages in Chrome 83', () => {
+  it('use no JavaScript functions newer than ES2020', () => {
     using folder = mkdtempDisposableSync(join(tmpdir(), 'hirawa-script-'));
     const project = join(folder.path, 'tsconfig.json');
     const compilerOptions = { lib: ['ES2020', 'DOM', 'DOM.Iterable'], types: [], rootDir: root };

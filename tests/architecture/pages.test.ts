@@ -47,8 +47,8 @@ const examples: Record<string, string> = {
   '/newsletters/:newsletter': '/newsletters/7',
 };
 
-describe('a page', () => {
-  it('of the public site is counted, or named here as one that is not', () => {
+describe('A page', () => {
+  it('of the public site is counted, or is listed here as not counted', () => {
     const pages = addressesOf(publicRoutes());
     const counted = pages.filter((path) => !uncounted.has(path));
     const examined = counted.map((path) => examples[path] ?? path);
@@ -57,7 +57,7 @@ describe('a page', () => {
     expect([...uncounted].map(getPageName)).toEqual([...uncounted].map(() => null));
   });
 
-  it('of the public site is in the sitemap, the specification and the list that tests/reach reads', () => {
+  it('of the public site is in the sitemap, the specification and the list of tests/reach', () => {
     const specified = readSections()
       .map(({ markdown }) => markdown)
       .join('\n');
@@ -77,7 +77,7 @@ describe('a page', () => {
     expect(missing).toEqual([]);
   });
 
-  it('that may be kept is a route or a file that is served as it is', () => {
+  it('in the cache list is a route or a static file', () => {
     const files = globSync('**/*', { cwd: join(root, 'public') }).map((path) => `/${path}`);
     const all = new Set([...addressesOf(routes), ...files]);
     expect(cachedPaths.filter((path) => !all.has(path))).toEqual([]);
@@ -86,7 +86,7 @@ describe('a page', () => {
     expect(cachedPaths.filter((path) => path.startsWith('/admin') || path.startsWith('/api'))).toEqual([]);
   });
 
-  it('stands at every address that a page or a text leads to', () => {
+  it('exists at each address that a page or a text links to', () => {
     const patterns = addressesOf(routes).map(patternOf);
     const files = new Set(globSync('**/*', { cwd: join(root, 'public') }).map((path) => `/${path}`));
     const isKnown = ({ path, address }: Written) =>
@@ -102,7 +102,7 @@ describe('a page', () => {
     expect(written.filter((one) => !isKnown(one))).toEqual([]);
   });
 
-  it('has the module that its route names', () => {
+  it('has the module of its route', () => {
     const modules = flat(routes).map(({ file }) => file);
     expect(modules.filter((file) => !existsSync(join(root, 'web', file)))).toEqual([]);
   });

@@ -10,15 +10,15 @@ const owners = new Map<string, string>(
   modules.flatMap(({ name, tables }) => tables.map((table) => [table, name])),
 );
 
-describe('the registry of modules', () => {
-  it('has one line for each folder that has calls, jobs, audit sentences or tables', () => {
+describe('The registry of modules', () => {
+  it('has one line for each folder with calls, jobs, audit messages or tables', () => {
     const folders = globSync('modules/*/{module,contract,jobs,audit}.ts', { cwd: root });
     const names = new Set(folders.map((path) => path.split('/')[1] ?? ''));
     expect(modules.map(({ name }) => name).toSorted()).toEqual([...names].toSorted());
     expect(readdirSync(join(root, 'modules'))).toEqual(expect.arrayContaining([...names]));
   });
 
-  it('names each job once', () => {
+  it('has each job name once', () => {
     const names = modules.flatMap(({ jobs }) => jobs.map(({ name }) => name));
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
@@ -30,8 +30,8 @@ describe('the registry of modules', () => {
   });
 });
 
-describe('the SQL of a module', () => {
-  it('uses the tables of other modules only where table-owners.ts gives the reason', () => {
+describe('The SQL of a module', () => {
+  it('uses tables of other modules only with a reason in table-owners.ts', () => {
     const pairs = new Set<string>();
     for (const { path, text } of readSourceFiles()) {
       const user = /^modules\/([^/]+)\/(?:.*store|audit)\.ts$/.exec(path)?.[1];
@@ -48,7 +48,7 @@ describe('the SQL of a module', () => {
     ["db.selectFrom('posts').innerJoin('tags', 'a', 'b')", ['posts', 'tags']],
     ['sql`update posts set a = 1 from tags`', ['posts', 'tags']],
     ["db.insertInto('nothing').values({})", []],
-  ])('is read from %s', (text, tables) => expect(tablesIn(text)).toEqual(tables));
+  ])('is parsed from %s', (text, tables) => expect(tablesIn(text)).toEqual(tables));
 });
 
 /** Returns the tables that a store uses: arguments of Kysely, and names after from, join, into and update in SQL. */

@@ -6,15 +6,15 @@ import { root, sourcePaths } from './source-files.ts';
 const paths = sourcePaths();
 const isTest = (path: string) => /^tests\/|\.test\.tsx?$/.test(path);
 
-describe('the tree', () => {
-  it('has no folder that belongs to nobody', () => {
+describe('The source tree', () => {
+  it('has no folder or file with a generic name such as utils, lib or shared', () => {
     const unowned = /(^|\/)(utils?|lib|helpers?|common|misc|shared)(\/|$)/;
     const folders = globSync('**/', { cwd: root, exclude: ['node_modules', 'build', 'data', '.*'] });
     expect(folders.filter((folder) => unowned.test(folder))).toEqual([]);
     expect(paths.filter((path) => unowned.test(path.replace(/\.tsx?$/, '')))).toEqual([]);
   });
 
-  it('names files and folders in kebab-case', () => {
+  it('has kebab-case names of files and folders', () => {
     const name = /^([a-z0-9]+(-[a-z0-9]+)*)(\.(test|config|module|server))?\.(tsx?|css|sh|sql)$/;
     const all = globSync(
       ['{api,cli,content,db,emails,jobs,modules,platform,tests,web}/**/*.{ts,tsx,css,sh,sql}', '*.ts'],
@@ -33,17 +33,17 @@ describe('the tree', () => {
     expect(faulty).toEqual([]);
   });
 
-  it('keeps markup to pages and emails, which are built', () => {
+  it('has markup only in pages and emails, which are built', () => {
     expect(paths.filter((path) => path.endsWith('.tsx') && !/^(web|emails)\//.test(path))).toEqual([]);
   });
 
-  it('has source folders four deep at most', () => {
+  it('has source folders at most four deep', () => {
     expect(paths.filter((path) => path.split('/').length > 5)).toEqual([]);
   });
 });
 
-describe('a module', () => {
-  it('is no barrel', () => {
+describe('A module', () => {
+  it('is not a barrel', () => {
     const barrels = paths.filter((path) => {
       const lines = read(path)
         .split('\n')
@@ -53,12 +53,12 @@ describe('a module', () => {
     expect(barrels).toEqual([]);
   });
 
-  it('leaves nothing for later and no test aside', () => {
+  it('has no TODO comments and no skipped tests', () => {
     const words = /\b(TODO|FIXME|XXX)\b|\b(it|test|describe)\.(only|skip|todo)\b/;
     expect(paths.filter((path) => words.test(read(path)) && !path.endsWith('/shape.test.ts'))).toEqual([]);
   });
 
-  it('reads the environment in platform/process/config.ts alone', () => {
+  it('reads the environment only in platform/process/config.ts', () => {
     const readers = paths.filter(
       (path) => !isTest(path) && /\bprocess\.env\b/.test(read(path)) && !environmentReaders.has(path),
     );

@@ -3,8 +3,8 @@ import { readSections, rowsIn, specificationRows } from '#tests/specification/ro
 
 const ids = specificationRows().map(({ id }) => id);
 
-describe('the pages of the specification', () => {
-  it('have rows in every section', () => {
+describe('The pages of the specification', () => {
+  it('have rows in each section', () => {
     expect(readSections().map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(readSections().filter(({ markdown }) => rowsIn(markdown).length === 0)).toEqual([]);
   });
@@ -17,20 +17,20 @@ describe('the pages of the specification', () => {
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  it('have no point that is not a row', () => {
+  it('have no bullet point that is not a row', () => {
     const points = readSections().flatMap(({ markdown }) => markdown.match(/^\s*[-*+] .*/gm) ?? []);
     expect(points.filter((point) => rowsIn(point).length === 0)).toEqual([]);
   });
 
-  it('name rows that are there', () => {
+  it('refer only to existing rows', () => {
     const named = specificationRows().flatMap(({ text }) => text.match(/(?<=[(,] ?)\d\.\d+(?=[),])/g) ?? []);
     expect(named.filter((id) => !ids.includes(id))).toEqual([]);
     expect(named.length).toBeGreaterThan(0);
   });
 });
 
-describe('a row', () => {
-  it('is its id and its text, whatever lines it is written on', () => {
+describe('A row', () => {
+  it('consists of its id and its text, across any number of lines', () => {
     const page =
       'Words.\n\n- **2.1** One line\n  and another.\n- **2.10** `Code`, **bold**.\n\n  no row\n- none';
     expect(rowsIn(page)).toEqual([

@@ -9,12 +9,12 @@ const titleLength = 100;
 // Parses about two hundred files once, outside of any test's time limit.
 const tests = productTests();
 
-describe('the rows of the specification', () => {
-  it('are each named by a test, and tests name no other', () => {
+describe('The rows of the specification', () => {
+  it('are each covered by a test, and tests refer to no other rows', () => {
     expect(gapsBetween(specificationRows(), tests)).toEqual({ unproven: [], strangers: [] });
   });
 
-  it('that nobody names are found, and so are names of none', () => {
+  it('are reported if they have no test, as are unknown rows of tests', () => {
     const rows = [
       { id: '2.1', text: 'A bar.' },
       { id: '2.2', text: 'A carousel.' },
@@ -27,13 +27,13 @@ describe('the rows of the specification', () => {
   });
 });
 
-describe('titles of tests', () => {
+describe('Test titles', () => {
   it(`have ${titleLength} characters at most`, () => {
     const long = tests.filter(({ title }) => title.length > titleLength);
     expect(long.map(({ path, title }) => `${path}: ${title}`)).toEqual([]);
   });
 
-  it('are read with the rows that stand in their options, and none that stands elsewhere', () => {
+  it('are read with the rows in their own options only', () => {
     const source = `
       import { it } from 'vitest';
       const { it: that } = { it: 'no title' };

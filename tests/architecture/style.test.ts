@@ -20,7 +20,7 @@ const modules = readModules();
 const product = ofProduct(modules);
 const sheets = globSync('web/**/*.css', { cwd: root, exclude: ['web/styles/**'] });
 
-describe('the code', () => {
+describe('The source code', () => {
   it.each<[string, StyleRule, number]>([
     ['takes no boolean parameters', booleanParameters, limits.booleanParameters],
     ['has no classes but errors and nodes of the editor', otherClasses, 0],
@@ -32,23 +32,23 @@ describe('the code', () => {
     expect(faults.length > limit ? faults : []).toEqual([]);
   });
 
-  it('writes constants as it writes other names, tests included', () => {
+  it('names constants in the same style as other names, also in tests', () => {
     const faults = modules.flatMap(shoutedConstants);
     expect(faults).toEqual([]);
   });
 
-  it('opens connections where their errors are heard, tests included', () => {
+  it('opens database pools only with an error handler, also in tests', () => {
     expect(modules.flatMap(poolsUnheard)).toEqual([]);
   });
 
-  it('names a colour that stands in two places', () => {
+  it('names each colour that occurs more than once', () => {
     const nameless = sheets.flatMap((path) => namelessColours(path, readFileSync(join(root, path), 'utf8')));
     const byColour = Object.groupBy(nameless, (fault) => fault.split(' at ')[0]?.toLowerCase() ?? '');
     expect(Object.values(byColour).filter((places = []) => places.length > 1)).toEqual([]);
   });
 });
 
-describe('a rule of style', () => {
+describe('A style rule', () => {
   it.each<[StyleRule, string, string, string[]]>([
     [booleanParameters, 'a.ts', 'function a(b: boolean) {}', ['a (b: boolean) at a.ts:1']],
     [booleanParameters, 'a.ts', 'const a = (b = true) => b;', ['a (b = true) at a.ts:1']],
@@ -80,11 +80,11 @@ describe('a rule of style', () => {
       ['crypto.randomUUID at web/a.ts:1'],
     ],
     [poolsUnheard, 'tests/a.ts', 'new Pool({}); openPool({});', ['Pool at tests/a.ts:1']],
-  ])('%o finds in %s what is against it: %s', (rule, path, text, faults) => {
+  ])('%o finds in %s the violations: %s', (rule, path, text, faults) => {
     expect(rule(parseModule(path, text))).toEqual(faults);
   });
 
-  it('finds colours that have no name', () => {
+  it('finds colours without a name', () => {
     const sheet =
       'a { --paper: #fff; color: #FFF;\n/* #000 */ background: rgb(0 0 0 / 8%) var(--x); }\na:hover{color:red}';
     expect(namelessColours('a.css', sheet)).toEqual(['#FFF at a.css:1', 'rgb(0 0 0 / 8%) at a.css:2']);

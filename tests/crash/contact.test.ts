@@ -56,8 +56,8 @@ function forwarded({ emails }: MailSink): Map<number, Set<string>> {
   return found;
 }
 
-describe('a message that was acknowledged survives kill -9', () => {
-  test('four kills during 200 messages without mail server: each one answered 200 is forwarded after it', async () => {
+describe('Stored messages and kill -9', () => {
+  test('four kills during 200 messages: each message with a 200 response is forwarded later', async () => {
     using folder = createTemporaryFolder();
     const gone = await startMailSink();
     const environment = {
@@ -97,8 +97,8 @@ describe('a message that was acknowledged survives kill -9', () => {
   }, 300_000);
 });
 
-describe('an event that programs hear of survives kill -9', () => {
-  test('in the middle of sending: each arrives, under one id, and those under way once more', async () => {
+describe('Webhook events and kill -9', () => {
+  test('a kill while sending: each event arrives with one id, those in progress twice', async () => {
     using folder = createTemporaryFolder();
     await using receiver = await startWebhookReceiver();
     // The receiver sends no response until the process is dead.

@@ -34,8 +34,8 @@ function settle(dataDir: string, ...command: string[]) {
   return { status, said: stdout + stderr };
 }
 
-describe('a data folder whose database is kept outside', () => {
-  test('is refused when it is a copy, by whatever means, while the original starts beside it and goes on', async () => {
+describe('A data folder with the database outside', () => {
+  test('is refused if it is a copy of any kind, while the original starts and continues', async () => {
     using site = await outsideSite();
     const means = [['cp', '-a'] as const, ['cp', '-r'] as const, ['cp', '-al'] as const];
     for (const [program, how] of means) execFileSync(program, [how, site.data, site.at(`copy ${how}`)]);
@@ -50,7 +50,7 @@ describe('a data folder whose database is kept outside', () => {
     expect(await running.query(kept)).toEqual([{ one: 1 }]);
   });
 
-  test('is known again after it was renamed, and its new path is noted', async () => {
+  test('is recognized after it was renamed, and its new path is stored', async () => {
     using site = await outsideSite();
     renameSync(site.data, site.at('moved'));
     await using moved = await startDatabaseProcess(site.at('moved'));
@@ -58,7 +58,7 @@ describe('a data folder whose database is kept outside', () => {
     expect(settle(site.at('moved')).said).toContain(`${site.database} and belongs to this data folder`);
   });
 
-  test('is refused when it was put back at its path from a backup, and adopts its database when told to', async () => {
+  test('is refused after a restore at its path, and adopts its database on request', async () => {
     using site = await outsideSite();
     renameSync(site.data, site.at('before'));
     execFileSync('cp', ['-a', site.at('before'), site.data]);
@@ -76,7 +76,7 @@ describe('a data folder whose database is kept outside', () => {
     expect(settle(site.data).said).toContain('belongs to this data folder');
   });
 
-  test('gets a copy of the database when told to, while the original runs, and shares nothing', async () => {
+  test('gets a separate copy of the database on request while the original runs', async () => {
     using site = await outsideSite();
     const migrated = spawnSync(process.execPath, ['cli/migrate.ts'], {
       env: { ...process.env, DATA_DIR: site.data, DATABASE_URL: '' },
@@ -102,7 +102,7 @@ describe('a data folder whose database is kept outside', () => {
     expect(settle(site.at('copy'), 'adopt').said).toContain('belongs to this data folder');
   });
 
-  test('is not begun anew without a word when the database is gone', async () => {
+  test('does not silently get a new database if its database is missing', async () => {
     using site = await outsideSite();
     renameSync(site.database, site.at('elsewhere'));
     await expect(startDatabaseProcess(site.data)).rejects.toThrow(

@@ -7,8 +7,8 @@ import { listProcesses } from '#tests/harness/processes.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-describe('an embedded server that is killed', () => {
-  test('answers again without a restart of the application, and no error escapes', async () => {
+describe('An embedded server that is killed', () => {
+  test('works again without a restart of the application, and throws no uncaught error', async () => {
     using folder = createTemporaryFolder();
     const database = await openDatabase({ databaseUrl: undefined, dataDir: folder.path, log: silentLog });
     const { rows } = await database.pool.query<{ pid: number }>(
@@ -24,9 +24,9 @@ describe('an embedded server that is killed', () => {
   });
 });
 
-describe('a server named by DATABASE_URL', () => {
+describe('A server set by DATABASE_URL', () => {
   // platform/stalled-queries.test.ts checks the limit of 2 s with its own clock.
-  test('that stops in the middle of its work fails queries within 2 s and is used again when it goes on', async () => {
+  test('fails queries within 2 s if it hangs, and is used again when it continues', async () => {
     await using server = await startDebianPostgres();
     const { host, user, database: name } = server.connection;
     const databaseUrl = `postgres://${user}@localhost/${name}?host=${host}`;
@@ -41,7 +41,7 @@ describe('a server named by DATABASE_URL', () => {
     await database.close();
   });
 
-  test('that rightly takes long over a query is left in peace', async () => {
+  test('is not interrupted during a long query', async () => {
     await using server = await startDebianPostgres();
     const { host, user, database: name } = server.connection;
     const databaseUrl = `postgres://${user}@localhost/${name}?host=${host}`;
@@ -54,7 +54,7 @@ describe('a server named by DATABASE_URL', () => {
   test.each([
     ['postgres://nobody-here@localhost/postgres', /role "nobody-here" does not exist\. Check DATABASE_URL/],
     ['postgres://hirawa:secret@localhost/missing', /database "missing" does not exist\. Check DATABASE_URL/],
-  ])('that refuses %s is explained without the password', async (address, sentence) => {
+  ])('that refuses %s causes an error message without the password', async (address, sentence) => {
     await using server = await startDebianPostgres();
     const databaseUrl = `${address}?host=${server.connection.host}`;
     const opening = openDatabase({ databaseUrl, dataDir: '/nowhere', log: silentLog });

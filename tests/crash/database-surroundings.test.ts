@@ -20,8 +20,8 @@ import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-describe('what the embedded database finds around it', () => {
-  test('below a closed folder root keeps the database elsewhere, says so once and finds it again', async () => {
+describe('The environment of the embedded database', () => {
+  test('below a closed folder, root places the database elsewhere, logs it once and finds it again', async () => {
     using folder = createTemporaryFolder();
     using outside = createTemporaryFolder();
     chmodSync(folder.path, 0o700);
@@ -37,7 +37,7 @@ describe('what the embedded database finds around it', () => {
     expect(second.logged).toEqual([]);
   });
 
-  test('binaries below a closed folder are copied to where the database user can run them', async () => {
+  test('binaries below a closed folder are copied to a folder of the database user', async () => {
     using folder = createTemporaryFolder();
     using closed = createTemporaryFolder();
     chmodSync(closed.path, 0o700);
@@ -49,7 +49,7 @@ describe('what the embedded database finds around it', () => {
     await server.stop();
   });
 
-  test('missing library links are made where install scripts were not run', async () => {
+  test('missing library links are created if install scripts did not run', async () => {
     using folder = createTemporaryFolder();
     chmodSync(folder.path, 0o755);
     const native = join(folder.path, 'package/native');
@@ -63,7 +63,7 @@ describe('what the embedded database finds around it', () => {
     expect(await linkLibraries(native)).toBe(0);
   });
 
-  test('a newer PostgreSQL 18 of the system runs the database, an older or another one does not', async () => {
+  test('uses a newer PostgreSQL 18 of the system, but no older or other version', async () => {
     using folder = createTemporaryFolder();
     const system = await systemPostgres(folder.path, ['17.99', '18.3', '18.98', '18.99', '19.1']);
     const start = (...versions: string[]) =>
@@ -81,7 +81,7 @@ describe('what the embedded database finds around it', () => {
     await lacking.stop();
   });
 
-  test('a POSTGRES_BIN that cannot be used ends the start with a sentence', async () => {
+  test('an unusable POSTGRES_BIN ends the start with an error message', async () => {
     using folder = createTemporaryFolder();
     const system = await systemPostgres(folder.path, ['17.99', '18.1', '18.99', '19.1']);
     const start = (postgresBin: string) =>
@@ -97,7 +97,7 @@ describe('what the embedded database finds around it', () => {
     await server.stop();
   });
 
-  test('indexes by rules of sorting that changed with the machine are made anew, and a line says so', async () => {
+  test('indexes are rebuilt and logged if the sort rules of the machine changed', async () => {
     using folder = createTemporaryFolder();
     const first = await startDatabaseProcess(folder.path);
     await first.query('create table sorted (name text collate "und-x-icu" primary key)');
@@ -117,7 +117,7 @@ describe('what the embedded database finds around it', () => {
     expect(third.logged).toEqual([]);
   });
 
-  test('a folder that cannot be made is named in a sentence', async () => {
+  test('a folder that cannot be created is reported by name', async () => {
     using folder = createTemporaryFolder();
     writeFileSync(join(folder.path, 'file'), '');
     await expect(
@@ -127,7 +127,7 @@ describe('what the embedded database finds around it', () => {
     );
   });
 
-  test('a database of another major version is left untouched and named in a sentence', async () => {
+  test('a database of another major version stays untouched and is reported by name', async () => {
     using folder = createTemporaryFolder();
     const cluster = join(folder.path, 'postgres/cluster');
     mkdirSync(cluster, { recursive: true });
@@ -139,7 +139,7 @@ describe('what the embedded database finds around it', () => {
     expect(readdirSync(cluster)).toEqual(['PG_VERSION']);
   });
 
-  test('binaries that this machine cannot run lead to a sentence about DATABASE_URL', async () => {
+  test('binaries that cannot run on this machine cause a message about DATABASE_URL', async () => {
     using folder = createTemporaryFolder();
     chmodSync(folder.path, 0o755);
     const native = join(folder.path, 'package/native');

@@ -37,8 +37,8 @@ function clustersIn(data: string): string[] {
     .toSorted();
 }
 
-describe('a cluster of PostgreSQL 15', () => {
-  test('is carried over with every row, by one of two that start at once, and the old one is kept', async () => {
+describe('The upgrade of a PostgreSQL 15 cluster', () => {
+  test('copies each row once when two processes start at once, and retains the old cluster', async () => {
     using old = oldFolder();
     const both = await Promise.all([startDatabaseProcess(old.data), startDatabaseProcess(old.data)]);
     const logged = both.flatMap((user) => user.logged);
@@ -59,7 +59,7 @@ describe('a cluster of PostgreSQL 15', () => {
   });
 
   test.each(['begun', 'made', 'copied', 'compared', 'whole', 'set aside'])(
-    'outlives kill -9 when the new one is %s: the next start ends what was begun',
+    'survives kill -9 when the new cluster is %s: the next start completes it',
     async (step) => {
       using old = oldFolder();
       await expect(startDatabaseProcess(old.data, { killAt: `upgrade: ${step}` })).rejects.toThrow(/ended/);
@@ -70,7 +70,7 @@ describe('a cluster of PostgreSQL 15', () => {
     },
   );
 
-  test('goes back to the release before after a kill, and what is written there is carried over', async () => {
+  test('the former release starts after a kill, and its new rows are upgraded later', async () => {
     using old = oldFolder();
     await expect(startDatabaseProcess(old.data, { killAt: 'upgrade: whole' })).rejects.toThrow(/ended/);
     expect(old.clusters()).toEqual(['cluster', 'cluster.upgraded']);
@@ -80,7 +80,7 @@ describe('a cluster of PostgreSQL 15', () => {
     expect(old.clusters()).toEqual(['cluster', 'cluster-15']);
   });
 
-  test('stays as it was where its rows cannot be carried, and the sentence says why', async () => {
+  test('changes nothing if rows cannot be copied, and reports the reason', async () => {
     using old = oldFolder();
     const settings = join(old.data, 'postgres/cluster/postgresql.auto.conf');
     const before = readFileSync(settings, 'utf8');

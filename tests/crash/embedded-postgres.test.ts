@@ -19,8 +19,8 @@ import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-describe('starting', () => {
-  test('makes a durable database that listens on a private socket alone and does not run as root', async () => {
+describe('Start of the embedded database', () => {
+  test('creates a durable database with a private socket only, not running as root', async () => {
     using folder = createTemporaryFolder();
     await using user = await startDatabaseProcess(folder.path);
     const shown = await user.query(
@@ -46,7 +46,7 @@ describe('starting', () => {
     expect(isRoot || serverUid === process.getuid?.()).toBe(true);
   });
 
-  test('keeps what was written over an orderly stop and leaves no process', async () => {
+  test('preserves the data over an orderly stop, and leaves no process', async () => {
     using folder = createTemporaryFolder();
     const first = await startDatabaseProcess(folder.path);
     await first.query('create table kept as select 1 as one');
@@ -57,7 +57,7 @@ describe('starting', () => {
     expect(await second.query('select one from kept')).toEqual([{ one: 1 }]);
   });
 
-  test('lets two processes that start at once on a fresh folder share one server', async () => {
+  test('two processes that start at once in a new folder share one server', async () => {
     using folder = createTemporaryFolder();
     const both = await Promise.all([startDatabaseProcess(folder.path), startDatabaseProcess(folder.path)]);
     await both[0].query('create table shared as select 1 as one');
@@ -66,7 +66,7 @@ describe('starting', () => {
     expect(readdirSync(join(folder.path, 'postgres')).filter((name) => name.includes('.new-'))).toEqual([]);
   });
 
-  test('works in a path with spaces, quotes and more letters than a socket address takes', async () => {
+  test('works in a path with spaces, quotes and more characters than a socket address allows', async () => {
     using folder = createTemporaryFolder();
     const data = join(folder.path, `a "quoted", spaced folder ${'long '.repeat(20)}`.trim());
     await using user = await startDatabaseProcess(data);
@@ -74,7 +74,7 @@ describe('starting', () => {
     expect(user.connection.host.length).toBeLessThan(90);
   });
 
-  test('clears away what a start that was killed half-way left', async () => {
+  test('removes the remains of a killed start', async () => {
     using folder = createTemporaryFolder();
     mkdirSync(join(folder.path, 'postgres/cluster.new-999999999-abcd'), { recursive: true });
     if (isRoot) execFileSync('chown', ['-R', 'nobody', join(folder.path, 'postgres')]);
@@ -85,8 +85,8 @@ describe('starting', () => {
   });
 });
 
-describe('sharing', () => {
-  test('a second process joins the running server, and its end leaves the server to the first', async () => {
+describe('Sharing of the server', () => {
+  test('a second process joins the running server, and does not stop it at its end', async () => {
     using folder = createTemporaryFolder();
     await using site = await startDatabaseProcess(folder.path);
     const server = serverPid(folder.path);
@@ -97,7 +97,7 @@ describe('sharing', () => {
     expect(serverPid(folder.path)).toBe(server);
   });
 
-  test('the server outlives the process that started it while another uses it, and ends with that one', async () => {
+  test('the server outlives its starting process while another uses it, and ends with that one', async () => {
     using folder = createTemporaryFolder();
     const starter = await startDatabaseProcess(folder.path);
     const joiner = await startDatabaseProcess(folder.path);
@@ -110,7 +110,7 @@ describe('sharing', () => {
   });
 });
 
-describe('killing', () => {
+describe('Kills of processes', () => {
   test('kill -9 of the application leaves no process and loses no committed row', async () => {
     using folder = createTemporaryFolder();
     const first = await startDatabaseProcess(folder.path);
@@ -150,7 +150,7 @@ describe('killing', () => {
     expect(await isAnswered(joiner)).toBe(true);
   });
 
-  test('a killed watchdog takes no server with it and leaves none behind', async () => {
+  test('a killed watchdog stops no server, and leaves no server running', async () => {
     using folder = createTemporaryFolder();
     const user = await startDatabaseProcess(folder.path);
     for (const pid of watchdogsOn(folder.path)) killHard(pid);
@@ -160,7 +160,7 @@ describe('killing', () => {
     expect(await comesTrue(() => processesOn(folder.path).length === 0)).toBe(true);
   });
 
-  test('a note left by a dead server whose process id now is somebody else is no obstacle', async () => {
+  test('a lock file of a dead server with a reused process id does not prevent the start', async () => {
     using folder = createTemporaryFolder();
     const first = await startDatabaseProcess(folder.path);
     const note = join(folder.path, 'postgres/cluster/postmaster.pid');
@@ -175,7 +175,7 @@ describe('killing', () => {
     expect(isRunning(stranger.pid)).toBe(true);
   });
 
-  test('nor are both notes of a killed server, in the cluster and beside the socket', async () => {
+  test('two lock files of a killed server, in the cluster and beside the socket, do not prevent it', async () => {
     using folder = createTemporaryFolder();
     const first = await startDatabaseProcess(folder.path);
     const notes = [
@@ -195,7 +195,7 @@ describe('killing', () => {
     expect(isRunning(stranger.pid)).toBe(true);
   });
 
-  test('nor is one whose process id now is the server of another folder', async () => {
+  test('a lock file whose process id now is the server of another folder does not prevent it', async () => {
     using folder = createTemporaryFolder();
     using elsewhere = createTemporaryFolder();
     const first = await startDatabaseProcess(folder.path);

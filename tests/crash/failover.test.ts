@@ -13,7 +13,7 @@ import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const recipients = 1_000;
 
-test('a primary of before a failover is refused by who knows of it, also later and alone', async () => {
+test('the former primary is refused after a failover by all processes that know of it', async () => {
   await using pair = await startPostgresPair();
   using folder = createTemporaryFolder();
   const database = await openDatabase({ databaseUrl: pair.url, dataDir: folder.path, log: silentLog });
@@ -67,7 +67,7 @@ test('a primary of before a failover is refused by who knows of it, also later a
   await woken.close();
 });
 
-test('a failover amid a newsletter loses no answered write, sends nothing twice, and comes to an end', async () => {
+test('a failover during a newsletter loses no confirmed write and sends no email twice', async () => {
   const report = await runFailover({ perSecond: 100, requestsPerWrite: 10, recipients });
   const { failures, acknowledgedEmails } = report.load;
   expect(acknowledgedEmails.length).toBeGreaterThan(0);

@@ -29,8 +29,8 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
-describe('migrating', () => {
-  test('applies each file once, in order of the numbers', async () => {
+describe('Applying migrations', () => {
+  test('applies each file once, in the order of the numbers', async () => {
     await using at = await fresh({
       '0002-fill-words.sql': `insert into words values ('b'); insert into words values ('a');`,
       '0001-create-words.sql': 'create table words (word text primary key);',
@@ -55,7 +55,7 @@ describe('migrating', () => {
     expect(await texts(at.pool)).toEqual(['once']);
   });
 
-  test('lets others through while a table is in use, and goes on once it is free', async () => {
+  test('does not block other queries while a table is in use, and continues once it is free', async () => {
     await using at = await fresh({ '0001-create-words.sql': 'create table words (word text);' });
     await migrate(at.connection, at);
     at.write('0002-explain.sql', 'alter table words add column meaning text;');
@@ -71,7 +71,7 @@ describe('migrating', () => {
     expect(await migrating).toEqual(['0002-explain.sql']);
   });
 
-  test('rolls a failing file back whole, names it with the line, and keeps the ones before', async () => {
+  test('rolls back a failing file, reports its name and line, and retains the earlier ones', async () => {
     await using at = await fresh({
       '0001-create-words.sql': 'create table words (word text);',
       '0002-broken.sql': `insert into words values ('half');\n\ninsert into wrods values ('x');`,
@@ -108,10 +108,10 @@ describe('migrating', () => {
   });
 });
 
-describe('refusing', () => {
+describe('Refused migrations', () => {
   const texts = { '0001-create-words.sql': 'create table words (word text);' };
 
-  test('a role that may create nothing, unless another one has migrated', async () => {
+  test('a role without the permission to create, unless another role has migrated', async () => {
     await using at = await fresh({ '0001-create-words.sql': 'create table words (word text primary key);' });
     await at.pool.query('create role guest login; grant select on all tables in schema public to guest');
     const guest = { ...at.connection, user: 'guest' };
@@ -131,7 +131,7 @@ describe('refusing', () => {
     );
   });
 
-  test('not the same file with the line ends of another system', async () => {
+  test('never the same file with other line ends', async () => {
     await using at = await fresh({ '0001-create-words.sql': 'create table words (\n  word text\n);\n' });
     await migrate(at.connection, at);
     at.write('0001-create-words.sql', 'create table words (\r\n  word text\r\n);\r\n');
@@ -147,7 +147,7 @@ describe('refusing', () => {
     );
   });
 
-  test('a new file whose number comes before one that was applied', async () => {
+  test('a new file with a lower number than one that was applied', async () => {
     await using at = await fresh({ '0002-create-words.sql': 'create table words (word text);' });
     await migrate(at.connection, at);
     at.write('0001-late.sql', 'select 1;');
@@ -157,7 +157,7 @@ describe('refusing', () => {
   test.each([
     [{ '1-short.sql': 'select 1;' }, 'must be named like 0001-create-members.sql'],
     [{ '0001-a.sql': 'select 1;', '0001-b.sql': 'select 1;' }, 'Two migrations carry the number 0001'],
-  ])('names that leave the order open: %j', async (files, sentence) => {
+  ])('names without a unique order: %j', async (files, sentence) => {
     await using at = await fresh(files);
     await expect(migrate(at.connection, at)).rejects.toThrow(sentence);
   });

@@ -37,9 +37,9 @@ async function awaitEnd(scene: CrashScene, id: number): Promise<Answer> {
   );
 }
 
-describe('a newsletter reaches everyone once, whatever dies', () => {
+describe('A newsletter reaches each person once despite kills', () => {
   test(
-    `${plan.kills} kill -9 over ${plan.recipients} people: nobody twice, nobody left out without a name`,
+    `${plan.kills} kill -9 over ${plan.recipients} people: no duplicate, and each missing one is reported`,
     async () => {
       await using scene = await openCrashScene(plan.recipients);
       const id = await scene.send();

@@ -33,13 +33,13 @@ const variables = () => ({
   NEWSLETTER_UNDO_SECONDS: '0',
 });
 
-test('a pooler that shares connections is refused in a sentence where there is no way past it', async () => {
+test('a transaction pooler is refused with an error message without a direct connection', async () => {
   await expect(startSiteProcess(variables())).rejects.toThrow(
     /DATABASE_URL leads to a pooler that shares connections.*\n?.*Set DATABASE_DIRECT_URL/,
   );
 });
 
-test('with a way past it two sites hear of each other, and a newsletter goes out once', async () => {
+test('with a direct connection, two sites receive notices and a newsletter is sent once', async () => {
   const { connection } = postgres;
   const direct = { DATABASE_DIRECT_URL: getDatabaseUrl(connection, connection.database) };
   await using first = await startSiteProcess({ ...variables(), ...direct });

@@ -55,8 +55,8 @@ const tooMuch = (bytes: number) => ({
   body: Buffer.alloc(bytes),
 });
 
-describe.each(['nginx', 'haproxy'] as const)('behind %s, as deploy/ sets it up', (name) => {
-  test('an invented address is not believed, and a site that restarts costs no request', async () => {
+describe.each(['nginx', 'haproxy'] as const)('Behind %s, configured as in deploy/', (name) => {
+  test('a forged client address is ignored, and a restart of the site fails no request', async () => {
     await using proxy = await startProxy(
       name,
       folder.path,

@@ -28,7 +28,7 @@ function imageSteps(release: string) {
   };
 }
 
-test('a release starts as a user who may not write in it, installs nothing and says what it is', async () => {
+test('a release starts as a user without write permission, installs nothing and reports its version', async () => {
   using folder = createTemporaryFolder();
   const release = join(folder.path, 'release');
   const image = imageSteps(release);

@@ -14,7 +14,7 @@ const noSuchUser = { code: 550, text: '5.1.1 No such user here' };
 const limitMs = 240_000;
 
 test(
-  `behind a real Postfix ${people} of ${2 * people} addresses do not exist: all are found, and none is mailed again`,
+  `real Postfix, ${people} of ${2 * people} addresses unknown: all are found, and none is mailed again`,
   async () => {
     await using world = await startMailSink();
     world.setRecipientReply((address) => (address.startsWith('bad-') ? noSuchUser : undefined));

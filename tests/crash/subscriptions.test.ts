@@ -61,8 +61,8 @@ async function storedAddresses(site: SiteProcess): Promise<{ emails: string[]; t
   return { emails, total };
 }
 
-describe('a subscription that was acknowledged survives kill -9', () => {
-  test('four kills during 1,000 subscriptions: every one that was answered 200 is there, once', async () => {
+describe('Stored subscriptions and kill -9', () => {
+  test('four kills during 1,000 subscriptions: each one with a 200 response is stored once', async () => {
     using folder = createTemporaryFolder();
     const environment = { ...variables, DATA_DIR: folder.path };
     const numbers = Array.from({ length: 1000 }, (_, nr) => nr);
@@ -86,8 +86,8 @@ describe('a subscription that was acknowledged survives kill -9', () => {
   }, 180_000);
 });
 
-describe('a subscription is stored before an email is tried, and emails wait for a mail server', () => {
-  test('the email survives a dead mail server and kill -9, and leaves once when the server is back', async () => {
+describe('Subscriptions are stored before the email, and emails wait for a mail server', () => {
+  test('the email survives an outage of the mail server and kill -9, and is sent once later', async () => {
     using folder = createTemporaryFolder();
     const gone = await startMailSink();
     const environment = { ...variables, DATA_DIR: folder.path, SMTP_URL: gone.url };
@@ -103,7 +103,7 @@ describe('a subscription is stored before an email is tried, and emails wait for
     expect(sink.emails).toHaveLength(2);
   }, 180_000);
 
-  test('a process that dies while it hands the email over leaves it to the next one', async () => {
+  test('the next process sends the email of a process that died during the sending', async () => {
     using folder = createTemporaryFolder();
     await using sink = await startMailSink();
     const environment = { ...variables, DATA_DIR: folder.path, SMTP_URL: sink.url };
@@ -120,8 +120,8 @@ describe('a subscription is stored before an email is tried, and emails wait for
   }, 180_000);
 });
 
-describe('an email to one person whose final dot is not answered', () => {
-  test('a slow response causes no second copy, and after kill -9 before the response a member must decide', async () => {
+describe('An email to one person without a response to the final dot', () => {
+  test('a slow response causes no second copy, and after kill -9 before the response a member decides', async () => {
     using folder = createTemporaryFolder();
     let isSilent = false;
     await using server = await startScriptedServer({
@@ -152,8 +152,8 @@ describe('an email to one person whose final dot is not answered', () => {
   }, 240_000);
 });
 
-describe('the welcome email', () => {
-  test('greets nobody twice over four kills, and misses no more than were on their way', async () => {
+describe('The welcome email', () => {
+  test('four kills cause no duplicate, and lose at most the emails in progress', async () => {
     using folder = createTemporaryFolder();
     await using sink = await startMailSink();
     const environment = {

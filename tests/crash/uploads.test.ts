@@ -62,8 +62,8 @@ async function openRemains(dataDir: string) {
   };
 }
 
-describe('20 kills in mid-upload leave no row without its file, and the sweep no file without its row', () => {
-  test('and every sticker that was answered 200 is there', async () => {
+describe('20 kills during uploads leave no row without its file; the sweep removes files without a row', () => {
+  test('and each sticker with a 200 response is stored', async () => {
     using folder = createTemporaryFolder();
     const environment = { ADMIN_PASSWORD: admin.password, DATA_DIR: folder.path };
     const image = await images.createPng();

@@ -70,8 +70,8 @@ const adminPaths = () => [
   '/visits',
 ];
 
-describe('long words, names and addresses on a phone of 360 px', () => {
-  it('fit every public page, at 200 % text too', async () => {
+describe('Long words, names and addresses on a phone of 360 px', () => {
+  it('fit each public page, also at 200 % text', async () => {
     const page = await browser.open('about:blank', { viewport });
     for (const path of publicPaths()) {
       await page.goto(app().url + path);
@@ -82,7 +82,7 @@ describe('long words, names and addresses on a phone of 360 px', () => {
     await page.context().close();
   });
 
-  it('fit every screen of the admin', async () => {
+  it('fit each screen of the admin', async () => {
     const { token } = stored;
     const page = await openAdmin(browser, app(), '/admin/dashboard', {
       viewport,

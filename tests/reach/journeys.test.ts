@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => browser[Symbol.asyncDispose]());
 
-describe('a visitor without script', () => {
+describe('A visitor without JavaScript', () => {
   it.concurrent.for(walksOf(Object.keys(journeys)))(
     '$journey in $language at $way',
     async ({ journey, language, way }, { expect }) => {

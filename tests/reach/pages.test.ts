@@ -41,8 +41,8 @@ function publicRoutes(): string[] {
   return read.filter((path) => !/\.\w+$/.test(path));
 }
 
-describe('a page without script', () => {
-  it('is each of web/routes.ts', () => {
+describe('A page without JavaScript', () => {
+  it('covers all of web/routes.ts', () => {
     const read = [...pages, ...Object.values(addresses)].map((address) => address.replace(/\?.*/, ''));
     const missing = publicRoutes().filter((path) => {
       const pattern = new RegExp(`^/${path.replace('*', '[a-z]+').replaceAll(/:\w+/g, '[^/]+')}$`);
@@ -52,7 +52,7 @@ describe('a page without script', () => {
   });
 
   it.concurrent.for(casesOf(pages))(
-    '$path in $language $read can be read, used, and left for pages of its language',
+    '$path in $language $read is readable, usable, and links to pages of its language',
     async ({ path, language, ways }, { expect }) => {
       const reader = free.pop() ?? (await startReader(browser, site().url));
       const address = addresses[path] ?? path;
@@ -68,16 +68,14 @@ describe('a page without script', () => {
   );
 
   it.concurrent.for(casesOf(pages))(
-    '$path in $language is printed by text browsers with its title, and without what its script alone shows',
+    '$path in $language is printed by text browsers with its title, without parts that need JavaScript',
     async ({ path, language }, { expect }) => {
       const address = site().url + addLanguagePrefix(language, addresses[path] ?? path);
       expect(await printFaults(address)).toEqual([]);
     },
   );
 
-  it.concurrent('is what the W3C’s checker takes for HTML and CSS, and so is each of staff', async ({
-    expect,
-  }) => {
+  it.concurrent('is valid HTML and CSS in the W3C checker, as is each page of staff', async ({ expect }) => {
     using folder = createTemporaryFolder();
     const staff = staffPages.map((path) => ({ path, language: 'en' as const }));
     for (const { path, language } of [...casesOf(pages), ...staff]) {

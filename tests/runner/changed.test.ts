@@ -13,7 +13,7 @@ const tests = [
 
 const all = tests.map(({ path }) => path);
 
-describe('the tests that a change touches', () => {
+describe('The tests affected by a change', () => {
   test.each([
     [
       'a room, by the address that a test calls',
@@ -41,7 +41,7 @@ describe('the tests that a change touches', () => {
     'db/migrations/0001-create-members.sql',
     'main.ts',
     'tests/harness/app.ts',
-  ])('are all where %s changed', (path) => {
+  ])('are all tests if %s changed', (path) => {
     expect(touchedTests([path], tests)).toEqual({ tests: all, reason: `${path} is everybody's` });
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { phases } from './phases.ts';
 import { plan, unknownWords } from './plan.ts';
 
-describe('what npm test runs', () => {
-  test('is everything, or the phases whose names begin as was asked', () => {
+describe('The phases that npm test runs', () => {
+  test('are all, or those whose names begin with an argument', () => {
     expect(plan(phases, []).phases.map(({ name }) => name)).toEqual(phases.map(({ name }) => name));
     expect(plan(phases, ['unit', 'api']).phases.map(({ name }) => name)).toEqual([
       'unit',
@@ -13,24 +13,24 @@ describe('what npm test runs', () => {
     ]);
   });
 
-  test('is nothing for a word that begins no phase, which is told', () => {
+  test('are none for an argument that matches no phase, which is reported', () => {
     expect(unknownWords(phases, ['e2e', 'unit', '--changed=HEAD'])).toEqual(['e2e']);
   });
 
-  test('on PostgreSQL 15 is a part of the tests of the API, each named with its reason', () => {
+  test('on PostgreSQL 15 contain some of the API tests, each with its reason', () => {
     const [oldest] = plan(phases, ['api on PostgreSQL 15']).phases;
     const files = oldest?.command.filter((word) => word.endsWith('.test.ts')) ?? [];
     expect(files).toContain('tests/api/process/tables.test.ts');
     expect(files).not.toContain('tests/api/accounts/permissions.test.ts');
   });
 
-  test('of the crash tests is the small run, unless they are asked for by name', () => {
+  test('of the crash tests are the small run, unless they are requested by name', () => {
     const small = plan(phases, []).phases.find(({ name }) => name === 'crash');
     const [large] = plan(phases, ['crash']).phases;
     expect([small, large].map((phase) => phase?.environment?.['CRASH_RUN'])).toEqual(['small', 'large']);
   });
 
-  test('after a change leaves out what the change does not touch, and says so', () => {
+  test('after a change omit unaffected phases, and report it', () => {
     const { phases: kept, leftOut } = plan(phases, ['--changed=HEAD', 'types', 'unit']);
     expect(kept.map(({ name }) => name)).toEqual(
       leftOut[0]?.startsWith('everything') ? [] : ['types', 'unit'],
@@ -39,7 +39,7 @@ describe('what npm test runs', () => {
   });
 });
 
-test('cli/test.sh installs every program that a phase needs', () => {
+test('cli/test.sh installs each program that a phase needs', () => {
   const script = readFileSync('cli/test.sh', 'utf8');
   const packages = new Set(
     phases.flatMap(({ needs = [] }) => needs.map(({ debianPackage }) => debianPackage)),

@@ -10,8 +10,8 @@ const time = { startedAt: new Date('2026-11-22T09:00:00Z'), seconds: 60.5 };
 const unit = { name: 'unit', seconds: 15, results };
 const crash = { name: 'crash', seconds: 60.5, results };
 
-describe('the record of a test run', () => {
-  it('is read as it was written, in a folder that was not there', () => {
+describe('The record of a test run', () => {
+  it('is read as written, from a new folder', () => {
     using folder = mkdtempDisposableSync(join(tmpdir(), 'hirawa-record-'));
     const file = join(folder.path, '.cache', 'test-run.json');
     writeTestRun(testRunOf([unit, crash], time), file);
@@ -25,7 +25,7 @@ describe('the record of a test run', () => {
     });
   });
 
-  it('is not written where a phase lacked its program', () => {
+  it('is not written if a phase lacked its program', () => {
     using folder = mkdtempDisposableSync(join(tmpdir(), 'hirawa-record-'));
     const file = join(folder.path, 'test-run.json');
     writeTestRun(testRunOf([unit, { ...crash, seconds: 0 }], time), file);

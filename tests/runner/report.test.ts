@@ -3,7 +3,7 @@ import { reportLines } from './report.ts';
 
 const none = { passed: 0, failed: 0, skipped: 0, failures: [], slow: [] };
 
-test('the last words tell the share of each phase, the ten slowest tests, and the sums in one line', () => {
+test('the summary shows the share of each phase, the ten slowest tests, and the totals in one line', () => {
   const slow = Array.from({ length: 12 }, (_, nr) => ({ name: `test ${nr}`, ms: nr * 1000 }));
   const lines = reportLines(
     [

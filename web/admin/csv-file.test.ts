@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toCsv } from './csv-file.ts';
 
-it('quotes what needs it, and lets no cell be a formula', () => {
+it('quotes special characters, and writes no cell as a formula', () => {
   expect(
     toCsv([
       ['Period', 'a "b", c'],

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a stream that ended is opened again at once, a lost one after ten seconds', async () => {
+test('a stream that ended is reopened immediately, a lost one after ten seconds', async () => {
   const never = new Promise<undefined>(() => {});
   const open = vi
     .fn<() => Promise<undefined>>()
@@ -35,7 +35,7 @@ test('a stream that ended is opened again at once, a lost one after ten seconds'
   stop();
 });
 
-test('one that made way for another page comes back when somebody turns to it, else after five minutes', async () => {
+test('a stream that was replaced by another page reopens on focus, or after five minutes', async () => {
   const open = vi.fn<() => Promise<'replaced'>>().mockResolvedValue('replaced');
   const stop = followStream({ open });
   await vi.advanceTimersByTimeAsync(60_000);

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { getAddressAfterLogin, getLoginAddress } from './paths.ts';
 
 describe('loginAddress', () => {
-  it('keeps where one was, with its query', () => {
+  it('contains the current address with its query', () => {
     const address = getLoginAddress({ pathname: '/admin/dashboard/outbox', search: '?letter=a' });
     expect(getAddressAfterLogin(new URL(address, 'http://x').search)).toBe(
       '/admin/dashboard/outbox?letter=a',
     );
   });
 
-  it('keeps nothing for the dashboard, where everybody arrives anyway', () => {
+  it('contains nothing for the dashboard, which is the default target', () => {
     expect(getLoginAddress()).toBe('/admin/login');
     expect(getLoginAddress({ pathname: '/admin/dashboard', search: '' })).toBe('/admin/login');
   });
@@ -26,7 +26,7 @@ describe('addressAfterLogin', () => {
     ['javascript:alert(1)'],
     ['http://['],
     [''],
-  ])('answers the dashboard for %j', (next) => {
+  ])('returns the dashboard for %j', (next) => {
     expect(getAddressAfterLogin(`?${new URLSearchParams({ next }).toString()}`)).toBe('/admin/dashboard');
   });
 });

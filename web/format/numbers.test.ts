@@ -15,7 +15,7 @@ it.each([
   expect(formatShortNumber(count)).toBe(texts);
 });
 
-it('shows a figure in full with separators', () => {
+it('shows a whole number with separators', () => {
   expect(formatNumber(8412)).toBe('8,412');
 });
 

@@ -34,7 +34,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-describe('a brand with gaps', () => {
+describe('a brand with missing values', () => {
   it('shows no button for a store without an address', () => {
     const markup = renderToStaticMarkup(<StoreButtons stores={shownBrand('').stores} />);
     expect(markup).toContain('Galaxy Store');
@@ -42,7 +42,7 @@ describe('a brand with gaps', () => {
     expect(markup).toContain('Not available for iPhone, Windows or Mac.');
   });
 
-  it('shows no list of networks when there is none', () => {
+  it('shows no list of networks if there is none', () => {
     const markup = renderToStaticMarkup(
       <Footer
         year={2026}
@@ -66,7 +66,7 @@ describe('a brand with gaps', () => {
 });
 
 describe('the footer', () => {
-  it('counts the years from 2022', () => {
+  it('shows the years from 2022', () => {
     expect(
       renderToStaticMarkup(
         <Footer

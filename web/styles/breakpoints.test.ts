@@ -10,8 +10,8 @@ import { spec } from '#tests/specification/spec.ts';
 const fineSteps: Record<string, number[]> = { 'web/site/faq/faq.css': [1216] };
 const isOfSmallPhones = (width: number) => width < facts.breakpointsPx.sm;
 
-describe('the breakpoints', spec('9.1'), () => {
-  it('are the described ones', () => {
+describe('breakpoints', spec('9.1'), () => {
+  it('are those of the specification', () => {
     expect(facts.breakpointsPx).toEqual({ xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 });
   });
 

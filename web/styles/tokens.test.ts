@@ -3,8 +3,8 @@ import { brand } from '#content/brand.ts';
 import { contrast } from '#tests/a11y/contrast.ts';
 import { renderTokens } from '#web/styles/tokens.ts';
 
-describe('tokens', () => {
-  it('hold both themes, each colour once', () => {
+describe('colour tokens', () => {
+  it('contain both themes, with each colour once', () => {
     const css = renderTokens({ always: { ink: '#111' }, light: { page: '#fff' }, dark: { page: '#000' } });
     expect(css).toBe(
       ':root{color-scheme:light dark;--ink:#111;--page:#fff}' +
@@ -19,7 +19,7 @@ describe('the palette', () => {
   it.each([
     ['light', { ...always, ...light }],
     ['dark', { ...always, ...dark }],
-  ])('keeps text readable in the %s theme', (_, palette) => {
+  ])('has readable text in the %s theme', (_, palette) => {
     const pairs: [ink: string, ground: string, least: number][] = [
       [palette.text, palette.page, 7],
       [palette.text, palette.surface, 7],

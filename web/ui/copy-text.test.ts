@@ -15,7 +15,7 @@ function openPlainPage({ isAllowed }: { isAllowed: boolean }) {
   return clipboardData.setData;
 }
 
-test('copies on a page over plain http, and says where the browser does not let it', async () => {
+test('copies on a page over plain http, and returns false if the browser forbids it', async () => {
   const isCopied = openPlainPage({ isAllowed: true });
   expect(await copyText('river-Kola-48')).toBe(true);
   expect(isCopied).toHaveBeenCalledWith('text/plain', 'river-Kola-48');

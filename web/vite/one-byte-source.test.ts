@@ -6,7 +6,7 @@ describe('a source in ASCII', () => {
     `'Yorùbá: Ẹ káàbọ̀, ɗan ƙasa, 💣, déjà vu'`,
     '`Ọ̀rọ̀ ${1 + 1} …`',
     `'ọ'.replace(/[ọẹ]/gu, 'o') + /^[😀]$/u.test('😀')`,
-  ])('means the same: %s', (code) => {
+  ])('has the same meaning: %s', (code) => {
     const short = escapeBeyondAscii(code);
     expect(short).not.toMatch(/[^\u0000-\u007f]/);
     expect(evaluated(short)).toBe(evaluated(code));

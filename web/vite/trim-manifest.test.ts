@@ -4,7 +4,7 @@ import { trimScript } from './trim-manifest.ts';
 const script = (manifest: object, tail: string) =>
   `window.__reactRouterManifest=${JSON.stringify(manifest)}${tail}`;
 
-test('what a browser never asks for goes, and all else stays', () => {
+test('removes what a browser never requests, and preserves the rest', () => {
   const admin = {
     id: 'admin/a',
     path: 'a',
@@ -29,6 +29,6 @@ test('what a browser never asks for goes, and all else stays', () => {
   expect(trimScript(script(given, ''))).toBe(script(left, ''));
 });
 
-test.each(['', 'window.other={};', 'export const a = 1;'])('another script stays as it is: %j', (text) => {
+test.each(['', 'window.other={};', 'export const a = 1;'])('another script is unchanged: %j', (text) => {
   expect(trimScript(text)).toBe(text);
 });

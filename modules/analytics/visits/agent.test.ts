@@ -5,7 +5,7 @@ const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, l
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
-describe('families of a user agent', () => {
+describe('browser, system and device type of a user agent', () => {
   it.each([
     [`${android} Chrome/141.0.0.0 Mobile Safari/537.36`, 'phone', 'Chrome', 'Android'],
     [`${android} Chrome/141.0.0.0 Safari/537.36`, 'tablet', 'Chrome', 'Android'],

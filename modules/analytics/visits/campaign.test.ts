@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCampaign } from '#modules/analytics/visits/campaign.ts';
 
-describe('what a link says of itself', () => {
+describe('campaign parameters of a link', () => {
   it.each([
     ['/?utm_source=Newsletter&utm_campaign=May&utm_medium=email', 'newsletter', 'May (email)'],
     ['/?utm_campaign=Market+day', null, 'Market day'],
@@ -15,7 +15,7 @@ describe('what a link says of itself', () => {
     ['/?utm_source=%F0%9F%92%A3%ZZ', '💣%zz', null],
   ])('%s', (target, source, campaign) => expect(parseCampaign(target)).toEqual({ source, campaign }));
 
-  it('is short, printable and well-formed whatever is written', () => {
+  it('are short, printable and well-formed for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const name = encodeURIComponent(text.toWellFormed());

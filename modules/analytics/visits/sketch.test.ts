@@ -30,21 +30,21 @@ function countVisitors(...sketches: Buffer[]): number {
   return estimateCount(sketch);
 }
 
-describe('a sketch of visitors', () => {
-  it.each([0, 1, 2, 681, 682])('is exact for %d', (count) => {
+describe('a sketch of unique visitors', () => {
+  it.each([0, 1, 2, 681, 682])('is exact for %d visitors', (count) => {
     const bytes = storeAll(createHashes(0, count), createHashes(0, count));
     expect(countVisitors(bytes)).toBe(count);
     expect(bytes).toHaveLength(count * hashBytes);
   });
 
   // The limit is four standard errors of 1.04 / sqrt(4096). The hashes are fixed, so the results are deterministic.
-  it.each([683, 2_000, 10_000, 50_000, 200_000])('is near %d', (count) => {
+  it.each([683, 2_000, 10_000, 50_000, 200_000])('is within 6.5% for %d visitors', (count) => {
     const bytes = storeAll(createHashes(0, count));
     expect(bytes).toHaveLength(4_096);
     expect(Math.abs(countVisitors(bytes) - count) / count).toBeLessThan(0.065);
   });
 
-  it('of several is that of all together, in any order and however they are stored', () => {
+  it('merged from several sketches equals the sketch of all visitors, in any order and stored form', () => {
     const parts = [createHashes(0, 500), createHashes(300, 900), createHashes(800, 20_000)];
     const whole = storeAll(createHashes(0, 20_000));
     expect(storeAll(...parts.map((part) => storeAll(part)))).toEqual(whole);

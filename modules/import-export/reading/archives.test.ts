@@ -54,7 +54,7 @@ function createGallery(...nrs: number[]): string {
 }
 
 describe('an export of Ghost', () => {
-  it('gives posts their tags, authors and words for searches, wherever these stand', async () => {
+  it('gives posts their tags, authors and search title from the related tables', async () => {
     const tables = {
       posts_tags: [
         { post_id: 'p1', tag_id: 't2', sort_order: 1 },
@@ -109,7 +109,7 @@ describe('an export of Ghost', () => {
     );
   });
 
-  it('keeps the paragraphs and lines of a plain text', async () => {
+  it('preserves the paragraphs and line breaks of a plain text', async () => {
     const plaintext = 'one\n\ntwo\nthree\r\n\r\nfour';
     const { body } = await readPost({
       'a.json': createGhostExport([createGhostPost(1, { html: null, plaintext })]),
@@ -117,7 +117,7 @@ describe('an export of Ghost', () => {
     expect(body).toBe('<p>one</p>\n<p>two<br>three</p>\n<p>four</p>');
   });
 
-  it('leaves pages and what is no post, and goes on', async () => {
+  it('skips pages and invalid posts, and continues', async () => {
     const posts = [createGhostPost(1, { type: 'page' }), { id: null, title: 7 }, createGhostPost(3)];
     const items = await readItems({ 'a.json': createGhostExport(posts) });
     expect(items.map((item) => ('left' in item ? item.left : item.title))).toEqual([
@@ -127,7 +127,7 @@ describe('an export of Ghost', () => {
     ]);
   });
 
-  it('refuses a file that is cut off, and one in UTF-16, in words', async () => {
+  it('rejects a file that is cut off and a file in UTF-16 with an error message', async () => {
     const whole = createGhostExport([createGhostPost(1)]);
     await expect(readItems({ 'a.json': whole.slice(0, -4) })).rejects.toThrow('moving.badJson');
     const wide = Buffer.from(`\uFEFF${whole}`, 'utf16le');
@@ -136,7 +136,7 @@ describe('an export of Ghost', () => {
 });
 
 describe('an export of WordPress', () => {
-  it('gives posts their paragraphs, author, tags, picture and permalink', async () => {
+  it('gives posts their paragraphs, author, tags, image and permalink', async () => {
     const rest =
       '<category domain="post_tag" nicename="a"><![CDATA[A &amp; B]]></category>' +
       '<category domain="category" nicename="u">Uncategorized</category>' +
@@ -202,11 +202,11 @@ describe('an export of WordPress', () => {
     ],
     ['a file that breaks off', createWxr(createWxrItem(1)).slice(0, -20), 'moving.cutXml'],
     ['Latin-1', Buffer.from(createWxr(createWxrItem(1, { title: 'Caf\u00e9' })), 'latin1'), 'moving.badText'],
-  ])('refuses %s', async (_name, file, reason) => {
+  ])('rejects %s', async (_name, file, reason) => {
     await expect(readItems({ 'a.xml': file })).rejects.toThrow(reason);
   });
 
-  it('has galleries of the images that they name, or that were sent with the text', async () => {
+  it('creates galleries of the named images, or of the images attached to the post', async () => {
     const text = '<![CDATA[A\n\n[gallery ids="9, 8, 77"]\n\n[gallery columns="2"]\n\nB]]>';
     const file = createWxr(
       createWxrItem(1, { 'content:encoded': text }) +
@@ -218,7 +218,7 @@ describe('an export of WordPress', () => {
     expect(body).toBe(`<p>A</p>\n${createGallery(9, 8)}\n${createGallery(7, 8)}\n<p>B</p>`);
   });
 
-  it('says where its site stood, and knows its posts', async () => {
+  it('returns the address of its site and finds its posts', async () => {
     const head = '<link>https://old.example</link><wp:base_blog_url>https://old.example/b</wp:base_blog_url>';
     const image = '<image><link>https://no.example</link></image>';
     const terms =
@@ -241,7 +241,7 @@ describe('an export of WordPress', () => {
     ]);
   });
 
-  it('has the content of reusable blocks, and says which are missing', async () => {
+  it('inserts reusable blocks, and reports the missing ones', async () => {
     const text =
       '<![CDATA[<!-- wp:paragraph --><p>Before.</p><!-- /wp:paragraph --> <!-- wp:block {"ref":9} /--> <!-- wp:block {"ref":7} /-->]]>';
     const block =
@@ -282,7 +282,7 @@ describe('an export of WordPress', () => {
     expect((await readPost({ 'a.xml': createWxr(item) })).body).toBe(body);
   });
 
-  it('brings footnotes and the lists of a blog at the root of its site', async () => {
+  it('imports footnotes, and the tag addresses of a blog at the root of its site', async () => {
     const notes =
       '<wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value><![CDATA[[{"id":"a","content":"The survey"}]]]></wp:meta_value></wp:postmeta>';
     const tag = '<category domain="category" nicename="kids-games">Kids</category>';
@@ -292,7 +292,7 @@ describe('an export of WordPress', () => {
     expect(post.tags).toMatchObject([{ addresses: ['/category/kids-games'] }]);
   });
 
-  it('makes drafts of what a password protects, and leaves pages, the trash and what nobody wrote', async () => {
+  it('imports protected posts as drafts, and skips pages, the trash and menu items', async () => {
     const items = await readItems({
       'a.xml': createWxr(
         createWxrItem(1, { 'wp:post_password': 'x' }) +
@@ -310,7 +310,7 @@ describe('an export of WordPress', () => {
 });
 
 describe('Markdown files', () => {
-  it('have facts before the text', async () => {
+  it('have front matter before the text', async () => {
     const text =
       '---\ntitle: "A: b"\ndate: 2020-02-03\ntags: [One, two]\nslug: own\ndraft: false\nimage: ./a.png\naliases: [/old/]\n---\n\n## Head\n\n**Bold**';
     const post = await readPost({ 'posts/2019-01-01-x.md': text });
@@ -330,7 +330,7 @@ describe('Markdown files', () => {
     expect(post.body).toContain('<h2>Head</h2>\n<p><strong>Bold</strong></p>');
   });
 
-  it('take title, day and address of their names where they say nothing', async () => {
+  it('take title, date and slug from the file name if there is no front matter', async () => {
     const post = await readPost({ '2019-01-02-my-post.md': 'Text' });
     expect([post.title, post.slug, post.publishedAt?.toISOString()]).toEqual([
       'my post',
@@ -339,7 +339,7 @@ describe('Markdown files', () => {
     ]);
   });
 
-  it('have facts in TOML too', async () => {
+  it('can have TOML front matter', async () => {
     const facts = 'title = "A"\ndate = 2020-02-03T01:00:00+01:00\ntags = ["One"]\n[cover]\nimage = "c.png"';
     const post = await readPost({ 'a.md': `+++\n${facts}\n+++\nText` });
     expect(post).toMatchObject({
@@ -396,7 +396,7 @@ describe('Markdown files', () => {
     ['build: {list: always}', '2021-08-27'],
     ['publishDate: 2031-01-01', '2031-01-01'],
     ['publishDate: 2020-01-01', '2021-08-27'],
-  ])('are public with %s, from %s on', async (setting, day) => {
+  ])('are published with %s, on %s', async (setting, day) => {
     const post = await readPost({ 'a.md': `---\ntitle: A\ndate: 2021-08-27\n${setting}\n---\nopen` });
     expect([post.status, post.publishedAt]).toEqual(['published', new Date(day)]);
   });
@@ -488,7 +488,7 @@ describe('Markdown files', () => {
     expect(post).toBe(expected);
   });
 
-  it('lead on from the addresses that Jekyll and Hexo gave them', async () => {
+  it('have the addresses that Jekyll and Hexo gave them', async () => {
     const addressesOf = async (files: Record<string, string>) =>
       (await readItems({ ...files, 'other.md': 'x' })).map((item) => ('left' in item ? [] : item.addresses));
     const [late, first] = await addressesOf({
@@ -580,7 +580,7 @@ describe('Markdown files', () => {
     expect((await readPost({ '2026-01-01-a.md': text })).body).toMatch(/Title|Note|Lagos/);
   });
 
-  it('are read beside data files, and files that are not read are listed', async () => {
+  it('are read next to data files, and files that are not read are listed', async () => {
     const files = {
       'content/posts/p.md': '---\ndate: 2026-03-01\n---\nx',
       'data/menu.json': '{"data": {"x": 1}}',
@@ -644,7 +644,7 @@ describe('Markdown files', () => {
     expect([odd.slug, odd.publishedAt]).toEqual(['odd', new Date('2023-01-09')]);
   });
 
-  it('are drafts without a date, and say so, as of shortcodes', async () => {
+  it('without a date are drafts with a note, and unknown shortcodes are reported', async () => {
     const post = await readPost({ 'a.md': 'See {{< youtube abc >}} and [b]({{< ref "b.md" >}})' });
     expect([post.status, post.notes]).toEqual([
       'draft',
@@ -660,11 +660,11 @@ describe('Markdown files', () => {
       '<p>A[1] c[2], d[1] [^gone].</p>\n<p>End <code>[^1]</code></p>\n<hr>\n<ol>\n<li>See <strong>this</strong>\nand that</li>\n<li>Word</li>\n<li>Never named</li>\n</ol>\n',
     ],
     ['```\n[^1]: code\n```', '<pre><code>[^1]: code\n</code></pre>\n'],
-  ])('keep the words of boxes and footnotes: %s', async (text, body) => {
+  ])('preserve the text of checkboxes and footnotes: %s', async (text, body) => {
     expect((await readPost({ 'a.md': text })).body).toBe(body);
   });
 
-  it('lead to each other, and from where a generator had them', async () => {
+  it('link to each other, and have the addresses that a generator gave them', async () => {
     const items = await readItems({
       'blog/content/posts/a.md': 'See [b](./b.md), [c](/about-c/) and [no](no.md)',
       'blog/content/posts/b/index.md': '---\nslug: bee\n---\nText',
@@ -687,13 +687,13 @@ describe('Markdown files', () => {
     ]);
   });
 
-  it('are left where aliases multiply, and where facts are no YAML', async () => {
+  it('are skipped if aliases multiply or the front matter is not YAML', async () => {
     const bomb = `---\na: &a [x,x]\nb: &b [${'*a,'.repeat(50)}]\nc: [${'*b,'.repeat(50)}]\n---\nText`;
     const items = await readItems({ 'a.md': bomb, 'b.md': '---\n: : [\n---\nText' });
     expect(items.map((item) => ('left' in item ? item.left : 'post'))).toEqual(['unreadable', 'unreadable']);
   });
 
-  it('are read whatever stands in them', () =>
+  it('are read for any content', () =>
     fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
         expect(await readItems({ 'a.md': `---\n${text}\n---\n${text}` })).toHaveLength(1);
@@ -702,8 +702,8 @@ describe('Markdown files', () => {
     ));
 });
 
-describe('what Substack hands out', () => {
-  it('gives posts by a list, and drafts of what readers paid for', async () => {
+describe('an export of Substack', () => {
+  it('gives posts by its list, and imports paid posts as drafts', async () => {
     const list =
       'post_id,post_date,is_published,type,audience,title,subtitle\n1.one,2020-02-03T00:00:00.000Z,true,newsletter,everyone,"One, two",Sub\n2.two,2020-02-03T00:00:00.000Z,true,newsletter,only_paid,Two,\n';
     const items = await readItems({
@@ -721,7 +721,7 @@ describe('what Substack hands out', () => {
   });
 });
 
-describe("Substack's list of posts", () => {
+describe('the list of posts of Substack', () => {
   const rows =
     'post_id,post_date,is_published,type,audience,title,subtitle\n1.one,2020-02-03,TRUE,newsletter,everyone,Café,\n';
   it.each([
@@ -738,11 +738,11 @@ describe("Substack's list of posts", () => {
     ['what is no text', Buffer.concat([Buffer.from(rows), Buffer.from([0xe9, 0])]), 'import.notText'],
     ['a line with too many fields', Buffer.from(`post_id\n${','.repeat(500)}\n`), 'moving.wideList'],
     ['a list without the names of posts', Buffer.from('a,b\n1,2\n'), 'moving.badList'],
-  ])('is refused as %s', async (_name, list, reason) => {
+  ])('is rejected as %s', async (_name, list, reason) => {
     await expect(readItems({ 'posts.csv': list, 'posts/1.one.html': '<p>A</p>' })).rejects.toThrow(reason);
   });
 
-  it('makes subscribers of nobody who merely got or opened a post', async () => {
+  it('creates no subscribers from the files of deliveries and opens', async () => {
     const people = 'email\na@x.example\n';
     const read = await readArchive(
       createArchive({
@@ -757,6 +757,6 @@ describe("Substack's list of posts", () => {
   });
 });
 
-it('refuses what nothing is known of', async () => {
+it('is rejected if its format is unknown', async () => {
   await expect(readItems({ 'a.txt': 'x', 'b.json': '{}' })).rejects.toThrow('moving.unknown');
 });

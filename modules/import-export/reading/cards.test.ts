@@ -67,7 +67,7 @@ describe('a card of Ghost', () => {
       `<figure class="kg-card kg-image-card kg-width-wide">${createImg('a.png')}<figcaption>C</figcaption></figure>`,
       `<figure data-look="wide">${createImg('a.png')}<figcaption>C</figcaption></figure>`,
     ],
-  ])('%s is what this site has', (_name, written, plain) => {
+  ])('%s becomes the element of this site', (_name, written, plain) => {
     expect(convertCards(`<p>1</p>${written}<p>2</p>`)).toBe(`<p>1</p>${plain}<p>2</p>`);
     expect(convertCards(plain)).toBe(plain);
   });
@@ -77,11 +77,11 @@ describe('a card of Ghost', () => {
     '<div class="kg-card kg-callout-card">Words</div>',
     '<div class="kg-card kg-html-card"><b>Words</b></div>',
     '<figure class="kg-card kg-video-card kg-width-wide"><video src="a.mp4"></video></figure>',
-  ])('that is not as it should be stays: %s', (written) => {
+  ])('with an unexpected structure is unchanged: %s', (written) => {
     expect(convertCards(written)).toBe(written);
   });
 
-  it('shows no icon, and does without an image that is not here', () => {
+  it('shows no icon, and reports an image that is not included', () => {
     const notes: Note[] = [];
     const body = convertCards(bookmark);
     expect(listImages(body)).toEqual(['t.png']);
@@ -133,7 +133,7 @@ describe('a block of WordPress', () => {
   });
 });
 
-test('of many images galleries of up to nine are made, and none stands alone', () => {
+test('with many images becomes galleries of up to nine images, and none has one image alone', () => {
   const images = Array.from({ length: 19 }, (_, nr) => ({ src: `${nr}.png`, alt: '' }));
   const figures = renderGalleries(images, 'All').split('</figure>').slice(0, -1);
   expect(figures.map((figure) => listImages(figure).length)).toEqual([7, 7, 5]);

@@ -25,7 +25,7 @@ it.each([
   '{% comment %}secret',
   'a {% if site.x %}secret{% endif %}',
   '{% capture x %}secret{% endcapture %}',
-])('a text with a part that may not be public is held: %s', (text) => {
+])('a text with a part that may not be public is held back: %s', (text) => {
   expect(convert(text).holds).toHaveLength(1);
 });
 
@@ -48,11 +48,11 @@ it.each([
   ['## Head {#own-id}\n{: .note}\nC', '## Head \n\nC'],
   ['![]({static}/a.png) [b]({filename}b.md) [c](link://slug/c)', '![](/a.png) [b](b.md) [c](/c)'],
   ['A {x} 50% {{< figure >}} `{%` {', 'A {x} 50% {{< figure >}} `{%` {'],
-])('tags become Markdown: %s', (text, shown) => {
+])('template tags become Markdown: %s', (text, shown) => {
   expect(convert(text)).toEqual({ text: shown, left: [], kept: [], holds: [] });
 });
 
-it('removes and lists other tags, and lists expressions, which stay', () => {
+it('other tags are removed and listed, and expressions stay and are listed', () => {
   expect(convert('a {% include note.html text="b" %} {{ page.title }}')).toEqual({
     text: 'a  {{ page.title }}',
     left: ['{% include note.html text="b" %}'],

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseToml } from '#modules/import-export/reading/toml.ts';
 
-describe('TOML', () => {
-  it('is read with all that a page says', () => {
+describe('TOML front matter', () => {
+  it('is read with all types of values', () => {
     const text = [
       'title = "A \\"b\\" \\u00e9" # a word',
       "path = 'C:\\x'",
@@ -62,11 +62,11 @@ describe('TOML', () => {
     'a = "\\U00110000"',
     `a = ${'['.repeat(100_000)}`,
     `a${'.a'.repeat(100)} = 1`,
-  ])('is refused where it is none: %s', (text) => {
+  ])('is rejected if it is invalid: %s', (text) => {
     expect(() => parseToml(text)).toThrow(SyntaxError);
   });
 
-  it('is refused or read, whatever it says', () =>
+  it('is read or rejected with a SyntaxError for any input', () =>
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...Array.from('a=.[]{}"\'\\\n #,1-\u0000')) }),

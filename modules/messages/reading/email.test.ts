@@ -26,8 +26,8 @@ function createMixedParts(...parts: string[]): Parts {
 const createFilePart = (name: string, text: string, more = '') =>
   `Content-Type: application/octet-stream\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n${more}\r\n${Buffer.from(text).toString('base64')}`;
 
-describe('an email from somewhere', () => {
-  it('tells its sender, subject and name', async () => {
+describe('an incoming email', () => {
+  it('has its sender, subject and name', async () => {
     expect(await readParts({ body: 'Thank you' })).toEqual({
       sender: 'ada@example.com',
       senderName: 'Ada Obi',
@@ -68,11 +68,11 @@ describe('an email from somewhere', () => {
     ['KOI8-R', { type: 'text/plain; charset=koi8-r', body: Buffer.from([0xf0, 0xd2, 0xc9]) }, 'При'],
     ['flowed lines', { type: 'text/plain; format=flowed', body: 'one \r\ntwo\r\n' }, 'one two'],
     ['control characters', { body: 'a\u0000\u0007b\r\nc' }, 'ab\nc'],
-  ])('in %s is read', async (_, parts, body) => {
+  ])('in %s is decoded', async (_, parts, body) => {
     expect(await readBody(parts)).toContain(body);
   });
 
-  it('as HTML alone is read as text, with what it quotes behind a sign and links that say where they lead', async () => {
+  it('in HTML becomes text, with marked quotations and link targets', async () => {
     const html =
       '<html><head><title>no</title><style>p{}</style></head><body><div>Thank&nbsp;you &amp; <b>bye</b></div><ul><li>one<li>two</ul>' +
       '<p>See <a href="https://evil.example/x">our page</a> or <a href="https://a.example/">a.example</a></p>' +
@@ -84,7 +84,7 @@ describe('an email from somewhere', () => {
     expect(htmlToText('<a href="javascript:alert(1)">x</a>')).toBe('x');
   });
 
-  it('brings its files, cleaned of what their names could do', async () => {
+  it('has its attachments, with cleaned file names', async () => {
     const text = 'Content-Type: text/plain\r\n\r\nSee below';
     const email = await readParts(
       createMixedParts(
@@ -101,7 +101,7 @@ describe('an email from somewhere', () => {
     expect(Buffer.from(email?.files[0]?.bytes ?? []).toString()).toBe('a');
   });
 
-  it('with more files than are kept, or cut off in one, says so', async () => {
+  it('reports attachments that were left out or cut off', async () => {
     const many = createMixedParts(...Array.from({ length: 23 }, (_, at) => createFilePart(`${at}.txt`, 'x')));
     expect(await readParts(many)).toMatchObject({ filesLeftOut: 3 });
     const cut = await readParts(
@@ -112,7 +112,7 @@ describe('an email from somewhere', () => {
     expect(cut?.filesLeftOut).toBe(1);
   });
 
-  it('of parts in parts without end is not read', async () => {
+  it('with endlessly nested parts is not read', async () => {
     const deep = Array.from(
       { length: 60 },
       (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,
@@ -122,7 +122,7 @@ describe('an email from somewhere', () => {
     ).toBeUndefined();
   });
 
-  it('made to take all memory is read up to where it begins to', async () => {
+  it('that would use too much memory is read up to the limit', async () => {
     for (const body of ['\n'.repeat(2_000_000), '--b\nContent-Disposition: attachment\n\nx\n'.repeat(20_000)])
       expect(await readParts({ type: 'multipart/mixed; boundary=b', body })).toMatchObject({ isCut: true });
   });
@@ -134,23 +134,26 @@ describe('an email from somewhere', () => {
     'List-Id: <news.example>',
     'Return-Path: <>',
     'X-Vacation: 1',
-  ])('with %s was sent by a program', async (header) => {
+  ])('with %s is automatic', async (header) => {
     expect((await readParts({ headers: `${header}\r\n`, body: 'Away' }))?.isAutomatic).toBe(true);
   });
 
-  it('with Auto-Submitted: no was not', async () => {
+  it('with Auto-Submitted: no is not automatic', async () => {
     expect(
       (await readParts({ headers: 'Auto-Submitted: no\r\nReturn-Path: <a@b.example>\r\n', body: 'x' }))
         ?.isAutomatic,
     ).toBe(false);
   });
 
-  it.each(['From: a b c', 'From:', 'From: "x" <>'])('without a sender (%s) has none', async (from) => {
-    expect((await parseEmail(Buffer.from(`${from}\r\n\r\nx`), { isCut: false }))?.sender).toBeUndefined();
-  });
+  it.each(['From: a b c', 'From:', 'From: "x" <>'])(
+    'with an invalid From header has no sender (%s)',
+    async (from) => {
+      expect((await parseEmail(Buffer.from(`${from}\r\n\r\nx`), { isCut: false }))?.sender).toBeUndefined();
+    },
+  );
 });
 
-describe('a file', () => {
+describe('an attachment', () => {
   it.each([
     ['C:\\Users\\Ada\\photo.jpg', 'photo.jpg'],
     ['\u202Egpj.exe', 'gpj.exe'],
@@ -159,11 +162,11 @@ describe('a file', () => {
     ['...', 'file'],
     [`${'ä'.repeat(200)}.pdf`, `${'ä'.repeat(116)}.pdf`],
     ['\ud800.txt', '\ufffd.txt'],
-  ])('called %j is called %j', (written, name) => {
+  ])('called %j gets the name %j', (written, name) => {
     expect(cleanFileName(written, 'file')).toBe(name);
   });
 
-  it('that may run something is told by its ending', () => {
+  it('that can run code is recognized by its extension', () => {
     for (const name of ['a.exe', 'b.PDF.js', 'c.docm', 'd.svg', 'e.html', 'f.lnk'])
       expect(isRiskyFileName(name)).toBe(true);
     for (const name of ['a.pdf', 'b.exe.txt', 'c.docx', 'd.png', 'exe'])

@@ -75,8 +75,8 @@ const quoting: [program: string, text: string, own: string][] = [
 
 const removeSpaces = (text: string) => text.replaceAll(/\s+/g, '');
 
-describe('an email', () => {
-  it.each(quoting)('of %s shows what was written now', (_, text, own) => {
+describe('a received email', () => {
+  it.each(quoting)('from %s shows only the new text', (_, text, own) => {
     expect(joinNewText(splitEmailText(text)).trim()).toBe(own);
     expect(splitEmailText(text).some(({ kind }) => kind === 'quoted')).toBe(true);
   });
@@ -87,7 +87,7 @@ describe('an email', () => {
     ['Gut\n\nVon meinem Samsung-Gerät gesendet.', 'Von meinem Samsung'],
     ['Fine\n\nGet Outlook for Android', 'Get Outlook'],
     ['Fine\n-- \nAda\n\nOn Mon, Hirawa wrote:\n> Hello', 'Ada'],
-  ])('is signed apart: %j', (text, signature) => {
+  ])('has a separate signature: %j', (text, signature) => {
     const parts = splitEmailText(text);
     expect(parts.find(({ kind }) => kind === 'signature')?.text).toContain(signature);
     expect(parts[0]?.kind).toBe('own');
@@ -101,17 +101,17 @@ describe('an email', () => {
     'As you wrote:\nthis is wrong',
     '--\n',
     'a > b',
-  ])('that quotes nothing is shown whole: %j', (text) => {
+  ])('without quotations is shown whole: %j', (text) => {
     expect(joinNewText(splitEmailText(text)).trim().replace(/\s+/g, ' ')).toContain(
       text.split('\n').at(-1)?.trim(),
     );
   });
 
-  it('that only quotes is its own words', () => {
+  it('of only quotations counts as own text', () => {
     expect(splitEmailText('> Hello\n> Ada')).toEqual([{ kind: 'own', text: '> Hello\n> Ada' }]);
   });
 
-  it('loses no line, whatever it holds', () => {
+  it('loses no line of any text', () => {
     const line = fc.oneof(
       fc.string({ maxLength: 30 }),
       fc.constantFrom(
@@ -133,7 +133,7 @@ describe('an email', () => {
     );
   });
 
-  it('of 100,000 characters is folded at once, however it is made', () => {
+  it('of 100,000 characters is folded in linear time', () => {
     for (const text of [
       'On '.repeat(33_000),
       'a\n'.repeat(50_000),

@@ -15,7 +15,7 @@ const createFacts = (body: string, more: Partial<SpamFacts> = {}): SpamFacts => 
 const listRules = (given: SpamFacts) =>
   applySpamRules(given).reasons.map(({ rule, value }) => `${rule} ${value}`.trim());
 
-describe('what people write', () => {
+describe('an honest message', () => {
   it.each([
     'Good morning, I paid twice for coins on Sunday. Please see https://hirawa.example/receipt/12',
     'Mo fẹ́ mọ̀ bí mo ṣe lè gba owó mi padà. Ẹ jọ̀ọ́, ẹ ràn mí lọ́wọ́.',
@@ -26,7 +26,7 @@ describe('what people write', () => {
     'My next of kin uses the app too. The λ symbol in a chat is not shown. π as well.',
     'ok',
     '',
-  ])('is no spam: %j', (body) => {
+  ])('is not spam: %j', (body) => {
     expect(applySpamRules(createFacts(body)).score).toBeLessThan(spamScores.filed);
   });
 });
@@ -40,13 +40,13 @@ describe('spam', () => {
       'alphabet',
     ],
     ['Your pаckage and bitcoin investment with guaranteed returns', 'mixedAlphabets'],
-  ])('is filed, and says why: %j', (body, rule) => {
+  ])('is filed with its reason: %j', (body, rule) => {
     const { score, reasons } = applySpamRules(createFacts(body));
     expect(score).toBeGreaterThanOrEqual(spamScores.filed);
     expect(reasons.map((reason) => reason.rule)).toContain(rule);
   });
 
-  it('says what it found in words and numbers', () => {
+  it('has reasons with the phrases and counts that were found', () => {
     expect(
       listRules(
         createFacts('Casino! https://a.example www.b.example https://c.example', {
@@ -57,25 +57,25 @@ describe('spam', () => {
     ).toEqual(['links 3', 'tooFast 0.8', 'sameText 12', 'phrases casino']);
   });
 
-  it('is what staff said of an address before everything else', () => {
+  it('follows the allow and deny lists of staff before all other rules', () => {
     const ad = 'casino backlinks viagra [url=x] https://a.example';
     expect(applySpamRules(createFacts(ad, { sender: 'allowed' })).score).toBe(0);
     expect(applySpamRules(createFacts('Good morning', { sender: 'denied' })).score).toBe(spamScores.filed);
   });
 
-  it('takes two rules of the text, so that one alone files nothing', () => {
+  it('needs two rules about the text; a single one files nothing', () => {
     for (const body of ['casino backlinks viagra cialis', '[url=x]', 'https://a '.repeat(9)])
       expect(applySpamRules(createFacts(body)).score).toBeLessThan(spamScores.filed);
   });
 
-  it('is told by rules that each have a weight and a source', () => {
+  it('has rules that each have a weight and a source', () => {
     expect(spamRuleDefinitions.map(({ name }) => name).toSorted()).toEqual(
       spamRules.filter((name) => name !== 'senderAllowed').toSorted(),
     );
     for (const { source } of spamRuleDefinitions) expect(source.length).toBeGreaterThan(10);
   });
 
-  it('is judged at once, whatever it is made of', () => {
+  it('is scored in linear time for any text', () => {
     for (const body of ['а'.repeat(5_000), 'aа'.repeat(2_500), 'https://'.repeat(700), '[url='.repeat(1_000)])
       expect(applySpamRules(createFacts(body)).score).toBeGreaterThanOrEqual(0);
   });

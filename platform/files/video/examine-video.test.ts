@@ -34,7 +34,7 @@ test.each([
     createMp4({ isRotated: true }),
     { format: 'mp4', width: 720, height: 1280, durationMs: 72_000 },
   ],
-])('what plays says how large it is: %s', async (_name, bytes, facts) => {
+])('a playable file has its dimensions: %s', async (_name, bytes, facts) => {
   expect((await inspectVideoBytes(bytes)).told).toEqual(facts);
 });
 
@@ -56,15 +56,15 @@ test.each([
     Buffer.from(readClip('webm').toString('latin1').replace('\x84webm', '\x84mkv\0'), 'latin1'),
     'notVideo',
   ],
-])('%s is no video of ours', async (_name, bytes, unreadable) => {
+])('%s is not an accepted video', async (_name, bytes, unreadable) => {
   expect((await inspectVideoBytes(bytes)).told).toEqual({ unreadable });
 });
 
-test('a picture is none, whatever its name says', async () => {
+test('an image is not a video, whatever its file name is', async () => {
   expect((await inspectVideoBytes(await images.createPng())).told).toEqual({ unreadable: 'notVideo' });
 });
 
-test('where and by whom it was filmed is blanked, and nothing else is moved', async () => {
+test('the location and author metadata is blanked, and no other byte moves', async () => {
   const bytes = createMp4();
   const { left } = await inspectVideoBytes(bytes);
   expect(left.length).toBe(bytes.length);
@@ -73,7 +73,7 @@ test('where and by whom it was filmed is blanked, and nothing else is moved', as
   expect((await inspectVideoBytes(left)).told).toMatchObject({ width: 1280, durationMs: 72_000 });
 });
 
-test('tags of a WebM become a void of their length', async () => {
+test('tags of a WebM are replaced by a void element of the same length', async () => {
   const tags = Buffer.from([0x12, 0x54, 0xc3, 0x67, 0x86, ...Buffer.from('Lagos!')]);
   const whole = Buffer.concat([readClip('webm'), tags]);
   // Extends the segment to the end of the file: eight bytes of size follow the id.
@@ -85,7 +85,7 @@ test('tags of a WebM become a void of their length', async () => {
   expect(left.subarray(-11)).toEqual(Buffer.from([0xec, 1, 0, 0, 0, 0, 0, 0, 2, 0, 0]));
 });
 
-test('headers that lie about sizes end at once', async () => {
+test('headers with false sizes are rejected immediately', async () => {
   const forged = createMp4();
   forged.writeUInt32BE(4, forged.indexOf('mvhd') - 4);
   expect((await inspectVideoBytes(forged)).told).toEqual({ unreadable: 'damaged' });

@@ -19,8 +19,8 @@ function getNames(chosen: readonly SharedConnection[]): string[] {
   return chosen.map(({ owner = 'proxy', state, lastUse }) => `${owner} ${state} ${lastUse}`);
 }
 
-describe('what goes to make room', () => {
-  it('is of whoever holds most, the oldest first, and nothing of a visitor with a few', () => {
+describe('the connections to close', () => {
+  it('are those of the largest client, the oldest first, and none of a visitor with few', () => {
     const all = [
       ...createConnections('visitor', 'waiting', 6),
       ...createConnections('attacker', 'waiting', 90, 100),
@@ -33,7 +33,7 @@ describe('what goes to make room', () => {
     expect(chooseConnectionsToClose(all, 84).every(({ owner }) => owner === 'attacker')).toBe(true);
   });
 
-  it('is taken alike from two who hold the same', () => {
+  it('are divided between two clients of the same size', () => {
     const all = [...createConnections('one', 'waiting', 4, 10), ...createConnections('other', 'waiting', 4)];
     expect(getNames(chooseConnectionsToClose(all, 4)).toSorted()).toEqual([
       'one waiting 10',
@@ -43,7 +43,7 @@ describe('what goes to make room', () => {
     ]);
   });
 
-  it('is what waits before what is slow, and of the slow the oldest', () => {
+  it('are waiting ones before slow ones, and the oldest of the slow ones', () => {
     const all = [
       ...createConnections('attacker', 'slow', 3),
       ...createConnections('attacker', 'waiting', 2, 10),
@@ -55,7 +55,7 @@ describe('what goes to make room', () => {
     ]);
   });
 
-  it('is slow where that is what the largest holder has, though a visitor has one that waits', () => {
+  it('are slow ones of the largest client, even if a visitor has a waiting one', () => {
     const all = [
       ...createConnections('visitor', 'waiting', 1),
       ...createConnections('attacker', 'slow', 5, 10),
@@ -63,7 +63,7 @@ describe('what goes to make room', () => {
     expect(getNames(chooseConnectionsToClose(all, 1))).toEqual(['attacker slow 10']);
   });
 
-  it('is busy where one has more than a quarter of all, after what that one does not need', () => {
+  it('are busy ones if a client has more than a quarter of all, after its waiting and slow ones', () => {
     const visitor = createConnections('visitor', 'waiting', 1, 200);
     const carrier = [
       ...createConnections('carrier', 'busy', 90, 100),
@@ -77,12 +77,12 @@ describe('what goes to make room', () => {
     ]);
   });
 
-  it('is nothing where all are busy for many', () => {
+  it('are none if all are busy and spread over many clients', () => {
     const others = ['a', 'b', 'c', 'd'].flatMap((holder) => createConnections(holder, 'busy', 10));
     expect(chooseConnectionsToClose(others, 5)).toEqual([]);
   });
 
-  it('is what a trusted proxy keeps open, last of all', () => {
+  it('are waiting ones of a trusted proxy only if there is no other choice', () => {
     const all = [
       ...createConnections(undefined, 'waiting', 3),
       ...['a', 'b', 'c', 'd'].flatMap((one) => createConnections(one, 'busy', 1)),
@@ -93,7 +93,7 @@ describe('what goes to make room', () => {
     ]);
   });
 
-  it('leaves those of equal holders who came last', () => {
+  it('exclude the newest ones among clients of the same size', () => {
     const all = ['a', 'b', 'c'].map((holder, turn): SharedConnection => ({
       owner: holder,
       state: 'waiting',

@@ -7,7 +7,7 @@ const createLine = (local: string, remote: string, state: string, queue: string)
   `   0: ${local} ${remote} ${state} ${queue}:00000000 01:00000014 00000000     0        0 16966189 1 0 20 4 30 10 -1\n`;
 const mappedPrefix = '0000000000000000FFFF0000';
 
-describe('what the kernel holds for the clients of a port', () => {
+describe('the send queues of a port', () => {
   it.each([
     ['IPv4', createLine('0100007F:0BB8', '0200007F:C350', '01', '00027100'), '127.0.0.2 50000'],
     [
@@ -23,18 +23,18 @@ describe('what the kernel holds for the clients of a port', () => {
       ),
       '2001:db8::7 50000',
     ],
-  ])('is told of %s', (_name, table, client) => {
+  ])('are read for %s', (_name, table, client) => {
     expect(readTable(headerLine + table, 3000)).toEqual([[client, 160_000]]);
   });
 
-  it('is told of nobody who has all, and of no other port', () => {
+  it('exclude clients that have received everything, and other ports', () => {
     const read = createLine('0100007F:0BB8', '0200007F:C350', '01', '00000000');
     const other = createLine('0100007F:0BB9', '0200007F:C350', '01', '00027100');
     expect(readTable(headerLine + read + other, 3000)).toEqual([]);
     expect(readTable('', 3000)).toEqual([]);
   });
 
-  it('names a client as its socket does', () => {
+  it('name a client as its socket does', () => {
     expect(formatClient('::ffff:203.0.113.9', 50_000)).toBe('203.0.113.9 50000');
     expect(formatClient('fe80::1%eth0', 1)).toBe('fe80::1 1');
   });

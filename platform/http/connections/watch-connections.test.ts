@@ -53,12 +53,12 @@ function waitUntilClosed(socket: Socket): Promise<void> {
   return new Promise((resolve) => (socket.closed ? resolve() : socket.once('close', () => resolve())));
 }
 
-describe('where all connections are taken', () => {
+describe('when all connections are in use', () => {
   it.each([
     ['say nothing', ''],
     ['never finish their head', 'GET / HTTP/1.1\r\nX-Slow: '],
     ['never finish their body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf'],
-  ])('those of one client that %s make room for another', async (_name, sent) => {
+  ])('connections of one client that %s make room for another', async (_name, sent) => {
     await using server = await openServer({}, (asked, response) => {
       if (asked.method === 'GET') response.end('ok');
     });
@@ -69,7 +69,7 @@ describe('where all connections are taken', () => {
     expect(server.ended.refused).toBe(0);
   });
 
-  it('the newest of the one who holds most stay, and all of who has few', async () => {
+  it('the newest ones of the largest client stay, and all of a small one', async () => {
     await using server = await openServer();
     const own = await server.open(visitorAddress);
     const [oldest] = await server.openMany(attackerAddress, 7);
@@ -81,7 +81,7 @@ describe('where all connections are taken', () => {
     expect(String(await once(own, 'data'))).toContain('ok');
   });
 
-  it('a proxy keeps its own, and a client behind it that is slow makes room', async () => {
+  it('a proxy retains its connections, and a slow client behind it makes room', async () => {
     await using server = await openServer({}, (asked, response) => {
       if (asked.method === 'GET') response.end('ok');
     });
@@ -97,7 +97,7 @@ describe('where all connections are taken', () => {
     }
   });
 
-  it('who comes while all others are at work for is refused at once', async () => {
+  it('a new connection is rejected immediately if all others are busy', async () => {
     let asked = 0;
     await using server = await openServer({}, () => void (asked += 1));
     const addresses = Array.from({ length: 8 }, (_, index) => `127.0.0.${index + 10}`);
@@ -111,10 +111,10 @@ describe('where all connections are taken', () => {
 /** More than the kernel buffers for one connection. */
 const largeBody = Buffer.alloc(16_000_000);
 
-describe('an answer', () => {
+describe('a response', () => {
   const hasty = { unreadMs: 100, checkIntervalMs: 10 };
 
-  it('that nobody reads ends', async () => {
+  it('that the client does not read is ended', async () => {
     await using server = await openServer(hasty, (_, response) => response.end(largeBody));
     const socket = await server.open(attackerAddress);
     socket.pause();
@@ -122,7 +122,7 @@ describe('an answer', () => {
     await expect.poll(() => server.ended.unread).toBe(1);
   });
 
-  it('that is read by and by is told whole', async () => {
+  it('that the client reads slowly is sent completely', async () => {
     await using server = await openServer(hasty, (_, response) => response.end(largeBody));
     const socket = await server.open(
       visitorAddress,
@@ -138,8 +138,8 @@ describe('an answer', () => {
   });
 });
 
-describe('requests that do not wait for an answer', () => {
-  it('are answered, however many, while the answers are read', async () => {
+describe('pipelined requests', () => {
+  it('are all answered as long as the responses are read', async () => {
     await using server = await openServer();
     const socket = await server.open(visitorAddress, request.repeat(50));
     let answers = 0;
@@ -163,7 +163,7 @@ describe('requests that do not wait for an answer', () => {
     });
   });
 
-  it('end their connection where more wait than anybody needs', async () => {
+  it('end their connection if too many are waiting', async () => {
     let asked = 0;
     await using server = await openServer({}, () => void (asked += 1));
     await waitUntilClosed(await server.open(attackerAddress, request.repeat(1_000)));

@@ -3,13 +3,13 @@ import { isSameFolder } from '#platform/postgres/ownership/folder-owner.ts';
 
 const sampleFolder = { path: '/srv/data', device: '1', inode: '77', bornAt: '1000' };
 
-describe('one folder', () => {
+describe('a data folder', () => {
   it.each([
     ['as it was', {}],
     ['renamed, or seen through a bind mount', { path: '/srv/data' }],
     ['on a disk with another number since the last boot', { device: '2' }],
     ['on a file system that keeps no birth', { bornAt: null }],
-  ])('is known again: %s', (_name, change) => {
+  ])('is recognized as the same: %s', (_name, change) => {
     expect(isSameFolder(sampleFolder, { ...sampleFolder, ...change })).toBe(true);
   });
 

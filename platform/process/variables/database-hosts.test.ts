@@ -10,7 +10,7 @@ describe('hostAddresses', () => {
     ],
     ['postgresql://[::1]:5432,b/name', ['postgresql://[::1]:5432/name', 'postgresql://b/name']],
     ['postgres://u@localhost/name?host=/var/run', ['postgres://u@localhost/name?host=/var/run']],
-  ])('reads %s', (text, addresses) => {
+  ])('parses %s', (text, addresses) => {
     expect(listHostAddresses(text)).toEqual(addresses);
   });
 
@@ -24,7 +24,7 @@ describe('hostAddresses', () => {
     'postgres://a,b/name?host=/var/run',
     'postgres://localhost/name?host=/a,/b',
     `postgres://${Array.from({ length: 9 }, (_, n) => `h${n}`).join(',')}/name`,
-  ])('refuses %s', (text) => {
+  ])('rejects %s', (text) => {
     expect(listHostAddresses(text)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readDomainLimits } from '#platform/process/variables/domain-limits.ts';
 
 describe('NEWSLETTER_DOMAIN_LIMITS', () => {
-  test('reads paces, connections, groups and the rest', () => {
+  test('reads rates, connections, groups and the default', () => {
     expect(
       readDomainLimits('Gmail.com + googlemail.com = 20/s, 5; yahoo.com=300/m; müller.de=7,60/m ;*=10;'),
     ).toEqual([
@@ -30,7 +30,7 @@ describe('NEWSLETTER_DOMAIN_LIMITS', () => {
     'gmail.com=5;gmail.com=6',
     'gmail.com=5,yahoo.com=6',
     '=5',
-  ])('refuses %s', (text) => {
+  ])('rejects %s', (text) => {
     expect(readDomainLimits(text)).toBeUndefined();
   });
 });

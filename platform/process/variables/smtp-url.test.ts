@@ -81,7 +81,7 @@ describe('SMTP_URL', () => {
     'smtp://a.example mail.example.com',
     'smtp://a.example, http://b.example',
     `smtp://${'a.'.repeat(130)}example`,
-  ])('%j is refused', (text) => {
+  ])('%j is rejected', (text) => {
     expect(readSmtpUrl(text)).toBeUndefined();
   });
 });

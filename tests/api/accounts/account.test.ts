@@ -59,7 +59,7 @@ function linkFrom(received: { text?: string | undefined; html?: string | undefin
 }
 
 describe('POST /api/v1/auth/password', () => {
-  test('changes one’s own password: every session ends, and a new one stands for this one', async () => {
+  test('changes the own password, ends all sessions of the member and returns a new token', async () => {
     await using app = await startApp();
     await withAda(app);
     const [token, other] = [await tokenOf(app), await tokenOf(app)];
@@ -75,7 +75,7 @@ describe('POST /api/v1/auth/password', () => {
     expect([(await logIn(app, password)).status, (await logIn(app, another)).status]).toEqual([401, 200]);
   });
 
-  test('a sign-in with the old password at the same moment leaves no session behind', async () => {
+  test('ends a session that is opened with the old password at the same moment', async () => {
     await using app = await startApp();
     await withAda(app);
     let current = password;
@@ -98,7 +98,7 @@ describe('POST /api/v1/auth/password', () => {
     }
   });
 
-  test('a wrong present password is a field error, and five of them are 429', async () => {
+  test('returns a field error for a wrong current password, and 429 after five attempts', async () => {
     await using app = await startApp();
     await withAda(app);
     const token = await tokenOf(app);
@@ -120,7 +120,7 @@ describe('POST /api/v1/auth/password', () => {
     ['one’s own address', 'ADA@example.com'],
     ['blanks', ' '.repeat(9)],
     ['a list', [another]],
-  ])('refuses %s and keeps the old one', async (_what, secret) => {
+  ])('refuses %s and does not change the password', async (_what, secret) => {
     await using app = await startApp();
     await withAda(app);
     const token = await tokenOf(app);
@@ -132,7 +132,7 @@ describe('POST /api/v1/auth/password', () => {
   });
 });
 
-test('PUT /api/v1/auth/current_user changes one’s own name and nothing else', async () => {
+test('PUT /api/v1/auth/current_user changes only the own name', async () => {
   await using app = await startApp();
   await withAda(app);
   const token = await tokenOf(app);
@@ -143,160 +143,156 @@ test('PUT /api/v1/auth/current_user changes one’s own name and nothing else', 
   expect(user.data).toMatchObject({ name: 'Ada Eze', role: 'SUPPORT', email });
 });
 
-describe(
-  'a forgotten password is replaced by a link that is mailed, for 30 minutes and once',
-  spec('2.58'),
-  () => {
-    test('the link sets a password once and ends every session', async () => {
-      await using sink = await startMailSink();
-      await using app = await startApp({ smtpUrl: sink.url });
-      await withAda(app);
-      const session = await tokenOf(app);
-      expect((await forgot(app, 'ADA@example.com')).status).toBe(200);
-      const received = await sink.waitForEmail(email);
-      expect(received.subject).toContain('new password');
-      const token = linkFrom(received);
-      const answer = await reset(app, token);
-      expect(await json(answer)).toMatchObject({ data: { email } });
-      expect(await isSignedIn(app, session)).toBe(false);
-      expect([(await logIn(app, password)).status, (await logIn(app, another)).status]).toEqual([401, 200]);
-      const user = await json(
-        await app.get('/api/v1/auth/current_user', { token: await tokenOf(app, another) }),
-      );
-      expect(user.data.password_change_required).toBe(false);
-      expect((await reset(app, token, 'a third password')).status).toBe(404);
-      expect((await logIn(app, another)).status).toBe(200);
-    });
-
-    test('a newer use, a password change and a deactivation end the links that wait', async () => {
-      await using sink = await startMailSink();
-      await using app = await startApp({ smtpUrl: sink.url });
-      await withAda(app);
-      const admin = await app.signInAs('ADMIN');
-      await forgot(app);
-      const first = linkFrom(await sink.waitForEmail(email));
-      app.clock.advance({ seconds: 20 * 60 });
-      const second = await again(app);
-      async function again(app: App): Promise<string> {
-        await forgot(app);
-        return linkFrom(await sink.waitForEmail(email));
-      }
-      expect((await reset(app, second)).status).toBe(200);
-      expect((await reset(app, first)).status).toBe(404);
-      const third = await again(app);
-      for (const enabled of [false, true])
-        await app.send('PUT', `/api/v1/auth/update/${email}`, { enabled }, { token: admin });
-      expect((await reset(app, third, 'a third password')).status).toBe(404);
-    });
-
-    test('after 30 minutes to the second it is dead', spec('2.58'), async () => {
-      await using sink = await startMailSink();
-      await using app = await startApp({ smtpUrl: sink.url });
-      await withAda(app);
-      await forgot(app);
-      const token = linkFrom(await sink.waitForEmail(email));
-      app.clock.advance({ seconds: 30 * 60 });
-      expect((await reset(app, token)).status).toBe(404);
-      app.clock.advance({ seconds: -1 });
-      expect((await reset(app, token, 'Password1')).status).toBe(422);
-      expect((await reset(app, token)).status).toBe(200);
-    });
-
-    test('two uses at the same moment: one wins', async () => {
-      await using sink = await startMailSink();
-      await using app = await startApp({ smtpUrl: sink.url });
-      await withAda(app);
-      await forgot(app);
-      const token = linkFrom(await sink.waitForEmail(email));
-      const answers = await Promise.all([reset(app, token), reset(app, token, 'a third password')]);
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
-    });
-
-    test('unknown, deactivated and known addresses are answered alike', spec('2.58'), async () => {
-      await using sink = await startMailSink();
-      await using app = await startApp({ smtpUrl: sink.url });
-      await withAda(app);
-      await addMember(app.ctx, {
-        name: 'Off',
-        email: 'off@example.com',
-        password,
-        enabled: false,
-        role: 'ADMIN',
-      });
-      const seen = new Set<string>();
-      for (const address of ['nobody@example.com', 'off@example.com', email]) {
-        const answer = await forgot(app, address);
-        seen.add(`${answer.status} ${await answer.text()}`);
-      }
-      expect(seen.size).toBe(1);
-      await sink.waitForEmail(email);
-      expect(sink.emails.flatMap(({ envelopeTo }) => envelopeTo)).toEqual([email]);
-    });
-
-    test('whatever a stranger asks for, a link is at hand and 3 emails an hour come', async () => {
-      await using sink = await startMailSink();
-      await using app = await startApp({ smtpUrl: sink.url });
-      await withAda(app);
-      const links: string[] = [];
-      for (let minute = 0; minute < 60; minute += 5) {
-        for (let nr = 0; nr < 3; nr += 1)
-          expect((await forgot(app, email, `192.0.2.${minute}`)).status).toBe(200);
-        await jobsOver(app);
-        expect(sink.emails).toHaveLength(Math.floor(minute / 20) + 1);
-        links[Math.floor(minute / 20)] = linkFrom(sink.emails.at(-1) ?? {});
-        // A rejected password does not use up the link.
-        expect((await reset(app, links.at(-1), 'Password1')).status).toBe(422);
-        app.clock.advance({ seconds: 300 });
-      }
-      expect(new Set(links).size).toBe(3);
-      // After a link is used, the next request sends a new link at once. A link from a colleague does not delay the next
-      // request either.
-      await forgot(app);
-      await jobsOver(app);
-      expect((await reset(app, linkFrom(sink.emails.at(-1) ?? {}))).status).toBe(200);
-      await createResetLink(app.ctx, operator, { ref: { email }, publicUrl });
-      await Promise.all([forgot(app), forgot(app)]);
-      await jobsOver(app);
-      expect(sink.emails).toHaveLength(5);
-    });
-
-    test('one client asks 60 times an hour; a device that signed in before asks on', async () => {
-      await using app = await startApp();
-      await withAda(app);
-      await logIn(app, password);
-      for (let nr = 0; nr < 60; nr += 1)
-        await app.ctx.limits.take('reset client 127.0.0.1', { count: 60, windowSeconds: 3600 });
-      expect((await forgot(app)).status).toBe(200);
-      for (const address of ['nobody@example.com', 'obi@example.com']) {
-        const refused = await forgot(app, address);
-        expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '3600']);
-      }
-    });
-
-    const shared = createSharedApp();
-
-    test.each(['', 'x', 'a'.repeat(43), 'a'.repeat(201), null, 7, ['a'], '%00', "' or '1'='1"])(
-      'a token that is none is 4xx: %j',
-      async (token) => {
-        const { status } = await reset(shared(), token);
-        expect([404, 422]).toContain(status);
-      },
+describe('Password reset by an emailed link, valid once and for 30 minutes', spec('2.58'), () => {
+  test('sets the password once and ends all sessions', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    await withAda(app);
+    const session = await tokenOf(app);
+    expect((await forgot(app, 'ADA@example.com')).status).toBe(200);
+    const received = await sink.waitForEmail(email);
+    expect(received.subject).toContain('new password');
+    const token = linkFrom(received);
+    const answer = await reset(app, token);
+    expect(await json(answer)).toMatchObject({ data: { email } });
+    expect(await isSignedIn(app, session)).toBe(false);
+    expect([(await logIn(app, password)).status, (await logIn(app, another)).status]).toEqual([401, 200]);
+    const user = await json(
+      await app.get('/api/v1/auth/current_user', { token: await tokenOf(app, another) }),
     );
+    expect(user.data.password_change_required).toBe(false);
+    expect((await reset(app, token, 'a third password')).status).toBe(404);
+    expect((await logIn(app, another)).status).toBe(200);
+  });
 
-    test('without a mail server only Admins find the email in the outbox: Support could become somebody else', async () => {
-      await using app = await startApp();
-      await withAda(app);
+  test('invalidates open links after a link is used, the password changes or the member is deactivated', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    await withAda(app);
+    const admin = await app.signInAs('ADMIN');
+    await forgot(app);
+    const first = linkFrom(await sink.waitForEmail(email));
+    app.clock.advance({ seconds: 20 * 60 });
+    const second = await again(app);
+    async function again(app: App): Promise<string> {
       await forgot(app);
-      const [admin, support] = [await app.signInAs('ADMIN'), await app.signInAs('SUPPORT')];
-      const item = await pollUntil(
-        async () => (await json(await app.get('/api/v1/outbox', { token: admin })))[0],
-        'the email',
-      );
-      expect(item).toMatchObject({ to: email });
-      expect((await app.get(`/api/v1/outbox/${item.id}`, { token: admin })).status).toBe(200);
-      const seen = await app.get('/api/v1/outbox', { token: support });
-      expect([await json(seen), seen.headers.get('X-Total-Count')]).toEqual([[], '0']);
-      expect((await app.get(`/api/v1/outbox/${item.id}`, { token: support })).status).toBe(404);
+      return linkFrom(await sink.waitForEmail(email));
+    }
+    expect((await reset(app, second)).status).toBe(200);
+    expect((await reset(app, first)).status).toBe(404);
+    const third = await again(app);
+    for (const enabled of [false, true])
+      await app.send('PUT', `/api/v1/auth/update/${email}`, { enabled }, { token: admin });
+    expect((await reset(app, third, 'a third password')).status).toBe(404);
+  });
+
+  test('the link expires exactly 30 minutes after it was sent', spec('2.58'), async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    await withAda(app);
+    await forgot(app);
+    const token = linkFrom(await sink.waitForEmail(email));
+    app.clock.advance({ seconds: 30 * 60 });
+    expect((await reset(app, token)).status).toBe(404);
+    app.clock.advance({ seconds: -1 });
+    expect((await reset(app, token, 'Password1')).status).toBe(422);
+    expect((await reset(app, token)).status).toBe(200);
+  });
+
+  test('accepts one of two parallel uses of the link', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    await withAda(app);
+    await forgot(app);
+    const token = linkFrom(await sink.waitForEmail(email));
+    const answers = await Promise.all([reset(app, token), reset(app, token, 'a third password')]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
+  });
+
+  test('returns the same response for unknown, deactivated and active addresses', spec('2.58'), async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    await withAda(app);
+    await addMember(app.ctx, {
+      name: 'Off',
+      email: 'off@example.com',
+      password,
+      enabled: false,
+      role: 'ADMIN',
     });
-  },
-);
+    const seen = new Set<string>();
+    for (const address of ['nobody@example.com', 'off@example.com', email]) {
+      const answer = await forgot(app, address);
+      seen.add(`${answer.status} ${await answer.text()}`);
+    }
+    expect(seen.size).toBe(1);
+    await sink.waitForEmail(email);
+    expect(sink.emails.flatMap(({ envelopeTo }) => envelopeTo)).toEqual([email]);
+  });
+
+  test('sends at most 3 emails an hour, and the newest email always has a valid link', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    await withAda(app);
+    const links: string[] = [];
+    for (let minute = 0; minute < 60; minute += 5) {
+      for (let nr = 0; nr < 3; nr += 1)
+        expect((await forgot(app, email, `192.0.2.${minute}`)).status).toBe(200);
+      await jobsOver(app);
+      expect(sink.emails).toHaveLength(Math.floor(minute / 20) + 1);
+      links[Math.floor(minute / 20)] = linkFrom(sink.emails.at(-1) ?? {});
+      // A rejected password does not use up the link.
+      expect((await reset(app, links.at(-1), 'Password1')).status).toBe(422);
+      app.clock.advance({ seconds: 300 });
+    }
+    expect(new Set(links).size).toBe(3);
+    // After a link is used, the next request sends a new link at once. A link from a colleague does not delay the next
+    // request either.
+    await forgot(app);
+    await jobsOver(app);
+    expect((await reset(app, linkFrom(sink.emails.at(-1) ?? {}))).status).toBe(200);
+    await createResetLink(app.ctx, operator, { ref: { email }, publicUrl });
+    await Promise.all([forgot(app), forgot(app)]);
+    await jobsOver(app);
+    expect(sink.emails).toHaveLength(5);
+  });
+
+  test('allows 60 requests an hour from one client; a device that signed in before is not limited', async () => {
+    await using app = await startApp();
+    await withAda(app);
+    await logIn(app, password);
+    for (let nr = 0; nr < 60; nr += 1)
+      await app.ctx.limits.take('reset client 127.0.0.1', { count: 60, windowSeconds: 3600 });
+    expect((await forgot(app)).status).toBe(200);
+    for (const address of ['nobody@example.com', 'obi@example.com']) {
+      const refused = await forgot(app, address);
+      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '3600']);
+    }
+  });
+
+  const shared = createSharedApp();
+
+  test.each(['', 'x', 'a'.repeat(43), 'a'.repeat(201), null, 7, ['a'], '%00', "' or '1'='1"])(
+    'returns 4xx for an invalid token: %j',
+    async (token) => {
+      const { status } = await reset(shared(), token);
+      expect([404, 422]).toContain(status);
+    },
+  );
+
+  test('without a mail server, shows the email in the outbox only to Admins, not to Support', async () => {
+    await using app = await startApp();
+    await withAda(app);
+    await forgot(app);
+    const [admin, support] = [await app.signInAs('ADMIN'), await app.signInAs('SUPPORT')];
+    const item = await pollUntil(
+      async () => (await json(await app.get('/api/v1/outbox', { token: admin })))[0],
+      'the email',
+    );
+    expect(item).toMatchObject({ to: email });
+    expect((await app.get(`/api/v1/outbox/${item.id}`, { token: admin })).status).toBe(200);
+    const seen = await app.get('/api/v1/outbox', { token: support });
+    expect([await json(seen), seen.headers.get('X-Total-Count')]).toEqual([[], '0']);
+    expect((await app.get(`/api/v1/outbox/${item.id}`, { token: support })).status).toBe(404);
+  });
+});

@@ -62,8 +62,8 @@ async function chainAnew(position: number): Promise<void> {
     end $$`);
 }
 
-describe('the chain of the audit log', () => {
-  test('is whole after writes of any content, by many at once, and rolled back', async () => {
+describe('The hash chain of the audit log', () => {
+  test('stays valid after writes with any content, parallel writes and rolled back writes', async () => {
     const { entries } = await verifyChain(app.ctx);
     await Promise.all(Array.from({ length: 20 }, (_, nr) => write(`At once ${nr}`)));
     const undone = app.ctx.db.transaction().execute(async (trx) => {
@@ -79,7 +79,7 @@ describe('the chain of the audit log', () => {
     expect((await head()).split(':')[0]).toBe(String(entries + 22));
   });
 
-  test('finds an entry that was altered, whichever column', async () => {
+  test('detects a changed entry, for each column', async () => {
     const changes = [
       `target = 'Other'`,
       `details = details || '{"id": 8}'`,
@@ -106,7 +106,7 @@ describe('the chain of the audit log', () => {
     }
   });
 
-  test('finds what was deleted, in the middle, at its end and with its link', async () => {
+  test('detects deleted entries: in the middle, at the end, and together with their link in the chain', async () => {
     const noted = await head();
     await attack('delete from audit_entries where id = 6');
     expect(await fault()).toMatchObject({ kind: 'deleted', entryId: 6, position: 6 });
@@ -122,7 +122,7 @@ describe('the chain of the audit log', () => {
     expect(await fault(noted)).toMatchObject({ kind: 'cut', position: 4 });
   });
 
-  test('finds what was inserted past it, with a link of its own or without', async () => {
+  test('detects entries that were inserted by SQL, with or without a link in the chain', async () => {
     await attack(
       `insert into audit_entries (created_at, action, target) values (now(), 'post.published', 'Forged')`,
     );
@@ -132,7 +132,7 @@ describe('the chain of the audit log', () => {
     expect(await fault()).toMatchObject({ kind: 'inserted', position: 14 });
   });
 
-  test('finds entries that were moved', async () => {
+  test('detects entries that changed their position', async () => {
     await attack(
       'update audit_chain set entry_id = -1 where position = 4',
       'update audit_chain set entry_id = 4 where position = 5',
@@ -141,7 +141,7 @@ describe('the chain of the audit log', () => {
     expect(await fault()).toMatchObject({ kind: 'altered', position: 4, entryId: 5 });
   });
 
-  test('of which every hash was made anew agrees with itself, and not with a head noted before', async () => {
+  test('a chain with recomputed hashes is valid, but differs from a chain head that was noted before', async () => {
     const noted = await head();
     await attack(`update audit_entries set target = 'Other' where id = 5`);
     await chainAnew(5);
@@ -149,7 +149,7 @@ describe('the chain of the audit log', () => {
     expect(await fault(noted)).toMatchObject({ kind: 'rewritten', position: 13 });
   });
 
-  test('is refused to whoever is not the owner of its triggers', async () => {
+  test('refuses updates, deletions and truncation of its tables by SQL', async () => {
     const { db } = app.ctx;
     for (const statement of [
       'update audit_chain set entry_id = 1 where position = 2',
@@ -164,8 +164,8 @@ describe('the chain of the audit log', () => {
   });
 });
 
-describe('retention of the audit log', () => {
-  test('removes the oldest entries alone, and the chain is whole without them', async () => {
+describe('Retention of the audit log', () => {
+  test('removes only the oldest entries, and the chain of the remaining entries stays valid', async () => {
     const { ctx, clock } = app;
     const noted = await head();
     expect(await sweepAudit(ctx)).toBe(0);
@@ -183,7 +183,7 @@ describe('retention of the audit log', () => {
     expect(entry).toMatchObject({ action: 'audit.removed', user: null, details: { count: removed } });
   });
 
-  test('stops at an entry that is younger, at the limit, and where somebody deleted one', async () => {
+  test('stops at a younger entry, at the limit, and at a gap that a manual deletion left', async () => {
     const { ctx, clock } = app;
     const before = clock.now();
     await attack(`update audit_entries set created_at = created_at + interval '1 year' where id = 9`);
@@ -196,14 +196,14 @@ describe('retention of the audit log', () => {
     expect(await fault()).toMatchObject({ kind: 'deleted', entryId: 9 });
   });
 
-  test('by two processes at once removes each entry once', async () => {
+  test('removes each entry once when two processes run at once', async () => {
     const before = app.clock.now();
     const counts = await Promise.all([1, 2, 3].map(() => removeEntriesBefore(app.ctx, before, 4)));
     expect(counts).toEqual([4, 4, 4]);
     expect(await verifyChain(app.ctx)).toMatchObject({ removed: 12, fault: undefined });
   });
 
-  test('that somebody else did in its name is found', async () => {
+  test('detects a removal by someone else that looks like retention', async () => {
     await removeEntriesBefore(app.ctx, app.clock.now(), 2);
     await attack(
       `update audit_ends set (position, hash) = (select position, hash from audit_chain where position = 5) where name = 'anchor'`,
@@ -214,7 +214,7 @@ describe('retention of the audit log', () => {
   });
 });
 
-test('the head is logged each night, and a change is an error', async () => {
+test('logs the head of the chain each night, and logs an error if the chain was changed', async () => {
   const logged = (level: string) =>
     app.logged.filter((line) => line.level === level && /audit log/.test(line.message));
   await logChainHead(app.ctx);

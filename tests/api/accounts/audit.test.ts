@@ -30,8 +30,8 @@ async function admin(app: App, email = 'boss@example.com'): Promise<{ token: str
   return { token: data.token, email };
 }
 
-describe('the audit log has every write of the staff: who, what, when, from where', () => {
-  test('every write leaves one entry, reads leave none', async () => {
+describe('The audit log of all staff writes: member, action, time and client', () => {
+  test('has one entry for each write and none for reads', async () => {
     await using app = await startApp();
     const { token, email } = await admin(app);
     const before = (await entries(app, token)).length;
@@ -86,7 +86,7 @@ describe('the audit log has every write of the staff: who, what, when, from wher
     });
   });
 
-  test('sign-in and the command line stand in it; a refused write leaves nothing', async () => {
+  test('has entries for sign-ins and command line actions, and none for refused writes', async () => {
     await using app = await startApp();
     const { token, email } = await admin(app);
     await app.send('DELETE', `/api/v1/auth/remove/${email}`, undefined, { token });
@@ -98,7 +98,7 @@ describe('the audit log has every write of the staff: who, what, when, from wher
     ]);
   });
 
-  test('entries cannot be changed or deleted, not even by SQL', async () => {
+  test('refuses changes and deletions of entries, also by SQL', async () => {
     await using app = await startApp();
     const { db } = app.ctx;
     await expect(db.updateTable('audit_entries').set({ target: 'x' }).execute()).rejects.toThrow(
@@ -107,7 +107,7 @@ describe('the audit log has every write of the staff: who, what, when, from wher
     await expect(db.deleteFrom('audit_entries').execute()).rejects.toThrow('never changed');
   });
 
-  test('filters by person, action or noun, and time, and pages inside of the filter', async () => {
+  test('filters by member, action, noun and time, and pages within the filtered list', async () => {
     await using app = await startApp();
     const { token, email } = await admin(app);
     const start = app.clock.now();
@@ -135,7 +135,7 @@ describe('the audit log has every write of the staff: who, what, when, from wher
       expect([query, (await app.get(path + query, { token })).status]).toEqual([query, 422]);
   });
 
-  test('searches what it was done to, with every other filter, and says so where it counts no further', async () => {
+  test('searches targets, also with other filters, and marks a total that it does not count completely', async () => {
     await using app = await startApp();
     const { token } = await admin(app);
     const write = (email: string, action: `${string}.${string}`, target: string) =>
@@ -172,7 +172,7 @@ describe('the audit log has every write of the staff: who, what, when, from wher
     expect([exact.headers.get('X-Total-Count'), exact.headers.get('X-Total-Is-Least')]).toEqual(['19', null]);
   });
 
-  test('says of each entry whether what it is about is still there', async () => {
+  test('reports for each entry whether its target still exists', async () => {
     await using app = await startApp();
     const { token, email } = await admin(app);
     const { data } = await publishPost(app, token, { title: 'Harmattan', status: 'draft' });
@@ -210,7 +210,7 @@ describe('the audit log has every write of the staff: who, what, when, from wher
     expect(signIn).toMatchObject({ target: email, target_id: null, target_exists: true });
   });
 
-  test('the CSV holds all of it, and no cell of it is a formula', async () => {
+  test('exports all entries as CSV without spreadsheet formulas', async () => {
     await using app = await startApp();
     const { token } = await admin(app);
     const target = '=HYPERLINK("https://evil.example.com")';

@@ -31,7 +31,7 @@ async function isSignedIn(app: App, token: string): Promise<boolean> {
 }
 
 describe('GET /api/v1/sessions | own; Admin: all', () => {
-  test('shows the device in words, from where, active now or last seen, and which one is this', async () => {
+  test('returns device, network, activity and the current session of each entry', async () => {
     await using app = await startApp();
     const first = await app.signInAs('CREATOR');
     app.clock.advance({ seconds: 1800 });
@@ -54,7 +54,7 @@ describe('GET /api/v1/sessions | own; Admin: all', () => {
     expect(later.map(({ active_now: isActive }) => isActive)).toEqual([true, false]);
   });
 
-  test('a member sees their own alone, an Admin everybody’s and with ?user= those of one', async () => {
+  test('shows members their own sessions and Admins all sessions, or those of one member with ?user=', async () => {
     await using app = await startApp();
     const [admin, support] = [await app.signInAs('ADMIN'), await app.signInAs('SUPPORT')];
     const email = await emailOf(app, support);
@@ -69,7 +69,7 @@ describe('GET /api/v1/sessions | own; Admin: all', () => {
     expect((await app.get(`${path}?user=nobody@example.com`, { token: admin })).status).toBe(404);
   });
 
-  test('pages newest first to the end, and leaves out what is over', async () => {
+  test('pages from newest to oldest and omits ended sessions', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     for (const seconds of [0, 1, 2]) {
@@ -95,7 +95,7 @@ describe('GET /api/v1/sessions | own; Admin: all', () => {
 });
 
 describe('DELETE /api/v1/sessions/{id} | own; Admin: all', () => {
-  test('signs one device out with the next request, not the others', async () => {
+  test('ends one session from the next request on, and no other session', async () => {
     await using app = await startApp();
     const first = await app.signInAs('CREATOR');
     const second = await signInAgain(app, first);
@@ -107,7 +107,7 @@ describe('DELETE /api/v1/sessions/{id} | own; Admin: all', () => {
     expect(again.status).toBe(404);
   });
 
-  test('somebody else’s is 403, for an Admin 200; an id that is none 404', async () => {
+  test('returns 403 for a session of another member, 200 for an Admin, 404 for an unknown id', async () => {
     await using app = await startApp();
     const [admin, creator, support] = [
       await app.signInAs('ADMIN'),
@@ -125,7 +125,7 @@ describe('DELETE /api/v1/sessions/{id} | own; Admin: all', () => {
       expect(await end(none, admin)).toBe(404);
   });
 
-  test('all others of one’s own, and all of a member by an Admin', async () => {
+  test('ends all other own sessions; an Admin ends all sessions of a member', async () => {
     await using app = await startApp();
     const [admin, first] = [await app.signInAs('ADMIN'), await app.signInAs('CREATOR')];
     const second = await signInAgain(app, first);

@@ -115,8 +115,8 @@ async function deeds(email: string): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-describe('an authenticator app', () => {
-  test('asks at the next login, each code once, and a clock may be off by a step', async () => {
+describe('An authenticator app', () => {
+  test('asks for a code at the next login, accepts each code once and allows a clock offset of one step', async () => {
     const { email, token } = await newMember();
     const { code, recoveryCodes } = await addApp(token);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -139,7 +139,7 @@ describe('an authenticator app', () => {
     expect(await deeds(email)).toEqual(['factor.app-added']);
   });
 
-  test('of two that give the same code at once one gets in', async () => {
+  test('accepts one of two parallel logins with the same code', async () => {
     const { email, token } = await newMember();
     const { code } = await addApp(token);
     const [one, other] = [await questionOf(email), await questionOf(email)];
@@ -148,7 +148,7 @@ describe('an authenticator app', () => {
     expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([200, 422]);
   });
 
-  test('two tabs that begin show one secret, and a begun app changes nothing yet', async () => {
+  test('shows the same secret in two tabs, and changes nothing before the first valid code', async () => {
     const { email, token } = await newMember();
     const [one, other] = await Promise.all(
       [1, 2].map(() => send('POST', '/auth/factors/app', undefined, token)),
@@ -164,7 +164,7 @@ describe('an authenticator app', () => {
     expect(part(await send('GET', '/auth/factors', undefined, token), 'app')).not.toBeNull();
   });
 
-  test('another app takes its place with its first code, not before', async () => {
+  test('is replaced by another app at the first code of that app, not before', async () => {
     const { email, token } = await newMember();
     const old = await addApp(token);
     await send('POST', '/auth/factors/app', undefined, token);
@@ -178,7 +178,7 @@ describe('an authenticator app', () => {
     expect((await finish(question, { code: fresh.code.next() })).status).toBe(200);
   });
 
-  test('what another secret has sealed is said to be lost, and a recovery code gets in', async () => {
+  test('returns 409 if its secret was encrypted with another SECRET; a recovery code still works', async () => {
     const { id, email, token } = await newMember();
     const { code, recoveryCodes } = await addApp(token);
     const { db } = shared().ctx;
@@ -191,8 +191,8 @@ describe('an authenticator app', () => {
   });
 });
 
-describe('recovery codes', () => {
-  test('work once each, are told by email, and new ones end the old', async () => {
+describe('Recovery codes', () => {
+  test('work once each, are stored as hashes, and are replaced by new codes', async () => {
     const { id, email, token } = await newMember();
     const { recoveryCodes } = await addApp(token);
     const [first = '', second = ''] = recoveryCodes;
@@ -220,8 +220,8 @@ describe('recovery codes', () => {
   });
 });
 
-describe('wrong codes', () => {
-  test('make wait, longer each time and never for good; a passkey does not wait', async () => {
+describe('Wrong codes', () => {
+  test('cause a growing but limited delay, which does not apply to passkeys', async () => {
     const app = shared();
     const { email, token } = await newMember();
     const { code } = await addApp(token);
@@ -252,8 +252,8 @@ describe('wrong codes', () => {
   });
 });
 
-describe('passkeys', () => {
-  test('sign in after the password, and by themselves once they have looked at their owner', async () => {
+describe('Passkeys', () => {
+  test('sign in after the password, or alone if they verified their owner', async () => {
     const { email, token } = await newMember();
     const { device, added, handle } = await addPasskey(token, createSoftwarePasskey({ counter: 1 }));
     expect(added).toMatchObject({ status: 200 });
@@ -287,7 +287,7 @@ describe('passkeys', () => {
     });
   });
 
-  test('of another site, another person, a copy or another question are refused', async () => {
+  test('are refused if they belong to another site or member, are copied, or sign another challenge', async () => {
     const app = shared();
     const [{ email, token }, stranger] = [await newMember(), await newMember()];
     const { device } = await addPasskey(token, createSoftwarePasskey({ counter: 5 }));
@@ -323,7 +323,7 @@ describe('passkeys', () => {
       expect((await finish(odd, { code: '123456' })).status).toBe(409);
   });
 
-  test('are added once, on the session that asked, and named, renamed and removed by their owner alone', async () => {
+  test('are added once, in the session that requested it; only their owner names and removes them', async () => {
     const [{ email, token }, stranger] = [await newMember(), await newMember()];
     const { device, question } = await addPasskey(token);
     const twice = { question, name: 'Phone', passkey: device.createCredential(question) };
@@ -353,7 +353,7 @@ describe('passkeys', () => {
     expect(part(await send('GET', '/auth/factors', undefined, token), 'recovery_codes_left')).toBe(0);
   });
 
-  test('a member who is shut out between the password and the answer stays out', async () => {
+  test('do not sign in a member who is deactivated between password and passkey', async () => {
     const { id, email, token } = await newMember();
     const { device } = await addPasskey(token);
     const [question, open] = [
@@ -376,9 +376,9 @@ describe('passkeys', () => {
 
 const isAsked = ({ status, body }: Answer) => status === 403 && body['type'] === problemTypes.confirmation;
 
-describe('confirming that it is you', () => {
+describe('Confirmation of the identity before sensitive actions', () => {
   const asks = { status: 403, body: { type: problemTypes.confirmation } };
-  test('is required by every call that declares it, and by others if they reach people or raise rights', async () => {
+  test('is required by all calls that declare it, and by others if they reach people or add permissions', async () => {
     const { token } = await newMember('ADMIN');
     const { email: other } = await newMember();
     shared().clock.advance({ seconds: 600 });
@@ -428,7 +428,7 @@ describe('confirming that it is you', () => {
     expect(free.map(({ call }) => call.line)).toEqual(['DELETE /api/v1/users/{user}/sessions']);
   });
 
-  test('ten minutes after the login, before what could hand the site to somebody else', async () => {
+  test('is required ten minutes after the login, before actions that could hand over the site', async () => {
     const { token } = await newMember('ADMIN');
     const { email: other } = await newMember();
     const person = { name: 'New', password, enabled: true };
@@ -464,7 +464,7 @@ describe('confirming that it is you', () => {
       expect((await send(method, path, body, token)).status).toBe(200);
   });
 
-  test('by the factor where there is one, for this session alone', async () => {
+  test('uses the second factor if there is one, and counts only for the current session', async () => {
     const { email, token } = await newMember();
     const { code } = await addApp(token);
     const { device } = await addPasskey(token);
@@ -487,8 +487,8 @@ describe('confirming that it is you', () => {
   });
 });
 
-describe('a second factor that is required', () => {
-  test('gives its time, then opens nothing but the way to set one up, and keeps the last', async () => {
+describe('A required second factor', () => {
+  test('blocks everything but its setup after the grace period, and the last factor cannot be removed', async () => {
     const app = shared();
     const admin = await newMember('ADMIN');
     await addApp(admin.token);
@@ -541,15 +541,15 @@ describe('a second factor that is required', () => {
     [{ roles: ['*'], grace_days: 1.5 }],
     [{ roles: ['BOSS'], grace_days: 1 }],
     [{ grace_days: 1 }],
-  ])('%j is refused', async (change) => {
+  ])('returns a validation error for %j', async (change) => {
     expect(
       (await send('PUT', '/auth/factors/requirement', change, await shared().signInAs('ADMIN'))).status,
     ).toBe(422);
   });
 });
 
-describe('a lost second factor', () => {
-  test('is reset by another Admin, who ends its sessions, and its owner hears of it', async () => {
+describe('A lost second factor', () => {
+  test('is reset by another Admin, which ends the sessions of the member and notifies the member', async () => {
     const admin = await newMember('ADMIN');
     const { id, email, token } = await newMember('ADMIN');
     await addApp(token);

@@ -25,8 +25,8 @@ function accept(app: App, token: string, secret = password): Promise<Response> {
   return app.send('POST', `${path}/accept`, { token, name: 'Ada Obi', password: secret });
 }
 
-describe('an invite by email works once and for 7 days, and can be sent again and revoked', () => {
-  test('the invited person sees who asks, chooses name and password, and signs in with the role', async () => {
+describe('An email invite, valid once and for 7 days', () => {
+  test('shows the sender, accepts name and password, and signs in with the assigned role', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const token = await app.signInAs('ADMIN');
@@ -55,7 +55,7 @@ describe('an invite by email works once and for 7 days, and can be sent again an
     expect(await json(await app.get(path, { token }))).toEqual([]);
   });
 
-  test('after 7 days to the second it is dead; sent again it works, and the email before does not', async () => {
+  test('expires exactly after 7 days; a new email is valid and the earlier one is not', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const { id } = (
@@ -76,7 +76,7 @@ describe('an invite by email works once and for 7 days, and can be sent again an
     expect((await accept(app, second)).status).toBe(200);
   });
 
-  test('taken back it is dead', async () => {
+  test('is no longer valid after it was revoked', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const token = await app.signInAs('ADMIN');
@@ -92,7 +92,7 @@ describe('an invite by email works once and for 7 days, and can be sent again an
     ['deactivated', 'PUT', '/api/v1/auth/update/', { enabled: false }],
     ['demoted', 'PUT', '/api/v1/users/', { role: 'SUPPORT' }],
     ['removed', 'DELETE', '/api/v1/auth/remove/', undefined],
-  ] as const)('it ends with the right of its sender, who is %s', async (_line, method, address, body) => {
+  ] as const)('is no longer valid once its sender is %s', async (_line, method, address, body) => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const [chief, sender] = [await app.signInAs('ADMIN'), await app.signInAs('ADMIN')];
@@ -109,7 +109,7 @@ describe('an invite by email works once and for 7 days, and can be sent again an
     expect(entry).toMatchObject({ target: email, details: { sender: user.data.email } });
   });
 
-  test('two who accept at the same moment: one member, one winner', async () => {
+  test('creates one member if two people accept it at the same moment', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const token = await app.signInAs('ADMIN');
@@ -119,7 +119,7 @@ describe('an invite by email works once and for 7 days, and can be sent again an
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
   });
 
-  test('a member and an open invite are 409, also when the address came in meanwhile', async () => {
+  test('returns 409 for the address of a member or open invite, also if it was added meanwhile', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const token = await app.signInAs('ADMIN');
@@ -137,7 +137,7 @@ describe('an invite by email works once and for 7 days, and can be sent again an
     [{ email, role: 'OWNER' }, 'role'],
     [{ email, name: 'a\nb' }, 'name'],
     [{ email, job_title: 'x'.repeat(121) }, 'job_title'],
-  ])('refuses %j', async (body, field) => {
+  ])('returns a field error for %j', async (body, field) => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const answer = await app.send('POST', path, body, { token });
@@ -146,7 +146,7 @@ describe('an invite by email works once and for 7 days, and can be sent again an
     expect(await json(await app.get(path, { token }))).toEqual([]);
   });
 
-  test('five emails a day go to one address', async () => {
+  test('returns 429 after five emails a day to one address', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const { id } = (await json(await app.send('POST', path, { email }, { token }))).data;

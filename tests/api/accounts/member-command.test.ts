@@ -37,7 +37,7 @@ async function memberReading(app: App, input: string, args: string[]): Promise<S
 }
 
 describe('npm run member', () => {
-  test('add prints a generated password that signs in, beside the running site', async () => {
+  test('add prints a generated password that signs in at the running site', async () => {
     await using app = await startApp();
     const { stdout } = await member(
       app,
@@ -58,7 +58,7 @@ describe('npm run member', () => {
     );
   });
 
-  test('reset-factor lets the last Admin in again who has lost theirs', async () => {
+  test('reset-factor lets the last Admin log in again without the lost second factor', async () => {
     await using app = await startApp();
     const { ctx } = app;
     const { id } = await addMember(ctx, {
@@ -86,7 +86,7 @@ describe('npm run member', () => {
 
   const shared = createSharedApp();
 
-  test('a password comes by standard input, and the team is a list for programs', async () => {
+  test('reads a password from standard input and lists the team in a machine-readable format', async () => {
     await using app = await startApp();
     const person = [
       'add',
@@ -108,7 +108,7 @@ describe('npm run member', () => {
     );
   });
 
-  test('a role, an access and sessions change for the running site at once, and the log has it', async () => {
+  test('role, reset and end-sessions commands apply to the running site at once and are in the audit log', async () => {
     await using app = await startApp();
     // The commands use the machine's clock.
     app.clock.set(new Date());
@@ -172,7 +172,7 @@ describe('npm run member', () => {
     [['disable', '--email', 'nobody@example.com'], /^This member is not in the team\.\n$/],
     [['role', 'admin@example.com', 'support'], /^This is the last active Admin\. Make somebody else/],
     [['add', '--frob'], /--frob/],
-  ])('%j is refused with a sentence and adds nobody', async (args, sentence) => {
+  ])('%j exits with an error message and adds no member', async (args, sentence) => {
     const app = shared();
     const { code, stderr, stdout } = await member(app, ...args);
     expect(code).toBe(1);
@@ -183,7 +183,7 @@ describe('npm run member', () => {
   });
 });
 
-test('several processes that start at once make one first Admin', async () => {
+test('parallel first starts create one Admin', async () => {
   await using app = await startApp();
   await app.ctx.db.deleteFrom('members').execute();
   const starts = Array.from({ length: 4 }, () =>

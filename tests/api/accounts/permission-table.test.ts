@@ -78,7 +78,7 @@ const rows: readonly Row[] = routes
 const lastLines = new Set(['POST /api/v1/auth/logout']);
 const atOnce = 6;
 
-describe('every call and event x every single permission', spec('6.8'), () => {
+describe('Each API call and event with each single permission', spec('6.8'), () => {
   const shared = createSharedApp();
   let tokens: { of: 'role' | 'key'; permission: string; token: string }[] = [];
 
@@ -100,7 +100,7 @@ describe('every call and event x every single permission', spec('6.8'), () => {
     }
   });
 
-  test('is as docs/permissions.md says, which a person has approved', { timeout: 300_000 }, async () => {
+  test('equals the approved table in docs/permissions.md', { timeout: 300_000 }, async () => {
     const app = shared();
     const reader = { actor: admin, events: webhookEvents };
     const { webhook } = await createWebhook(app.ctx, reader, {

@@ -71,7 +71,7 @@ function idOf(token: string): number {
   return Number(decodeJwt(token).sub);
 }
 
-describe('every line of the API x kind of visitor x spelling of its address', spec('6.8'), () => {
+describe('Each API call for each kind of visitor and spelling of its address', spec('6.8'), () => {
   const shared = createSharedApp();
   const tokens = new Map<Kind, string>();
 

@@ -100,11 +100,11 @@ async function countRows(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
 }
 
-describe('a right that ends while a body is under way', () => {
+describe('The loss of a permission while a request body is being received', () => {
   const shared = createSharedApp();
 
   test.each(allLosses)(
-    'of somebody %s: every call that writes refuses, and nothing is stored',
+    'member %s: writing calls without the permission are refused and store nothing',
     async (loss) => {
       const app = shared();
       // A role made for this test, because the built-in roles never change.
@@ -153,10 +153,10 @@ const deeds: [line: string, method: string, path: string, body?: unknown][] = [
   ['a newsletter is made', 'POST', '/api/v1/sendnewsletter', { subject: 'S', body: 'Text', draft: 'true' }],
 ];
 
-describe('a right that ends while the database is asked', () => {
+describe('The loss of a permission while the database transaction waits', () => {
   const shared = createSharedApp();
 
-  test.each(deeds)('%s: the loss that commits first wins', async (_line, method, path, body) => {
+  test.each(deeds)('%s: is refused if the loss commits first', async (_line, method, path, body) => {
     const app = shared();
     const { db } = app.ctx;
     const token = await app.signInAs('ADMIN');
@@ -174,7 +174,7 @@ describe('a right that ends while the database is asked', () => {
   test.each([
     ['a topic is made', 'POST', '/api/v1/topics', { name: 'Forbidden' }, 403],
     ['one’s name changes', 'PUT', '/api/v1/auth/current_user', { name: 'Somebody else' }, 200],
-  ] as const)('%s under a role that is changed at this moment', async (_line, method, path, body, status) => {
+  ] as const)('%s while the role is being changed', async (_line, method, path, body, status) => {
     const app = shared();
     const { db } = app.ctx;
     const token = await app.signInWith(grantablePermissions);
@@ -187,7 +187,7 @@ describe('a right that ends while the database is asked', () => {
     expect((await answer)?.status).toBe(status);
   });
 
-  test.each(deeds)('%s, where the right lasts', async (_line, method, path, body) => {
+  test.each(deeds)('%s with the permission unchanged', async (_line, method, path, body) => {
     const app = shared();
     const token = await app.signInAs('ADMIN');
     expect((await app.send(method, path, body, { token })).status).toBe(200);

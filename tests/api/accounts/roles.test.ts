@@ -62,8 +62,8 @@ async function lastEntry(app: App, token: string, action: string): Promise<Json>
   return (await json(await app.get(`/api/v1/audit?action=${action}&limit=1`, { token })))[0];
 }
 
-describe('a role of one’s own', () => {
-  test('is made, given, changed and deleted; its key stays, its rights count with the next request', async () => {
+describe('A custom role', () => {
+  test('is created, assigned, changed and deleted; its key stays, and changes apply to the next request', async () => {
     const app = shared();
     const token = await app.signInAs('ADMIN');
     const name = freshName('Rédaction “de nuit”');
@@ -127,7 +127,7 @@ describe('a role of one’s own', () => {
     });
   });
 
-  test('the three of the specification cannot be changed, deleted or named again', async () => {
+  test('the three built-in roles cannot be changed, deleted or created again', async () => {
     const app = shared();
     const token = await app.signInAs('ADMIN');
     const listed = await json(await app.get(path, { token }));
@@ -166,7 +166,7 @@ describe('a role of one’s own', () => {
     expect((await json(answer)).errors).toMatchObject([{ path: field }]);
   });
 
-  test('names without letters of ASCII get keys all the same; 30 can be made', async () => {
+  test('gets a key also for a name without ASCII letters; there are at most 30 custom roles', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const keys: string[] = [];
@@ -189,8 +189,8 @@ describe('a role of one’s own', () => {
   });
 });
 
-describe('nobody gives rights that they lack, or acts on who has them', () => {
-  test('a manager of the team who may little else', async () => {
+describe('No member grants permissions that they lack, or manages members who have them', () => {
+  test('a team manager with few other permissions', async () => {
     const app = shared();
     const admin = await app.signInAs('ADMIN');
     const own = await make(app, admin, { permissions: ['team', 'messages'] });
@@ -243,7 +243,7 @@ describe('nobody gives rights that they lack, or acts on who has them', () => {
     }
   });
 
-  test('whoever has every right but the role of Admin does not stand for the last Admin', async () => {
+  test('a member with all permissions but another role does not count as the last Admin', async () => {
     await using app = await startApp();
     await app.ctx.db.deleteFrom('members').execute();
     const [admin, deputy] = [await app.signInAs('ADMIN'), await app.signInWith(grantablePermissions)];
@@ -257,7 +257,7 @@ describe('nobody gives rights that they lack, or acts on who has them', () => {
     expect((await me(app, admin)).role).toBe('ADMIN');
   });
 
-  test('links in kept emails are for those alone who lack no right', async () => {
+  test('emails with links in the outbox are visible only to members with all permissions', async () => {
     const app = shared();
     const admin = await app.signInAs('ADMIN');
     const { email } = await invite(app, admin, 'ADMIN');
@@ -271,7 +271,7 @@ describe('nobody gives rights that they lack, or acts on who has them', () => {
     expect([await readers(all), await readers(some)]).toEqual([1, 0]);
   });
 
-  test('what a path asks for beside its line is held as well', async () => {
+  test('a permission that depends on the path parameter is checked as well', async () => {
     const app = shared();
     const token = await app.signInWith(['posts']);
     const { data } = await json(
@@ -286,8 +286,8 @@ describe('nobody gives rights that they lack, or acts on who has them', () => {
   });
 });
 
-describe('invites', () => {
-  test('end with the rights of their senders, be it by a change of the role or by its end', async () => {
+describe('Invites and roles', () => {
+  test('are revoked when their sender loses the permission, by a change or deletion of the role', async () => {
     const app = shared();
     const admin = await app.signInAs('ADMIN');
     const role = await make(app, admin, { permissions: ['team', 'posts', 'messages'] });
@@ -309,7 +309,7 @@ describe('invites', () => {
     expect(await open()).toEqual([]);
   });
 
-  test('to a role that is deleted give the one that came in its place', async () => {
+  test('assign the replacement role if their role was deleted', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const admin = await app.signInAs('ADMIN');
@@ -335,8 +335,8 @@ describe('invites', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('of two who change a role that both looked at one is told of the other', async () => {
+describe('Parallel changes of roles', () => {
+  test('of two members who change the same version, one gets 409', async () => {
     const app = shared();
     const [one, other] = [await app.signInAs('ADMIN'), await app.signInAs('ADMIN')];
     const { key, version } = await make(app, one);
@@ -349,7 +349,7 @@ describe('at the same moment', () => {
     expect((await roleOf(app, one, key)).permissions).toHaveLength(4);
   });
 
-  test('roles that change, end and are written under at once: every answer is a plain one', async () => {
+  test('parallel changes, deletions and writes never cause an internal error', async () => {
     const app = shared();
     const [one, other] = [await app.signInAs('ADMIN'), await app.signInWith(grantablePermissions)];
     for (let round = 0; round < 8; round += 1) {

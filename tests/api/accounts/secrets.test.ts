@@ -28,7 +28,7 @@ async function everythingStored(app: App): Promise<string> {
   return texts.join('\n');
 }
 
-test('passwords and tokens stand in no log, table, answer or email but the one that carries the link', async () => {
+test('no log, table, response or email contains passwords or tokens, except the email with the link', async () => {
   await using sink = await startMailSink();
   await using app = await startApp({ smtpUrl: sink.url });
   const answers: string[] = [];

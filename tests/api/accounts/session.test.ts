@@ -22,41 +22,45 @@ function sign(
   return new SignJWT(claims).setProtectedHeader(header).sign(secret);
 }
 
-describe('a token is a JWT that ends after 7 days, or 8 hours without a request', spec('4.22'), () => {
-  test('carries exactly these claims and an expiry in seconds', async () => {
-    await using app = await startApp();
-    const claims = decodeJwt(await app.signInAs('ADMIN'));
-    expect(Object.keys(claims).toSorted()).toEqual(['aud', 'exp', 'iat', 'sid', 'sub', 'typ']);
-    expect(claims.exp).toBe((claims.iat ?? 0) + 7 * 24 * 3600);
-  });
+describe(
+  'A session token is a JWT that expires after 7 days, or 8 hours without a request',
+  spec('4.22'),
+  () => {
+    test('has exactly these claims and an expiry in seconds', async () => {
+      await using app = await startApp();
+      const claims = decodeJwt(await app.signInAs('ADMIN'));
+      expect(Object.keys(claims).toSorted()).toEqual(['aud', 'exp', 'iat', 'sid', 'sub', 'typ']);
+      expect(claims.exp).toBe((claims.iat ?? 0) + 7 * 24 * 3600);
+    });
 
-  test('is refused after 8 hours without a request, and lives on with one', async () => {
-    await using app = await startApp();
-    const used = await app.signInAs('CREATOR');
-    const idle = await app.signInAs('CREATOR');
-    app.clock.advance({ seconds: 5 * 3600 });
-    expect(await statusWith(app, used)).toBe(200);
-    app.clock.advance({ seconds: 3 * 3600 });
-    expect(await statusWith(app, idle)).toBe(401);
-    expect(await statusWith(app, used)).toBe(200);
-  });
+    test('expires after 8 hours without a request; each request extends it', async () => {
+      await using app = await startApp();
+      const used = await app.signInAs('CREATOR');
+      const idle = await app.signInAs('CREATOR');
+      app.clock.advance({ seconds: 5 * 3600 });
+      expect(await statusWith(app, used)).toBe(200);
+      app.clock.advance({ seconds: 3 * 3600 });
+      expect(await statusWith(app, idle)).toBe(401);
+      expect(await statusWith(app, used)).toBe(200);
+    });
 
-  test('is refused 7 days after the sign-in to the second, however much it was used', async () => {
-    await using app = await startApp();
-    const token = await app.signInAs('CREATOR');
-    for (let hours = 0; hours < 7 * 24 - 7; hours += 7) {
-      app.clock.advance({ seconds: 7 * 3600 });
+    test('expires exactly 7 days after the sign-in, regardless of its use', async () => {
+      await using app = await startApp();
+      const token = await app.signInAs('CREATOR');
+      for (let hours = 0; hours < 7 * 24 - 7; hours += 7) {
+        app.clock.advance({ seconds: 7 * 3600 });
+        expect(await statusWith(app, token)).toBe(200);
+      }
+      app.clock.advance({ seconds: 7 * 3600 - 1 });
       expect(await statusWith(app, token)).toBe(200);
-    }
-    app.clock.advance({ seconds: 7 * 3600 - 1 });
-    expect(await statusWith(app, token)).toBe(200);
-    app.clock.advance({ seconds: 1 });
-    expect(await statusWith(app, token)).toBe(401);
-  });
-});
+      app.clock.advance({ seconds: 1 });
+      expect(await statusWith(app, token)).toBe(401);
+    });
+  },
+);
 
-describe('a change of rights counts at once', spec('4.22'), () => {
-  test('log-out ends the session, not the other ones of the same person', async () => {
+describe('Effect of changes on sessions from the next request on', spec('4.22'), () => {
+  test('log-out ends only the current session of the member', async () => {
     await using app = await startApp();
     const [token, other] = [await app.signInAs('ADMIN'), await app.signInAs('ADMIN')];
     expect((await app.send('POST', '/api/v1/auth/logout', undefined, { token })).status).toBe(200);
@@ -64,26 +68,22 @@ describe('a change of rights counts at once', spec('4.22'), () => {
     expect(await statusWith(app, other)).toBe(200);
   });
 
-  test(
-    'a deactivated and a removed member are refused with the next request, a new role counts with it',
-    spec('4.22'),
-    async () => {
-      await using app = await startApp();
-      const { db } = app.ctx;
-      const token = await app.signInAs('ADMIN');
-      const id = Number(decodeJwt(token).sub);
-      await db.updateTable('members').set({ role_id: 3 }).where('id', '=', id).execute();
-      expect((await app.get('/api/v1/newsletter', { token })).status).toBe(403);
-      await db.updateTable('members').set({ enabled: false }).where('id', '=', id).execute();
-      expect(await statusWith(app, token)).toBe(401);
-      await db.deleteFrom('members').where('id', '=', id).execute();
-      expect(await statusWith(app, token)).toBe(401);
-    },
-  );
+  test('a deactivated or removed member is refused, and a new role applies', spec('4.22'), async () => {
+    await using app = await startApp();
+    const { db } = app.ctx;
+    const token = await app.signInAs('ADMIN');
+    const id = Number(decodeJwt(token).sub);
+    await db.updateTable('members').set({ role_id: 3 }).where('id', '=', id).execute();
+    expect((await app.get('/api/v1/newsletter', { token })).status).toBe(403);
+    await db.updateTable('members').set({ enabled: false }).where('id', '=', id).execute();
+    expect(await statusWith(app, token)).toBe(401);
+    await db.deleteFrom('members').where('id', '=', id).execute();
+    expect(await statusWith(app, token)).toBe(401);
+  });
 });
 
-describe('a hostile token is 401 with WWW-Authenticate: Bearer', spec('6.2'), () => {
-  test('another algorithm, key, type, purpose or audience, a truncated or a changed token', async () => {
+describe('401 with WWW-Authenticate: Bearer for hostile tokens', spec('6.2'), () => {
+  test('for another algorithm, key, type, purpose or audience, and for truncated or changed tokens', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const { secret } = app.ctx.settings;
@@ -128,7 +128,7 @@ describe('a hostile token is 401 with WWW-Authenticate: Bearer', spec('6.2'), ()
     expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  test('a token in the address, in a cookie, in the body or under another scheme is no token', async () => {
+  test('for a token in the address, in a cookie, in the body or in another scheme', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     expect((await app.get(`${path}?token=${token}&access_token=${token}`)).status).toBe(401);
@@ -139,7 +139,7 @@ describe('a hostile token is 401 with WWW-Authenticate: Bearer', spec('6.2'), ()
   });
 });
 
-test('a token is checked by one query, and its time noted at most once a minute', async () => {
+test('a token is checked by one query, and its last use is stored at most once a minute', async () => {
   await using app = await startApp();
   const token = await app.signInAs('ADMIN');
   let queries = 0;

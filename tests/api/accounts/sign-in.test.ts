@@ -36,7 +36,7 @@ async function tokenOf(answer: Response): Promise<string> {
 }
 
 describe('POST /api/v1/auth/login', spec('7.13'), () => {
-  test('the answer has email, name and token and nothing else', spec('3.8', '3.9'), async () => {
+  test('returns exactly email, name and token', spec('3.8', '3.9'), async () => {
     await using app = await startApp();
     await withAda(app);
     const answer = await login(app, { email: 'Ada@Example.com ', password });
@@ -47,7 +47,7 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
     expect(await bodyOf(answer)).toEqual({ data: { email, name: 'Ada Obi', token }, message: 'Logged in' });
   });
 
-  test('a password that was hashed without normalization still works, and is then stored normalized', async () => {
+  test('accepts a password that was hashed without normalization, and then stores it normalized', async () => {
     await using app = await startApp();
     const decomposed = 'Ọ̀rọ̀ ìpamọ́ tí ó gùn 77'.normalize('NFD');
     await addMember(app.ctx, { ...ada, password: decomposed });
@@ -63,7 +63,7 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
   });
 
   test(
-    'GET /api/v1/auth/current_user answers email and name, null where it is missing',
+    'GET /api/v1/auth/current_user returns email and name, or null if the name is missing',
     spec('2.74', '2.75', '3.7', '7.14'),
     async () => {
       await using app = await startApp();
@@ -97,39 +97,43 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
     },
   );
 
-  test('unknown, wrong and deactivated answer alike: incorrect credentials', spec('8.8'), async () => {
-    await using app = await startApp();
-    await withAda(app);
-    const off = 'off@example.com';
-    await addMember(app.ctx, { name: 'Off', email: off, password, enabled: false, role: 'ADMIN' });
-    const wrong = [
-      { email, password: 'another password' },
-      { email, password: `${password} ` },
-      { email: 'nobody@example.com', password },
-      { email: 'no address at all', password },
-      { email: off, password },
-      { email: off, password: 'another password' },
-    ];
-    const seen = new Set<string>();
-    for (const [nr, body] of wrong.entries()) {
-      const answer = await login(app, body, `192.0.2.${nr}`);
-      expect(answer.status).toBe(401);
-      expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
-      seen.add(await answer.text());
-    }
-    expect([...seen].map((text): unknown => JSON.parse(text))).toEqual([
-      {
-        type: 'about:blank',
-        title: 'Unauthorized',
-        status: 401,
-        detail: 'incorrect credentials',
-        message: 'incorrect credentials',
-        errors: [],
-      },
-    ]);
-  });
+  test(
+    'returns the same “incorrect credentials” error for unknown, wrong and deactivated sign-ins',
+    spec('8.8'),
+    async () => {
+      await using app = await startApp();
+      await withAda(app);
+      const off = 'off@example.com';
+      await addMember(app.ctx, { name: 'Off', email: off, password, enabled: false, role: 'ADMIN' });
+      const wrong = [
+        { email, password: 'another password' },
+        { email, password: `${password} ` },
+        { email: 'nobody@example.com', password },
+        { email: 'no address at all', password },
+        { email: off, password },
+        { email: off, password: 'another password' },
+      ];
+      const seen = new Set<string>();
+      for (const [nr, body] of wrong.entries()) {
+        const answer = await login(app, body, `192.0.2.${nr}`);
+        expect(answer.status).toBe(401);
+        expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
+        seen.add(await answer.text());
+      }
+      expect([...seen].map((text): unknown => JSON.parse(text))).toEqual([
+        {
+          type: 'about:blank',
+          title: 'Unauthorized',
+          status: 401,
+          detail: 'incorrect credentials',
+          message: 'incorrect credentials',
+          errors: [],
+        },
+      ]);
+    },
+  );
 
-  test('unknown, wrong and deactivated ask the same queries, letter by letter', async () => {
+  test('runs the same queries for unknown, wrong and deactivated sign-ins', async () => {
     await using app = await startApp();
     await withAda(app);
     await addMember(app.ctx, {
@@ -172,7 +176,7 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
     [{ password }],
     [{}],
     [{ email: null, password: 7 }],
-  ])('an empty field asks for valid credentials: %j', spec('5.8'), async (body) => {
+  ])('returns “please provide valid credentials” for an empty field: %j', spec('5.8'), async (body) => {
     const headers = { 'Content-Type': 'application/json' };
     const answer = await shared().send('POST', path, JSON.stringify(body), { headers });
     expect(answer.status).toBe(422);
@@ -195,7 +199,7 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
   });
 
   test(
-    'the first Admin is made at first start, with a password and a note that serve one login',
+    'creates the first Admin at the first start, with a password and a note that work for one login',
     spec('1.6', '2.103'),
     async () => {
       await using app = await startApp({ team: 'none' });
@@ -211,7 +215,7 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
   );
 });
 
-test('ADMIN_EMAIL and ADMIN_PASSWORD sign in however the address is written, and leave no note', async () => {
+test('signs in with ADMIN_EMAIL and ADMIN_PASSWORD in any spelling of the address, and writes no note', async () => {
   const variables = { ADMIN_EMAIL: 'Boss@Example.COM', ADMIN_PASSWORD: password };
   await using app = await startApp({ team: 'none', variables });
   expect(await app.firstSignInNote()).toBeUndefined();
@@ -228,13 +232,13 @@ test.each([
     'boss@example.com',
     'ADMIN_PASSWORD: Your email address is guessed first. Please choose another password.',
   ],
-])('a weak ADMIN_PASSWORD starts nothing and says why: %s', async (weak, reason) => {
+])('does not start with a weak ADMIN_PASSWORD and gives the reason: %s', async (weak, reason) => {
   const variables = { ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: weak };
   await expect(startApp({ team: 'none', variables })).rejects.toThrow(reason);
 });
 
-describe('failed sign-ins are limited by address and client', () => {
-  test('the sixth try is 429 that says when to come back, even with the right password; others sign in', async () => {
+describe('Limits of failed sign-ins by address and client', () => {
+  test('returns 429 with Retry-After at the sixth attempt, also for the right password; others sign in', async () => {
     await using app = await startApp();
     await withAda(app);
     for (let nr = 0; nr < 5; nr += 1) await login(app, { email, password: 'wrong password' }, '192.0.2.1');
@@ -249,7 +253,7 @@ describe('failed sign-ins are limited by address and client', () => {
     expect((await login(app, { email, password }, '192.0.2.1')).status).toBe(200);
   });
 
-  test('tries that arrive at once are counted too', async () => {
+  test('counts parallel attempts too', async () => {
     await using app = await startApp();
     await withAda(app);
     const tries = Array.from({ length: 12 }, () => login(app, { email, password: 'wrong password' }));
@@ -258,7 +262,7 @@ describe('failed sign-ins are limited by address and client', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(7);
   });
 
-  test('20 failures of one client over many addresses end in 429', async () => {
+  test('returns 429 after 20 failures of one client with many addresses', async () => {
     await using app = await startApp();
     const statuses: number[] = [];
     for (let nr = 0; nr < 21; nr += 1) {
@@ -267,7 +271,7 @@ describe('failed sign-ins are limited by address and client', () => {
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
   });
 
-  test('60 right ones at the same moment are all served, from one client and for one address', async () => {
+  test('allows 60 parallel valid sign-ins from one client for one address', async () => {
     await using app = await startApp();
     await withAda(app);
     const tries = Array.from({ length: 60 }, () => login(app, { email, password }));
@@ -276,7 +280,7 @@ describe('failed sign-ins are limited by address and client', () => {
     expect((await login(app, { email, password })).status).toBe(200);
   });
 
-  test('of a stranger behind a proxy that nobody named shut no member out, and the log tells of it once', async () => {
+  test('failures behind an unconfigured proxy lock out no member, and are logged once', async () => {
     await using app = await startApp({ variables: { TRUSTED_PROXIES: '' } });
     await withAda(app);
     const statuses = new Set<number>();
@@ -292,7 +296,7 @@ describe('failed sign-ins are limited by address and client', () => {
     expect((await login(app, { email, password: 'wrong password' }, '192.0.2.99')).status).toBe(429);
   });
 
-  test('successes are not counted', async () => {
+  test('does not count successful sign-ins', async () => {
     await using app = await startApp();
     await withAda(app);
     for (let nr = 0; nr < 25; nr += 1) {
@@ -301,10 +305,10 @@ describe('failed sign-ins are limited by address and client', () => {
   });
 });
 
-describe('failures from anywhere slow an account down and lock nobody out', () => {
+describe('Delays after failed sign-ins from many clients, without a lockout', () => {
   const device = 'a-device-of-20-characters';
 
-  test('a right password waits and gets in; a device that signed in before neither waits nor shares limits', async () => {
+  test('delays a valid sign-in; a known device has no delay and limits of its own', async () => {
     await using app = await startApp();
     await withAda(app);
     const body = { email, password, device };
@@ -330,10 +334,10 @@ describe('failures from anywhere slow an account down and lock nobody out', () =
   });
 });
 
-describe('a sign-in on a new device is told to its owner', () => {
+describe('The email to a member about a sign-in on a new device', () => {
   const android = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36';
 
-  test('once a device, never the first one, with network, device and time', async () => {
+  test('is sent once for each device but the first, with network, device and time', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     await withAda(app);
@@ -365,7 +369,7 @@ describe('a sign-in on a new device is told to its owner', () => {
     expect(await sweepDevices(app.ctx)).toBe(8);
   });
 
-  test('a storm of them is told ten times a day', async () => {
+  test('is sent at most ten times a day', async () => {
     await using app = await startApp();
     const member = { ...(await addMember(app.ctx, ada)), lastActiveAt: app.clock.now() };
     for (let nr = 0; nr < 14; nr += 1)

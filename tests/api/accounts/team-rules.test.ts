@@ -46,8 +46,8 @@ async function lastDetails(action: string): Promise<unknown> {
   return entry?.details;
 }
 
-describe('a change of the team', () => {
-  test('keeps one enabled Admin, and counts no deactivated one', spec('4.27'), async () => {
+describe('Changes of the team', () => {
+  test('requires one active Admin, not counting deactivated Admins', spec('4.27'), async () => {
     const [first, second, third] = [await add('ADMIN'), await add('ADMIN'), await add('ADMIN')];
     const everyone = await app().ctx.db.selectFrom('members').select('id').execute();
     const ours = new Set([first.id, second.id, third.id]);
@@ -66,7 +66,7 @@ describe('a change of the team', () => {
     expect(await refused(deleteMember(app().ctx, actorOf(first), undefined))).toBe('missing team.unknown');
   });
 
-  test('tells the log what changed, and nothing that did not', async () => {
+  test('logs the changed values and no others', async () => {
     const [chief, helper] = [await add('ADMIN'), await add('CREATOR')];
     const change = (given: Parameters<typeof updateMember>[3]) =>
       updateMember(app().ctx, actorOf(chief), { id: helper.id }, given);

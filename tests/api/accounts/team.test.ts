@@ -38,35 +38,39 @@ async function users(app: App, token: string): Promise<Json[]> {
 }
 
 describe('POST /api/v1/auth/add', spec('7.22', '7.23', '7.24'), () => {
-  test('answers with the described words, and the member signs in', spec('1.6', '8.16'), async () => {
-    await using app = await startApp();
-    const token = await app.signInAs('ADMIN');
-    const answer = await app.send('POST', '/api/v1/auth/add', ada, { token });
-    expect([answer.status, await json(answer)]).toEqual([
-      200,
-      {
-        data: {
-          id: expect.any(Number),
-          username: 'Ada Obi',
-          name: 'Ada Obi',
-          email: ada.email,
-          enabled: true,
-          role_id: 2,
-          role: 'SUPPORT',
-          role_name: 'Support',
-          job_title: 'Team member',
-          has_second_factor: false,
-          last_active: null,
-          created: app.clock.now().toISOString(),
+  test(
+    'returns the message of the specification, and the new member can sign in',
+    spec('1.6', '8.16'),
+    async () => {
+      await using app = await startApp();
+      const token = await app.signInAs('ADMIN');
+      const answer = await app.send('POST', '/api/v1/auth/add', ada, { token });
+      expect([answer.status, await json(answer)]).toEqual([
+        200,
+        {
+          data: {
+            id: expect.any(Number),
+            username: 'Ada Obi',
+            name: 'Ada Obi',
+            email: ada.email,
+            enabled: true,
+            role_id: 2,
+            role: 'SUPPORT',
+            role_name: 'Support',
+            job_title: 'Team member',
+            has_second_factor: false,
+            last_active: null,
+            created: app.clock.now().toISOString(),
+          },
+          message: 'user successfully logged in successfully',
         },
-        message: 'user successfully logged in successfully',
-      },
-    ]);
-    expect((await logIn(app)).status).toBe(200);
-  });
+      ]);
+      expect((await logIn(app)).status).toBe(200);
+    },
+  );
 
   test(
-    'roles are ADMIN, SUPPORT and CREATOR, the first where none is sent, with ids 1 to 3',
+    'accepts ADMIN, SUPPORT and CREATOR with ids 1 to 3; the default is ADMIN',
     spec('5.19', '6.4'),
     async () => {
       await using app = await startApp();
@@ -90,27 +94,23 @@ describe('POST /api/v1/auth/add', spec('7.22', '7.23', '7.24'), () => {
     },
   );
 
-  test(
-    'a new member must change the password, and the API stays open to the token meanwhile',
-    spec('2.103'),
-    async () => {
-      await using app = await startApp();
-      await addAda(app, await app.signInAs('ADMIN'));
-      let { token } = (await json(await logIn(app))).data;
-      const user = async () => (await json(await app.get('/api/v1/auth/current_user', { token }))).data;
-      expect(await user()).toMatchObject({ password_change_required: true, role: 'SUPPORT', role_id: 2 });
-      expect((await app.get('/api/v1/newsletter', { token })).status).toBe(200);
-      const change = { current_password: password, new_password: 'one of my own choice' };
-      const changed = await app.send('POST', '/api/v1/auth/password', change, { token });
-      ({ token } = (await json(changed)).data);
-      expect(await user()).toMatchObject({ password_change_required: false });
-    },
-  );
+  test('a new member must change the password, and can use the API meanwhile', spec('2.103'), async () => {
+    await using app = await startApp();
+    await addAda(app, await app.signInAs('ADMIN'));
+    let { token } = (await json(await logIn(app))).data;
+    const user = async () => (await json(await app.get('/api/v1/auth/current_user', { token }))).data;
+    expect(await user()).toMatchObject({ password_change_required: true, role: 'SUPPORT', role_id: 2 });
+    expect((await app.get('/api/v1/newsletter', { token })).status).toBe(200);
+    const change = { current_password: password, new_password: 'one of my own choice' };
+    const changed = await app.send('POST', '/api/v1/auth/password', change, { token });
+    ({ token } = (await json(changed)).data);
+    expect(await user()).toMatchObject({ password_change_required: false });
+  });
 
-  describe('bad input is 4xx and changes nothing', () => {
+  describe('Invalid input returns 4xx and changes nothing', () => {
     const shared = createSharedApp();
 
-    test('all three empty is one sentence', spec('5.18'), async () => {
+    test('three empty fields return one message', spec('5.18'), async () => {
       const token = await shared().signInAs('ADMIN');
       for (const body of [{}, { name: '', email: ' ', password: '' }, { role: 'ADMIN', enabled: true }]) {
         const answer = await shared().send('POST', '/api/v1/auth/add', body, { token });
@@ -151,7 +151,7 @@ describe('POST /api/v1/auth/add', spec('7.22', '7.23', '7.24'), () => {
       expect(await users(shared(), token)).toEqual(before);
     });
 
-    test('a field of 1 MB is 413', async () => {
+    test('a field of 1 MB returns 413', async () => {
       const token = await shared().signInAs('ADMIN');
       const answer = await shared().send(
         'POST',
@@ -162,7 +162,7 @@ describe('POST /api/v1/auth/add', spec('7.22', '7.23', '7.24'), () => {
       expect(answer.status).toBe(413);
     });
 
-    test('an address that is there in another case or Unicode form is 409', async () => {
+    test('an existing address in another case or Unicode form returns 409', async () => {
       const token = await shared().signInAs('ADMIN');
       await addAda(shared(), token, { email: 'zoë@exämple.com' });
       for (const email of ['ZOË@EXÄMPLE.COM', 'zoe\u0308@xn--exmple-cua.com', ' zoë@exämple.com\t']) {
@@ -171,7 +171,7 @@ describe('POST /api/v1/auth/add', spec('7.22', '7.23', '7.24'), () => {
       }
     });
 
-    test('fields that nobody may set are ignored', async () => {
+    test('fields that cannot be set are ignored', async () => {
       const token = await shared().signInAs('ADMIN');
       const more = { id: 1, email: 'mass@example.com', password_hash: 'x', password_change_required: false };
       const added = await addAda(shared(), token, {
@@ -190,25 +190,29 @@ describe('POST /api/v1/auth/add', spec('7.22', '7.23', '7.24'), () => {
 });
 
 describe('PUT /api/v1/auth/update/{user}', spec('7.16'), () => {
-  test('activates and deactivates with the described words, by address or number', spec('8.13'), async () => {
-    await using app = await startApp();
-    const token = await app.signInAs('ADMIN');
-    const { id } = await addAda(app, token);
-    for (const user of ['ada@example.com', 'ada%40example.com', 'ADA@Example.com', String(id)]) {
-      for (const [enabled, word] of [
-        [false, 'deactivated'],
-        [true, 'activated'],
-      ] as const) {
-        const answer = await app.send('PUT', `/api/v1/auth/update/${user}`, { enabled }, { token });
-        expect(await json(answer)).toMatchObject({
-          data: { id, email: ada.email, enabled },
-          message: `ada@example.com has been ${word} successfully`,
-        });
+  test(
+    'activates and deactivates by address or number, and returns the message of the specification',
+    spec('8.13'),
+    async () => {
+      await using app = await startApp();
+      const token = await app.signInAs('ADMIN');
+      const { id } = await addAda(app, token);
+      for (const user of ['ada@example.com', 'ada%40example.com', 'ADA@Example.com', String(id)]) {
+        for (const [enabled, word] of [
+          [false, 'deactivated'],
+          [true, 'activated'],
+        ] as const) {
+          const answer = await app.send('PUT', `/api/v1/auth/update/${user}`, { enabled }, { token });
+          expect(await json(answer)).toMatchObject({
+            data: { id, email: ada.email, enabled },
+            message: `ada@example.com has been ${word} successfully`,
+          });
+        }
       }
-    }
-  });
+    },
+  );
 
-  test('a missing flag or member is a missing value', spec('5.9'), async () => {
+  test('returns “missing value” for a missing flag or member', spec('5.9'), async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     await addAda(app, token);
@@ -223,7 +227,7 @@ describe('PUT /api/v1/auth/update/{user}', spec('7.16'), () => {
     expect((await logIn(app)).status).toBe(200);
   });
 
-  test('reads enabled alone, and further fields change nothing', spec('7.16'), async () => {
+  test('reads only the field enabled and ignores other fields', spec('7.16'), async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const before = await addAda(app, token);
@@ -239,7 +243,7 @@ describe('PUT /api/v1/auth/update/{user}', spec('7.16'), () => {
     expect((await json(answer)).data).toEqual(before);
   });
 
-  test('a deactivated member is out with the next request, and old sessions stay dead after an activation', async () => {
+  test('a deactivated member is refused at the next request, and activation does not revive old sessions', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     await addAda(app, token);
@@ -257,7 +261,7 @@ describe('PUT /api/v1/auth/update/{user}', spec('7.16'), () => {
 
 describe('DELETE /api/v1/auth/remove/{user}', spec('7.15'), () => {
   test(
-    'removes with the described words, and the member is out with the next request',
+    'removes the member from the next request on, and returns the message of the specification',
     spec('4.22', '8.12'),
     async () => {
       await using app = await startApp();
@@ -296,7 +300,7 @@ describe('DELETE /api/v1/auth/remove/{user}', spec('7.15'), () => {
     '9999999999',
     'ada@example.com%0d%0a',
     `${'a'.repeat(300)}@example.com`,
-  ])('nobody is called %s: 4xx and nothing changed', async (user) => {
+  ])('returns 4xx and changes nothing for an invalid member: %s', async (user) => {
     const app = shared();
     const token = await app.signInAs('ADMIN');
     const before = await users(app, token);
@@ -314,80 +318,84 @@ describe('DELETE /api/v1/auth/remove/{user}', spec('7.15'), () => {
   });
 });
 
-describe('the last enabled Admin stays one, and nobody removes or deactivates themself', spec('4.27'), () => {
-  test('409 with a message each', async () => {
-    await using app = await startApp({
-      team: 'none',
-      variables: { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: password },
-    });
-    const token = (await json(await logIn(app, 'boss@example.com'))).data.token;
-    const calls = [
-      app.send('DELETE', '/api/v1/auth/remove/boss@example.com', undefined, { token }),
-      app.send('PUT', '/api/v1/auth/update/boss@example.com', { enabled: false }, { token }),
-      app.send('PUT', '/api/v1/users/boss@example.com', { role: 'SUPPORT' }, { token }),
-    ];
-    for (const call of calls) {
-      const answer = await call;
-      expect(answer.status).toBe(409);
-      expect((await json(answer)).message).toMatch(/yourself|last active Admin/);
-    }
-    await addAda(app, token, { role: 'ADMIN' });
-    const self = [
-      app.send('DELETE', '/api/v1/auth/remove/boss@example.com', undefined, { token }),
-      app.send('PUT', '/api/v1/auth/update/boss@example.com', { enabled: false }, { token }),
-    ];
-    for (const call of self) expect((await call).status).toBe(409);
-    const demoted = await app.send('PUT', '/api/v1/users/boss@example.com', { role: 'SUPPORT' }, { token });
-    expect(demoted.status).toBe(200);
-    expect((await app.get('/api/v1/audit', { token })).status).toBe(403);
-  });
-
-  test(
-    '75 races of two Admins who remove, demote or sign out each other: one wins, and an Admin is left',
-    spec('4.27'),
-    async () => {
-      await using app = await startApp();
-      type Admin = { id: number; sessionId: string };
-      const ways = [
-        ({ id }: Admin, token: string) =>
-          app.send('DELETE', `/api/v1/auth/remove/${id}`, undefined, { token }),
-        ({ id }: Admin, token: string) =>
-          app.send('PUT', `/api/v1/auth/update/${id}`, { enabled: false }, { token }),
-        ({ id }: Admin, token: string) =>
-          app.send('PUT', `/api/v1/users/${id}`, { role: 'CREATOR' }, { token }),
-        ({ id }: Admin, token: string) =>
-          app.send('DELETE', `/api/v1/users/${id}/sessions`, undefined, { token }),
-        ({ sessionId }: Admin, token: string) =>
-          app.send('DELETE', `/api/v1/sessions/${sessionId}`, undefined, { token }),
-      ] as const;
-      const { db } = app.ctx;
-      await db.updateTable('members').set({ enabled: false }).execute();
-      for (let race = 0; race < 75; race += 1) {
-        const tokens = [await app.signInAs('ADMIN'), await app.signInAs('ADMIN')] as const;
-        const answers = await Promise.all([
-          ways[race % 5]?.(adminOf(tokens[1]), tokens[0]),
-          ways[Math.floor(race / 5) % 5]?.(adminOf(tokens[0]), tokens[1]),
-        ]);
-        const statuses = answers.map((answer) => answer?.status ?? 0).toSorted((a, b) => a - b);
-        expect([race, statuses[0]]).toEqual([race, 200]);
-        expect([401, 403]).toContain(statuses[1]);
-        const admins = await db
-          .selectFrom('members')
-          .select('id')
-          .where('enabled', '=', true)
-          .where('role_id', '=', 1)
-          .execute();
-        expect(admins.length).toBeGreaterThan(0);
-        await db.deleteFrom('members').where('enabled', '=', true).execute();
+describe(
+  'One active Admin always remains, and no member removes or deactivates themselves',
+  spec('4.27'),
+  () => {
+    test('returns 409 with a different message for each case', async () => {
+      await using app = await startApp({
+        team: 'none',
+        variables: { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: password },
+      });
+      const token = (await json(await logIn(app, 'boss@example.com'))).data.token;
+      const calls = [
+        app.send('DELETE', '/api/v1/auth/remove/boss@example.com', undefined, { token }),
+        app.send('PUT', '/api/v1/auth/update/boss@example.com', { enabled: false }, { token }),
+        app.send('PUT', '/api/v1/users/boss@example.com', { role: 'SUPPORT' }, { token }),
+      ];
+      for (const call of calls) {
+        const answer = await call;
+        expect(answer.status).toBe(409);
+        expect((await json(answer)).message).toMatch(/yourself|last active Admin/);
       }
-    },
-  );
-});
+      await addAda(app, token, { role: 'ADMIN' });
+      const self = [
+        app.send('DELETE', '/api/v1/auth/remove/boss@example.com', undefined, { token }),
+        app.send('PUT', '/api/v1/auth/update/boss@example.com', { enabled: false }, { token }),
+      ];
+      for (const call of self) expect((await call).status).toBe(409);
+      const demoted = await app.send('PUT', '/api/v1/users/boss@example.com', { role: 'SUPPORT' }, { token });
+      expect(demoted.status).toBe(200);
+      expect((await app.get('/api/v1/audit', { token })).status).toBe(403);
+    });
+
+    test(
+      '75 races of two Admins who remove, demote or sign out each other always leave an Admin',
+      spec('4.27'),
+      async () => {
+        await using app = await startApp();
+        type Admin = { id: number; sessionId: string };
+        const ways = [
+          ({ id }: Admin, token: string) =>
+            app.send('DELETE', `/api/v1/auth/remove/${id}`, undefined, { token }),
+          ({ id }: Admin, token: string) =>
+            app.send('PUT', `/api/v1/auth/update/${id}`, { enabled: false }, { token }),
+          ({ id }: Admin, token: string) =>
+            app.send('PUT', `/api/v1/users/${id}`, { role: 'CREATOR' }, { token }),
+          ({ id }: Admin, token: string) =>
+            app.send('DELETE', `/api/v1/users/${id}/sessions`, undefined, { token }),
+          ({ sessionId }: Admin, token: string) =>
+            app.send('DELETE', `/api/v1/sessions/${sessionId}`, undefined, { token }),
+        ] as const;
+        const { db } = app.ctx;
+        await db.updateTable('members').set({ enabled: false }).execute();
+        for (let race = 0; race < 75; race += 1) {
+          const tokens = [await app.signInAs('ADMIN'), await app.signInAs('ADMIN')] as const;
+          const answers = await Promise.all([
+            ways[race % 5]?.(adminOf(tokens[1]), tokens[0]),
+            ways[Math.floor(race / 5) % 5]?.(adminOf(tokens[0]), tokens[1]),
+          ]);
+          const statuses = answers.map((answer) => answer?.status ?? 0).toSorted((a, b) => a - b);
+          expect([race, statuses[0]]).toEqual([race, 200]);
+          expect([401, 403]).toContain(statuses[1]);
+          const admins = await db
+            .selectFrom('members')
+            .select('id')
+            .where('enabled', '=', true)
+            .where('role_id', '=', 1)
+            .execute();
+          expect(admins.length).toBeGreaterThan(0);
+          await db.deleteFrom('members').where('enabled', '=', true).execute();
+        }
+      },
+    );
+  },
+);
 
 describe('PUT /api/v1/users/{user} {name, role, job_title} (Admin)', () => {
   const shared = createSharedApp();
 
-  test('changes what it is given, at once, and an empty job title takes it away', async () => {
+  test('applies changes at once, and an empty job title resets it', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     await addAda(app, token);
@@ -419,7 +427,7 @@ describe('PUT /api/v1/users/{user} {name, role, job_title} (Admin)', () => {
     [{ job_title: 'a\nb' }],
     [[]],
     ['x'],
-  ])('refuses %j', async (body) => {
+  ])('returns 422 for %j', async (body) => {
     const app = shared();
     const token = await app.signInAs('ADMIN');
     const answer = await app.send('PUT', '/api/v1/users/admin@example.com', JSON.stringify(body), {
@@ -432,7 +440,7 @@ describe('PUT /api/v1/users/{user} {name, role, job_title} (Admin)', () => {
 
 describe('GET /api/v1/users', spec('7.21'), () => {
   test(
-    'users come by name, for every member, with the described fields, last_active and active_now',
+    'lists users by name for each member, with the specified fields, last_active and active_now',
     spec('3.11', '7.3'),
     async () => {
       await using app = await startApp();
@@ -468,7 +476,7 @@ describe('GET /api/v1/users', spec('7.21'), () => {
     },
   );
 
-  test('pages by name to its end with X-Total-Count, names alike and without end included', async () => {
+  test('pages by name with X-Total-Count, also with equal names and very long names', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     for (const nr of [1, 2, 3])

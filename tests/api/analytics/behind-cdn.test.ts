@@ -11,7 +11,7 @@ async function lifetimeOf(path: string) {
   return (await app().get(path)).headers.get('Cache-Control');
 }
 
-test('a CDN may keep what everybody sees, and nothing else', async () => {
+test('a CDN may cache only pages that are the same for all visitors', async () => {
   const kept = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400';
   expect(await lifetimeOf('/')).toBe(kept);
   expect(await lifetimeOf('/blog/rss.xml')).toBe(kept);
@@ -22,7 +22,7 @@ test('a CDN may keep what everybody sees, and nothing else', async () => {
     expect(await lifetimeOf(path)).toBe('no-store');
 });
 
-test('a page without pictures, which has nothing to tell by, is counted where it is answered', async () => {
+test('a page without images, which has no counting pixel, is counted by the server', async () => {
   const { ctx } = app();
   await app().get('/faq?pictures=0', { headers: { 'User-Agent': browser } });
   const counted = () =>
@@ -35,7 +35,7 @@ test('a page without pictures, which has nothing to tell by, is counted where it
   await ctx.db.deleteFrom('daily_figures').execute();
 });
 
-test('a page that a CDN answers is counted once, with who led to it', async () => {
+test('a page from the CDN cache is counted once, with its referrer', async () => {
   const { ctx } = app();
   const page = await app().get('/about', { headers: { 'User-Agent': browser } });
   expect(await page.text()).toContain(`<img src="${beaconPath}"`);

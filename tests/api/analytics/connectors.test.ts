@@ -18,7 +18,7 @@ const server = await startConnectorServer();
 server.state.days.googleAnalytics = [{ day: '2026-11-19', activeUsers: 9, newUsers: 4 }];
 afterAll(() => server[Symbol.asyncDispose]());
 
-describe('sources of figures', spec('2.78', '7.27'), () => {
+describe('Connectors of metrics', spec('2.78', '7.27'), () => {
   const { keyFile, propertyId } = connectorCredentials.googleAnalytics;
   const shared = createSharedApp({
     variables: {
@@ -74,7 +74,7 @@ describe('sources of figures', spec('2.78', '7.27'), () => {
   }
 
   test(
-    'a store is connected by its key, and read at once as far back as it goes',
+    'a store is connected by its key, and read at once for all available days',
     spec('7.28', '7.29'),
     async () => {
       const app = shared();
@@ -136,7 +136,7 @@ describe('sources of figures', spec('2.78', '7.27'), () => {
   );
 
   test(
-    'what the environment says wins, and is read by the report of web analytics',
+    'environment credentials take precedence, and read the days from a Google Analytics report',
     spec('7.30'),
     async () => {
       const app = shared();
@@ -166,7 +166,7 @@ describe('sources of figures', spec('2.78', '7.27'), () => {
     },
   );
 
-  test('a day that is told anew is corrected, and one that is named no more stays', async () => {
+  test('reading a day again corrects it, and a day that the response omits stays', async () => {
     const app = shared();
     await connect(app);
     server.state.days.samsung = [{ day: '2026-11-19', installs: 41, downloads: 55 }];
@@ -183,7 +183,7 @@ describe('sources of figures', spec('2.78', '7.27'), () => {
     expect(server.requests).toHaveLength(4);
   });
 
-  test('a refused token is fetched anew once; a failure is told once a day, and that it is mended', async () => {
+  test('renews a refused token once, reports a failure once a day, and reports the recovery', async () => {
     const app = shared();
     server.fail('counts', 'unknownToken', 1);
     await connect(app);
@@ -227,7 +227,7 @@ describe('sources of figures', spec('2.78', '7.27'), () => {
     expect((await daysOf(app, 'samsung')).length).toBe(4);
   });
 
-  test('a source that asks for patience gets it, and one that fails is tried again with growing pauses', async () => {
+  test('respects Retry-After, and retries a failing connector with growing delays', async () => {
     const app = shared();
     await connect(app);
     const waits: number[] = [];
@@ -255,7 +255,7 @@ describe('sources of figures', spec('2.78', '7.27'), () => {
     expect(await told(app)).toEqual(['source-failed sources']);
   });
 
-  test('whoever disconnects meanwhile wins, and days that were read stay', async () => {
+  test('disconnecting during a read wins, and stored days stay', async () => {
     const app = shared();
     await connect(app);
     // The last confirmation is too old.
@@ -290,7 +290,7 @@ describe('sources of figures', spec('2.78', '7.27'), () => {
     expect((await call(app, 'POST', '/samsung/read')).status).toBe(404);
   });
 
-  test('a test asks now and stores nothing; keys that are none are refused at their field', async () => {
+  test('a test reads at once and stores nothing; invalid credentials are field errors', async () => {
     const app = shared();
     const credentials = connectorCredentials.samsung;
     const good = await call(app, 'POST', '/samsung/test', { credentials });
@@ -330,7 +330,7 @@ describe('sources of figures', spec('2.78', '7.27'), () => {
     expect(changed.body.data.credentials).toEqual({ serviceAccountId, contentId: '000000000001' });
   });
 
-  test('a reading whose process died is made again, and one under another SECRET says so', async () => {
+  test('repeats a read whose process died; credentials encrypted with another SECRET are an error', async () => {
     const app = shared();
     await connect(app);
     app.clock.advance({ seconds: 2 * 3600 });

@@ -38,8 +38,8 @@ async function saltDays(app: App): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-describe('counting', () => {
-  test('knows pages, sources, programs and visitors apart', async () => {
+describe('Counting of page views', () => {
+  test('counts pages, referrers, bots and visitors separately', async () => {
     await using app = await startApp();
     await using counter = counterOf(app);
     counter.countView(
@@ -67,7 +67,7 @@ describe('counting', () => {
     expect((await getActiveUsers(app.ctx)).value).toBe(2);
   });
 
-  test('of 10,000 invented paths, hosts and user agents adds a bounded number of rows', async () => {
+  test('stores a bounded number of rows for 10,000 invented paths, hosts and user agents', async () => {
     await using app = await startApp();
     await using counter = counterOf(app);
     for (let batch = 0; batch < 20; batch += 1) {
@@ -114,7 +114,7 @@ describe('counting', () => {
     expect(app.logged.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
   });
 
-  test('is shared by processes: a visitor of two is one, and no count is lost', async () => {
+  test('works across processes: a visitor of two processes counts once, and no view is lost', async () => {
     await using app = await startApp();
     await using one = counterOf(app);
     await using two = counterOf(app);
@@ -129,7 +129,7 @@ describe('counting', () => {
     expect(await saltDays(app)).toEqual(['2026-11-19', '2026-11-20']);
   });
 
-  test('keeps what could not be written and writes it later', async () => {
+  test('retries later what could not be written', async () => {
     await using app = await startApp();
     await using counter = counterOf(app);
     await counter.flush();
@@ -144,7 +144,7 @@ describe('counting', () => {
     expect((await getActiveUsers(app.ctx)).value).toBe(2);
   });
 
-  test('writes many visitors in portions, and after a fault between two of them the rest, once', async () => {
+  test('writes many visitors in batches, and continues after an error between two batches without repeats', async () => {
     await using app = await startApp();
     await using counter = counterOf(app);
     await counter.flush();
@@ -169,7 +169,7 @@ describe('counting', () => {
     expect((await getActiveUsers(app.ctx)).value).toBe(2_500);
   });
 
-  test('writes what is left on an orderly stop', async () => {
+  test('writes pending counts at an orderly stop', async () => {
     await using app = await startApp();
     const counter = startViewCounter(app.ctx);
     counter.countView(view('102.89.1.1'));
@@ -177,7 +177,7 @@ describe('counting', () => {
     expect(await statisticsOf(app, 'page')).toEqual(['2026-11-20 / 1']);
   });
 
-  test('stores neither an address nor a user agent', async () => {
+  test('stores no IP address and no user agent', async () => {
     await using app = await startApp();
     await using counter = counterOf(app);
     counter.countView(view('102.89.23.4'));
@@ -191,8 +191,8 @@ describe('counting', () => {
   });
 });
 
-describe('the salt of a day', () => {
-  test('is deleted 48 hours after its day began, and its hashes with it', async () => {
+describe('The salt of a day', () => {
+  test('is deleted 48 hours after the beginning of its day, together with its hashes', async () => {
     await using app = await startApp();
     await using counter = counterOf(app);
     app.clock.set(new Date('2026-11-21T00:00:00Z'));
@@ -214,7 +214,7 @@ describe('the salt of a day', () => {
     expect(await statisticsOf(app, 'visitors')).toContain('2026-11-21  1');
   });
 
-  test('is deleted by a process that counts, even where no job runs', async () => {
+  test('is deleted by a counting process even without the job', async () => {
     await using app = await startApp();
     await using counter = counterOf(app);
     await counter.flush();
@@ -224,7 +224,7 @@ describe('the salt of a day', () => {
     expect(await saltDays(app)).toEqual(['2026-11-21', '2026-11-22']);
   });
 
-  test('is another one each day: the hashes of a visitor have nothing in common', async () => {
+  test('differs each day, so the hashes of a visitor differ', async () => {
     await using app = await startApp();
     await using counter = counterOf(app);
     counter.countView(view('102.89.1.1'));
@@ -243,8 +243,8 @@ describe('the salt of a day', () => {
   });
 });
 
-describe('the figures of the dashboard', () => {
-  test('Active Users = distinct visitors of the last 24 h, over midnight too', async () => {
+describe('The metrics of the dashboard', () => {
+  test('Active Users are the distinct visitors of the last 24 hours, also across midnight', async () => {
     await using app = await startApp();
     await using counter = counterOf(app);
     app.clock.set(new Date('2026-11-20T23:00:00Z'));
@@ -268,7 +268,7 @@ describe('the figures of the dashboard', () => {
     expect((await getActiveUsers(app.ctx)).value).toBe(0);
   });
 
-  test('a series of daily visitors names each day by itself, today as far as it has come', async () => {
+  test('the daily visitors have one value for each day, and today so far', async () => {
     await using app = await startApp();
     await using counter = counterOf(app);
     for (const [at, addresses] of [
@@ -294,7 +294,7 @@ describe('the figures of the dashboard', () => {
     ]);
   });
 
-  test('Downloads = store clicks this month, in all and by store', async () => {
+  test('Downloads are the store clicks of this month, in total and by store', async () => {
     await using app = await startApp();
     app.clock.set(new Date('2026-10-31T23:59:00Z'));
     await app.get('/go/google', { headers: { 'User-Agent': browser } });
@@ -308,7 +308,7 @@ describe('the figures of the dashboard', () => {
     });
   });
 
-  test('a report shows the days of a period with pages, sources, stores and events', async () => {
+  test('a report has the days of a period with pages, referrers, stores and events', async () => {
     await using app = await startApp();
     await using counter = counterOf(app);
     for (let index = 0; index < 3; index += 1) counter.countView(view(`1.1.1.${index}`));
@@ -335,7 +335,7 @@ describe('the figures of the dashboard', () => {
       expect((await getVisitReport(app.ctx, period)).views.at(-1)?.count).toBe(4);
   });
 
-  test('newsletter events are counted as they become true, on the day they do', async () => {
+  test('newsletter events are counted on the day when they happen', async () => {
     await using app = await startApp({ optIn: 'double' });
     const subscribers = () => app.ctx.db.updateTable('subscribers').where('email', '=', 'ada@example.com');
     const signUp = () => app.send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
@@ -360,7 +360,7 @@ describe('the figures of the dashboard', () => {
     ]);
   });
 
-  test('a sample may stand until there are seven days of real figures', async () => {
+  test('samples may be shown until there are seven days of real metrics', async () => {
     await using app = await startApp();
     await using counter = counterOf(app);
     for (let day = 0; day < 7; day += 1) {
@@ -374,8 +374,8 @@ describe('the figures of the dashboard', () => {
   });
 });
 
-describe('a page that the site serves', () => {
-  test('is counted from the page cache and the framework alike, once a view', async () => {
+describe('A page of the site', () => {
+  test('is counted once a view, from the page cache or rendered', async () => {
     await using app = await startApp();
     const headers = { 'User-Agent': browser };
     for (let count = 0; count < 3; count += 1)

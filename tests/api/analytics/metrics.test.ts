@@ -52,7 +52,7 @@ const grown = (day: string, source: string, count: number) => ({
 });
 
 describe('GET /api/v1/metrics', () => {
-  test('tiles show real figures, each with its source and time', spec('2.76', '2.78'), async () => {
+  test('returns tiles with real metrics, each with its source and time', spec('2.76', '2.78'), async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     await visit(app, 1_100);
@@ -71,7 +71,7 @@ describe('GET /api/v1/metrics', () => {
     }
   });
 
-  test('of the site compare whole days with the same days before; imports are no new users', async () => {
+  test('site tiles compare whole days with the same days before; imported people are not new users', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     await app.ctx.db
@@ -128,7 +128,7 @@ describe('GET /api/v1/metrics', () => {
   });
 
   test(
-    'of connected sources are their sum up to the last day that all have, with each part',
+    'connector tiles are sums up to the last day that all connectors have, with each part',
     spec('2.78'),
     async () => {
       await using app = await startApp();
@@ -236,7 +236,7 @@ describe('GET /api/v1/metrics', () => {
     },
   );
 
-  test('shows a sample beside the real visitors, marked, until there are seven days of them', async () => {
+  test('shows a marked sample beside real visitors until there are seven days of them', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
     await visit(app, 2);
@@ -275,7 +275,7 @@ describe('GET /api/v1/metrics', () => {
   });
 
   test.each(['month', 'week'] as const)(
-    'Statistics has twelve real spans by %s, and the sample until there are seven days',
+    'returns twelve real spans by %s, and the sample until there are seven days',
     spec('2.79', '2.80'),
     async (per) => {
       await using app = await startApp();
@@ -302,7 +302,7 @@ describe('GET /api/v1/metrics', () => {
     },
   );
 
-  test('is for members, and for the named periods', async () => {
+  test('requires a session and a known period', async () => {
     await using app = await startApp();
     expect((await app.get('/api/v1/metrics')).status).toBe(401);
     const token = await app.signInAs('ADMIN');

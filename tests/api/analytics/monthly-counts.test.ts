@@ -27,7 +27,7 @@ async function rollUpAt(ctx: Ctx, at: string): Promise<void> {
   await rollUpVisits({ ...ctx, clock: { ...systemClock, now: () => new Date(at) } });
 }
 
-test('pages of a year are the sums of its days, whatever day it ends on and whatever months are summed', async () => {
+test('the pages of a year equal the sums of its days, for any last day and any summed months', async () => {
   await using app = await startApp();
   await countYears(app.ctx);
   for (const summedAt of [
@@ -51,7 +51,7 @@ test('pages of a year are the sums of its days, whatever day it ends on and what
   }
 });
 
-test('a view that is written after its month was summed is in the year all the same', async () => {
+test('a view that is written after its month was summed is in the report of the year', async () => {
   await using app = await startApp();
   await countYears(app.ctx);
   await rollUpAt(app.ctx, '2026-11-01T00:01:00Z');

@@ -19,7 +19,7 @@ async function clicks(app: App): Promise<number> {
 }
 
 describe('/go/{store}', () => {
-  test('leads to each store of the brand and counts the click before', async () => {
+  test('redirects to each store of the brand and counts the click before', async () => {
     await using app = await startApp();
     expect(brand.stores.map(({ id }) => id)).toEqual([...storeIds]);
     for (const [index, { id, address }] of brand.stores.entries()) {
@@ -31,7 +31,7 @@ describe('/go/{store}', () => {
     }
   });
 
-  test('is not counted for programs, prefetches, HEAD and who asked not to be counted', async () => {
+  test('does not count bots, prefetches, HEAD and visitors who opted out', async () => {
     await using app = await startApp();
     const asked: [method: string, headers: Record<string, string>][] = [
       ['HEAD', headers],
@@ -54,7 +54,7 @@ describe('/go/{store}', () => {
     '/go/constructor',
     '/go/%00',
     '/go/GOOGLE',
-  ])('%s is the lost page', async (path) => {
+  ])('%s returns the not-found page', async (path) => {
     await using app = await startApp();
     const answer = await app.get(path, { headers });
     // A redirect removes a slash at the end, because each page has one address.
@@ -65,7 +65,7 @@ describe('/go/{store}', () => {
     expect(await clicks(app)).toBe(0);
   });
 
-  test('leads on when the click cannot be counted', async () => {
+  test('redirects even if the click cannot be counted', async () => {
     await using app = await startApp();
     await app.ctx.db.schema.alterTable('daily_figures').renameTo('gone').execute();
     const answer = await app.get('/go/google', { headers });

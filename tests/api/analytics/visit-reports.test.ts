@@ -80,7 +80,7 @@ describe('GET /api/v1/visits', () => {
     ];
   };
 
-  test('tells a period, its days, and how finished days changed from the same part before', async () => {
+  test('returns a period, its days, and the change of finished days against the previous period', async () => {
     const week = await asked('period=7-days');
     expect(week).toMatchObject({
       from: '2026-11-14',
@@ -116,7 +116,7 @@ describe('GET /api/v1/visits', () => {
     expect([all.from, all.compared, ...countsOf(all)]).toEqual(['2026-09-07', null, 7, 7, 12, 3]);
   });
 
-  test('filters combine, and a goal leaves those who reached it', async () => {
+  test('combines filters, and a goal filter selects visits that reached the goal', async () => {
     const days = 'from=2026-11-14&to=2026-11-20&compare=none';
     expect(countsOf(await asked(`${days}&source=google.com`))).toEqual([1, 1, 2, 0]);
     expect(countsOf(await asked(`${days}&country=NG`))).toEqual([3, 3, 4, 2]);
@@ -135,7 +135,7 @@ describe('GET /api/v1/visits', () => {
     ]);
   });
 
-  test('goals, store clicks by page and short lists come along, posts by title', async () => {
+  test('includes goals, store clicks by page and short lists, with the titles of posts', async () => {
     const week = await asked('period=7-days&compare=none&lists=page,country');
     expect(
       week.goals.map(({ goal, visitors, events, rate }: Json) => [goal, visitors, events, rate]),
@@ -157,7 +157,7 @@ describe('GET /api/v1/visits', () => {
     ]);
   });
 
-  test('lists of posts and searches say what they are, and never what was looked for', async () => {
+  test('lists of posts and searches have titles, and never contain search terms', async () => {
     const { lists } = await asked('from=2026-09-07&to=2026-09-07&compare=none&lists=page');
     const titles = lists.page.map(({ name, title }: Json): [string, string] => [name, title]);
     expect(Object.fromEntries(titles)).toEqual({
@@ -168,7 +168,7 @@ describe('GET /api/v1/visits', () => {
     });
   });
 
-  test('a list is searched by name and title, and comes page by page', async () => {
+  test('a list is searched by name and title, and paged', async () => {
     const list = '/api/v1/visits/list';
     const names = (rows: Json[]) => rows.map(({ name }) => name);
     expect(names(await asked('by=page&search=COINS', list))).toEqual([post]);
@@ -183,7 +183,7 @@ describe('GET /api/v1/visits', () => {
     expect((await shared().get(`${list}?by=page&after=LTE`, { token })).status).toBe(400);
   });
 
-  test('files have the same, and no cell is a formula', async () => {
+  test('exports the same data as files without spreadsheet formulas', async () => {
     expect(await file('period=today')).toEqual([
       'attachment; filename="visits-days-2026-11-20.csv"',
       ['date,visitors,visits,views,bounces,views_per_visit,bounce_rate', '2026-11-20,1,1,1,1,1,100', ''],
@@ -195,12 +195,12 @@ describe('GET /api/v1/visits', () => {
     expect(goals).toContain('sign-up,1,1,33.33');
   });
 
-  test('who is there now is told by page and source', async () => {
+  test('counts current visitors by page and source', async () => {
     const live = await asked('', '/api/v1/visits/live');
     expect(live).toMatchObject({ visitors: 1, pages: [{ name: '/', title: 'Home', count: 1 }] });
   });
 
-  test('what makes no question is refused, and says which field', async () => {
+  test('returns a field error for an invalid query', async () => {
     const refused = async (query: string, path = '/api/v1/visits') => {
       const answer = await shared().get(`${path}?${query}`, { token });
       const body: Json = await answer.json();
@@ -221,7 +221,7 @@ describe('GET /api/v1/visits', () => {
   });
 });
 
-describe('the weekly email of visits', () => {
+describe('The weekly email of visits', () => {
   const path = '/api/v1/visits/email';
   const monday = new Date('2026-11-23T07:00:00Z');
 
@@ -231,7 +231,7 @@ describe('the weekly email of visits', () => {
     const { data }: Json = await answer.json();
     return data;
   };
-  test('comes once, on Monday, to those who want it and may; its link stops it', async () => {
+  test('is sent once, on Monday, to permitted members who want it; its link unsubscribes', async () => {
     await using app = await startApp();
     await countVisits(app, '2026-11-12', [{ network: '102.89.1.1', pages: ['/'] }]);
     await countVisits(app, '2026-11-18', [
@@ -300,7 +300,7 @@ describe('the weekly email of visits', () => {
     expect(await emailed(app)).toHaveLength(1);
   });
 
-  test('is left out where nobody came in two weeks, and a day late', async () => {
+  test('is not sent after two weeks without visitors or a day late', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     await wants(app, token, true);

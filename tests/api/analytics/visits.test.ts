@@ -66,7 +66,7 @@ async function namesOf(
 }
 
 // This test must run first, because the app's own counter cannot go back from a later day.
-test('goals are counted with the visit, from the requests that reach them', async () => {
+test('goals are counted with the visit, by the requests that reach them', async () => {
   const app = shared();
   const client = '102.89.1.1';
   const headers = { 'User-Agent': chrome };
@@ -99,8 +99,8 @@ test('goals are counted with the visit, from the requests that reach them', asyn
   });
 });
 
-describe('a visit', () => {
-  test('over two processes is one, begun where it was begun, whichever of them writes first', async () => {
+describe('A visit', () => {
+  test('across two processes counts once with its first page, whichever process writes first', async () => {
     await using one = counterOf();
     await using two = counterOf();
     one.countView(view('1', '/?utm_source=News&utm_campaign=Launch&utm_medium=email', { country: 'NG' }));
@@ -132,7 +132,7 @@ describe('a visit', () => {
     expect(await addFinishedVisits(shared().ctx)).toBe(0);
   });
 
-  test('of two processes that write at one moment is one, a thousand times', async () => {
+  test('that two processes write at the same moment counts once, a thousand times', async () => {
     await using one = counterOf();
     await using two = counterOf();
     for (let round = 0; round < 10; round += 1) {
@@ -185,7 +185,7 @@ describe('a visit', () => {
     expect(await listVisitDayCounts(ctx, query)).toEqual(days);
   });
 
-  test('of somebody who never leaves loses no view, and waits in no row for ever', async () => {
+  test('that never ends loses no view, and is split so that its rows do not stay open', async () => {
     await using counter = counterOf();
     // The number of steps after three quarters of an hour with a view in each write.
     counter.countView(view('1'));
@@ -211,7 +211,7 @@ describe('a visit', () => {
     });
   });
 
-  test('of who asked not to be counted leaves no trace, whatever they do', async () => {
+  test('of a visitor who opted out leaves no trace', async () => {
     await using counter = counterOf();
     for (const headers of [{ dnt: '1' }, { 'sec-gpc': '1' }, { 'user-agent': 'curl/8.5.0' }]) {
       const asked = { network: '1', headers: { 'user-agent': chrome, ...headers } };
@@ -225,8 +225,8 @@ describe('a visit', () => {
   });
 });
 
-describe('what visits are told apart by', () => {
-  test('combines: open, added, ended and summed by month, each answer is that of the views themselves', async () => {
+describe('Dimensions of visits', () => {
+  test('all combinations give the same counts for open, added, ended and monthly visits as raw views', async () => {
     await using counter = counterOf();
     const { clock, ctx } = shared();
     const seen: GeneratedStep[] = [];
@@ -316,7 +316,7 @@ describe('what visits are told apart by', () => {
     expect(await answers()).toEqual(expected);
   });
 
-  test('of a flood of invented names is bounded, and nothing is lost', async () => {
+  test('store a bounded number of names under a flood of invented names, and lose no count', async () => {
     await using counter = counterOf();
     for (let batch = 0; batch < 12; batch += 1) {
       for (let index = 0; index < 200; index += 1) {
@@ -343,8 +343,8 @@ describe('what visits are told apart by', () => {
   });
 });
 
-describe('visits that are over', () => {
-  test('are added once, whoever adds and whatever fails meanwhile', async () => {
+describe('Ended visits', () => {
+  test('are added once, by any number of processes and after errors', async () => {
     await using counter = counterOf();
     const { ctx } = shared();
     for (let visitor = 0; visitor < 50; visitor += 1) counter.countView(view(String(visitor)));
@@ -364,7 +364,7 @@ describe('visits that are over', () => {
     expect(await getVisitTotals(ctx, today)).toEqual({ visitors: 50, visits: 51, views: 51, bounces: 51 });
   });
 
-  test('leave nothing of who they were of: no hash, and no partition once the salt is gone', async () => {
+  test('leave no hash, and no partition after the salt is deleted', async () => {
     await using counter = counterOf();
     const { ctx, clock } = shared();
     counter.countView(view('1'));
@@ -380,7 +380,7 @@ describe('visits that are over', () => {
     expect(await getVisitTotals(ctx, today)).toEqual({ visitors: 1, visits: 1, views: 1, bounces: 1 });
   });
 
-  test('of days before they were told apart have views, visitors, pages and sources, without a filter', async () => {
+  test('from before dimensions existed have views, visitors, pages and sources, without filters', async () => {
     await using counter = counterOf();
     const { ctx } = shared();
     await sql`insert into daily_figures (day, kind, name, count) values ('2026-10-02', 'views', '', 9),

@@ -49,7 +49,7 @@ describe.each(kinds)('/api/%s', (kind) => {
   const title = { filter: 'Filter', sticker: 'Sticker', memoji: 'Memoji' }[kind];
 
   test(
-    'takes the described fields and answers 200 with {data, message}',
+    'takes the specified fields and returns 200 with {data, message}',
     spec('3.15', '3.16', '7.4'),
     async () => {
       const answer = await add(app(), kind);
@@ -80,7 +80,7 @@ describe.each(kinds)('/api/%s', (kind) => {
     },
   );
 
-  test('takes a token of an Admin or Creator and no other', spec('7.25', '7.26'), async () => {
+  test('accepts tokens of Admins and Creators only', spec('7.25', '7.26'), async () => {
     const token = await app().signInAs('SUPPORT');
     expect((await add(app(), kind, {}, token)).status).toBe(403);
     expect((await app().send('POST', `/api/${kind}`, createForm({ name: 'x' }))).status).toBe(401);
@@ -95,7 +95,7 @@ describe.each(kinds)('/api/%s', (kind) => {
     }
   });
 
-  test('says to staff whether what is published fits messengers, and what to change', async () => {
+  test('reports to staff whether a published item fits messengers, and what to change', async () => {
     const token = await app().signInAs('CREATOR');
     const image = { bytes: await images.createPng({ width: 300, height: 300 }), name: 'face.png' };
     const { data } = await json(await add(app(), kind, { upload: image }, token));
@@ -130,7 +130,7 @@ describe.each(kinds)('/api/%s', (kind) => {
   });
 
   test(
-    'items come in bare arrays, newest first, with a link to the next and the total',
+    'lists items as a bare array, newest first, with a link to the next page and the total',
     spec('7.3'),
     async () => {
       const token = await app().signInAs('CREATOR');
@@ -153,7 +153,7 @@ describe.each(kinds)('/api/%s', (kind) => {
     },
   );
 
-  test('a list that changed is sent anew, any other is 304', async () => {
+  test('returns 304 for an unchanged list, and the new list after a change', async () => {
     const token = await app().signInAs('CREATOR');
     const { data } = await json(await add(app(), kind, {}, token));
     for (const path of [`/api/${kind}`, `/api/${kind}/${data.id}`]) {
@@ -167,7 +167,7 @@ describe.each(kinds)('/api/%s', (kind) => {
     }
   });
 
-  test('PUT changes what is sent; replaced files stay while a version shows them', async () => {
+  test('PUT changes the sent fields; replaced files stay while a version uses them', async () => {
     const token = await app().signInAs('CREATOR');
     const { data: before } = await json(await add(app(), kind, {}, token));
     const image = { bytes: await images.createJpeg({ width: 300, height: 300 }), name: 'new.jpg' };
@@ -183,7 +183,7 @@ describe.each(kinds)('/api/%s', (kind) => {
     expect((await app().send('PUT', `/api/${kind}/999999`, { name: 'x' }, { token })).status).toBe(404);
   });
 
-  test('a change that is based on an older version is 409 with what stands there, and nothing is lost', async () => {
+  test('returns 409 with the current item for a change based on an older version', async () => {
     const token = await app().signInAs('CREATOR');
     const { data: opened } = await json(await add(app(), kind, {}, token));
     const path = `/api/${kind}/${opened.id}`;
@@ -203,7 +203,7 @@ describe.each(kinds)('/api/%s', (kind) => {
     expect((await app().send('PUT', path, { version: 'x' }, { token })).status).toBe(422);
   });
 
-  test('a deleted item is gone at once, back by a call, and gone for good after a day', async () => {
+  test('a deleted item disappears at once, can be restored for a day, and is then deleted permanently', async () => {
     const token = await app().signInAs('CREATOR');
     const { data: item } = await json(await add(app(), kind, {}, token));
     const path = `/api/${kind}/${item.id}`;
@@ -240,7 +240,7 @@ describe.each(kinds)('/api/%s', (kind) => {
           ['items', ''],
           ['category', 'moving'],
         ]),
-  ])('refuses %s %j with words and stores nothing', spec('5.28', '5.29'), async (field, value) => {
+  ])('returns a message for %s %j and stores nothing', spec('5.28', '5.29'), async (field, value) => {
     const total = async () => (await app().get(`/api/${kind}`)).headers.get('X-Total-Count');
     const before = await total();
     const answer = await add(app(), kind, { [field ?? '']: value });
@@ -251,7 +251,7 @@ describe.each(kinds)('/api/%s', (kind) => {
     expect(await total()).toBe(before);
   });
 
-  test('asks for what is missing, all of it at once', async () => {
+  test('returns all missing fields at once', async () => {
     const token = await app().signInAs('CREATOR');
     const answer = await app().send('POST', `/api/${kind}`, createForm({ description: 'x' }), { token });
     const paths = (await json(answer)).errors.map(({ path }: { path: string }) => path);
@@ -259,9 +259,9 @@ describe.each(kinds)('/api/%s', (kind) => {
   });
 });
 
-describe('number and frames of a bundle are held against what is said of them, and staff is told in words', () => {
+describe('Checks of the number and the frames of a bundle against the form', () => {
   const app = createSharedApp();
-  test('many faults of one kind are told in two lines, each file marked', async () => {
+  test('reports many errors of one kind in two lines, and marks each file', async () => {
     const token = await app().signInAs('CREATOR');
     const broken = Array.from({ length: 10 }, (_, nr): [string, Buffer] => [
       `${nr}.png`,
@@ -278,7 +278,7 @@ describe('number and frames of a bundle are held against what is said of them, a
     expect(report.files.filter(({ level }: { level: string }) => level === 'fault')).toHaveLength(10);
   });
 
-  test('a bundle of two, of which one is text: the report names it and says what to do; it can be left out', async () => {
+  test('reports a text file in a bundle of two with a hint; the file can be left out', async () => {
     const token = await app().signInAs('CREATOR');
     const upload = bundle(
       ['faces/one.png', await images.createJpegWithLocation()],
@@ -314,7 +314,7 @@ describe('number and frames of a bundle are held against what is said of them, a
     expect(taken.status).toBe(200);
   });
 
-  test('a check before Submit keeps the file for the form, which sends its id alone', async () => {
+  test('a check before Submit stores the file, and the form then sends only its id', async () => {
     const token = await app().signInAs('CREATOR');
     const upload = bundle(['one.png', await images.createPng()], ['two.png', await images.createPng()]);
     const image = await still();
@@ -344,7 +344,7 @@ describe('number and frames of a bundle are held against what is said of them, a
     expect((await add(app(), 'memoji', { ...ids, items: 2 }, token)).status).toBe(404);
   });
 
-  test('a later change of number or category is held against the stored upload', async () => {
+  test('validates a later change of number or category against the stored upload', async () => {
     const token = await app().signInAs('CREATOR');
     const { data } = await json(await add(app(), 'sticker', {}, token));
     const change = (fields: object) => app().send('PUT', `/api/sticker/${data.id}`, fields, { token });
@@ -359,7 +359,7 @@ describe('number and frames of a bundle are held against what is said of them, a
     ['GIF', images.createAnimatedGif],
     ['Lottie JSON', () => Promise.resolve(images.createLottie())],
     ['TGS', () => Promise.resolve(images.createTgs())],
-  ])('%s moves: taken as animate, refused as non-animate', async (_name, draw) => {
+  ])('%s is animated: accepted as animate, refused as non-animate', async (_name, draw) => {
     const upload = { bytes: await draw(), name: 'moving.bin' };
     expect((await add(app(), 'sticker', { upload, category: 'animate' })).status).toBe(200);
     const refused = await add(app(), 'sticker', { upload, category: 'non-animate' });
@@ -372,14 +372,14 @@ describe('number and frames of a bundle are held against what is said of them, a
     ['WebP', images.createWebp],
     ['AVIF', images.createAvif],
     ['GIF of one frame', images.gif],
-  ])('%s is still: taken as non-animate, refused as animate', async (_name, draw) => {
+  ])('%s is still: accepted as non-animate, refused as animate', async (_name, draw) => {
     const upload = { bytes: await draw({ width: 256, height: 256 }), name: 'still' };
     expect((await add(app(), 'memoji', { upload, category: 'non-animate' })).status).toBe(200);
     const refused = await add(app(), 'memoji', { upload, category: 'animate' });
     expect([refused.status, (await json(refused)).message]).toEqual([422, 'The image does not move']);
   });
 
-  test('a TGS is reported with the features that players and Telegram do not show', async () => {
+  test('reports the features of a TGS that players and Telegram do not show', async () => {
     const token = await app().signInAs('CREATOR');
     const layers = [{ ty: 4, ip: 0, st: 0, ef: [{ ty: 25 }], shapes: [{ ty: 'mm', mm: 2 }] }];
     const upload = { bytes: gzipSync(hostile.createLottieWith({ layers })), name: 'a.tgs' };
@@ -407,7 +407,7 @@ describe('number and frames of a bundle are held against what is said of them, a
     ]);
   });
 
-  test('an upload from before animations were rewritten is replaced once, also after an interruption', async () => {
+  test('replaces an upload from before animations were rewritten once, also after an interruption', async () => {
     using folder = createTemporaryFolder();
     const token = await app().signInAs('CREATOR');
     const { ctx } = app();
@@ -453,7 +453,7 @@ describe('number and frames of a bundle are held against what is said of them, a
     expect(await ctx.db.selectFrom('catalogue_rewrites').selectAll().execute()).toEqual([]);
   });
 
-  test('a category that is not sent is animate', spec('9.12'), async () => {
+  test('the default category is animate', spec('9.12'), async () => {
     const { data } = await json(await add(app(), 'sticker', { category: undefined }));
     expect(data.category).toBe('animate');
   });

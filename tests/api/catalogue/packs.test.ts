@@ -44,8 +44,8 @@ const total = async (kind: string) => Number((await app().get(`/api/${kind}`)).h
 const namesOf = (rows: Json[]) => rows.map(({ name }) => name);
 const idsOf = (rows: Json[]) => rows.map(({ id }) => id);
 
-describe('packs', () => {
-  test('hold items in an order, each once, of their kind; an item stands in several', async () => {
+describe('Packs', () => {
+  test('contain items of one kind in an order, each once; an item can be in several packs', async () => {
     const [one, two] = [await add('sticker', 'One'), await add('sticker', 'Two')];
     const mask = await add('filter', 'Mask');
     const items = [two.id, one.id];
@@ -83,7 +83,7 @@ describe('packs', () => {
     expect((await app().send('PUT', path, { name: 'x' }, { token: support })).status).toBe(403);
   });
 
-  test('are moved before each other, unpublished, deleted and restored where they stood', async () => {
+  test('are reordered, unpublished, deleted, and restored at their position', async () => {
     const packs = [await addPack('A'), await addPack('B'), await addPack('C')];
     const [a, b, c] = idsOf(packs);
     const order = async () => idsOf(await json(await app().get('/api/v1/catalogue/packs'))).slice(-3);
@@ -103,8 +103,8 @@ describe('packs', () => {
   });
 });
 
-describe('an item that is not published', () => {
-  test('is in no public list, nor in a pack; staff find it by its state', async () => {
+describe('An unpublished item', () => {
+  test('is in no public list or pack; staff find it by its state', async () => {
     const hidden = await add('memoji', 'Secret', { is_published: 'false' });
     const pack = await addPack('With a secret', { items: [hidden.id] });
     const shown = async () => [
@@ -125,8 +125,8 @@ describe('an item that is not published', () => {
   });
 });
 
-describe('versions', () => {
-  test('of an item keep what each change made of it, with its files, and can be restored', async () => {
+describe('Versions', () => {
+  test('of an item store each change with its files, and can be restored', async () => {
     const item = await add('sticker', 'First');
     const path = `/api/v1/items/${item.id}`;
     const image = { bytes: await images.createJpeg({ width: 300, height: 300 }), name: 'new.jpg' };
@@ -161,7 +161,7 @@ describe('versions', () => {
     expect((await app().get(removePublicUrl(item.upload))).status).toBe(200);
   });
 
-  test('of a pack are 30 at most, and go with it', async () => {
+  test('of a pack are at most 30, and are deleted with the pack', async () => {
     const item = await add('filter', 'Veil');
     const pack = await addPack('P0', { items: [item.id] });
     const path = `/api/v1/packs/${pack.id}`;
@@ -177,7 +177,7 @@ describe('versions', () => {
 });
 
 describe('GET /api/v1/catalogue', () => {
-  test('tells since a cursor what changed and what was removed', async () => {
+  test('returns the changed and removed items since a cursor', async () => {
     const one = await add('sticker', 'Sync one');
     const pack = await addPack('Sync pack', { items: [one.id] });
     const start = await read();
@@ -210,7 +210,7 @@ describe('GET /api/v1/catalogue', () => {
     expect((await read(last.cursor)).cursor).toBe(last.cursor);
   });
 
-  test('loses no change whose transaction is overtaken by another one', async () => {
+  test('misses no change if a later transaction commits first', async () => {
     const [slow, fast] = [await add('filter', 'Slow'), await add('filter', 'Fast')];
     const { cursor } = await read();
     const rename = `update catalogue_items set name = $2 where id = $1`;
@@ -248,7 +248,7 @@ describe('GET /api/v1/catalogue', () => {
     }
   });
 
-  test('is kept in memory, coded, and answered 304 without a question to the database', async () => {
+  test('is cached compressed in memory, and returns 304 without a database query', async () => {
     const { cursor } = await read();
     for (const path of [
       '/api/v1/catalogue',
@@ -271,7 +271,7 @@ describe('GET /api/v1/catalogue', () => {
     }
   });
 
-  test('answers 410 for cursors that it did not give, or gave before something forgotten', async () => {
+  test('returns 410 for unknown cursors and for cursors older than the stored removals', async () => {
     const gone = await add('filter', 'Gone');
     const { cursor } = await read();
     for (const wrong of ['1.1.aaaaaaaaaaaaaaaa', 'x', `${cursor}0`, cursor.replace(/^\d+/, '1')])
@@ -294,7 +294,7 @@ describe('GET /api/v1/catalogue', () => {
     expect((await read()).removed.items).toEqual([]);
   });
 
-  test('comes in parts of 500; what changes meanwhile comes behind, and nothing is left out', async () => {
+  test('returns pages of 500; changes meanwhile come later, and nothing is missing', async () => {
     await sql`with made as (
         insert into media (id, kind, files, size_bytes, created_at, claimed_at)
           select md5('walk' || nr), 'catalogue-image', array[md5('walk' || nr) || '.webp'], 1, now(), now()
@@ -325,7 +325,7 @@ describe('GET /api/v1/catalogue', () => {
     );
   });
 
-  test('lets programs pull a change by the cursor of its webhook', async () => {
+  test('the cursor of a webhook finds the change', async () => {
     await sql`insert into webhook_endpoints (name, url, events, is_active, secret, created_at, created_by)
       values ('App', 'http://127.0.0.1:9/', array['catalogue.changed'], true, 'x', now(), 1)`.execute(
       app().ctx.db,
@@ -351,7 +351,7 @@ describe('GET /api/v1/catalogue', () => {
   });
 });
 
-test('the client of docs/catalogue.md keeps a copy that is whole', async () => {
+test('the client of docs/catalogue.md ends up with a complete copy', async () => {
   let saved: Saved | undefined;
   const store = {
     read: async () => saved,

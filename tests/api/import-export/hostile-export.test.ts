@@ -142,7 +142,7 @@ async function importFile(ctx: Ctx, zip: Buffer): Promise<ItemReport[]> {
 
 const outcomes = (reports: readonly ItemReport[]) => reports.map(({ outcome, left }) => left ?? outcome);
 
-test('people come in with a consent that can be, and whoever left here stays away', async () => {
+test('imports people with a valid consent only, and never people who left this site', async () => {
   await using app = await startApp();
   const { db } = app.ctx;
   await db
@@ -214,7 +214,7 @@ test('people come in with a consent that can be, and whoever left here stays awa
   expect(await db.selectFrom('welcome_emails').selectAll().execute()).toEqual([]);
 });
 
-test('no forged newsletter leaves: what was to be sent is a draft, what was being sent has ended', async () => {
+test('imports no forged newsletter for sending: pending ones become drafts, active ones end', async () => {
   await using app = await startApp();
   const { db } = app.ctx;
   const reports = await importFile(
@@ -273,7 +273,7 @@ test('no forged newsletter leaves: what was to be sent is a draft, what was bein
   expect(await db.selectFrom('deliveries').selectAll().execute()).toEqual([]);
 });
 
-test('posts are cleaned, and files that are none of their kind stay out with what shows them', async () => {
+test('cleans posts, and omits files of a wrong type together with the items that show them', async () => {
   await using app = await startApp();
   const face = await createPng({ width: 40, height: 40 });
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -342,7 +342,7 @@ test('posts are cleaned, and files that are none of their kind stay out with wha
   expect(await db.selectFrom('catalogue_pack_items').selectAll().execute()).toEqual([]);
 });
 
-test('an export whose names lead out of it is refused as a whole', async () => {
+test('refuses an export with paths that lead out of the archive', async () => {
   await using app = await startApp();
   const zip = exportOf({ posts: [post] }, { '../media/x.jpg': Buffer.from('x') });
   await expect(importFile(app.ctx, zip)).rejects.toMatchObject({ message: 'moving.archive.traversal' });

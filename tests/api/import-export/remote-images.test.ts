@@ -47,7 +47,7 @@ async function serve(files: Record<string, Buffer>) {
   };
 }
 
-test('images of the former site are fetched once, within limits, and what fails becomes a link', async () => {
+test('downloads images of the former site once and within limits; failed images become links', async () => {
   using folder = createTemporaryFolder();
   const path = join(folder.path, 'ghost.zip');
   using old = await serve({
@@ -103,7 +103,7 @@ test('images of the former site are fetched once, within limits, and what fails 
   expect([again.map(({ outcome }) => outcome), old.asked.length]).toEqual([['known', 'known'], 5]);
 });
 
-test('without fetching no server is asked, and each image becomes a link', async () => {
+test('without download, no server is requested and each image becomes a link', async () => {
   using folder = createTemporaryFolder();
   const path = join(folder.path, 'ghost.json');
   using old = await serve({});

@@ -61,7 +61,7 @@ async function postsOf({ ctx }: App): Promise<string[]> {
   return rows.map(({ title }) => title);
 }
 
-test('a file is looked through, brought in by a job that goes on after a stop, and told of item by item', async () => {
+test('a file is checked, imported by a job that continues after a stop, and reported item by item', async () => {
   await using app = await startApp(alone);
   const token = await app.signInAs('ADMIN');
   const posts = Array.from({ length: 35 }, (_, nr) => createGhostPost(nr));
@@ -157,7 +157,7 @@ test('a file is looked through, brought in by a job that goes on after a stop, a
   expect(await postsOf(app)).toHaveLength(34);
 });
 
-test('the export of a whole site comes in by the job as the same site, and only once', async () => {
+test('the job imports the export of a whole site as the same site, and only once', async () => {
   await using first = await startApp({ variables: secret });
   await fillSite(first);
   const all = '?subscribers=true&newsletters=true&catalogue=true';
@@ -197,7 +197,7 @@ test('the export of a whole site comes in by the job as the same site, and only 
   expect(await rowsOf(second.ctx)).toEqual(rows);
 }, 120_000);
 
-test('what is no archive of a site, or more than a role may, is refused in words and not kept', async () => {
+test('refuses files that are not archives of a site or exceed the role, and stores nothing', async () => {
   await using app = await startApp(alone);
   const token = await app.signInAs('ADMIN');
   const refusals: [Buffer | string, string, number, RegExp][] = [
@@ -250,7 +250,7 @@ test('what is no archive of a site, or more than a role may, is refused in words
   expect([sixth.status, (await sixth.json()).detail]).toEqual([429, expect.stringMatching(/Five files/)]);
 });
 
-test('it is stopped or taken over between two batches, and ends in words where its file is damaged', async () => {
+test('can be stopped or continued between two batches, and reports a damaged file', async () => {
   await using app = await startApp(alone);
   const token = await app.signInAs('ADMIN');
   const posts = Array.from({ length: 30 }, (_, nr) => createGhostPost(nr));

@@ -38,7 +38,7 @@ async function statusOf(
 describe('API keys', () => {
   const shared = createSharedApp();
 
-  test('a key is shown once, lets its program in for its scopes alone, and is kept as a hash', async () => {
+  test('a key is shown once, allows only its scopes, and is stored as a hash', async () => {
     const app = shared();
     const token = await app.signInAs('ADMIN');
     const made = await makeKey(app, {}, token);
@@ -68,7 +68,7 @@ describe('API keys', () => {
     });
   });
 
-  test('a key has no scope its creator lacks, and `keys` alone revokes no key of a member with more rights', async () => {
+  test('gets no scope its creator lacks, and `keys` alone cannot revoke keys of members with more rights', async () => {
     const app = shared();
     const [alone, admin] = [await app.signInWith(['keys', 'posts']), await app.signInAs('ADMIN')];
     const wish = { name: 'Beyond', scopes: ['posts', 'subscribers'] };
@@ -88,7 +88,7 @@ describe('API keys', () => {
     expect([await revoke(own.id, alone), await revoke(others.id, admin)]).toEqual([200, 200]);
   });
 
-  test('what a program does stands in the log with the member and the key', async () => {
+  test('a write with a key is in the audit log with the member and the key', async () => {
     const app = shared();
     const token = await app.signInAs('ADMIN');
     const { key, id } = await makeKey(app, { name: 'Shop' }, token);
@@ -98,7 +98,7 @@ describe('API keys', () => {
     expect(entry).toMatchObject({ action: 'subscriber.added', details: { api_key: 'Shop', api_key_id: id } });
   });
 
-  test('revoked, expired, mistyped, from elsewhere: all are refused alike', async () => {
+  test('returns the same 401 for revoked, expired, mistyped keys and other networks', async () => {
     const app = shared();
     const token = await app.signInAs('ADMIN');
     const expires = new Date(app.clock.now().getTime() + 60_000).toISOString();
@@ -132,7 +132,7 @@ describe('API keys', () => {
     app.clock.advance({ seconds: -60 });
   });
 
-  test('a key ends with its maker’s right to make keys, and the log says so', async () => {
+  test('a key ends when its owner loses the permission for keys, and the audit log says so', async () => {
     const app = shared();
     const admin = await app.signInAs('ADMIN');
     for (const [method, body] of [
@@ -158,7 +158,7 @@ describe('API keys', () => {
     expect(left).toEqual([]);
   });
 
-  test('a maker who loses the right behind our back takes the key along at the same moment', async () => {
+  test('a key ends at once if its owner loses the permission by SQL', async () => {
     const app = shared();
     const maker = await app.signInAs('ADMIN');
     const { key } = await makeKey(app, {}, maker);
@@ -188,7 +188,7 @@ describe('API keys', () => {
     expect(await topics()).not.toContainEqual({ name: 'By a revoked key' });
   });
 
-  test('one key may send 600 requests a minute, and its neighbours lose nothing by it', async () => {
+  test('allows 600 requests a minute for each key, independent of other keys', async () => {
     const app = shared();
     const [busy, other] = [await makeKey(app, {}), await makeKey(app, {})];
     await statusOf(app, busy.key);
@@ -212,7 +212,7 @@ describe('API keys', () => {
     [{ expires: '2001-01-01T00:00:00Z' }, 'expires'],
     [{ expires: '2999-01-01T00:00:00Z' }, 'expires'],
     [{ expires: 'soon' }, 'expires'],
-  ])('%j is refused at its field', async (given, field) => {
+  ])('returns a field error for %j', async (given, field) => {
     const app = shared();
     const body = { name: 'Key', scopes: ['posts'], ...given };
     const answer = await app.send('POST', path, body, { token: await app.signInAs('ADMIN') });
@@ -220,7 +220,7 @@ describe('API keys', () => {
     expect((await json(answer)).errors).toMatchObject([{ path: field }]);
   });
 
-  test('no session is taken for a key', async () => {
+  test('a session token is not accepted as a key', async () => {
     expect(isKeyToken(await shared().signInAs('ADMIN'))).toBe(false);
   });
 });

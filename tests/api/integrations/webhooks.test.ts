@@ -45,7 +45,7 @@ async function pausedOf(app: App, id: number): Promise<Json> {
   return (await json(await app.get(path, { token: admin }))).find((one: Json) => one.id === id);
 }
 
-describe('webhooks', () => {
+describe('Webhooks', () => {
   const shared = createSharedApp({ variables: { WEBHOOK_NETWORKS: '127.0.0.1' } });
   let receiver: WebhookReceiver;
   let token: string;
@@ -85,7 +85,7 @@ describe('webhooks', () => {
     return json(await app.get(`${path}/${id}/deliveries`, { token }));
   }
 
-  test('an event arrives signed, once, and its delivery says so', async () => {
+  test('sends an event once with a signature, and logs the delivery', async () => {
     const app = shared();
     const { id, mark, secret } = await add(app);
     await change(app);
@@ -107,7 +107,7 @@ describe('webhooks', () => {
     expect(rows.some((row) => row.secret.includes(Buffer.from(secret.slice(6), 'base64')))).toBe(false);
   });
 
-  test('what is rolled back is told to nobody, and who is off or wants other events hears nothing', async () => {
+  test('sends nothing for rolled back changes, disabled webhooks and other events', async () => {
     const app = shared();
     const [hears, other] = [await add(app), await add(app, { events: ['post.published'] })];
     const off = await add(app);
@@ -123,7 +123,7 @@ describe('webhooks', () => {
     expect([await deliveriesOf(app, other.id), await deliveriesOf(app, off.id)]).toEqual([[], []]);
   });
 
-  test('what the deeds of the product say', async () => {
+  test('sends each kind of event; erasing a person also clears their data from the delivery log', async () => {
     const app = shared();
     const all = [
       'post.published',
@@ -159,7 +159,7 @@ describe('webhooks', () => {
     expect(JSON.stringify(await deliveriesOf(app, id))).not.toContain(person.email);
   });
 
-  test('one that fails is sent again with growing pauses and the same id, and fails in the end', async () => {
+  test('retries a failed delivery with growing delays and the same id, and then marks it as failed', async () => {
     const app = shared();
     receiver.setResponse((response) => response.writeHead(500).end('no \0 luck'));
     const { id, mark, secret } = await add(app);
@@ -195,7 +195,7 @@ describe('webhooks', () => {
     );
   });
 
-  test('after five days without an arrival it is off, and Admins are told; turned on, it gets what waited', async () => {
+  test('disables a webhook after five days of failures and notifies Admins; enabled again, it resends', async () => {
     const app = shared();
     receiver.setResponse((response) => response.writeHead(503).end());
     const { id, mark } = await add(app, { name: 'Lost program' });
@@ -214,7 +214,7 @@ describe('webhooks', () => {
     await expect.poll(async () => (await deliveriesOf(app, id))[0].state).toBe('delivered');
   });
 
-  test('a receiver that is gone (410) is turned off at once', async () => {
+  test('disables a webhook at once if the receiver returns 410', async () => {
     const app = shared();
     receiver.setResponse((response) => response.writeHead(410).end());
     const { id } = await add(app);
@@ -227,7 +227,7 @@ describe('webhooks', () => {
     receiver.setResponse((response) => response.writeHead(204).end());
   });
 
-  test('a slow receiver holds nobody else, and one that is told to go elsewhere is not followed', async () => {
+  test('a slow receiver does not delay others, and redirects are not followed', async () => {
     const app = shared();
     const held: (() => void)[] = [];
     const [slow, quick, moved] = [await add(app), await add(app), await add(app)];
@@ -260,7 +260,7 @@ describe('webhooks', () => {
     ['http://169.254.169.254/latest/meta-data', /is in no public network/],
     ['http://93.184.215.14/', /Only https/],
     ['https://nobody.invalid/', /ENOTFOUND|EAI_AGAIN|too long/],
-  ])('%s is never asked', async (url, why) => {
+  ])('%s is never requested', async (url, why) => {
     const app = shared();
     const { id } = await add(app, { url });
     await app.send('POST', `${path}/${id}/test`, undefined, { token });
@@ -268,7 +268,7 @@ describe('webhooks', () => {
     await app.send('DELETE', `${path}/${id}`, undefined, { token });
   });
 
-  test('another secret: both sign for a day, then the new one alone; who looked stands in the log', async () => {
+  test('a rotated secret signs beside the old one for a day; reading a secret is in the audit log', async () => {
     const app = shared();
     const { id, mark, secret } = await add(app);
     const rotated = (await json(await app.send('POST', `${path}/${id}/rotate`, undefined, { token }))).data;
@@ -290,7 +290,7 @@ describe('webhooks', () => {
     expect(JSON.stringify(log)).not.toContain('whsec_');
   });
 
-  test('a delivery whose process died is sent again by another one, and 30 days later all is forgotten', async () => {
+  test('another process repeats the delivery of a dead process, and data is deleted after 30 days', async () => {
     const app = shared();
     const { id, mark } = await add(app);
     const at = app.clock.now();
@@ -316,10 +316,10 @@ describe('webhooks', () => {
     expect(await deliveriesOf(app, id)).toEqual([]);
   });
 
-  describe('each event requires the permission for its data', () => {
+  describe('The permission for the data of each event', () => {
     const left = { events: ['subscriber.left'] };
 
-    test('`webhooks` alone reaches no webhook of other events: neither settings, secret nor deliveries', async () => {
+    test('`webhooks` alone gives no access to webhooks of other events: settings, secret and deliveries', async () => {
       const app = shared();
       const { id, mark } = await add(app, left);
       await leave(app);
@@ -412,7 +412,7 @@ describe('webhooks', () => {
     [{ name: '' }, 'name'],
     [{ events: [] }, 'events'],
     [{ events: ['webhook.test'] }, 'events.0'],
-  ])('%j is refused at its field', async (given, field) => {
+  ])('returns a field error for %j', async (given, field) => {
     const body = { name: 'Shop', url: 'https://example.com', events: ['post.published'], ...given };
     const answer = await shared().send('POST', path, body, { token });
     expect([answer.status, (await json(answer)).errors[0].path]).toEqual([422, field]);

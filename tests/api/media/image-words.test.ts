@@ -8,7 +8,7 @@ const [first = '', second = '', third = ''] = ['a', 'b', 'c'].map((letter) => le
 /** The number of texts per image that the search indexes. */
 const searched = 50;
 
-describe('the words by which an image is found', () => {
+describe('The search terms of an image', () => {
   const app = createSharedApp();
   let token = '';
 
@@ -59,7 +59,7 @@ describe('the words by which an image is found', () => {
     }
   });
 
-  test('tell two posts that are called otherwise at the same time', async () => {
+  test('include two posts that are renamed at the same time', async () => {
     const { db } = app().ctx;
     let other: Promise<unknown> = Promise.resolve();
     await db.transaction().execute(async (trx) => {

@@ -37,10 +37,10 @@ async function upload(app: App, token: string, name: string, bytes?: Buffer): Pr
 const rowOf = (app: App, id: string) =>
   app.ctx.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
 
-describe('the library', () => {
+describe('The media library', () => {
   const app = createSharedApp();
 
-  test('lists, orders, searches and pages by cursor', async () => {
+  test('lists, sorts, searches and pages by cursor', async () => {
     const token = await app().signInAs('CREATOR');
     const sent: Json[] = [];
     for (const name of ['beach.png', 'Ankara.png', 'c:\\photos\\market 100%.png']) {
@@ -78,7 +78,7 @@ describe('the library', () => {
     expect((await ask(app(), token, 'GET', '/api/v1/media?after=eA')).status).toBe(400);
   });
 
-  test('knows where an image is used, and deletes none that is', async () => {
+  test('shows where an image is used, and refuses to delete a used image', async () => {
     const token = await app().signInAs('ADMIN');
     const { id, src } = (await upload(app(), token, 'used.png')).body.data;
     const body = `<figure><img src="${src}" alt="Two &quot;cats&quot; &amp; a dog"></figure>`;
@@ -120,7 +120,7 @@ describe('the library', () => {
     expect((await ask(app(), token, 'PUT', `/api/v1/media/${'0'.repeat(32)}`, {})).status).toBe(404);
   });
 
-  test('offers an image of a post to a newsletter as its own, and back', async () => {
+  test('copies an image from a post to a newsletter and back', async () => {
     const token = await app().signInAs('ADMIN');
     const { id } = (
       await upload(app(), token, 'wide.png', await images.createPng({ width: 900, height: 600 }))
@@ -150,7 +150,7 @@ describe('the library', () => {
   });
 });
 
-test('what is kept is not swept; what is deleted is, a day later, and can be restored until then', async () => {
+test('saved images stay; deleted images can be restored for a day and are then removed', async () => {
   await using app = await startApp();
   let token = await app.signInAs('CREATOR');
   const kept = (await upload(app, token, 'kept.png')).body.data.id;
@@ -199,7 +199,7 @@ test('what is kept is not swept; what is deleted is, a day later, and can be res
   expect(await rowOf(app, kept)).toMatchObject({ deleted_at: null });
 });
 
-test('the cover of a newsletter is a copy, whatever shows the image already', async () => {
+test('the cover of a newsletter is a copy, also if the image is in use', async () => {
   await using app = await startApp();
   const token = await app.signInAs('ADMIN');
   const { id: post } = (await upload(app, token, 'post.png')).body.data;
@@ -222,7 +222,7 @@ test('the cover of a newsletter is a copy, whatever shows the image already', as
   ).toBe(422);
 });
 
-describe('pictures of other sites', () => {
+describe('Images from other sites', () => {
   const app = createSharedApp({ variables: { MEDIA_NETWORKS: '127.0.0.1' } });
   let answer: RequestListener | undefined;
   const asked: string[] = [];
@@ -248,7 +248,7 @@ describe('pictures of other sites', () => {
     return ask(app(), token, 'POST', '/api/v1/media/remote', { url, for: kind });
   }
 
-  test('are kept here, turned as they are seen and without their location', async () => {
+  test('are stored here, rotated as displayed and without their location', async () => {
     const bytes = await images.createJpegWithLocation({ width: 60, height: 40 });
     const { status, body } = await fetched((_, response) => response.end(bytes), '/a%20b.jpg?x=1');
     expect(status).toBe(200);
@@ -266,7 +266,7 @@ describe('pictures of other sites', () => {
     expect(await rowOf(app(), email.body.data.image.id)).toMatchObject({ kind: 'newsletter-image' });
   });
 
-  test('of any of the five formats are taken, and what moves keeps its frames as WebP alone', async () => {
+  test('are accepted in all five formats, and animations are stored as WebP only', async () => {
     for (const draw of [
       images.createWebp,
       images.createAvif,
@@ -295,7 +295,7 @@ describe('pictures of other sites', () => {
     }
   });
 
-  test('that only tell who reads are none', async () => {
+  test('are dropped if they are tracking pixels', async () => {
     const pixel = await images.gif({ width: 1, height: 1 });
     const before = await listStoredFiles(app());
     expect((await fetched((_, response) => response.end(pixel))).body.data).toEqual({ image: null });
@@ -359,12 +359,12 @@ describe('pictures of other sites', () => {
     ['ftp://example.com/a.png', /https addresses/],
     ['javascript:alert(1)', /https addresses/],
     ['nonsense', /https addresses/],
-  ])('%s is not reached', async (url, reason) => {
+  ])('%s is not requested', async (url, reason) => {
     const { status, body } = await fetched(() => {}, url);
     expect([status, body.errors[0].message]).toEqual([422, expect.stringMatching(reason)]);
   });
 
-  test('follow where they moved', async () => {
+  test('are found after a redirect', async () => {
     const bytes = await images.createPng({ width: 20, height: 20 });
     const { status } = await fetched((request, response) =>
       request.url === '/b.png' ? response.end(bytes) : response.writeHead(301, { Location: '/b.png' }).end(),

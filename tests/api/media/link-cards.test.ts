@@ -11,7 +11,7 @@ import { listStoredFiles } from '#tests/harness/uploads.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- answers are looked at field by field
 type Json = any;
 
-describe('a link card', () => {
+describe('A link card', () => {
   const app = createSharedApp({ variables: { MEDIA_NETWORKS: '127.0.0.1' } });
   let answer: RequestListener | undefined;
   const server = createServer((request, response) => answer?.(request, response));
@@ -43,7 +43,7 @@ describe('a link card', () => {
     (request, response) =>
       request.url === '/a.png' ? image(response) : html(response, head);
 
-  test.each(['post', 'newsletter'])('has its image kept here, for a %s', async (kind) => {
+  test.each(['post', 'newsletter'])('stores its image here, for a %s', async (kind) => {
     const bytes = await images.createPng({ width: 60, height: 40 });
     const { status, body } = await card(
       withImage((response) => response.end(bytes)),
@@ -65,12 +65,12 @@ describe('a link card', () => {
     ['is none', (r) => r.end('<p>')],
     ['is gone', (r) => r.writeHead(404).end()],
     ['lies in a private network', (r) => r.writeHead(302, { Location: 'https://10.0.0.1/' }).end()],
-  ])('stands without an image that %s', async (_, image) => {
+  ])('has no image if the image %s', async (_, image) => {
     const { status, body } = await card(withImage(image));
     expect([status, body.data.title, body.data.image]).toEqual([200, 'Stalls', null]);
   });
 
-  test('of a page without end, packed or not, is read from its beginning', async () => {
+  test('reads only the beginning of an endless page, compressed or not', async () => {
     const long = await card((_, response) => {
       html(response, head.replace('/a.png', ''), 'go on');
       const more = () => {
@@ -115,12 +115,12 @@ describe('a link card', () => {
     ['https://10.0.0.1/', /private network/],
     ['javascript:alert(1)', /https addresses/],
     ['nonsense', /https addresses/],
-  ])('of %s is not reached', async (url, reason) => {
+  ])('of %s is not requested', async (url, reason) => {
     const { status, body } = await card(() => {}, { url });
     expect([status, body.errors[0].message]).toEqual([422, expect.stringMatching(reason)]);
   });
 
-  test('is for writers, and for so many an hour', async () => {
+  test('is for authors, with an hourly limit', async () => {
     expect((await card(() => {}, { as: 'SUPPORT' })).status).toBe(403);
     const token = await app().signInAs('CREATOR');
     const member = (await (await app().get('/api/v1/auth/current_user', { token })).json()).data;

@@ -37,7 +37,7 @@ async function traces(app: App): Promise<{ files: string[]; incoming: string[] }
 
 const app = createSharedApp();
 
-test('a video is stored as it came with its poster, and served in parts', async () => {
+test('a video is stored unchanged with its poster, and served in ranges', async () => {
   const token = await app().signInAs('CREATOR');
   const { status, body } = await send(app(), token);
   expect(status).toBe(200);
@@ -84,7 +84,7 @@ test.each([
   ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, /no video/],
   ['a video that was cut', () => createMp4().subarray(0, -9), 422, /damaged/],
   ['nothing', () => Buffer.alloc(0), 422, /empty/],
-])('%s is refused and leaves nothing', async (_name, bytes, status, words) => {
+])('%s is refused and nothing is stored', async (_name, bytes, status, words) => {
   const token = await app().signInAs('CREATOR');
   const before = await traces(app());
   const answer = await send(app(), token, await bytes(), 'video.mp4');
@@ -92,7 +92,7 @@ test.each([
   expect(await traces(app())).toEqual(before);
 });
 
-test('a poster that is none is refused; a video needs none', async () => {
+test('an invalid poster is refused; a poster is optional', async () => {
   const token = await app().signInAs('CREATOR');
   const before = await traces(app());
   const video = { bytes: readClip('webm'), name: '../../clip.webm' };
@@ -110,7 +110,7 @@ test('a poster that is none is refused; a video needs none', async () => {
   expect((await ask(app(), audit, 'POST', path, createForm({ video }))).status).toBe(403);
 });
 
-test('one above 200 MB is refused before it is read, and one that breaks off leaves nothing', async () => {
+test('refuses a video above 200 MB before reading it, and an aborted upload leaves nothing', async () => {
   const token = await app().signInAs('CREATOR');
   const before = await traces(app());
   const { port, hostname } = new URL(app().url);
@@ -140,7 +140,7 @@ test('one above 200 MB is refused before it is read, and one that breaks off lea
   expect(await traces(app())).toEqual(before);
 });
 
-test('what shows a video keeps it; what nothing shows is swept, and deleted ones come back for a day', async () => {
+test('a used video stays; unused videos are removed, and deleted ones can be restored for a day', async () => {
   await using own = await startApp();
   let token = await own.signInAs('ADMIN');
   const sent: Json[] = [];
@@ -190,7 +190,7 @@ test('what shows a video keeps it; what nothing shows is swept, and deleted ones
   expect((await listStoredFiles(own)).filter((name) => name.startsWith(alone.id))).toEqual([]);
 });
 
-test('a page plays it when it is asked to and says what that costs; feeds and emails lead to it', async () => {
+test('a page plays a video on request and shows its size; feeds and emails link to it', async () => {
   await using own = await startApp();
   const token = await own.signInAs('ADMIN');
   const { data } = (await send(own, token)).body;

@@ -48,8 +48,8 @@ async function bodies(app: App): Promise<string[]> {
   return rows.map(({ body }) => body);
 }
 
-describe('the contact form without script', () => {
-  test('is taken and leads to the outcome by 303, so that a reload sends nothing again', async () => {
+describe('The contact form without JavaScript', () => {
+  test('is accepted with a 303 to the outcome page, so that a reload sends nothing again', async () => {
     await using app = await startApp();
     expect(await post(app, form(typed))).toEqual({
       status: 303,
@@ -59,7 +59,7 @@ describe('the contact form without script', () => {
     expect(await bodies(app)).toEqual(['Hello\nthere']);
   });
 
-  test('keeps what was typed when a field is at fault, and says which', async () => {
+  test('preserves the input after a validation error and names the field', async () => {
     await using app = await startApp();
     const wrong = { ...typed, email: 'ada@', phone: '12', body: '<b>five & six</b>' };
     const { status, refused } = await post(app, form(wrong));
@@ -72,7 +72,7 @@ describe('the contact form without script', () => {
     expect(refused?.faults.every(({ message }) => isMessageKey(message))).toBe(true);
   });
 
-  test('keeps what was typed when too many came from the network, and says when to come back', async () => {
+  test('preserves the input after too many messages from the network and shows when to retry', async () => {
     await using app = await startApp();
     for (let count = 0; count < 5; count += 1) await post(app, form(typed));
     const { status, refused } = await post(app, form(typed));
@@ -81,7 +81,7 @@ describe('the contact form without script', () => {
     expect((await post(app, form(typed), formType, '192.0.2.2')).status).toBe(303);
   });
 
-  test('keeps what was typed when the fault is ours', async () => {
+  test('preserves the input after an internal error', async () => {
     await using app = await startApp();
     await app.ctx.db.schema.alterTable('messages').renameTo('gone').execute();
     const { status, refused } = await post(app, form(typed));
@@ -90,7 +90,7 @@ describe('the contact form without script', () => {
     expect(app.logged.some(({ message }) => message === 'message not taken')).toBe(true);
   });
 
-  test('that a program fills is answered alike and stored as spam', async () => {
+  test('stores a submission by a bot as spam, with the usual response', async () => {
     await using app = await startApp();
     expect((await post(app, form({ ...typed, topic_hint: 'spam' }))).location).toBe('/contact?sent=1');
     expect(await app.ctx.db.selectFrom('messages').select(['body', 'state']).execute()).toEqual([
@@ -107,12 +107,12 @@ describe('the contact form without script', () => {
     [form({ ...typed, body: 'x'.repeat(5_001) }), 422],
     [`body=${'%F0%9F%98%80'.repeat(5_000)}&email=ada%40example.com&phone=08035550142`, 303],
     [`body=${'x'.repeat(300_000)}`, 413],
-  ])('survives %.40s', async (body, status) => {
+  ])('returns an expected status for %.40s', async (body, status) => {
     await using app = await startApp();
     expect((await post(app, body)).status).toBe(status);
   });
 
-  test('of more than it takes says so in the language of its page, and leads back to it', async () => {
+  test('shows a 413 page in the language of the form, with a link back to it', async () => {
     await using app = await startApp();
     const answer = await fetch(`${app.url}/ha/contact`, {
       method: 'POST',
@@ -125,7 +125,7 @@ describe('the contact form without script', () => {
     for (const said of [title, text, 'href="/ha/contact"']) expect(page).toContain(said);
   });
 
-  test('is no way in for other types', async () => {
+  test('refuses other content types', async () => {
     await using app = await startApp();
     for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x'])
       expect((await post(app, form(typed), type)).status).toBe(415);

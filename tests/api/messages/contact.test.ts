@@ -33,7 +33,7 @@ async function problemOf(answer: Response): Promise<Problem> {
 }
 
 describe('POST /api/v1/contact', spec('7.10'), () => {
-  test('stores the message and answers with the described words', async () => {
+  test('stores the message and returns the message of the specification', async () => {
     await using app = await startApp();
     const answer = await app.send('POST', path, valid);
     expect(answer.status).toBe(200);
@@ -47,7 +47,7 @@ describe('POST /api/v1/contact', spec('7.10'), () => {
     ]);
   });
 
-  test('the phone is a JSON number or a string with separators', spec('5.3'), async () => {
+  test('accepts the phone as a JSON number or a string with separators', spec('5.3'), async () => {
     await using app = await startApp();
     for (const phone of [2_348_035_550_142, '+234 (803) 555-01.42', '1234567'])
       expect((await app.send('POST', path, { ...valid, phone })).status).toBe(200);
@@ -58,7 +58,7 @@ describe('POST /api/v1/contact', spec('7.10'), () => {
     ]);
   });
 
-  test('the topic is one of four, Payment where none is sent', spec('5.5'), async () => {
+  test('accepts one of four topics, with Payment as the default', spec('5.5'), async () => {
     await using app = await startApp();
     for (const topic of ['Payment', 'Features', 'Errors', 'Others'])
       expect(
@@ -69,7 +69,7 @@ describe('POST /api/v1/contact', spec('7.10'), () => {
     expect((await stored(app)).at(-1)?.topic).toBe('Payment');
   });
 
-  test('keeps 5,000 characters of any alphabet, line by line', async () => {
+  test('stores 5,000 characters of any alphabet with their line breaks', async () => {
     await using app = await startApp();
     const body = `${'Ẹ́kú 😀 سلام\n\n'.repeat(300)}end`;
     expect((await app.send('POST', path, { ...valid, body: body.replaceAll('\n', '\r\n') })).status).toBe(
@@ -79,7 +79,7 @@ describe('POST /api/v1/contact', spec('7.10'), () => {
     expect((await stored(app)).map((row) => row.body)).toEqual([body, '😀'.repeat(5_000)]);
   });
 
-  test('names every field at fault', spec('7.5'), async () => {
+  test('returns an error for each invalid field', spec('7.5'), async () => {
     await using app = await startApp();
     const answer = await app.send('POST', path, { email: 'ada@', phone: '123', body: ' ', topic: 'Pay' });
     expect(answer.status).toBe(422);
@@ -95,7 +95,7 @@ describe('POST /api/v1/contact', spec('7.10'), () => {
   });
 });
 
-describe('a contact message from a hostile client', () => {
+describe('Hostile contact messages', () => {
   test.each<[string, Record<string, unknown>]>([
     ['a line break in the address', { email: 'ada@example.com\r\nBcc: eve@example.com' }],
     ['two addresses', { email: 'ada@example.com,eve@example.com' }],
@@ -111,7 +111,7 @@ describe('a contact message from a hostile client', () => {
     ['control characters alone', { body: '\u0000\u0007\u001B' }],
     ['a topic of its own', { topic: 'Admin' }],
     ['a topic from the prototype', { topic: 'constructor' }],
-  ])('%s is 422 and stores nothing', async (_name, change) => {
+  ])('%s returns 422 and stores nothing', async (_name, change) => {
     await using app = await startApp();
     const answer = await app.send('POST', path, { ...valid, ...change });
     expect(answer.status).toBe(422);
@@ -119,7 +119,7 @@ describe('a contact message from a hostile client', () => {
     expect(await stored(app)).toEqual([]);
   });
 
-  test('is refused by what it is, whatever it sends', async () => {
+  test('each hostile body gets the expected status, and the response shows nothing internal', async () => {
     await using app = await startApp();
     const json = { 'Content-Type': 'application/json' };
     const sent: [status: number, body: string | Uint8Array, headers: Record<string, string>][] = [
@@ -144,7 +144,7 @@ describe('a contact message from a hostile client', () => {
     expect(await stored(app)).toEqual([]);
   });
 
-  test('changes nothing by fields that are none', async () => {
+  test('unknown fields are ignored', async () => {
     await using app = await startApp();
     const body = `{"__proto__":{"topic":"Payment"},"id":7,"state":"answered","letter_id":"x",${JSON.stringify(valid).slice(1)}`;
     expect(
@@ -153,14 +153,14 @@ describe('a contact message from a hostile client', () => {
     expect(await stored(app)).toMatchObject([{ state: 'new', topic: 'Errors' }]);
   });
 
-  test('loses control characters and not a word', async () => {
+  test('loses control characters and no other character', async () => {
     await using app = await startApp();
     const body = 'a\u0000b\u001B[2Jc\r\nd\u202Ee';
     expect((await app.send('POST', path, { ...valid, body })).status).toBe(200);
     expect((await stored(app))[0]?.body).toBe('ab[2Jc\nd\u202Ee');
   });
 
-  test('that fills the field for robots is answered alike and stored as spam', spec('5.6'), async () => {
+  test('with a filled bot field gets the usual response and is stored as spam', spec('5.6'), async () => {
     await using app = await startApp();
     const answer = await app.send('POST', path, { ...valid, topic_hint: 'https://spam.example' });
     expect([answer.status, await answer.json()]).toEqual([
@@ -172,45 +172,41 @@ describe('a contact message from a hostile client', () => {
     expect(jobs.rows).toEqual([]);
   });
 
-  test('is never refused for the time it took', spec('5.6'), async () => {
+  test('is never refused for a short fill-in time', spec('5.6'), async () => {
     await using app = await startApp();
     for (const elapsed of [0, -5, 'soon', null])
       expect((await app.send('POST', path, { ...valid, elapsed })).status).toBe(200);
   });
 
-  test(
-    'one person sends 5 messages in 10 minutes, and one client 30, and again after that',
-    spec('9.24'),
-    async () => {
-      await using app = await startApp();
-      const client = '203.0.113.7';
-      const send = (email: string, from = client) =>
-        app.send('POST', path, { ...valid, email }, { client: from });
-      for (let count = 0; count < 5; count += 1) expect((await send('ada@example.com')).status).toBe(200);
-      app.clock.advance({ seconds: 60 });
-      const answer = await send('ada@example.com');
-      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '540']);
-      expect((await problemOf(answer)).detail).toContain('9 min');
-      // The same email address from another network, and other addresses from the same network, are not limited.
-      expect((await send('ada@example.com', '203.0.113.8')).status).toBe(200);
-      for (let count = 0; count < 25; count += 1)
-        expect((await send(`p${count}@example.com`)).status).toBe(200);
-      expect((await send('obi@example.com')).headers.get('Retry-After')).toBe('540');
-      app.clock.advance({ seconds: 541 });
-      expect((await send('ada@example.com')).status).toBe(200);
-      expect(await stored(app)).toHaveLength(32);
-    },
-  );
+  test('allows 5 messages in 10 minutes for one person and 30 for one client', spec('9.24'), async () => {
+    await using app = await startApp();
+    const client = '203.0.113.7';
+    const send = (email: string, from = client) =>
+      app.send('POST', path, { ...valid, email }, { client: from });
+    for (let count = 0; count < 5; count += 1) expect((await send('ada@example.com')).status).toBe(200);
+    app.clock.advance({ seconds: 60 });
+    const answer = await send('ada@example.com');
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '540']);
+    expect((await problemOf(answer)).detail).toContain('9 min');
+    // The same email address from another network, and other addresses from the same network, are not limited.
+    expect((await send('ada@example.com', '203.0.113.8')).status).toBe(200);
+    for (let count = 0; count < 25; count += 1)
+      expect((await send(`p${count}@example.com`)).status).toBe(200);
+    expect((await send('obi@example.com')).headers.get('Retry-After')).toBe('540');
+    app.clock.advance({ seconds: 541 });
+    expect((await send('ada@example.com')).status).toBe(200);
+    expect(await stored(app)).toHaveLength(32);
+  });
 
-  test('meets no other method than POST', async () => {
+  test('allows only the method POST', async () => {
     await using app = await startApp();
     const answer = await app.get(path);
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST']);
   });
 });
 
-describe('a stored message', () => {
-  test('is forwarded to CONTACT_TO, and the answer to it goes to who wrote', async () => {
+describe('A stored message', () => {
+  test('is forwarded to CONTACT_TO, with the visitor as the reply address', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     await app.send('POST', path, {
@@ -229,7 +225,7 @@ describe('a stored message', () => {
     await pollUntil(async () => (await stored(app))[0]?.forwarded_at ?? undefined, 'the mark');
   });
 
-  test('waits in the outbox where no mail server is set', async () => {
+  test('stays in the outbox without a mail server', async () => {
     await using app = await startApp();
     await app.send('POST', path, valid);
     const email = await pollUntil(
@@ -239,7 +235,7 @@ describe('a stored message', () => {
     expect(email).toMatchObject({ subject: 'Errors: a message from ada@example.com' });
   });
 
-  test('waits for a mail server that puts it off, and is forwarded once it takes it', async () => {
+  test('waits while the mail server defers it, and is forwarded once it is accepted', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     sink.setRecipientReply({ code: 450, text: '4.2.1 come back later' });
@@ -252,7 +248,7 @@ describe('a stored message', () => {
     await pollUntil(async () => (await stored(app))[0]?.forwarded_at ?? undefined, 'the mark');
   });
 
-  test('put off by a run whose process died before its end, is tried on once', async () => {
+  test('deferred by a run whose process died is retried once', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     sink.setRecipientReply({ code: 450, text: '4.2.1 come back later' });
@@ -282,7 +278,7 @@ describe('a stored message', () => {
     expect(sink.emails).toHaveLength(1);
   });
 
-  test('is forwarded once when its job was cut short after the mail server had accepted the email', async () => {
+  test('is forwarded once if its job stopped after the mail server had accepted the email', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     await app.send('POST', path, valid);

@@ -132,8 +132,8 @@ async function sentOn(app: App, address: string): Promise<number> {
   return read.filter((email) => email?.headers.some(({ value }) => value.includes(address))).length;
 }
 
-describe('what a visitor answers by email', () => {
-  test('comes into the thread once, opens it, is told to the staff and sent on', async () => {
+describe('A reply of a visitor by email', () => {
+  test('is added to the thread once, opens it, notifies the staff and is forwarded', async () => {
     const { app, sink, token } = scene();
     const id = await write(app, { email: 'ada@example.net' });
     await sink.waitForEmail('desk@example.com');
@@ -179,7 +179,7 @@ describe('what a visitor answers by email', () => {
     expect((await open(app, token, id)).state).toBe('answered');
   });
 
-  test('is shown with another sender, and believed without our address from the writer alone', async () => {
+  test('is marked if its sender differs; without our reply address only the visitor is accepted', async () => {
     const { app, sink, token } = scene();
     const deliver = createLmtpClient(app);
     const id = await write(app, { email: 'bisi@example.net' });
@@ -214,7 +214,7 @@ describe('what a visitor answers by email', () => {
     expect(await deliver(to, back(email, { from, id: 'e' }), 'chidi@example.org')).toMatch(/^550/);
   });
 
-  test('by a program is noted once, and our own emails and bounces are no answers', async () => {
+  test('is noted once if it is automatic; our own emails and bounces are ignored', async () => {
     const { app, sink, token } = scene();
     const deliver = createLmtpClient(app);
     const id = await write(app, { email: 'dayo@example.net' });
@@ -243,7 +243,7 @@ describe('what a visitor answers by email', () => {
     expect((await open(app, token, id)).replies).toMatchObject([{ mail_answer: '550 5.1.1 No such user' }]);
   });
 
-  test('more often than twenty times an hour stays in the mailbox, and the thread says so', async () => {
+  test('stays in the mailbox after twenty replies an hour, and the thread reports it', async () => {
     const { app, sink, token } = scene();
     const deliver = createLmtpClient(app);
     const id = await write(app, { email: 'efe@example.net' });
@@ -260,7 +260,7 @@ describe('what a visitor answers by email', () => {
     expect((await open(app, token, id)).emails).toHaveLength(21);
   });
 
-  test('stands at its message in a merged thread, opens that one, and goes with its message', async () => {
+  test('belongs to its message in a merged thread, opens that message, and is deleted with it', async () => {
     const { app, sink, token } = scene();
     const deliver = createLmtpClient(app);
     const email = 'halima@example.net';
@@ -310,7 +310,7 @@ describe('what a visitor answers by email', () => {
     expect(await listStoredFiles(app)).toEqual([]);
   });
 
-  test('is read whole from a mailbox, and stays unread there while it cannot be stored', async () => {
+  test('is read completely from a mailbox, and stays unread there while it cannot be stored', async () => {
     const { app, sink, token } = scene();
     const id = await write(app, { email: 'femi@example.net' });
     const email = await answer(app, sink, { token, id });
@@ -343,8 +343,8 @@ describe('what a visitor answers by email', () => {
   });
 });
 
-describe('files', () => {
-  test('of an email are for members alone, and go with the message', async () => {
+describe('Files', () => {
+  test('of an email are visible to members only, and are deleted with the message', async () => {
     const { app, sink, token } = scene();
     const id = await write(app, { email: 'gozi@example.net' });
     const email = await answer(app, sink, { token, id });
@@ -394,7 +394,7 @@ describe('files', () => {
     expect(await listStoredFiles(app)).toEqual([]);
   });
 
-  test('of an answer leave with its email, within what an email carries', async () => {
+  test('of a reply are sent with its email, within the size limit of an email', async () => {
     const { app, sink, token } = scene();
     const id = await write(app, { email: 'ike@example.net' });
     const path = `/api/v1/messages/${id}/files`;
@@ -440,11 +440,11 @@ describe('files', () => {
   });
 });
 
-describe('spam', () => {
+describe('Spam', () => {
   const shared = createSharedApp({ variables: { CONTACT_TO: 'desk@example.com' } });
   const ad = 'Best SEO services and backlinks: https://a.example https://b.example https://c.example';
 
-  test('or not: without a mailbox answers of visitors go to the contact address', async () => {
+  test('without a mailbox, replies of visitors go to the contact address', async () => {
     const app = shared();
     const token = await app.signInAs('SUPPORT');
     const id = await write(app, { email: 'plain@example.org' });
@@ -460,7 +460,7 @@ describe('spam', () => {
     await app.ctx.db.deleteFrom('notifications').execute();
   });
 
-  test('is filed with its reasons, refused to nobody, and staff have the last word', async () => {
+  test('is stored with its reasons and never rejected, and staff can change the decision', async () => {
     const app = shared();
     const token = await app.signInAs('SUPPORT');
     const id = await write(app, { email: 'seller@example.org', body: ad });
@@ -494,7 +494,7 @@ describe('spam', () => {
     expect((await open(app, token, later)).state).toBe('new');
   });
 
-  test('beyond doubt is not forwarded until a member says that it is none', async () => {
+  test('with a high score is not forwarded until a member marks it as no spam', async () => {
     const app = shared();
     const token = await app.signInAs('SUPPORT');
     const id = await write(app, {
@@ -510,7 +510,7 @@ describe('spam', () => {
     await expect.poll(() => sentOn(app, 'worse@example.org')).toBe(1);
   });
 
-  test('is what comes from everywhere with the same words', async () => {
+  test('is also the same body from many senders', async () => {
     const app = shared();
     const token = await app.signInAs('SUPPORT');
     const body = 'Dear owner of the site, we have looked at what you do.';

@@ -43,7 +43,7 @@ async function storeMany(app: App, count: number): Promise<void> {
 }
 
 describe('GET /api/v1/messages', () => {
-  test('messages come newest first, with state and time', spec('3.6'), async () => {
+  test('returns messages newest first, with state and time', spec('3.6'), async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
     await write(app, { body: 'First' });
@@ -57,7 +57,7 @@ describe('GET /api/v1/messages', () => {
     expect(answer.headers.get('X-Count-New')).toBe('2');
   });
 
-  test('is for Admin and Support alone', async () => {
+  test('is for Admin and Support only', async () => {
     await using app = await startApp();
     for (const path of ['/api/v1/messages', '/api/v1/messages/1']) {
       expect((await app.get(path)).status).toBe(401);
@@ -66,7 +66,7 @@ describe('GET /api/v1/messages', () => {
     expect((await app.get('/api/v1/messages', { token: await app.signInAs('ADMIN') })).status).toBe(200);
   });
 
-  test('is narrowed by state, topic and words; wild cards and quotes are ordinary characters', async () => {
+  test('filters by state, topic and search terms; wildcards and quotes are ordinary characters', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     await write(app, { body: '100% of my coins_are gone \\ why?', topic: 'Payment' }, 1);
@@ -89,13 +89,16 @@ describe('GET /api/v1/messages', () => {
     expect(await bodies({ search: '\u0000\ud800' })).toBe(2);
   });
 
-  test.each(['state=old', 'topic=Sport', `search=${'a'.repeat(201)}`])('refuses %s', async (query) => {
-    await using app = await startApp();
-    const token = await app.signInAs('ADMIN');
-    expect((await app.get(`/api/v1/messages?${query}`, { token })).status).toBe(422);
-  });
+  test.each(['state=old', 'topic=Sport', `search=${'a'.repeat(201)}`])(
+    'returns 422 for %s',
+    async (query) => {
+      await using app = await startApp();
+      const token = await app.signInAs('ADMIN');
+      expect((await app.get(`/api/v1/messages?${query}`, { token })).status).toBe(422);
+    },
+  );
 
-  test('pages through 100,000 messages, with a filter and without, each of them once', async () => {
+  test('pages through 100,000 messages, filtered and unfiltered, each once', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     await storeMany(app, 100_000);
@@ -119,8 +122,8 @@ describe('GET /api/v1/messages', () => {
   });
 });
 
-describe('one message', () => {
-  test('comes whole, with markup as text and without control characters', async () => {
+describe('One message', () => {
+  test('is returned in full, with markup as text and without control characters', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
     const body = '<script>alert(1)</script>\u0000\u0007\u001b[31m\r\n"& <img src=x onerror=alert(1)>\u202e';
@@ -131,7 +134,7 @@ describe('one message', () => {
     );
   });
 
-  test('is marked answered, spam and new again; the counters follow', async () => {
+  test('is marked as answered, spam and new again, and the counts change', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     await write(app);
@@ -147,7 +150,7 @@ describe('one message', () => {
       expect((await app.send('PUT', `/api/v1/messages/${id}`, body, { token })).status).toBeGreaterThan(399);
   });
 
-  test('is erased with its replies and with the notification that named its writer', async () => {
+  test('is erased with its replies and its notification', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     await write(app);
@@ -169,15 +172,15 @@ describe('one message', () => {
       expect(await app.ctx.db.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 
-  test.each(['0', '-1', '1e3', '99999999999', 'x', '%00'])('has no id %s', async (id) => {
+  test.each(['0', '-1', '1e3', '99999999999', 'x', '%00'])('returns 404 for the id %s', async (id) => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     expect((await app.get(`/api/v1/messages/${id}`, { token })).status).toBe(404);
   });
 });
 
-describe('an answer by mail', () => {
-  test('reaches the writer with threading headers, and marks the message', async () => {
+describe('A reply by email', () => {
+  test('is sent to the visitor with threading headers, and marks the message as answered', async () => {
     await using mail = await startMailSink();
     await using app = await startApp({ smtpUrl: mail.url, variables: { CONTACT_TO: 'desk@example.com' } });
     const token = await app.signInAs('SUPPORT');
@@ -212,7 +215,7 @@ describe('an answer by mail', () => {
       .toBe(true);
   });
 
-  test('is stored before any mail is tried, and the same words leave once', async () => {
+  test('is stored before the email is sent, and the same reply is sent once', async () => {
     await using app = await startApp({ smtpUrl: 'smtp://127.0.0.1:1' });
     const token = await app.signInAs('ADMIN');
     await write(app);

@@ -19,8 +19,8 @@ async function heard(app: App, token: string): Promise<{ items: Item[]; unread: 
 const write = (app: App, email = 'ada@example.com') =>
   app.send('POST', '/api/v1/contact', { email, phone: '08035550142', body: 'Hello', topic: 'Others' });
 
-describe('what the notifications of the top bar tell', spec('2.73'), () => {
-  test('tell of new messages, scheduled posts that went out and sendings that end, to those who may see', async () => {
+describe('Notifications of the top bar', spec('2.73'), () => {
+  test('report new messages, published scheduled posts and finished newsletters to permitted members', async () => {
     await using app = await startApp();
     const [admin, support, creator] = [
       await app.signInAs('ADMIN'),
@@ -50,7 +50,7 @@ describe('what the notifications of the top bar tell', spec('2.73'), () => {
     expect((await app.get('/api/v1/notifications')).status).toBe(401);
   });
 
-  test('are unread for a member until that member reads them, and old news is not new to who comes later', async () => {
+  test('are unread until the member reads them; new members get no old notifications', async () => {
     await using app = await startApp();
     const [ada, bola] = [await app.signInAs('ADMIN'), await app.signInAs('SUPPORT')];
     await write(app);
@@ -74,8 +74,8 @@ describe('what the notifications of the top bar tell', spec('2.73'), () => {
   });
 });
 
-describe('the live stream', () => {
-  test('says within a moment that something new was told, with the token in the header alone', async () => {
+describe('The live stream', () => {
+  test('sends an event for each new notification, and takes the token only in the header', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     expect((await app.get('/api/v1/notifications/stream')).status).toBe(401);
@@ -90,7 +90,7 @@ describe('the live stream', () => {
     await reader?.cancel();
   });
 
-  test('the 11th of a member ends their oldest, which is told so, and nobody else loses one', async () => {
+  test('the 11th stream of a member ends only their oldest stream, with an event', async () => {
     await using app = await startApp();
     const [token, other] = [await app.signInAs('ADMIN'), await app.signInAs('SUPPORT')];
     const open = async (by: string) => {
@@ -117,7 +117,7 @@ describe('the live stream', () => {
     expect((await second?.read())?.value).toContain('news');
   });
 
-  test('ends when the site stops, so that it stops at once', async () => {
+  test('ends when the site stops, so that the stop takes no time', async () => {
     const app = await startApp();
     const stream = await app.get('/api/v1/notifications/stream', { token: await app.signInAs('ADMIN') });
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -37,7 +37,7 @@ async function fill(app: App): Promise<void> {
 describe('GET /api/v1/search', spec('2.73'), () => {
   const app = createSharedApp();
 
-  test('asks the rooms that the role may look into, and no other', async () => {
+  test('searches only what the role may read', async () => {
     await fill(app());
     const kinds = async (role: 'ADMIN' | 'SUPPORT' | 'CREATOR', q: string): Promise<string[]> =>
       (await find(app(), await app().signInAs(role), q)).map(({ kind }) => kind);
@@ -47,11 +47,11 @@ describe('GET /api/v1/search', spec('2.73'), () => {
     expect(await kinds('CREATOR', 'support of the')).toEqual(['members']);
   });
 
-  test('is closed without a token', async () => {
+  test('requires a token', async () => {
     expect((await app().get('/api/v1/search?q=a')).status).toBe(401);
   });
 
-  test('takes every character as it is: wild cards, quotes, backslashes', async () => {
+  test('takes wildcards, quotes and backslashes as ordinary characters', async () => {
     const token = await app().signInAs('ADMIN');
     const titles = async (q: string): Promise<string[]> =>
       (await find(app(), token, q)).flatMap(({ items }) => items.map(({ title }) => title));
@@ -64,7 +64,7 @@ describe('GET /api/v1/search', spec('2.73'), () => {
     expect(await titles('harmattan\u0000 filters')).toEqual(['Harmattan filters']);
   });
 
-  test('answers any text of up to 200 characters, and refuses longer ones', async () => {
+  test('accepts up to 200 characters, and refuses longer input', async () => {
     const token = await app().signInAs('ADMIN');
     await assert(
       asyncProperty(string({ unit: 'binary', maxLength: 100 }), async (q) => {
@@ -77,7 +77,7 @@ describe('GET /api/v1/search', spec('2.73'), () => {
   });
 });
 
-test('finds filters, stickers and memoji, and tells what was made lately, each to whom it may', async () => {
+test('finds filters, stickers and memoji, and lists recent items, by permission', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   await storePosts(app.ctx.db, [{ title: 'Harmattan rooms' }]);
@@ -100,7 +100,7 @@ test('finds filters, stickers and memoji, and tells what was made lately, each t
   expect(await recent('SUPPORT')).toEqual([]);
 });
 
-test('shows five of a kind and says that there are more', async () => {
+test('shows five results of a kind and says that there are more', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   await storePosts(

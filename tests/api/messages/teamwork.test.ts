@@ -101,8 +101,8 @@ async function counts(): Promise<(string | null)[]> {
   return ['New', 'Answered', 'Spam'].map((state) => headers.get(`X-Count-${state}`));
 }
 
-describe('who sees to a message', () => {
-  test('is set, filtered by, told to whom it was given, and taken by one of two alone', async () => {
+describe('The assignee of a message', () => {
+  test('is set, is a filter and is notified; one of two parallel assignments wins', async () => {
     const [first, second] = [await write(), await write()];
     const [me, other] = [await ownId(admin), await ownId(support)];
     expect((await change(first, { assignee_id: other, assignee_was: null })).data.undo).toEqual({
@@ -133,7 +133,7 @@ describe('who sees to a message', () => {
     expect(members.map(({ id }) => id)).not.toContain(creator);
   });
 
-  test('is nobody any more who was deactivated, removed, or lost the right by a role', async () => {
+  test('is cleared when the member is deactivated, removed or loses the permission', async () => {
     const { ctx } = shared();
     const made = await shared().signInWith(['messages', 'posts']);
     const people = [support, await shared().signInAs('SUPPORT'), await shared().signInAs('SUPPORT'), made];
@@ -170,8 +170,8 @@ describe('who sees to a message', () => {
   });
 });
 
-describe('states, tags and several at once', () => {
-  test('what is closed stays answered on the wire; another state opens it; the counters follow', async () => {
+describe('States, tags and bulk changes', () => {
+  test('closed messages stay answered in the API; another state opens them, and the counts change', async () => {
     const id = await write();
     expect((await change(id, { closed: true })).data.undo).toEqual({ id, state: 'new', closed: false });
     expect(await open(id)).toMatchObject({ state: 'answered', waiting_since: null, first_answered: null });
@@ -190,7 +190,7 @@ describe('states, tags and several at once', () => {
     expect(await counts()).toEqual(['1', '0', '0']);
   });
 
-  test('tags are lower case, bounded, suggested, filtered by; two who add at once lose nothing', async () => {
+  test('tags are lower case, limited, suggested and filterable; parallel additions lose nothing', async () => {
     const id = await write();
     await Promise.all([
       change(id, { add_tags: ['Refund ', 'NIN'] }),
@@ -206,7 +206,7 @@ describe('states, tags and several at once', () => {
     expect((await open(id)).tags).toEqual(['bank app', 'refund', 'urgent']);
   });
 
-  test('several are changed at once, and back as each was; who was faster keeps what they took', async () => {
+  test('bulk changes can be undone; a message that someone else changed meanwhile is skipped', async () => {
     const [one, two, three] = [await write(), await write(), await write()];
     const [me, other] = [await ownId(admin), await ownId(support)];
     await change(two, { state: 'answered', add_tags: ['old'] });
@@ -236,8 +236,8 @@ describe('states, tags and several at once', () => {
   });
 });
 
-describe('notes', () => {
-  test('are their author’s to change for a day, never mailed, found, and restored for an hour', async () => {
+describe('Notes', () => {
+  test('can be changed by their author for a day, are searchable, never mailed and restorable for an hour', async () => {
     const id = await write();
     const note = (body: string, token = admin) => call('POST', `/messages/${id}/notes`, { body }, token);
     const [first, again] = [await note('Ask the ledger team'), await note('Ask the ledger team')];
@@ -273,8 +273,8 @@ describe('notes', () => {
   });
 });
 
-describe('threads', () => {
-  test('messages of one address become one, wait as the first of them, and come apart as they were', async () => {
+describe('Threads', () => {
+  test('messages of one address merge, wait since the oldest one, and can be split again', async () => {
     const first = await write({ body: 'Where are my coins?' });
     await later(1);
     const second = await write({ topic: 'Errors' });
@@ -336,7 +336,7 @@ describe('threads', () => {
     expect(rows[0]?.count).toBe(0);
   });
 
-  test('what was answered in the thread since it came waits no more; two merges of one message leave one', async () => {
+  test('a message merged into a thread with a later reply waits no more; one of two merges gets 409', async () => {
     const [first, second, third] = [await write(), await write(), await write()];
     shared().clock.advance({ seconds: 60 });
     await reply(third, { body: 'Here you are' });
@@ -351,7 +351,7 @@ describe('threads', () => {
     expect(await open(third)).toMatchObject({ state: 'answered', merged: 1 });
   });
 
-  test('goes with retention as a whole, by its last word', async () => {
+  test('are removed by retention as a whole, by their latest message', async () => {
     const [first, second] = [await write(), await write()];
     await call('POST', `/messages/${second}/merge`, { from: [first] });
     await change(second, { closed: true });
@@ -367,8 +367,8 @@ describe('threads', () => {
   });
 });
 
-describe('answers', () => {
-  test('an answer that did not see another one is refused, as is a field that nothing filled in', async () => {
+describe('Replies', () => {
+  test('a reply that missed another reply is refused, as is an unfilled placeholder', async () => {
     const id = await write();
     const begun = (await open(id)).seen;
     const both = await Promise.all([
@@ -388,7 +388,7 @@ describe('answers', () => {
     expect((await reply(id, { body: 'Use {{count}} and { name } there' })).status).toBe(200);
   });
 
-  test('saved replies are kept once, changed by one of two, deleted and restored', async () => {
+  test('saved replies are created once, changed by one of two, deleted and restored', async () => {
     const press = { name: 'Coins', body: 'Hello {name|there}', save_key: 'a'.repeat(32) };
     const made = await Promise.all([
       call('POST', '/saved-replies', press),
@@ -411,7 +411,7 @@ describe('answers', () => {
     expect((await call('POST', `${path}/restore`)).status).toBe(422);
   });
 
-  test('the time to the first answer is measured, and what waits is told', async () => {
+  test('the time to the first reply is measured, and waiting messages are reported', async () => {
     const { clock } = shared();
     const waits = [1, 2, 3, 10];
     for (const [at, hours] of waits.entries()) {

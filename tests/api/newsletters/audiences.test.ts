@@ -6,7 +6,7 @@ import { pollUntil } from '#tests/harness/mail-sink.ts';
 
 type Answer<Data> = { status: number; data: Data; body: { detail?: string; errors?: unknown } };
 
-describe('topics, tags, fields and segments, and a newsletter to some of them', () => {
+describe('Topics, tags, fields and segments, and a newsletter to some of them', () => {
   const app = createSharedApp();
   const signed: { token?: string } = {};
 
@@ -38,7 +38,7 @@ describe('topics, tags, fields and segments, and a newsletter to some of them', 
     return data.count;
   };
 
-  test('topics and fields are added once by name, and a person has values of theirs alone', async () => {
+  test('topics and fields are unique by name, and each person has values of these fields only', async () => {
     const { data: topic } = await call('POST', '/topics', {
       name: 'Product news',
       description: 'New in the app',
@@ -81,7 +81,7 @@ describe('topics, tags, fields and segments, and a newsletter to some of them', 
     expect([all.fields.length, all.tags]).toEqual([4, ['VIP', 'press']]);
   });
 
-  test('who signs up may choose public topics; other ids refuse nothing and give nothing', async () => {
+  test('a visitor may choose public topics at sign-up; other ids are ignored', async () => {
     const { data: topics } = await call<{ id: number; name: string }[]>('GET', '/topics');
     const [open, closed] = ['Product news', 'Team only'].map(
       (name) => topics.find((topic) => topic.name === name)?.id ?? 0,
@@ -98,7 +98,7 @@ describe('topics, tags, fields and segments, and a newsletter to some of them', 
     expect(person.topics.map(({ id }) => id)).toEqual([open]);
   });
 
-  test('the first count of a segment is exact among few, and says of many when it cannot tell', async () => {
+  test('the first count of a segment is exact for few people, and may be null for many', async () => {
     const estimate = (is: 'filled' | 'empty') =>
       call<object>('POST', '/segments/estimate', {
         filter: { match: 'all', rules: [{ about: 'field', field: 'home_city', is }] },
@@ -122,7 +122,7 @@ describe('topics, tags, fields and segments, and a newsletter to some of them', 
     );
   });
 
-  test('each rule of a segment finds whom it says; text of a rule never becomes a statement', async () => {
+  test('each segment rule finds the right people, and its text is never executed as SQL', async () => {
     const { data: topics } = await call<{ id: number; name: string }[]>('GET', '/topics');
     const news = topics.find(({ name }) => name === 'Product news')?.id ?? 0;
     await added('bisi@example.com', { fields: { friends: '7', birthday: '2001-05-01', home_city: 'Abuja' } });
@@ -169,7 +169,7 @@ describe('topics, tags, fields and segments, and a newsletter to some of them', 
     );
   });
 
-  test('a newsletter reaches its topics and segments alone, as they were when it was sent off', async () => {
+  test('a newsletter reaches only its topics and segments, as they were when it was sent', async () => {
     const { data: topic } = await call('POST', '/topics', { name: 'Events' });
     const inTopic = await added('in-topic@example.com', { topics: [topic.id] });
     const inSegment = await added('in-segment@example.com', { tags: ['lagos'] });

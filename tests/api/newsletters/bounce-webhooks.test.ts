@@ -77,7 +77,7 @@ describe('Amazon SES by SNS', () => {
     return { id: `note-${name}`, message: createSesBounce(scene.getSender(name, 'First'), bounce), at };
   };
 
-  test('a bounce by the envelope sender, and a complaint by the tag, once each', async () => {
+  test('stores a bounce by envelope sender and a complaint by tag, once each', async () => {
     const body = createSnsNotification(note('ses', `smtp; ${noSuchUser}`));
     const plain = { 'Content-Type': 'text/plain; charset=UTF-8' };
     expect([await post('ses', body, plain), await post('ses', body, plain)]).toEqual(['stored', 'known']);
@@ -95,7 +95,7 @@ describe('Amazon SES by SNS', () => {
     expect(fetched).toEqual([certificateUrl]);
   });
 
-  test('a subscription is confirmed at Amazon, and nowhere else', async () => {
+  test('confirms a subscription only at Amazon', async () => {
     fetched = [];
     const asked = {
       id: 'note-confirm',
@@ -121,7 +121,7 @@ describe('Amazon SES by SNS', () => {
     ['a certificate of another service', { SigningCertURL: 'https://bucket.s3.amazonaws.com/x.pem' }],
     ['another topic', { TopicArn: 'arn:aws:sns:eu-west-1:210987654321:bounces' }],
     ['another time', { Timestamp: '2026-11-08T10:00:00.000Z' }],
-  ])('%s is not believed', async (_, changes) => {
+  ])('%s is refused', async (_, changes) => {
     fetched = [];
     expect(await post('ses', createSnsNotification({ ...note('good', noSuchUser), changes }))).toBe('403');
     expect(fetched).toEqual([]);
@@ -132,7 +132,7 @@ describe('Amazon SES by SNS', () => {
 describe('Postmark', () => {
   const basic = { Authorization: `Basic ${Buffer.from(`hirawa:${password}`).toString('base64')}` };
 
-  test('a bounce and a complaint by the metadata, once each; what is still tried is none', async () => {
+  test('stores a bounce and a complaint by metadata, once each; a deferred email is no bounce', async () => {
     const bounce = createPostmarkBounce(
       4323372036854776,
       'HardBounce',
@@ -165,7 +165,7 @@ describe('Postmark', () => {
     expect(await outcome('policy')).toBe('failed confirmed');
   });
 
-  test('without the password, or with another, nothing is believed', async () => {
+  test('refuses a request without the password or with another one', async () => {
     const bounce = createPostmarkBounce(9, 'HardBounce', noSuchUser, tokenOf('good'));
     const other = Buffer.from('hirawa:another').toString('base64');
     expect([
@@ -185,7 +185,7 @@ const signed = (event: object, token: string, at = '2026-11-23T09:59:00Z', secre
 };
 
 describe('Mailgun', () => {
-  test('a permanent failure by its variable, once for a token', async () => {
+  test('stores a permanent failure by its variable, once for each token', async () => {
     const event = createMailgunEvent('failed', tokenOf('mailgun'), { code: 550, message: noSuchUser });
     const call = signed(event, 'a'.repeat(50));
     expect([await post('mailgun', call), await post('mailgun', call)]).toEqual(['stored', 'known']);
@@ -197,7 +197,7 @@ describe('Mailgun', () => {
     expect(await outcome('full')).toBe('bounced confirmed');
   });
 
-  test('another key, an old call and one of tomorrow are not believed', async () => {
+  test('refuses another key, an old request and a request from the future', async () => {
     const event = createMailgunEvent('failed', tokenOf('good'), { code: 550, message: noSuchUser });
     const token = 'd'.repeat(50);
     const answers = [
@@ -223,7 +223,7 @@ function listedAtMailgun(name: string, reason: string, code: number) {
   return { ...createMailgunEvent('failed', tokenOf(name), status), reason };
 }
 
-describe('readers who unsubscribe at the provider', () => {
+describe('Readers who unsubscribe at the provider', () => {
   const basic = { Authorization: `Basic ${Buffer.from(`hirawa:${password}`).toString('base64')}` };
   const at = new Date('2026-11-23T09:58:00Z');
   let calls = 0;
@@ -286,7 +286,7 @@ describe('readers who unsubscribe at the provider', () => {
   });
 });
 
-test('what was heard stands on the sender’s page, and a webhook that is not set up is not there', async () => {
+test('the sender page shows received reports, and an unconfigured webhook returns 404', async () => {
   const answer = await scene.app.get('/api/v1/bounces', { token: await scene.app.signInAs('SUPPORT') });
   const ways = ['ses', 'postmark', 'mailgun'].map((way) => ({ way, state: 'working', error: null }));
   expect(await answer.json()).toMatchObject({ address: 'bounces@example.com', ways });

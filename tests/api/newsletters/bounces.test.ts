@@ -12,8 +12,8 @@ import { replaceSender, bounceVariables, openBounceScene } from '#tests/harness/
 import { createLmtpClient } from '#tests/harness/mail/lmtp.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
 
-describe('reports that our mail server delivers', () => {
-  test('each is stored once, and nobody who bounced, complained or left is mailed again', async () => {
+describe('Bounce reports that our mail server delivers', () => {
+  test('are stored once; people who bounced, complained or left get no more emails', async () => {
     const people = ['hard', 'qmail', 'soft', 'us', 'spam', 'away', 'leaves', 'replies', 'good'];
     await using scene = await openBounceScene(people);
     const { app, token, deliver, getSender, getDeliveries, getState } = scene;
@@ -88,7 +88,7 @@ describe('reports that our mail server delivers', () => {
     expect(reached.toSorted((one, other) => one.localeCompare(other)).join(' ')).toBe('away good soft us');
   });
 
-  test('an address that nobody was given, a person, and a message over the size are refused', async () => {
+  test('are refused for an unknown address, from a person, and above the size limit', async () => {
     await using scene = await openBounceScene(['ada'], {
       BOUNCE_ADDRESS: 'bounces@example.com',
       BOUNCE_LISTEN: 'lmtp://127.0.0.1:0?size=1',
@@ -117,7 +117,7 @@ describe('reports that our mail server delivers', () => {
 const daily = (days: readonly number[], kept: readonly number[] = []) =>
   days.map((day) => ({ hour: day * 24, bounces: !kept.includes(day) }));
 
-describe('addresses that take no email for now', () => {
+describe('Addresses with repeated temporary bounces', () => {
   const app = createSharedApp({ optIn: 'single' });
   const full = { answer: '552 5.2.2 Over quota' };
   const start = new Date('2026-11-02T09:00:00Z');
@@ -165,7 +165,7 @@ describe('addresses that take no email for now', () => {
   });
 
   test.each(['again', 'moved'] as const)(
-    'who has answered from the address since (%s) is left alone',
+    'a late bounce does not count if the person confirmed or moved since then (%s)',
     async (name) => {
       const { ctx } = app();
       await stateAfter(name, [{ hour: 1, bounces: false }]);
@@ -199,8 +199,8 @@ describe('addresses that take no email for now', () => {
   );
 });
 
-describe('emails to one person that come back', () => {
-  test('take a pending address off, and say at an answer and an invite what the mail server said', async () => {
+describe('Bounced emails to one person', () => {
+  test('remove a pending address, and show the response of the mail server at replies and invites', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url, variables: bounceVariables });
     const [support, admin] = [await app.signInAs('SUPPORT'), await app.signInAs('ADMIN')];

@@ -83,8 +83,8 @@ async function newsletters(app: App): Promise<number> {
   return (await app.ctx.db.selectFrom('newsletters').select('id').execute()).length;
 }
 
-describe('the digest', () => {
-  test('is sent once with the posts since the last one, though many processes make it at once', async () => {
+describe('The digest', () => {
+  test('is sent once with the posts since the last digest, although many processes create it at once', async () => {
     await using app = await started();
     const bytes = await createPng({ width: 900, height: 600 });
     const image = await app.send(
@@ -130,7 +130,7 @@ describe('the digest', () => {
     expect(await made(app)).toEqual(['sent']);
   });
 
-  test('leaves out a week without posts, and is late by hours and not by days', async () => {
+  test('skips a week without posts, and may be late by hours but not by days', async () => {
     await using app = await started();
     await moveTo(app, nextFriday(app));
     expect(await made(app)).toEqual(['empty']);
@@ -141,7 +141,7 @@ describe('the digest', () => {
     expect(await made(app)).toEqual(['sent', 'missed', 'empty']);
   });
 
-  test('has a post of the same minute in this one or the next, and in one alone', async () => {
+  test('includes a post of the same minute in this digest or the next one, never in both', async () => {
     await using app = await started();
     const due = nextFriday(app);
     await publish(app, 'Before');
@@ -167,7 +167,7 @@ describe('the digest', () => {
     expect(texts.filter((text) => text.includes('>Before<'))).toHaveLength(1);
   });
 
-  test('is one a day, whatever the clock and those who change its hours do', async () => {
+  test('is created once a day, regardless of clock changes and changes of its hour', async () => {
     await using app = await started();
     const due = nextFriday(app);
     await publish(app, 'One');
@@ -189,7 +189,7 @@ describe('the digest', () => {
     );
   });
 
-  test('is skipped, paused, or a draft for staff to look over', async () => {
+  test('can be skipped, turned off or created as a draft for review', async () => {
     await using app = await started({ way: 'draft' });
     await publish(app, 'One');
     const { next } = await app.digest();
@@ -218,7 +218,7 @@ describe('the digest', () => {
     expect((await messageOf(app, past[0]?.newsletter_id)).state).toBe('draft');
   });
 
-  test('says why it could not go, and is chosen by one person at a time', async () => {
+  test('reports why it was not sent, and only one of two parallel changes of its settings is saved', async () => {
     await using app = await started();
     await app.ctx.db.updateTable('subscribers').set({ state: 'unsubscribed' }).execute();
     await publish(app, 'One');

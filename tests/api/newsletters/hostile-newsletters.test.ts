@@ -43,8 +43,8 @@ function importOf(app: App, token: string, csv: string | Buffer, fields: Record<
   });
 }
 
-describe('who has left comes back by their own doing alone', () => {
-  test('an email that bounces after its reader left does not open a way back in for the staff', async () => {
+describe('A person who unsubscribed returns only by their own action', () => {
+  test('staff cannot resubscribe a person whose email bounced after they unsubscribed', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
     await app.send('POST', '/api/v1/newsletter', { email });
@@ -57,7 +57,7 @@ describe('who has left comes back by their own doing alone', () => {
     expect((await subscriberNamed(app)).state).toBe('unsubscribed');
   });
 
-  test('an import confirms nobody who left and whose address somebody else has written into the form since', async () => {
+  test('an import does not confirm an unsubscribed address that someone else entered in the form', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const token = await app.signInAs('SUPPORT');
@@ -106,8 +106,8 @@ async function claimed(app: App, people: number) {
 /** Runs no sender, because a sender would end the claims of a process without a heartbeat. */
 const alone = { variables: { ROLE: 'web' } };
 
-describe('emails that a process claimed', () => {
-  test('and never heard of, as the answer of the database was lost, are claimed again', async () => {
+describe('Emails that a process claimed', () => {
+  test('are claimed again if the response of the database was lost', async () => {
     await using app = await startApp(alone);
     const { newsletterId, queue } = await claimed(app, 2);
     await queue.setNewsletters([newsletterId]);
@@ -120,7 +120,7 @@ describe('emails that a process claimed', () => {
     await queue.close();
   });
 
-  test('and marked stay named until their end is stored, so that none of a dead process hangs for ever', async () => {
+  test('stay recorded until their result is stored, so that emails of a dead process become unknown', async () => {
     await using app = await startApp(alone);
     const { db, clock } = app.ctx;
     const { newsletterId, workerId, queue } = await claimed(app, 1);
@@ -139,8 +139,8 @@ describe('emails that a process claimed', () => {
   });
 });
 
-describe('a newsletter', () => {
-  test('that shows a picture of a post does not take it along when it is deleted', async () => {
+describe('Newsletters and their images', () => {
+  test('deleting a newsletter does not delete an image that a post uses', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const image = { bytes: await images.createPng(), name: 'face.png' };
@@ -160,7 +160,7 @@ describe('a newsletter', () => {
     expect(await app.ctx.db.selectFrom('media').select('id').execute()).toHaveLength(1);
   });
 
-  test('is tested with a subject of the described length at most', async () => {
+  test('a test email has a subject of at most the specified length', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
     const received = { subject: 'a'.repeat(500_000), message: '<p>x</p>' };
@@ -170,7 +170,7 @@ describe('a newsletter', () => {
     expect(written?.subject).toBe(`[Test] ${'a'.repeat(200)}`);
   });
 
-  test('is followed as long as the session lasts and no longer', async () => {
+  test('the progress stream ends with the session', async () => {
     await using app = await startApp();
     await app.send('POST', '/api/v1/newsletter', { email });
     const token = await app.signInAs('SUPPORT');
@@ -188,7 +188,7 @@ describe('a newsletter', () => {
   });
 });
 
-describe('odd text', () => {
+describe('Unusual input', () => {
   const shared = createSharedApp();
 
   test.each([
@@ -198,7 +198,7 @@ describe('odd text', () => {
     '/api/v1/posts?search=%00',
     '/api/v1/audit?user=%00',
     '/api/filter?search=%00',
-  ])('%s is no fault of ours', async (path) => {
+  ])('%s causes no internal error', async (path) => {
     const token = await shared().signInAs('ADMIN');
     expect((await shared().get(path, { token })).status).toBeLessThan(500);
   });
@@ -213,7 +213,7 @@ describe('odd text', () => {
     expect(answer.status).toBe(422);
   });
 
-  test('an address of a preview is not told to the log', async () => {
+  test('the address of a preview is masked in the log', async () => {
     const token = await shared().signInAs('CREATOR');
     const draft = await shared().send('POST', '/api/v1/posts', { title: 'A', body: 'B' }, { token });
     const { data: post } = await read<{ data: { id: number } }>(draft);

@@ -67,8 +67,8 @@ async function peopleOf(app: App) {
   return [...people.values()];
 }
 
-describe('the columns of a list', () => {
-  test('the headings of the usual programs are known, and what no heading says is left out', async () => {
+describe('Columns of an imported list', () => {
+  test('recognizes the headings of common products, and skips columns with unknown headings', async () => {
     await using app = await startApp();
     await addAudience(app);
     const dry = { dry_run: 'true' };
@@ -109,7 +109,7 @@ describe('the columns of a list', () => {
     expect((await importCsv(app, 'a@example.com', { ...dry, tag: 'a,b' })).status).toBe(422);
   });
 
-  test('people are stored as the dry run shows them; a bad value is left out and told, its person is not', async () => {
+  test('stores people as the dry run shows them; an invalid value is skipped and reported', async () => {
     await using app = await startApp();
     await addAudience(app);
     const csv = [
@@ -154,7 +154,7 @@ describe('the columns of a list', () => {
     ]);
   });
 
-  test('subscribers keep what they have, or it is replaced by choice; nothing is taken away', async () => {
+  test('preserves or replaces data of subscribers, as chosen, and removes nothing', async () => {
     await using app = await startApp();
     await addAudience(app);
     await importCsv(app, 'email,name,tags,topics,friends\nada@example.com,Ada,VIP,News,1\n');
@@ -174,8 +174,8 @@ describe('the columns of a list', () => {
   });
 });
 
-describe('people whom a list says to get nothing', () => {
-  test('they are never subscribed, and no later list adds them; only they come back', async () => {
+describe('People whom a list marks as unsubscribed', () => {
+  test('are never subscribed, not even by a later list; they can only sign up themselves', async () => {
     await using app = await startApp();
     const names = ['left', 'cleaned', 'spam', 'pending', 'odd', 'fine', 'here'];
     await app.send('POST', '/api/v1/newsletter', { email: 'here@example.com' });
@@ -224,7 +224,7 @@ async function outcomeOf(app: App, csv: string) {
   };
 }
 
-describe('consent in lists of other programs', () => {
+describe('Consent in lists of other products', () => {
   test('a value that means unsubscribed overrides any value that means active', async () => {
     await using app = await startApp();
     for (const [csv, added, away, refused] of [
@@ -258,7 +258,7 @@ describe('consent in lists of other programs', () => {
     }
   });
 
-  test('a column that seems to record consent and is not understood stops the import with a question', async () => {
+  test('stops with a question if a column seems to record consent and is not recognized', async () => {
     await using app = await startApp();
     for (const [heading, ...values] of [
       ['bounce_score', '80', ''],
@@ -289,7 +289,7 @@ describe('consent in lists of other programs', () => {
     expect(found).toMatchObject({ added: 1, uses: 'email none none none left none since' });
   });
 
-  test('a file whose name says that its people get no emails is refused without a column that says who', async () => {
+  test('refuses a file whose name says unsubscribed, unless a column records the consent', async () => {
     await using app = await startApp();
     const list = 'email\na@x.example\n';
     for (const fileName of ['nonsubscribed_members_export.csv', 'Suppression list.csv', 'nomailsubs.csv']) {
@@ -343,8 +343,8 @@ describe('consent in lists of other programs', () => {
   });
 });
 
-describe('our own export', () => {
-  test('imported elsewhere it makes the same people, and who left or bounced stays away', async () => {
+describe('Our own export', () => {
+  test('imports elsewhere as the same people; unsubscribed and bounced people stay excluded', async () => {
     await using from = await startApp();
     await using to = await startApp();
     for (const app of [from, to]) await addAudience(app);
@@ -374,7 +374,7 @@ describe('our own export', () => {
   });
 });
 
-test('in the background a list is read by its columns; a deleted field is left out and values are told', async () => {
+test('a background import reads the columns, skips a deleted field and reports invalid values', async () => {
   await using app = await startApp({ variables: { ROLE: 'web' } });
   await addAudience(app);
   const rows = Array.from({ length: 2_500 }, (_, nr) => `p${nr}@example.com,P${nr},News,x,Lagos`);

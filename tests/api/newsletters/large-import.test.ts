@@ -49,8 +49,8 @@ async function subscribersOf(app: App): Promise<number> {
   return rows.length;
 }
 
-describe('a large list is added in the background', () => {
-  test('it goes on where a process stopped, adds nobody twice and tells each line that it could not add', async () => {
+describe('Background import of a large list', () => {
+  test('continues where a process stopped, adds no person twice and reports each rejected line', async () => {
     await using app = await startApp(alone);
     const id = await queue(app, listOf(4_500, ['nobody', 'p7@example.com']));
     expect(await runImports(stopping(app, 2))).toBe(0);
@@ -83,7 +83,7 @@ describe('a large list is added in the background', () => {
     expect(await sweepImports(app.ctx)).toBe(1);
   });
 
-  test('that of a process that died is taken up after a minute, and the dead one writes no more', async () => {
+  test('another process continues after a minute, and the dead process writes no more', async () => {
     await using app = await startApp(alone);
     await queue(app, listOf(2_500));
     const now = app.clock.now();
@@ -98,7 +98,7 @@ describe('a large list is added in the background', () => {
     expect(await subscribersOf(app)).toBe(2_500);
   });
 
-  test('it is cancelled between two batches, once, and who was added stays', async () => {
+  test('is cancelled once, between two batches, and the people added so far stay', async () => {
     await using app = await startApp(alone);
     const token = await app.signInAs('ADMIN');
     const id = await queue(app, listOf(2_500));
@@ -115,7 +115,7 @@ describe('a large list is added in the background', () => {
   });
 });
 
-test('more than 100,000 lines are answered at once and added by a job', async () => {
+test('a list of more than 100,000 lines gets a response at once and is added by a job', async () => {
   await using app = await startApp();
   const token = await app.signInAs('ADMIN');
   // Only one line is a valid address, because the test is about the number of lines.

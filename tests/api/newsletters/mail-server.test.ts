@@ -65,8 +65,8 @@ async function answerOne(body: string): Promise<string> {
   return path;
 }
 
-describe('the mail server', () => {
-  test('is connected to without an email, and its trouble is told, kept, and told to be over', async () => {
+describe('The mail server', () => {
+  test('is tested without an email; an outage is reported once, stored, and reported as over', async () => {
     expect((await testConnection()).data.servers).toMatchObject([{ fault: null }]);
     expect(await trouble()).toBeUndefined();
     await sink[Symbol.asyncDispose]();
@@ -89,7 +89,7 @@ describe('the mail server', () => {
     expect(sink.emails).toEqual([]);
   });
 
-  test('is in no trouble where it answers emails and wants no more connections', async () => {
+  test('has no outage if it responds to emails but refuses more connections', async () => {
     const watch = openMailMonitor(app.ctx);
     const full = { kind: 'greeting', answer: '421 4.7.0 Too many connections' } as const;
     watch.failed({ server: 'away.example:25', ...full });
@@ -104,7 +104,7 @@ describe('the mail server', () => {
     expect(rows).toEqual([{ server: 'away.example:25' }]);
   });
 
-  test('signs every email; a test has the headers of a newsletter', async () => {
+  test('receives signed emails only; a test email has the headers of a newsletter', async () => {
     const form = new FormData();
     form.set('subject', 'Ẹ káàbọ̀');
     form.set('message', '<p>Hello</p>');
@@ -122,7 +122,7 @@ describe('the mail server', () => {
     expect(confirmation.raw).toContain('DKIM-Signature: ');
   });
 
-  test('is asked again for two days where it puts an email off, and the inbox says what it said', async () => {
+  test('is retried for two days if it defers an email, and the inbox shows its response', async () => {
     sink.setRecipientReply({ code: 451, text: '4.7.1 Greylisted, come back later' });
     const path = await answerOne('deferred');
     await pollUntil(async () => {
@@ -140,7 +140,7 @@ describe('the mail server', () => {
     sink.setRecipientReply(undefined);
   });
 
-  test('is believed when it refuses: nothing is tried again, and nobody bounces for what is about us', async () => {
+  test('is not retried after a rejection, and no address bounces for errors of our own', async () => {
     sink.setRecipientReply({ code: 550, text: '5.7.1 relay not permitted' });
     await app.send('POST', '/api/v1/newsletter', { email: 'relay@example.com' });
     const path = await answerOne('refused at once');
@@ -157,7 +157,7 @@ describe('the mail server', () => {
     sink.setRecipientReply(undefined);
   });
 
-  test('stands in /metrics, from the figures that all processes share', async () => {
+  test('is included in /metrics with the metrics of all processes', async () => {
     const text = await pollUntil(async () => {
       const found = await (await app.get('/metrics', { token: metricsToken })).text();
       return /mail_emails_total\{relay="[\d.]+:\d+",outcome="refused"\} [1-9]/.test(found)

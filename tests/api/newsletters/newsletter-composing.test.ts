@@ -36,12 +36,12 @@ function staffOf(app: ReturnType<typeof createSharedApp>, role: 'ADMIN' | 'SUPPO
   };
 }
 
-describe('what stands around a newsletter', () => {
+describe('The parts around a newsletter', () => {
   const app = createSharedApp({ optIn: 'single' });
   const call = staffOf(app);
   const write = '/sendnewsletter';
 
-  test('a preview line is hidden at the head of the email, and kept by who does not know of it', async () => {
+  test('a preview line is hidden at the top of the email, and stays if a client omits the field', async () => {
     const fields = { subject: 'Rooms', message: '<p>First words</p>', preheader: 'Thirty faces at once' };
     const { data: draft } = await call('POST', write, { ...fields, draft: true });
     expect(draft.preheader).toBe('Thirty faces at once');
@@ -56,7 +56,7 @@ describe('what stands around a newsletter', () => {
     expect(lines.preheader).toBe('one Bcc: x');
   });
 
-  test('answers go to the chosen address, and the postal address stands in the foot', async () => {
+  test('replies go to the chosen address, and the postal address is in the footer', async () => {
     const check = async () => {
       const sent = { subject: 'Foot', message: '<p>a</p>' };
       const { data } = await call<{
@@ -100,7 +100,7 @@ describe('what stands around a newsletter', () => {
     expect((await call<{ reply_to: null }>('GET', '/newsletters/settings')).data.reply_to).toBeNull();
   });
 
-  test('a copy is a draft that shares its pictures, whichever of the two goes first', async () => {
+  test('a copy is a draft that shares its images, and either of the two can be deleted first', async () => {
     const token = await app().signInAs('SUPPORT');
     const stored = async () => {
       const form = createForm({
@@ -137,7 +137,7 @@ describe('what stands around a newsletter', () => {
     expect((await call('POST', `/newsletters/${copy.id}/duplicate`)).status).toBe(404);
   });
 
-  test('two presses of Duplicate at once, and a third one later, make one copy', async () => {
+  test('repeated requests for Duplicate create one copy', async () => {
     const { data: first } = await call('POST', write, { subject: 'Pressed', draft: true });
     const press = { save_key: 'duplicate-of-pressed' };
     const copies = await Promise.all(
@@ -152,11 +152,11 @@ describe('what stands around a newsletter', () => {
   });
 });
 
-describe('a post as a newsletter', () => {
+describe('A post as a newsletter', () => {
   const app = createSharedApp({ optIn: 'single' });
   const call = staffOf(app, 'ADMIN');
 
-  test('becomes a draft with a picture of its own, and of published words alone', async () => {
+  test('becomes a draft with its own copy of the image, and only published content', async () => {
     const token = await app().signInAs('ADMIN');
     const form = createForm({
       image: { bytes: await createPng({ width: 900, height: 600 }), name: 'a.png' },
@@ -190,7 +190,7 @@ describe('a post as a newsletter', () => {
     expect((await listStoredFiles(app())).some((name) => name.startsWith(image.id))).toBe(true);
   });
 
-  test('is refused for what the public cannot read, and to whoever may not do both', async () => {
+  test('returns an error for unpublished posts and for members without both permissions', async () => {
     const { data: draft } = await call('POST', '/posts', { title: 'Draft', body: '' });
     expect((await call('POST', `/posts/${draft.id}/newsletter`)).status).toBe(409);
     expect((await call('POST', '/posts/999999/newsletter')).status).toBe(404);
@@ -198,7 +198,7 @@ describe('a post as a newsletter', () => {
       expect((await staffOf(app, role)('POST', `/posts/${draft.id}/newsletter`)).status).toBe(403);
   });
 
-  test('keeps what a long title says, and a post without words or picture', async () => {
+  test('shortens a long title, and accepts a post without text or image', async () => {
     const title = '😀'.repeat(150);
     const { data: post } = await call('POST', '/blog', createForm({ title, body: '<p>a</p>' }));
     const { data: draft } = await call('POST', `/posts/${post.id}/newsletter`);
@@ -207,7 +207,7 @@ describe('a post as a newsletter', () => {
   });
 });
 
-describe('the public archive', () => {
+describe('The public archive', () => {
   const app = createSharedApp({ optIn: 'single' });
   const call = staffOf(app);
   const page = async (path: string) => (await app().get(path)).text();
@@ -225,7 +225,7 @@ describe('the public archive', () => {
     return data.id;
   }
 
-  test('shows what was sent, unless its author says no, and nothing of its readers', async () => {
+  test('shows sent newsletters that are not excluded, without data of their readers', async () => {
     await app().send('POST', '/api/v1/newsletter', { email: 'reader@example.com' });
     expect(await page('/newsletters')).toContain(archive.empty.heading);
     const { data: draft } = await call('POST', '/sendnewsletter', { draft: true, subject: 'Not yet' });
@@ -252,7 +252,7 @@ describe('the public archive', () => {
     }
   });
 
-  test('changes at once where staff change their mind, kept pages and all', async () => {
+  test('changes at once, including cached pages, when staff change a newsletter', async () => {
     const id = await sent('Changed');
     expect(await page('/newsletters')).toContain('Changed');
     expect((await app().get(`/newsletters/${id}`)).status).toBe(200);
@@ -265,7 +265,7 @@ describe('the public archive', () => {
     expect((await call('PUT', `/newsletters/${id}/archive`, {})).status).toBe(422);
   });
 
-  test('is led to by every page and email while it shows anything, and by none else', async () => {
+  test('has links on all pages and in emails only while it contains a newsletter', async () => {
     const { db } = app().ctx;
     await db.deleteFrom('newsletters').execute();
     await app().ctx.pages.empty();
@@ -289,7 +289,7 @@ describe('the public archive', () => {
     expect(await Promise.all(pages.map(linksOn))).toEqual([0, 0, 0]);
   });
 
-  test('has pages, each beginning below the last one of the page before', async () => {
+  test('has pages, and each begins after the last newsletter of the previous page', async () => {
     const { db, clock } = app().ctx;
     const rows = Array.from({ length: 12 }, (_, nr) => ({
       subject: `Numbered ${nr}.`,

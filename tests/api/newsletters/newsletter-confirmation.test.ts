@@ -37,8 +37,8 @@ async function signUpAndReceive(app: App, sink: MailSink): Promise<ReceivedEmail
   return sink.waitForEmail(email);
 }
 
-describe('with a mail server a subscription counts once it is confirmed', spec('4.7'), () => {
-  test('the answer says that an email went out, and the person waits until they confirm', async () => {
+describe('Double opt-in with a mail server', spec('4.7'), () => {
+  test('the response reports the email, and the person is pending until they confirm', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     expect(await signUp(app)).toEqual({
@@ -74,7 +74,7 @@ describe('with a mail server a subscription counts once it is confirmed', spec('
     expect(received.html).toContain(tokenIn(received, 'confirm'));
   });
 
-  test('the fourth sign-up of a day for an address is stored, answered alike and not mailed', async () => {
+  test('the fourth sign-up of an address in a day is stored without an email, with the same response', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const answers: unknown[] = [];
@@ -89,7 +89,7 @@ describe('with a mail server a subscription counts once it is confirmed', spec('
     await pollUntil(() => (sink.emails.length === 5 ? true : undefined), 'the email of the next day');
   });
 
-  test('who is confirmed already gets no further email and the same answer', async () => {
+  test('a confirmed person gets no further email and the same response', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const received = await signUpAndReceive(app, sink);
@@ -101,7 +101,7 @@ describe('with a mail server a subscription counts once it is confirmed', spec('
     expect(await stateOf(app)).toBe('confirmed');
   });
 
-  test('an address that its server refuses for good is bounced, and may sign up again', async () => {
+  test('a permanently rejected address is marked as bounced and may sign up again', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     sink.setRecipientReply({ code: 550, text: 'no such user here' });
@@ -113,7 +113,7 @@ describe('with a mail server a subscription counts once it is confirmed', spec('
     expect(await stateOf(app)).toBe('confirmed');
   });
 
-  test('the email leaves when the mail server is back', async () => {
+  test('the email is sent when the mail server is back', async () => {
     const gone = await startMailSink();
     const { url } = gone;
     await gone[Symbol.asyncDispose]();
@@ -124,7 +124,7 @@ describe('with a mail server a subscription counts once it is confirmed', spec('
     expect((await sink.waitForEmail(email)).subject).toBe(confirmationEmail.subject);
   });
 
-  test('without a mail server a subscription counts at once and nothing is mailed', spec('4.7'), async () => {
+  test('without a mail server a subscription counts at once, and no email is sent', spec('4.7'), async () => {
     await using app = await startApp();
     expect(await signUp(app)).toMatchObject({ data: { confirmation: 'none' } });
     expect(await stateOf(app)).toBe('confirmed');
@@ -132,8 +132,8 @@ describe('with a mail server a subscription counts once it is confirmed', spec('
   });
 });
 
-describe('every newsletter carries a way to leave by one click', () => {
-  test('it ends the subscription as often as it is pressed, and the person may sign up again', async () => {
+describe('The one-click unsubscribe link of each newsletter', () => {
+  test('ends the subscription however often it is used, and the person may sign up again', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const received = await signUpAndReceive(app, sink);
@@ -148,7 +148,7 @@ describe('every newsletter carries a way to leave by one click', () => {
     expect(await stateOf(app)).toBe('confirmed');
   });
 
-  test('an older link to confirm does not bring back who has left', async () => {
+  test('an older confirmation link does not resubscribe a person who left', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const received = await signUpAndReceive(app, sink);
@@ -158,8 +158,8 @@ describe('every newsletter carries a way to leave by one click', () => {
   });
 });
 
-describe('tokens serve one purpose and are stored as hashes', () => {
-  test('a link serves its own purpose alone, and not at all when one character differs', async () => {
+describe('Tokens serve one purpose and are stored as hashes', () => {
+  test('a link works only for its own purpose, and not with one character changed', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const received = await signUpAndReceive(app, sink);
@@ -179,7 +179,7 @@ describe('tokens serve one purpose and are stored as hashes', () => {
     expect(await stateOf(app)).toBe('pending');
   });
 
-  test('the database holds no token that could be used', async () => {
+  test('the database contains no usable token', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const received = await signUpAndReceive(app, sink);
@@ -190,7 +190,7 @@ describe('tokens serve one purpose and are stored as hashes', () => {
     expect(stored).not.toContain(tokenIn(received, 'unsubscribe'));
   });
 
-  test('a link to confirm works for 14 days, a link to leave for ever', async () => {
+  test('a confirmation link works for 14 days, an unsubscribe link without a time limit', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const received = await signUpAndReceive(app, sink);
@@ -203,7 +203,7 @@ describe('tokens serve one purpose and are stored as hashes', () => {
   });
 });
 
-test('the request ends by itself after 14 days: nothing is kept of it, and who had left stays away', async () => {
+test('a request expires after 14 days with all its data, and a person who had left stays unsubscribed', async () => {
   await using app = await startApp({ optIn: 'double' });
   for (const name of ['new', 'left', 'confirmed']) await signUp(app, `${name}@example.com`);
   const { db } = app.ctx;
@@ -222,10 +222,10 @@ test('the request ends by itself after 14 days: nothing is kept of it, and who h
   expect(states).toEqual([undefined, 'unsubscribed', 'confirmed']);
 });
 
-describe('confirming and leaving: GET shows a page with one button in <main>, POST acts', () => {
+describe('Confirmation and unsubscribe pages: GET shows one button in <main>, POST acts', () => {
   const form = { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } };
 
-  test('opening a link changes nothing, as scanners of mail open every link; its button confirms', async () => {
+  test('opening a link changes nothing, because mail scanners open links; the button confirms', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const address = `/newsletter/confirm?token=${tokenIn(await signUpAndReceive(app, sink), 'confirm')}`;
@@ -237,7 +237,7 @@ describe('confirming and leaving: GET shows a page with one button in <main>, PO
     expect(await stateOf(app)).toBe('confirmed');
   });
 
-  test('the address of List-Unsubscribe takes the post of RFC 8058 from any client', async () => {
+  test('the List-Unsubscribe address accepts the POST of RFC 8058 from any client', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const received = await signUpAndReceive(app, sink);
@@ -249,7 +249,7 @@ describe('confirming and leaving: GET shows a page with one button in <main>, PO
     expect(await stateOf(app)).toBe('unsubscribed');
   });
 
-  test('a dead link is 404 with a page that says what to do', async () => {
+  test('an invalid link returns 404 with a page that explains what to do', async () => {
     await using app = await startApp();
     for (const purpose of ['confirm', 'unsubscribe']) {
       const address = `/newsletter/${purpose}?token=${'x'.repeat(43)}`;

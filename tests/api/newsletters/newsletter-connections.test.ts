@@ -41,23 +41,26 @@ function sentAll(read: () => Promise<Item>): Promise<Item> {
 
 const people = 60;
 
-describe('a mail server that holds fewer connections than ten', () => {
+describe('A mail server that allows fewer than ten connections', () => {
   test.each([
     [1, '421 4.7.0 too many connections'],
     [2, '421 4.7.0 too many connections'],
     [5, 'silent'],
     [1, 'silent'],
-  ])('%i, and greets others with %s: all emails leave over what it holds', async (limit, greeting) => {
-    await using server = await startScriptedServer({
-      greet: (open) => (open > limit ? greeting : undefined),
-      delayMs: 5,
-    });
-    await using app = await start(server.url);
-    expect((await sentAll(await begin(app, people))).counts).toMatchObject({ sent: people, unknown: 0 });
-    expect(server.messages).toHaveLength(people);
-  });
+  ])(
+    '%i, and greets others with %s: sends all emails over the allowed connections',
+    async (limit, greeting) => {
+      await using server = await startScriptedServer({
+        greet: (open) => (open > limit ? greeting : undefined),
+        delayMs: 5,
+      });
+      await using app = await start(server.url);
+      expect((await sentAll(await begin(app, people))).counts).toMatchObject({ sent: people, unknown: 0 });
+      expect(server.messages).toHaveLength(people);
+    },
+  );
 
-  test('and says so to MAIL, or in the midst of a session: all emails leave, each once', async () => {
+  test('limits at MAIL or within a session: sends all emails once', async () => {
     let asked = 0;
     await using server = await startScriptedServer({
       answer: (command, _, taken) => {
@@ -74,8 +77,8 @@ describe('a mail server that holds fewer connections than ten', () => {
   });
 });
 
-describe('several mail servers', () => {
-  test('share a newsletter; what one that goes away held goes by the other, and the others hold on', async () => {
+describe('Several mail servers', () => {
+  test('share a newsletter; the emails of a failing server go to the other one, whose connections stay', async () => {
     let isAway = false;
     await using first = await startScriptedServer({
       greet: () => (isAway ? '421 going down' : undefined),
@@ -92,7 +95,7 @@ describe('several mail servers', () => {
     expect(first.messages.length + second.messages.length).toBe(people);
   });
 
-  test('one that was never there is asked now and then, not by each connection', async () => {
+  test('a server that is down does not prevent the delivery by the other one', async () => {
     await using second = await startScriptedServer({ delayMs: 2 });
     await using app = await start(`smtp://127.0.0.1:1 ${second.url}`);
     expect((await sentAll(await begin(app, people))).counts).toMatchObject({ sent: people });
@@ -100,8 +103,8 @@ describe('several mail servers', () => {
   });
 });
 
-describe('a mail server that refuses our log-in', () => {
-  test('is not asked again and again', async () => {
+describe('A mail server that refuses our login', () => {
+  test('is not tried again and again', async () => {
     await using server = await startScriptedServer({
       extensions: ['AUTH PLAIN'],
       answer: (command) => (command.startsWith('AUTH') ? '535 5.7.8 not accepted' : undefined),
@@ -116,8 +119,8 @@ describe('a mail server that refuses our log-in', () => {
   });
 });
 
-describe('mailboxes that are full', () => {
-  test('keep no newsletter from its end: it is sent, they are tried on, and the next has the whole pace', async () => {
+describe('Full mailboxes', () => {
+  test('do not delay the end of a newsletter: they are retried, and the next one has the full rate', async () => {
     let isFull = true;
     await using server = await startScriptedServer({
       answer: (command) =>
@@ -151,8 +154,8 @@ describe('mailboxes that are full', () => {
   });
 });
 
-describe('the pace that processes share', () => {
-  test('loses nothing by a clock that is set back, and what was not used goes back', async () => {
+describe('The rate limit that processes share', () => {
+  test('loses nothing if the clock is set back, and unused permits are returned', async () => {
     await using app = await startApp({ variables: { ROLE: 'web' } });
     const { db } = app.ctx;
     await createSendRateRow(db);

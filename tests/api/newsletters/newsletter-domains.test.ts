@@ -64,8 +64,8 @@ async function waitingRows(app: App): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-describe('a domain that is to get few emails', () => {
-  test('holds nobody else back, is held to its pace, and what waits for it leaves when it may', async () => {
+describe('A domain with a low rate limit', () => {
+  test('does not delay other domains, has its own rate, and its waiting emails are sent later', async () => {
     await using server = await startScriptedServer({});
     await using app = await start(server, 'slow.example+other.example=1/m');
     const read = await begin(app, 1_000);
@@ -79,7 +79,7 @@ describe('a domain that is to get few emails', () => {
     expect(await waitingRows(app)).toBeGreaterThan(1_700);
   });
 
-  test('is sent to over no more connections than it takes, while others use the rest', async () => {
+  test('gets no more connections than allowed, while other domains use the rest', async () => {
     let [open, most] = [0, 0];
     await using server = await startScriptedServer({
       delayMs: 5,
@@ -96,7 +96,7 @@ describe('a domain that is to get few emails', () => {
     expect(await waitingRows(app)).toBe(0);
   });
 
-  test('what was set aside leaves after a start without the limit', async () => {
+  test('waiting emails are sent after a restart without the limit', async () => {
     await using server = await startScriptedServer({});
     await using app = await start(server, '*=1/m');
     const read = await begin(app, 50);
@@ -114,9 +114,9 @@ describe('a domain that is to get few emails', () => {
   });
 });
 
-describe('a domain that says that we are too fast', () => {
+describe('A domain that reports too high a rate', () => {
   test.each(['421 4.7.28 unusual rate of email', '451 4.7.650 too many messages, try again later'])(
-    '%s: it gets fewer, others all, and recovers',
+    '%s: its rate falls and recovers, and other domains get all emails',
     async (words) => {
       let [isSlow, asked] = [true, 0];
       await using server = await startScriptedServer({
@@ -144,8 +144,8 @@ describe('a domain that says that we are too fast', () => {
   );
 });
 
-describe('how slow a domain becomes', () => {
-  test('answers of one moment count once; each later one leaves half, never more than its limit', async () => {
+describe('The reduced rate of a domain', () => {
+  test('parallel responses count once; each later one halves the rate, which never exceeds its limit', async () => {
     await using app = await startApp({ variables: { ROLE: 'web' } });
     const { db } = app.ctx;
     const limit = { name: 'slow.example', rate: 8 };

@@ -13,8 +13,8 @@ async function send(app: App, token: string, fields: Record<string, string>): Pr
   return ((await answer.json()) as { data: { id: number } }).data.id;
 }
 
-describe('newsletters on the dashboard', () => {
-  test('a newsletter stands in Scheduled, is moved and becomes a draft again', spec('2.81'), async () => {
+describe('Newsletters on the dashboard', () => {
+  test('a newsletter is in Scheduled, can be moved and becomes a draft again', spec('2.81'), async () => {
     await using app = await startApp();
     await app.send('POST', '/api/v1/newsletter', { email: 'a@example.com' });
     const token = await app.signInAs('SUPPORT');
@@ -37,7 +37,7 @@ describe('newsletters on the dashboard', () => {
     expect((await app.send('PUT', path, body, { token })).status).toBe(404);
   });
 
-  test('the search finds them by their subject, for those whose role may', async () => {
+  test('the search finds newsletters by subject for permitted roles', async () => {
     await using app = await startApp();
     await app.send('POST', '/api/v1/newsletter', { email: 'a@example.com' });
     const token = await app.signInAs('SUPPORT');
@@ -50,7 +50,7 @@ describe('newsletters on the dashboard', () => {
     expect(await find('rooms', await app.signInAs('CREATOR'))).toMatchObject({ groups: [] });
   });
 
-  test('those who may send are told when it was sent', async () => {
+  test('members who may send are notified when it was sent', async () => {
     await using app = await startApp();
     await app.send('POST', '/api/v1/newsletter', { email: 'a@example.com' });
     const token = await app.signInAs('SUPPORT');

@@ -81,7 +81,7 @@ async function blamed(): Promise<{ suppressed: number; bounced: number; counted:
 
 const nobody = { suppressed: 0, bounced: 0, counted: 0 };
 
-describe('a relay that takes nothing from us', () => {
+describe('A relay that rejects everything', () => {
   test.each([
     ['550 relay not permitted', 'sender'],
     ['504 5.5.2 Helo command rejected', 'sender'],
@@ -89,7 +89,7 @@ describe('a relay that takes nothing from us', () => {
     ['550 5.4.5 Daily user sending limit exceeded', 'sender'],
     ['550 Go away', 'recipients'],
     ['550 5.1.1 User unknown', 'recipients'],
-  ])('pauses the newsletter with its words and suppresses nobody: %s', async (said, about) => {
+  ])('pauses the newsletter with its response and suppresses no address: %s', async (said, about) => {
     answer = toRecipients(said);
     const id = await send(60, said);
     const { brake, counts } = await until(id, 'paused');
@@ -115,14 +115,14 @@ describe('a relay that takes nothing from us', () => {
     expect(last).toMatchObject({ kind: 'braked', count: circuitBreakerLimits.sameAnswers, by: null });
   });
 
-  test('refuses us in answer to MAIL as well', async () => {
+  test('pauses the newsletter also if it rejects MAIL', async () => {
     answer = (command) => (command.startsWith('MAIL') ? '550 5.1.8 Sender address rejected' : undefined);
     const id = await send(60, 'To MAIL');
     expect((await until(id, 'paused')).brake).toMatchObject({ answer: '550 5.1.8 Sender address rejected' });
     expect(await blamed()).toEqual(nobody);
   });
 
-  test('is put right: resuming sends what failed too, and reaches everybody', async () => {
+  test('resuming after the repair also sends failed emails, and reaches all people', async () => {
     answer = toRecipients('550 relay not permitted');
     const id = await send(60, 'Put right');
     await until(id, 'paused');
@@ -136,8 +136,8 @@ describe('a relay that takes nothing from us', () => {
   });
 });
 
-describe('addresses that are none', () => {
-  test('a row of them pauses it; staff who resume are not asked about the same answer again', async () => {
+describe('Addresses that do not exist', () => {
+  test('many in a row pause the newsletter; after resuming, the same response pauses it no more', async () => {
     answer = toRecipients('550 5.1.1 User unknown');
     const id = await send(60, 'All unknown');
     await until(id, 'paused');
@@ -148,7 +148,7 @@ describe('addresses that are none', () => {
     expect((await blamed()).suppressed).toBeGreaterThanOrEqual(60 - circuitBreakerLimits.sameAnswers - 10);
   });
 
-  test('more than a tenth of more than a hundred pauses it, once', async () => {
+  test('more than a tenth of more than a hundred pause the newsletter, once', async () => {
     answer = (command) => (/^RCPT.*[05]@/.test(command) ? '550 5.1.1 User unknown' : undefined);
     const id = await send(300, 'A fifth');
     const { brake } = await until(id, 'paused');
@@ -158,7 +158,7 @@ describe('addresses that are none', () => {
     expect((await until(id, 'sent')).counts).toMatchObject({ bounced: 60, sent: 240 });
   });
 
-  test('one in a row of others is suppressed by the newsletter that met it', async () => {
+  test('one among valid addresses is suppressed by the newsletter that found it', async () => {
     answer = (command) => (command.includes('person00003') ? '550 5.1.1 User unknown' : undefined);
     const id = await send(8, 'One of eight');
     expect((await until(id, 'sent')).counts).toMatchObject({ bounced: 1, sent: 7 });
@@ -167,7 +167,7 @@ describe('addresses that are none', () => {
     expect(made).toEqual([{ newsletter_id: id }]);
   });
 
-  test('a mistake is undone: its addresses are free, others stay suppressed, and the email goes again', async () => {
+  test('undoing frees only the addresses of this newsletter and sends the emails again', async () => {
     answer = (command) => (command.includes('person00001') ? '550 5.1.1 User unknown' : undefined);
     const first = await send(8, 'The first');
     await until(first, 'sent');

@@ -50,8 +50,8 @@ function startSmtpApp(smtpUrl: string, variables: Record<string, string> = {}): 
   return startApp({ smtpUrl, optIn: 'single', variables });
 }
 
-describe('a mail server that does not behave', () => {
-  test('a slow server is waited for, and each email goes once', async () => {
+describe('A misbehaving mail server', () => {
+  test('waits for a slow server, and sends each email once', async () => {
     await using server = await startScriptedServer({ delayMs: 150 });
     await using app = await startSmtpApp(server.url, { NEWSLETTER_CONNECTIONS: '2' });
     const { token, id } = await begin(app, ['a', 'b', 'c', 'd']);
@@ -60,7 +60,7 @@ describe('a mail server that does not behave', () => {
     expect(server.messages).toHaveLength(4);
   });
 
-  test('a connection lost before the final dot sends the email again, once', async () => {
+  test('sends an email again, once, if the connection is lost before the final dot', async () => {
     let drops = 3;
     await using server = await startScriptedServer({
       answer: (command) => {
@@ -77,7 +77,7 @@ describe('a mail server that does not behave', () => {
     expect(drops).toBe(0);
   });
 
-  test('a connection lost after it leaves the delivery unknown, named and held, to be sent again as the same', async () => {
+  test('marks a delivery as unknown if the connection is lost after the final dot; it can be sent again', async () => {
     let isDropping = true;
     await using server = await startScriptedServer({
       answer: (command, message) =>
@@ -103,7 +103,7 @@ describe('a mail server that does not behave', () => {
     expect(server.messages).toHaveLength(4);
   });
 
-  test('a message refused with 5xx fails, and goes when it is asked for again', async () => {
+  test('marks an email rejected with 5xx as failed, and sends it on request', async () => {
     let isRefusing = true;
     await using server = await startScriptedServer({
       answer: (command) => (command === '.' && isRefusing ? '554 5.7.1 not now' : undefined),
@@ -119,7 +119,7 @@ describe('a mail server that does not behave', () => {
     expect((await until(app, token, id, 'sent')).counts).toMatchObject({ failed: 0, sent: 2 });
   });
 
-  test('a delivery that is deferred for 24 h has failed', async () => {
+  test('marks a delivery as failed after 24 h of deferrals', async () => {
     await using sink = await startMailSink();
     sink.setRecipientReply({ code: 451, text: '4.7.1 greylisted' });
     await using app = await startSmtpApp(sink.url);
@@ -145,8 +145,8 @@ describe('a mail server that does not behave', () => {
   }, 60_000);
 });
 
-describe('the pace', () => {
-  test('no more emails a second leave than NEWSLETTER_RATE says', async () => {
+describe('The sending rate', () => {
+  test('sends no more emails a second than NEWSLETTER_RATE', async () => {
     await using server = await startScriptedServer({});
     await using app = await startSmtpApp(server.url, { NEWSLETTER_RATE: '10' });
     const { token, id } = await begin(app, ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
@@ -159,7 +159,7 @@ describe('the pace', () => {
     expect(server.messages).toHaveLength(8);
   });
 
-  test('who leaves in mid-send gets nothing more', async () => {
+  test('sends nothing more to a person who unsubscribes during the sending', async () => {
     await using sink = await startMailSink();
     await using app = await startSmtpApp(sink.url, { NEWSLETTER_RATE: '2', NEWSLETTER_CONNECTIONS: '1' });
     const { token, id } = await begin(app, ['a', 'b', 'c', 'd']);
@@ -178,7 +178,7 @@ describe('the pace', () => {
   }, 30_000);
 
   test(
-    'a pause stops all within a second, and resuming goes on with the rest',
+    'stops within a second when paused, and continues with the remaining emails',
     { ...spec('4.32'), timeout: 30_000 },
     async () => {
       await using server = await startScriptedServer({});
@@ -198,8 +198,8 @@ describe('the pace', () => {
   );
 });
 
-describe('who is asked and who is told', () => {
-  test('two presses of Send at once are one sending, and 409 for the other', spec('4.31'), async () => {
+describe('Parallel requests, recipients and readers of the progress', () => {
+  test('of parallel requests to send, one succeeds and the others return 409', spec('4.31'), async () => {
     await using app = await startApp();
     await app.send('POST', '/api/v1/newsletter', { email: 'a@example.com' });
     const tokens = [await app.signInAs('SUPPORT'), await app.signInAs('ADMIN')];
@@ -220,7 +220,7 @@ describe('who is asked and who is told', () => {
     expect(emails.headers.get('X-Total-Count')).toBe('1');
   });
 
-  test('an address with commas, groups, comments or CRLF is one recipient or refused, even where stored', async () => {
+  test('an address with commas, groups, comments or CRLF is one recipient or refused, even if stored', async () => {
     await using server = await startScriptedServer({});
     await using app = await startSmtpApp(server.url);
     await app.send('POST', '/api/v1/newsletter', { email: 'a@example.com' });
@@ -254,7 +254,7 @@ describe('who is asked and who is told', () => {
     expect(server.messages).toHaveLength(1);
   });
 
-  test('progress is a line a second until it is sent, for those who may send', async () => {
+  test('streams a line of progress a second until the end, for permitted members', async () => {
     await using server = await startScriptedServer({});
     await using app = await startSmtpApp(server.url, { NEWSLETTER_RATE: '3', NEWSLETTER_CONNECTIONS: '1' });
     const { token, id } = await begin(app, ['a', 'b', 'c', 'd', 'e', 'f']);
@@ -275,7 +275,7 @@ describe('who is asked and who is told', () => {
     expect((await app.get(path)).status).toBe(401);
   }, 30_000);
 
-  test('a fetched link to leave changes nothing, nor does a forged, used or other token', async () => {
+  test('a GET of an unsubscribe link changes nothing, nor does a forged, used or other token', async () => {
     await using app = await startApp();
     const { token, id } = await begin(app, ['a']);
     await until(app, token, id, 'sent');
@@ -327,8 +327,8 @@ async function storeImport(app: App): Promise<number> {
   return id;
 }
 
-describe('a newsletter that is due while an import adds subscribers', () => {
-  test('waits until the import has finished and reaches all, with a warning before; after an hour it starts', async () => {
+describe('A newsletter that is due during an import of subscribers', () => {
+  test('waits with a warning until the import ends and reaches all; after an hour it starts anyway', async () => {
     await using sink = await startMailSink();
     await using app = await startSmtpApp(sink.url);
     const importId = await storeImport(app);
@@ -358,7 +358,7 @@ describe('a newsletter that is due while an import adds subscribers', () => {
     expect((await until(app, token, second, 'sent')).counts).toMatchObject({ sent: 2 });
   });
 
-  test('also waits for the import of a command; a member can send it without waiting', async () => {
+  test('also waits for an import by the command line; a member can send it without waiting', async () => {
     await using sink = await startMailSink();
     await using app = await startSmtpApp(sink.url);
     const command = Promise.withResolvers<void>();

@@ -41,7 +41,7 @@ function multipart(boundary: string, fields: [name: string, value: string][]): s
 }
 
 describe('POST /api/v1/newsletter', spec('7.7', '7.8'), () => {
-  test('a sign-up comes as multipart/form-data', spec('3.5'), async () => {
+  test('accepts a sign-up as multipart/form-data', spec('3.5'), async () => {
     await using app = await startApp();
     const form = new FormData();
     form.set('email', 'ada@example.com');
@@ -55,7 +55,7 @@ describe('POST /api/v1/newsletter', spec('7.7', '7.8'), () => {
     expect(await storedAddresses(app)).toEqual(['ada@example.com']);
   });
 
-  test('form data is read where the header says JSON', spec('7.9'), async () => {
+  test('accepts form data with a JSON content type', spec('7.9'), async () => {
     await using app = await startApp();
     const headers = { 'Content-Type': 'application/json' };
     const body = multipart('----WebKitFormBoundaryA1b2C3', [['email', 'ada@example.com']]);
@@ -65,7 +65,7 @@ describe('POST /api/v1/newsletter', spec('7.7', '7.8'), () => {
     expect(await storedAddresses(app)).toEqual(['ada@example.com', 'obi@example.com', 'ify@example.com']);
   });
 
-  test('looks at the bytes when no content type is announced, or a wrong one', async () => {
+  test('detects the format if the content type is missing or wrong', async () => {
     await using app = await startApp();
     for (const type of ['', 'text/plain', 'multipart/form-data', 'multipart/form-data; boundary=other']) {
       const headers = { 'Content-Type': type };
@@ -76,7 +76,7 @@ describe('POST /api/v1/newsletter', spec('7.7', '7.8'), () => {
   });
 
   test(
-    'a repeated address answers 200 like a new one, whatever its case and Unicode form',
+    'returns 200 for a repeated address in any case or Unicode form, as for a new one',
     spec('4.8'),
     async () => {
       await using app = await startApp();
@@ -90,7 +90,7 @@ describe('POST /api/v1/newsletter', spec('7.7', '7.8'), () => {
     },
   );
 
-  test('stores the consent: when, and which wording stood beside the field', async () => {
+  test('stores the consent: its time and the wording beside the field', async () => {
     await using app = await startApp();
     await app.send('POST', path, { email: 'ada@example.com' });
     const row = await app.ctx.db.selectFrom('subscribers').selectAll().executeTakeFirstOrThrow();
@@ -99,7 +99,7 @@ describe('POST /api/v1/newsletter', spec('7.7', '7.8'), () => {
   });
 });
 
-describe('hostile bodies are 4xx problem+json and store nothing', () => {
+describe('Invalid bodies return 4xx problem+json and store nothing', () => {
   const cases: [what: string, body: string | Uint8Array, status: number][] = [
     ['nothing', '', 422],
     ['an empty object', '{}', 422],
@@ -168,7 +168,7 @@ describe('hostile bodies are 4xx problem+json and store nothing', () => {
     expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  test('a refused address names its field', async () => {
+  test('a refused address is reported as an error of its field', async () => {
     await using app = await startApp();
     const problem = await problemOf(await app.send('POST', path, { email: 'nobody' }));
     const message = 'Please enter one email address, such as ada@example.com.';
@@ -184,10 +184,10 @@ function open(app: App): Socket {
   return connect(Number(new URL(app.url).port), '127.0.0.1').on('error', () => {});
 }
 
-describe('bodies that come in pieces', () => {
+describe('Bodies that arrive in pieces', () => {
   const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n`;
 
-  test('a client that goes away in the middle is no fault of ours and stores nothing', async () => {
+  test('a client that disconnects midway causes no internal error and stores nothing', async () => {
     await using app = await startApp();
     const socket = open(app);
     socket.write(`${head}Content-Length: 40\r\n\r\nemail=ada%40example.com`);
@@ -198,7 +198,7 @@ describe('bodies that come in pieces', () => {
     expect(await storedAddresses(app)).toEqual([]);
   });
 
-  test('more than 16 KB without an announced length is refused before it has all come', async () => {
+  test('refuses more than 16 KB without a content length before the end of the body', async () => {
     await using app = await startApp();
     const socket = open(app);
     socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n`);
@@ -209,7 +209,7 @@ describe('bodies that come in pieces', () => {
     socket.destroy();
   });
 
-  test('an address written in another way reaches the same door or none', async () => {
+  test('another spelling of an address reaches the same call or none', async () => {
     await using app = await startApp();
     for (const address of [
       '/%61pi/v1/newsletter',
@@ -230,8 +230,8 @@ describe('bodies that come in pieces', () => {
   });
 });
 
-describe('protection without third parties', () => {
-  test('a sign-up below 1.5 s is told in the log and never refused', spec('5.6'), async () => {
+describe('Protection without third parties', () => {
+  test('a sign-up within 1.5 s is logged and accepted', spec('5.6'), async () => {
     await using app = await startApp();
     const told = ['40', 40, '1499.6', '1500', '', 'soon', '-1', '1e99', null, {}];
     for (const [at, elapsed] of told.entries())
@@ -241,25 +241,32 @@ describe('protection without third parties', () => {
     expect(JSON.stringify(hints)).not.toContain('example.com');
   });
 
-  test('a filled trap answers 200 and stores nothing, a missing one never refuses', spec('5.6'), async () => {
-    await using app = await startApp();
-    const filled = await app.send('POST', path, { email: 'bot@example.com', [honeypotField]: 'cheap pills' });
-    const empty = await app.send('POST', path, { email: 'ada@example.com', [honeypotField]: '' });
-    expect([filled.status, empty.status]).toEqual([200, 200]);
-    expect(await filled.json()).toEqual({
-      data: { confirmation: 'trap' },
-      message: 'Please leave the last box empty: it is there for robots. Then subscribe again.',
-    });
-    expect(await empty.json()).toMatchObject({ data: { confirmation: 'none' } });
-    const page = await app.send('POST', `${path}?language=ha`, `email=bot@example.com&${honeypotField}=a`, {
-      headers: { Accept: 'text/html' },
-    });
-    expect(page.headers.get('Location')).toBe('/ha/newsletter/refused?reason=trap');
-    expect(await storedAddresses(app)).toEqual(['ada@example.com']);
-  });
+  test(
+    'a filled bot field returns 200 and stores nothing; a missing one is accepted',
+    spec('5.6'),
+    async () => {
+      await using app = await startApp();
+      const filled = await app.send('POST', path, {
+        email: 'bot@example.com',
+        [honeypotField]: 'cheap pills',
+      });
+      const empty = await app.send('POST', path, { email: 'ada@example.com', [honeypotField]: '' });
+      expect([filled.status, empty.status]).toEqual([200, 200]);
+      expect(await filled.json()).toEqual({
+        data: { confirmation: 'trap' },
+        message: 'Please leave the last box empty: it is there for robots. Then subscribe again.',
+      });
+      expect(await empty.json()).toMatchObject({ data: { confirmation: 'none' } });
+      const page = await app.send('POST', `${path}?language=ha`, `email=bot@example.com&${honeypotField}=a`, {
+        headers: { Accept: 'text/html' },
+      });
+      expect(page.headers.get('Location')).toBe('/ha/newsletter/refused?reason=trap');
+      expect(await storedAddresses(app)).toEqual(['ada@example.com']);
+    },
+  );
 
   test(
-    'a client that has used up its minute or its hour is 429 with Retry-After, another one is served',
+    'returns 429 with Retry-After to a client over its minute or hour limit, not to other clients',
     spec('9.24'),
     async () => {
       await using app = await startApp();
@@ -279,7 +286,7 @@ describe('protection without third parties', () => {
     },
   );
 
-  test('new, waiting, confirmed and departed addresses ask the same statements, and a job does the rest', async () => {
+  test('runs the same statements for new, pending, confirmed and unsubscribed addresses; a job does the rest', async () => {
     await using app = await startApp({ optIn: 'double' });
     for (const state of ['pending', 'confirmed', 'unsubscribed', 'bounced'] as const) {
       const at = app.clock.now();
@@ -326,7 +333,7 @@ describe('protection without third parties', () => {
     ]);
   });
 
-  test('a sign-up whose job runs twice is stored, told and mailed once', async () => {
+  test('a sign-up whose job runs twice is stored, reported and mailed once', async () => {
     await using app = await startApp({ optIn: 'double' });
     const payload = {
       email: 'ada@example.com',
@@ -345,23 +352,23 @@ describe('protection without third parties', () => {
   });
 });
 
-describe('a form posted without script gets a page', () => {
+describe('A form without JavaScript gets a page', () => {
   const options = { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
   const post = (app: App, email: string) => app.send('POST', path, new URLSearchParams({ email }), options);
 
-  test('success goes to the page of the outcome', async () => {
+  test('redirects to the success page', async () => {
     await using app = await startApp();
     const answer = await post(app, 'ada@example.com');
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/newsletter/subscribed']);
   });
 
-  test('success with double opt-in says so', async () => {
+  test('redirects to the success page for double opt-in', async () => {
     await using app = await startApp({ optIn: 'double' });
     const answer = await post(app, 'ada@example.com');
     expect(answer.headers.get('Location')).toBe('/newsletter/subscribed?confirm=1');
   });
 
-  test('a bad address and too many sign-ups go to the page of the failure with the reason', async () => {
+  test('redirects to the failure page with the reason for a bad address or too many sign-ups', async () => {
     await using app = await startApp();
     const bad = await post(app, 'nobody');
     expect([bad.status, bad.headers.get('Location')]).toEqual([303, '/newsletter/refused?reason=invalid']);

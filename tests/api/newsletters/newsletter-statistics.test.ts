@@ -22,8 +22,8 @@ async function store(app: App, days: number, counts: Record<string, number>, sub
 
 const runJob = (app: App, name: string) => jobs.find((job) => job.name === name)?.run(app.ctx, null);
 
-describe('the tiles of the newsletter page', () => {
-  test('counts newsletters that went out and their emails, this calendar month against the last', async () => {
+describe('Tiles of the newsletter page', () => {
+  test('counts sent newsletters and their emails, this calendar month against the last', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     const path = '/api/v1/newsletters/figures';
@@ -53,7 +53,7 @@ describe('the tiles of the newsletter page', () => {
   });
 
   test(
-    'active readers opened or clicked in the last 30 days, against those of the 30 days before',
+    'counts people who opened or clicked in the last 30 days, against the 30 days before',
     spec('2.83'),
     async () => {
       await using app = await startApp();
@@ -108,8 +108,8 @@ describe('the tiles of the newsletter page', () => {
   );
 });
 
-describe('Overview counts emails by quarter, half-year or year', spec('2.85'), () => {
-  test('adds up emails by the period in which their newsletter began, empty ones included', async () => {
+describe('Overview of emails by quarter, half-year or year', spec('2.85'), () => {
+  test('sums emails by the period in which their newsletter started, with empty periods', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     await store(app, 0, { sent: 7 });
@@ -129,30 +129,26 @@ describe('Overview counts emails by quarter, half-year or year', spec('2.85'), (
     }
   });
 
-  test(
-    'a sample stands beside the real figures until there are seven days of them',
-    spec('2.80'),
-    async () => {
-      await using app = await startApp();
-      const token = await app.signInAs('CREATOR');
-      const samples = async () =>
-        Promise.all(
-          ['overview', 'readers'].map(async (name) => {
-            const { sample } = await read<{ sample: unknown }>(app, token, `/api/v1/newsletters/${name}`);
-            return sample === null;
-          }),
-        );
-      expect(await samples()).toEqual([false, false]);
-      await store(app, 6.9, { sent: 7 });
-      expect(await samples()).toEqual([false, false]);
-      await store(app, 7.1, { sent: 7 });
-      expect(await samples()).toEqual([true, true]);
-    },
-  );
+  test('returns a sample beside the real data until there are seven days of it', spec('2.80'), async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('CREATOR');
+    const samples = async () =>
+      Promise.all(
+        ['overview', 'readers'].map(async (name) => {
+          const { sample } = await read<{ sample: unknown }>(app, token, `/api/v1/newsletters/${name}`);
+          return sample === null;
+        }),
+      );
+    expect(await samples()).toEqual([false, false]);
+    await store(app, 6.9, { sent: 7 });
+    expect(await samples()).toEqual([false, false]);
+    await store(app, 7.1, { sent: 7 });
+    expect(await samples()).toEqual([true, true]);
+  });
 });
 
 test(
-  'readers are opened, not opened and bounced of the last ten newsletters, without openings delivered',
+  'counts opened, unopened and bounced emails of ten newsletters; delivered if opens are not counted',
   spec('2.86'),
   async () => {
     await using app = await startApp();
@@ -192,8 +188,8 @@ test(
   },
 );
 
-describe('the table of newsletters is searched and narrowed by days', spec('2.87'), () => {
-  test('lists by the day shown, the latest first, page by page without a gap', async () => {
+describe('The list of newsletters with its search and days', spec('2.87'), () => {
+  test('sorts by the displayed day, newest first, and pages without a gap', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
     for (const days of [12, 3, 3, 25, 8]) await store(app, days, {}, `Sent ${days}`);

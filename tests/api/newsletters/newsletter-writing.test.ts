@@ -47,8 +47,8 @@ async function sendImage(token: string, image?: Buffer): Promise<Sent> {
 const key = (nr: number) => `save-key-${nr}`;
 const state = (one: App) => one.ctx.db.selectFrom('newsletters').selectAll();
 
-describe('a draft', () => {
-  test('that is sent twice under one name is made once', async () => {
+describe('A draft', () => {
+  test('is created once for two requests with the same key', async () => {
     const token = await app().signInAs('SUPPORT');
     const fields = { draft: true, subject: 'Once', save_key: key(1) };
     const both = await Promise.all([call('POST', send, fields, token), call('POST', send, fields, token)]);
@@ -58,7 +58,7 @@ describe('a draft', () => {
     expect(await state(app()).where('subject', '=', 'Once').execute()).toHaveLength(1);
   });
 
-  test('that is saved twice under one name makes no conflict; under another it is told what stands there', async () => {
+  test('saved twice with the same key causes no conflict; with another key, 409 with the current draft', async () => {
     const token = await app().signInAs('SUPPORT');
     const { id, version } = (await call('POST', send, { draft: true }, token)).body.data;
     const path = `/api/v1/newsletters/${id}`;
@@ -76,7 +76,7 @@ describe('a draft', () => {
     expect((await read<Item>(path, token)).subject).toBe('Mine');
   });
 
-  test('is one line of the audit log, however often it is saved while somebody writes', async () => {
+  test('has one audit log entry, however often it is saved while a member writes', async () => {
     const token = await app().signInAs('ADMIN');
     const { id } = (await call('POST', send, { draft: true, subject: 'Audited' }, token)).body.data;
     for (const subject of ['Audited 2', 'Audited 3'])
@@ -86,8 +86,8 @@ describe('a draft', () => {
   });
 });
 
-describe('pictures of a newsletter', () => {
-  test('are sent before it: a cover by its id, as one JPEG, kept while the draft names it', async () => {
+describe('Images of a newsletter', () => {
+  test('are uploaded first: a cover by its id, as one JPEG, stored while the draft uses it', async () => {
     const token = await app().signInAs('SUPPORT');
     const { id: cover, src } = await sendImage(token);
     const made = (await call('POST', send, { draft: true, cover_id: cover }, token)).body.data;
@@ -104,7 +104,7 @@ describe('pictures of a newsletter', () => {
     expect((await listStoredFiles(app())).some((name) => name.startsWith(cover))).toBe(false);
   });
 
-  test('of the text stand in the email with whole addresses, and go with a deleted draft', async () => {
+  test('in the body have absolute addresses in the email, and are deleted with the draft', async () => {
     const token = await app().signInAs('SUPPORT');
     const { id: image, src, width, height } = await sendImage(token);
     expect([width, height]).toEqual([536, 268]);
@@ -125,7 +125,7 @@ describe('pictures of a newsletter', () => {
     expect((await listStoredFiles(app())).some((name) => name.startsWith(image))).toBe(false);
   });
 
-  test('move in the email within a megabyte, and say so where they cannot', async () => {
+  test('animate in emails up to a megabyte, and the response reports larger ones as still', async () => {
     const token = await app().signInAs('SUPPORT');
     const moving = await sendImage(token, await createAnimatedWebp({ width: 64, height: 32 }));
     expect(moving).toMatchObject({ src: `/media/${moving.id}.gif`, stilled: false });
@@ -146,7 +146,7 @@ describe('pictures of a newsletter', () => {
     expect((await listStoredFiles(app())).filter((name) => name.startsWith(heavy.id))).toHaveLength(1);
   });
 
-  test('that are none are refused, whatever they are called', async () => {
+  test('are refused if they are no images, whatever their name', async () => {
     const token = await app().signInAs('SUPPORT');
     for (const bytes of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('words')]) {
       const form = createForm({ image: { bytes, name: 'cover.png' } });
@@ -161,7 +161,7 @@ describe('pictures of a newsletter', () => {
 });
 
 describe('GET /api/v1/newsletters/{id}/events', () => {
-  test('tells each step with its time and who took it, the newest first', async () => {
+  test('lists each event with its time and member, newest first', async () => {
     const token = await app().signInAs('ADMIN');
     await app().send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
     const fields = { subject: 'Followed', message: '<p>Steps</p>' };

@@ -61,7 +61,7 @@ const texts = {
 };
 
 describe('POST /api/v1/sendnewsletter', spec('3.14', '7.18'), () => {
-  test('each person gets one email, and Undo waits while it has not begun', spec('4.32', '8.9'), async () => {
+  test('sends one email to each person, after the time for Undo', spec('4.32', '8.9'), async () => {
     await using app = await startApp();
     await signUp(app, 'a', 'b', 'c');
     const token = await app.signInAs('SUPPORT');
@@ -86,21 +86,21 @@ describe('POST /api/v1/sendnewsletter', spec('3.14', '7.18'), () => {
     ]);
   });
 
-  test('a Creator and nobody are refused', spec('6.6'), async () => {
+  test('refuses a Creator and a request without a token', spec('6.6'), async () => {
     await using app = await startApp();
     await signUp(app, 'a');
     expect((await post(app, await app.signInAs('CREATOR'), texts)).status).toBe(403);
     expect((await app.send('POST', send, formOf(texts))).status).toBe(401);
   });
 
-  test('without confirmed subscribers it is 422', async () => {
+  test('returns 422 without confirmed subscribers', async () => {
     await using app = await startApp();
     const { status, body } = await post(app, await app.signInAs('ADMIN'), texts);
     expect([status, body.detail]).toEqual([422, 'no subscribers']);
   });
 
   test(
-    "the same words within 60 s are 409 with the first one's id, while that one is not cancelled",
+    'returns 409 with the id of an equal newsletter of the last 60 s that is not cancelled',
     spec('4.31'),
     async () => {
       await using app = await startApp();
@@ -119,7 +119,7 @@ describe('POST /api/v1/sendnewsletter', spec('3.14', '7.18'), () => {
   );
 
   test(
-    'a subject is required; line breaks in it, empty and hostile messages are refused',
+    'requires a subject; refuses line breaks in it and empty or oversized messages',
     spec('5.10', '5.28'),
     async () => {
       await using app = await startApp();
@@ -135,7 +135,7 @@ describe('POST /api/v1/sendnewsletter', spec('3.14', '7.18'), () => {
     },
   );
 
-  test('hostile HTML is cleaned, and template syntax is text', async () => {
+  test('cleans hostile HTML, and leaves template syntax as text', async () => {
     await using app = await startApp();
     await signUp(app, 'a');
     const token = await app.signInAs('ADMIN');
@@ -158,31 +158,27 @@ describe('POST /api/v1/sendnewsletter', spec('3.14', '7.18'), () => {
     expect(email.html).not.toMatch(/<script|onclick|javascript:|<iframe|<form|a\.example/);
   });
 
-  test(
-    'the attachment is the cover of every email, and anybody who has one sees it',
-    spec('3.14'),
-    async () => {
-      await using app = await startApp();
-      await signUp(app, 'a');
-      const token = await app.signInAs('SUPPORT');
-      const bytes = await createPng({ width: 640, height: 320 });
-      const attachment = new File([new Uint8Array(bytes)], 'cover.png', { type: 'image/png' });
-      const { status, body } = await post(app, token, { ...texts, attachment });
-      expect([status, body.message]).toEqual([200, 'Emails sent']);
-      app.clock.advance({ seconds: 30 });
-      await until(app, token, body.data.id, 'sent');
-      const [first] = await read<{ id: string }[]>(app, token, '/api/v1/outbox');
-      const { html } = await read<{ html: string }>(app, token, `/api/v1/outbox/${first?.id}`);
-      const [cover] = /https:\/\/www\.example\.com\/media\/[\da-f]{32}[\w.-]*/.exec(html) ?? [];
-      const shown = await app.get(removePublicUrl(cover ?? ''));
-      expect([shown.status, shown.headers.get('Content-Type')]).toEqual([
-        200,
-        expect.stringMatching(/^image\//),
-      ]);
-    },
-  );
+  test('the attachment is the cover of all emails, and is public', spec('3.14'), async () => {
+    await using app = await startApp();
+    await signUp(app, 'a');
+    const token = await app.signInAs('SUPPORT');
+    const bytes = await createPng({ width: 640, height: 320 });
+    const attachment = new File([new Uint8Array(bytes)], 'cover.png', { type: 'image/png' });
+    const { status, body } = await post(app, token, { ...texts, attachment });
+    expect([status, body.message]).toEqual([200, 'Emails sent']);
+    app.clock.advance({ seconds: 30 });
+    await until(app, token, body.data.id, 'sent');
+    const [first] = await read<{ id: string }[]>(app, token, '/api/v1/outbox');
+    const { html } = await read<{ html: string }>(app, token, `/api/v1/outbox/${first?.id}`);
+    const [cover] = /https:\/\/www\.example\.com\/media\/[\da-f]{32}[\w.-]*/.exec(html) ?? [];
+    const shown = await app.get(removePublicUrl(cover ?? ''));
+    expect([shown.status, shown.headers.get('Content-Type')]).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
+  });
 
-  test('a cover that is no image is refused', spec('5.11'), async () => {
+  test('refuses a cover that is no image', spec('5.11'), async () => {
     await using app = await startApp();
     await signUp(app, 'a');
     const token = await app.signInAs('ADMIN');
@@ -193,7 +189,7 @@ describe('POST /api/v1/sendnewsletter', spec('3.14', '7.18'), () => {
   });
 
   test(
-    'Publish Later schedules for a time with its zone, which can be changed and cancelled',
+    'Publish Later schedules for a time with its zone, and can be changed and cancelled',
     spec('2.89'),
     async () => {
       await using app = await startApp();
@@ -219,8 +215,8 @@ describe('POST /api/v1/sendnewsletter', spec('3.14', '7.18'), () => {
   );
 });
 
-describe('drafts', () => {
-  test('may be empty, are saved over the version they are based on, and become a newsletter', async () => {
+describe('Drafts', () => {
+  test('may be empty, are saved over their base version, and become a newsletter', async () => {
     await using app = await startApp();
     await signUp(app, 'a');
     const token = await app.signInAs('SUPPORT');
@@ -239,8 +235,8 @@ describe('drafts', () => {
   });
 });
 
-describe('sending over SMTP', () => {
-  test('each email keeps the rules of mailbox providers and is signed with the key of this installation', async () => {
+describe('Sending over SMTP', () => {
+  test('each email follows the rules of mailbox providers and is signed with the key of this site', async () => {
     await using sink = await startMailSink();
     const variables = { DKIM_DOMAIN: 'example.com', MAIL_FROM: 'Ọjà, Ltd. <hello@example.com>' };
     await using app = await startApp({ smtpUrl: sink.url, optIn: 'single', variables });
@@ -262,7 +258,7 @@ describe('sending over SMTP', () => {
     }
   });
 
-  test('a 4xx is tried again later, a 5xx to the recipient suppresses the address', async () => {
+  test('retries after a 4xx, and suppresses the address after a 5xx to the recipient', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url, optIn: 'single' });
     await signUp(app, 'a');
@@ -286,7 +282,7 @@ describe('sending over SMTP', () => {
   });
 
   test(
-    'who leaves in mid-send gets nothing more, and it can be paused, resumed and cancelled',
+    'sends nothing to a person who left during the sending, and can be paused, resumed and cancelled',
     spec('4.32'),
     async () => {
       await using sink = await startMailSink();
@@ -318,8 +314,8 @@ describe('sending over SMTP', () => {
   );
 });
 
-describe('what people do with an email', () => {
-  test('openings and clicks count once a person, and can be switched off', async () => {
+describe('Openings and clicks of an email', () => {
+  test('count once for each person, and can be switched off', async () => {
     await using app = await startApp();
     await signUp(app, 'a');
     await app.ctx.db.updateTable('subscribers').set({ is_counted: true }).execute();

@@ -25,8 +25,8 @@ async function itemsOf(answer: Response): Promise<Item[]> {
   return (await answer.json()) as Item[];
 }
 
-describe('without a mail server emails become .eml files in the data folder', () => {
-  test('the list says to whom, about what and when; one email shows headers, HTML and text', async () => {
+describe('Without a mail server, emails become .eml files in the data folder', () => {
+  test('lists recipient, subject and time; one email has headers, HTML and text', async () => {
     await using app = await startApp({ optIn: 'double' });
     const token = await emailsTo(app, ['ada']);
     const [item] = await itemsOf(await app.get(path, { token }));
@@ -58,7 +58,7 @@ describe('without a mail server emails become .eml files in the data folder', ()
   test.each([
     ['outbox', {}],
     ['mailServer', { smtpUrl: 'smtp://127.0.0.1:9' }],
-  ])('says that emails go to the %s, in its header and in the settings', async (way, options) => {
+  ])('reports that emails go to the %s, in a header and in the settings', async (way, options) => {
     await using app = await startApp(options);
     const token = await app.signInAs('ADMIN');
     expect((await app.get(path, { token })).headers.get('X-Letters-Go')).toBe(way);
@@ -72,7 +72,7 @@ describe('without a mail server emails become .eml files in the data folder', ()
     expect(await itemsOf(await app.get(path, { token }))).toEqual([]);
   });
 
-  test('nothing but an email of the folder can be read', async () => {
+  test('returns 404 for anything but an email of the folder', async () => {
     await using app = await startApp({ optIn: 'double' });
     const token = await emailsTo(app, ['ada']);
     await writeFile(join(app.dataDir, 'outside.eml'), 'Subject: secret\r\n\r\nsecret');
@@ -89,7 +89,7 @@ describe('without a mail server emails become .eml files in the data folder', ()
       expect([id, (await app.get(`${path}/${id}`, { token })).status]).toEqual([id, 404]);
   });
 
-  test('is for Admin and Support', async () => {
+  test('is for Admin and Support only', async () => {
     await using app = await startApp();
     for (const address of [path, `${path}/x`]) {
       expect((await app.get(address)).status).toBe(401);

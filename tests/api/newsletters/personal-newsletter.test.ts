@@ -6,7 +6,7 @@ function linksOf(html: string): (string | undefined)[] {
   return Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href);
 }
 
-test('each person reads their own name in subject, HTML and text; a hostile one stays a name', async () => {
+test('each person gets their own name in subject, HTML and text; a hostile name is plain text', async () => {
   await using sink = await startMailSink();
   await using app = await startApp({ smtpUrl: sink.url, optIn: 'single' });
   const token = await app.signInAs('SUPPORT');
@@ -65,7 +65,7 @@ test('each person reads their own name in subject, HTML and text; a hostile one 
   expect(long.html).toContain(`${'Ọlá '.repeat(20).trim()} end !`);
 });
 
-test('only people who agreed to counting get the pixel and counted links, in each language', async () => {
+test('only people who agreed to be counted get the pixel and counted links, in each language', async () => {
   await using sink = await startMailSink();
   await using app = await startApp({ smtpUrl: sink.url, optIn: 'single' });
   const token = await app.signInAs('SUPPORT');

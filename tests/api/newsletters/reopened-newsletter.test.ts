@@ -43,8 +43,8 @@ async function statesAtTheEnd(app: App, id: number): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
-describe('emails that are sent again as their newsletter ends', () => {
-  test('leave where it was just ended', async () => {
+describe('Emails that are sent again at the end of their newsletter', () => {
+  test('are sent if the newsletter has just ended', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const { token, id } = await sendWithFailure(app);
@@ -59,7 +59,7 @@ describe('emails that are sent again as their newsletter ends', () => {
     expect(await statesAtTheEnd(app, id)).toEqual(['sent', 'sent']);
   });
 
-  test('keep it from ending', async () => {
+  test('delay the end of the newsletter', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const { id } = await sendWithFailure(app);

@@ -43,7 +43,7 @@ async function emailsOf(app: App, newsletterId: number): Promise<number> {
   return rows.length;
 }
 
-test('after 13 months the single emails of a newsletter go, its totals stay, and its links still lead', async () => {
+test('after 13 months the single emails are deleted; the totals stay and links still redirect', async () => {
   await using app = await startApp();
   const token = await app.signInAs('SUPPORT');
   await storeSubscribers(app.ctx.db, 10, app.clock.now());
@@ -69,7 +69,7 @@ test('after 13 months the single emails of a newsletter go, its totals stay, and
   expect(await foldNewsletters(app.ctx)).toBe(0);
 });
 
-test('folding goes on where it was left', async () => {
+test('folding continues where it stopped', async () => {
   await using app = await startApp({ variables: { NEWSLETTER_KEPT_MONTHS: '1' } });
   const { db } = app.ctx;
   await storeSubscribers(db, 10, app.clock.now());

@@ -6,8 +6,8 @@ import { startMailSink } from '#tests/harness/mail-sink.ts';
 
 const { newsletter } = shell;
 
-describe('topics at sign-up', () => {
-  test('pages show the public ones at once where staff change them, and nothing of them without any', async () => {
+describe('Topics at sign-up', () => {
+  test('pages list the public topics as soon as staff change them, or none', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const html = async (path: string) => (await app.get(path)).text();
@@ -31,7 +31,7 @@ describe('topics at sign-up', () => {
     expect(await look()).toEqual({ home: false, form: false });
   });
 
-  test('the form of a page gives them without script, and the confirmation says which', async () => {
+  test('the form without JavaScript stores the chosen topics, and the confirmation page lists them', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const token = await app.signInAs('ADMIN');

@@ -8,7 +8,7 @@ import { createForm, listStoredFiles } from '#tests/harness/uploads.ts';
 type Snippet = { id: number; name: string; html: string; preview: string };
 type Answer = { status: number; data: Snippet };
 
-describe('snippets', () => {
+describe('Snippets', () => {
   const app = createSharedApp();
   const signed: { token?: string } = {};
   const path = '/snippets';
@@ -22,7 +22,7 @@ describe('snippets', () => {
     return { status: answer.status, data: (body.data ?? body) as Snippet };
   }
 
-  test('are cleaned as a message is, found whole, renamed and deleted, by every role', async () => {
+  test('are cleaned like messages, listed in full, renamed and deleted by each role', async () => {
     const html = '<h2 onclick="x()">Hello {name|friend}</h2><script>x()</script><p style="a">Words</p>';
     const { data: made } = await call('POST', path, { name: ' Greeting ', html });
     expect(made).toMatchObject({ name: 'Greeting', html: '<h2>Hello {name|friend}</h2><p>Words</p>' });
@@ -42,7 +42,7 @@ describe('snippets', () => {
     expect((await Promise.all(gone)).map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  test('have pictures of their own, of posts and newsletters alike', async () => {
+  test('have their own copies of images from posts and newsletters', async () => {
     const stored = async (room: string) => {
       const form = createForm({
         image: { bytes: await createPng({ width: 600, height: 300 }), name: 'a.png' },
@@ -65,7 +65,7 @@ describe('snippets', () => {
     expect(await listStoredFiles(app())).toHaveLength(before);
   });
 
-  test('have limits, and two presses make one', async () => {
+  test('have limits, and a repeated request creates one snippet', async () => {
     const sent = { name: 'Twice', html: '<p>a</p>', save_key: 'snippet-twice' };
     const twice = await Promise.all([1, 2].map(() => call('POST', path, sent)));
     expect(twice[0]?.data.id).toBe(twice[1]?.data.id);

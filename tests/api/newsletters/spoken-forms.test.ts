@@ -25,10 +25,10 @@ async function say(app: App, path: string, body: object) {
   return { status: answer.status, ...(await answer.json()) };
 }
 
-describe('forms of a page in another language', () => {
+describe('Forms of a page in another language', () => {
   const app = createSharedApp();
 
-  test.each(['ha', 'fr'] as const)('are answered in it: %s', async (language) => {
+  test.each(['ha', 'fr'] as const)('get responses in that language: %s', async (language) => {
     const about = spoken(language);
     const newsletter = `/api/v1/newsletter?language=${language}`;
     const contact = `/api/v1/contact?language=${language}`;
@@ -51,7 +51,7 @@ describe('forms of a page in another language', () => {
     ]);
   });
 
-  test('without script lead to the pages of that language', async () => {
+  test('without JavaScript redirect to pages of that language', async () => {
     const signUp = await post(app(), '/api/v1/newsletter?language=ha', { email: 'no-script@example.com' });
     expect([signUp.status, signUp.location]).toEqual([303, '/ha/newsletter/subscribed']);
     const odd = await post(app(), '/api/v1/newsletter?language=yo', { email: 'nobody' });
@@ -68,7 +68,7 @@ describe('forms of a page in another language', () => {
     expect(refused.text).toContain(translateMessage(spoken('yo'), 'phone.required'));
   });
 
-  test('of a language that nobody speaks here are answered in English', async () => {
+  test('in an unknown language get responses in English', async () => {
     for (const language of ['de', 'en', 'HA', '', 'ha%00', 'x'.repeat(500)]) {
       const answer = await say(app(), `/api/v1/newsletter?language=${language}`, { email: 'nobody' });
       expect(answer.detail).toBe(translateMessage(spoken('en'), 'email.invalid'));
@@ -77,7 +77,7 @@ describe('forms of a page in another language', () => {
     expect(led.location).toBe('/newsletter/subscribed');
   });
 
-  test('leave the language and the words that were read with the person, and with the message', async () => {
+  test('store the language and the consent wording with the person, and the language with the message', async () => {
     await waitForStoredSignUps(app().ctx);
     const token = await app().signInAs('ADMIN');
     const read = async (path: string) => (await app().get(path, { token })).json();
@@ -102,7 +102,7 @@ describe('forms of a page in another language', () => {
     expect(rows.map(({ wording }) => wording)).toEqual(expect.arrayContaining(['2026-11-ha', '2026-11-fr']));
   });
 
-  test('keep what the owner wrote beside the form as it stood', async () => {
+  test('store the wording beside the form as the owner wrote it', async () => {
     const words = 'Labarai na wannan mako.';
     await app()
       .ctx.db.insertInto('translations')
@@ -119,7 +119,7 @@ describe('forms of a page in another language', () => {
   });
 });
 
-test('emails speak the language of who signed up or wrote, and lead to its pages', async () => {
+test('emails use the language of the person and link to pages in that language', async () => {
   await using sink = await startMailSink();
   await using app = await startApp({ smtpUrl: sink.url });
   const texts = translateTexts(spoken('yo'), confirmationEmail);
@@ -157,10 +157,10 @@ test('emails speak the language of who signed up or wrote, and lead to its pages
   expect(known).toContain(translateTexts(spoken('yo'), preferences).mine);
 });
 
-describe('pages that fail', () => {
+describe('Error pages', () => {
   const app = createSharedApp();
 
-  test('say so in the language of their address', async () => {
+  test('use the language of their address', async () => {
     const lost = await (await app().get('/yo/nothing-here')).text();
     expect(lost).toContain('<html lang="yo"');
     expect(lost).toContain(translateTexts(spoken('yo'), notFound).heading);
@@ -175,7 +175,7 @@ describe('pages that fail', () => {
     expect(told).toContain(translateTexts(spoken('ha'), errorPage).title);
   });
 
-  test('and so does one whose layout failed too, with the way home in it', async () => {
+  test('use that language with a link home, also if their layout failed', async () => {
     await sql`alter table translations rename to put_away`.execute(app().ctx.db);
     const failed = await app().get('/ig/careers');
     const told = await failed.text();
@@ -187,7 +187,7 @@ describe('pages that fail', () => {
   });
 });
 
-test('links to a page in a language show its title in that language', async () => {
+test('link previews show the title in the language of the page', async () => {
   await using app = await startApp();
   const page = await (await app.get('/ha')).text();
   expect(page).toContain('/social/ha/home.png');

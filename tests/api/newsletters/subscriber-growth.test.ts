@@ -47,8 +47,8 @@ async function personOf(app: App, email: string): Promise<{ subscriberId: number
 
 const day = (at: number) => new Date(Date.UTC(2026, 9, at, 23, 30));
 
-describe('how the list grew', () => {
-  test('each way in is counted apart, and so is each way out', async () => {
+describe('Growth of the list', () => {
+  test('counts each source of sign-ups and each reason for leaving separately', async () => {
     await using app = await startApp();
     const { ctx } = app;
     // Rows without a time of their own get the time of the database.
@@ -97,7 +97,7 @@ describe('how the list grew', () => {
     expect((await app.get('/api/v1/subscribers/growth', { token: creator })).status).toBe(403);
   });
 
-  test('a sign-up counts on its day, its confirmation on another, and one that nobody confirms adds nobody', async () => {
+  test('a sign-up counts on its day, its confirmation on another; an unconfirmed one adds no person', async () => {
     await using app = await startApp();
     const { ctx } = app;
     const token = await app.signInAs('SUPPORT');

@@ -28,10 +28,10 @@ async function importOne(app: App, token: string, email: string) {
   return ((await answer.json()) as { data: { added: number; refused: { reason: string }[] } }).data;
 }
 
-describe('a subscription is told step by step, and ended without being erased', () => {
+describe('The history of a subscription', () => {
   const app = createSharedApp();
 
-  test('consent says when, on which page and to which words; another site is no page of ours', async () => {
+  test('consent has its time, page and wording; a page of another site is not stored', async () => {
     const token = await app().signInAs('SUPPORT');
     const { host } = new URL(app().url);
     await app().send(
@@ -67,7 +67,7 @@ describe('a subscription is told step by step, and ended without being erased', 
     expect(row).toContain('News about the app');
   });
 
-  test('staff unsubscribe a person: the row stays, and neither an import nor staff bring it back', async () => {
+  test('staff unsubscribe a person: the row stays, and neither an import nor staff resubscribe them', async () => {
     const token = await app().signInAs('SUPPORT');
     const email = 'chidi@example.com';
     await app().send('POST', '/api/v1/newsletter', { email });
@@ -88,7 +88,7 @@ describe('a subscription is told step by step, and ended without being erased', 
     expect(await again.json()).toMatchObject({ id, message: expect.stringContaining('unsubscribed') });
   });
 
-  test('one who unsubscribed and was erased stays out of imports until they sign up themselves', async () => {
+  test('a person who was unsubscribed and erased is not imported before they sign up themselves', async () => {
     const token = await app().signInAs('ADMIN');
     const email = 'dayo@example.com';
     await app().send('POST', '/api/v1/newsletter', { email });
@@ -117,7 +117,7 @@ describe('a subscription is told step by step, and ended without being erased', 
     expect(await importOne(app(), token, email)).toMatchObject({ added: 1 });
   });
 
-  test('one person is added with a name, with consent alone, and once', async () => {
+  test('one person is added with a name, only with consent, and once', async () => {
     const token = await app().signInAs('SUPPORT');
     const email = 'efe@example.com';
     const add = (body: object) => app().send('POST', '/api/v1/subscribers', body, { token });
@@ -137,7 +137,7 @@ describe('a subscription is told step by step, and ended without being erased', 
     expect(history).toMatchObject([{ kind: 'added', words: 'This person agreed to receive our newsletter' }]);
   });
 
-  test('who is no subscriber has no page, history or emails', async () => {
+  test('an unknown subscriber has no page, history or emails', async () => {
     const token = await app().signInAs('SUPPORT');
     for (const path of ['', '/history', '/emails'])
       expect((await app().get(`/api/v1/subscribers/2147483000${path}`, { token })).status).toBe(404);

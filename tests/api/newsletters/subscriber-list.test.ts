@@ -43,8 +43,8 @@ async function listen(app: App, token: string, csv: string, fields: Record<strin
     .map((line): unknown => JSON.parse(line));
 }
 
-describe('an import reports each line, and may run dry', () => {
-  test('a dry run only reports; lines that cannot be used are named with a reason', async () => {
+describe('Import with a report for each line, or as a dry run', () => {
+  test('a dry run only reports; rejected lines have a number and a reason', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
     await app.send('POST', '/api/v1/newsletter', { email: 'known@example.com' });
@@ -72,7 +72,7 @@ describe('an import reports each line, and may run dry', () => {
     expect(again.body.data).toMatchObject({ added: 0, known: 4 });
   });
 
-  test('a list of an old Mac, of a spreadsheet or with tabs is read, with the numbers of its own lines', async () => {
+  test('reads lists with old Mac line ends, semicolons or tabs, with the line numbers of the file', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
     for (const [csv, wrongLine] of [
@@ -89,7 +89,7 @@ describe('an import reports each line, and may run dry', () => {
     }
   });
 
-  test('a quotation mark that is never closed is refused with its line', async () => {
+  test('refuses an unclosed quotation mark with its line number', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
     const form = new FormData();
@@ -100,7 +100,7 @@ describe('an import reports each line, and may run dry', () => {
     expect(await answer.text()).toContain('in line 3 of the file is never closed');
   });
 
-  test('what Excel saves is read in each encoding of its own, a workbook is not', async () => {
+  test('reads the CSV of Excel in each of its encodings, and refuses a workbook', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const text = 'name;email\r\nJosé;jos\u00e9@example.com\r\nZoë;zoe@example.com\r\n';
@@ -128,8 +128,8 @@ describe('an import reports each line, and may run dry', () => {
   });
 });
 
-describe('the list of subscribers is searched, exported and erased from', () => {
-  test('the list is searched and filtered, the export holds all of it and nothing a spreadsheet would run', async () => {
+describe('Search, export and erasure in the list of subscribers', () => {
+  test('searches and filters; the export contains all people and no spreadsheet formulas', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     for (const email of ['ada@example.com', '=cmd@example.com', '+1@example.com', '-x@example.org'])
@@ -146,7 +146,7 @@ describe('the list of subscribers is searched, exported and erased from', () => 
     expect(rows.some((row) => row.startsWith(`'=cmd@example.com,`))).toBe(true);
   });
 
-  test('an erased person is gone; an address that bounced does not come back by an import, but by its owner', async () => {
+  test('an erased person is deleted; a bounced address returns only by its owner, not by an import', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     await app.send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
@@ -169,8 +169,8 @@ describe('the list of subscribers is searched, exported and erased from', () => 
   });
 });
 
-describe('an import that is listened to', () => {
-  test('tells how far it is, then answers as ever', async () => {
+describe('An import with a progress stream', () => {
+  test('streams its progress, then the usual response', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
     const people = Array.from({ length: 4_500 }, (_, nr) => `p${nr}@example.com`);
@@ -189,7 +189,7 @@ describe('an import that is listened to', () => {
     });
   });
 
-  test('a fault in a late line is known before anything is added, and takes the place of the answer', async () => {
+  test('an error in a late line is found before the first person is added, and is the response', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const people = Array.from({ length: 4_000 }, (_, nr) => `p${nr}@example.com`);
@@ -206,8 +206,8 @@ describe('an import that is listened to', () => {
 
 const hashOf = (email: string) => createHash('sha256').update(email).digest();
 
-describe('a bounced address is suppressed, and taken back', () => {
-  test('is known by a key of the secret; plain hashes of before count until a job has keyed them', async () => {
+describe('Suppression and release of a bounced address', () => {
+  test('is stored as a keyed hash; older plain hashes still count until a job has keyed them', async () => {
     await using app = await startApp();
     const { db } = app.ctx;
     const token = await app.signInAs('SUPPORT');
@@ -239,7 +239,7 @@ describe('a bounced address is suppressed, and taken back', () => {
       expect(keyed.some((row) => row.email_hash.equals(hashOf(`${name}@example.com`)))).toBe(false);
   });
 
-  test('an address that bounced takes emails again when staff say so; others do not change', async () => {
+  test('staff can release a bounced address; addresses in other states do not change', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
     for (const email of ['ada@example.com', 'ben@example.com'])

@@ -20,7 +20,7 @@ async function pageOf(
   return { emails: rows.map(({ email }) => email), next, total: answer.headers.get('X-Total-Count') };
 }
 
-describe('odd pages of the list', () => {
+describe('Invalid parameters of the list', () => {
   const shared = createSharedApp();
   let token = '';
   beforeAll(async () => {
@@ -37,13 +37,13 @@ describe('odd pages of the list', () => {
     ['', 3],
     ['Infinity', 3],
     ['1e1', 3],
-  ])('an odd limit is brought into range: %s answers %i of 3', spec('7.3'), async (limit, count) => {
+  ])('brings a limit into range: %s returns %i of 3', spec('7.3'), async (limit, count) => {
     const page = await pageOf(await shared().get(`${path}?limit=${limit}`, { token }));
     expect(page.emails).toHaveLength(count);
   });
 
   test.each(['x', '%', 'MA', Buffer.from('1 or 1=1').toString('base64url'), 'A'.repeat(500)])(
-    'refuses the cursor %s, which came from no answer',
+    'returns 400 for an unknown cursor: %s',
     async (after) => {
       const answer = await shared().get(`${path}?after=${encodeURIComponent(after)}`, { token });
       expect(answer.status).toBe(400);
@@ -53,7 +53,7 @@ describe('odd pages of the list', () => {
 
 describe('GET /api/v1/newsletter', spec('7.17'), () => {
   test(
-    'subscribers come in a bare array, newest first, with date, id, email and state',
+    'lists subscribers as a bare array, newest first, with date, id, email and state',
     spec('3.3', '3.4'),
     async () => {
       await using app = await startApp();
@@ -67,7 +67,7 @@ describe('GET /api/v1/newsletter', spec('7.17'), () => {
     },
   );
 
-  test('the list wants the token of an Admin or Support', spec('7.17'), async () => {
+  test('requires the token of an Admin or Support', spec('7.17'), async () => {
     await using app = await startApp();
     expect((await app.get(path)).status).toBe(401);
     expect((await app.get(path, { token: await app.signInAs('ADMIN') })).status).toBe(200);
@@ -76,7 +76,7 @@ describe('GET /api/v1/newsletter', spec('7.17'), () => {
     expect(await creator.json()).toMatchObject({ title: 'Forbidden', status: 403 });
   });
 
-  test('pages by ?limit= and the Link header to its end, with X-Total-Count on each', async () => {
+  test('pages by ?limit= and the Link header to the end, with X-Total-Count on each page', async () => {
     await using app = await startApp();
     await signUp(app, 'a', 'b', 'c', 'd', 'e');
     const token = await app.signInAs('ADMIN');
@@ -104,7 +104,7 @@ describe('Total Subscribers', () => {
     return (await (await app.get(statistics, { token })).json()) as Record<string, unknown>;
   }
 
-  test('the confirmed are counted, and the tile adds how many wait', spec('2.84', '4.7'), async () => {
+  test('counts confirmed subscribers, and pending ones separately', spec('2.84', '4.7'), async () => {
     await using app = await startApp();
     await signUp(app, 'a', 'b', 'c');
     const { db } = app.ctx;
@@ -114,7 +114,7 @@ describe('Total Subscribers', () => {
   });
 
   test(
-    'the change is this calendar month against the last, in percent; no comparison yet without a last one',
+    'compares this calendar month with the last in percent; no comparison without a last month',
     spec('9.22'),
     async () => {
       await using app = await startApp();
@@ -133,7 +133,7 @@ describe('Total Subscribers', () => {
     },
   );
 
-  test('the counters follow every way in which rows change, many at once included', async () => {
+  test('the counts follow each way to change rows, including bulk changes', async () => {
     await using app = await startApp();
     const { db } = app.ctx;
     const now = app.clock.now();
@@ -166,7 +166,7 @@ describe('Total Subscribers', () => {
     );
   });
 
-  test('needs a signed-in member', async () => {
+  test('requires a token', async () => {
     await using app = await startApp();
     expect((await app.get(statistics)).status).toBe(401);
   });

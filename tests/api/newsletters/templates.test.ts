@@ -20,7 +20,7 @@ type Beginnings = { templates: Template[]; last_sent: { subject: string } | null
 
 type Answer<Data> = { status: number; data: Data };
 
-describe('templates of newsletters', () => {
+describe('Templates of newsletters', () => {
   const app = createSharedApp({ optIn: 'single' });
   const signed: { token?: string } = {};
   const templates = '/newsletter-templates';
@@ -48,7 +48,7 @@ describe('templates of newsletters', () => {
     return ((await answer.json()) as { data: { id: string; src: string } }).data;
   }
 
-  test('are copies: what becomes of either changes nothing of the other', async () => {
+  test('are copies: changes of a template or its newsletter do not affect the other', async () => {
     const written = { subject: 'News of May', preheader: 'p', message: '<p>Dear {name|friend}</p>' };
     const first = await draft({ ...written, in_archive: false });
     const { data: template } = await call('POST', templates, { newsletter_id: first.id, name: ' Monthly ' });
@@ -70,7 +70,7 @@ describe('templates of newsletters', () => {
     expect((await listed()).last_sent).toBeNull();
   });
 
-  test('are no newsletters: not listed, not found, never sent, cancelled or deleted as such', async () => {
+  test('are not newsletters: they are not listed, found, sent, cancelled or deleted as newsletters', async () => {
     const first = await draft({ subject: 'Unheard-of words', message: '<p>a</p>' });
     const { data: template } = await call('POST', templates, { newsletter_id: first.id, name: 'T' });
     await app().send('POST', '/api/v1/newsletter', { email: 'reader@example.com' });
@@ -94,7 +94,7 @@ describe('templates of newsletters', () => {
       expect((await call(method, `${templates}/${first.id}${rest}`, { name: 'a' })).status).toBe(404);
   });
 
-  test('can be restored for a day, and keep their pictures as long as anything shows them', async () => {
+  test('can be restored for a day, and their images stay while they are in use', async () => {
     const [cover, image] = [await storedImage(), await storedImage()];
     const message = `<p>Hi</p><img src="${image.src}" alt="A" />`;
     const first = await draft({ subject: 'Pictures', message, cover_id: cover.id });
@@ -124,7 +124,7 @@ describe('templates of newsletters', () => {
     expect(await kept()).toEqual([false, false]);
   });
 
-  test('offer of their audience what was not deleted, and nobody where all of it was', async () => {
+  test('omit deleted topics and segments from their audience, and send to no one if all are deleted', async () => {
     const topic = async (name: string) => (await call('POST', '/topics', { name })).data.id;
     const [gone, stays] = [await topic('Gone'), await topic('Stays')];
     const audience = { topics: [gone, stays], segments: [] };
@@ -139,7 +139,7 @@ describe('templates of newsletters', () => {
     expect((await call('POST', '/sendnewsletter', { id: nobody.id })).status).toBe(422);
   });
 
-  test('two presses make one, and there are at most 50', async () => {
+  test('a repeated request creates one template, and there are at most 50', async () => {
     const first = await draft({ subject: 'Pressed' });
     const sent = { newsletter_id: first.id, name: 'Pressed', save_key: 'template-of-pressed' };
     const twice = await Promise.all([1, 2].map(() => call('POST', templates, sent)));

@@ -73,8 +73,8 @@ async function runAllAgain(): Promise<void> {
   await expect.poll(() => open.execute(), { timeout: 20_000 }).toEqual([]);
 }
 
-describe('an email to one person whose final dot was not answered', () => {
-  test('is unknown for every kind of email, and is sent again only by a decision, with the same Message-ID', async () => {
+describe('An email to one person without a response to the final dot', () => {
+  test('is unknown for each kind of email, and is resent only by a decision, with the same Message-ID', async () => {
     atDot = 'close';
     const support = await app.signInAs('SUPPORT');
     const actor = { id: 1, email: null, client: null, userAgent: null };
@@ -138,7 +138,7 @@ describe('an email to one person whose final dot was not answered', () => {
     });
   });
 
-  test('is unknown for the emails of accounts and preferences too, and each is sent again by its own job', async () => {
+  test('is unknown for the emails of accounts and preferences too, and each is resent by its own job', async () => {
     await countVisits(app, '2026-11-18', [{ network: '102.89.1.1', pages: ['/'] }]);
     app.clock.set(new Date('2026-11-23T10:00:00Z'));
     token = await app.signInAs('ADMIN');
@@ -206,10 +206,10 @@ function outgoing(id: string) {
   return { id, to, subject: 'Please confirm', html: '<p>Hello</p>', text: 'Hello' };
 }
 
-describe('a process that is killed while it waits for the answer to a final dot', () => {
+describe('A process that is killed while it waits for the response to the final dot', () => {
   const job: EmailJob = { name: 'send-confirmation', kind: 'confirmation', payload: {} };
 
-  test('takes the newest 500 emails in one step, as the question on the screen says', async () => {
+  test('a bulk decision covers the newest 500 emails, as the question on the screen says', async () => {
     const { atOnce } = unknownEmailLimits;
     await sql`insert into single_emails (email_id, attempt_id, kind, job, payload, recipient, subject, is_private, state, at)
       select 'old-' || n, gen_random_uuid(), 'welcome', 'unused', '{}', 'old' || n || '@example.com', 'Welcome', false, 'unknown',
@@ -237,7 +237,7 @@ describe('a process that is killed while it waits for the answer to a final dot'
     expect(await notes()).toBeGreaterThan(0);
   });
 
-  test('brings one notification if two emails become unknown at the same time', async () => {
+  test('causes one notification if two emails become unknown at the same time', async () => {
     await app.ctx.db.deleteFrom('single_emails').execute();
     await app.ctx.db.deleteFrom('notifications').execute();
     atDot = 'close';

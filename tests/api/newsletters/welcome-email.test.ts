@@ -78,8 +78,8 @@ const welcomesTo = (sink: MailSink, email: string) =>
     ({ subject, envelopeTo }) => subject?.startsWith('Welcome') && envelopeTo.includes(email),
   );
 
-describe('the welcome email', () => {
-  test('goes once to whoever confirms, however often they do, with the way to leave', async () => {
+describe('The welcome email', () => {
+  test('is sent once to each person who confirms, with unsubscribe links', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const token = await turnOn(app);
@@ -106,7 +106,7 @@ describe('the welcome email', () => {
     await expect.poll(() => counts(app, token)).toMatchObject({ sent: 2, waiting: 0, unknown: 0 });
   });
 
-  test('leaves once though the same job runs in many places at once', async () => {
+  test('is sent once although the same job runs in many places at once', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     await confirmSubscription(app.ctx, await askedBy(app, sink, 'ada@example.com'));
@@ -120,7 +120,7 @@ describe('the welcome email', () => {
     expect(welcomesTo(sink, 'ada@example.com')).toHaveLength(1);
   });
 
-  test('goes to nobody who left, bounced or waits, and to whom staff adds only where that is chosen', async () => {
+  test('is not sent to unsubscribed, bounced and pending people; to people added by staff only if chosen', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const token = await turnOn(app);
@@ -153,7 +153,7 @@ describe('the welcome email', () => {
     expect(welcomesTo(sink, 'off@example.com')).toHaveLength(0);
   });
 
-  test('waits where it is put off, and bounces an address that does not exist', async () => {
+  test('waits while it is deferred, and bounces an address that does not exist', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const token = await turnOn(app);
@@ -181,7 +181,7 @@ describe('the welcome email', () => {
     expect(await state.execute()).toEqual([{ state: 'bounced' }]);
   });
 
-  test('hears of its bounce by a signed address of its own, and of a complaint', async () => {
+  test('receives bounces at its own signed address, and complaints', async () => {
     await using sink = await startMailSink();
     const variables = { BOUNCE_ADDRESS: 'bounces+*@example.com', BOUNCE_LISTEN: 'lmtp://127.0.0.1:0' };
     await using app = await startApp({ smtpUrl: sink.url, variables });
@@ -203,7 +203,7 @@ describe('the welcome email', () => {
     expect(await counts(app, token)).toMatchObject({ sent: 1, not_delivered: 1 });
   });
 
-  test('is held where the connection broke after the last dot, until staff sends it again', async () => {
+  test('becomes unknown if the connection broke after the final dot, until staff send it again', async () => {
     let isCut = true;
     await using server = await startScriptedServer({
       answer: (command, message) =>
@@ -226,10 +226,10 @@ describe('the welcome email', () => {
   });
 });
 
-describe('what staff write of the welcome email', () => {
+describe('The content of the welcome email', () => {
   const app = createSharedApp();
 
-  test('is refused where nobody could read it, and where somebody else was faster', async () => {
+  test('is refused if it is invalid, and one of two parallel changes gets 409', async () => {
     const token = await app().signInAs('SUPPORT');
     for (const wrong of [
       { subject: '' },
@@ -252,7 +252,7 @@ describe('what staff write of the welcome email', () => {
     expect((await app().get(path, { token: creator })).status).toBe(403);
   });
 
-  test('keeps its pictures, and gives up those that it no longer shows', async () => {
+  test('stores its images and releases those that it no longer uses', async () => {
     const token = await app().signInAs('SUPPORT');
     const form = createForm({ image: { bytes: await createPng({ width: 40, height: 20 }), name: 'a.png' } });
     const stored = await app().send('POST', '/api/v1/newsletters/images', form, { token });
@@ -283,7 +283,7 @@ describe('what staff write of the welcome email', () => {
     expect(await isStored()).toBe(false);
   });
 
-  test('is shown as it arrives, and sent to oneself', async () => {
+  test('has a preview and a test email to oneself', async () => {
     const token = await app().signInAs('SUPPORT');
     const { subject, message } = written;
     const answer = await app().send('POST', `${path}/check`, { subject, message }, { token });

@@ -35,8 +35,8 @@ async function explain(url: string, run: (db: Kysely<Tables>) => Promise<unknown
   return plans;
 }
 
-describe('any page of the list is one short walk along an index', () => {
-  test('the first and the thousandth page read the index and no more rows than they show', async () => {
+describe('Each page of the list is one short index scan', () => {
+  test('the first and the thousandth page use the index and read no more rows than they return', async () => {
     await using database = await createDatabase(inject('databaseServer'));
     const posts = 5_200;
     await explain(database.url, (db) => storeManyPosts(db, posts));
@@ -63,7 +63,7 @@ describe('any page of the list is one short walk along an index', () => {
     }
   });
 
-  test('X-Total-Count is read from a counter that every way of writing keeps', async () => {
+  test('X-Total-Count is read from a counter that each kind of write updates', async () => {
     await using app = await startApp();
     const { db } = app.ctx;
     const total = async () => {

@@ -14,11 +14,11 @@ const json = (answer: Response): Promise<any> => answer.json();
 const publicTitles = async (app: App): Promise<string[]> =>
   (await json(await app.get('/api/v1/blog'))).map(({ title }: WirePost) => title);
 
-describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7.20'), () => {
+describe('POST /api/v1/blog', spec('7.19', '7.20'), () => {
   const app = createSharedApp();
 
   test(
-    'a post carries the name of who is signed in, whatever the author field says',
+    'the author of a post is the signed-in member, regardless of the author field',
     spec('3.13'),
     async () => {
       const token = await app().signInAs('CREATOR');
@@ -52,7 +52,7 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
     },
   );
 
-  test('keeps the image in every size, served without its metadata', async () => {
+  test('stores the image in each size, without metadata', async () => {
     const token = await app().signInAs('ADMIN');
     const image = { bytes: await images.createPng(), name: 'face.png' };
     const { status, data } = await publishPost(app(), token, { title: 'With a face', image });
@@ -66,7 +66,7 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
     expect(await (await app().get('/blog/feed.json')).text()).toContain(data.image);
   });
 
-  test('a picture in the text has all sizes on the page, an absolute address elsewhere, and is not swept', async () => {
+  test('an image in the body has all sizes on the page and absolute addresses elsewhere, and is not removed', async () => {
     const token = await app().signInAs('CREATOR');
     const form = new FormData();
     form.append('image', new Blob([new Uint8Array(await images.createPng())]), 'a.png');
@@ -85,7 +85,7 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
   });
 
   test.each(['', '   ', '<p> </p>', '<p>&nbsp;</p><br>', '\\n\\n', '<script>x</script>'])(
-    'a body without words is refused and nothing is stored: %j',
+    'refuses a body without text and stores nothing: %j',
     spec('5.13'),
     async (body) => {
       const token = await app().signInAs('CREATOR');
@@ -96,7 +96,7 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
     },
   );
 
-  test('a post needs a title, one line of at most 200 characters', spec('5.12', '5.28'), async () => {
+  test('requires a title of one line and at most 200 characters', spec('5.12', '5.28'), async () => {
     const token = await app().signInAs('CREATOR');
     for (const title of ['', '  ', 'a\nb', 'x'.repeat(201)]) {
       const { status, errors } = await publishPost(app(), token, { title });
@@ -105,7 +105,7 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
     expect((await publishPost(app(), token, { title: 'x'.repeat(200) })).status).toBe(200);
   });
 
-  test('a body of 500,000 characters is taken, a longer one refused', async () => {
+  test('accepts a body of 500,000 characters and refuses a longer one', async () => {
     const token = await app().signInAs('CREATOR');
     const long = { title: 'Long', body: 'é'.repeat(500_000) };
     expect((await publishPost(app(), token, long)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
   });
 
   test(
-    'Support is refused with words of its own, nobody with 401, and nothing is stored',
+    'returns 403 with a message to Support and 401 without a token, and stores nothing',
     spec('8.15'),
     async () => {
       const refused = await publishPost(app(), await app().signInAs('SUPPORT'), { title: 'By support' });
@@ -128,19 +128,15 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
     ['SVG named .png', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
     ['HTML named .png', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
     ['a picture that is cut off', async () => (await images.createPng()).subarray(0, 40), 422],
-  ])(
-    '%s is refused with its field, and nothing is kept of it',
-    spec('5.15'),
-    async (_name, bytes, status) => {
-      const token = await app().signInAs('CREATOR');
-      const image = { bytes: await bytes(), name: 'face.png' };
-      const refused = await publishPost(app(), token, { title: 'Hostile', image });
-      expect([refused.status, refused.errors?.[0]?.path]).toEqual([status, 'image']);
-      expect(await publicTitles(app())).not.toContain('Hostile');
-    },
-  );
+  ])('%s is a field error, and nothing is stored', spec('5.15'), async (_name, bytes, status) => {
+    const token = await app().signInAs('CREATOR');
+    const image = { bytes: await bytes(), name: 'face.png' };
+    const refused = await publishPost(app(), token, { title: 'Hostile', image });
+    expect([refused.status, refused.errors?.[0]?.path]).toEqual([status, 'image']);
+    expect(await publicTitles(app())).not.toContain('Hostile');
+  });
 
-  test('attacks in the body are cleaned, links outside the list lead to about:blank', async () => {
+  test('removes attacks from the body, and changes links with other schemes to about:blank', async () => {
     const token = await app().signInAs('CREATOR');
     const body =
       '<p onclick="x()">a<script>alert(1)</script><a href="javascript:x()">b</a><a href="sms:1">c</a>' +
@@ -151,7 +147,7 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
     );
   });
 
-  test('links to this site are stored as paths, and are full addresses in the API and in feeds', async () => {
+  test('stores links to this site as paths, and returns full addresses in the API and in feeds', async () => {
     const token = await app().signInAs('CREATOR');
     const written = links(
       'http://localhost:4321/other/',
@@ -253,7 +249,7 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
     expect(await storedTexts()).toEqual([after, after, now, now]);
   });
 
-  test('line markup is taken as such, and can be edited as HTML too', async () => {
+  test('accepts line markup, which can also be edited as HTML', async () => {
     const token = await app().signInAs('CREATOR');
     const { data } = await publishPost(app(), token, { title: 'Markup', body: '# One\\n+ two' });
     expect([data.format, data.body]).toEqual(['markup', '# One\\n+ two']);
@@ -261,7 +257,7 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
     expect([staff.body, staff.html]).toEqual(['# One\\n+ two', '<h2>One</h2>\n<ul><li>two</li></ul>']);
   });
 
-  test('the same save sent twice makes one post', async () => {
+  test('two identical saves create one post', async () => {
     const token = await app().signInAs('CREATOR');
     const both = await Promise.all(
       ['a', 'b'].map(() => publishPost(app(), token, { title: 'Only once', save_key: 'key-1' })),
@@ -270,7 +266,7 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
     expect(both[0]?.data.id).toBe(both[1]?.data.id);
   });
 
-  test('the same key with other words is 409 with the post that stands there, and changes nothing', async () => {
+  test('returns 409 with the current post for the same key with other content, and changes nothing', async () => {
     const token = await app().signInAs('CREATOR');
     const first = await publishPost(app(), token, { title: 'First words', save_key: 'key-2' });
     for (const other of [{ title: 'Other words' }, { body: '<p>Others</p>' }, { status: 'draft' }]) {
@@ -302,10 +298,10 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
   });
 });
 
-describe('a list of posts ends where their bodies come to 4 MB', () => {
+describe('A list of posts ends at 4 MB of bodies', () => {
   const app = createSharedApp();
 
-  test('and leads on to the rest, in the list of the public and in that of the staff', async () => {
+  test('and links to the next page, in the public list and in the list of the staff', async () => {
     const token = await app().signInAs('CREATOR');
     for (const title of ['one', 'two', 'three']) await publishPost(app(), token, { title });
     const { db } = app().ctx;
@@ -329,7 +325,7 @@ describe('a list of posts ends where their bodies come to 4 MB', () => {
   });
 });
 
-describe('a draft takes its version, and an older one is 409', spec('4.30'), () => {
+describe('A draft with a version, and 409 for an older version', spec('4.30'), () => {
   const app = createSharedApp();
 
   async function draft(token: string, fields: object = {}): Promise<WirePost> {
@@ -338,7 +334,7 @@ describe('a draft takes its version, and an older one is 409', spec('4.30'), () 
     return data;
   }
 
-  test('a draft may be empty; publishing and scheduling check', spec('5.21'), async () => {
+  test('a draft may be empty; publishing and scheduling validate it', spec('5.21'), async () => {
     const token = await app().signInAs('CREATOR');
     const { id } = await draft(token);
     const refused = await sendPostRequest(
@@ -353,7 +349,7 @@ describe('a draft takes its version, and an older one is 409', spec('4.30'), () 
     expect((await app().get(`/blog/${id}`)).status).toBe(404);
   });
 
-  test('each save is based on a version; an older one is answered with what is stored, and nothing is lost', async () => {
+  test('each save needs a base version; an older one returns the stored post, and nothing is lost', async () => {
     const token = await app().signInAs('CREATOR');
     const other = await app().signInAs('ADMIN');
     const { id } = await draft(token, { title: 'Mine', body: '<p>one</p>' });
@@ -377,7 +373,7 @@ describe('a draft takes its version, and an older one is 409', spec('4.30'), () 
     expect((await put({ body: 'x' })).status).toBe(422);
   });
 
-  test('becomes the published post by the described call with its id and version', async () => {
+  test('is published by POST /api/v1/blog with its id and version', async () => {
     const token = await app().signInAs('CREATOR');
     const { id } = await draft(token, { title: 'Grown', body: '<p>one</p>' });
     const fields = { id, version: 1, title: 'Grown', body: '<p>two</p>', save_key: 'press' };
@@ -394,7 +390,7 @@ describe('a draft takes its version, and an older one is 409', spec('4.30'), () 
     expect([late.status, late.current?.body]).toEqual([409, '<p>two</p>']);
   });
 
-  test('goes through unpublish, delete and undo', async () => {
+  test('is unpublished, deleted and restored', async () => {
     const token = await app().signInAs('CREATOR');
     const { data } = await publishPost(app(), token, { title: 'Up and down' });
     const path = `/api/v1/posts/${data.id}`;
@@ -413,7 +409,7 @@ describe('a draft takes its version, and an older one is 409', spec('4.30'), () 
     expect((await sendPostRequest(app(), 'POST', `${path}/restore`, undefined, { token })).status).toBe(404);
   });
 
-  test('an image is taken away by an empty image_id, kept where nothing is said', async () => {
+  test('an empty image_id removes the image, a missing one does not change it', async () => {
     const token = await app().signInAs('CREATOR');
     const image = { bytes: await images.createPng(), name: 'face.png' };
     const { data } = await publishPost(app(), token, { title: 'Faced', image });
@@ -432,7 +428,7 @@ describe('a draft takes its version, and an older one is 409', spec('4.30'), () 
     expect([unknown.status, unknown.errors?.[0]?.path]).toEqual([422, 'image_id']);
   });
 
-  test('is seen by no Support and no visitor', async () => {
+  test('is hidden from Support and visitors', async () => {
     const { id } = await draft(await app().signInAs('CREATOR'), { title: 'Secret' });
     const support = { token: await app().signInAs('SUPPORT') };
     for (const [method, path] of [
@@ -453,7 +449,7 @@ describe('a draft takes its version, and an older one is 409', spec('4.30'), () 
 });
 
 describe('GET /api/v1/posts', () => {
-  test('shows every state with search, order and paging, newest first', async () => {
+  test('lists posts in each state, newest first, with search, order and paging', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     for (const [nr, title] of ['banana', 'Apple', 'cherry 100%', 'date'].entries()) {
@@ -502,7 +498,7 @@ describe('POST /api/v1/posts follows `status`', () => {
       { token: await app().signInAs(role) },
     );
 
-  test('creates a draft without it, publishes, or schedules with its time', async () => {
+  test('creates a draft by default, publishes, or schedules with a time', async () => {
     expect((await create({ title: 'By default' })).data.status).toBe('draft');
     const published = await create({ title: 'At once', status: 'published' });
     expect([published.data.status, published.message]).toEqual(['published', 'Blog post published']);
@@ -515,7 +511,7 @@ describe('POST /api/v1/posts follows `status`', () => {
     expect(changed.data).toMatchObject({ id, status: 'published', title: 'Became one' });
   });
 
-  test('returns the errors of publishing, and then stores nothing', async () => {
+  test('returns the errors of publishing and then stores nothing', async () => {
     for (const fields of [
       { title: 'No body', body: '', status: 'published' },
       { title: 'No time', status: 'scheduled' },

@@ -18,9 +18,9 @@ async function pageOf(app: App, address: string) {
   return { titles: items.map(({ title }) => title), next, total: answer.headers.get('X-Total-Count') };
 }
 
-describe('GET /api/v1/blog lists posts', spec('7.11'), () => {
+describe('GET /api/v1/blog', spec('7.11'), () => {
   test(
-    'posts come in a bare array, newest first, each with the format of its body; the published alone',
+    'returns published posts as a bare array, newest first, each with the format of its body',
     spec('3.2'),
     async () => {
       await using app = await startApp();
@@ -64,34 +64,30 @@ describe('GET /api/v1/blog lists posts', spec('7.11'), () => {
     },
   );
 
-  test('is an empty array when no post was written', async () => {
+  test('returns an empty array without posts', async () => {
     await using app = await startApp();
     expect(await pageOf(app, path)).toEqual({ titles: [], next: undefined, total: '0' });
   });
 
-  test(
-    'pages along the link to the next show every post once, posts of one moment too',
-    spec('7.3'),
-    async () => {
-      await using app = await startApp();
-      const titles = Array.from({ length: 12 }, (_, i) => `Post ${i}`);
-      await storePosts(
-        app.ctx.db,
-        titles.map((title) => ({ title })),
-      );
-      const shown: string[] = [];
-      let address: string | undefined = `${path}?limit=5`;
-      while (address !== undefined) {
-        const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(app, address);
-        expect(page.total).toBe('12');
-        shown.push(...page.titles);
-        address = page.next;
-      }
-      expect(shown).toEqual(titles.toReversed());
-    },
-  );
+  test('pages by the next link show each post once, also posts of the same moment', spec('7.3'), async () => {
+    await using app = await startApp();
+    const titles = Array.from({ length: 12 }, (_, i) => `Post ${i}`);
+    await storePosts(
+      app.ctx.db,
+      titles.map((title) => ({ title })),
+    );
+    const shown: string[] = [];
+    let address: string | undefined = `${path}?limit=5`;
+    while (address !== undefined) {
+      const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(app, address);
+      expect(page.total).toBe('12');
+      shown.push(...page.titles);
+      address = page.next;
+    }
+    expect(shown).toEqual(titles.toReversed());
+  });
 
-  test('a post that appears between two pages shifts nothing', async () => {
+  test('a new post between two pages does not shift them', async () => {
     await using app = await startApp();
     await storePosts(
       app.ctx.db,
@@ -104,7 +100,7 @@ describe('GET /api/v1/blog lists posts', spec('7.11'), () => {
   });
 });
 
-describe('odd requests for posts', () => {
+describe('Invalid requests for posts', () => {
   const shared = createSharedApp();
   let ids: number[] = [];
   beforeAll(async () => {
@@ -122,7 +118,7 @@ describe('odd requests for posts', () => {
     ['101', 2],
     ['x', 2],
     ['1.5', 1],
-  ])('an odd limit is brought into range: %s answers %i of 2', spec('7.3'), async (limit, count) => {
+  ])('brings a limit into range: %s returns %i of 2', spec('7.3'), async (limit, count) => {
     expect((await pageOf(shared(), `${path}?limit=${limit}`)).titles).toHaveLength(count);
   });
 
@@ -136,21 +132,21 @@ describe('odd requests for posts', () => {
     Buffer.from('-999999999999999.1').toString('base64url'),
     Buffer.from('1.99999999999').toString('base64url'),
     'A'.repeat(10_000),
-  ])('refuses the cursor %s, which came from no answer', async (after) => {
+  ])('returns 400 for an unknown cursor: %s', async (after) => {
     const answer = await shared().get(`${path}?after=${encodeURIComponent(after)}`);
     expect(answer.status).toBe(400);
   });
 
-  test('a cursor far out of the list answers an empty page', async () => {
+  test('a cursor beyond the list returns an empty page', async () => {
     const after = Buffer.from('0.1').toString('base64url');
     expect((await pageOf(shared(), `${path}?after=${after}`)).titles).toEqual([]);
   });
 
-  test('unknown parameters change nothing', async () => {
+  test('ignores unknown parameters', async () => {
     expect((await pageOf(shared(), `${path}?status=draft&order=title&page=2`)).titles).toEqual(['b', 'a']);
   });
 
-  test('GET /api/v1/blog/{articleId} answers one post, a bare object', spec('7.12'), async () => {
+  test('GET /api/v1/blog/{articleId} returns one post as a bare object', spec('7.12'), async () => {
     const answer = await shared().get(`${path}/${ids[0]}`);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
@@ -183,17 +179,17 @@ describe('odd requests for posts', () => {
     '..%2f..%2fetc',
     '%F0%9F%98%80',
     'a'.repeat(4_000),
-  ])('the id %s is 404 with a problem', async (id) => {
+  ])('returns 404 with a problem for the id %s', async (id) => {
     const answer = await shared().get(`${path}/${id}`);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
   });
 
-  test('drafts and deleted posts are 404', async () => {
+  test('returns 404 for drafts and deleted posts', async () => {
     for (const id of ids.slice(2)) expect((await shared().get(`${path}/${id}`)).status).toBe(404);
   });
 
-  test('the social picture of a post is a PNG that other sites may show', async () => {
+  test('the social image of a post is a PNG that other sites may embed', async () => {
     for (const file of [`${ids[0]}.png`, `${ids[0]}-a.png`]) {
       const answer = await shared().get(`/social/blog/${file}`);
       expect(answer.status).toBe(200);
@@ -204,19 +200,19 @@ describe('odd requests for posts', () => {
     }
   });
 
-  test('pages have social pictures too', async () => {
+  test('pages have social images too', async () => {
     const answer = await shared().get('/social/home.png');
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png']);
   });
 
   test.each(['blog/99999.png', 'blog/x.png', 'blog/0', 'nothing.png', 'constructor.png'])(
-    'there is no social picture %s',
+    'returns 404 for the social image %s',
     async (file) => {
       expect((await shared().get(`/social/${file}`)).status).toBe(404);
     },
   );
 
-  test('drafts have no social picture', async () => {
+  test('drafts have no social image', async () => {
     expect((await shared().get(`/social/blog/${ids[2]}.png`)).status).toBe(404);
   });
 });

@@ -175,10 +175,10 @@ function recordingLog() {
   return { warnings, log: { ...silentLog, warn: (_: object, text: string) => void warnings.push(text) } };
 }
 
-describe('folding of text', () => {
+describe('Folding of text for search and sorting', () => {
   const app = createSharedApp();
 
-  test('is the same in SQL and TypeScript for every letter of the six languages', async () => {
+  test('is the same in SQL and TypeScript for each letter of the six languages', async () => {
     const texts = [...letters, ...characters.map((one) => `a${one}b`), ...characters];
     const folded = await foldInSql(app().ctx, texts);
     const differing = texts.filter((text, nr) => folded[nr] !== foldCharacters(text));
@@ -188,14 +188,18 @@ describe('folding of text', () => {
     );
   });
 
-  test('finds the same posts by quotes, apostrophes, currency, tones and hooks', spec('2.141'), async () => {
-    const { ctx } = app();
-    await storePosts(ctx.db, posts);
-    expect(await findAll(ctx, 'NFC')).toEqual(searches);
-    expect(await findAll(ctx, 'NFD')).toEqual(searches);
-  });
+  test(
+    'finds the same posts by quotes, apostrophes, currency signs, tone marks and hooked letters',
+    spec('2.141'),
+    async () => {
+      const { ctx } = app();
+      await storePosts(ctx.db, posts);
+      expect(await findAll(ctx, 'NFC')).toEqual(searches);
+      expect(await findAll(ctx, 'NFD')).toEqual(searches);
+    },
+  );
 
-  test('finds them in a database with the locale C too, of which a start warns', async () => {
+  test('works with the database locale C, with a warning at the start', async () => {
     await using plain = await createPlainDatabase('UTF8');
     await migrate({ connectionString: plain.url });
     const { log, warnings } = recordingLog();
@@ -207,7 +211,7 @@ describe('folding of text', () => {
     expect(warnings).toEqual([expect.stringMatching(/locale C.*--locale=C\.UTF-8/)]);
   });
 
-  test('a start refuses a database without UTF8 and says how to create one', async () => {
+  test('a start refuses a database without UTF8 and explains how to create one', async () => {
     await using plain = await createPlainDatabase('SQL_ASCII');
     const opened = openDatabase({ databaseUrl: plain.url, dataDir: app().dataDir, log: silentLog });
     await expect(opened).rejects.toThrow(
@@ -215,7 +219,7 @@ describe('folding of text', () => {
     );
   });
 
-  test('staff find the oldest of many posts by tones, dots, plain letters and the other form', async () => {
+  test('finds the oldest of many posts for staff by tone marks, dots, plain letters and composition', async () => {
     await storeManyPosts(app().ctx.db, nearScanRows + 1);
     const token = await app().signInAs('ADMIN');
     for (const [search, title] of [
@@ -236,7 +240,7 @@ describe('folding of text', () => {
     }
   });
 
-  test('sorts Ẹ beside E and Ƙ beside K, and refuses the same name in other case or composition', async () => {
+  test('sorts Ẹ beside E and Ƙ beside K, and refuses an equal name in other case or composition', async () => {
     const token = await app().signInAs('ADMIN');
     const add = async (path: string, body: object) => {
       const answer = await app().send('POST', `/api/v1/${path}`, body, { token });

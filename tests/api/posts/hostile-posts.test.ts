@@ -8,8 +8,8 @@ async function dataOf<T>(answer: Response): Promise<T> {
   return ((await answer.json()) as { data: T }).data;
 }
 
-describe('posts with pictures', () => {
-  test('are saved by more people at once than the database has connections', async () => {
+describe('Posts with images', () => {
+  test('can be saved by more people at once than there are database connections', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     const image = { bytes: await images.createPng(), name: 'face.png' };

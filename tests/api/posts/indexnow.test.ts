@@ -25,7 +25,7 @@ afterAll(() => {
   engine.close();
 });
 
-describe('search engines', () => {
+describe('Search engines (IndexNow)', () => {
   const key = 'a-key-of-this-site';
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
   const { port } = engine.address() as AddressInfo;
@@ -47,7 +47,7 @@ describe('search engines', () => {
   };
   const later = (minutes: number) => app().clock.advance({ seconds: minutes * 60 });
 
-  test('are told of posts that are published, changed or gone, and of no draft', async () => {
+  test('are notified of published, changed and removed posts, and of no draft', async () => {
     const token = await app().signInAs('CREATOR');
     const { data: draft } = await publishPost(app(), token, { title: 'Draft', status: 'draft' });
     expect(await send()).toEqual({ count: 0, paths: [] });
@@ -73,7 +73,7 @@ describe('search engines', () => {
     expect((await app().get('/another-key-of-8.txt')).status).toBe(404);
   });
 
-  test('are told that a text stood elsewhere first, and nothing more of it', async () => {
+  test('are notified when a post gets a canonical address elsewhere, and not of later changes', async () => {
     const token = await app().signInAs('CREATOR');
     const { data } = await publishPost(app(), token, { title: 'Copied' });
     await send();
@@ -85,7 +85,7 @@ describe('search engines', () => {
     expect(await send()).toEqual({ count: 0, paths: [] });
   });
 
-  test('that do not answer are told again four times and no more; those that refuse are not', async () => {
+  test('are retried four times without a response, and not after a rejection', async () => {
     const token = await app().signInAs('CREATOR');
     status = 503;
     await publishPost(app(), token, { title: 'Later' });
@@ -106,11 +106,11 @@ describe('search engines', () => {
   });
 });
 
-describe('what links to a post show', () => {
+describe('The link preview of a post', () => {
   const app = createSharedApp();
 
   test(
-    "is the post's own picture, cut once around its focus, and the drawn one without",
+    'is its own image, cropped once around its focus, or a drawn image without one',
     spec('2.145'),
     async () => {
       const token = await app().signInAs('CREATOR');
@@ -149,7 +149,7 @@ describe('what links to a post show', () => {
     },
   );
 
-  test('and search engines are told of nothing where no key is set', async () => {
+  test('without a key, search engines are not notified', async () => {
     expect(await app().ctx.db.selectFrom('changed_addresses').selectAll().execute()).toEqual([]);
   });
 });

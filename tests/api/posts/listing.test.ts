@@ -28,11 +28,11 @@ async function tagPost(app: App, id: number, tags: string[]) {
   return changeSettings(app.ctx, operator, { id, version }, { tags });
 }
 
-describe('the archive', () => {
+describe('The archive', () => {
   const app = createSharedApp();
 
   test(
-    'counts the posts of each month of Lagos, whatever becomes of them, and lists them',
+    'counts and lists the posts of each month in Lagos time, after each kind of change',
     spec('2.140'),
     async () => {
       await storePosts(app().ctx.db, [
@@ -63,13 +63,13 @@ describe('the archive', () => {
   );
 });
 
-describe('the search of visitors', () => {
+describe('The search of visitors', () => {
   const app = createSharedApp();
   const search = (text: string, more = '') =>
     page(app(), `/blog/search?q=${encodeURIComponent(text)}${more}`);
 
   test(
-    'finds posts by all words of title and text, marks and case aside, the newest first',
+    'finds posts by all words of title and body, ignoring accents and case, newest first',
     spec('2.141'),
     async () => {
       await storePosts(app().ctx.db, [
@@ -102,7 +102,7 @@ describe('the search of visitors', () => {
     },
   );
 
-  test('stays whole whatever is searched, and shows it as text', async () => {
+  test('accepts any input and shows it as text', async () => {
     app().clock.advance({ seconds: 61 });
     for (const odd of [
       "'",
@@ -130,7 +130,7 @@ describe('the search of visitors', () => {
       expect([raw, (await page(app(), `/blog/search?q=${raw}`)).status]).toEqual([raw, 200]);
   });
 
-  test('goes on below the last one, also when that was taken down, and follows a change at once', async () => {
+  test('continues after the last post, even if that was unpublished, and follows changes at once', async () => {
     app().clock.advance({ seconds: 61 });
     const titles = Array.from({ length: 23 }, (_, n) => `Harmattan ${n}`);
     const ids = await storePosts(
@@ -147,7 +147,7 @@ describe('the search of visitors', () => {
     expect((await search('harmattan')).titles[0]).toBe('Harmattan 21');
   });
 
-  test('asks a network that searches without end to wait, and answers again after that', async () => {
+  test('returns 429 to a network with too many searches, and works again later', async () => {
     app().clock.advance({ seconds: 61 });
     for (let n = 0; n < 30; n += 1) expect((await search('rain')).status).toBe(200);
     const refused = await app().get('/blog/search?q=rain');
@@ -159,10 +159,10 @@ describe('the search of visitors', () => {
   });
 });
 
-describe('tags and authors', () => {
+describe('Tags and authors', () => {
   const app = createSharedApp();
 
-  test('have pages and feeds of what the public sees, at one address each', spec('2.142'), async () => {
+  test('have pages and feeds of public posts, each at one address', spec('2.142'), async () => {
     const token = await app().signInAs('CREATOR');
     const first = (await publishPost(app(), token, { title: 'First of rain' })).data;
     const second = (await publishPost(app(), token, { title: 'Second of <rain>' })).data;
@@ -224,7 +224,7 @@ describe('tags and authors', () => {
     expect(sitemap).not.toContain(`/blog/tags/${secret?.id}`);
   });
 
-  test('a pinned post stands first on the first page alone', spec('2.143'), async () => {
+  test('a pinned post is first on the first page only', spec('2.143'), async () => {
     const ids = await storePosts(
       app().ctx.db,
       Array.from({ length: 8 }, (_, n) => ({
@@ -247,7 +247,7 @@ describe('tags and authors', () => {
     ]);
   });
 
-  test('what a post says of itself stands in its head, its card and the feeds', async () => {
+  test('the settings of a post appear in its metadata, its card and the feeds', async () => {
     const [id = 0] = await storePosts(app().ctx.db, [
       { title: 'Plain', publishedAt: at('2026-11-19T10:00:00Z') },
     ]);
@@ -272,7 +272,7 @@ describe('tags and authors', () => {
     expect((await page(app(), '/blog/rss.xml')).text).toContain('<description>In short</description>');
   });
 
-  test('every page, feed and list shows a change by its notice, in another process too', async () => {
+  test('all pages, feeds and lists show a change, also in another process', async () => {
     const token = await app().signInAs('CREATOR');
     const variables = {
       PORT: '0',
@@ -330,29 +330,33 @@ describe('tags and authors', () => {
     expect((await page(app(), renamed)).titles[0]).toBe('Told everywhere');
   });
 
-  test('former addresses lead to their post for good, and no other is told of', spec('2.144'), async () => {
-    const [shown = 0, draft = 0] = await storePosts(app().ctx.db, [
-      { title: 'Moved here' },
-      { title: 'Not yet', status: 'draft' },
-    ]);
-    const now = app().clock.now();
-    const paths = ['/2024/05/old-post/', '/blog/old-post', '/posts/á', '/blog/archive/1999/01'].map(
-      (path) => ({ path, post_id: shown, created_at: now }),
-    );
-    await app()
-      .ctx.db.insertInto('post_addresses')
-      .values([...paths, { path: '/drafted', post_id: draft, created_at: now }])
-      .execute();
-    for (const former of [
-      '/2024/05/old-post',
-      '/2024/05/old-post?utm_source=x',
-      '/blog/old-post',
-      '/posts/%C3%A1',
-      '/blog/archive/1999/01',
-    ])
-      expect(await page(app(), former)).toMatchObject({ status: 301, to: `/blog/${shown}-moved-here` });
-    expect((await app().get('/blog/old-post')).headers.get('Cache-Control')).toContain('max-age=3600');
-    for (const none of ['/drafted', '/2024', '/%00', `/${'a'.repeat(2_000)}`])
-      expect([none.slice(0, 9), (await page(app(), none)).status]).toEqual([none.slice(0, 9), 404]);
-  });
+  test(
+    'former addresses redirect to their post permanently, and unknown addresses do not',
+    spec('2.144'),
+    async () => {
+      const [shown = 0, draft = 0] = await storePosts(app().ctx.db, [
+        { title: 'Moved here' },
+        { title: 'Not yet', status: 'draft' },
+      ]);
+      const now = app().clock.now();
+      const paths = ['/2024/05/old-post/', '/blog/old-post', '/posts/á', '/blog/archive/1999/01'].map(
+        (path) => ({ path, post_id: shown, created_at: now }),
+      );
+      await app()
+        .ctx.db.insertInto('post_addresses')
+        .values([...paths, { path: '/drafted', post_id: draft, created_at: now }])
+        .execute();
+      for (const former of [
+        '/2024/05/old-post',
+        '/2024/05/old-post?utm_source=x',
+        '/blog/old-post',
+        '/posts/%C3%A1',
+        '/blog/archive/1999/01',
+      ])
+        expect(await page(app(), former)).toMatchObject({ status: 301, to: `/blog/${shown}-moved-here` });
+      expect((await app().get('/blog/old-post')).headers.get('Cache-Control')).toContain('max-age=3600');
+      for (const none of ['/drafted', '/2024', '/%00', `/${'a'.repeat(2_000)}`])
+        expect([none.slice(0, 9), (await page(app(), none)).status]).toEqual([none.slice(0, 9), 404]);
+    },
+  );
 });

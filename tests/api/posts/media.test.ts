@@ -24,10 +24,10 @@ async function added(app: App, bytes: Buffer) {
   };
 }
 
-describe('media is served with nosniff and a closed policy, other files as attachment', () => {
+describe('Media is served with nosniff and a strict policy, other files as attachments', () => {
   const app = createSharedApp();
 
-  test('pictures are shown to anybody, immutable, and 304 to who holds them', async () => {
+  test('images are public and immutable, and return 304 to clients that have them', async () => {
     const { upload } = await added(app(), await images.createPng());
     const answer = await app().get(upload);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -49,7 +49,7 @@ describe('media is served with nosniff and a closed policy, other files as attac
     ]);
   });
 
-  test('an animation is handed out as a file', async () => {
+  test('an animation is served as an attachment', async () => {
     const token = await app().signInAs('CREATOR');
     const image = { bytes: await images.createPng(), name: 'a.png' };
     const upload = { bytes: images.createLottie(), name: 'a.json' };
@@ -60,7 +60,7 @@ describe('media is served with nosniff and a closed policy, other files as attac
     expect(await served.text()).toBe(images.createLottie().toString());
   });
 
-  test('parts of a file by RFC 9110, 14', async () => {
+  test('serves ranges as in RFC 9110, section 14', async () => {
     const { upload } = await added(app(), await images.createPng());
     const whole = Buffer.from(await (await app().get(upload)).arrayBuffer());
     const part = async (range: string, headers: Record<string, string> = {}) => {
@@ -88,14 +88,14 @@ describe('media is served with nosniff and a closed policy, other files as attac
   });
 
   test.each(['/media/secret', '/media/..%2f..%2fsecret', `/media/${'a'.repeat(32)}.png`, '/media/a/b.png'])(
-    '%s is no file',
+    '%s returns 404',
     async (path) => {
       expect((await app().get(path)).status).toBe(404);
     },
   );
 });
 
-describe('a stored picture is encoded anew', spec('5.27'), () => {
+describe('A stored image is encoded again', spec('5.27'), () => {
   const app = createSharedApp();
   const secret = '<script>appended</script>';
 
@@ -108,7 +108,7 @@ describe('a stored picture is encoded anew', spec('5.27'), () => {
     ['APNG', () => Promise.resolve(images.createAnimatedPng())],
     ['animated WebP', images.createAnimatedWebp],
     ['animated GIF', images.createAnimatedGif],
-  ])('of a %s nothing but the picture stays', async (_name, draw) => {
+  ])('%s: stores only the image data', async (_name, draw) => {
     const given = await draw({ width: 300, height: 200 });
     const { image, upload } = await added(app(), Buffer.concat([given, Buffer.from(secret)]));
     const before = await sharp(given, { animated: true }).metadata();
@@ -126,7 +126,7 @@ describe('a stored picture is encoded anew', spec('5.27'), () => {
   });
 });
 
-describe('a picture of a post has four widths in AVIF and WebP, and a JPEG', () => {
+describe('Four widths of a post image in AVIF and WebP, and a JPEG', () => {
   const app = createSharedApp();
 
   async function store(bytes: Buffer) {
@@ -137,7 +137,7 @@ describe('a picture of a post has four widths in AVIF and WebP, and a JPEG', () 
     return getImageSources(await storePostImage(app().ctx, { file, folder: folder.path, sender: 1 }));
   }
 
-  test('a large picture in all widths, each as wide as it says', async () => {
+  test('a large image has all widths, each with its true size', async () => {
     const sources = await store(await images.createJpeg({ width: 2000, height: 1000 }));
     expect(sources.avif.map(({ width }) => width)).toEqual([400, 800, 1200, 1600]);
     expect(sources.webp.map(({ width }) => width)).toEqual([400, 800, 1200, 1600]);
@@ -153,7 +153,7 @@ describe('a picture of a post has four widths in AVIF and WebP, and a JPEG', () 
     }
   });
 
-  test('a small one is never enlarged, and lies as the camera held it', async () => {
+  test('a small image is not enlarged, and is rotated as the camera recorded', async () => {
     const sources = await store(await images.createJpegWithLocation({ width: 300, height: 500 }));
     expect(sources.avif.map(({ width }) => width)).toEqual([400, 500]);
     expect(sources).toMatchObject({ width: 500, height: 300 });
@@ -164,13 +164,13 @@ describe('a picture of a post has four widths in AVIF and WebP, and a JPEG', () 
   test.each([
     ['WebP', images.createWebp],
     ['GIF', images.gif],
-  ])('%s is refused by content', spec('5.15'), async (_name, draw) => {
+  ])('%s is refused by its content', spec('5.15'), async (_name, draw) => {
     const before = await listStoredFiles(app());
     await expect(store(await draw())).rejects.toMatchObject({ code: 'unsupported', message: 'file.format' });
     expect(await listStoredFiles(app())).toEqual(before);
   });
 
-  test('addresses of emails and feeds can be made absolute', async () => {
+  test('addresses can be made absolute for emails and feeds', async () => {
     const { fallback } = await store(await images.createPng());
     expect(`${publicUrl}${fallback}`).toMatch(/^https:\/\/www\.example\.com\/media\/[\da-f]{32}-1200\.jpg$/);
   });

@@ -8,7 +8,7 @@ type Matching = { count: number; until: number; as_of: string };
 
 const ids = (portions: Portion[]) => portions.flatMap(({ done }) => done);
 
-describe('all posts of a filter', () => {
+describe('Changes of all posts of a filter', () => {
   const app = createSharedApp();
   const matching = async (token: string, query = ''): Promise<Matching> =>
     (await app().get(`/api/v1/posts/matching?${query}`, { token })).json();
@@ -31,7 +31,7 @@ describe('all posts of a filter', () => {
     return portions;
   }
 
-  test('change in portions of 100, beyond any page, and those left out stay', async () => {
+  test('run in batches of 100 beyond the visible page, and skip excluded posts', async () => {
     const token = await app().signInAs('CREATOR');
     await storeManyPosts(app().ctx.db, 105);
     const { count, until, as_of } = await matching(token, 'status=published');
@@ -43,7 +43,7 @@ describe('all posts of a filter', () => {
     expect((await matching(token, 'status=published')).count).toBe(3);
   });
 
-  test('that somebody changed or began after they were chosen stay, and it is told', async () => {
+  test('skip posts that were changed or created after the selection, and report them', async () => {
     const token = await app().signInAs('CREATOR');
     const drafts: number[] = [];
     for (const title of ['One', 'Two', 'Three'])
@@ -73,7 +73,7 @@ describe('all posts of a filter', () => {
     expect([await state(two), await state(late)]).toEqual(['draft', 'draft']);
   });
 
-  test('are nobody else’s to change: rights and what makes no question are refused', async () => {
+  test('require the permission and a valid request', async () => {
     const token = await app().signInAs('CREATOR');
     const { until, as_of } = await matching(token);
     const good = { act: 'delete', filter: {}, until, as_of };

@@ -7,7 +7,7 @@ import { createSharedApp } from '#tests/harness/app.ts';
 
 type Listed = { id: number; title: string };
 
-describe('a search among more posts than are looked through one by one', () => {
+describe('Search among more posts than are scanned one by one', () => {
   const app = createSharedApp();
   let token = '';
 
@@ -35,7 +35,7 @@ describe('a search among more posts than are looked through one by one', () => {
     };
   }
 
-  test('finds what few hold, the oldest too, in each order and status', async () => {
+  test('finds rare terms, also in the oldest post, in each order and status', async () => {
     const all = ['Harmattan draft', 'Harmattan of long ago', 'Harmattan of today'];
     for (const sort of ['created', '-created', 'updated', '-updated', 'title', '-title']) {
       const { titles, total } = await list(`search=HARMATTAN&sort=${sort}`);
@@ -46,7 +46,7 @@ describe('a search among more posts than are looked through one by one', () => {
     expect((await list('search=bola&sort=-updated')).titles).toEqual(['Harmattan of long ago']);
   });
 
-  test('pages through what it finds, each once, near and far', async () => {
+  test('pages through the results, each once', async () => {
     const found: string[] = [];
     let query: string | undefined = 'search=harmattan&sort=-created&limit=1';
     while (query !== undefined) {
@@ -57,12 +57,12 @@ describe('a search among more posts than are looked through one by one', () => {
     expect(found).toEqual(['Harmattan of today', 'Harmattan draft', 'Harmattan of long ago']);
   });
 
-  test('counts up to 100 and says so; without a search each post is counted', async () => {
+  test('counts up to 100 results and says so; without a search all posts are counted', async () => {
     expect((await list('search=words of a post')).total).toEqual(['101', 'true']);
     expect((await list('')).total).toEqual([String(nearScanRows + 5), null]);
   });
 
-  test('looks for what no index knows in the next rows alone, and says that there may be more', async () => {
+  test('searches characters without an index in the newest rows only, and says that there may be more', async () => {
     expect(await list(`search=${encodeURIComponent('%&§')}`)).toMatchObject({
       titles: [],
       total: ['0', 'true'],
@@ -71,11 +71,11 @@ describe('a search among more posts than are looked through one by one', () => {
     expect([drafts.titles, drafts.total]).toEqual([['%&§'], ['1', null]]);
   });
 
-  test('no text of two fields together is found', async () => {
+  test('finds no text that spans two fields', async () => {
     expect((await list('search=long ago bola')).titles).toEqual([]);
   });
 
-  test('the search of everything finds the oldest post, person and message among as many', async () => {
+  test('the global search finds the oldest of as many posts, people and messages', async () => {
     const { db } = app().ctx;
     await sql`insert into subscribers (email, state, source, consent_at, consent_wording, created_at)
       select case when n = 1 then 'harmattan@example.com' else 'n' || n || '@example.com' end, 'confirmed', 'form', now(), 'x', now()

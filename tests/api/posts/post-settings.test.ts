@@ -39,12 +39,12 @@ async function call<Data = Settings>(
   return { ...read, ...(method === 'GET' ? { data: read } : {}), status: answer.status };
 }
 
-describe('what a post says of itself', () => {
+describe('The settings of a post', () => {
   const app = createSharedApp();
   const settings = (token: string, id: number, change?: object) =>
     call(app(), token, `${change === undefined ? 'GET' : 'PUT'} /api/v1/posts/${id}/settings`, change);
 
-  test('is saved at once, apart from the words that wait, and its old address leads on', async () => {
+  test('are saved at once, apart from the waiting draft, and the old address redirects', async () => {
     const token = await app().signInAs('CREATOR');
     const { data: post } = await publishPost(app(), token, { title: 'Two lives' });
     expect(await (await app().get('/blog')).text()).toContain('Two lives');
@@ -81,7 +81,7 @@ describe('what a post says of itself', () => {
     expect([saved.status, saved.data.address]).toEqual([200, data.address]);
   });
 
-  test('is a conflict for the second of two, unless both say the same', async () => {
+  test('return 409 for the second of two changes, unless both are equal', async () => {
     const [one, two] = [await app().signInAs('CREATOR'), await app().signInAs('ADMIN')];
     const { id } = (await publishPost(app(), one, { title: 'Contested' })).data;
     await settings(one, id, { version: 1, excerpt: 'Mine', tags: ['Mine'] });
@@ -106,7 +106,7 @@ describe('what a post says of itself', () => {
     [{ author: 999_999 }, 'author'],
     [{ published_at: '2030-01-01T00:00:00Z' }, 'published_at'],
     [{ published_at: 'yesterday' }, 'published_at'],
-  ])('refuses %o at its field', async (change, path) => {
+  ])('returns a field error for %o', async (change, path) => {
     const token = await app().signInAs('CREATOR');
     const { id } = (await publishPost(app(), token, { title: 'Refusing' })).data;
     const answer = await settings(token, id, { version: 1, ...change });
@@ -114,7 +114,7 @@ describe('what a post says of itself', () => {
     expect((await settings(token, id)).data.settings_version).toBe(1);
   });
 
-  test('takes no body of 10 MB, no post that is not there, and nobody without the right', async () => {
+  test('refuse a body of 10 MB, an unknown post and a member without the permission', async () => {
     const token = await app().signInAs('CREATOR');
     const { id } = (await publishPost(app(), token, { title: 'Large' })).data;
     const large = await settings(token, id, { version: 1, excerpt: 'x'.repeat(10_000_000) });
@@ -123,7 +123,7 @@ describe('what a post says of itself', () => {
     expect((await settings(await app().signInAs('SUPPORT'), id, { version: 1 })).status).toBe(403);
   });
 
-  test('names its author, whose new name stands on all their posts, also where there are thousands', async () => {
+  test('include the author; a renamed author changes on all their posts, also on thousands', async () => {
     const token = await app().signInAs('CREATOR');
     const { id } = (await publishPost(app(), token, { title: 'Signed' })).data;
     const named = await call<{ id: number }>(app(), token, 'PUT /api/v1/authors/own', {
@@ -148,7 +148,7 @@ describe('what a post says of itself', () => {
   });
 });
 
-describe('tags', () => {
+describe('Tags', () => {
   const app = createSharedApp();
   type Tag = { id: number; name: string; posts: number };
 
@@ -174,7 +174,7 @@ describe('tags', () => {
     expect((await call(app(), late, `POST /api/v1/tags/${fruit}/restore`)).status).toBe(404);
   });
 
-  test('that were merged come apart again, each on the posts and in the place that it had', async () => {
+  test('can be split after a merge, each with its former posts and positions', async () => {
     const token = await app().signInAs('CREATOR');
     const tagged = async (...tags: string[]) => {
       const { id } = (await publishPost(app(), token, { title: tags.join(' ') })).data;
@@ -210,7 +210,7 @@ describe('tags', () => {
     expect((await call(app(), token, `POST /api/v1/tags/${sea}/restore`)).status).toBe(404);
   });
 
-  test('made by two at once are one', async () => {
+  test('created by two requests at once are one tag', async () => {
     const token = await app().signInAs('CREATOR');
     const posts = await Promise.all(
       ['A', 'B', 'C'].map(async (title) => (await publishPost(app(), token, { title })).data.id),
@@ -224,7 +224,7 @@ describe('tags', () => {
   });
 });
 
-describe('many posts', () => {
+describe('Many posts', () => {
   const app = createSharedApp();
   type Many = { done: number[]; failed: { id: number; message: string }[] };
 
@@ -270,7 +270,7 @@ describe('many posts', () => {
     expect((await bulk('delete', { ids: Array.from({ length: 101 }, (_, nr) => nr + 1) })).status).toBe(422);
   });
 
-  test('give previews on for days, and take them back', async () => {
+  test('get preview links for some days, which can be revoked', async () => {
     const token = await app().signInAs('CREATOR');
     const { id } = (await publishPost(app(), token, { title: 'Hidden', status: 'draft' })).data;
     const shared = await call<{ path: string }>(app(), token, `POST /api/v1/posts/${id}/preview`, {

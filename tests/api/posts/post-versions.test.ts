@@ -22,12 +22,12 @@ async function textOf(app: App, token: string, id: number, version: number): Pro
 
 const day = 24 * 3600;
 
-describe('what stood in a post', () => {
+describe('The history of a post', () => {
   const app = createSharedApp();
   const draft = (token: string, id: number, version: number, body: string) =>
     sendPostRequest(app(), 'PUT', `/api/v1/posts/${id}/draft`, { version, body }, { token });
 
-  test('is kept by the hour and author, and whenever the public sees another text', async () => {
+  test('has a version for each hour and author, and for each publication', async () => {
     const [ada, bola] = [await app().signInAs('CREATOR'), await app().signInAs('ADMIN')];
     const { data } = await sendPostRequest(
       app(),
@@ -55,7 +55,7 @@ describe('what stood in a post', () => {
     ]);
   });
 
-  test('is kept of a post too that stood before its history began, such as a sample', async () => {
+  test('includes the content from before the history existed, for example of a sample', async () => {
     const token = await app().signInAs('CREATOR');
     const createdAt = new Date('2026-05-04T09:00:00Z');
     const samples = [1, 2].map((nr) => ({
@@ -78,7 +78,7 @@ describe('what stood in a post', () => {
     }
   });
 
-  test('is restored beside what the public sees, under a line of the audit log, and loses nothing', async () => {
+  test('restores a version beside the public content, with an audit log entry, and loses nothing', async () => {
     const token = await app().signInAs('CREATOR');
     const { data } = await publishPost(app(), token, { title: 'Back', body: '<p>First</p>' });
     await publishPost(app(), token, { id: data.id, version: 1, title: 'Back', body: '<p>Second</p>' });
@@ -97,7 +97,7 @@ describe('what stood in a post', () => {
     expect(await log.json()).toMatchObject([{ target: 'Back' }]);
   });
 
-  test('is no more than so many versions, and is kept from Support', async () => {
+  test('has a limited number of versions, and is hidden from Support', async () => {
     const token = await app().signInAs('CREATOR');
     const { data } = await publishPost(app(), token, { title: 'Many', body: '<p>0</p>' });
     const row = await app()
@@ -117,7 +117,7 @@ describe('what stood in a post', () => {
   });
 });
 
-test('old drafts are swept when others have followed; what the public saw, and pictures of versions, stay', async () => {
+test('old drafts are removed after newer ones; public versions and images of versions stay', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   const sent = await app.send(
@@ -140,7 +140,7 @@ test('old drafts are swept when others have followed; what the public saw, and p
   expect((await app.get(image.src)).status).toBe(200);
 });
 
-test('a post that published itself has the version that the public sees, in the name of who saved it', async () => {
+test('a post published by schedule has a public version with the name of its last editor', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   const fields = { title: 'Planned', status: 'scheduled', publish_at: '2026-11-20T11:00:00Z' };
@@ -151,7 +151,7 @@ test('a post that published itself has the version that the public sees, in the 
   expect(version).toMatchObject({ kind: 'published', author: 'CREATOR of the test' });
 });
 
-test('a deleted post lies in the trash for 30 days, and goes for good with its history and pictures', async () => {
+test('a deleted post is in the trash for 30 days, then deleted with its history and images', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   const image = { bytes: await images.createPng(), name: 'face.png' };

@@ -3,7 +3,7 @@ import { createSharedApp } from '#tests/harness/app.ts';
 
 type View = { id: number; name: string; query: string };
 
-describe('saved views of the list of posts', () => {
+describe('Saved views of the list of posts', () => {
   const app = createSharedApp();
   const path = '/api/v1/posts/views';
 
@@ -17,7 +17,7 @@ describe('saved views of the list of posts', () => {
     return (await app().get(path, { token })).json();
   }
 
-  test('are kept, renamed, changed and deleted, each member their own', async () => {
+  test('are saved, renamed, changed and deleted, by each member separately', async () => {
     const [own, other] = [await app().signInAs('CREATOR'), await app().signInAs('ADMIN')];
     const made = await send(own, 'POST', path, { name: '  My\n drafts ', query: 'status=draft&sort=title' });
     expect(made).toMatchObject({ status: 200, data: { name: 'My drafts' } });
@@ -37,7 +37,7 @@ describe('saved views of the list of posts', () => {
     expect((await send(own, 'DELETE', `${path}/${id}`)).status).toBe(404);
   });
 
-  test('saved by two tabs at once are one where they are the same, and told apart where not', async () => {
+  test('equal views of two tabs are stored once, different views of the same name return 409', async () => {
     const token = await app().signInAs('CREATOR');
     const same = { name: 'Coins', query: 'tag=7' };
     const twins = await Promise.all([send(token, 'POST', path, same), send(token, 'POST', path, same)]);
@@ -51,7 +51,7 @@ describe('saved views of the list of posts', () => {
     expect(await read(token)).toHaveLength(2);
   });
 
-  test('have limits, and say nothing but what an address can', async () => {
+  test('have limits, and store only what an address can contain', async () => {
     const token = await app().signInAs('CREATOR');
     for (const body of [
       { name: ' \n', query: '' },

@@ -12,7 +12,7 @@ async function read(app: App, token: string, id: number): Promise<WirePost> {
 
 const pathOf = (id: number) => `/api/v1/posts/${id}/draft`;
 
-describe('drafts of what the public sees already are saved beside it', () => {
+describe('Drafts of published posts are saved beside the public content', () => {
   const app = createSharedApp();
 
   async function published(title: string) {
@@ -23,7 +23,7 @@ describe('drafts of what the public sees already are saved beside it', () => {
   const keep = (token: string, id: number, body: object) =>
     sendPostRequest(app(), 'PUT', pathOf(id), body, { token });
 
-  test('wait on the server, seen by no visitor, until the post is saved', async () => {
+  test('wait on the server, hidden from visitors, until the post is saved', async () => {
     const { token, id, address } = await published('Revised');
     const kept = await keep(token, id, { version: 1, body: '<p>Not <b>yet</b></p>', save_key: 'a' });
     expect([kept.status, kept.data.version, kept.data.body]).toEqual([200, 2, '<p>Out</p>']);
@@ -40,7 +40,7 @@ describe('drafts of what the public sees already are saved beside it', () => {
     expect(await (await app().get(address)).text()).toContain('Now');
   });
 
-  test('change no page and not the time of the last change', async () => {
+  test('change neither pages nor the time of the last change', async () => {
     const { token, id } = await published('Untouched');
     const before = await read(app(), token, id);
     app().clock.advance({ seconds: 60 });
@@ -49,7 +49,7 @@ describe('drafts of what the public sees already are saved beside it', () => {
     expect([after.updated, after.title]).toEqual([before.updated, 'Untouched']);
   });
 
-  test('are based on a version: an older one is 409 with both texts, the same save again is one', async () => {
+  test('have a base version: an older one returns 409 with both texts, an equal save counts once', async () => {
     const { token, id } = await published('Two hands');
     const other = await app().signInAs('ADMIN');
     await keep(token, id, { version: 1, body: '<p>Mine</p>', save_key: 'mine' });
@@ -62,14 +62,14 @@ describe('drafts of what the public sees already are saved beside it', () => {
     expect((await keep(token, 2 ** 30, { version: 1 })).status).toBe(404);
   });
 
-  test('are taken back by the published words', async () => {
+  test('are discarded by saving the published content', async () => {
     const { token, id } = await published('Taken back');
     await keep(token, id, { version: 1, body: '<p>Other</p>' });
     const back = await keep(token, id, { version: 2, title: 'Taken back', body: '<p>Out</p>' });
     expect([back.data.draft, back.data.has_draft]).toEqual([null, false]);
   });
 
-  test('outlive a change of another field, and become the draft when the post is taken down', async () => {
+  test('survive a change of another field, and become the draft when the post is unpublished', async () => {
     const { token, id } = await published('Taken down');
     await keep(token, id, { version: 1, body: '<p>Better</p>' });
     const path = `/api/v1/posts/${id}`;
@@ -80,14 +80,14 @@ describe('drafts of what the public sees already are saved beside it', () => {
     expect(down.data).toMatchObject({ status: 'draft', body: '<p>Better</p>', has_draft: false });
   });
 
-  test('of a draft are the draft itself', async () => {
+  test('of an unpublished draft are the draft itself', async () => {
     const token = await app().signInAs('CREATOR');
     const { data } = await sendPostRequest(app(), 'POST', '/api/v1/posts', { title: 'New' }, { token });
     const kept = await keep(token, data.id, { version: 1, body: '<p>Words</p>' });
     expect(kept.data).toMatchObject({ body: '<p>Words</p>', has_draft: false, version: 2 });
   });
 
-  test('are seen in the preview', async () => {
+  test('are shown in the preview', async () => {
     const { token, id } = await published('Previewed');
     await keep(token, id, { version: 1, body: '<p>As it will be</p>' });
     const granted = await app().send('POST', `/api/v1/posts/${id}/preview`, undefined, { token });
@@ -95,7 +95,7 @@ describe('drafts of what the public sees already are saved beside it', () => {
     expect(await (await app().get(data.path)).text()).toContain('As it will be');
   });
 
-  test('hold the point of the picture that covers keep in view, until they are published', async () => {
+  test('contain the focus of the cover image until they are published', async () => {
     const { token, id } = await published('Cropped');
     expect(await read(app(), token, id)).toMatchObject({ image_x: 50, image_y: 50 });
     const kept = await keep(token, id, { version: 1, image_x: 30, image_y: 0 });
@@ -117,13 +117,13 @@ describe('drafts of what the public sees already are saved beside it', () => {
       );
   });
 
-  test('are kept from Support', async () => {
+  test('are hidden from Support', async () => {
     const { id } = await published('Closed');
     expect((await keep(await app().signInAs('SUPPORT'), id, { version: 1 })).status).toBe(403);
   });
 });
 
-test('a scheduled post goes out with the words that were scheduled; those that wait stay', async () => {
+test('a scheduled post is published with its scheduled content; the waiting draft stays', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   const fields = { title: 'Planned', status: 'scheduled', publish_at: '2026-11-20T11:00:00Z' };
@@ -135,7 +135,7 @@ test('a scheduled post goes out with the words that were scheduled; those that w
   expect((await read(app, token, data.id)).draft?.body).toBe('<p>Later words</p>');
 });
 
-test('the Scheduled list takes a post off with the words that wait', async () => {
+test('removing a post from the Scheduled list leaves the waiting content as the draft', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   const fields = { title: 'Off', status: 'scheduled', publish_at: '2026-11-21T11:00:00Z' };
@@ -146,7 +146,7 @@ test('the Scheduled list takes a post off with the words that wait', async () =>
   expect(await read(app, token, data.id)).toMatchObject({ status: 'draft', body: '<p>Later words</p>' });
 });
 
-test('a picture of words that wait is swept by nobody', async () => {
+test('an image of a waiting draft is not removed', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   const { data } = await publishPost(app, token, { title: 'Illustrated later' });

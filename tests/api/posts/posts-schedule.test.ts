@@ -19,10 +19,10 @@ const wordOn = (page: string) => (page === '/sitemap.xml' ? 'afterwards' : 'Afte
 
 const statusOf = async (app: App, address: string) => (await app.get(address)).status;
 
-describe('a post is scheduled by publish_at', () => {
+describe('Scheduling of a post by publish_at', () => {
   const app = createSharedApp();
 
-  test('a scheduled post says for when, and is seen by nobody before', spec('4.29'), async () => {
+  test('a scheduled post has a time, and is hidden before', spec('4.29'), async () => {
     const token = await app().signInAs('CREATOR');
     const { status, message, data } = await schedule(app(), token, 'Later', '2026-11-21T09:00:00+01:00');
     expect([status, message]).toEqual([200, 'Blog post scheduled for Saturday 21 November 2026, 09:00 WAT']);
@@ -40,19 +40,19 @@ describe('a post is scheduled by publish_at', () => {
     ['no time', ''],
     ['a time without offset', '2026-11-21T09:00:00'],
     ['no time at all', 'tomorrow'],
-  ])('%s is 422 with its field', async (_name, publishAt) => {
+  ])('%s is a 422 field error', async (_name, publishAt) => {
     const token = await app().signInAs('CREATOR');
     const { status, errors } = await schedule(app(), token, 'Wrong time', publishAt);
     expect([status, errors?.map(({ path }) => path)]).toEqual([422, ['publish_at']]);
   });
 
-  test('checks what the public would see', async () => {
+  test('validates the content that would be public', async () => {
     const token = await app().signInAs('CREATOR');
     const fields = { status: 'scheduled', publish_at: '2026-11-21T09:00:00Z', body: '' };
     expect((await publishPost(app(), token, fields)).message).toBe('body cannot be empty');
   });
 
-  test('is changed, and called off', async () => {
+  test('can be changed and cancelled', async () => {
     const token = await app().signInAs('CREATOR');
     const { data } = await schedule(app(), token, 'Moved', '2026-12-01T09:00:00Z');
     const path = `/api/v1/posts/${data.id}`;
@@ -69,8 +69,8 @@ describe('a post is scheduled by publish_at', () => {
   });
 });
 
-describe('the worker alone publishes what is due', () => {
-  test('not before its moment, once with two workers, and on every page at once', async () => {
+describe('The worker publishes due posts', () => {
+  test('not before their time, once with two workers, and on each page at once', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     const { data } = await schedule(app, token, 'On time', '2026-11-20T11:00:00Z');
@@ -102,7 +102,7 @@ describe('the worker alone publishes what is due', () => {
       );
   });
 
-  test('after a downtime at once', async () => {
+  test('at once after a downtime', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     for (const nr of [1, 2, 3]) await schedule(app, token, `Missed ${nr}`, `2026-11-20T1${nr}:00:00Z`);
@@ -111,7 +111,7 @@ describe('the worker alone publishes what is due', () => {
     expect(await publishDue(app.ctx, null)).toBe(0);
   });
 
-  test('across daylight saving: the moment is an absolute one, whichever offset it was written with', async () => {
+  test('at the absolute moment across daylight saving, with any offset in the request', async () => {
     await using app = await startApp({});
     const token = await app.signInAs('CREATOR');
     // Daylight saving time begins in Europe and has begun in America between these dates.
@@ -126,7 +126,7 @@ describe('the worker alone publishes what is due', () => {
     expect(await publishDue(app.ctx, null)).toBe(3);
   });
 
-  test('by itself, in the second that was chosen', async () => {
+  test('automatically, in the chosen second', async () => {
     await using app = await startApp();
     app.clock.set(new Date());
     const token = await app.signInAs('CREATOR');
@@ -135,7 +135,7 @@ describe('the worker alone publishes what is due', () => {
     await expect.poll(() => statusOf(app, data.address), { timeout: 15_000 }).toBe(200);
   });
 
-  test('nothing that was deleted meanwhile; undo after its moment gives a draft', async () => {
+  test('except deleted posts; a post restored after its time is a draft', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     const { data } = await schedule(app, token, 'Taken back', '2026-11-20T11:00:00Z');
@@ -147,8 +147,8 @@ describe('the worker alone publishes what is due', () => {
   });
 });
 
-describe('a page that a write changes is fresh here when the 200 is sent, elsewhere by its notice', () => {
-  test('and no page that shows nothing of it is emptied', async () => {
+describe('A changed page is fresh in this process at the 200 response, in others after a notice', () => {
+  test('and pages without the change stay cached', async () => {
     await using app = await startApp();
     const variables = { PORT: '0', DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, ROLE: 'web' };
     await using opened = new AsyncDisposableStack();
@@ -209,7 +209,7 @@ describe('a page that a write changes is fresh here when the 200 is sent, elsewh
   });
 });
 
-test('a post is swept a month after it was deleted with its uploads, a picture it shows no more in a day', async () => {
+test('a post is removed with its uploads a month after its deletion, an unused image after a day', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   const image = { bytes: await images.createPng(), name: 'face.png' };

@@ -33,8 +33,8 @@ async function cardOf(app: App, id: number): Promise<PostCard> {
   return post;
 }
 
-describe('the list of cards', () => {
-  test('shows five a page by ?after={id of the last card}', async () => {
+describe('The list of cards', () => {
+  test('returns five cards a page by ?after={id of the last card}', async () => {
     await using app = await startApp();
     const all = Array.from({ length: 12 }, (_, i) => `Post ${i}`);
     await storePosts(
@@ -52,7 +52,7 @@ describe('the list of cards', () => {
     expect(shown).toEqual(all.toReversed());
   });
 
-  test('goes on where a post stood that was taken down meanwhile', async () => {
+  test('continues after a post that was unpublished meanwhile', async () => {
     await using app = await startApp();
     const ids = await storePosts(
       app.ctx.db,
@@ -63,13 +63,13 @@ describe('the list of cards', () => {
     expect(cards.map(({ title }) => title)).toEqual(['a']);
   });
 
-  test('starts at the newest after a post that never was', async () => {
+  test('starts at the newest post after an unknown post', async () => {
     await using app = await startApp();
     await storePosts(app.ctx.db, [{ title: 'a' }]);
     expect((await listPublishedCards(app.ctx, { limit: 5, afterId: 99 })).cards).toHaveLength(1);
   });
 
-  test('gives what a card shows, without bodies', async () => {
+  test('returns the fields of a card, without bodies', async () => {
     await using app = await startApp();
     await storePosts(app.ctx.db, [{ title: 'Ẹ kú àárọ̀', body: `<p>${'word '.repeat(440)}</p>` }]);
     const { cards } = await listPublishedCards(app.ctx, { limit: 5 });
@@ -93,8 +93,8 @@ describe('the list of cards', () => {
   });
 });
 
-describe('what stands around a post', () => {
-  test('is the next older and the next newer published one', async () => {
+describe('Neighbours and related posts', () => {
+  test('returns the next older and the next newer published post', async () => {
     await using app = await startApp();
     const ids = await storePosts(app.ctx.db, [
       { title: 'a', publishedAt: day(1) },
@@ -113,7 +113,7 @@ describe('what stands around a post', () => {
     expect(await around(ids[4] ?? 0)).toEqual(['c', undefined]);
   });
 
-  test('and related ones, neither itself nor what the page shows already', async () => {
+  test('returns related posts, without the post itself and posts already on the page', async () => {
     await using app = await startApp();
     const [post = 0, shown = 0] = await storePosts(app.ctx.db, [
       { title: 'Encryption for mothers', publishedAt: day(5) },
@@ -126,8 +126,8 @@ describe('what stands around a post', () => {
   });
 });
 
-describe('sample posts', () => {
-  test('stand once however often they are added, marked as samples', async () => {
+describe('Sample posts', () => {
+  test('are created once, however often they are requested, and marked as samples', async () => {
     await using app = await startApp();
     expect(await createSamples(app.ctx, samples)).toBe(2);
     expect(await createSamples(app.ctx, samples)).toBe(0);
@@ -139,7 +139,7 @@ describe('sample posts', () => {
     ]);
   });
 
-  test('go by one command, and nothing else goes with them', async () => {
+  test('are deleted by one command, without other posts', async () => {
     await using app = await startApp();
     await storePosts(app.ctx.db, [{ title: 'First sample' }]);
     await createSamples(app.ctx, samples);
@@ -148,7 +148,7 @@ describe('sample posts', () => {
     expect(await titles(app)).toEqual(['First sample']);
   });
 
-  test('come back one by one where some were removed', async () => {
+  test('are created again individually after some were deleted', async () => {
     await using app = await startApp();
     await createSamples(app.ctx, samples);
     await app.ctx.db.deleteFrom('posts').where('title', '=', 'First sample').execute();
@@ -156,7 +156,7 @@ describe('sample posts', () => {
     expect(await titles(app)).toEqual(['Second sample', 'First sample']);
   });
 
-  test('empty the pages when something changed, and only then', async () => {
+  test('empty the page cache only after a change', async () => {
     await using app = await startApp();
     let emptied = 0;
     const ctx = { db: app.ctx.db, pages: { empty: async () => void (emptied += 1) } };
@@ -170,8 +170,8 @@ describe('sample posts', () => {
   });
 });
 
-describe('what others read of the blog', () => {
-  test('a feed carries the newest twenty with absolute addresses and the time of the last change', async () => {
+describe('Feeds and the sitemap of the blog', () => {
+  test('a feed has the newest twenty posts with absolute addresses and the time of the last change', async () => {
     await using app = await startApp();
     await storePosts(
       app.ctx.db,
@@ -193,7 +193,7 @@ describe('what others read of the blog', () => {
     });
   });
 
-  test('a sitemap names every published post', async () => {
+  test('a sitemap lists each published post', async () => {
     await using app = await startApp();
     const [id] = await storePosts(app.ctx.db, [{ title: 'A b' }, { title: 'draft', status: 'draft' }]);
     expect(await listPublishedAddresses(app.ctx)).toEqual([

@@ -6,7 +6,7 @@ import { startApp } from '#tests/harness/app.ts';
 
 const names = ({ others }: { others: { name: string }[] }) => others.map(({ name }) => name);
 
-test('who has a post open is told to the others until the form closes or goes silent', async () => {
+test('shows who else edits a post, until the form closes or stops its heartbeat', async () => {
   await using app = await startApp();
   const [ada, bola] = [await app.signInAs('CREATOR'), await app.signInAs('ADMIN')];
   const { data } = await publishPost(app, ada, { title: 'Shared' });
@@ -34,7 +34,7 @@ test('who has a post open is told to the others until the form closes or goes si
   expect((await app.send('PUT', path, { form: 'form-of-ada' }, { token: ada })).status).toBe(404);
 });
 
-test('an open form keeps nobody logged in who is away', async () => {
+test('an open form does not extend the session of an idle member', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   const { data } = await publishPost(app, token, { title: 'Left open' });

@@ -6,29 +6,25 @@ import { spec } from '#tests/specification/spec.ts';
 
 const at = (day: number) => new Date(`2026-11-${day}T08:00:00Z`);
 
-describe('the Scheduled list', () => {
-  test(
-    'Scheduled has real posts, the next first, and no drafts or published ones',
-    spec('2.81'),
-    async () => {
-      await using app = await startApp();
-      await storePosts(app.ctx.db, [
-        { title: 'Later', status: 'scheduled', publishedAt: at(28) },
-        { title: 'Draft', status: 'draft' },
-        { title: 'Out' },
-        { title: 'Next', status: 'scheduled', publishedAt: at(21) },
-        { title: 'Gone', status: 'scheduled', publishedAt: at(22), isDeleted: true },
-      ]);
-      const answer = await app.get('/api/v1/scheduled', { token: await app.signInAs('CREATOR') });
-      expect(await answer.json()).toEqual([
-        { kind: 'post', id: 4, title: 'Next', at: '2026-11-21T08:00:00.000Z', can_change: true },
-        { kind: 'post', id: 1, title: 'Later', at: '2026-11-28T08:00:00.000Z', can_change: true },
-      ]);
-      expect(answer.headers.get('X-Total-Count')).toBe('2');
-    },
-  );
+describe('The Scheduled list', () => {
+  test('lists real posts, the next first, without drafts and published posts', spec('2.81'), async () => {
+    await using app = await startApp();
+    await storePosts(app.ctx.db, [
+      { title: 'Later', status: 'scheduled', publishedAt: at(28) },
+      { title: 'Draft', status: 'draft' },
+      { title: 'Out' },
+      { title: 'Next', status: 'scheduled', publishedAt: at(21) },
+      { title: 'Gone', status: 'scheduled', publishedAt: at(22), isDeleted: true },
+    ]);
+    const answer = await app.get('/api/v1/scheduled', { token: await app.signInAs('CREATOR') });
+    expect(await answer.json()).toEqual([
+      { kind: 'post', id: 4, title: 'Next', at: '2026-11-21T08:00:00.000Z', can_change: true },
+      { kind: 'post', id: 1, title: 'Later', at: '2026-11-28T08:00:00.000Z', can_change: true },
+    ]);
+    expect(answer.headers.get('X-Total-Count')).toBe('2');
+  });
 
-  test('is changed and cancelled by those whose role may', async () => {
+  test('can be changed and cancelled by permitted roles', async () => {
     await using app = await startApp();
     const [id] = await storePosts(app.ctx.db, [{ title: 'Next', status: 'scheduled', publishedAt: at(21) }]);
     const path = `/api/v1/scheduled/post/${id}`;
@@ -57,7 +53,7 @@ describe('the Scheduled list', () => {
     ['2036-11-20T09:59:00Z', 'too far'],
     ['2026-11-25T09:00:00', 'no zone'],
     ['tomorrow', 'no time'],
-  ])('refuses %s (%s)', async (time) => {
+  ])('returns 422 for %s (%s)', async (time) => {
     await using app = await startApp();
     const [id] = await storePosts(app.ctx.db, [{ title: 'Next', status: 'scheduled', publishedAt: at(21) }]);
     const token = await app.signInAs('ADMIN');

@@ -13,7 +13,7 @@ async function memberOf(app: App, token: string): Promise<number> {
   return data.id;
 }
 
-describe('whose name stands on a post', () => {
+describe('The author of a post', () => {
   const app = createSharedApp();
   const unnamed = async () => {
     const token = await app().signInAs('CREATOR');
@@ -22,7 +22,7 @@ describe('whose name stands on a post', () => {
     return { token, id };
   };
 
-  test('is the site of a member without a name, and theirs once they gave one', async () => {
+  test('is the site for a member without a name, and the member after they set a name', async () => {
     const { token } = await unnamed();
     const { data } = await publishPost(app(), token, { title: 'By the site' });
     expect(data.author).toBe(brand.name);
@@ -34,7 +34,7 @@ describe('whose name stands on a post', () => {
     expect(await page()).toContain('Ada Obi');
   });
 
-  test('is put on posts from before authors had pages where it is known, and nowhere else', async () => {
+  test('is set on posts from before authors existed if it is known, and on no other posts', async () => {
     const { db } = app().ctx;
     const named = await app().signInAs('ADMIN');
     const known = await publishPost(app(), named, { title: 'By a known one' });
@@ -63,7 +63,7 @@ describe('whose name stands on a post', () => {
     ]);
   });
 
-  test('stays theirs when they leave the team, and is the site where they never had one', async () => {
+  test('stays after the member leaves the team, and is the site if the member never had a name', async () => {
     const { db } = app().ctx;
     const admin = await app().signInAs('ADMIN');
     const [named, nameless] = [await app().signInAs('CREATOR'), await unnamed()];

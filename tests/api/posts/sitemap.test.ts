@@ -33,10 +33,10 @@ async function changeOf(app: App, path: string): Promise<string | undefined> {
     ?.match(/<lastmod>([^<]+)</)?.[1];
 }
 
-describe('the sitemap of a site with more addresses than a file of it holds', () => {
+describe('The sitemap of a site with more addresses than one file may contain', () => {
   const app = createSharedApp();
 
-  test('is one file as long as that holds all, and then an index of parts that together name each once', async () => {
+  test('is one file while that is enough, and then an index of parts with each address once', async () => {
     await storeManyPosts(app().ctx.db, sitemapPartIds);
     const whole = await read(app(), '/sitemap.xml');
     expect(whole.text).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml=');
@@ -84,7 +84,7 @@ describe('the sitemap of a site with more addresses than a file of it holds', ()
     expect(second?.places).toEqual(['/blog/2000-post-2000', `/blog/${many}-one-too-many`]);
   });
 
-  test('names no part that does not exist: 404, an odd name, or none', async () => {
+  test('an unknown or invalid part returns 404', async () => {
     for (const path of [
       '/sitemap-posts.xml?part=7',
       '/sitemap-posts.xml?part=x',
@@ -95,7 +95,7 @@ describe('the sitemap of a site with more addresses than a file of it holds', ()
     expect((await read(app(), '/sitemap.xml?part=1')).places).toHaveLength(3);
   });
 
-  test('never names a draft, what is scheduled or deleted; undone it is there again', async () => {
+  test('contains no draft, scheduled or deleted post, and contains a post again after a restore', async () => {
     const token = await app().signInAs('CREATOR');
     const publishAt = '2026-11-20T11:00:00Z';
     const draft = await publishPost(app(), token, { title: 'A draft', status: 'draft' });
@@ -117,7 +117,7 @@ describe('the sitemap of a site with more addresses than a file of it holds', ()
     expect(await own()).not.toContain(draft.data.address);
   });
 
-  test('names no post whose text stood elsewhere first, and one again that does so no more', async () => {
+  test('omits posts with a canonical address elsewhere, until that is removed', async () => {
     const token = await app().signInAs('CREATOR');
     const { data } = await publishPost(app(), token, { title: 'A copy' });
     const own = async () => (await read(app(), partOf(data.id))).places;
@@ -135,7 +135,7 @@ describe('the sitemap of a site with more addresses than a file of it holds', ()
     expect(await own()).not.toContain(data.address);
   });
 
-  test('a change makes its own part anew, and no other; words that wait change none', async () => {
+  test('a change renders only its own part again; a waiting draft renders none', async () => {
     const token = await app().signInAs('CREATOR');
     const { data } = await publishPost(app(), token, { title: 'To be changed' });
     const [first, own] = [partOf(1), partOf(data.id)];
@@ -163,7 +163,7 @@ describe('the sitemap of a site with more addresses than a file of it holds', ()
     expect(await kept(own)).not.toBe(tags[1]);
   });
 
-  test('a part answers in brotli and gzip, and who holds it with 304', async () => {
+  test('a part is served in brotli and gzip, and with 304 to clients that have it', async () => {
     for (const coding of ['br', 'gzip']) {
       const answer = await app().get(partOf(1), { headers: { 'Accept-Encoding': coding } });
       expect([answer.headers.get('Content-Encoding'), answer.headers.get('Content-Type')]).toEqual([
@@ -177,7 +177,7 @@ describe('the sitemap of a site with more addresses than a file of it holds', ()
     }
   });
 
-  test('another process names a new post by its notice', async () => {
+  test('another process adds a new post after a notice', async () => {
     const variables = { PORT: '0', DATA_DIR: app().dataDir, DATABASE_URL: app().databaseUrl, ROLE: 'web' };
     await using opened = new AsyncDisposableStack();
     const other = await startSite(readConfig(variables), { log: silentLog, clock: app().clock });
@@ -189,7 +189,7 @@ describe('the sitemap of a site with more addresses than a file of it holds', ()
     await expect.poll(there, noticeTimeout).toContain(`${data.address}</loc>`);
   });
 
-  test('counts what statements do to many posts, as many as there are', async () => {
+  test('the counts follow SQL statements that change many posts', async () => {
     const { db } = app().ctx;
     const [id = 0] = await storePosts(db, [{ title: 'Gone for good' }]);
     await sql`update posts set canonical_url = 'https://first.example/' where id % 5 = 0`.execute(db);
@@ -207,7 +207,7 @@ describe('the sitemap of a site with more addresses than a file of it holds', ()
     expect(kept.rows).toEqual(counted.rows);
   });
 
-  test('a part that loses its last post leaves the index', async () => {
+  test('a part without posts leaves the index', async () => {
     const { db, pages } = app().ctx;
     await sql`delete from posts where id < ${sitemapPartIds}`.execute(db);
     await storeManyPosts(db, many);

@@ -52,20 +52,23 @@ async function openBoth() {
   };
 }
 
-describe('files are stored on disk or in S3 alike', () => {
-  test.each(['disk', 's3'] as const)('%s: what tries it out is no file of it at any moment', async (kind) => {
-    await using both = await openBoth();
-    const storage = both[kind];
-    const sample = randomBytes(64);
-    const tries = Array.from({ length: 10 }, () => storage.testWrite(sample));
-    const listed = [...(await collect(storage)), ...(await collect(storage))];
-    expect((await Promise.all(tries)).map((read) => sample.equals(read))).toEqual(tries.map(() => true));
-    expect([...listed, ...(await collect(storage))]).toEqual([]);
-    expect(both.left()).toEqual([]);
-  });
+describe('File storage on disk and in S3', () => {
+  test.each(['disk', 's3'] as const)(
+    '%s: the write test of the storage is never listed as a file',
+    async (kind) => {
+      await using both = await openBoth();
+      const storage = both[kind];
+      const sample = randomBytes(64);
+      const tries = Array.from({ length: 10 }, () => storage.testWrite(sample));
+      const listed = [...(await collect(storage)), ...(await collect(storage))];
+      expect((await Promise.all(tries)).map((read) => sample.equals(read))).toEqual(tries.map(() => true));
+      expect([...listed, ...(await collect(storage))]).toEqual([]);
+      expect(both.left()).toEqual([]);
+    },
+  );
 
   test.each(['disk', 's3'] as const)(
-    '%s: what is put is read, whole and in parts, listed and removed',
+    '%s: a stored file is read, in full and in ranges, listed and removed',
     async (kind) => {
       await using both = await openBoth();
       const storage = both[kind];
@@ -94,7 +97,7 @@ describe('files are stored on disk or in S3 alike', () => {
     },
   );
 
-  test('a folder of files on another file system takes what was received on the first', async () => {
+  test('a data folder on another file system accepts files received on the first', async () => {
     using folder = createTemporaryFolder();
     using elsewhere = createTemporaryFolder(existsSync('/dev/shm') ? '/dev/shm' : folder.path);
     symlinkSync(elsewhere.path, join(folder.path, 'media'));
@@ -106,14 +109,14 @@ describe('files are stored on disk or in S3 alike', () => {
     expect([await collect(storage), existsSync(path)]).toEqual([[name('a')], false]);
   });
 
-  test('a wrong secret is refused by the server, and nothing is stored', async () => {
+  test('the server refuses a wrong secret, and nothing is stored', async () => {
     await using both = await openBoth();
     const stranger = both.open(both.server.url('wrong'));
     await expect(stranger.put(name('a'), both.write(Buffer.from('x')))).rejects.toThrow(/signature/i);
     expect(await collect(both.s3)).toEqual([]);
   });
 
-  test('a bucket that is away is an outage', async () => {
+  test('an unreachable bucket is an outage error', async () => {
     await using both = await openBoth();
     await both.server.stop();
     await expect(both.s3.put(name('a'), both.write(Buffer.from('x')))).rejects.toMatchObject({
@@ -129,8 +132,8 @@ async function publish(app: App) {
   return { answer, token };
 }
 
-describe('the product on a bucket', () => {
-  test('stores there alone and serves from there, with ranges', async () => {
+describe('A site with a bucket', () => {
+  test('stores and serves files only there, with ranges', async () => {
     await using server = await startS3Server();
     await using app = await startApp({ variables: { STORAGE_URL: server.url() } });
     const { answer } = await publish(app);
@@ -143,7 +146,7 @@ describe('the product on a bucket', () => {
     expect((await app.send('HEAD', removePublicUrl(data.image))).status).toBe(200);
   });
 
-  test('a bucket that is away is 503 with Retry-After, and no row is written', async () => {
+  test('returns 503 with Retry-After while the bucket is unreachable, and writes no row', async () => {
     await using server = await startS3Server();
     await using app = await startApp({ variables: { STORAGE_URL: server.url() } });
     await server.stop();
@@ -154,9 +157,9 @@ describe('the product on a bucket', () => {
   });
 });
 
-describe('orphans are swept by a job', () => {
+describe('A job removes orphaned files', () => {
   test.each(['disk', 's3'])(
-    'on %s: files without a row after an hour, uploads that nothing claims after a day',
+    'on %s: files without a row after an hour, unused uploads after a day',
     async (kind) => {
       await using server = await startS3Server();
       using folder = createTemporaryFolder();
@@ -180,38 +183,35 @@ describe('orphans are swept by a job', () => {
     },
   );
 
-  test.each(['disk', 's3'])(
-    'on %s: files of another database stay, whatever this one deletes',
-    async (kind) => {
-      await using server = await startS3Server();
-      using folder = createTemporaryFolder();
-      const variables: Record<string, string> =
-        kind === 's3' ? { STORAGE_URL: server.url() } : { DATA_DIR: folder.path };
-      await using original = await startApp({ variables });
-      original.clock.set(new Date());
-      await publish(original);
-      const files = await listStoredFiles(original);
-      await using other = await startApp({ variables });
-      other.clock.set(new Date(Date.now() + 3_700_000));
-      // Test databases are copies of one template and have the same installation id.
-      await other.ctx.db
-        .updateTable('installation')
-        .set({ id: 'f'.repeat(32) })
-        .execute();
-      expect(await sweepMedia(original.ctx)).toBe(0);
-      expect(await sweepMedia(other.ctx)).toBe(0);
-      await removeFiles(other.ctx, files);
-      expect(await listStoredFiles(original)).toEqual(files);
-      expect(other.logged.map(({ message }) => message)).toContainEqual(
-        expect.stringMatching(/another database/),
-      );
-      await adoptStorage(other.ctx);
-      await removeFiles(original.ctx, files);
-      expect(await listStoredFiles(original)).toEqual(files);
-    },
-  );
+  test.each(['disk', 's3'])('on %s: never files of another database', async (kind) => {
+    await using server = await startS3Server();
+    using folder = createTemporaryFolder();
+    const variables: Record<string, string> =
+      kind === 's3' ? { STORAGE_URL: server.url() } : { DATA_DIR: folder.path };
+    await using original = await startApp({ variables });
+    original.clock.set(new Date());
+    await publish(original);
+    const files = await listStoredFiles(original);
+    await using other = await startApp({ variables });
+    other.clock.set(new Date(Date.now() + 3_700_000));
+    // Test databases are copies of one template and have the same installation id.
+    await other.ctx.db
+      .updateTable('installation')
+      .set({ id: 'f'.repeat(32) })
+      .execute();
+    expect(await sweepMedia(original.ctx)).toBe(0);
+    expect(await sweepMedia(other.ctx)).toBe(0);
+    await removeFiles(other.ctx, files);
+    expect(await listStoredFiles(original)).toEqual(files);
+    expect(other.logged.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/another database/),
+    );
+    await adoptStorage(other.ctx);
+    await removeFiles(original.ctx, files);
+    expect(await listStoredFiles(original)).toEqual(files);
+  });
 
-  test('a storage that nobody has claimed belongs to the database that knows one of its files', async () => {
+  test('an unclaimed storage belongs to the database that has one of its files', async () => {
     await using app = await startApp();
     await publish(app);
     const note = join(app.dataDir, 'media/.installation');
@@ -226,7 +226,7 @@ describe('orphans are swept by a job', () => {
     expect([await ownsStorage(app.ctx), existsSync(note)]).toEqual([true, true]);
   });
 
-  test('more than a tenth of all files without a row is left for a person, who says yes', async () => {
+  test('more than a tenth of all files without a row are removed only after a manual confirmation', async () => {
     using folder = createTemporaryFolder();
     await using app = await startApp();
     app.clock.set(new Date());
@@ -251,7 +251,7 @@ describe('orphans are swept by a job', () => {
     expect(await listStoredFiles(app)).toEqual(kept);
   });
 
-  test('an item that was taken away goes for good after a day, with its files', async () => {
+  test('a deleted item is removed with its files after a day', async () => {
     await using app = await startApp();
     const { answer, token } = await publish(app);
     const { data } = await answer.json();

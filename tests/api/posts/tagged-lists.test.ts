@@ -9,7 +9,7 @@ type Listed = { id: number; title: string };
 /** More than the limit up to which a search or a tag filter counts. */
 const posts = 130;
 
-describe("the staff's list of the posts of a tag", () => {
+describe('The list of the posts of a tag for staff', () => {
   const app = createSharedApp();
   let token = '';
 
@@ -68,7 +68,7 @@ describe("the staff's list of the posts of a tag", () => {
     return { stored, meant };
   }
 
-  test('pages in each order, narrowed and searched, each post once', async () => {
+  test('pages in each order, filtered and searched, each post once', async () => {
     const { db } = app().ctx;
     const orders = { created: 'id', updated: 'updated_at', title: 'fold_characters(title) collate "C"' };
     const filters = {
@@ -121,7 +121,7 @@ describe("the staff's list of the posts of a tag", () => {
     expect((await kept()).stored).toHaveLength(posts - 2);
   });
 
-  test('a tag that is given while a post changes stands as the post then is', async () => {
+  test('a tag that is added during a change of the post has the values after the change', async () => {
     const { db } = app().ctx;
     await sql`insert into tags (name, created_at, updated_at) values ('Ibadan', now(), now())`.execute(db);
     let tagging: Promise<unknown> = Promise.resolve();

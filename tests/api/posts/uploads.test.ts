@@ -44,7 +44,7 @@ async function refuse(kind: string, fields: Parameters<typeof createForm>[0], to
   return { status: answer.status, ...body };
 }
 
-describe('a picture that is none is refused by content', () => {
+describe('Files that are no images are refused by their content', () => {
   test.each([
     ['SVG named .png', svg, 415, /SVG/],
     ['HTML named .png', html, 415, /web page/],
@@ -113,7 +113,7 @@ describe('a picture that is none is refused by content', () => {
     expect((await refuse('filter', { image: { bytes, name: 'face.png' }, upload: good })).status).toBe(422);
   });
 
-  test('a wrong extension is no fault: what counts is the content', async () => {
+  test('accepts a wrong file extension, because only the content counts', async () => {
     const file = { bytes: await images.createPng(), name: 'face.exe' };
     const answer = await createItem(
       app(),
@@ -124,7 +124,7 @@ describe('a picture that is none is refused by content', () => {
     expect((await json(answer)).data.upload).toMatch(/\.png$/);
   });
 
-  test('a picture of 65,535 pixels by one is drawn', async () => {
+  test('accepts an image of 65,535 pixels by one', async () => {
     const bytes = await images.createPng({ width: 65_535, height: 1 });
     const file = { bytes, name: 'line.png' };
     const answer = await createItem(
@@ -141,7 +141,7 @@ async function one(changes: Partial<ZipEntry> = {}): Promise<ZipEntry> {
   return { name: 'a.png', bytes: await images.createPng({ width: 64, height: 64 }), ...changes };
 }
 
-describe('zip bombs, traversal and links are refused, and nothing is unpacked to disk', () => {
+describe('Zip bombs, path traversal and links are refused, and nothing is unpacked to disk', () => {
   const zeros = Buffer.alloc(60 * megabyte);
 
   test.each<[string, () => Promise<ZipEntry[]>, RegExp]>([
@@ -243,7 +243,7 @@ describe('zip bombs, traversal and links are refused, and nothing is unpacked to
       async () => one({ bytes: await bomb() }),
       /larger than 10 MB, packed or unpacked/,
     ],
-  ])('a file %s is named, and can be left out', async (_name, entry, texts) => {
+  ])('a file %s is reported by name, and can be left out', async (_name, entry, texts) => {
     const token = await app().signInAs('CREATOR');
     const image = { bytes: await images.createPng(), name: 'a.png' };
     const bad = { ...(await entry()), name: 'bad.png' };
@@ -254,7 +254,7 @@ describe('zip bombs, traversal and links are refused, and nothing is unpacked to
     expect(taken.status).toBe(200);
   });
 
-  test('a zip that is cut off, and bytes that only begin like one', async () => {
+  test('refuses a truncated zip file and bytes that only begin like one', async () => {
     const image = { bytes: await images.createPng(), name: 'a.png' };
     const whole = createZip([await one(), await one({ name: 'b.png' })]);
     for (const bytes of [
@@ -267,7 +267,7 @@ describe('zip bombs, traversal and links are refused, and nothing is unpacked to
     }
   });
 
-  test('the stored bundle holds clean pictures and nothing else', async () => {
+  test('the stored bundle contains only cleaned images', async () => {
     const token = await app().signInAs('CREATOR');
     const image = { bytes: await images.createPng(), name: 'a.png' };
     const polyglot = Buffer.concat([await images.createJpegWithLocation({ width: 64, height: 64 }), html]);
@@ -289,8 +289,8 @@ describe('zip bombs, traversal and links are refused, and nothing is unpacked to
   });
 });
 
-describe('an upload is authorised before it is read, under a running limit', () => {
-  test('nobody who is not signed in gets to send a body', async () => {
+describe('Authorization before reading an upload, with a running limit', () => {
+  test('returns 401 without a token before the body is sent', async () => {
     const { port, hostname } = new URL(app().url);
     const socket = connect(Number(port), hostname);
     socket.write(
@@ -301,7 +301,7 @@ describe('an upload is authorised before it is read, under a running limit', () 
     socket.destroy();
   });
 
-  test('a picture above 10 MiB and an upload above 50 MiB are 413', spec('5.26'), async () => {
+  test('returns 413 for an image above 10 MiB and an upload above 50 MiB', spec('5.26'), async () => {
     const token = await app().signInAs('CREATOR');
     const good = { bytes: await images.createPng(), name: 'a.png' };
     const large = { bytes: Buffer.alloc(10 * megabyte + 1), name: 'a.png' };
@@ -319,7 +319,7 @@ describe('an upload is authorised before it is read, under a running limit', () 
     expect(await traces(app())).toEqual(before);
   });
 
-  test('a form of another type is 415, a damaged one 400, a file where none belongs 400', async () => {
+  test('returns 415 for another content type, and 400 for damaged forms and unexpected files', async () => {
     const token = await app().signInAs('CREATOR');
     const send = (body: BodyInit, type?: string) =>
       app().send('POST', '/api/filter', body, {
@@ -339,7 +339,7 @@ describe('an upload is authorised before it is read, under a running limit', () 
     expect((await send(many)).status).toBe(400);
   });
 
-  test('more files than fields are 400 and leave nothing', spec('5.26'), async () => {
+  test('returns 400 for more files than fields, and stores nothing', spec('5.26'), async () => {
     const token = await app().signInAs('CREATOR');
     const good = { bytes: await images.createPng(), name: 'a.png' };
     const form = createForm({ name: 'a', description: 'b', amount: 1, image: good, upload: good });
@@ -349,7 +349,7 @@ describe('an upload is authorised before it is read, under a running limit', () 
     expect(await traces(app())).toEqual(before);
   });
 
-  test('an upload that breaks off leaves nothing', async () => {
+  test('an aborted upload leaves nothing', async () => {
     const token = await app().signInAs('CREATOR');
     const before = await traces(app());
     const { port, hostname } = new URL(app().url);
@@ -377,7 +377,7 @@ describe('an upload is authorised before it is read, under a running limit', () 
     '\u0001\u0007.png',
     'x'.repeat(5000),
     '<img src=x>.png',
-  ])('a hostile file name is text of at most 200 characters: %j', async (name) => {
+  ])('shortens and cleans a hostile file name to at most 200 characters: %j', async (name) => {
     const file = { bytes: await images.createPng(), name };
     const token = await app().signInAs('CREATOR');
     const { data } = await json(await createItem(app(), 'filter', { image: file, upload: file }, token));
@@ -387,8 +387,8 @@ describe('an upload is authorised before it is read, under a running limit', () 
   });
 });
 
-describe('a full disk is 507, and nothing is half stored', spec('7.6'), () => {
-  test.each([0, 1, 2])('when space ends at file %i', async (count) => {
+describe('A full disk returns 507 and leaves no partial data', spec('7.6'), () => {
+  test.each([0, 1, 2])('when space runs out at file %i', async (count) => {
     const token = await app().signInAs('CREATOR');
     const file = { bytes: await images.createPng(), name: 'a.png' };
     const before = await traces(app());

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createSharedApp, startApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-describe('the table of the API', () => {
+describe('The API', () => {
   const shared = createSharedApp();
 
   test.each([
@@ -13,7 +13,7 @@ describe('the table of the API', () => {
     '/api/v1/auth/login/more',
     '/api/v2/newsletter',
     '/api//v1/newsletter',
-  ])('an unknown address answers 404 problem+json: %s', spec('7.6'), async (path) => {
+  ])('returns 404 problem+json for an unknown address: %s', spec('7.6'), async (path) => {
     const answer = await shared().get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
@@ -29,12 +29,12 @@ describe('the table of the API', () => {
       { is_on: false, to_added: false, subject: 'A', message: 'B', version: 2 ** 31 - 1 },
     ],
     ['POST', '/api/v1/welcome-email/check', { subject: 'A', message: 'B', preview_for: 2 ** 53 }],
-  ])('a number that no row can have is the fault of who sends it: %s %s', async (method, path, body) => {
+  ])('returns 422 for a number that no row can have: %s %s', async (method, path, body) => {
     const answer = await shared().send(method, path, body, { token: await shared().signInAs('ADMIN') });
     expect(answer.status).toBe(422);
   });
 
-  test('NUL in a query looks for nothing, and breaks off no download', async () => {
+  test('NUL in a query finds nothing and aborts no download', async () => {
     const token = await shared().signInAs('ADMIN');
     for (const query of ['audit/export?user=%00', 'subscribers/export?search=a%00', 'search?q=%00']) {
       const answer = await shared().get(`/api/v1/${query}`, { token });
@@ -42,7 +42,7 @@ describe('the table of the API', () => {
     }
   });
 
-  test('a refusal by right or limit is a line of the log that names call, member and reason', async () => {
+  test('a request refused by permission or limit is logged with call, member and reason', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     await app.get('/api/v1/audit', { token });
@@ -62,7 +62,7 @@ describe('the table of the API', () => {
     expect(JSON.stringify(lines)).not.toContain('ada@');
   });
 
-  test('a wrong method answers 405 and names the right ones', async () => {
+  test('a wrong method returns 405 with the allowed methods', async () => {
     await using app = await startApp();
     const answer = await app.send('DELETE', '/api/v1/newsletter');
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST, GET, HEAD']);
@@ -72,7 +72,7 @@ describe('the table of the API', () => {
   });
 
   test(
-    'a fault of ours is a plain 500 with the request id in the log and nothing of it in the answer',
+    'an internal error returns a plain 500, with details and request id only in the log',
     spec('7.5'),
     async () => {
       await using app = await startApp();

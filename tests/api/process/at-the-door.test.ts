@@ -47,23 +47,23 @@ function addressesOf(routes: readonly Route[]): string[] {
   ]);
 }
 
-describe('a form that was posted without script', () => {
+describe('A form posted without JavaScript', () => {
   const shared = createSharedApp();
   const post = (origin: string, path: string) =>
     shared().send('POST', path, 'email=ada', {
       headers: { 'Content-Type': form, Accept: 'text/html', Origin: origin },
     });
 
-  test('is taken behind a proxy that ends TLS and passes on another scheme and host', async () => {
+  test('is accepted behind a proxy that ends TLS and forwards another scheme and host', async () => {
     expect((await post(publicUrl, '/contact')).status).toBe(422);
     expect((await post(publicUrl, '/newsletter/confirm?token=x')).status).toBe(404);
   });
 
-  test('is taken at the address that the server listens on', async () => {
+  test('is accepted at the address that the server listens on', async () => {
     expect((await post(shared().url, '/contact')).status).toBe(422);
   });
 
-  test('is refused where the page of another site sent it', async () => {
+  test('is refused if it comes from a page of another site', async () => {
     for (const origin of ['https://evil.example', `${publicUrl}.evil.example`, 'no address']) {
       const before = shared().logged.length;
       expect([origin, (await post(origin, '/contact')).status]).toEqual([origin, 400]);
@@ -76,11 +76,11 @@ describe('a form that was posted without script', () => {
     }
   });
 
-  test('is taken from a browser that does not say whose page sent it', async () => {
+  test('is accepted from a browser that does not send the origin', async () => {
     expect((await post('null', '/contact')).status).toBe(422);
   });
 
-  test('is taken by pages of emails, which ask for a token, whoever sends it for the reader (RFC 8058)', async () => {
+  test('is accepted from any origin on pages with a token of an email (RFC 8058)', async () => {
     for (const origin of ['https://mail.example', 'null', 'no address', 'android-app://mail.example', ''])
       for (const page of ['unsubscribe', 'confirm', 'preferences', 'address'])
         expect([origin, page, (await post(origin, `/newsletter/${page}?token=x`)).status]).toEqual([
@@ -91,16 +91,16 @@ describe('a form that was posted without script', () => {
   });
 });
 
-describe('a health check in HTTP/1.0 that names no host', () => {
+describe('A health check in HTTP/1.0 without a host', () => {
   const shared = createSharedApp();
-  test.each(['/healthz', '/readyz', '/version', '/about', '/blog'])('is answered at %s', async (path) => {
+  test.each(['/healthz', '/readyz', '/version', '/about', '/blog'])('returns 200 at %s', async (path) => {
     const app = shared();
     expect(await sendRaw(app, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.[01] 200 /);
   });
 });
 
-describe('limits by client', () => {
-  test('hold for a network of IPv6, whose users change the last 64 bits at will (RFC 8981)', async () => {
+describe('Limits by client', () => {
+  test('apply to an IPv6 /64 network, because users change the last 64 bits at will (RFC 8981)', async () => {
     await using app = await startApp();
     const login = (client: string) =>
       app.send('POST', '/api/v1/auth/login', { email: 'ada@example.com', password: 'wrong' }, { client });
@@ -111,10 +111,10 @@ describe('limits by client', () => {
   });
 });
 
-describe('what may be kept', () => {
+describe('Cache headers', () => {
   const shared = createSharedApp();
 
-  test('social pictures and press files have an ETag for their day, the health is never stored', async () => {
+  test('social images and press files have an ETag for a day; health checks are never stored', async () => {
     const image = await shared().get('/social/home.png');
     expect(image.headers.get('Cache-Control')).toBe('public, max-age=86400');
     for (const path of ['/social/home.png', '/press/hirawa-press-kit.zip']) {
@@ -132,7 +132,7 @@ describe('what may be kept', () => {
   });
 });
 
-describe('every answer has the headers, errors included', () => {
+describe('Security headers of all responses, including errors', () => {
   const shared = createSharedApp();
 
   test.each([
@@ -145,14 +145,14 @@ describe('every answer has the headers, errors included', () => {
     ['two framings', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
     ['large headers', `GET / HTTP/1.1\r\nHost: a\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`],
     ['an unknown expectation', 'POST / HTTP/1.1\r\nHost: a\r\nExpect: more\r\nConnection: close\r\n\r\n'],
-  ])('a refusal of %s has them', async (_name, request) => {
+  ])('an error for %s has them', async (_name, request) => {
     const answer = await sendRaw(shared(), request);
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(headersOf(answer)).toEqual(expect.arrayContaining(everywhere));
   });
 
   test.each(['/', '/about/', '/nothing', '/api/nothing', '/social/none.png', '/blog/rss.xml', '/healthz'])(
-    '%s has them, by every method',
+    '%s has them for each method',
     async (path) => {
       for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND']) {
         const { status, headers } = await shared().send(method, path);
@@ -163,7 +163,7 @@ describe('every answer has the headers, errors included', () => {
     },
   );
 
-  test('each page, answer and error has 140 points of the MDN HTTP Observatory, files for other sites 130', async () => {
+  test('pages, responses and errors get 140 points in the MDN HTTP Observatory, files for other sites 130', async () => {
     const app = shared();
     await publishSamplePosts(app.ctx);
     const further = [
@@ -190,7 +190,7 @@ describe('every answer has the headers, errors included', () => {
     expect(scores.size).toBeGreaterThan(80);
   });
 
-  test('TRACE, which would send a token back, is no method of any address', async () => {
+  test('TRACE, which would return the token, is not allowed at any address', async () => {
     for (const target of ['/', '/api/v1/users', '/healthz', '/media/none.webp'])
       expect([target, await fetchRawStatus(shared().url, { method: 'TRACE', target })]).toEqual([
         target,
@@ -198,13 +198,13 @@ describe('every answer has the headers, errors included', () => {
       ]);
   });
 
-  test('an address for reading says so, and no library speaks', async () => {
+  test('a read-only address returns 405 for POST, without a message of a library', async () => {
     const answer = await shared().send('POST', '/social/home.png');
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
     expect(await answer.text()).not.toMatch(/unexpected server error/i);
   });
 
-  test('a browser is told so in the language of the address, or in its own', async () => {
+  test('errors in a browser use the language of the address, or else of the browser', async () => {
     const told = async (path: string, headers: Record<string, string> = {}) => {
       const sent = { Accept: 'text/html', ...headers };
       const answer = await fetch(shared().url + path, { method: 'PUT', headers: sent });
@@ -229,7 +229,7 @@ describe('every answer has the headers, errors included', () => {
   });
 });
 
-test('a log line keeps the beginning of an address that somebody made long', async () => {
+test('the log contains only the beginning of a very long address', async () => {
   await using app = await startApp();
   await app.get(`/media/${'a'.repeat(10_000)}`);
   const paths = app.logged.map(({ fields }) => fields['path']).filter((path) => typeof path === 'string');

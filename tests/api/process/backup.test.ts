@@ -107,8 +107,8 @@ beforeAll(async () => {
 });
 afterAll(() => folder[Symbol.dispose]());
 
-describe('a backup of the running site', () => {
-  test('is encrypted, and verified row by row in a place of its own', async () => {
+describe('A backup of the running site', () => {
+  test('is encrypted, and verified row by row in a separate folder', async () => {
     const place = at('encrypted');
     const sealed = join(place, 'a.backup');
     const passphrase = { BACKUP_PASSPHRASE: 'a passphrase of the test' };
@@ -127,7 +127,7 @@ describe('a backup of the running site', () => {
     );
   });
 
-  test('is restored to another database and a bucket, whose files are its own from then on', async () => {
+  test('is restored to another database and a bucket, which then owns the files', async () => {
     await using server = await startS3Server();
     const moved = {
       DATABASE_URL: await emptyDatabase(),
@@ -151,7 +151,7 @@ describe('a backup of the running site', () => {
     expect((await run('restore', ['bucket:b.backup'], full)).stderr).toMatch(/The storage .* holds files/);
   });
 
-  test('is of one moment, whatever is written meanwhile', async () => {
+  test('is consistent as of one moment despite parallel writes', async () => {
     const state = { isOver: false };
     const writing = (async () => {
       for (let n = 0; !state.isOver; n += 1)
@@ -173,7 +173,7 @@ describe('a backup of the running site', () => {
     expect(rows[0].counted).toBe(rows[0].rows);
   });
 
-  test('leaves out a file that was deleted after its moment, and says so', async () => {
+  test('omits a file that was deleted after its moment, and reports it', async () => {
     const parts = partsOf(variablesOf(app()));
     const [gone = ''] = await listStoredFiles(app());
     const sizeOf = async (name: string) => (name === gone ? undefined : parts.storage.sizeOf(name));
@@ -188,8 +188,8 @@ describe('a backup of the running site', () => {
   });
 });
 
-describe('a restore', () => {
-  test('refuses what is not empty, another secret, and a damaged backup; the place stays as it was', async () => {
+describe('A restore', () => {
+  test('refuses a non-empty target, another secret and a damaged backup, and changes nothing', async () => {
     const empty = await emptyDatabase();
     await expect(restoreHere(file, { DATABASE_URL: app().databaseUrl, DATA_DIR: at('one') })).rejects.toThrow(
       /The database to restore into is not empty/,
@@ -223,7 +223,7 @@ describe('a restore', () => {
     expect((await restoreHere(file, target))?.files.size).toBe(4);
   });
 
-  test('that is killed leaves nothing that starts, and is ended by the same command', async () => {
+  test('a killed restore leaves nothing that starts, and the same command completes it', async () => {
     const bytes = readFileSync(file);
     const pipe = at('pipe');
     execFileSync('mkfifo', [pipe]);
@@ -245,7 +245,7 @@ describe('a restore', () => {
     expect(await listStoredFiles(site)).toEqual(await listStoredFiles(app()));
   });
 
-  test('that broke off before or after its commit is ended by the same command', async () => {
+  test('aborted before or after its commit is completed by the same command', async () => {
     const target = { DATABASE_URL: await emptyDatabase(), DATA_DIR: at('broken') };
     const parts = partsOf(target);
     const breaking = (error: string, isIt: (owner: string | undefined) => boolean): SiteData => ({
@@ -275,7 +275,7 @@ describe('a restore', () => {
     expect(await ownsStorage(site.ctx)).toBe(true);
   });
 
-  test('with two names that are one in this database is refused, and both are named', async () => {
+  test('refuses a backup with two names that are equal in this database, and reports both', async () => {
     const { db } = app().ctx;
     await sql`drop index tags_name`.execute(db);
     await sql`insert into tags (name, description, created_at, updated_at) values ('ọ̀ṣun', '', now(), now()),
@@ -290,7 +290,7 @@ describe('a restore', () => {
     );
   });
 
-  test('of a newer release is refused', async () => {
+  test('refuses a backup of a newer release', async () => {
     await using newer = await createDatabase(inject('databaseServer'), 'migrated');
     const pool = openPool({ connectionString: newer.url, max: 1 });
     await pool.query(

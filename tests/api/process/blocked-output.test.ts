@@ -39,7 +39,7 @@ async function fillWithLines(ask: (path: string) => Promise<number>, bytes: numb
   expect(statuses).toEqual(new Set([404]));
 }
 
-test('a pipe that nobody reads holds up no process, and the lines that did not fit are counted', async () => {
+test('a pipe without a reader blocks no process, and the dropped lines are counted', async () => {
   await using database = await createDatabase(inject('databaseServer'), 'begun');
   using folder = createTemporaryFolder();
   const pipe = join(folder.path, 'log');
@@ -96,7 +96,7 @@ test('a pipe that nobody reads holds up no process, and the lines that did not f
   expect(await exited).toEqual([0, null]);
 }, 120_000);
 
-test('a terminal that was stopped by Ctrl+S holds nobody up, and shows the lines after Ctrl+Q', async () => {
+test('a terminal stopped by Ctrl+S blocks no process, and shows the lines after Ctrl+Q', async () => {
   await using database = await createDatabase(inject('databaseServer'), 'begun');
   using folder = createTemporaryFolder();
   const port = await findFreePort();

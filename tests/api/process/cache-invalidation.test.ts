@@ -36,7 +36,7 @@ async function openProcesses(count: number, beatMs?: number) {
   return { pool, db, processes, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }
 
-describe('notices of changed pages', () => {
+describe('Notices of changed pages', () => {
   it('reach all processes once', async () => {
     await using product = await openProcesses(3);
     const [teller] = product.processes;
@@ -46,7 +46,7 @@ describe('notices of changed pages', () => {
       await vi.waitFor(() => expect(heard).toEqual([['/', '/blog'], undefined]), soon);
   });
 
-  it('that name more pages than one notice holds come in several, each page once', async () => {
+  it('with more pages than one notice holds are split, each page once', async () => {
     await using product = await openProcesses(2);
     const [teller, other] = product.processes;
     const keys = Array.from({ length: 400 }, (_, id) => `/blog/${id}-${'long-'.repeat(15)}`);
@@ -55,20 +55,20 @@ describe('notices of changed pages', () => {
     expect(other?.heard.length).toBeGreaterThan(1);
   });
 
-  it('that name more pages than notices hold mean all of them', async () => {
+  it('with too many pages for notices mean all pages', async () => {
     await using product = await openProcesses(2);
     const [teller, other] = product.processes;
     await teller?.notices.empty(Array.from({ length: 20_000 }, (_, id) => `/blog/${id}`));
     await vi.waitFor(() => expect(other?.heard).toEqual([undefined]), soon);
   });
 
-  it('that nobody wrote for us mean all pages too', async () => {
+  it('of an unknown format mean all pages', async () => {
     await using product = await openProcesses(1);
     await product.pool.query("select pg_notify('pages', 'nonsense')");
     await vi.waitFor(() => expect(product.processes[0]?.heard).toEqual([undefined]), soon);
   });
 
-  it('are heard again after the connection broke, and what was missed means all pages', async () => {
+  it('are received again after a reconnect, and missed notices mean all pages', async () => {
     await using product = await openProcesses(2);
     const [teller, other] = product.processes;
     await product.pool.query(
@@ -81,7 +81,7 @@ describe('notices of changed pages', () => {
     await vi.waitFor(() => expect(other?.heard).toEqual([undefined, ['/']]), soon);
   });
 
-  it('that get lost are found by the version of the pages, which a draft leaves alone', async () => {
+  it('that are lost are detected by the version of the pages, which a draft does not change', async () => {
     await using product = await openProcesses(2, 50);
     const { db, processes } = product;
     await storePosts(db, [{ title: 'A draft', status: 'draft' }]);

@@ -29,7 +29,7 @@ function expressions(): string[] {
   return [...ofAlerts, ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))];
 }
 
-test('every metric that the dashboard and the alerts ask for is told, and by the conventions of names', async () => {
+test('/metrics has all metrics of the dashboard and the alerts, with conventional names', async () => {
   await using receiver = await startTraceReceiver();
   await using app = await startApp({
     variables: { METRICS_TOKEN: metricsToken, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url },

@@ -13,7 +13,7 @@ describe('/api/openapi.json and /api/docs', () => {
     return (await shared().get('/api/openapi.json')).json();
   }
 
-  test('every line of the table is described as OpenAPI 3.1, with who may', spec('7.32'), async () => {
+  test('each call is described as OpenAPI 3.1, with the roles that may use it', spec('7.32'), async () => {
     const { openapi, paths, servers } = await document();
     expect([openapi, servers]).toEqual(['3.1.1', [{ url: 'https://www.example.com' }]]);
     const lines = Object.entries(paths).flatMap(([path, methods]) =>
@@ -29,7 +29,7 @@ describe('/api/openapi.json and /api/docs', () => {
   });
 
   test.each(['/api/openapi.json', '/api/docs'])(
-    '%s is built once, compressed, and 304 for a client that has it',
+    '%s is built once, compressed, and returns 304 to a client that has it',
     async (path) => {
       const app = shared();
       const first = await app.get(path, { headers: { 'Accept-Encoding': 'br' } });
@@ -47,7 +47,7 @@ describe('/api/openapi.json and /api/docs', () => {
     },
   );
 
-  test('every schema of it is a good one, and every reference leads somewhere', async () => {
+  test('all schemas are valid, and all references exist', async () => {
     const whole = await document();
     const ajv = new Ajv2020({
       strict: true,
@@ -75,7 +75,7 @@ describe('/api/openapi.json and /api/docs', () => {
     }
   });
 
-  test('a body says what validates it: limits, choices, defaults', async () => {
+  test('a body has its limits, choices and defaults', async () => {
     const { paths, components } = await document();
     const add = paths['/api/v1/auth/add']?.['post']?.requestBody?.content['application/json']?.schema;
     expect(add).toEqual({ $ref: '#/components/schemas/NewMember' });
@@ -91,7 +91,7 @@ describe('/api/openapi.json and /api/docs', () => {
     });
   });
 
-  test('the page has every call, no script, and a policy that lets nothing be loaded', async () => {
+  test('the page has all calls, no script, and a policy that allows no resources', async () => {
     const answer = await shared().get('/api/docs');
     expect(answer.headers.get('Content-Type')).toBe('text/html; charset=UTF-8');
     const html = await answer.text();

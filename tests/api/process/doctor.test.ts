@@ -57,7 +57,7 @@ const withLogin = (server: ScriptedServer) => server.url.replace('//', `//ada:${
 describe('npm run doctor', () => {
   const shared = createSharedApp();
 
-  test('says beside the running site that all is well, with status 0', async () => {
+  test('reports no problem beside the running site, with status 0', async () => {
     const app = shared();
     const [read, next] = [new Date(), new Date(Date.now() + 3_600_000)];
     const fault = {
@@ -121,7 +121,7 @@ describe('npm run doctor', () => {
     expect(readdirSync(join(app.dataDir, 'media'), { recursive: true })).toEqual(['.installation']);
   });
 
-  test('the probe of the database writes to its disk, and detects a read-only server', async () => {
+  test('the write test of the database reaches the disk, and detects a read-only server', async () => {
     const { databaseUrl } = shared();
     await using client = await connect(databaseUrl, '');
     expect(await findWriteError(client)).toBeUndefined();
@@ -131,7 +131,7 @@ describe('npm run doctor', () => {
     expect(await findWriteError(reader)).toBe('The database takes no writes: it is read-only');
   });
 
-  test('names each fault with what to do, never a password, with status 1', async () => {
+  test('reports each problem with its solution, without passwords, with status 1', async () => {
     const app = shared();
     await using bucket = await startS3Server();
     await using mail = await startRefusing();
@@ -165,7 +165,7 @@ describe('npm run doctor', () => {
     expect(`${stdout}${stderr}`).not.toContain(canary);
   });
 
-  test('tells of a bucket that is not there, and of a database of a newer release', async () => {
+  test('reports a missing bucket and a database of a newer release', async () => {
     const app = shared();
     await using bucket = await startS3Server();
     await sql`insert into schema_migrations (name, checksum) values ('9999-newer.sql', repeat('0', 64))`.execute(
@@ -183,7 +183,7 @@ describe('npm run doctor', () => {
     });
   });
 
-  test('tells all wrong settings at once, and makes nothing in an empty place', async () => {
+  test('reports all wrong settings at once, and creates nothing in an empty folder', async () => {
     using folder = createTemporaryFolder();
     const wrong = await doctor({ DATA_DIR: folder.path, PORT: 'x', LOG_LEVEL: 'loud' });
     expect(wrong.findings.map(({ name, state }) => `${name} ${state}`)).toEqual([
@@ -200,7 +200,7 @@ describe('npm run doctor', () => {
     expect(readdirSync(folder.path)).toEqual([]);
   });
 
-  test('goes before a start that asks for it, and keeps it from starting with a fault', async () => {
+  test('runs before a start on request, and prevents the start after an error', async () => {
     await using bucket = await startS3Server();
     using folder = createTemporaryFolder();
     const variables = {
@@ -215,7 +215,7 @@ describe('npm run doctor', () => {
   });
 });
 
-test('a start tells of a wrong bucket and a refused log-in, and /readyz?verbose knows since when', async () => {
+test('a start reports a wrong bucket and a refused login, and /readyz?verbose has the time', async () => {
   await using bucket = await startS3Server();
   await using mail = await startRefusing();
   const token = 'a token of more than 16 characters';

@@ -26,9 +26,9 @@ async function answers(database: Database): Promise<true | undefined> {
   return (await database.findError()) === undefined || undefined;
 }
 
-describe.concurrent('connections that are dropped without a word', () => {
+describe.concurrent('Silently dropped connections', () => {
   test.each(['both', 'toServer', 'toClient'] as const)(
-    'fail their queries, and those that rest go with them (%s)',
+    'fail their queries, and idle connections are closed too (%s)',
     async (silence) => {
       await using scene = await openOverLine();
       const { database, line } = scene;
@@ -40,7 +40,7 @@ describe.concurrent('connections that are dropped without a word', () => {
     },
   );
 
-  test('leave no lock behind: the server is told whose backends are lost', async () => {
+  test('leave no lock, because the server ends the lost backends', async () => {
     await using scene = await openOverLine();
     const { database, line, aside } = scene;
     const held = await database.pool.connect();
@@ -56,7 +56,7 @@ describe.concurrent('connections that are dropped without a word', () => {
     await pollUntil(isFree, 'the lock of a lost transaction');
   });
 
-  test('do not end those that rightly wait: for a long query, a lock, or the process itself', async () => {
+  test('do not end connections that wait for a long query, a lock or the process itself', async () => {
     await using scene = await openOverLine();
     const { database, line, aside } = scene;
     const lost = await database.pool.connect();
@@ -78,7 +78,7 @@ describe.concurrent('connections that are dropped without a word', () => {
     idle.release();
   });
 
-  test('and none to come for a while: it answers as soon as the line is mended', async () => {
+  test('also of new connections: queries work again as soon as the network recovers', async () => {
     await using scene = await openOverLine();
     const { database, line } = scene;
     line.drop();
@@ -89,7 +89,7 @@ describe.concurrent('connections that are dropped without a word', () => {
     await pollUntil(() => answers(database), 'an answer of the database');
   });
 
-  test('are not mistaken for slow ones: a server that takes a second over its first answer is waited for', async () => {
+  test('are not confused with slow connections whose first response takes a second', async () => {
     await using scene = await openOverLine();
     const { database, line } = scene;
     line.delayFirstResponse(1_000);
@@ -97,7 +97,7 @@ describe.concurrent('connections that are dropped without a word', () => {
     expect(newOnes).toEqual([true, true, true]);
   });
 
-  test('do not keep a process from its end', async () => {
+  test('do not delay the end of a process', async () => {
     await using scene = await openOverLine();
     expect(await answers(scene.database)).toBe(true);
     scene.line.drop();

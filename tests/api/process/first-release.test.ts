@@ -141,7 +141,7 @@ function isKept(old: Row, row: Row): boolean {
   );
 }
 
-test('migrations in the order in which they were merged give the schema of a new database', async () => {
+test('migrations in the order of their merges give the schema of a new database', async () => {
   await using stack = new AsyncDisposableStack();
   const server = inject('databaseServer');
   const { url } = stack.use(await createDatabase(server, 'empty'));

@@ -14,7 +14,7 @@ const senders = kinds.filter((kind) => kind === (process.env.FUZZ_FROM ?? kind))
 /** Requests are generated and sent in portions, because one request may have 100 KB. */
 const portion = 100;
 
-describe(`whatever is sent, the answer is one of /api/openapi.json and no fault (FUZZ_SEED=${seed})`, () => {
+describe(`Each response matches /api/openapi.json, without internal errors (FUZZ_SEED=${seed})`, () => {
   const shared = createSharedApp();
   let site: SiteUnderFuzz;
 
@@ -22,7 +22,7 @@ describe(`whatever is sent, the answer is one of /api/openapi.json and no fault 
     site = await fuzzedSite(shared());
   });
 
-  test.each(senders)('from %s', { timeout: 60_000 + requestsEach * 500 }, async (kind) => {
+  test.each(senders)('for requests from %s', { timeout: 60_000 + requestsEach * 500 }, async (kind) => {
     const requests = requestsOf(site.document, kind);
     const faults = new Map<string, string>();
     for (let sent = 0; sent < requestsEach; sent += portion) {

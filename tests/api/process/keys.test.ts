@@ -47,7 +47,7 @@ function confirm(app: App, dataDir: string, more: Record<string, string> = {}): 
   return checkKeys({ db, log, clock: systemClock }, settings(dataDir, more));
 }
 
-test('a machine with another secret does not start, and one without makes none of its own', async () => {
+test('a machine with another secret does not start, and one without a secret creates none', async () => {
   const app = shared();
   using folder = createTemporaryFolder();
   const variables = { PORT: '0', DATA_DIR: folder.path, DATABASE_URL: app.databaseUrl };
@@ -61,7 +61,7 @@ test('a machine with another secret does not start, and one without makes none o
   expect(existsSync(join(folder.path, 'secret'))).toBe(false);
 });
 
-test('a DKIM key is compared by its selector: another key is refused, another selector is a key of its own', async () => {
+test('DKIM keys are compared by selector: another key is refused, another selector is a new key', async () => {
   const app = shared();
   using folder = createTemporaryFolder();
   copyFileSync(join(app.dataDir, 'secret'), join(folder.path, 'secret'));
@@ -79,7 +79,7 @@ test('a DKIM key is compared by its selector: another key is refused, another se
   await confirm(app, folder.path, signed);
 });
 
-test('a machine that does not sign where others do says so in its log', async () => {
+test('a machine logs if it does not sign but others do', async () => {
   const app = shared();
   await confirm(app, app.dataDir);
   expect(app.logged.at(-1)).toMatchObject({
@@ -88,7 +88,7 @@ test('a machine that does not sign where others do says so in its log', async ()
   });
 });
 
-test('of two machines that start at once with secrets of their own one is refused', async () => {
+test('one of two machines that start at once with different secrets is refused', async () => {
   await using app = await startApp();
   await sql`delete from key_fingerprints`.execute(app.ctx.db);
   using folder = createTemporaryFolder();
@@ -100,7 +100,7 @@ test('of two machines that start at once with secrets of their own one is refuse
   expect(again.map(({ status }) => status)).toEqual(starts.map(({ status }) => status));
 });
 
-test('the operator says that another key is meant, another secret not while the site runs', async () => {
+test('the operator can adopt another DKIM key, but not another secret while the site runs', async () => {
   await using app = await startApp();
   const signed = { SECRET: otherSecret, DKIM_DOMAIN: 'example.com' };
   expect((await keys(app, {})).stdout).toMatch(/^The secret is that of this site since 2/);
@@ -121,7 +121,7 @@ test('the operator says that another key is meant, another secret not while the 
   ]);
 });
 
-test('a stopped site takes another secret, and refuses the one from before', async () => {
+test('a stopped site adopts another secret, and then refuses the former one', async () => {
   await using database = await createDatabase(inject('databaseServer'));
   using folder = createTemporaryFolder();
   const site = { databaseUrl: database.url, dataDir: folder.path };
@@ -132,7 +132,7 @@ test('a stopped site takes another secret, and refuses the one from before', asy
   expect((await keys(site, {})).stdout).toMatch(/^The secret is another one than this site's/);
 });
 
-test('after a change of the secret, links to unsubscribe work in emails from before and after it', async () => {
+test('after a change of the secret, unsubscribe links from before and after it work', async () => {
   await using sink = await startMailSink();
   await using before = await startApp({ variables: { ROLE: 'web' }, optIn: 'single' });
   // The test runs the work of the sign-up job, because this process has no worker.

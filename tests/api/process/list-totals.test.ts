@@ -24,8 +24,8 @@ async function readAll(app: App, token: string, address: string): Promise<Read> 
   return { total: 0, isLeast: false, ...first, items };
 }
 
-describe('the total of a list', () => {
-  test('every list says how many rows it has, with each filter and search', async () => {
+describe('The total of a list', () => {
+  test('is in each list, with each filter and search', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     await addRows(app.ctx.db, 12);
@@ -38,7 +38,7 @@ describe('the total of a list', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('past 1,000 rows, or 100 rows of a search of messages, it says that there may be more', async () => {
+  test('is marked as a minimum past 1,000 rows, or past 100 results of a message search', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const n = sql`generate_series(1, ${maxCountedRows + 2}::int) n`;

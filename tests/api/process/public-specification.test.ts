@@ -28,7 +28,7 @@ async function wordsOf(path: string): Promise<string> {
     .replaceAll(/ ([.,;:])/g, '$1');
 }
 
-describe('the public pages', () => {
+describe('The public pages', () => {
   test.each([
     ['/', 'Home', 'Hirawa'],
     ['/about', 'About', 'Mission'],
@@ -53,14 +53,14 @@ describe('the public pages', () => {
     },
   );
 
-  test('/download leads to the section of the home page', spec('2.17'), async () => {
+  test('/download redirects to the section of the home page', spec('2.17'), async () => {
     const answer = await app().get('/download');
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/#download']);
     expect(await htmlOf('/')).toMatch(/<section[^>]* id="download"/);
   });
 
   test.each(['/nowhere', '/faq/1', '/blog/99999', '/.env'])(
-    'an unknown path is the lost page and leads home: %s',
+    'an unknown path shows the not-found page with a link home: %s',
     spec('2.18'),
     async (path) => {
       expect((await app().get(path)).status).toBe(404);
@@ -69,19 +69,19 @@ describe('the public pages', () => {
     },
   );
 
-  test('a page that is asked for in upper case shows itself under its one address', async () => {
+  test('a path in upper case shows the page with its canonical address', async () => {
     expect((await app().get('/About')).status).toBe(200);
     expect(await htmlOf('/About')).toMatch(/<link rel="canonical" href="[^"]+\/about"/);
   });
 
-  test('the bar has the logo at 30x30 and the name, which lead home', spec('2.1', '2.2'), async () => {
+  test('the header has the logo at 30x30 and the name, which link home', spec('2.1', '2.2'), async () => {
     const html = await htmlOf('/');
     const bar = /<header[^]*?<\/header>/.exec(html)?.[0] ?? '';
     expect(bar).toMatch(/<a [^>]*href="\/"[^>]*>\s*<svg[^>]* width="30" height="30"/);
     expect(bar).toContain('Hirawa');
   });
 
-  test('the bar links Home, FAQs, About Us and Blog', spec('2.3'), async () => {
+  test('the header links Home, FAQs, About Us and Blog', spec('2.3'), async () => {
     const html = await htmlOf('/careers');
     const bar = /<header[^]*?<\/header>/.exec(html)?.[0] ?? '';
     for (const [name, path] of [
@@ -123,7 +123,7 @@ describe('the public pages', () => {
     expect(footer).toContain(`<a href="${path}">${name}</a>`);
   });
 
-  test('the footer links three pages elsewhere', spec('2.53'), async () => {
+  test('the footer links three external pages', spec('2.53'), async () => {
     const footer = /<footer[^]*<\/footer>/.exec(await htmlOf('/faq'))?.[0] ?? '';
     const links = Array.from(footer.matchAll(/<a href="(https:\/\/[^"]+)">/g), ([, address]) => address);
     expect(brand.networks.map(({ id }) => id)).toEqual(['social', 'microblog', 'professional']);
@@ -144,7 +144,7 @@ describe('the public pages', () => {
   );
 });
 
-describe('the FAQ', spec('2.30'), () => {
+describe('The FAQ', spec('2.30'), () => {
   test.each([
     [
       'encryption, chats, contacts, phone number, privacy',
@@ -185,19 +185,19 @@ describe('the FAQ', spec('2.30'), () => {
         'Is there an app for iPhone, Windows or Mac?',
       ],
     ],
-  ])('answers tell of %s', spec('2.31', '2.32', '2.33', '2.34'), async (_topics, questions) => {
+  ])('answers questions about %s', spec('2.31', '2.32', '2.33', '2.34'), async (_topics, questions) => {
     const texts = await wordsOf('/faq');
     for (const question of questions) expect(texts).toContain(question);
   });
 });
 
-describe('the modals that pages hold for their script', () => {
+describe('The modals in the HTML of pages', () => {
   test.each([
     ['/', 'Oops!', 'Unfortunately your subscription was unsuccessful, please try again'],
     ['/', 'Congratulations', 'You have successfully subscribed to our newsletter!'],
     ['/contact', 'Sent Successfully', "Thank You for contacting us, we'll reply you as soon as possible"],
     ['/contact', 'Oops!', 'Unsuccessful, Please try again'],
-  ])('%s holds the modal %s: %s', spec('8.2', '8.3', '8.4', '8.5'), async (path, title, text) => {
+  ])('%s contains the modal %s: %s', spec('8.2', '8.3', '8.4', '8.5'), async (path, title, text) => {
     const dialogs = (await htmlOf(path)).match(/<dialog[^]*?<\/dialog>/g) ?? [];
     const plain = dialogs.map((dialog) => dialog.replaceAll('&#x27;', "'"));
     const found = plain.filter((dialog) => dialog.includes(`>${title}<`) && dialog.includes(text));
@@ -206,7 +206,7 @@ describe('the modals that pages hold for their script', () => {
   });
 });
 
-describe('figures, where a visitor reads them', () => {
+describe('Numbers of the specification in the page text', () => {
   test.each([
     ['how many coins can be sold', '/faq', /at least 150 coins|150 coins/],
     ['how many a group holds', '/faq', /2000/],
@@ -258,7 +258,7 @@ describe('figures, where a visitor reads them', () => {
   );
 
   test(
-    'texts name no fee or time-out, only the blog has pages, and a slow form is taken',
+    'no page mentions fees or time-outs, only the blog has pages, and a slow form is accepted',
     spec('9.21'),
     async () => {
       for (const path of ['/', '/about', '/faq', '/contact', '/careers', '/blog']) {

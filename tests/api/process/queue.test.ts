@@ -48,7 +48,7 @@ async function startQueue(): Promise<Bench> {
   };
 }
 
-test('work is committed or rolled back with the write that asks for it', async () => {
+test('a job is committed or rolled back with the write that enqueues it', async () => {
   await using bench = await startQueue();
   const { db, queue, done } = bench;
   const failing = db.transaction().execute(async (trx) => {
@@ -70,7 +70,7 @@ test('work is committed or rolled back with the write that asks for it', async (
   expect(done).toEqual([3, 2]);
 });
 
-test('what fails is tried again and holds up nothing else', async () => {
+test('a failed job is retried and does not delay others', async () => {
   await using bench = await startQueue();
   const { db, queue, done } = bench;
   await queue.enqueue(db, 'note', { nr: 1, fails: 2 });
@@ -80,7 +80,7 @@ test('what fails is tried again and holds up nothing else', async () => {
   await pollUntil(() => (done.includes(1) ? true : undefined), 'the third try');
 });
 
-test('work for a moment begins by the clock of the product, whatever the day is for the system', async () => {
+test('a scheduled job starts by the clock of the application, not of the database', async () => {
   await using bench = await startQueue();
   const { db, clock, queue, done } = bench;
   const startAt = (seconds: number) => ({ startAt: new Date(clock.now().getTime() + seconds * 1000) });
@@ -91,7 +91,7 @@ test('work for a moment begins by the clock of the product, whatever the day is 
   expect(await queue.countByName()).toMatchObject([{ name: 'note', waiting: 1 }]);
 });
 
-test('a queue whose database connections all broke goes on', async () => {
+test('the queue continues after all its database connections broke', async () => {
   await using bench = await startQueue();
   const { databaseUrl, db, queue, done } = bench;
   const client = new Client({ connectionString: databaseUrl });

@@ -92,10 +92,10 @@ const cases: readonly Case[] = [
 ];
 const atOnce = 8;
 
-describe('a limit by count holds under parallel requests', () => {
+describe('Count limits under parallel requests', () => {
   const shared = createSharedApp();
 
-  test.each(cases.map((one) => [one.name, one] as const))('of %s', async (_name, one) => {
+  test.each(cases.map((one) => [one.name, one] as const))('for %s', async (_name, one) => {
     const app = shared();
     const { db } = app.ctx;
     const counted = async () => (await one.count.execute(db)).rows[0]?.count ?? 0;
@@ -109,7 +109,7 @@ describe('a limit by count holds under parallel requests', () => {
     expect(await counted()).toBe(one.limit);
   });
 
-  test('of imports of sites that are not over', async () => {
+  test('for open site imports', async () => {
     const app = shared();
     const token = await app.signInAs('ADMIN');
     const send = (nr: number) => {
@@ -123,7 +123,7 @@ describe('a limit by count holds under parallel requests', () => {
     expect(await (await app.get('/api/v1/site-imports', { token })).json()).toHaveLength(open);
   });
 
-  test('of templates', async () => {
+  test('for templates', async () => {
     const app = shared();
     const token = await app.signInAs('ADMIN');
     const draft = { subject: 'Draft', body: 'Text', draft: 'true' };

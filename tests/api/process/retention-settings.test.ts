@@ -42,7 +42,7 @@ async function storeReply(
   );
 }
 
-test('messages go when they are done and their last word is old, open ones and those being answered never', async () => {
+test('removes closed messages after their last activity, and never open or unanswered ones', async () => {
   const app = shared();
   const { ctx } = app;
   await storeMessage(app, 'old and open', 'new', 900);
@@ -81,7 +81,7 @@ test('messages go when they are done and their last word is old, open ones and t
   expect(told).toHaveLength(4);
 });
 
-test('of old days the counts by name go once their month is summed, views and visitors stay', async () => {
+test('removes names of old days once their month is summed, and retains views and visitors', async () => {
   const app = shared();
   const { ctx } = app;
   const count = async (days: number) => {
@@ -110,7 +110,7 @@ test('of old days the counts by name go once their month is summed, views and vi
   expect(pages).toEqual([{ name: '/blog', count: 6 }]);
 });
 
-test('deliveries of a newsletter that is not over stay, however long ago it began', async () => {
+test('retains deliveries of unfinished newsletters of any age', async () => {
   const app = shared();
   const { ctx } = app;
   await storeSubscribers(ctx.db, 3, ctx.clock.now());
@@ -130,7 +130,7 @@ test('deliveries of a newsletter that is not over stay, however long ago it bega
   expect(rows.map(({ subject }) => subject)).toEqual(['paused', 'sending']);
 });
 
-test('entries of the audit log stay while their window lasts', async () => {
+test('retains entries of the audit log within their period', async () => {
   const app = shared();
   await app.signInAs('ADMIN');
   app.clock.advance({ seconds: 364 * 24 * 3600 });

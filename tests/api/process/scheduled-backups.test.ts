@@ -22,7 +22,7 @@ const folder = createTemporaryFolder();
 const kept = join(folder.path, 'kept');
 const namesIn = (place: string) => readdirSync(place).toSorted();
 
-describe('a backup by the schedule', () => {
+describe('A scheduled backup', () => {
   // In a web process no jobs run, except those that the test starts.
   const app = createSharedApp({
     variables: { ROLE: 'web', BACKUP_SCHEDULE: '0 * * * *', BACKUP_TO: kept, BACKUP_KEEP: '2' },
@@ -34,7 +34,7 @@ describe('a backup by the schedule', () => {
     return list.map(({ kind, title }) => `${kind} ${title}`);
   };
 
-  test('is made at once, by one process alone, and once for each moment; the oldest go', async () => {
+  test('is made once for each time, by one process, and the oldest backups are removed', async () => {
     const { ctx, clock } = app();
     await Promise.all([createDueBackup(ctx), createDueBackup(ctx)]);
     await createDueBackup(ctx);
@@ -57,7 +57,7 @@ describe('a backup by the schedule', () => {
     expect(succeeded?.bytes).toBeGreaterThan(10_000);
   });
 
-  test('that fails is told to Admins once, tried again after an hour, and told when it is made', async () => {
+  test('a failure is reported to Admins once, retried after an hour, and reported as over', async () => {
     const { ctx, clock } = app();
     const [admin, support] = [await app().signInAs('ADMIN'), await app().signInAs('SUPPORT')];
     rmSync(kept, { recursive: true });
@@ -87,7 +87,7 @@ describe('a backup by the schedule', () => {
     expect((await getBackupHealth(ctx.db)).failed).toBeUndefined();
   });
 
-  test('whose process died is made anew; what killed it thrice an hour is left for an hour', async () => {
+  test('is repeated if its process died, and waits an hour after three deaths within an hour', async () => {
     const { ctx, clock } = app();
     clock.advance(hour);
     const at = clock.now();
@@ -108,7 +108,7 @@ describe('a backup by the schedule', () => {
   });
 });
 
-test('a bucket keeps as many backups of this site, and tells when it is away', async () => {
+test('a bucket stores as many backups of this site, and reports if it is unreachable', async () => {
   await using database = await createDatabase(inject('databaseServer'), 'migrated');
   await using server = await startS3Server();
   const settings = { DATA_DIR: join(folder.path, 'bucket'), BACKUP_TO: server.url(), BACKUP_KEEP: '1' };
@@ -127,18 +127,18 @@ test('a bucket keeps as many backups of this site, and tells when it is away', a
   await backups.close();
 });
 
-test('the moments of a schedule are those of cron in UTC', () => {
+test('the times of a schedule follow cron in UTC', () => {
   const due = getLatestDue('10 2 * * *', new Date('2026-11-20T02:10:00Z'));
   expect([due.at, due.before]).toEqual([new Date('2026-11-20T02:10:00Z'), new Date('2026-11-19T02:10:00Z')]);
 });
 
-test('settings of backups that cannot be are told together', () => {
+test('all invalid backup settings are reported together', () => {
   const wrong = { BACKUP_SCHEDULE: '@daily', BACKUP_TO: 'ftp://x', BACKUP_KEEP: '0' };
   expect(faults(wrong)).toEqual(['BACKUP_SCHEDULE', 'BACKUP_TO', 'BACKUP_KEEP']);
   expect(faults({ BACKUP_TO: 'bucket' })).toEqual(['STORAGE_URL']);
 });
 
-describe('a migration', () => {
+describe('A migration', () => {
   test('is preceded by one backup, however many machines start', async () => {
     const { connection, last, database } = await older();
     await using _ = database;
@@ -157,7 +157,7 @@ describe('a migration', () => {
     expect([contents, migrations.some(({ name }) => name === last)]).toEqual(['database', false]);
   });
 
-  test('that is interrupted keeps the newest backup of the old schema until it has finished', async () => {
+  test('after an interruption, retains the newest backup of the old schema until it has finished', async () => {
     const { connection, database } = await older('0257-keep-language.sql');
     await using _ = database;
     await using opened = new AsyncDisposableStack();
@@ -187,7 +187,7 @@ describe('a migration', () => {
     expect(rows).toEqual([{ note: null }]);
   });
 
-  test('waits for a backup, and does not run where its own fails, unless told so', async () => {
+  test('waits for a running backup, and does not run if its own backup fails, unless overridden', async () => {
     const { connection, last, database } = await older();
     await using _ = database;
     mkdirSync(join(folder.path, 'two'));

@@ -31,7 +31,7 @@ async function logIn(site: { url: string }, who: { email: string; password: stri
   return data.token;
 }
 
-test('a change of rights counts with the next request, in a second process within 1 s', async () => {
+test('permission changes apply to the next request, in a second process within 1 s', async () => {
   await using database = await createDatabase(inject('databaseServer'));
   using folder = createTemporaryFolder();
   const variables = {

@@ -25,7 +25,7 @@ async function titles(app: App): Promise<string[]> {
   return posts.map(({ title }) => title);
 }
 
-test('npm run seed brings the twelve samples once, and --remove takes them away', async () => {
+test('npm run seed adds the twelve samples once, and --remove deletes them', async () => {
   await using app = await startApp();
   expect(await seed(app)).toBe('12 sample posts added.\n');
   expect(await titles(app)).toEqual(samplePosts.map(({ title }) => title));
@@ -35,7 +35,7 @@ test('npm run seed brings the twelve samples once, and --remove takes them away'
   expect(await titles(app)).toEqual([]);
 });
 
-test('npm run seed says what it takes when it is asked for something else', async () => {
+test('npm run seed prints its options for unknown arguments', async () => {
   await using app = await startApp();
   await expect(seed(app, '--all')).rejects.toMatchObject({ stderr: expect.stringContaining('--remove') });
 });

@@ -9,7 +9,7 @@ import { getProxyUrl, startSilentProxy } from '#tests/harness/silent-line.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-test('a process whose connections were all dropped is ready and shows what was published, within 15 s', async () => {
+test('a process whose connections all dropped is ready and shows new posts within 15 s', async () => {
   const server = inject('databaseServer');
   await using database = await createDatabase(server, 'begun');
   await using line = await startSilentProxy(server);

@@ -17,13 +17,13 @@ async function read(path: string, headers: Record<string, string> = {}) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-describe('an address that no page has', () => {
+describe('An address without a page', () => {
   test.each([
     ['/nothere', '/wp-login.php', 'It looks like you'],
     ['/fr/rien', '/fr/wp-admin/setup.php?x=1', '<html lang="fr"'],
     ['/admin/dashboard/nothere', '/.env', 'It looks like you'],
     ['/nothere?pictures=0', '/other?pictures=0', 'It looks like you'],
-  ])('%s is answered from memory as %s', async (path, other, text) => {
+  ])('%s has the same cached response as %s', async (path, other, text) => {
     const first = await read(path);
     const second = await read(other);
     expect([first.status, second.status]).toEqual([404, 404]);
@@ -32,7 +32,7 @@ describe('an address that no page has', () => {
     expect(requestsLogged(path) + requestsLogged(other)).toBe(0);
   });
 
-  test('is 404 for a client that has the page, and 405 for a form', async () => {
+  test('returns 404 to a client that has the page, and 405 for a form', async () => {
     const etag = (await read('/nothere')).headers.get('ETag') ?? '';
     expect(etag).not.toBe('');
     expect((await read('/nothere', { 'If-None-Match': etag })).status).toBe(404);
@@ -40,7 +40,7 @@ describe('an address that no page has', () => {
     expect((await app().send('HEAD', '/nothere')).status).toBe(404);
   });
 
-  test('leads to an imported post that had it, from the moment of the import on', async () => {
+  test('redirects to an imported post with that address as soon as it is imported', async () => {
     const path = '/2024/05/an-old-address';
     expect((await read(path)).status).toBe(404);
     const [id] = await storePosts(app().ctx.db, [{ title: 'Imported' }]);
@@ -54,7 +54,7 @@ describe('an address that no page has', () => {
   });
 });
 
-describe('an address of a known page that shows nothing', () => {
+describe('An address of a known page without content', () => {
   test.each([
     '/blog/77777',
     '/fr/blog/tags/77777',
@@ -78,7 +78,7 @@ describe('an address of a known page that shows nothing', () => {
     expect((await app().send('HEAD', path)).status).toBe(404);
   });
 
-  test('shows what it is given afterwards', async () => {
+  test('shows content as soon as it exists', async () => {
     const [before] = await storePosts(app().ctx.db, [{ title: 'Before' }]);
     const path = `/blog/${Number(before) + 1}-later`;
     for (let count = 0; count < 2; count += 1) expect((await read(path)).status).toBe(404);
@@ -90,7 +90,7 @@ describe('an address of a known page that shows nothing', () => {
 
 const token = 'a'.repeat(43);
 
-describe('a link of an email or a preview that leads nowhere', () => {
+describe('Invalid links from emails and previews', () => {
   test.each([
     ['/newsletter/confirm?token=wrong', `/newsletter/confirm?token=${token}`],
     ['/fr/newsletter/unsubscribe', `/fr/newsletter/unsubscribe?token=${token}`],
@@ -101,7 +101,7 @@ describe('a link of an email or a preview that leads nowhere', () => {
     ['/newsletter/click', `/newsletter/click?token=${token.slice(0, 32)}`],
     ['/ha/newsletter/view', `/ha/newsletter/view?token=${token.slice(0, 32)}`],
     ['/newsletter/open', `/newsletter/open?token=${token.slice(0, 32)}`],
-  ])('%s is answered from memory, as %s is', async (path, other) => {
+  ])('%s has the same cached response as %s', async (path, other) => {
     const first = await read(path);
     const second = await read(other);
     expect([second.status, second.text]).toEqual([first.status, first.text]);
@@ -125,7 +125,7 @@ test('a client that searches for 120 things at once does not keep another from i
   for (const { headers } of rejected) expect(headers.get('Retry-After')).toBe('2');
 });
 
-test('/get is stored for each kind of device', async () => {
+test('/get is cached for each kind of device', async () => {
   const devices = { samsung: 'Android 14; SM-A546E', iphone: 'iPhone', computer: 'X11; Linux' };
   const answers = await Promise.all(
     Object.values(devices).map((agent) => read('/get', { 'User-Agent': agent })),
@@ -136,7 +136,7 @@ test('/get is stored for each kind of device', async () => {
   expect(requestsLogged('/get')).toBe(0);
 });
 
-test('a network that searches too often gets the stored page of its wait', async () => {
+test('a network with too many searches gets the cached 429 page', async () => {
   const client = '203.0.113.77';
   const search = (nr: number) => app().get(`/fr/blog/search?q=lagos${nr}`, { client });
   for (let nr = 0; nr < 30; nr += 1) expect((await search(nr)).status).toBe(200);
@@ -198,7 +198,7 @@ async function findDifferences(path: string): Promise<string[]> {
   return differences;
 }
 
-describe('each public answer', () => {
+describe('Each public response', () => {
   test('handles HEAD, OPTIONS, Range, ETags and long input as HTTP requires', async () => {
     const build = await (await getSharedWebBuild()).pages();
     const addresses = [...listPublicAddresses(build), ...cachedPaths, '/nothere', '/healthz'];
@@ -218,7 +218,7 @@ describe('each public answer', () => {
   });
 });
 
-describe('a document of the admin', () => {
+describe('An admin document', () => {
   test.each([
     ['/admin/login', '/admin/login?from=x'],
     ['/admin/dashboard/newsletter/5', '/admin/dashboard/newsletter/6?x=1'],
@@ -244,8 +244,8 @@ describe('a document of the admin', () => {
   });
 });
 
-describe('public answers of the API and searches', () => {
-  test('posts are 304 for a client that has them, and new after a change', async () => {
+describe('Public API responses and searches', () => {
+  test('posts return 304 to a client that has them, and the new version after a change', async () => {
     const [id] = await storePosts(app().ctx.db, [{ title: 'Before' }]);
     await app().ctx.pages.empty();
     const { headers, text } = await read(`/api/v1/blog/${id}`);
@@ -261,7 +261,7 @@ describe('public answers of the API and searches', () => {
       expect((await read(path, held)).text).toContain('"title":"After"');
   });
 
-  test('a search of the questions is stored under its words', async () => {
+  test('a search of the FAQ is cached by its search terms', async () => {
     const first = await read('/faq?q=coins');
     const held = { 'If-None-Match': first.headers.get('ETag') ?? '' };
     expect((await read('/faq?x=1&q=+coins', held)).status).toBe(304);

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { writeTableTypes } from '#tests/harness/table-types.ts';
 
-test('db/tables.ts is what npm run tables generates from the migrated database', async () => {
+test('db/tables.ts equals the output of npm run tables for the migrated database', async () => {
   await using database = await createDatabase(inject('databaseServer'));
   await expect(await writeTableTypes(database.url)).toMatchFileSnapshot('../../../db/tables.ts');
 });

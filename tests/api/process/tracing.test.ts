@@ -10,7 +10,7 @@ function valueOf(span: ReceivedSpan | undefined, key: string) {
   return value?.stringValue ?? value?.intValue;
 }
 
-test('a request, its queries, its job and the email of it are traced, and nothing that somebody sent', async () => {
+test('traces a request with its queries, job and email, without personal input', async () => {
   await using receiver = await startTraceReceiver();
   await using sink = await startMailSink();
   const app = await startApp({
@@ -48,7 +48,7 @@ test('a request, its queries, its job and the email of it are traced, and nothin
   expect(JSON.stringify(spans)).not.toMatch(/obi|example\.com|secret|nowhere/i);
 });
 
-test('a collector that never answers holds up no request and no stop', async () => {
+test('an unresponsive collector delays neither requests nor the stop', async () => {
   await using receiver = await startTraceReceiver([0]);
   const app = await startApp({ variables: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url } });
   for (let count = 0; count < 600; count += 1) expect((await app.get('/healthz')).status).toBe(200);

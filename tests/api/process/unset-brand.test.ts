@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApp } from '#tests/harness/app.ts';
 
-test('visitors of a public address meet no placeholder of stores, networks, people and addresses', async () => {
+test('public pages contain no placeholders for stores, networks, people and addresses', async () => {
   await using app = await startApp({ variables: { PUBLIC_URL: 'https://hirawa.ng' } });
   for (const path of [
     '/',

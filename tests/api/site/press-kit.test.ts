@@ -11,12 +11,12 @@ const kinds: Readonly<Record<string, { beginning: RegExp; type: string }>> = {
   zip: { beginning: /^PK/, type: 'application/zip' },
 };
 
-describe('the press kit', () => {
+describe('The press kit', () => {
   const app = createSharedApp();
   const bytesOf = async (path: string) => Buffer.from(await (await app().get(path)).arrayBuffer());
 
   test(
-    'has each file that the page offers, and the zip all of them with the facts',
+    'has each file that the page offers, and a zip file with all of them and the facts',
     spec('2.164'),
     async () => {
       const html = await (await app().get('/press')).text();
@@ -46,7 +46,7 @@ describe('the press kit', () => {
     },
   );
 
-  test('is the same bytes each time, and quotes the facts of the product', async () => {
+  test('has the same bytes each time, and contains the facts of the product', async () => {
     const [first, second] = await Promise.all([1, 2].map(() => bytesOf('/press/hirawa-press-kit.zip')));
     expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true);
     const html = await (await app().get('/press')).text();
@@ -56,7 +56,10 @@ describe('the press kit', () => {
     expect(html).toContain(`"url":"${publicUrl}/"`);
   });
 
-  test.each(['nothing.svg', 'hirawa-mark.gif', '..%2Fmain.ts', 'constructor'])('has no %s', async (name) => {
-    expect((await app().get(`/press/${name}`)).status).toBe(404);
-  });
+  test.each(['nothing.svg', 'hirawa-mark.gif', '..%2Fmain.ts', 'constructor'])(
+    'returns 404 for %s',
+    async (name) => {
+      expect((await app().get(`/press/${name}`)).status).toBe(404);
+    },
+  );
 });

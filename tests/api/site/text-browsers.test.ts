@@ -4,7 +4,7 @@ import { createSharedApp } from '#tests/harness/app.ts';
 import { readAsText, scriptTexts, wordsForPeople, wordsOf } from '#tests/reach/checks/text-reading.ts';
 import { fillSite, pages } from '#tests/reach/filled-site.ts';
 
-describe('a page in browsers without style and script', () => {
+describe('A page in browsers without CSS and JavaScript', () => {
   const site = createSharedApp();
   let addresses: Record<string, string>;
 
@@ -14,7 +14,7 @@ describe('a page in browsers without style and script', () => {
 
   // Tests each page in English and in one other language. Neighbouring pages have different other languages.
   const others = languages.slice(1);
-  it.each(pages)('%s has the words that it has for people, and no others', async (path) => {
+  it.each(pages)('%s shows its text for people and no other', async (path) => {
     const faults = [];
     for (const language of ['en', others[pages.indexOf(path) % others.length] ?? 'en'] as const) {
       const answer = await site().get(addLanguagePrefix(language, addresses[path] ?? path), {

@@ -9,7 +9,7 @@ import { spec } from '#tests/specification/spec.ts';
 
 const server = '127.0.0.1:9';
 
-describe('the state of the site', () => {
+describe('The status of the site', () => {
   const app = createSharedApp({ smtpUrl: `smtp://${server}` });
 
   async function pass(minutes: number): Promise<void> {
@@ -27,7 +27,7 @@ describe('the state of the site', () => {
       ])
       .executeTakeFirstOrThrow();
 
-  test('is recorded once a minute, and each minute without a record is a gap', async () => {
+  test('is recorded once a minute, and a minute without a record is a gap', async () => {
     await app().ctx.db.deleteFrom('site_uptime').execute();
     await pass(5);
     await recordUptime(app().ctx);
@@ -44,44 +44,40 @@ describe('the state of the site', () => {
     expect(database?.days.answered).toBe(7 / 17);
   });
 
-  test(
-    'tells of mail servers and files that do not answer, and is shown to visitors',
-    spec('2.167'),
-    async () => {
-      const { ctx } = app();
-      await recordTrouble(ctx.db, { server, kind: 'connect', answer: 'refused' }, app().clock.now());
-      const broken = { ...ctx.storage, owner: () => Promise.reject(new Error('away')) };
-      app().clock.advance({ seconds: 60 });
-      await recordUptime({ ...ctx, storage: broken });
-      expect((await readUptime(ctx)).map(({ part, now }) => [part, now])).toEqual([
-        ['database', 'well'],
-        ['mail', 'trouble'],
-        ['storage', 'trouble'],
-      ]);
-      app().clock.advance({ seconds: 30 });
-      const early = await app().get('/status');
-      expect(early.headers.get('Cache-Control')).toBe('public, max-age=60');
-      app().clock.advance({ seconds: 20 });
-      // The page is cached for 20 s of the machine's own clock.
-      await ctx.pages.empty();
-      const answer = await app().get('/status');
-      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=40']);
-      const html = await answer.text();
-      expect(html).toContain(texts.now.trouble);
-      expect(html.match(/<svg class="bars"/g)).toHaveLength(6);
-      expect(html).toMatch(
-        /role="img" aria-label="Answered \d[\d.]* % of the time in the last 90 days. Measured since \d+ \w+ \d{4}, \d\d:\d\d WAT"/,
-      );
-      expect(html).toContain(`<strong>${texts.parts.mail.name}</strong>`);
-      expect(html).not.toMatch(/127\.0\.0\.1|refused|away/);
-      await ctx.db.updateTable('mail_troubles').set({ ended_at: app().clock.now() }).execute();
-      await pass(1);
-      await ctx.pages.empty();
-      expect(await (await app().get('/status')).text()).toContain(texts.now.well);
-    },
-  );
+  test('reports failing mail servers and storage on the public page', spec('2.167'), async () => {
+    const { ctx } = app();
+    await recordTrouble(ctx.db, { server, kind: 'connect', answer: 'refused' }, app().clock.now());
+    const broken = { ...ctx.storage, owner: () => Promise.reject(new Error('away')) };
+    app().clock.advance({ seconds: 60 });
+    await recordUptime({ ...ctx, storage: broken });
+    expect((await readUptime(ctx)).map(({ part, now }) => [part, now])).toEqual([
+      ['database', 'well'],
+      ['mail', 'trouble'],
+      ['storage', 'trouble'],
+    ]);
+    app().clock.advance({ seconds: 30 });
+    const early = await app().get('/status');
+    expect(early.headers.get('Cache-Control')).toBe('public, max-age=60');
+    app().clock.advance({ seconds: 20 });
+    // The page is cached for 20 s of the machine's own clock.
+    await ctx.pages.empty();
+    const answer = await app().get('/status');
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=40']);
+    const html = await answer.text();
+    expect(html).toContain(texts.now.trouble);
+    expect(html.match(/<svg class="bars"/g)).toHaveLength(6);
+    expect(html).toMatch(
+      /role="img" aria-label="Answered \d[\d.]* % of the time in the last 90 days. Measured since \d+ \w+ \d{4}, \d\d:\d\d WAT"/,
+    );
+    expect(html).toContain(`<strong>${texts.parts.mail.name}</strong>`);
+    expect(html).not.toMatch(/127\.0\.0\.1|refused|away/);
+    await ctx.db.updateTable('mail_troubles').set({ ended_at: app().clock.now() }).execute();
+    await pass(1);
+    await ctx.pages.empty();
+    expect(await (await app().get('/status')).text()).toContain(texts.now.well);
+  });
 
-  test('says that nobody knows once nothing was noted for a while', async () => {
+  test('is unknown after a while without records', async () => {
     app().clock.advance({ seconds: 5 * 60 });
     await app().ctx.pages.empty();
     const html = await (await app().get('/status')).text();
@@ -89,14 +85,14 @@ describe('the state of the site', () => {
     expect(html).toContain(texts.states.unknown);
   });
 
-  test('is forgotten when the page no longer shows it', async () => {
+  test('is deleted when the page no longer shows it', async () => {
     app().clock.advance({ seconds: uptimeRetentionDays * 24 * 3600 });
     expect(await sweepUptime(app().ctx)).toBeGreaterThan(0);
     expect(await sums()).toEqual({ minutes: null, storage: null });
   });
 });
 
-test('emails are left out where no mail server is set', async () => {
+test('omits emails without a mail server', async () => {
   await using app = await startApp();
   await recordUptime(app.ctx);
   expect((await readUptime(app.ctx)).map(({ part }) => part)).toEqual(['database', 'storage']);

@@ -14,7 +14,7 @@ import { createSharedApp } from '#tests/harness/app.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- answers are looked at field by field
 type Json = any;
 
-describe('translations', () => {
+describe('Translations', () => {
   const app = createSharedApp();
   const tokens: Record<string, string> = {};
   const tokenOf = async (role: string) => (tokens[role] ??= await app().signInAs(role));
@@ -38,7 +38,7 @@ describe('translations', () => {
   const shown = async (path: string) =>
     (await (await app().get(path)).text()).replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
-  test('of a language are listed by path, with what came with the product, as nobody has read them', async () => {
+  test('are listed by path, with the built-in translation as unread', async () => {
     const texts = await all('ha');
     expect(texts.length).toBeGreaterThan(500);
     expect(new Set(texts.map(({ path }) => path)).size).toBe(texts.length);
@@ -73,7 +73,7 @@ describe('translations', () => {
     });
   });
 
-  test('stand on the page as soon as they are saved, and empty ones go back', async () => {
+  test('are public as soon as they are saved, and an empty one restores the built-in one', async () => {
     const path = 'home.hero.tagline';
     expect(await shown('/fr')).toContain(fr.home.hero.tagline);
     const saved = await save('fr', path, '  Vos amis de Lagos\u0301  ', 0);
@@ -87,7 +87,7 @@ describe('translations', () => {
     expect(await shown('/fr')).not.toContain('Vos amis de');
   });
 
-  test('of two people on one text both are kept: who is slower gets what stands there', async () => {
+  test('of two parallel changes, the second returns 409 with the stored one', async () => {
     const path = 'home.hero.lines.0';
     const both = await Promise.all([save('yo', path, 'Ọ̀kan', 0), save('yo', path, 'Èkejì', 0)]);
     const [won, lost] = both.toSorted((a, b) => a.status - b.status);
@@ -109,14 +109,14 @@ describe('translations', () => {
     ['legal.privacy', 'Bonjour', '“Bonjour” is not the title'],
     ['legal.privacy', '# Vie\n\nLe 14 mai\n\n## 1. Un', 'numbered sections'],
     ['legal.privacy', '# Vie\n\nLe 14 mai\n\n{nobody}', 'The text names {nobody}'],
-  ])('refuse for %s what a reader could not be shown (%#)', async (path, text, message) => {
+  ])('return an error for %s that a reader could not see (%#)', async (path, text, message) => {
     const refused = await save('fr', path, text, 0);
     expect([refused.status, refused.errors?.[0]?.path]).toEqual([422, 'text']);
     expect(refused.errors[0].message).toContain(message);
     expect((await one('fr', path)).own).toBe(null);
   });
 
-  test('messages are filled and counted as the language does', async () => {
+  test('messages have placeholders and plural forms of the language', async () => {
     const path = 'digestEmail.more';
     const text = '.input {$a :number}\n.match $a\none {{1 de plus}}\n* {{{$a} de plus}}';
     expect((await save('fr', path, text, 0)).status).toBe(200);
@@ -124,7 +124,7 @@ describe('translations', () => {
     expect(own[path]).toBe(text);
   });
 
-  test('are approved as they were read, one or a group, and the approval can be taken back', async () => {
+  test('are approved in the version that was read, singly or in groups, and approvals can be withdrawn', async () => {
     const texts = (await all('ig')).filter(({ group }) => group === 'emails');
     const [first, second] = texts;
     await save('ig', second.path, `${second.ours} nke m`, 0);
@@ -149,7 +149,7 @@ describe('translations', () => {
     expect((await call('POST', '/ig/withdrawals', { paths: [first.path] })).data.texts).toEqual([]);
   });
 
-  test('whose English changed since are shown in English, until somebody has looked at them', async () => {
+  test('are replaced by the English after it changed, until someone reviews them', async () => {
     const path = 'home.hero.tagline';
     const { version } = await one('pcm', path);
     await save('pcm', path, 'My own', version);
@@ -169,7 +169,7 @@ describe('translations', () => {
     expect(await shown('/pcm')).toContain('My own');
   });
 
-  test('whose place is gone are listed, and can be deleted; no other can', async () => {
+  test('of a removed path are listed and can be deleted; others cannot', async () => {
     await app()
       .ctx.db.insertInto('translations')
       .values({ language: 'ha', path: 'home.gone', text: 'Tsoho', changed_at: new Date() })
@@ -182,7 +182,7 @@ describe('translations', () => {
     expect((await call('GET', '/de')).status).toBe(404);
   });
 
-  test('of a legal text are shown once approved, and say that the English counts', async () => {
+  test('of a legal text are public after approval, with a note that the English text applies', async () => {
     const only = translateTexts({ language: 'fr', own: {} }, legalPage);
     expect(await shown('/fr/privacy')).toContain(only.englishOnly);
     expect(await shown('/privacy')).not.toContain(translateTexts(english, legalPage).englishOnly);
@@ -227,7 +227,7 @@ describe('translations', () => {
     );
   });
 
-  test('are for who may, and stand in the audit log', async () => {
+  test('require the permission, and are in the audit log', async () => {
     for (const role of ['SUPPORT', 'CREATOR'])
       expect((await call('GET', '/ha', undefined, role)).status).toBe(403);
     const token = await app().signInWith(['translations']);

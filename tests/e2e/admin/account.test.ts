@@ -50,8 +50,8 @@ async function linkTo(address: string): Promise<string> {
   return link ?? '';
 }
 
-describe('the own account', () => {
-  it('is reached from the avatar, and changes the own name everywhere', async () => {
+describe('The own account', () => {
+  it('opens from the avatar, and changes the own name everywhere', async () => {
     const page = await openAdmin(browser, app, '/admin/dashboard', { token });
     await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('menuitem', { name: 'Your account' }).click();
@@ -65,7 +65,7 @@ describe('the own account', () => {
     await browser.release(page);
   });
 
-  it('changes the own password: a wrong present one is told beside its field', async () => {
+  it('changes the own password, and shows a wrong current password beside its field', async () => {
     const other = await getLoginToken(app, email);
     const page = await openAdmin(browser, app, path, { token });
     await secret(page, account.current).fill('something else');
@@ -102,8 +102,8 @@ describe('the own account', () => {
   });
 });
 
-describe('the change of a password that somebody else set', spec('2.103'), () => {
-  it('until the member has chosen a password, then leads on to where one wanted to go', async () => {
+describe('The change of a password that another member set', spec('2.103'), () => {
+  it('is required before anything else, and then continues to the requested page', async () => {
     const fresh = { name: 'Chidi', email: `chidi${count}@example.com`, password, role: 'CREATOR' };
     await app.send('POST', '/api/v1/auth/add', fresh, { token });
     const page = await openAdmin(browser, app, '/admin/dashboard/add-admin', {
@@ -123,8 +123,8 @@ describe('the change of a password that somebody else set', spec('2.103'), () =>
   });
 });
 
-describe('a forgotten password', spec('2.58'), () => {
-  it('mails a one-time link; the answer never says whether the address exists', async () => {
+describe('A forgotten password', spec('2.58'), () => {
+  it('sends a one-time link, with the same response for known and unknown addresses', async () => {
     const page = await openAdmin(browser, app, '/admin/forgot-password');
     const answers: string[] = [];
     for (const address of ['nobody@example.com', email]) {
@@ -159,7 +159,7 @@ describe('a forgotten password', spec('2.58'), () => {
     await browser.release(page);
   });
 
-  it('says what is wrong with an address, and when many emails were asked for', async () => {
+  it('reports an invalid address and too many requests', async () => {
     const page = await openAdmin(browser, app, '/admin/forgot-password');
     await page.getByRole('button', { name: forgot.submit }).click();
     await page.getByText(messages['email.required']).waitFor();
@@ -178,7 +178,7 @@ describe('a forgotten password', spec('2.58'), () => {
   });
 });
 
-describe('an invite', () => {
+describe('An invite', () => {
   it('lets the invited person choose name and password, once', async () => {
     const asked = `ife${count}@example.com`;
     await app.send('POST', '/api/v1/invites', { email: asked, role: 'CREATOR' }, { token });

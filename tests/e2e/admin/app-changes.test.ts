@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => browser[Symbol.asyncDispose]());
 
 it(
-  'what is new is added, edited and deleted with an undo, and stands on the page of visitors',
+  'app changes are added, edited and deleted with an undo, and appear on the public page',
   spec('2.168'),
   async () => {
     const token = await app().signInAs('CREATOR');
@@ -51,7 +51,7 @@ it(
 );
 
 it(
-  'every answer that waits for the owner stands below the versions, and no visitor sees the mark',
+  'lists all FAQ answers that wait for the owner, without a mark on the public page',
   spec('2.162'),
   async () => {
     const token = await app().signInAs('ADMIN');

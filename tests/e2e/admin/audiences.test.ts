@@ -11,8 +11,8 @@ const scene = createAdminScene('SUPPORT');
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-describe('a newsletter to some of the subscribers', () => {
-  it('begins with a person, a topic and a segment that staff make with the keyboard', async () => {
+describe('A newsletter to some of the subscribers', () => {
+  it('step 1: staff create a person, a topic and a segment by keyboard', async () => {
     const page = await openAdmin(scene.browser, scene.app, `${base}/subscribers`, { token: scene.token });
     await page.getByRole('button', { name: subscriberAdding.open }).click();
     await page.keyboard.type('ada@example.com');
@@ -55,7 +55,7 @@ describe('a newsletter to some of the subscribers', () => {
     expect(stored.filter).toEqual({ match: 'all', rules: [{ about: 'tag', is: 'has', tag: 'friend' }] });
   });
 
-  it('goes on with the topics and tags of a person, who fits the segment then', async () => {
+  it('step 2: staff set topics and tags of a person, who then matches the segment', async () => {
     const [ada] = await scene.app.ctx.db.selectFrom('subscribers').select('id').execute();
     const page = await openAdmin(scene.browser, scene.app, `${base}/subscribers/${ada?.id}`, {
       token: scene.token,
@@ -83,7 +83,7 @@ describe('a newsletter to some of the subscribers', () => {
     expect(stored).toEqual({ name: 'Ada', tags: ['friend', 'VIP'], language: 'yo' });
   });
 
-  it('ends with a question that says how many it is', async () => {
+  it('step 3: the confirmation shows the number of people', async () => {
     await scene.app.send('POST', '/api/v1/newsletter', { email: 'bola@example.com' });
     const draft = { subject: 'Hello', message: '<p>Hi</p>', draft: true };
     await scene.app.send('POST', '/api/v1/sendnewsletter', draft, { token: scene.token });

@@ -33,8 +33,8 @@ afterAll(async () => {
 const entry = (page: Page, texts: string) => page.getByRole('row').filter({ hasText: texts });
 const changed = `${you} changed the details of admin@example.com`;
 
-describe('the audit log', () => {
-  it('says who, what, when and from where, newest first', async () => {
+describe('The audit log', () => {
+  it('shows action, member, time and client, newest first', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await entry(page, changed).waitFor();
     expect(await page.getByRole('row').nth(1).innerText()).toContain(changed);
@@ -43,7 +43,7 @@ describe('the audit log', () => {
     await browser.release(page);
   });
 
-  it('is filtered by kind, member and day, and an address keeps the filter', async () => {
+  it('is filtered by kind, member and day, with the filter in the address', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await entry(page, changed).waitFor();
     await page.getByLabel(audit.action).selectOption('Logins');
@@ -61,7 +61,7 @@ describe('the audit log', () => {
     await browser.release(page);
   });
 
-  it('is searched by what was done to, and leads to its screen while it is there', async () => {
+  it('is searched by target, and links to the screen of existing targets', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await page.getByRole('searchbox', { name: audit.text }).fill('ADMIN@example');
     await entry(page, `${you} logged in`).waitFor({ state: 'detached' });
@@ -104,7 +104,7 @@ describe('the audit log', () => {
     await browser.release(page);
   });
 
-  it('is downloaded as CSV as it is filtered', async () => {
+  it('downloads the filtered entries as CSV', async () => {
     const page = await openAdmin(browser, app, `${path}?action=session`, { token });
     await entry(page, 'logged in').first().waitFor();
     const [download] = await Promise.all([
@@ -119,7 +119,7 @@ describe('the audit log', () => {
     await browser.release(page);
   });
 
-  it('is read without scrolling sideways from a phone to a desk', async () => {
+  it('fits widths from phone to desktop without horizontal scrolling', async () => {
     const page = await openAdmin(browser, app, path, { token, viewport: { width: 1280, height: 740 } });
     await entry(page, changed).first().waitFor();
     for (const width of [1024, 768, 360]) {
@@ -130,7 +130,7 @@ describe('the audit log', () => {
     await browser.release(page);
   });
 
-  it('is rows on a phone, with nothing to scroll sideways', async () => {
+  it('shows rows on a phone without horizontal scrolling', async () => {
     const page = await openAdmin(browser, app, path, { token, viewport: { width: 360, height: 740 } });
     await entry(page, changed).first().waitFor();
     const widths = await page
@@ -140,7 +140,7 @@ describe('the audit log', () => {
     await browser.release(page);
   });
 
-  it('is for Admins: others are told so', async () => {
+  it('is for Admins; other members see a message', async () => {
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('SUPPORT') });
     await page.getByText(errorMessages.forbidden).waitFor();
     expect(await page.getByRole('table').count()).toBe(0);

@@ -11,8 +11,8 @@ const scene = createAdminScene('SUPPORT');
 
 const editor = (page: Page) => page.locator('[data-message] [contenteditable=true]');
 
-describe('the welcome email', () => {
-  it('is found from the newsletters, written, turned on and kept, and asks before it is left', async () => {
+describe('The welcome email', () => {
+  it('opens from the newsletters, is written, turned on and saved, and warns before leaving', async () => {
     const page = await openAdmin(scene.browser, scene.app, '/admin/dashboard/newsletter', {
       token: scene.token,
     });
@@ -37,7 +37,7 @@ describe('the welcome email', () => {
     await scene.browser.release(page);
   });
 
-  it('says that somebody else saved it, and loads what they wrote', async () => {
+  it('reports a change by another member, and loads that change', async () => {
     const path = '/api/v1/welcome-email';
     const page = await openAdmin(scene.browser, scene.app, '/admin/dashboard/newsletter/welcome', {
       token: scene.token,
@@ -57,8 +57,8 @@ describe('the welcome email', () => {
   });
 });
 
-describe('the digest', () => {
-  it('is chosen, turned on, stands in the schedule, and is skipped and not skipped after all', async () => {
+describe('The digest', () => {
+  it('is configured, turned on, listed in the schedule, skipped and unskipped', async () => {
     const admin = await scene.app.signInAs('ADMIN');
     const form = createForm({ title: 'Rooms for thirty', body: '<p>All at once</p>' });
     expect((await scene.app.send('POST', '/api/v1/blog', form, { token: admin })).status).toBe(200);

@@ -53,51 +53,47 @@ async function storedPost(name: string) {
   return app.ctx.db.selectFrom('posts').selectAll().where('title', '=', name).executeTakeFirst();
 }
 
-describe('writing a post', () => {
-  it(
-    'Publish Now brings what is written to list, article, feed and sitemap; Schedule stands beside it',
-    spec('2.94'),
-    async () => {
-      const page = await open();
-      const faults = collectPageErrors(page);
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Add a new blog post');
-      await title(page).fill('How to sell your coins safely');
-      await body(page).click();
-      await page.keyboard.type('Coins you earn can be sold. ');
-      await page.keyboard.press('Control+b');
-      await page.keyboard.type('150 coins');
-      await page.keyboard.press('Control+b');
-      await page.keyboard.press('Enter');
-      await button(page, editorText.heading).click();
-      await page.keyboard.type('Before you sell');
-      await page.keyboard.press('Enter');
-      await button(page, editorText.bulletList).click();
-      await page.keyboard.type('Sell inside the app only');
-      await page.keyboard.press('Enter');
-      await page.keyboard.type('Wait for the paid mark');
-      await page.getByText(blogAdmin.lead.saved('10:00').slice(0, 11)).first().waitFor();
-      expect(page.url()).toContain('?post=');
-      await button(page, 'Publish Now').click();
-      await alert(page, 'Blog post published');
-      const post = await storedPost('How to sell your coins safely');
-      expect(post?.body).toBe(
-        '<p>Coins you earn can be sold. <strong>150 coins</strong></p><h2>Before you sell</h2>' +
-          '<ul><li>Sell inside the app only</li><li>Wait for the paid mark</li></ul>',
-      );
-      expect(post?.status).toBe('published');
-      const address = `/blog/${post?.id}-how-to-sell-your-coins-safely`;
-      for (const shown of ['/blog', address, '/blog/rss.xml', '/blog/feed.json'])
-        expect(await (await app.get(shown)).text()).toContain('How to sell your coins safely');
-      expect(await (await app.get('/sitemap.xml')).text()).toContain(address);
-      const image = await app.get(`/social${address}.png`);
-      expect([image.status, image.headers.get('Content-Type')]).toEqual([200, 'image/png']);
-      expect(faults).toEqual([]);
-      await browser.release(page);
-    },
-  );
+describe('Writing a post', () => {
+  it('Publish Now updates list, article, feed and sitemap; Schedule is beside it', spec('2.94'), async () => {
+    const page = await open();
+    const faults = collectPageErrors(page);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Add a new blog post');
+    await title(page).fill('How to sell your coins safely');
+    await body(page).click();
+    await page.keyboard.type('Coins you earn can be sold. ');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('150 coins');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.press('Enter');
+    await button(page, editorText.heading).click();
+    await page.keyboard.type('Before you sell');
+    await page.keyboard.press('Enter');
+    await button(page, editorText.bulletList).click();
+    await page.keyboard.type('Sell inside the app only');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Wait for the paid mark');
+    await page.getByText(blogAdmin.lead.saved('10:00').slice(0, 11)).first().waitFor();
+    expect(page.url()).toContain('?post=');
+    await button(page, 'Publish Now').click();
+    await alert(page, 'Blog post published');
+    const post = await storedPost('How to sell your coins safely');
+    expect(post?.body).toBe(
+      '<p>Coins you earn can be sold. <strong>150 coins</strong></p><h2>Before you sell</h2>' +
+        '<ul><li>Sell inside the app only</li><li>Wait for the paid mark</li></ul>',
+    );
+    expect(post?.status).toBe('published');
+    const address = `/blog/${post?.id}-how-to-sell-your-coins-safely`;
+    for (const shown of ['/blog', address, '/blog/rss.xml', '/blog/feed.json'])
+      expect(await (await app.get(shown)).text()).toContain('How to sell your coins safely');
+    expect(await (await app.get('/sitemap.xml')).text()).toContain(address);
+    const image = await app.get(`/social${address}.png`);
+    expect([image.status, image.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+    expect(faults).toEqual([]);
+    await browser.release(page);
+  });
 
   it(
-    'a title and a body are required, and nothing is sent without them',
+    'requires a title and a body, and sends nothing without them',
     spec('2.90', '5.13', '5.14'),
     async () => {
       const page = await open();
@@ -118,24 +114,20 @@ describe('writing a post', () => {
     },
   );
 
-  it(
-    'a refusal of the role has words of its own, and what was typed is kept',
-    spec('6.7', '8.15'),
-    async () => {
-      const page = await open({ token: await app.signInAs('SUPPORT') });
-      await title(page).fill('By support');
-      await body(page).click();
-      await page.keyboard.type('Words of support');
-      await button(page, 'Publish Now').click();
-      await alert(page, 'you do not have permission to access this');
-      expect(await body(page).innerText()).toContain('Words of support');
-      expect(await storedPost('By support')).toBeUndefined();
-      await browser.release(page);
-    },
-  );
+  it('shows the message for a missing permission, and preserves the input', spec('6.7', '8.15'), async () => {
+    const page = await open({ token: await app.signInAs('SUPPORT') });
+    await title(page).fill('By support');
+    await body(page).click();
+    await page.keyboard.type('Words of support');
+    await button(page, 'Publish Now').click();
+    await alert(page, 'you do not have permission to access this');
+    expect(await body(page).innerText()).toContain('Words of support');
+    expect(await storedPost('By support')).toBeUndefined();
+    await browser.release(page);
+  });
 
   it(
-    'sends title, author, image and body as multipart, and says that it is published',
+    'sends title, author, image and body as multipart, and reports the publication',
     spec('4.28', '4.29'),
     async () => {
       const page = await open();
@@ -160,7 +152,7 @@ describe('writing a post', () => {
     },
   );
 
-  it('the image is dropped or browsed for, png or jpeg, and no other type', spec('2.91'), async () => {
+  it('accepts the image by drop or browse, as png or jpeg only', spec('2.91'), async () => {
     const page = await open();
     const buffer = await images.createPng();
     expect(await page.getByText('Drop an image here').count()).toBe(1);
@@ -192,7 +184,7 @@ describe('writing a post', () => {
     await browser.release(page);
   });
 
-  it('the author chooses what covers keep in view, by pointer and by keyboard', spec('2.120'), async () => {
+  it('the author sets the focus of the cover by pointer and by keyboard', spec('2.120'), async () => {
     const page = await open();
     await title(page).fill('A portrait');
     const buffer = await images.createJpeg({ width: 300, height: 600 });
@@ -224,7 +216,7 @@ describe('writing a post', () => {
     await browser.release(page);
   });
 
-  it('shows the card as visitors will see it, with its first 200 characters', spec('2.48'), async () => {
+  it('shows a preview of the card with its first 200 characters', spec('2.48'), async () => {
     const page = await open();
     await title(page).fill('Card title');
     await body(page).click();
@@ -236,7 +228,7 @@ describe('writing a post', () => {
   });
 });
 
-describe('the modal of Schedule', spec('2.95'), () => {
+describe('The Schedule modal', spec('2.95'), () => {
   it.each(['Africa/Lagos', 'America/New_York', 'Europe/London'])(
     'schedules by date and time in the zone of Lagos for an author in %s',
     spec('2.95', '2.96'),
@@ -264,7 +256,7 @@ describe('the modal of Schedule', spec('2.95'), () => {
     },
   );
 
-  it('refuses a time that has passed, and keeps the modal open', async () => {
+  it('refuses a past time, and stays open', async () => {
     const page = await open();
     await title(page).fill('Too late');
     await body(page).click();
@@ -280,7 +272,7 @@ describe('the modal of Schedule', spec('2.95'), () => {
   });
 });
 
-describe('the editor of the body', spec('2.93'), () => {
+describe('The editor of the body', spec('2.93'), () => {
   it('is 400 px high', spec('2.93'), async () => {
     const page = await open();
     expect((await body(page).boundingBox())?.height).toBe(400);
@@ -290,7 +282,7 @@ describe('the editor of the body', spec('2.93'), () => {
   it.each([
     ['Google Docs', googleDocsClipboard, googleDocsHtml],
     ['Word, its bullets becoming lists', wordClipboard, wordHtml],
-  ])('takes what is pasted from %s', async (name, html, clean) => {
+  ])('accepts a paste from %s', async (name, html, clean) => {
     const page = await open();
     // The test simulates the download, because the other site does not exist. tests/e2e/admin/media.test.ts runs another site.
     const src = `/media/${'0'.repeat(32)}-1200.jpg`;
@@ -310,7 +302,7 @@ describe('the editor of the body', spec('2.93'), () => {
     await browser.release(page);
   });
 
-  it('links go to http, https, mailto and tel', spec('5.24'), async () => {
+  it('accepts links with http, https, mailto and tel only', spec('5.24'), async () => {
     const page = await open();
     await title(page).fill('Linked');
     await body(page).click();
@@ -332,7 +324,7 @@ describe('the editor of the body', spec('2.93'), () => {
     await browser.release(page);
   });
 
-  it('takes pictures by paste, with words for who cannot see them', async () => {
+  it('accepts pasted images with an alternative text', async () => {
     const page = await open();
     await title(page).fill('Illustrated');
     await body(page).click();
@@ -358,7 +350,7 @@ describe('the editor of the body', spec('2.93'), () => {
     await browser.release(page);
   });
 
-  it('undoes and does again', async () => {
+  it('undoes and redoes changes', async () => {
     const page = await open();
     await body(page).click();
     await page.keyboard.type('one');
@@ -373,8 +365,8 @@ describe('the editor of the body', spec('2.93'), () => {
   });
 });
 
-describe('without a mouse', () => {
-  it('a post is written, set apart, scheduled and found in the list', async () => {
+describe('Keyboard only', () => {
+  it('a post is written, formatted, scheduled and found in the list', async () => {
     const page = await open();
     const focused = () =>
       page.evaluate(
@@ -423,8 +415,8 @@ describe('without a mouse', () => {
   });
 });
 
-describe('drafts', () => {
-  it('are there again after the window was closed, and nothing typed is rewritten', async () => {
+describe('Drafts', () => {
+  it('are restored after the window was closed, unchanged', async () => {
     const token = await app.signInAs('CREATOR');
     const page = await open({ token });
     await title(page).fill('Unfinished');
@@ -439,7 +431,7 @@ describe('drafts', () => {
     await browser.release(page);
   });
 
-  it('of a published post wait on the server, for every window, until Update', async () => {
+  it('of a published post wait on the server for all windows until Update', async () => {
     const token = await app.signInAs('CREATOR');
     const page = await open({ token });
     await title(page).fill('Out already');
@@ -472,7 +464,7 @@ describe('drafts', () => {
     await browser.release(other);
   });
 
-  it('a full disk is told, and the text stays in the browser', async () => {
+  it('a full disk is reported, and the input stays in the browser', async () => {
     const page = await open();
     let isFull = true;
     await page.route('**/api/v1/posts', (route) =>
@@ -495,7 +487,7 @@ describe('drafts', () => {
     await browser.release(page);
   });
 
-  it('keep both texts when two people write at once', async () => {
+  it('preserve both texts when two people write at once', async () => {
     const page = await open();
     await title(page).fill('Two authors');
     await body(page).click();
@@ -517,7 +509,7 @@ describe('drafts', () => {
     await browser.release(page);
   });
 
-  it('of an earlier visit are not laid over what somebody has saved since', async () => {
+  it('of an earlier visit do not replace a newer save by another member', async () => {
     const token = await app.signInAs('CREATOR');
     const page = await open({ token });
     await title(page).fill('Come back to');
@@ -544,7 +536,7 @@ describe('drafts', () => {
     await browser.release(page);
   });
 
-  it('ask before unsaved words are left', async () => {
+  it('cause a warning before unsaved input is left', async () => {
     const page = await open();
     await page.route('**/api/v1/posts', (route) => route.abort());
     await title(page).fill('Never sent');
@@ -557,8 +549,8 @@ describe('drafts', () => {
   });
 });
 
-describe('the list of posts', () => {
-  it('narrows, orders and pages by the address; deletes with undo', async () => {
+describe('The list of posts', () => {
+  it('filters, sorts and pages by the address, and deletes with undo', async () => {
     const token = await app.signInAs('CREATOR');
     for (const name of ['Listed one', 'Listed two']) {
       await app.send('POST', '/api/v1/posts', { title: name, body: '<p>x</p>' }, { token });
@@ -590,7 +582,7 @@ describe('the list of posts', () => {
     await browser.release(page);
   });
 
-  it('makes a newsletter of a published post, for whoever may write both', async () => {
+  it('creates a newsletter from a published post, for members with both permissions', async () => {
     const token = await app.signInAs('ADMIN');
     await publishPost(app, token, { title: 'Worth an email', body: '<p>Thirty faces</p>' });
     const page = await open({ token }, `${path}/posts`);
@@ -605,7 +597,7 @@ describe('the list of posts', () => {
     await browser.release(creator);
   });
 
-  it('is not the only way: the Scheduled list leads to the editor, and takes a post off', async () => {
+  it('the Scheduled list also links to the editor, and unschedules a post', async () => {
     const token = await app.signInAs('CREATOR');
     const at = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
     await publishPost(app, token, { title: 'On the schedule', status: 'scheduled', publish_at: at });
@@ -622,7 +614,7 @@ describe('the list of posts', () => {
     await browser.release(page);
   });
 
-  it('previews a post by the public pages in a frame that is nobody else’s', async () => {
+  it('previews a post with the public design in a frame that other sites cannot embed', async () => {
     const page = await open();
     await title(page).fill('Previewed');
     await body(page).click();

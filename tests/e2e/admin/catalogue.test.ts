@@ -114,8 +114,8 @@ async function tabOrder(page: Page): Promise<string[]> {
   return names;
 }
 
-describe('the form Add filters', () => {
-  it('has its fields in order and Submit', spec('2.97'), async () => {
+describe('The form Add filters', () => {
+  it('has its fields in order, then Submit', spec('2.97'), async () => {
     const page = await open(filters);
     expect(await tabOrder(page)).toEqual([
       'Name',
@@ -129,7 +129,7 @@ describe('the form Add filters', () => {
     await browser.release(page);
   });
 
-  it('sends the fields and says: Filter added', spec('3.15', '8.22'), async () => {
+  it('sends the fields and shows “Filter added”', spec('3.15', '8.22'), async () => {
     const page = await open(filters);
     const faults = collectPageErrors(page);
     await fillIn(page, 'Gele');
@@ -149,7 +149,7 @@ describe('the form Add filters', () => {
     await browser.release(page);
   });
 
-  it('takes any image type and no other check; the server judges', spec('5.22', '5.23'), async () => {
+  it('offers all image types without another check; the server validates', spec('5.22', '5.23'), async () => {
     const page = await open(filters);
     expect(await page.locator('input[type=file]').first().getAttribute('accept')).toBe('image/*');
     await give(page, 'image', await createJpeg({ width: 64, height: 64 }), 'small.jpg');
@@ -157,8 +157,8 @@ describe('the form Add filters', () => {
   });
 });
 
-describe('the form Add stickers', () => {
-  it('has its fields in order, with number, category and type, and Submit', spec('2.98'), async () => {
+describe('The form Add stickers', () => {
+  it('has its fields in order, with number, category and type, then Submit', spec('2.98'), async () => {
     const page = await open(stickers);
     expect(await tabOrder(page)).toEqual([
       'Name',
@@ -175,7 +175,7 @@ describe('the form Add stickers', () => {
     await browser.release(page);
   });
 
-  it('category and type begin with animate and memoji', spec('9.12', '9.13'), async () => {
+  it('category and type default to animate and memoji', spec('9.12', '9.13'), async () => {
     const page = await open(stickers);
     expect(await field(page, 'Category').locator('option').allInnerTexts()).toEqual([
       'animate',
@@ -190,7 +190,7 @@ describe('the form Add stickers', () => {
   it.each([
     ['memoji', 'Memoji added'],
     ['sticker', 'Sticker added'],
-  ] as const)('goes by the call of its type: %s', spec('7.26', '8.22'), async (type, alert) => {
+  ] as const)('uses the API call of its type: %s', spec('7.26', '8.22'), async (type, alert) => {
     const page = await open(stickers);
     await fillIn(page);
     await give(page, 'image', still, 'cover.png');
@@ -209,43 +209,39 @@ describe('the form Add stickers', () => {
     await browser.release(page);
   });
 
-  it(
-    'the type is not sent, and image and upload are named by what was sent before',
-    spec('3.17'),
-    async () => {
-      const page = await open(stickers, { context: {} });
-      await page.addInitScript(() => {
-        const send = Reflect.get(XMLHttpRequest.prototype, 'send');
-        Reflect.set(XMLHttpRequest.prototype, 'send', function note(this: XMLHttpRequest, body: unknown) {
-          if (body instanceof FormData) document.documentElement.dataset['sent'] = [...body.keys()].join(' ');
-          Reflect.apply(send, this, [body]);
-        });
+  it('sends no type, and sends image and upload by the ids of earlier uploads', spec('3.17'), async () => {
+    const page = await open(stickers, { context: {} });
+    await page.addInitScript(() => {
+      const send = Reflect.get(XMLHttpRequest.prototype, 'send');
+      Reflect.set(XMLHttpRequest.prototype, 'send', function note(this: XMLHttpRequest, body: unknown) {
+        if (body instanceof FormData) document.documentElement.dataset['sent'] = [...body.keys()].join(' ');
+        Reflect.apply(send, this, [body]);
       });
-      await page.reload();
-      await fillIn(page);
-      await give(page, 'image', still, 'cover.png');
-      await give(page, 'upload', still, 'face.png');
-      await field(page, 'Category').selectOption('non-animate');
-      await submit(page).click();
-      await page.getByRole('alert').waitFor();
-      const sent = (await page.locator('html').getAttribute('data-sent'))?.split(' ');
-      expect(sent).toEqual([
-        'name',
-        'description',
-        'amount',
-        'items',
-        'category',
-        'image_id',
-        'upload_id',
-        'leave_out',
-      ]);
-      await browser.release(page);
-    },
-  );
+    });
+    await page.reload();
+    await fillIn(page);
+    await give(page, 'image', still, 'cover.png');
+    await give(page, 'upload', still, 'face.png');
+    await field(page, 'Category').selectOption('non-animate');
+    await submit(page).click();
+    await page.getByRole('alert').waitFor();
+    const sent = (await page.locator('html').getAttribute('data-sent'))?.split(' ');
+    expect(sent).toEqual([
+      'name',
+      'description',
+      'amount',
+      'items',
+      'category',
+      'image_id',
+      'upload_id',
+      'leave_out',
+    ]);
+    await browser.release(page);
+  });
 });
 
-describe('the check of an upload', () => {
-  it('tells faults first with what to do, Submit says why it waits, and a file can be left out', async () => {
+describe('The check of an upload', () => {
+  it('shows errors first with hints, Submit says why it is disabled, and a file can be left out', async () => {
     const bundle = createZip([
       { name: 'face-1.png', bytes: still },
       { name: 'face-2.png', bytes: Buffer.from('these are words, no picture') },
@@ -277,7 +273,7 @@ describe('the check of an upload', () => {
     await browser.release(page);
   });
 
-  it('lists by feature which players show an animation differently, on a phone too', async () => {
+  it('lists by feature which players show an animation differently, also on a phone', async () => {
     const page = await open(stickers, { viewport: { width: 360, height: 720 } });
     const bundle = createZip([animation('a.json', [25, 20, 21, 22, 23]), animation('b.json', [25, 29])]);
     await give(page, 'upload', bundle, 'moving.zip');
@@ -292,7 +288,7 @@ describe('the check of an upload', () => {
     await browser.release(page);
   });
 
-  it('holds number and category against the upload as they change', async () => {
+  it('compares number and category with the upload after each change', async () => {
     const page = await open(stickers);
     await give(page, 'upload', still, 'face.png');
     await page.getByText('The image does not move').waitFor();
@@ -307,7 +303,7 @@ describe('the check of an upload', () => {
     await browser.release(page);
   });
 
-  it('says at once what is no picture, and keeps the rest of the form', async () => {
+  it('reports a file that is no image at once, and preserves the other fields', async () => {
     const page = await open(filters);
     await fillIn(page);
     await choose(page, 'image', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'drawing.png');
@@ -320,7 +316,7 @@ describe('the check of an upload', () => {
   });
 });
 
-describe('an upload on its way', () => {
+describe('An upload in progress', () => {
   it('shows percent, bytes and time left, and can be cancelled', async () => {
     const page = await open(filters, { context: {} });
     const network = await page.context().newCDPSession(page);
@@ -348,7 +344,7 @@ describe('an upload on its way', () => {
     await browser.release(page);
   });
 
-  it('can be tried again after the connection broke', async () => {
+  it('can be retried after the connection broke', async () => {
     const page = await open(filters);
     await page.route('**/api/v1/catalogue/check', (route) => route.abort(), { times: 1 });
     await choose(page, 'image', still, 'face.png');
@@ -360,8 +356,8 @@ describe('an upload on its way', () => {
   });
 });
 
-describe('what was typed', () => {
-  it('is kept when Submit fails, and Submit works again', async () => {
+describe('The input', () => {
+  it('is preserved when Submit fails, and Submit works again', async () => {
     const page = await open(filters);
     await fillIn(page);
     await give(page, 'image', still, 'gele.png');
@@ -381,7 +377,7 @@ describe('what was typed', () => {
     await browser.release(page);
   });
 
-  it('stays when it was typed after Submit, while the answer was on its way', async () => {
+  it('typed after Submit is preserved when the response arrives', async () => {
     const page = await open(filters);
     await fillIn(page);
     await give(page, 'image', still, 'cover.png');
@@ -402,7 +398,7 @@ describe('what was typed', () => {
     await browser.release(page);
   });
 
-  it('is one in two tabs, and is sent once, also by a form that one has left', async () => {
+  it('is shared by two tabs and sent once, also after the user left the form', async () => {
     const page = await open(filters);
     await fillIn(page);
     const second = await page.context().newPage();
@@ -431,7 +427,7 @@ describe('what was typed', () => {
     await browser.release(page);
   });
 
-  it('is there again after the page was loaded anew, files included, for this member alone', async () => {
+  it('is restored after a reload, with files, for this member only', async () => {
     const page = await open(stickers);
     await fillIn(page);
     await give(page, 'image', still, 'cover.png');
@@ -449,7 +445,7 @@ describe('what was typed', () => {
     await browser.release(page);
   });
 
-  it('is asked for where it is missing, the first field in focus', async () => {
+  it('is requested for each missing field, with the focus on the first one', async () => {
     const page = await open(stickers);
     await field(page, texts.amount).fill('1,5');
     await submit(page).click();
@@ -463,8 +459,8 @@ describe('what was typed', () => {
   });
 });
 
-describe('a role that may not', () => {
-  it('is told so in words: before, in the list, and at the file', async () => {
+describe('A role without the permission', () => {
+  it('sees a message before the form, in the list and at the file', async () => {
     await publish('filter', 'Gele');
     const page = await open(filters, { token: await app.signInAs('SUPPORT') });
     await page.getByRole('status').filter({ hasText: errorMessages.forbidden }).waitFor();
@@ -477,8 +473,8 @@ describe('a role that may not', () => {
   });
 });
 
-describe('the list', () => {
-  it('is empty with what to do, then narrowed by a search that stands in the address', async () => {
+describe('The list', () => {
+  it('is empty with a hint, then filtered by a search in the address', async () => {
     const page = await open(stickers);
     await page.getByRole('heading', { name: 'No memoji yet' }).waitFor();
     await publish('sticker', 'Danfo');
@@ -498,7 +494,7 @@ describe('the list', () => {
     await browser.release(page);
   });
 
-  it('goes page after page in the address, and back', async () => {
+  it('pages by the address, forward and back', async () => {
     for (let nr = 1; nr <= 22; nr += 1) await publish('filter', `Filter ${nr}`);
     const page = await open(filters);
     await page.getByRole('status').filter({ hasText: '1–20 of 22' }).waitFor();
@@ -537,7 +533,7 @@ describe('the list', () => {
     await browser.release(page);
   });
 
-  it('gives a change up by Cancel and Discard, and Undo brings it back', async () => {
+  it('Cancel and Discard drop the change, and Undo restores it', async () => {
     await publish('sticker', 'Danfo');
     const [item] = await list('sticker');
     const page = await open(`${stickers}?kind=sticker&edit=${item?.id}`);
@@ -554,7 +550,7 @@ describe('the list', () => {
     await browser.release(page);
   });
 
-  it('keeps both versions when somebody else was faster, until one is chosen', async () => {
+  it('shows both versions after a conflict until the user chooses one', async () => {
     await publish('sticker', 'Okada');
     const [item] = await list('sticker');
     /** Saves a name after another member has changed it, and waits for the conflict with both names. */
@@ -583,7 +579,7 @@ describe('the list', () => {
     await browser.release(second.page);
   });
 
-  it('shows a chosen image in the place of the drop area, with Replace, and keeps the focus there', async () => {
+  it('shows a chosen image in place of the drop area, with Replace, and the focus stays there', async () => {
     const page = await open(filters);
     await page.getByRole('button', { name: 'Image: Browse' }).focus();
     await give(page, 'image', await createPng(), 'bus.png');
@@ -598,7 +594,7 @@ describe('the list', () => {
     await browser.release(page);
   });
 
-  it('says so when the item to edit is gone', async () => {
+  it('shows a message when the edited item no longer exists', async () => {
     const page = await openAdmin(browser, app, `${filters}?edit=99`, { token });
     await page.getByText(texts.gone).waitFor();
     await page.getByRole('button', { name: texts.backToAdd }).click();
@@ -607,7 +603,7 @@ describe('the list', () => {
     await browser.release(page);
   });
 
-  it('deletes at once, and Undo brings back for 30 s', async () => {
+  it('deletes at once, with Undo for 30 s', async () => {
     await publish('filter', 'Gele');
     const page = await open(filters);
     await page.getByRole('button', { name: 'Delete Gele' }).click();
@@ -622,7 +618,7 @@ describe('the list', () => {
     await browser.release(page);
   });
 
-  it('says when it cannot be loaded, and loads again', async () => {
+  it('shows a message when loading fails, and loads again on request', async () => {
     const page = await openAdmin(browser, app, '/robots.txt', { token });
     await page.route('**/api/v1/items?*', (route) => route.fulfill({ status: 500 }));
     await page.goto(app.url + filters);
@@ -635,22 +631,25 @@ describe('the list', () => {
   });
 });
 
-describe('on a phone', () => {
+describe('Phone', () => {
   const viewport = { width: 360, height: 740 };
 
-  it.each([filters, stickers])('%s never scrolls sideways, Submit stands in the thumb bar', async (path) => {
-    await publish('filter', 'A filter whose name goes on and on'.padEnd(120, 'w'));
-    await publish('memoji', 'A memoji whose name goes on and on'.padEnd(120, 'w'));
-    const page = await open(path, { viewport });
-    await page.getByText(/whose name goes on/).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    const box = await submit(page).boundingBox();
-    expect(box?.y).toBeGreaterThan(640);
-    expect(box?.height).toBeGreaterThanOrEqual(48);
-    await browser.release(page);
-  });
+  it.each([filters, stickers])(
+    '%s has no horizontal scrolling, and Submit is in the thumb bar',
+    async (path) => {
+      await publish('filter', 'A filter whose name goes on and on'.padEnd(120, 'w'));
+      await publish('memoji', 'A memoji whose name goes on and on'.padEnd(120, 'w'));
+      const page = await open(path, { viewport });
+      await page.getByText(/whose name goes on/).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+      const box = await submit(page).boundingBox();
+      expect(box?.y).toBeGreaterThan(640);
+      expect(box?.height).toBeGreaterThanOrEqual(48);
+      await browser.release(page);
+    },
+  );
 
-  it('what became of Submit is in sight however far one has scrolled', async () => {
+  it('the result of Submit is visible at any scroll position', async () => {
     const page = await open(stickers, { viewport, context: { viewport, hasTouch: true } });
     await fillIn(page);
     await give(page, 'image', still, 'cover.png');
@@ -674,8 +673,8 @@ function isFocusedInSight(element: Element): boolean {
   return element === document.activeElement && top >= 0 && bottom <= innerHeight;
 }
 
-describe('packs', () => {
-  it('are made, filled, ordered by the keyboard, published and brought back to what they were', async () => {
+describe('Packs', () => {
+  it('are created, filled, ordered by keyboard, published and restored', async () => {
     for (const name of ['Gele', 'Fila', 'Danfo']) await publish('sticker', name);
     const page = await openAdmin(browser, app, '/admin/dashboard/packs', { token });
     const faults = collectPageErrors(page);

@@ -63,8 +63,8 @@ function labelFaults(region: Element): string[] {
   ];
 }
 
-describe('the dashboard', () => {
-  it("greets by name with today's date, and shows name and email", spec('2.74', '2.75'), async () => {
+describe('The dashboard', () => {
+  it('greets by name with the date, and shows name and email', spec('2.74', '2.75'), async () => {
     await using app = await startApp();
     const page = await openAdmin(browser, app, '/admin/dashboard', { token: await app.signInAs('SUPPORT') });
     await page.getByRole('heading', { level: 1, name: 'Welcome back, SUPPORT of the test' }).waitFor();
@@ -76,7 +76,7 @@ describe('the dashboard', () => {
     await browser.release(page);
   });
 
-  it('the tiles are three, and 999,950 is 1m', spec('2.76', '2.77'), async () => {
+  it('shows three tiles, and 999,950 as 1m', spec('2.76', '2.77'), async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const day = { day: '2026-11-20', kind: 'store', name: 'google', count: 999_950 } as const;
@@ -101,7 +101,7 @@ describe('the dashboard', () => {
     await browser.release(page);
   });
 
-  it('tiles and chart show connected stores, each named with its last day, the label over no bar', async () => {
+  it('tiles and chart show connected stores with their last day, and no label covers a bar', async () => {
     await using app = await startApp();
     await app.ctx.db
       .insertInto('connectors')
@@ -150,7 +150,7 @@ describe('the dashboard', () => {
     await browser.release(page);
   });
 
-  it('shows a figure older than a day in amber with a sign', async () => {
+  it('shows a metric older than a day in amber with an icon', async () => {
     await using app = await startApp();
     const page = await openAdmin(browser, app, '/robots.txt', { token: await app.signInAs('ADMIN') });
     await page.route('**/api/v1/metrics/tiles', async (route) => {
@@ -170,7 +170,7 @@ describe('the dashboard', () => {
 });
 
 describe('Statistics by month and week', spec('2.79'), () => {
-  it('shows a labelled sample with the real figures beside it until there are seven days, then real ones', async () => {
+  it('shows a labelled sample beside the real data for seven days, then only real data', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     const page = await openAdmin(browser, app, '/admin/dashboard', { token });
@@ -184,7 +184,7 @@ describe('Statistics by month and week', spec('2.79'), () => {
   });
 
   it(
-    'bars are of the described colour, picked by arrow keys, and the unfinished month is hatched',
+    'bars have the specified colour, arrow keys select them, and the current month is hatched',
     spec('9.3'),
     async () => {
       await using app = await startApp();
@@ -217,7 +217,7 @@ describe('Statistics by month and week', spec('2.79'), () => {
     },
   );
 
-  it('changes the period without flicker, has the same figures in a table and hands them out as a file', async () => {
+  it('changes the period without flicker, and offers a table and a file with the same data', async () => {
     await using app = await startApp();
     await fillStatistics(app);
     const token = await app.signInAs('ADMIN');
@@ -249,7 +249,7 @@ describe('Statistics by month and week', spec('2.79'), () => {
 });
 
 describe('Scheduled', spec('2.81'), () => {
-  it('shows the two entries, labelled, on a first day', async () => {
+  it('shows two labelled sample entries on the first day', async () => {
     await using app = await startApp();
     const page = await openAdmin(browser, app, '/admin/dashboard', { token: await app.signInAs('ADMIN') });
     await list(page).getByText('Sample data', { exact: true }).waitFor();
@@ -259,7 +259,7 @@ describe('Scheduled', spec('2.81'), () => {
     await browser.release(page);
   });
 
-  it('says that nothing is scheduled once the sample has gone', async () => {
+  it('shows an empty message once the sample is removed', async () => {
     await using app = await startApp();
     await fillStatistics(app);
     const page = await openAdmin(browser, app, '/admin/dashboard', { token: await app.signInAs('ADMIN') });
@@ -268,7 +268,7 @@ describe('Scheduled', spec('2.81'), () => {
     await browser.release(page);
   });
 
-  it('shows real posts in the clock of Lagos, moves one and takes it off', async () => {
+  it('shows real posts in Lagos time, moves one and cancels it', async () => {
     await using app = await startApp();
     await storePosts(app.ctx.db, [
       { title: 'Rooms for two', status: 'scheduled', publishedAt: new Date('2026-11-21T23:30:00Z') },

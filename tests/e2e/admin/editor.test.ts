@@ -67,8 +67,8 @@ const rest = (one: string) =>
   `<p>/usr</p><aside>Notice ${one}</aside><p data-look="button"><a href="https://x.example/go">Go</a></p>` +
   '<p><a href="https://x.example/end">end</a></p>';
 
-describe('the editor', () => {
-  it('makes of signs what they mean as they are typed, each undone to the signs', async () => {
+describe('The editor', () => {
+  it('converts typed shortcuts to formats, and undo restores the characters', async () => {
     const { page, faults, holds } = await open('<p>a</p>');
     const { keyboard } = page;
     await press(page, 'Enter');
@@ -109,7 +109,7 @@ describe('the editor', () => {
     await browser.release(page);
   });
 
-  it('inserts by a slash, edits tables by keys, links by Ctrl+K and replaces all at once', async () => {
+  it('inserts by slash, edits tables by keyboard, links by Ctrl+K and replaces all', async () => {
     const { page, faults, holds } = await open('<p>one</p>');
     const { keyboard } = page;
     const choose = async (typed: string) => {

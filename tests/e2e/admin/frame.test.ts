@@ -28,40 +28,36 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const withoutMark = (text: string) => text.split('\n')[0];
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-describe('the sidebar', () => {
-  it(
-    'the menu has the seven described items in their order, in groups with our own',
-    spec('2.59'),
-    async () => {
-      const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
-      await heading(page, 'Welcome back');
-      const itemsOf = (name: string) =>
-        menu(page).getByRole('list', { name }).getByRole('link').allInnerTexts();
-      expect((await itemsOf('Daily work')).map(withoutMark)).toEqual([
-        'Dashboard',
-        'Sessions',
-        'Messages',
-        'Subscribers',
-        'Send Newsletter',
-        'Blog',
-        'Media',
-        'Visits',
-      ]);
-      expect(await itemsOf('Catalogue')).toEqual(['Add filters', 'Add stickers', 'Packs', 'What is new']);
-      expect(await itemsOf('Team and settings')).toEqual([
-        'Add Admin',
-        'Outbox',
-        'API and webhooks',
-        'Sources',
-        'Translations',
-        'Audit log',
-      ]);
-      await browser.release(page);
-    },
-  );
+describe('The sidebar', () => {
+  it('has the seven specified items in order, and our own items in groups', spec('2.59'), async () => {
+    const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
+    await heading(page, 'Welcome back');
+    const itemsOf = (name: string) =>
+      menu(page).getByRole('list', { name }).getByRole('link').allInnerTexts();
+    expect((await itemsOf('Daily work')).map(withoutMark)).toEqual([
+      'Dashboard',
+      'Sessions',
+      'Messages',
+      'Subscribers',
+      'Send Newsletter',
+      'Blog',
+      'Media',
+      'Visits',
+    ]);
+    expect(await itemsOf('Catalogue')).toEqual(['Add filters', 'Add stickers', 'Packs', 'What is new']);
+    expect(await itemsOf('Team and settings')).toEqual([
+      'Add Admin',
+      'Outbox',
+      'API and webhooks',
+      'Sources',
+      'Translations',
+      'Audit log',
+    ]);
+    await browser.release(page);
+  });
 
   it(
-    'marks what a role may not use, and each such page says so in the same sentence',
+    'marks items that a role may not use, with the same message on each such page',
     spec('6.10'),
     async () => {
       const support = await app().signInAs('SUPPORT');
@@ -103,7 +99,7 @@ describe('the sidebar', () => {
   );
 
   it(
-    'a page stands beside the menu with its item highlighted, focus on its heading, and no fault',
+    'a page opens beside the menu with its item highlighted, focus on its heading and no error',
     spec('2.60', '2.72'),
     async () => {
       const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
@@ -139,7 +135,7 @@ describe('the sidebar', () => {
     },
   );
 
-  it('is a rail with labels as tooltips between 992 and 1199 px', async () => {
+  it('is a rail of icons with tooltips between 992 and 1199 px', async () => {
     const viewport = { width: 1100, height: 800 };
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token, viewport });
     const link = menu(page).getByRole('link', { name: 'Add stickers' });
@@ -152,8 +148,8 @@ describe('the sidebar', () => {
   });
 });
 
-describe('the top bar', () => {
-  it('finds pages from the keyboard: / to get there, arrows to choose, Enter to go', async () => {
+describe('The top bar', () => {
+  it('finds pages by keyboard: / to focus, arrows to choose, Enter to open', async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     await heading(page, 'Welcome back');
     await page.keyboard.press('/');
@@ -175,7 +171,7 @@ describe('the top bar', () => {
     await browser.release(page);
   });
 
-  it('has no news to tell yet, and says so', async () => {
+  it('shows an empty message without notifications', async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     await page.getByRole('button', { name: 'Notifications' }).click();
     await page.getByText('Nothing new').waitFor();
@@ -185,7 +181,7 @@ describe('the top bar', () => {
   });
 });
 
-describe('the page', () => {
+describe('The page', () => {
   it('can be reached past the menu with one key', async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     await heading(page, 'Welcome back');
@@ -196,7 +192,7 @@ describe('the page', () => {
     await browser.release(page);
   });
 
-  it('begins at its top after a change of section', async () => {
+  it('starts at the top after a change of section', async () => {
     const viewport = { width: 800, height: 300 };
     const page = await openAdmin(browser, app(), '/admin/dashboard/add-filter', { token, viewport });
     await page.getByRole('heading', { name: 'No filters yet' }).waitFor();
@@ -209,37 +205,41 @@ describe('the page', () => {
   });
 });
 
-describe('the theme', () => {
-  it('is a choice of each member on this device, there before the first paint', spec('2.105'), async () => {
-    const own = await app().signInAs('ADMIN');
-    const page = await openAdmin(browser, app(), '/admin/dashboard', { token: own, context: {} });
-    const shown = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const light = await shown();
-    await page.getByRole('button', { name: frame.account.label }).click();
-    await page.getByRole('menuitemradio', { name: frame.theme.names.dark }).click();
-    await expect.poll(shown).not.toBe(light);
-    const dark = await shown();
-    // Without the page's scripts, only the inline script in the head can set the theme.
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.reload();
-    expect(await shown()).toBe(dark);
-    await page.unrouteAll();
-    await page.reload();
-    await heading(page, 'Welcome back');
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    await heading(page, login.heading);
-    await expect.poll(shown).toBe(light);
-    const other = await app().signInAs('SUPPORT');
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKey, other] as const);
-    await page.goto(`${app().url}/admin/dashboard`);
-    await heading(page, 'Welcome back');
-    expect(await shown()).toBe(light);
-    await browser.release(page);
-  });
+describe('The theme', () => {
+  it(
+    'is stored for each member on the device, and applied before the first paint',
+    spec('2.105'),
+    async () => {
+      const own = await app().signInAs('ADMIN');
+      const page = await openAdmin(browser, app(), '/admin/dashboard', { token: own, context: {} });
+      const shown = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      const light = await shown();
+      await page.getByRole('button', { name: frame.account.label }).click();
+      await page.getByRole('menuitemradio', { name: frame.theme.names.dark }).click();
+      await expect.poll(shown).not.toBe(light);
+      const dark = await shown();
+      // Without the page's scripts, only the inline script in the head can set the theme.
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.reload();
+      expect(await shown()).toBe(dark);
+      await page.unrouteAll();
+      await page.reload();
+      await heading(page, 'Welcome back');
+      await page.getByRole('button', { name: 'Log Out' }).click();
+      await heading(page, login.heading);
+      await expect.poll(shown).toBe(light);
+      const other = await app().signInAs('SUPPORT');
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKey, other] as const);
+      await page.goto(`${app().url}/admin/dashboard`);
+      await heading(page, 'Welcome back');
+      expect(await shown()).toBe(light);
+      await browser.release(page);
+    },
+  );
 });
 
-describe('a press', () => {
-  it('on the menu or a button shows that it was heard while its answer is on the way', async () => {
+describe('Clicks', () => {
+  it('on the menu or a button show progress until the response', async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard/add-admin', { token, context: {} });
     await heading(page, 'Add Admin');
     const bar = page.locator('[data-pending]');
@@ -258,51 +258,45 @@ describe('a press', () => {
   });
 });
 
-describe('a line that drops', () => {
-  it(
-    'leaves the frame and its words, on screens not opened yet and on a page loaded anew',
-    spec('2.107'),
-    async () => {
-      const own = await app().signInAs('ADMIN');
-      const options = { token: own, context: { serviceWorkers: 'allow' } as const };
-      const page = await openAdmin(browser, app(), '/admin/dashboard/messages?search=secret', options);
-      await heading(page, 'Messages');
-      await page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-      });
-      const line = page.context();
-      await line.setOffline(true);
-      const bar = page.getByRole('alert').filter({ hasText: frame.offline.heading });
-      await bar.filter({ hasText: frame.offline.note }).waitFor();
-      await menu(page).getByRole('link', { name: 'Visits' }).click();
-      await heading(page, 'Visits');
-      await page.reload();
-      await heading(page, 'Visits');
-      expect(await active(page)).toEqual(['Visits']);
-      await bar.first().getByRole('button', { name: frame.offline.again }).click();
-      await bar.first().waitFor();
-      await line.setOffline(false);
-      await page.getByRole('heading', { name: visits.empty.fact }).waitFor();
-      expect(await bar.count()).toBe(0);
-      await page.getByRole('button', { name: 'Log Out' }).click();
-      await heading(page, login.heading);
-      const kept = await page.evaluate(async () => {
-        const caches = await Promise.all(
-          (await window.caches.keys()).map((name) => window.caches.open(name)),
-        );
-        const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
-        return requests.map(({ url }) => new URL(url)).map(({ pathname, search }) => pathname + search);
-      });
-      expect(kept.length).toBeGreaterThan(50);
-      expect(kept.filter((address) => !address.startsWith('/assets/'))).toEqual(['/admin/dashboard']);
-      expect(await page.evaluate(() => Object.entries(localStorage).join())).not.toContain('secret');
-      await browser.release(page);
-    },
-  );
+describe('A lost connection', () => {
+  it('leaves the frame and its texts, on new screens and after a reload', spec('2.107'), async () => {
+    const own = await app().signInAs('ADMIN');
+    const options = { token: own, context: { serviceWorkers: 'allow' } as const };
+    const page = await openAdmin(browser, app(), '/admin/dashboard/messages?search=secret', options);
+    await heading(page, 'Messages');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    const line = page.context();
+    await line.setOffline(true);
+    const bar = page.getByRole('alert').filter({ hasText: frame.offline.heading });
+    await bar.filter({ hasText: frame.offline.note }).waitFor();
+    await menu(page).getByRole('link', { name: 'Visits' }).click();
+    await heading(page, 'Visits');
+    await page.reload();
+    await heading(page, 'Visits');
+    expect(await active(page)).toEqual(['Visits']);
+    await bar.first().getByRole('button', { name: frame.offline.again }).click();
+    await bar.first().waitFor();
+    await line.setOffline(false);
+    await page.getByRole('heading', { name: visits.empty.fact }).waitFor();
+    expect(await bar.count()).toBe(0);
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await heading(page, login.heading);
+    const kept = await page.evaluate(async () => {
+      const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+      const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
+      return requests.map(({ url }) => new URL(url)).map(({ pathname, search }) => pathname + search);
+    });
+    expect(kept.length).toBeGreaterThan(50);
+    expect(kept.filter((address) => !address.startsWith('/assets/'))).toEqual(['/admin/dashboard']);
+    expect(await page.evaluate(() => Object.entries(localStorage).join())).not.toContain('secret');
+    await browser.release(page);
+  });
 });
 
-describe('a screen that fails', () => {
-  it('says so and leaves the way to the others open', async () => {
+describe('A screen that fails', () => {
+  it('shows a message, and the other screens stay reachable', async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard/add-filter', { token });
     await page.route('**/api/v1/newsletter/figures', (route) => route.fulfill({ json: null }));
     await menu(page).getByRole('link', { name: 'Send Newsletter' }).click();
@@ -314,8 +308,8 @@ describe('a screen that fails', () => {
   });
 });
 
-describe('on a phone', () => {
-  it('the thumb bar names the section and opens the menu, whose focus comes back', async () => {
+describe('Phone', () => {
+  it('the thumb bar shows the section and opens the menu, which returns the focus', async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token, ...phone });
     const opener = page.getByRole('button', { name: 'Dashboard, open the menu' });
     await opener.click();
@@ -333,7 +327,7 @@ describe('on a phone', () => {
     await browser.release(page);
   });
 
-  it('the search opens in a window of its own and leads to a page', async () => {
+  it('the search opens in a dialog and leads to a page', async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token, ...phone });
     await page.getByRole('button', { name: 'Search' }).click();
     await page.keyboard.type('outb');
@@ -356,7 +350,7 @@ describe('on a phone', () => {
     '/account',
     '/messages',
     '/visits',
-  ])('/admin/dashboard%s never scrolls sideways', async (path) => {
+  ])('/admin/dashboard%s has no horizontal scrolling', async (path) => {
     const page = await openAdmin(browser, app(), `/admin/dashboard${path}`, { token, ...phone });
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await isTooWide(page)).toBe(false);

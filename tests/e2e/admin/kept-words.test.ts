@@ -57,8 +57,8 @@ async function stored(name: string) {
   return app.ctx.db.selectFrom('posts').selectAll().where('title', '=', name).execute();
 }
 
-describe('words that no server has', spec('4.42'), () => {
-  it('are shown beside what is stored, and nothing is saved before somebody chooses', async () => {
+describe('Input that is not on the server', spec('4.42'), () => {
+  it('is shown beside the stored text, and nothing is saved before the user chooses', async () => {
     const page = await open(await app.signInAs('CREATOR'));
     await title(page).fill('Come back to');
     await type(page, 'Stored words');
@@ -89,7 +89,7 @@ describe('words that no server has', spec('4.42'), () => {
     await browser.release(page);
   });
 
-  it('are asked about on the way to another post under the same address', async () => {
+  it('causes a question when the user opens another post at the same address', async () => {
     const page = await open(await app.signInAs('CREATOR'));
     await page.route('**/api/v1/posts', (route) => route.abort());
     await title(page).fill('Not to be left');
@@ -106,7 +106,7 @@ describe('words that no server has', spec('4.42'), () => {
     await browser.release(page);
   });
 
-  it('go on as another post where theirs was deleted meanwhile', async () => {
+  it('becomes a new post if its post was deleted meanwhile', async () => {
     const token = await app.signInAs('CREATOR');
     const page = await open(token);
     await title(page).fill('Deleted under my hands');
@@ -123,7 +123,7 @@ describe('words that no server has', spec('4.42'), () => {
     await browser.release(page);
   });
 
-  it('are saved on after a press that failed, without another key', async () => {
+  it('is saved after a failed request with the same key', async () => {
     const page = await open(await app.signInAs('CREATOR'));
     await page.route('**/api/v1/{posts,blog}**', (route) => route.abort());
     await title(page).fill('Pressed in a tunnel');
@@ -141,7 +141,7 @@ describe('words that no server has', spec('4.42'), () => {
   it.each([
     ['with locks', ''],
     ['without, over plain http', 'delete Navigator.prototype.locks'],
-  ])('of two new posts in two tabs stay apart (%s); of a closed tab are offered', async (_, script) => {
+  ])('of two new posts in two tabs stays separate (%s); of a closed tab is offered', async (_, script) => {
     const first = await open(await app.signInAs('CREATOR'));
     await first.context().addInitScript(script);
     await first.reload();
@@ -180,7 +180,7 @@ const cover = async () => ({
   buffer: await createPng({ width: 720, height: 480 }),
 });
 
-describe('on a phone', () => {
+describe('Phone', () => {
   const phone = { viewport: { width: 360, height: 640 } };
 
   it('an action waits for its uploads with a notice beside its button, and stops if an upload fails', async () => {
@@ -246,7 +246,7 @@ describe('on a phone', () => {
   });
 });
 
-describe('in a dialog', () => {
+describe('Dialogs', () => {
   it('the dialog of a value that is shown only once asks before it closes, until the value was copied', async () => {
     const page = await openAdmin(browser, app, '/admin/dashboard/programs', {
       token: await app.signInAs('ADMIN'),
@@ -289,8 +289,8 @@ describe('in a dialog', () => {
   });
 });
 
-describe('a scheduled post', () => {
-  it('goes out as it was at the last Update, and an open editor says so', spec('4.41'), async () => {
+describe('A scheduled post', () => {
+  it('is published as of the last Update, and an open editor reports it', spec('4.41'), async () => {
     const token = await app.signInAs('CREATOR');
     const at = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
     const { data } = await publishPost(app, token, { title: 'On time', status: 'scheduled', publish_at: at });
@@ -327,7 +327,7 @@ describe('a scheduled post', () => {
     await browser.release(page);
   });
 
-  it('is called off in the editor and where it is listed', async () => {
+  it('is cancelled in the editor and in the list', async () => {
     const token = await app.signInAs('CREATOR');
     const at = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
     const fields = { status: 'scheduled', publish_at: at };
@@ -348,7 +348,7 @@ describe('a scheduled post', () => {
 });
 
 it(
-  'an older version is restored; a deleted post comes back from the trash, or goes for good',
+  'an older version is restored; a deleted post is restored from the trash or deleted permanently',
   spec('4.43'),
   async () => {
     const token = await app.signInAs('CREATOR');
@@ -388,7 +388,7 @@ it(
   },
 );
 
-it('two people see each other in one post, and whose text is whose', spec('4.44'), async () => {
+it('two people see each other in one post, and the author of each text', spec('4.44'), async () => {
   const token = await app.signInAs('CREATOR');
   const { data } = await sendPostRequest(
     app,

@@ -69,8 +69,8 @@ function outOfReach(page: Page): Promise<string[]> {
   });
 }
 
-describe('a list with long words', () => {
-  it('has its row actions in reach at every width', async () => {
+describe('A list with long words', () => {
+  it('has its row actions visible at each width', async () => {
     const page = await openAdmin(browser, app, posts, { token });
     for (const path of [posts, `${home}/sessions`, `${home}/add-admin`]) {
       await page.goto(app.url + path);
@@ -84,7 +84,7 @@ describe('a list with long words', () => {
     await browser.release(page);
   });
 
-  it('keeps its head in sight, and turns its pages at the top', async () => {
+  it('has a sticky header, and changes pages at the top', async () => {
     const page = await openAdmin(browser, app, posts, { token });
     const { next, table } = blogAdmin.list;
     const steps = page.getByRole('button', { name: next });
@@ -118,8 +118,8 @@ describe('a list with long words', () => {
   });
 });
 
-describe('what a list or a chart is narrowed to', () => {
-  it('stands in the address of team, sessions and charts, and comes back with it', async () => {
+describe('Filters of lists and charts', () => {
+  it('are in the address of team, sessions and charts, and are restored from it', async () => {
     const page = await openAdmin(browser, app, `${home}/add-admin`, { token });
     const search = page.getByRole('searchbox', { name: team.search });
     await search.click();
@@ -142,8 +142,8 @@ describe('what a list or a chart is narrowed to', () => {
   });
 });
 
-describe('the panes of the inbox', () => {
-  it('scroll on their own, the chosen message in sight, the page still', async () => {
+describe('The panes of the inbox', () => {
+  it('scroll separately with the selected message in view, and the page does not scroll', async () => {
     for (let nr = 1; nr <= 40; nr += 1) {
       const body = nr === 3 ? 'Where are my coins? '.repeat(400) : `Message ${nr}`;
       const fields = { email: `ada${nr}@example.com`, phone: '08035550142', body, topic: 'Payment' };

@@ -38,9 +38,9 @@ async function logIn(page: Page, address: string, word: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-describe('the login page', () => {
+describe('The login page', () => {
   it(
-    'has email, password, the link for who forgot it, Log in, and a welcome',
+    'has email, password, a link for a forgotten password, Log in and a welcome',
     spec('2.56', '2.57'),
     async () => {
       const page = await openAdmin(browser, app(), '/admin/login');
@@ -56,7 +56,7 @@ describe('the login page', () => {
     },
   );
 
-  it('is told apart by password managers', async () => {
+  it('is recognized by password managers', async () => {
     const page = await openAdmin(browser, app(), '/admin/login');
     expect(await email(page).getAttribute('autocomplete')).toBe('username webauthn');
     expect(await secret(page).getAttribute('autocomplete')).toBe('current-password');
@@ -64,33 +64,29 @@ describe('the login page', () => {
     await browser.release(page);
   });
 
-  it(
-    'signing in by the keyboard alone stores the token and opens the dashboard',
-    spec('4.15', '4.16'),
-    async () => {
-      const page = await openAdmin(browser, app(), '/admin/login');
-      const faults = collectPageErrors(page);
-      expect(await getSavedToken(page)).toBeNull();
-      await email(page).focus();
-      await page.keyboard.type('ngozi@example.com');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await expect.poll(() => focusedName(page)).toBe('password');
-      await page.keyboard.type(password);
-      await page.keyboard.press('Enter');
-      await page.waitForURL(`${app().url}/admin/dashboard`);
-      await page.getByRole('heading', { level: 1, name: 'Welcome back, Ngozi Adeyemi' }).waitFor();
-      expect(await getSavedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-      expect(await page.locator('h1 + p').innerText()).toBe('Friday 20 November 2026');
-      expect(await page.getByRole('region', { name: 'Your profile' }).innerText()).toContain(
-        'ngozi@example.com',
-      );
-      expect(faults).toEqual([]);
-      await browser.release(page);
-    },
-  );
+  it('a sign-in by keyboard stores the token and opens the dashboard', spec('4.15', '4.16'), async () => {
+    const page = await openAdmin(browser, app(), '/admin/login');
+    const faults = collectPageErrors(page);
+    expect(await getSavedToken(page)).toBeNull();
+    await email(page).focus();
+    await page.keyboard.type('ngozi@example.com');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => focusedName(page)).toBe('password');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${app().url}/admin/dashboard`);
+    await page.getByRole('heading', { level: 1, name: 'Welcome back, Ngozi Adeyemi' }).waitFor();
+    expect(await getSavedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(await page.locator('h1 + p').innerText()).toBe('Friday 20 November 2026');
+    expect(await page.getByRole('region', { name: 'Your profile' }).innerText()).toContain(
+      'ngozi@example.com',
+    );
+    expect(faults).toEqual([]);
+    await browser.release(page);
+  });
 
-  it('shows what was typed on request', async () => {
+  it('shows the password on request', async () => {
     const page = await openAdmin(browser, app(), '/admin/login');
     await secret(page).fill('abc');
     await page.getByRole('button', { name: 'Show password' }).click();
@@ -101,7 +97,7 @@ describe('the login page', () => {
     await browser.release(page);
   });
 
-  it('leads on to a new password for whoever forgot it', async () => {
+  it('links to the reset of a forgotten password', async () => {
     const page = await openAdmin(browser, app(), '/admin/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('heading', { level: 1, name: 'Forgot password?' }).waitFor();
@@ -110,8 +106,8 @@ describe('the login page', () => {
   });
 });
 
-describe('alerts of the login page', () => {
-  it('wrong credentials say so, and what was typed stays', spec('8.8'), async () => {
+describe('Alerts of the login page', () => {
+  it('reports wrong credentials and preserves the input', spec('8.8'), async () => {
     const page = await openAdmin(browser, app(), '/admin/login');
     await logIn(page, 'ngozi@example.com', 'wrong-password');
     await alert(page).waitFor();
@@ -128,7 +124,7 @@ describe('alerts of the login page', () => {
     ['ngozi@example.com', '', 'password'],
     ['   ', 'something', 'email'],
   ])(
-    'an empty field asks for valid credentials: %j and %j',
+    'an empty field shows “please provide valid credentials”: %j and %j',
     spec('5.7', '5.8'),
     async (address, word, focused) => {
       const page = await openAdmin(browser, app(), '/admin/login');
@@ -148,7 +144,7 @@ describe('alerts of the login page', () => {
     [503, { 'Retry-After': '5' }, /The server is busy\. Try again in 5 s\./],
     [503, {}, /The server is busy\. Try again in a moment\./],
     [500, {}, /Something went wrong on the server\./],
-  ])('says what status %i is and when to try again', async (status, headers, texts) => {
+  ])('explains the status %i and when to try again', async (status, headers, texts) => {
     const page = await openAdmin(browser, app(), '/admin/login');
     await page.route('**/api/v1/auth/login', (route) => route.fulfill({ status, headers, json: {} }));
     await logIn(page, 'ngozi@example.com', password);
@@ -157,7 +153,7 @@ describe('alerts of the login page', () => {
     await browser.release(page);
   });
 
-  it('tells a lost connection from a refusal, and is announced again at the next attempt', async () => {
+  it('distinguishes a lost connection from an error response, and announces it again', async () => {
     const page = await openAdmin(browser, app(), '/admin/login');
     await page.route('**/api/v1/auth/login', (route) => route.abort());
     await logIn(page, 'ngozi@example.com', password);
@@ -170,7 +166,7 @@ describe('alerts of the login page', () => {
     await browser.release(page);
   });
 
-  it('says that it works, and takes no second press meanwhile', async () => {
+  it('shows progress, and ignores a second submit meanwhile', async () => {
     const page = await openAdmin(browser, app(), '/admin/login');
     let attempts = 0;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -191,8 +187,8 @@ describe('alerts of the login page', () => {
   });
 });
 
-describe('the login page without script', () => {
-  it('says that the admin needs it, and sends nothing', async () => {
+describe('The login page without JavaScript', () => {
+  it('says that the admin requires JavaScript, and sends nothing', async () => {
     const page = await openAdmin(browser, app(), '/admin/login', { context: { javaScriptEnabled: false } });
     expect(await page.locator('noscript p').innerText()).toBe(login.noScript);
     expect(await page.getByRole('button', { name: 'Log in' }).isDisabled()).toBe(true);
@@ -201,8 +197,8 @@ describe('the login page without script', () => {
   });
 });
 
-describe('a visitor who is signed in', () => {
-  it('is led from the login page to the dashboard', async () => {
+describe('A signed-in visitor', () => {
+  it('is redirected from the login page to the dashboard', async () => {
     const token = await app().signInAs('ADMIN');
     const page = await openAdmin(browser, app(), '/admin/login', { token });
     await page.waitForURL(`${app().url}/admin/dashboard`);

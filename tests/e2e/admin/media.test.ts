@@ -52,7 +52,7 @@ async function paste(page: Page, html: string): Promise<void> {
 const bodyOf = async (id: number) =>
   (await app.ctx.db.selectFrom('posts').select('body').where('id', '=', id).executeTakeFirstOrThrow()).body;
 
-it('keeps pasted pictures of other sites here, and tells of those that it cannot have', async () => {
+it('downloads pasted images from other sites, and reports those that fail', async () => {
   there.set('/a.png', await images.createPng({ width: 60, height: 40 }));
   const token = await app.signInAs('CREATOR');
   const { data } = await sendPostRequest(
@@ -114,7 +114,7 @@ it('keeps pasted pictures of other sites here, and tells of those that it cannot
   await browser.release(page);
 });
 
-it('holds images for reuse: sent, described, put into a text, deleted and restored', async () => {
+it('images for reuse are uploaded, described, inserted into a post, deleted and restored', async () => {
   const token = await app.signInAs('ADMIN');
   const page = await openAdmin(browser, app, '/admin/dashboard/media', { token });
   const chooser = page.waitForEvent('filechooser');

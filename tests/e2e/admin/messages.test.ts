@@ -31,8 +31,8 @@ const write = (app: App, email: string, body: string, topic = 'Payment') =>
   );
 const list = (page: Page) => page.getByRole('navigation', { name: inbox.list });
 
-describe('the contact inbox', () => {
-  it('says what brings a message, and is closed to a Creator', async () => {
+describe('The contact inbox', () => {
+  it('explains where messages come from, and is closed to a Creator', async () => {
     await using app = await startApp();
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
     await page.getByRole('heading', { name: inbox.none }).waitFor();
@@ -43,7 +43,7 @@ describe('the contact inbox', () => {
     await browser.release(closed);
   });
 
-  it('shows a message full of markup as text, whole and without a fault', async () => {
+  it('shows a message full of markup as plain text, without errors', async () => {
     await using app = await startApp();
     const body = `<script>document.title='taken'</script>\n<img src=x onerror="document.title='taken'">\n${'a'.repeat(900)}\u202e end${'\nline'.repeat(300)}`;
     await write(app, 'ada@example.com', body);
@@ -61,7 +61,7 @@ describe('the contact inbox', () => {
     await browser.release(page);
   });
 
-  it('is narrowed by words, state and topic, which stay in the address', async () => {
+  it('filters by search, state and topic in the address', async () => {
     await using app = await startApp();
     await write(app, 'ada@example.com', 'Where are my coins?');
     await write(app, 'bolanle@example.com', '100% of my stickers are gone', 'Errors');
@@ -80,7 +80,7 @@ describe('the contact inbox', () => {
     await browser.release(page);
   });
 
-  it('answers by mail, marks as spam and erases', async () => {
+  it('replies by email, marks as spam and erases', async () => {
     await using mail = await startMailSink();
     await using app = await startApp({ smtpUrl: mail.url });
     await write(app, 'ada@example.com', 'Where are my coins?');
@@ -110,7 +110,7 @@ describe('the contact inbox', () => {
     await browser.release(page);
   });
 
-  it('keeps what was typed when the server cannot be reached', async () => {
+  it('preserves the input when the server is unreachable', async () => {
     await using app = await startApp();
     await write(app, 'ada@example.com', 'Hello');
     const page = await openAdmin(browser, app, `${path}?message=1`, { token: await app.signInAs('ADMIN') });
@@ -135,7 +135,7 @@ describe('the contact inbox', () => {
   });
 
   it(
-    'keeps a begun answer with its message until it is sent, discarded or one logs out',
+    'saves an unsent reply with its message until it is sent, discarded or the member logs out',
     spec('4.33'),
     async () => {
       await using app = await startApp();
@@ -178,7 +178,7 @@ describe('the contact inbox', () => {
     },
   );
 
-  it('has one begun answer in two tabs, and keeps it in the tab where the browser has no room', async () => {
+  it('shares an unsent reply between two tabs, and holds it in the tab without browser storage', async () => {
     await using app = await startApp();
     await write(app, 'ada@example.com', 'Where are my coins?');
     await write(app, 'bola@example.com', 'Hello');
@@ -213,7 +213,7 @@ describe('the contact inbox', () => {
     await browser.release(page);
   });
 
-  it('shows on a phone the list, or the message with the way back', async () => {
+  it('shows the list or the message with a back link on a phone', async () => {
     await using app = await startApp();
     await write(app, 'ada@example.com', 'Hello');
     const viewport = { width: 360, height: 740 };
@@ -229,7 +229,7 @@ describe('the contact inbox', () => {
   });
 
   it.each([360, 1280])(
-    'asks at %i px with no toast over the question, from its first frame on',
+    'asks at %i px without a toast over the question from the first frame',
     async (width) => {
       await using app = await startApp();
       await write(app, 'ada@example.com', 'Hello');

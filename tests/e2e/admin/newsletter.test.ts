@@ -65,7 +65,7 @@ async function choose(page: Page, subject: string, action: string): Promise<void
 }
 
 describe('/admin/dashboard/newsletter on the first day', spec('2.64'), () => {
-  it('sample rows and charts are labelled, and what is true stands beside them', spec('2.80'), async () => {
+  it('sample rows and charts are labelled, beside the real values', spec('2.80'), async () => {
     const page = await openAdmin(browser, fresh, path, { token: await fresh.signInAs('SUPPORT') });
     await row(page, newsletterList.samples[0].subject).waitFor();
     await expect.poll(() => page.getByText(states.sample, { exact: true }).count()).toBe(3);
@@ -76,7 +76,7 @@ describe('/admin/dashboard/newsletter on the first day', spec('2.64'), () => {
     await browser.release(page);
   });
 
-  it('counts who waits at once, in the tile Total Subscribers', spec('2.84'), async () => {
+  it('counts pending people at once in the tile Total Subscribers', spec('2.84'), async () => {
     await fresh.send('POST', '/api/v1/newsletter', new URLSearchParams({ email: 'ada@example.com' }));
     const page = await openAdmin(browser, fresh, path, { token: await fresh.signInAs('ADMIN') });
     await expect.poll(() => tile(page, newsletter.total).innerText()).toContain('1 more not confirmed yet');
@@ -84,7 +84,7 @@ describe('/admin/dashboard/newsletter on the first day', spec('2.64'), () => {
     await browser.release(page);
   });
 
-  it('tells a Creator that newsletters are not for them, with the figures that everybody may see', async () => {
+  it('explains to a Creator that newsletters are not permitted, with the public metrics', async () => {
     const page = await openAdmin(browser, fresh, path, { token: await fresh.signInAs('CREATOR') });
     await page.getByText(errorMessages.forbidden).first().waitFor();
     await chart(page).getByRole('radio').first().waitFor({ state: 'attached' });
@@ -93,7 +93,7 @@ describe('/admin/dashboard/newsletter on the first day', spec('2.64'), () => {
     await browser.release(page);
   });
 
-  it('says that a figure could not be loaded, and loads it on request', async () => {
+  it('shows a message when a metric fails to load, and loads it on request', async () => {
     const page = await openAdmin(browser, fresh, '/admin/login');
     const calls = '**/api/v1/newsletters/figures';
     await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
@@ -112,8 +112,8 @@ describe('/admin/dashboard/newsletter on the first day', spec('2.64'), () => {
   });
 });
 
-describe('the figures of the newsletter page', () => {
-  it('shows its three tiles, and counts subscribers by the list', spec('2.83', '2.84'), async () => {
+describe('The metrics of the newsletter page', () => {
+  it('shows its three tiles, and counts subscribers from the list', spec('2.83', '2.84'), async () => {
     const page = await openAdmin(browser, app, path, { token });
     await expect.poll(() => tile(page, newsletterTiles.sent).innerText()).toMatch(/\n23\s/);
     expect(await tile(page, newsletterTiles.sent).innerText()).toContain('457 emails sent since');
@@ -123,7 +123,7 @@ describe('the figures of the newsletter page', () => {
     await browser.release(page);
   });
 
-  it('has Overview by quarter, half-year and year', spec('2.85'), async () => {
+  it('shows Overview by quarter, half-year and year', spec('2.85'), async () => {
     const page = await openAdmin(browser, app, path, { token });
     await chart(page).getByRole('radio').first().waitFor({ state: 'attached' });
     expect(await chart(page).getByRole('radio').count()).toBe(8);
@@ -143,7 +143,7 @@ describe('the figures of the newsletter page', () => {
     await browser.release(page);
   });
 
-  it('moves the pick by arrow keys, and hands the figures out as CSV', async () => {
+  it('moves the selection by arrow keys, and exports the data as CSV', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await chart(page).getByRole('radio').first().waitFor({ state: 'attached' });
     await chart(page).getByRole('radio', { checked: true }).focus();
@@ -162,7 +162,7 @@ describe('the figures of the newsletter page', () => {
     await browser.release(page);
   });
 
-  it('has the donut Readers of real newsletters', spec('2.86'), async () => {
+  it('shows the donut Readers of real newsletters', spec('2.86'), async () => {
     const page = await openAdmin(browser, app, path, { token });
     const rows = donut(page).getByRole('table').getByRole('row');
     await rows.first().waitFor({ state: 'attached' });
@@ -178,8 +178,8 @@ describe('the figures of the newsletter page', () => {
   });
 });
 
-describe('the table of newsletters with its search and days', spec('2.87'), () => {
-  it('shows how each stands, the latest first', async () => {
+describe('The table of newsletters with search and days', spec('2.87'), () => {
+  it('shows the state of each newsletter, newest first', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await row(page, 'Rooms in December').waitFor();
     const rows = await page
@@ -197,7 +197,7 @@ describe('the table of newsletters with its search and days', spec('2.87'), () =
     await browser.release(page);
   });
 
-  it('keeps search, days and status in the address, and looks further back on request', async () => {
+  it('stores search, days and status in the address, and loads older newsletters on request', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await row(page, 'Harmattan').waitFor();
     await page.getByLabel(newsletterList.days).selectOption('Last 7 days');
@@ -222,7 +222,7 @@ describe('the table of newsletters with its search and days', spec('2.87'), () =
     await browser.release(page);
   });
 
-  it('has pages, which a reload and the way back keep', async () => {
+  it('has pages that survive reload and back', async () => {
     const page = await openAdmin(browser, app, `${path}?days=all`, { token });
     await page
       .getByRole('status')
@@ -247,7 +247,7 @@ describe('the table of newsletters with its search and days', spec('2.87'), () =
     await browser.release(page);
   });
 
-  it('offers what its state allows: a change of time, a cancel that asks first, a draft taken away', async () => {
+  it('offers the actions of each state: reschedule, cancel with a question, delete a draft', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await choose(page, 'Rooms in December', newsletterList.changeTime);
     await page.getByLabel('Time in Lagos (WAT)').fill('20:15');
@@ -268,7 +268,7 @@ describe('the table of newsletters with its search and days', spec('2.87'), () =
     await browser.release(page);
   });
 
-  it('says what stands in the way where somebody else was faster', async () => {
+  it('shows the reason if another member changed the newsletter first', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await row(page, 'Rooms in December').waitFor();
     await page.route('**/api/v1/newsletters/*', (route) =>
@@ -283,7 +283,7 @@ describe('the table of newsletters with its search and days', spec('2.87'), () =
     await browser.release(page);
   });
 
-  it('becomes rows on a phone, without scrolling sideways', async () => {
+  it('shows rows on a phone without horizontal scrolling', async () => {
     const page = await openAdmin(browser, app, path, { token, viewport: { width: 360, height: 740 } });
     await row(page, 'Your coins, explained').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
@@ -294,8 +294,8 @@ describe('the table of newsletters with its search and days', spec('2.87'), () =
   });
 });
 
-describe('a newsletter on its way', () => {
-  it('is undone in its window, then followed to its end while one looks', async () => {
+describe('A newsletter in progress', () => {
+  it('is undone in time, or followed live to its end', async () => {
     await using own = await startApp();
     const staff = await own.signInAs('SUPPORT');
     await storeSubscribers(own.ctx.db, 3, own.clock.now());

@@ -24,15 +24,15 @@ afterAll(async () => {
 const subscribe = (email: string) => app.send('POST', '/api/v1/newsletter', new URLSearchParams({ email }));
 const emails = (page: Page) => page.getByRole('navigation', { name: 'Emails' });
 
-describe('an empty outbox', () => {
-  it('says what brings an email', async () => {
+describe('An empty outbox', () => {
+  it('explains what adds an email', async () => {
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
     await page.getByRole('heading', { name: outbox.none }).waitFor();
     expect(await page.getByText(outbox.noneAdvice.double).count()).toBe(1);
     await browser.release(page);
   });
 
-  it('says that the server sends emails when a mail server is set', async () => {
+  it('explains that the server sends emails if a mail server is set', async () => {
     await using mail = await startMailSink();
     await using sending = await startApp({ smtpUrl: mail.url });
     const page = await openAdmin(browser, sending, path, { token: await sending.signInAs('ADMIN') });
@@ -42,8 +42,8 @@ describe('an empty outbox', () => {
   });
 });
 
-describe('the outbox', () => {
-  it('shows an email as its reader would see it, sealed off and without a fault', async () => {
+describe('The outbox', () => {
+  it('shows an email as its reader sees it, in a sandbox and without errors', async () => {
     await subscribe('ada@example.com');
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('SUPPORT') });
     const faults = collectPageErrors(page);
@@ -64,7 +64,7 @@ describe('the outbox', () => {
     await browser.release(page);
   });
 
-  it('shows its text and its headers, and offers its links', async () => {
+  it('shows its text and headers, and its links', async () => {
     await subscribe('bola@example.com');
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
     await emails(page)
@@ -81,7 +81,7 @@ describe('the outbox', () => {
     await browser.release(page);
   });
 
-  it('finds emails written meanwhile on refresh', async () => {
+  it('finds new emails on refresh', async () => {
     const token = await app.signInAs('ADMIN');
     const page = await openAdmin(browser, app, path, { token });
     await emails(page).waitFor();
@@ -95,7 +95,7 @@ describe('the outbox', () => {
     await browser.release(page);
   });
 
-  it('shows on a phone the list, or the email with the way back', async () => {
+  it('shows the list or the email with a back link on a phone', async () => {
     const viewport = { width: 360, height: 740 };
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN'), viewport });
     await emails(page)
@@ -111,7 +111,7 @@ describe('the outbox', () => {
     await browser.release(page);
   });
 
-  it('moves focus to the next of the emails that may not have arrived, and to the heading after the last', async () => {
+  it('moves the focus to the next email that may not have arrived, and after the last to the heading', async () => {
     const at = app.clock.now();
     const addresses = ['emeka@example.com', 'femi@example.com'];
     await app.ctx.db
@@ -174,7 +174,7 @@ describe('the outbox', () => {
     await app.ctx.db.deleteFrom('single_emails').where('email_id', 'like', 'more-%').execute();
   });
 
-  it('says so when an email is gone, and is closed to a Creator', async () => {
+  it('shows a message for a missing email, and is closed to a Creator', async () => {
     const page = await openAdmin(browser, app, `${path}?letter=nope`, {
       token: await app.signInAs('ADMIN'),
     });

@@ -75,9 +75,9 @@ async function typeAndSave(page: Page, text: string, id: number): Promise<string
 
 const image = '<figure><img src="https://x.example/a.png" alt="A"></figure>';
 
-describe('a block that is chosen as a whole', () => {
+describe('A selected block', () => {
   it(
-    'goes alone by Delete and Backspace, comes back by one undo, is moved and written below',
+    'is deleted alone by Delete and Backspace, restored by one undo, moved, and followed by text',
     spec('2.122'),
     async () => {
       const { page } = await openPost(`<p>Before</p>${image}<p>After</p>`);
@@ -117,7 +117,7 @@ describe('a block that is chosen as a whole', () => {
     },
   );
 
-  it('stays, and what is typed, tapped in or pasted over it comes below, not to the top', async () => {
+  it('stays when the user types, taps or pastes; the input is inserted below', async () => {
     const { page } = await openPost(`<p>Before</p>${image}<p>After</p>`);
     const block = body(page).locator('[data-block]');
     const choose = () => block.click({ position: { x: 4, y: 4 } });
@@ -148,40 +148,44 @@ const table =
 const captioned =
   '<figure><img src="https://x.example/b.png" alt="B" loading="lazy" decoding="async" referrerpolicy="no-referrer" /><figcaption>Under it</figcaption></figure>';
 
-describe('a post that came by the API', () => {
-  it('is not rewritten by opening it, and keeps what the editor cannot write', spec('2.121'), async () => {
-    const { page, id } = await openPost(`<h2>Head</h2>\n${code}\n${table}${table}\n${captioned}<p>End</p>`);
-    const before = await stored(id);
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      // The heartbeat of the open form is sent every 15 s and does not change the post.
-      if (request.method() === 'PUT' && !request.url().includes('/presence/')) sent.push(request.url());
-    });
-    await body(page).getByText('End').click();
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => body(page).locator('table').count()).toBe(2);
-    expect(await body(page).locator('pre').innerText()).toContain('  c();');
-    expect(await body(page).getByText('Under it').count()).toBe(1);
-    await page.getByRole('link', { name: 'Add filters' }).first().click();
-    await page.waitForURL(/add-filter/);
-    await page.goBack();
-    await body(page).getByText('End').click();
-    expect(sent).toEqual([]);
-    expect(await stored(id)).toEqual(before);
-    await page.keyboard.press('End');
-    const written = await typeAndSave(page, ' of it', id);
-    expect(written).toBe(`<h2>Head</h2>${code}${table}${table}${captioned}<p>End of it</p>`);
-    await button(page, 'Publish Now').click();
-    await page.getByRole('alert').filter({ hasText: 'Blog post published' }).waitFor();
-    const visitor = await browser.open(`${app.url}/blog/${id}`, { viewport: { width: 360, height: 740 } });
-    expect(await visitor.getByRole('group', { name: 'Table' }).count()).toBe(2);
-    const width = await visitor.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBe(360);
-    await visitor.context().close();
-    await browser.release(page);
-  });
+describe('A post created by the API', () => {
+  it(
+    'is not changed by opening it, and preserves content the editor cannot create',
+    spec('2.121'),
+    async () => {
+      const { page, id } = await openPost(`<h2>Head</h2>\n${code}\n${table}${table}\n${captioned}<p>End</p>`);
+      const before = await stored(id);
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        // The heartbeat of the open form is sent every 15 s and does not change the post.
+        if (request.method() === 'PUT' && !request.url().includes('/presence/')) sent.push(request.url());
+      });
+      await body(page).getByText('End').click();
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(() => body(page).locator('table').count()).toBe(2);
+      expect(await body(page).locator('pre').innerText()).toContain('  c();');
+      expect(await body(page).getByText('Under it').count()).toBe(1);
+      await page.getByRole('link', { name: 'Add filters' }).first().click();
+      await page.waitForURL(/add-filter/);
+      await page.goBack();
+      await body(page).getByText('End').click();
+      expect(sent).toEqual([]);
+      expect(await stored(id)).toEqual(before);
+      await page.keyboard.press('End');
+      const written = await typeAndSave(page, ' of it', id);
+      expect(written).toBe(`<h2>Head</h2>${code}${table}${table}${captioned}<p>End of it</p>`);
+      await button(page, 'Publish Now').click();
+      await page.getByRole('alert').filter({ hasText: 'Blog post published' }).waitFor();
+      const visitor = await browser.open(`${app.url}/blog/${id}`, { viewport: { width: 360, height: 740 } });
+      expect(await visitor.getByRole('group', { name: 'Table' }).count()).toBe(2);
+      const width = await visitor.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBe(360);
+      await visitor.context().close();
+      await browser.release(page);
+    },
+  );
 
-  it('in line markup becomes rich text as it is typed, and line markup again', spec('2.123'), async () => {
+  it('in line markup becomes rich text when edited, and line markup again', spec('2.123'), async () => {
     const { page, id } = await openPost(String.raw`# Head\nFirst line`);
     const before = await stored(id);
     await body(page).click();
@@ -210,7 +214,7 @@ describe('a post that came by the API', () => {
     await browser.release(page);
   });
 
-  it('says how much too long it is, and is saved once it is shorter', spec('2.124'), async () => {
+  it('shows by how much it is too long, and is saved once it is shorter', spec('2.124'), async () => {
     const { page, id } = await openPost(`<p>${'a'.repeat(postLimits.body - 30)}</p><p>End</p>`);
     await body(page).getByText('End').click();
     await page.keyboard.press('End');
@@ -225,8 +229,8 @@ describe('a post that came by the API', () => {
   });
 });
 
-describe('on a phone', () => {
-  it('tools and line stay above the keyboard and the thumb bar', spec('2.125'), async () => {
+describe('Phone', () => {
+  it('the toolbar and the caret stay above the keyboard and the thumb bar', spec('2.125'), async () => {
     const { page } = await openPost('<p>A line of some words</p>'.repeat(40), {
       context: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     });

@@ -82,8 +82,8 @@ async function logInByPassword(page: Page, email: string): Promise<void> {
   await press(page, login.submit);
 }
 
-describe('a passkey', () => {
-  it('is made, fills in the login, answers after a password, and confirms that it is you', async () => {
+describe('A passkey', () => {
+  it('is created, fills the login, follows a password, and confirms the identity', async () => {
     const email = 'passkey@example.com';
     await addMember(app.ctx, { name: 'Ngozi Eze', email, password, role: 'ADMIN' });
     const { page, device, id } = await pageWithDevice();
@@ -130,8 +130,8 @@ describe('a passkey', () => {
   });
 });
 
-describe('a second factor that is due', () => {
-  it('is set up by an app before anything else opens, and asked for from then on', async () => {
+describe('A required second factor', () => {
+  it('is set up in an app before anything else opens, and is then required', async () => {
     const email = 'due@example.com';
     await addMember(app.ctx, { name: 'Femi Ade', email, password, role: 'SUPPORT' });
     const required = { roles: ['*'], grace_days: 5 };

@@ -24,8 +24,8 @@ async function openRecords(
   return page;
 }
 
-describe('the sender and its records', () => {
-  it('says that emails go into the outbox where no mail server is set', async () => {
+describe('The sender and its records', () => {
+  it('explains that emails go to the outbox without a mail server', async () => {
     const page = await openAdmin(scene.browser, scene.app, path, { token: scene.token });
     await page.getByRole('heading', { name: sender.outboxFact }).waitFor();
     expect(await page.getByRole('article').count()).toBe(0);
@@ -34,7 +34,7 @@ describe('the sender and its records', () => {
     await scene.browser.release(page);
   });
 
-  it("the sender's SPF, DKIM and DMARC records stand with what is published", async () => {
+  it('shows the SPF, DKIM and DMARC records beside the published ones', async () => {
     const page = await openRecords(() => senderResponse);
     const told = await Promise.all(
       ['SPF', 'DKIM', 'DMARC'].map((kind) => page.getByRole('article', { name: kind }).innerText()),
@@ -50,7 +50,7 @@ describe('the sender and its records', () => {
     await scene.browser.release(page);
   });
 
-  it('looks again on request', async () => {
+  it('checks again on request', async () => {
     let calls = 0;
     const page = await openRecords(() => {
       calls += 1;
@@ -62,7 +62,7 @@ describe('the sender and its records', () => {
     await scene.browser.release(page);
   });
 
-  it('tests the connection by the keyboard, and shows the words of the mail server', async () => {
+  it('tests the connection by keyboard, and shows the response of the mail server', async () => {
     const server = 'mail.hirawa.example:587';
     const answer = '535 5.7.8 Username and Password not accepted';
     const [began, last] = ['2026-11-20T09:00:00.000Z', '2026-11-20T09:59:00.000Z'];
@@ -96,7 +96,7 @@ describe('the sender and its records', () => {
     await scene.browser.release(page);
   });
 
-  it('the choice whether openings are counted is kept', async () => {
+  it('saves the choice to count openings', async () => {
     const page = await openAdmin(scene.browser, scene.app, path, { token: scene.token });
     const off = page.getByRole('radio', { name: /Count nothing/ });
     await off.check();
@@ -108,7 +108,7 @@ describe('the sender and its records', () => {
     await scene.browser.release(page);
   });
 
-  it('replies and the postal address are kept; a fault stands at its field', async () => {
+  it('saves reply address and postal address, and shows an error at its field', async () => {
     const page = await openAdmin(scene.browser, scene.app, path, { token: scene.token });
     const replyTo = page.getByLabel(sender.foot.replyTo, { exact: true });
     const postal = page.getByLabel(sender.foot.postalAddress, { exact: true });

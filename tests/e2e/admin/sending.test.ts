@@ -63,8 +63,8 @@ async function setStates(app: App, id: number, states: Record<string, number>): 
   }
 }
 
-describe('a newsletter that waits for an import', () => {
-  it('is made a draft again after the undo time, or sent without waiting', async () => {
+describe('A newsletter that waits for an import', () => {
+  it('becomes a draft after the undo time, or is sent without waiting', async () => {
     await using app = await startApp({ optIn: 'single' });
     await storeConfirmedSubscribers(app, 2);
     const token = await app.signInAs('SUPPORT');
@@ -99,9 +99,9 @@ describe('a newsletter that waits for an import', () => {
   });
 });
 
-describe('a newsletter that was sent', () => {
+describe('A newsletter during and after sending', () => {
   it(
-    'says that emails are sent, to how many people, with seconds to undo it',
+    'reports the sending, the number of people and the seconds to undo it',
     spec('4.32', '8.9'),
     async () => {
       await using app = await startApp();
@@ -127,7 +127,7 @@ describe('a newsletter that was sent', () => {
     },
   );
 
-  it('goes on by itself on the page, to a report with its openings', async () => {
+  it('continues live on the page until the report with its openings', async () => {
     await using app = await startApp();
     await storeConfirmedSubscribers(app, 40);
     const token = await app.signInAs('ADMIN');
@@ -149,7 +149,7 @@ describe('a newsletter that was sent', () => {
     await browser.release(page);
   });
 
-  it('is paused, goes on, and is cancelled after a question', async () => {
+  it('is paused, resumed, and cancelled after a question', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url, optIn: 'single' });
     sink.setRecipientReply('never');
@@ -175,7 +175,7 @@ describe('a newsletter that was sent', () => {
     await browser.release(page);
   });
 
-  it('names emails whose fate is unknown, and sends them again one by one or all', async () => {
+  it('lists unconfirmed emails, and sends them again singly or all', async () => {
     await using app = await startApp();
     const { page, id } = await sendTo(app, 12);
     await setStates(app, id, { unknown: 3 });
@@ -193,7 +193,7 @@ describe('a newsletter that was sent', () => {
     await browser.release(page);
   });
 
-  it('tries failed emails again', async () => {
+  it('retries failed emails', async () => {
     await using app = await startApp();
     const { page, id } = await sendTo(app, 5);
     await setStates(app, id, { failed: 2 });
@@ -203,7 +203,7 @@ describe('a newsletter that was sent', () => {
     await browser.release(page);
   });
 
-  it('says in the mail server’s words why it paused itself, and lets bounces be undone', async () => {
+  it('shows the response of the mail server that caused a pause, and undoes bounces', async () => {
     await using app = await startApp();
     const { page, id } = await sendTo(app, 5);
     await setStates(app, id, { bounced: 2 });
@@ -225,7 +225,7 @@ describe('a newsletter that was sent', () => {
     await browser.release(page);
   });
 
-  it('lists every reader, found by the beginning of an address and by state, page after page', async () => {
+  it('lists all readers, searchable by the start of an address and by state, with pages', async () => {
     await using app = await startApp();
     const { page } = await sendTo(app, 60);
     const rows = page.getByRole('table', { name: newsletterProgress.readers.heading }).getByRole('row');
@@ -241,7 +241,7 @@ describe('a newsletter that was sent', () => {
     await browser.release(page);
   });
 
-  it('is asked for every few seconds where the live stream does not come through', async () => {
+  it('is polled every few seconds if the live stream is blocked', async () => {
     await using app = await startApp();
     await storeConfirmedSubscribers(app, 2);
     const token = await app.signInAs('SUPPORT');
@@ -256,7 +256,7 @@ describe('a newsletter that was sent', () => {
     await browser.release(page);
   });
 
-  it('is closed to a Creator, and says so where there is none', async () => {
+  it('is closed to a Creator, and reports a missing newsletter', async () => {
     await using app = await startApp();
     const closed = await open(app, await app.signInAs('CREATOR'), 1);
     await closed.getByText(errorMessages.forbidden).waitFor();
@@ -267,7 +267,7 @@ describe('a newsletter that was sent', () => {
     await browser.release(page);
   });
 
-  it('shows the same on a phone, with its actions at the thumb', async () => {
+  it('shows the same on a phone, with the actions in the thumb bar', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url, optIn: 'single' });
     sink.setRecipientReply('never');

@@ -26,7 +26,7 @@ function tokenExpiring(at: Date): string {
   return `e30.${claims.toString('base64url')}.c2ln`;
 }
 
-describe('protection of the admin', () => {
+describe('Protection of the admin', () => {
   it.each([
     '',
     '/sessions',
@@ -40,7 +40,7 @@ describe('protection of the admin', () => {
     '/audit',
     '/account',
   ])(
-    'without a session or token it leads to the login page: /admin/dashboard%s',
+    'redirects to the login page without a session or token: /admin/dashboard%s',
     spec('2.69', '2.71'),
     async (path) => {
       const page = await openAdmin(browser, app(), `/admin/dashboard${path}`);
@@ -49,7 +49,7 @@ describe('protection of the admin', () => {
     },
   );
 
-  it('the expired entry is deleted on the way to the login page', spec('2.70'), async () => {
+  it('deletes an expired token on the way to the login page', spec('2.70'), async () => {
     const token = tokenExpiring(new Date(app().clock.now().getTime() - 1000));
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     expect(await pathOfLogin(page)).toBe('/admin/login');
@@ -57,22 +57,18 @@ describe('protection of the admin', () => {
     await browser.release(page);
   });
 
-  it(
-    'a token that cannot be read counts as expired and is a console error',
-    spec('4.20', '8.21'),
-    async () => {
-      // robots.txt runs no script. The scripts of another page might read the token first and log an error.
-      const page = await openAdmin(browser, app(), '/robots.txt', { token: 'not a token' });
-      const faults = collectPageErrors(page);
-      await page.goto(`${app().url}/admin/dashboard`);
-      expect(await pathOfLogin(page)).toBe('/admin/login');
-      expect(await getSavedToken(page)).toBeNull();
-      await expect.poll(() => faults.join()).toContain('counts as expired');
-      await browser.release(page);
-    },
-  );
+  it('treats an unreadable token as expired and logs a console error', spec('4.20', '8.21'), async () => {
+    // robots.txt runs no script. The scripts of another page might read the token first and log an error.
+    const page = await openAdmin(browser, app(), '/robots.txt', { token: 'not a token' });
+    const faults = collectPageErrors(page);
+    await page.goto(`${app().url}/admin/dashboard`);
+    expect(await pathOfLogin(page)).toBe('/admin/login');
+    expect(await getSavedToken(page)).toBeNull();
+    await expect.poll(() => faults.join()).toContain('counts as expired');
+    await browser.release(page);
+  });
 
-  it('an expired token signs out, from an open page too', spec('4.18'), async () => {
+  it('signs out when a token expires, also on an open page', spec('4.18'), async () => {
     const token = tokenExpiring(new Date(app().clock.now().getTime() + 3_600_000));
     const page = await openAdmin(browser, app(), '/admin/login');
     const permissions = ['account', 'figures', 'staffList', 'catalogue'];
@@ -89,7 +85,7 @@ describe('protection of the admin', () => {
     await browser.release(page);
   });
 
-  it('another path is the lost page with 404, and /admin leads to the dashboard', spec('2.61'), async () => {
+  it('another path shows the 404 page, and /admin redirects to the dashboard', spec('2.61'), async () => {
     const entry = await app().get('/admin');
     expect([entry.status, entry.headers.get('Location')]).toEqual([302, '/admin/dashboard']);
     for (const path of ['/admin/nope', '/admin/dashboard/nope', '/admin/dashboard/outbox/nope']) {
@@ -100,8 +96,8 @@ describe('protection of the admin', () => {
   });
 });
 
-describe('a session', () => {
-  it('the current user is asked for on each change of page', spec('4.21'), async () => {
+describe('A session', () => {
+  it('requests the current user on each change of page', spec('4.21'), async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', {
       token: await app().signInAs('ADMIN'),
     });
@@ -118,7 +114,7 @@ describe('a session', () => {
     await browser.release(page);
   });
 
-  it('that the server refuses ends at the login page and leads back afterwards', async () => {
+  it('that the server refuses ends at the login page, which returns to the page afterwards', async () => {
     const token = await app().signInAs('ADMIN');
     const page = await openAdmin(browser, app(), '/robots.txt', { token });
     // The notifications refresh by themselves, and their 401 response would end the session before the click.
@@ -139,7 +135,7 @@ describe('a session', () => {
     await browser.release(page);
   });
 
-  it('that ends while the next page loads leads to that page afterwards', async () => {
+  it('that ends while the next page loads returns to that page afterwards', async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', {
       token: await app().signInAs('ADMIN'),
     });
@@ -160,29 +156,25 @@ describe('a session', () => {
     await browser.release(page);
   });
 
-  it(
-    'Log Out ends the session on the server, in the browser, and in its other tabs',
-    spec('4.17'),
-    async () => {
-      const token = await app().signInAs('ADMIN');
-      const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
-      const other = await page.context().newPage();
-      await other.clock.setFixedTime(app().clock.now());
-      await other.goto(`${app().url}/admin/dashboard/add-admin`);
-      await other.getByRole('heading', { level: 1, name: 'Add Admin' }).waitFor();
+  it('ends by Log Out on the server, in the browser and in its other tabs', spec('4.17'), async () => {
+    const token = await app().signInAs('ADMIN');
+    const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
+    const other = await page.context().newPage();
+    await other.clock.setFixedTime(app().clock.now());
+    await other.goto(`${app().url}/admin/dashboard/add-admin`);
+    await other.getByRole('heading', { level: 1, name: 'Add Admin' }).waitFor();
 
-      await page.getByRole('button', { name: 'Log Out' }).click();
-      expect(await pathOfLogin(page)).toBe('/admin/login');
-      expect(await getSavedToken(page)).toBeNull();
-      expect(new URL(page.url()).search).toBe('');
-      expect((await app().get('/api/v1/auth/current_user', { token })).status).toBe(401);
-      expect(await pathOfLogin(other)).toBe('/admin/login');
-      expect(await other.getByText(login.ended.elsewhere).count()).toBe(1);
-      await browser.release(page);
-    },
-  );
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    expect(await pathOfLogin(page)).toBe('/admin/login');
+    expect(await getSavedToken(page)).toBeNull();
+    expect(new URL(page.url()).search).toBe('');
+    expect((await app().get('/api/v1/auth/current_user', { token })).status).toBe(401);
+    expect(await pathOfLogin(other)).toBe('/admin/login');
+    expect(await other.getByText(login.ended.elsewhere).count()).toBe(1);
+    await browser.release(page);
+  });
 
-  it('ends here even when the server cannot be reached', async () => {
+  it('ends here even if the server is unreachable', async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', {
       token: await app().signInAs('ADMIN'),
     });

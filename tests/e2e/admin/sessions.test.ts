@@ -31,8 +31,8 @@ const row = (page: Page, texts: string) => page.getByRole('row').filter({ hasTex
 const isOpen = async (session: string) =>
   (await app.get('/api/v1/auth/current_user', { token: session })).status === 200;
 
-describe('sample rows stand apart, labelled, while the signed-in member is alone', spec('2.82'), () => {
-  it('stands apart from the real row, without anything to press, and goes with the second member', async () => {
+describe('Labelled sample rows while the signed-in member is alone', spec('2.82'), () => {
+  it('are separate from the real row, without buttons, and disappear with the second member', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await page.getByText('Sample data', { exact: true }).waitFor();
     const [real, sample] = [page.getByRole('table').first(), page.getByRole('table').nth(1)];
@@ -49,8 +49,8 @@ describe('sample rows stand apart, labelled, while the signed-in member is alone
   });
 });
 
-describe('the table of Sessions', spec('2.82'), () => {
-  it('shows every member: active now, last seen, or never there', async () => {
+describe('The table of Sessions', spec('2.82'), () => {
+  it('shows each member as active now, last seen or never seen', async () => {
     await app.send('PUT', `/api/v1/users/${you}`, { job_title: 'Operations lead' }, { token });
     const page = await openAdmin(browser, app, path, { token });
     await row(page, 'Dayo Lawson').waitFor();
@@ -76,7 +76,7 @@ describe('the table of Sessions', spec('2.82'), () => {
     await browser.release(page);
   });
 
-  it('ends one session: on the server at once, with a toast that says so', async () => {
+  it('ends one session at once on the server, with a toast', async () => {
     const theirs = await getLoginToken(app, 'dayo@example.com', android);
     const page = await openAdmin(browser, app, path, { token });
     await page.getByRole('button', { name: staffSessions.endOf('Dayo Lawson') }).click();
@@ -86,7 +86,7 @@ describe('the table of Sessions', spec('2.82'), () => {
     await browser.release(page);
   });
 
-  it('shows devices, signs one out, then all', async () => {
+  it('shows devices, ends one session, then all', async () => {
     const theirs = [
       await getLoginToken(app, 'dayo@example.com', android),
       await getLoginToken(app, 'dayo@example.com', firefox),
@@ -106,7 +106,7 @@ describe('the table of Sessions', spec('2.82'), () => {
     await browser.release(page);
   });
 
-  it('End all other sessions asks first, and leaves this one', async () => {
+  it('End all other sessions asks first, and preserves the current one', async () => {
     const other = await getLoginToken(app, you, android);
     const page = await openAdmin(browser, app, path, { token });
     await row(page, 'Ngozi').waitFor();
@@ -118,7 +118,7 @@ describe('the table of Sessions', spec('2.82'), () => {
     await browser.release(page);
   });
 
-  it('is open to every member, who sees and ends their own alone', async () => {
+  it('is open to each member, who sees and ends only their own sessions', async () => {
     const theirs = await getLoginToken(app, 'dayo@example.com', android);
     const page = await openAdmin(browser, app, path, { token: theirs });
     await row(page, 'Ngozi').waitFor();
@@ -128,7 +128,7 @@ describe('the table of Sessions', spec('2.82'), () => {
     await browser.release(page);
   });
 
-  it('tells a colleague of half an hour ago from one who is here', async () => {
+  it('distinguishes a member of half an hour ago from an active one', async () => {
     app.clock.advance({ seconds: 31 * 60 });
     const page = await openAdmin(browser, app, path, { token });
     await expect.poll(() => row(page, 'Dayo').innerText()).toContain('31 min ago');

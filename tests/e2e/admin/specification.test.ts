@@ -34,9 +34,9 @@ const screens = [
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-describe('the screens of the dashboard', () => {
+describe('The screens of the dashboard', () => {
   it.each(screens)(
-    '%s stands next to the menu, its item highlighted',
+    '%s opens beside the menu with its item highlighted',
     spec('2.62', '2.63', '2.64', '2.65', '2.66', '2.67', '2.68', '6.9'),
     async (path, item, title) => {
       const page = await openAdmin(browser, app(), path, { token: await app().signInAs('ADMIN') });
@@ -53,7 +53,7 @@ describe('the screens of the dashboard', () => {
   );
 
   // The test above opens each page for an Admin.
-  it.each(['SUPPORT', 'CREATOR'] as const)('every page opens for %s', spec('6.9'), async (role) => {
+  it.each(['SUPPORT', 'CREATOR'] as const)('all pages open for %s', spec('6.9'), async (role) => {
     const page = await openAdmin(browser, app(), '/admin/login', { token: await app().signInAs(role) });
     for (const [path, , title] of screens) {
       await page.goto(app().url + path);
@@ -64,7 +64,7 @@ describe('the screens of the dashboard', () => {
   });
 });
 
-describe('the top bar', () => {
+describe('The top bar', () => {
   it('has a search box, notifications, an avatar and Log Out', spec('2.73'), async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', {
       token: await app().signInAs('ADMIN'),
@@ -77,9 +77,9 @@ describe('the top bar', () => {
   });
 });
 
-describe('who may not', () => {
+describe('Missing permissions', () => {
   it(
-    'publishing and adding a user are refused each with words of its own',
+    'publishing and adding a user are refused with a message for each',
     spec('6.7', '8.15', '8.18'),
     async () => {
       const page = await openAdmin(browser, app(), '/admin/dashboard/create-blog-content', {
@@ -116,8 +116,8 @@ describe('who may not', () => {
   );
 });
 
-describe('the image of a post', () => {
-  it('of two files that are dropped the first one is used', spec('2.91', '2.92'), async () => {
+describe('The image of a post', () => {
+  it('uses the first of two dropped files', spec('2.91', '2.92'), async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard/create-blog-content', {
       token: await app().signInAs('CREATOR'),
     });
@@ -144,8 +144,8 @@ describe('the image of a post', () => {
   });
 });
 
-describe('the signed-in member', () => {
-  it('the signed-in person is a name and a token in the browser', spec('3.10'), async () => {
+describe('The signed-in member', () => {
+  it('is stored as a name and a token in the browser', spec('3.10'), async () => {
     const token = await app().signInAs('CREATOR');
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     const asked: (string | undefined)[] = [];
@@ -160,7 +160,7 @@ describe('the signed-in member', () => {
     await browser.release(page);
   });
 
-  it('a missing name is shown as team member', spec('3.7'), async () => {
+  it('without a name is shown as team member', spec('3.7'), async () => {
     const token = await app().signInAs('SUPPORT');
     await app().ctx.db.updateTable('members').set({ name: null }).where('role_id', '=', 2).execute();
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
@@ -171,10 +171,10 @@ describe('the signed-in member', () => {
   });
 });
 
-describe('the newsletter page', () => {
+describe('The newsletter page', () => {
   const path = '/admin/dashboard/newsletter';
 
-  it("Total Subscribers comes from the list, with the month's change", spec('2.84'), async () => {
+  it('Total Subscribers is the count of the list, with the change of the month', spec('2.84'), async () => {
     await using admin = await startApp();
     const now = admin.clock.now();
     const { db } = admin.ctx;
@@ -192,7 +192,7 @@ describe('the newsletter page', () => {
     await browser.release(page);
   });
 
-  it('searches newsletters and narrows them to each of the days', spec('2.87'), async () => {
+  it('searches newsletters and filters them by each choice of days', spec('2.87'), async () => {
     await using admin = await startApp();
     const createdAt = admin.clock.now();
     await storeNewsletter(admin.ctx.db, { subject: 'Rooms in December', state: 'draft', createdAt });
@@ -204,7 +204,7 @@ describe('the newsletter page', () => {
     await browser.release(page);
   });
 
-  it('charts are of the described colour, in the Overview too', spec('9.3'), async () => {
+  it('charts have the specified colour, also in the Overview', spec('9.3'), async () => {
     const page = await openAdmin(browser, app(), path, { token: await app().signInAs('ADMIN') });
     const chart = page.getByRole('region', { name: overview.heading, exact: true });
     await chart.getByText('Sample data', { exact: true }).waitFor();
@@ -217,8 +217,8 @@ describe('the newsletter page', () => {
   });
 });
 
-describe('calls of the back office carry the token', spec('7.2'), () => {
-  it("and ask the site's own server alone, on every screen", spec('7.1'), async () => {
+describe('Requests of the admin send the token', spec('7.2'), () => {
+  it('and go only to the own server, on each screen', spec('7.1'), async () => {
     const token = await app().signInAs('ADMIN');
     const page = await openAdmin(browser, app(), '/admin/login', { token });
     const asked: { url: string; bearer: string | undefined }[] = [];

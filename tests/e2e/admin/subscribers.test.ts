@@ -36,8 +36,8 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(file);
 }
 
-describe('the list of subscribers', () => {
-  it('has pages of 10,000 people, which the address keeps', async () => {
+describe('The list of subscribers', () => {
+  it('has pages for 10,000 people, with the page in the address', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await page
       .getByRole('status')
@@ -63,7 +63,7 @@ describe('the list of subscribers', () => {
     await browser.release(page);
   });
 
-  it('shows how it grew, by source and by span, and hands the same numbers out', async () => {
+  it('shows its growth by source and period, and exports the same numbers', async () => {
     const page = await openAdmin(browser, app, path, { token });
     const chart = page.getByRole('region', { name: subscriberGrowth.heading });
     const cells = (name: string) =>
@@ -85,7 +85,7 @@ describe('the list of subscribers', () => {
     await browser.release(page);
   });
 
-  it('finds by any part of an address and by status, and exports what is left', async () => {
+  it('searches any part of an address and the status, and exports the result', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await search(page, '0123@EXAMPLE');
     await page
@@ -110,7 +110,7 @@ describe('the list of subscribers', () => {
     await browser.release(page);
   });
 
-  it('lets a bounced address take emails again', async () => {
+  it('allows emails to a bounced address again', async () => {
     const page = await openAdmin(browser, app, `${path}?state=bounced`, { token });
     await page.getByText(subscribers.bouncedNote).waitFor();
     await page.getByRole('button', { name: subscribers.restoreOf('person00005@example.com') }).click();
@@ -126,7 +126,7 @@ describe('the list of subscribers', () => {
     await browser.release(page);
   });
 
-  it('erases a person after one question, and focus stays in the list', async () => {
+  it('erases a person after one question, and the focus stays in the list', async () => {
     const page = await openAdmin(browser, app, `${path}?search=person00007`, { token });
     const erase = page.getByRole('button', { name: subscribers.eraseOf('person00007@example.com') });
     await erase.click();
@@ -143,14 +143,14 @@ describe('the list of subscribers', () => {
     await browser.release(page);
   });
 
-  it('becomes rows on a phone, without scrolling sideways', async () => {
+  it('shows rows on a phone without horizontal scrolling', async () => {
     const page = await openAdmin(browser, app, path, { token, viewport: { width: 360, height: 740 } });
     await row(page, 'person09999').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     await browser.release(page);
   });
 
-  it('is for Admin and Support: a Creator is told so', async () => {
+  it('is for Admin and Support; a Creator sees a message', async () => {
     const creator = await app.signInAs('CREATOR');
     const page = await openAdmin(browser, app, path, { token: creator });
     await page.getByText(errorMessages.forbidden).waitFor();
@@ -161,7 +161,7 @@ describe('the list of subscribers', () => {
     await browser.release(page);
   });
 
-  it('says that the list could not be loaded, and loads it on request', async () => {
+  it('shows a message when the list fails to load, and loads it on request', async () => {
     const page = await openAdmin(browser, app, '/admin/dashboard', { token });
     await page.route('**/api/v1/subscribers?*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto(app.url + path);
@@ -177,10 +177,10 @@ describe('the list of subscribers', () => {
   });
 });
 
-describe('an import in the browser', () => {
+describe('An import in the browser', () => {
   const importPath = `${path}/import`;
 
-  it('says what would happen line by line, asks for consent, then adds', async () => {
+  it('previews the result of each line, asks for consent, then adds', async () => {
     const page = await openAdmin(browser, app, importPath, { token });
     await choose(
       page,
@@ -206,7 +206,7 @@ describe('an import in the browser', () => {
     await browser.release(page);
   });
 
-  it('reads names, topics and fields as the columns say, and staff say otherwise with the keyboard', async () => {
+  it('reads names, topics and fields from the columns, which staff can change by keyboard', async () => {
     const admin = await app.signInAs('ADMIN');
     await app.send('POST', '/api/v1/topics', { name: 'Sport' }, { token: admin });
     const field = { name: 'Friends', kind: 'number' };
@@ -245,7 +245,7 @@ describe('an import in the browser', () => {
     await browser.release(page);
   });
 
-  it('asks about an unclear column before it shows any counts, and keeps the focus', async () => {
+  it('asks about an unclear column before it shows any counts, and preserves the focus', async () => {
     const page = await openAdmin(browser, app, importPath, { token });
     const { columnsCard, counts } = subscriberImport;
     await choose(page, 'scores.csv', 'email,bounce_score\nscore1@example.com,80\nscore2@example.com,\n');
@@ -273,7 +273,7 @@ describe('an import in the browser', () => {
     await browser.release(page);
   });
 
-  it('takes 100,000 lines, tells how far it is, and can be stopped', async () => {
+  it('imports 100,000 lines with progress, and can be stopped', async () => {
     const page = await openAdmin(browser, app, importPath, { token });
     const lines = Array.from({ length: 99_998 }, (_, nr) => `new${nr}@example.com`);
     await choose(page, 'large.csv', ['email', 'nobody', ...lines].join('\n'));
@@ -298,7 +298,7 @@ describe('an import in the browser', () => {
     await browser.release(page);
   }, 180_000);
 
-  it('says what is wrong with a file, and takes another', async () => {
+  it('reports an invalid file, and accepts another one', async () => {
     const page = await openAdmin(browser, app, importPath, { token });
     await choose(page, 'odd.csv', 'name,phone\nAda,1\n');
     await page.getByRole('alert').waitFor();

@@ -56,8 +56,8 @@ async function openForm(page: Page): Promise<void> {
   await dialog(page, 'Add new user').waitFor();
 }
 
-describe('the table of Add Admin', spec('2.99'), () => {
-  it('shows each member, with Last active filled', spec('2.99'), async () => {
+describe('The table of Add Admin', spec('2.99'), () => {
+  it('shows each member with Last active', spec('2.99'), async () => {
     const page = await open();
     const faults = collectPageErrors(page);
     await row(page, email).waitFor();
@@ -80,7 +80,7 @@ describe('the table of Add Admin', spec('2.99'), () => {
     await browser.release(page);
   });
 
-  it('a member without a name is a team member', spec('3.11'), async () => {
+  it('shows a member without a name as team member', spec('3.11'), async () => {
     await app.ctx.db.updateTable('members').set({ name: null }).where('email', '=', email).execute();
     const page = await open();
     await row(page, email).waitFor();
@@ -88,7 +88,7 @@ describe('the table of Add Admin', spec('2.99'), () => {
     await browser.release(page);
   });
 
-  it('is searched, narrowed to a role and sorted, and says when nobody is found', async () => {
+  it('is searched, filtered by role and sorted, with a message for no result', async () => {
     const page = await open();
     await row(page, email).waitFor();
     await page.getByRole('searchbox', { name: team.search }).fill(email);
@@ -106,9 +106,9 @@ describe('the table of Add Admin', spec('2.99'), () => {
   });
 });
 
-describe('Add New opens its modal', spec('2.100'), () => {
+describe('The modal Add New', spec('2.100'), () => {
   it(
-    'the password is plain text with a hide button and Generate; nothing is filled in',
+    'shows the password as plain text with a hide button and Generate, and prefills nothing',
     spec('5.20'),
     async () => {
       const page = await open();
@@ -134,7 +134,7 @@ describe('Add New opens its modal', spec('2.100'), () => {
   );
 
   it(
-    'all fields empty is one sentence, nothing is sent, and email, name and password are required',
+    'shows one message for all empty fields, sends nothing, and requires email, name and password',
     spec('5.16', '5.17', '5.18'),
     async () => {
       const page = await open();
@@ -161,7 +161,7 @@ describe('Add New opens its modal', spec('2.100'), () => {
   );
 
   it(
-    'sends the described fields, says the described words, and clears name, email and password',
+    'sends the specified fields, shows the specified message, and clears name, email and password',
     spec('3.12', '8.16', '8.17'),
     async () => {
       const page = await open();
@@ -201,7 +201,7 @@ describe('Add New opens its modal', spec('2.100'), () => {
   );
 
   it(
-    'a refusal of the role has words of its own; the page itself is open to every member',
+    'shows a message for a missing permission, although each member may open the page',
     spec('8.18'),
     async () => {
       const page = await open({ token: await app.signInAs('SUPPORT') });
@@ -218,29 +218,25 @@ describe('Add New opens its modal', spec('2.100'), () => {
     },
   );
 
-  it(
-    'any other failure says so with what helps and field errors, and what was typed stays',
-    spec('8.19'),
-    async () => {
-      const page = await open();
-      await openForm(page);
-      await field(page, 'Name').fill('Halima Sule');
-      await field(page, 'Email').fill(email.toUpperCase());
-      await field(page, 'Password').fill('river-Kola-48-lantern');
-      await page.getByRole('button', { name: 'Add user' }).click();
-      await alert(page).waitFor();
-      expect(await alert(page).innerText()).toContain('error occured');
-      expect(await alert(page).innerText()).toContain(messages['team.taken']);
-      await field(page, 'Email').fill('halima@');
-      await page.getByRole('button', { name: 'Add user' }).click();
-      await page.getByText(messages['email.invalid']).waitFor();
-      expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
-      expect(await field(page, 'Name').inputValue()).toBe('Halima Sule');
-      await browser.release(page);
-    },
-  );
+  it('shows other errors with hints and field errors, and preserves the input', spec('8.19'), async () => {
+    const page = await open();
+    await openForm(page);
+    await field(page, 'Name').fill('Halima Sule');
+    await field(page, 'Email').fill(email.toUpperCase());
+    await field(page, 'Password').fill('river-Kola-48-lantern');
+    await page.getByRole('button', { name: 'Add user' }).click();
+    await alert(page).waitFor();
+    expect(await alert(page).innerText()).toContain('error occured');
+    expect(await alert(page).innerText()).toContain(messages['team.taken']);
+    await field(page, 'Email').fill('halima@');
+    await page.getByRole('button', { name: 'Add user' }).click();
+    await page.getByText(messages['email.invalid']).waitFor();
+    expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
+    expect(await field(page, 'Name').inputValue()).toBe('Halima Sule');
+    await browser.release(page);
+  });
 
-  it('invites by e-mail instead, sends the invite again and takes it back', async () => {
+  it('sends an invite by email instead, sends it again and revokes it', async () => {
     const page = await open();
     const asked = `ife${count}@example.com`;
     await openForm(page);
@@ -263,9 +259,9 @@ describe('Add New opens its modal', spec('2.100'), () => {
   });
 });
 
-describe('the status opens its modal', spec('2.101'), () => {
+describe('The modal of the status', spec('2.101'), () => {
   it(
-    'Activate and Deactivate ask first, close, and say the described words',
+    'Activate and Deactivate ask first, close, and show the specified message',
     spec('4.23', '4.24', '8.13'),
     async () => {
       const page = await open();
@@ -288,7 +284,7 @@ describe('the status opens its modal', spec('2.101'), () => {
     },
   );
 
-  it('a failure is logged, and said where it was started', spec('8.14'), async () => {
+  it('a failure is logged, and shown where the action started', spec('8.14'), async () => {
     const page = await open({ token: await app.signInAs('CREATOR') });
     const faults = collectPageErrors(page);
     await statusOf(page).click();
@@ -302,7 +298,7 @@ describe('the status opens its modal', spec('2.101'), () => {
     await browser.release(page);
   });
 
-  it('a change without member or flag says so, and nothing is sent', spec('5.9'), async () => {
+  it('a change without member or flag shows a message, and sends nothing', spec('5.9'), async () => {
     const page = await openAdmin(browser, app, '/robots.txt', { token });
     await page.route('**/api/v1/users?*', async (route) => {
       const answer = await route.fetch();
@@ -323,9 +319,9 @@ describe('the status opens its modal', spec('2.101'), () => {
   });
 });
 
-describe('the delete icon opens its modal', spec('2.102'), () => {
+describe('The modal of the delete icon', spec('2.102'), () => {
   it(
-    'Remove names the member, the safe button first, says the described words and gives focus back',
+    'Remove names the member, focuses the safe button, shows the specified message and returns the focus',
     spec('4.25', '8.12'),
     async () => {
       const page = await open();
@@ -347,7 +343,7 @@ describe('the delete icon opens its modal', spec('2.102'), () => {
     },
   );
 
-  it('is locked on the own row, which says why; its status is no button', async () => {
+  it('is disabled with a reason in the own row, whose status is not a button', async () => {
     const page = await open();
     const own = row(page, you);
     const remove = own.getByRole('button', { name: 'Remove Ngozi Adeyemi' });
@@ -366,8 +362,8 @@ describe('the delete icon opens its modal', spec('2.102'), () => {
   });
 });
 
-describe('the modal Edit member', () => {
-  it('changes name, role and job title by a call of its own', async () => {
+describe('The modal Edit member', () => {
+  it('changes name, role and job title by its own API call', async () => {
     const page = await open();
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     await field(page, 'Name').fill(`Farida B. ${count}`);
@@ -381,8 +377,8 @@ describe('the modal Edit member', () => {
   });
 });
 
-describe('the team is fetched on entry, on focus and after each change', spec('4.26'), () => {
-  it('reads the list again when the window is looked at, and not on its own', async () => {
+describe('The team list loads on entry, on focus and after each change', spec('4.26'), () => {
+  it('loads the list again when the window gets the focus, and not periodically', async () => {
     const page = await openAdmin(browser, app, '/robots.txt', { token, receivesNotifications: false });
     let asked = 0;
     page.on('request', (request) => {
@@ -397,7 +393,7 @@ describe('the team is fetched on entry, on focus and after each change', spec('4
     await browser.release(page);
   });
 
-  it('says that it could not be read, and reads it on request', async () => {
+  it('shows a message when loading fails, and loads on request', async () => {
     const page = await openAdmin(browser, app, '/robots.txt', { token });
     await page.route('**/api/v1/users?*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto(app.url + path);
@@ -410,8 +406,8 @@ describe('the team is fetched on entry, on focus and after each change', spec('4
   });
 });
 
-describe('on a phone', () => {
-  it('members stand in rows that stay a table, and dialogs at the foot of the window', async () => {
+describe('Phone', () => {
+  it('rows remain a table for assistive technology, and dialogs open at the bottom', async () => {
     const page = await open({ viewport: { width: 360, height: 740 } });
     await row(page, email).waitFor();
     expect(await page.getByRole('columnheader').count()).toBe(6);
@@ -430,7 +426,7 @@ describe('on a phone', () => {
     await browser.release(page);
   });
 
-  it('shows the password to hand on in a low window, keeps what was typed, and says that it was copied', async () => {
+  it('shows the password to copy in a low window, preserves the input, and confirms the copy', async () => {
     const viewport = { width: 360, height: 480 };
     const page = await open({ viewport, context: { viewport, hasTouch: true } });
     await row(page, email).waitFor();
@@ -465,13 +461,13 @@ async function markOf(page: Page, permission: keyof typeof permissions, role: st
   return (await cells.nth(heads.indexOf(role) - 1).textContent()) ?? '';
 }
 
-describe('roles of one’s own', () => {
+describe('Custom roles', () => {
   const rolesPath = `${path}/roles`;
   const { form, deletion, list, matrix } = roles;
   const named = 'Night writer';
   const save = (page: Page) => page.getByRole('button', { name: form.save }).click();
 
-  it('are copied, changed, undone and deleted, and open what they say', async () => {
+  it('are copied, changed, undone and deleted, and allow what they list', async () => {
     const page = await open();
     const faults = collectPageErrors(page);
     await page.getByRole('link', { name: team.roles }).click();
@@ -545,7 +541,7 @@ async function confirm(page: Page): Promise<void> {
   await expect.poll(() => question(page).count()).toBe(0);
 }
 
-describe('on a session that is not fresh', () => {
+describe('A session without a recent confirmation', () => {
   it.each([
     { width: 360, height: 740, theme: 'light' as const },
     { width: 1366, height: 768, theme: 'dark' as const },

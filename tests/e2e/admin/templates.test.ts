@@ -70,7 +70,7 @@ async function openSnippets(page: Page): Promise<Locator> {
 }
 
 describe('Duplicate', () => {
-  it('opens the copy where it is written, one for two presses of a bad line', async () => {
+  it('opens the copy in the editor, and creates one copy for two clicks on a bad connection', async () => {
     const page = await openAdmin(browser, app, list, { token });
     const answered = await loseFirstAnswer(page, '**/api/v1/newsletters/*/duplicate');
     await chooseInMenu(page, 'Harmattan filters', newsletterList.duplicate);
@@ -83,8 +83,8 @@ describe('Duplicate', () => {
   });
 });
 
-describe('templates of newsletters', () => {
-  it('are saved from the list, begin a newsletter, and stay as they are', async () => {
+describe('Templates of newsletters', () => {
+  it('are saved from the list, used for a newsletter, and stay unchanged', async () => {
     const page = await openAdmin(browser, app, list, { token });
     await chooseInMenu(page, 'Harmattan filters', texts.editor.save);
     const name = dialog(page).getByLabel(texts.form.name, { exact: true });
@@ -107,7 +107,7 @@ describe('templates of newsletters', () => {
     await browser.release(page);
   });
 
-  it('are written in the editor of newsletters, without a way to send them', async () => {
+  it('are written in the newsletter editor, without a send action', async () => {
     const page = await openAdmin(browser, app, `${list}/templates`, { token });
     await page.getByRole('link', { name: 'Monthly news' }).click();
     await page.getByRole('heading', { level: 1, name: texts.editor.heading }).waitFor();
@@ -124,7 +124,7 @@ describe('templates of newsletters', () => {
     await browser.release(page);
   });
 
-  it('are saved of what was typed just now, and of nothing not at all', async () => {
+  it('are saved with the latest input, and never empty', async () => {
     const page = await openAdmin(browser, app, `${list}/write`, { token });
     await page.getByRole('button', { name: texts.editor.save }).click();
     const save = dialog(page).getByRole('button', { name: texts.form.save, exact: true });
@@ -142,7 +142,7 @@ describe('templates of newsletters', () => {
     await browser.release(page);
   });
 
-  it('are renamed, duplicated, and deleted with a way back', async () => {
+  it('are renamed, duplicated, and deleted with undo', async () => {
     const page = await openAdmin(browser, app, `${list}/templates`, { token });
     const row = (name: string) => page.getByRole('link', { name, exact: true });
     await page.getByRole('button', { name: texts.duplicateOf('By name') }).click();
@@ -162,7 +162,7 @@ describe('templates of newsletters', () => {
     await browser.release(page);
   });
 
-  it('are offered where a newsletter is written, beside the newsletter that was sent last', async () => {
+  it('are offered for a new newsletter, beside the newsletter that was sent last', async () => {
     const page = await openAdmin(browser, app, list, { token });
     await page.getByRole('link', { name: newsletter.write }).first().click();
     // The list has a button of the same name, whose dialog closes when the page changes.
@@ -176,8 +176,8 @@ describe('templates of newsletters', () => {
   });
 });
 
-describe('snippets', () => {
-  it('keep chosen blocks by a name, and bring them back as one step of undo', async () => {
+describe('Snippets', () => {
+  it('store selected blocks by name, and insert them as one undo step', async () => {
     const page = await openAdmin(browser, app, `${list}/write`, { token });
     await message(page).click();
     await page.keyboard.type('Dear {name|friend},');
@@ -212,7 +212,7 @@ describe('snippets', () => {
     await browser.release(page);
   });
 
-  it('give each text pictures of its own, a post as well', async () => {
+  it('give each text its own copies of images, also a post', async () => {
     const admin = await app.signInAs('ADMIN');
     const form = createForm({
       image: { bytes: await createPng({ width: 300, height: 200 }), name: 'a.png' },

@@ -32,8 +32,8 @@ async function typeWhileSaving(page: Page, field: Locator): Promise<void> {
   held.resolve();
 }
 
-describe('translations', () => {
-  it('are written beside the English, stand on the page, are approved and taken back', async () => {
+describe('Translations', () => {
+  it('are written beside the English, published, approved and withdrawn', async () => {
     const page = await open();
     const row = rowOf(page);
     await row.getByText(home.hero.tagline).waitFor();
@@ -62,7 +62,7 @@ describe('translations', () => {
     await scene.browser.release(page);
   });
 
-  it('of two people stand beside each other, and one is chosen', async () => {
+  it('by two people are shown beside each other, and one is chosen', async () => {
     const page = await open();
     const row = rowOf(page);
     const field = row.getByRole('textbox');
@@ -87,7 +87,7 @@ describe('translations', () => {
     await scene.browser.release(page);
   });
 
-  it.each([360, 768, 1280])('are in sight at %d px, light and dark', async (width) => {
+  it.each([360, 768, 1280])('fit the screen at %d px, light and dark', async (width) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await open({ viewport: { width, height: 800 }, colorScheme });
       await rowOf(page).waitFor();

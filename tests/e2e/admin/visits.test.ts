@@ -47,8 +47,8 @@ const row = (page: Page, what: string, name: string) =>
   page.getByRole('button', { name: texts.filterBy(what, name), exact: true });
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-describe('the page of visits', () => {
-  it('filters by rows, combines, and steps back as one came', async () => {
+describe('The page of visits', () => {
+  it('filters by rows, combines filters, and goes back step by step', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await total(page, 'visitors').getByText('15', { exact: true }).waitFor();
     await row(page, 'country', 'Nigeria').click();
@@ -74,7 +74,7 @@ describe('the page of visits', () => {
     await browser.release(page);
   });
 
-  it('chooses days, comparison and what the chart draws by keyboard, and an address keeps it', async () => {
+  it('chooses days, comparison and metric by keyboard, with the choice in the address', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await total(page, 'views').waitFor();
     await page.getByLabel(texts.period, { exact: true }).selectOption(texts.own);
@@ -100,7 +100,7 @@ describe('the page of visits', () => {
     await browser.release(page);
   });
 
-  it('shows a list whole, searches it and hands it out as a file', async () => {
+  it('shows a full list, searches it and exports it as a file', async () => {
     const page = await openAdmin(browser, app, `${path}?country=NG`, { token });
     await page.getByRole('button', { name: texts.moreOf(texts.listOf.source) }).click();
     const dialog = page.getByRole('dialog', { name: texts.listOf.source });
@@ -117,7 +117,7 @@ describe('the page of visits', () => {
     await browser.release(page);
   });
 
-  it('says who is here now, and turns the weekly email on and off', async () => {
+  it('shows current visitors, and turns the weekly email on and off', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await page.getByRole('button', { name: texts.live.label('1') }).click();
     expect(await page.getByRole('dialog', { name: texts.live.heading }).innerText()).toMatch(/Home\s+1/);
@@ -131,7 +131,7 @@ describe('the page of visits', () => {
     await browser.release(page);
   });
 
-  it('says why nothing is shown: no visit fits, or the server is away', async () => {
+  it('explains an empty page: no matching visit, or an unreachable server', async () => {
     const page = await openAdmin(browser, app, `${path}?page=/faq&goal=contact`, { token });
     await page.getByRole('heading', { name: texts.emptyFiltered.fact }).waitFor();
     await page.getByRole('button', { name: texts.removeAll }).last().click();
@@ -146,7 +146,7 @@ describe('the page of visits', () => {
     await browser.release(page);
   });
 
-  it('stands on a phone of 360 px', async () => {
+  it('fits a phone of 360 px', async () => {
     const viewport = { width: 360, height: 740 };
     const page = await openAdmin(browser, app, path, { token, viewport, colorScheme: 'dark' });
     await total(page, 'visitors').waitFor();

@@ -30,8 +30,8 @@ const running = (path: string) => (path === '/admin/login' ? '[type=submit]:enab
 
 type Manifest = { routes: Record<string, { id: string; path?: string; module: string }> };
 
-describe('scripts of the admin', () => {
-  it('weigh at most 140 KB for login, 230 KB with the dashboard', async () => {
+describe('Scripts of the admin', () => {
+  it('are at most 140 KB for the login, 230 KB with the dashboard', async () => {
     const page = await openAdmin(browser, app(), '/robots.txt', {
       receivesNotifications: false,
       context: {},
@@ -47,7 +47,7 @@ describe('scripts of the admin', () => {
     await browser.release(page);
   });
 
-  it('of one screen are not shipped with another', async () => {
+  it('of one screen are not loaded with another', async () => {
     const token = await app().signInAs('ADMIN');
     for (const path of [
       '/admin/login',
@@ -96,7 +96,7 @@ describe('scripts of the admin', () => {
     }
   });
 
-  it('that belong to the editor reach the screens that use it, and no other', async () => {
+  it('of the editor are loaded only on screens that use it', async () => {
     const token = await app().signInAs('ADMIN');
     const opened = async (path: string, shown: string) => {
       const page = await openAdmin(browser, app(), '/robots.txt', {

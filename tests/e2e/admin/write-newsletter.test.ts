@@ -113,8 +113,8 @@ async function typeAmid(page: Page, calls: string, { press, text }: { press: Loc
   resolve();
 }
 
-describe('the form Write Newsletter', spec('2.88'), () => {
-  it('sends what was written after a question that names the people', async () => {
+describe('The form Write Newsletter', spec('2.88'), () => {
+  it('sends the newsletter after a question with the number of people', async () => {
     const page = await open();
     const faults = collectPageErrors(page);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Write Newsletter');
@@ -168,47 +168,43 @@ describe('the form Write Newsletter', spec('2.88'), () => {
     }
   });
 
-  it(
-    'Publish Later schedules in the time of Lagos, and can be changed and called off',
-    spec('2.89'),
-    async () => {
-      const page = await open();
-      await write(page, 'For December');
-      await saved(page);
-      await page.getByText(newsletterEditor.later.texts).click();
-      await page.getByLabel(newsletterEditor.date, { exact: true }).fill('2026-12-01');
-      await page.getByLabel(newsletterEditor.time, { exact: true }).fill('08:00');
-      await page.getByText(/Tue 1 Dec, 08:00 · Lagos time \(WAT, UTC\+1\) · in 11 days/).waitFor();
-      await button(page, newsletterEditor.schedule('8 readers')).click();
-      const modal = page.getByRole('dialog', { name: newsletterEditor.scheduleModal.heading });
-      await modal.getByText('Tuesday 1 December 2026, 08:00 in Lagos').waitFor();
-      await modal.getByRole('button', { name: newsletterEditor.scheduleModal.close }).first().click();
-      await expect.poll(() => stored('For December')).toMatchObject([{ state: 'draft' }]);
-      await button(page, newsletterEditor.schedule('8 readers')).click();
-      await modal.getByLabel(newsletterEditor.time, { exact: true }).fill('09:30');
-      await modal.getByRole('button', { name: newsletterEditor.scheduleModal.confirm, exact: true }).click();
-      await page.getByText('Will be sent Tuesday 1 December 2026, 09:30 WAT').waitFor();
-      expect(await stored('For December')).toMatchObject([
-        { state: 'scheduled', send_at: '2026-12-01T08:30:00.000Z', send_zone: 'Africa/Lagos' },
-      ]);
-      await page.getByRole('link', { name: newsletterProgress.actions.edit }).click();
-      await page.getByText(/Scheduled for Tuesday 1 December/).waitFor();
-      await subject(page).fill('For December, changed');
-      await button(page, scheduleRule.update).click();
-      await modal.getByRole('button', { name: newsletterEditor.scheduleModal.confirm, exact: true }).click();
-      await page.getByRole('heading', { level: 1, name: 'For December, changed' }).waitFor();
-      await page.getByRole('link', { name: newsletterProgress.actions.edit }).click();
-      await page.getByText(/Scheduled for Tuesday 1 December/).waitFor();
-      await button(page, scheduleRule.callOff).click();
-      await page.waitForURL(`**${list}`);
-      expect(await stored('For December')).toMatchObject([
-        { state: 'draft', subject: 'For December, changed' },
-      ]);
-      await browser.release(page);
-    },
-  );
+  it('Publish Later schedules in Lagos time, and can be changed and cancelled', spec('2.89'), async () => {
+    const page = await open();
+    await write(page, 'For December');
+    await saved(page);
+    await page.getByText(newsletterEditor.later.texts).click();
+    await page.getByLabel(newsletterEditor.date, { exact: true }).fill('2026-12-01');
+    await page.getByLabel(newsletterEditor.time, { exact: true }).fill('08:00');
+    await page.getByText(/Tue 1 Dec, 08:00 · Lagos time \(WAT, UTC\+1\) · in 11 days/).waitFor();
+    await button(page, newsletterEditor.schedule('8 readers')).click();
+    const modal = page.getByRole('dialog', { name: newsletterEditor.scheduleModal.heading });
+    await modal.getByText('Tuesday 1 December 2026, 08:00 in Lagos').waitFor();
+    await modal.getByRole('button', { name: newsletterEditor.scheduleModal.close }).first().click();
+    await expect.poll(() => stored('For December')).toMatchObject([{ state: 'draft' }]);
+    await button(page, newsletterEditor.schedule('8 readers')).click();
+    await modal.getByLabel(newsletterEditor.time, { exact: true }).fill('09:30');
+    await modal.getByRole('button', { name: newsletterEditor.scheduleModal.confirm, exact: true }).click();
+    await page.getByText('Will be sent Tuesday 1 December 2026, 09:30 WAT').waitFor();
+    expect(await stored('For December')).toMatchObject([
+      { state: 'scheduled', send_at: '2026-12-01T08:30:00.000Z', send_zone: 'Africa/Lagos' },
+    ]);
+    await page.getByRole('link', { name: newsletterProgress.actions.edit }).click();
+    await page.getByText(/Scheduled for Tuesday 1 December/).waitFor();
+    await subject(page).fill('For December, changed');
+    await button(page, scheduleRule.update).click();
+    await modal.getByRole('button', { name: newsletterEditor.scheduleModal.confirm, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'For December, changed' }).waitFor();
+    await page.getByRole('link', { name: newsletterProgress.actions.edit }).click();
+    await page.getByText(/Scheduled for Tuesday 1 December/).waitFor();
+    await button(page, scheduleRule.callOff).click();
+    await page.waitForURL(`**${list}`);
+    expect(await stored('For December')).toMatchObject([
+      { state: 'draft', subject: 'For December, changed' },
+    ]);
+    await browser.release(page);
+  });
 
-  it('needs a subject, and takes images alone as its cover', spec('5.10', '5.11'), async () => {
+  it('requires a subject, and accepts only images as the cover', spec('5.10', '5.11'), async () => {
     const page = await open();
     await message(page).click();
     await page.keyboard.type('Words without a subject');
@@ -233,7 +229,7 @@ describe('the form Write Newsletter', spec('2.88'), () => {
     await browser.release(page);
   });
 
-  it('shows the email as it will arrive: desktop, phone, dark and the text part', async () => {
+  it('previews the email: desktop, phone, dark and plain text', async () => {
     const settings = { postal_address: '1 Marina, Lagos' };
     const token = await app.signInAs('ADMIN');
     expect((await app.send('PUT', '/api/v1/newsletters/settings', settings, { token })).status).toBe(200);
@@ -257,7 +253,7 @@ describe('the form Write Newsletter', spec('2.88'), () => {
     await browser.release(page);
   });
 
-  it('says before it goes what blocks and what to look at, and blocks', async () => {
+  it('lists errors and warnings before sending, and errors block it', async () => {
     const page = await open();
     await subject(page).fill('Broken link');
     await message(page).focus();
@@ -281,7 +277,7 @@ describe('the form Write Newsletter', spec('2.88'), () => {
     await browser.release(page);
   });
 
-  it('keeps its author’s choice of the archive', async () => {
+  it('saves the choice of the archive', async () => {
     const page = await open();
     await write(page, 'Not for everybody');
     const box = page.getByRole('checkbox', { name: newsletterEditor.archive.choice.texts });
@@ -313,7 +309,7 @@ describe('the form Write Newsletter', spec('2.88'), () => {
     await browser.release(page);
   });
 
-  it('is written on a phone in two tabs, and is as wide as the phone', async () => {
+  it('works on a phone with two tabs, and fits its width', async () => {
     const page = await open({ viewport: { width: 360, height: 740 } });
     await write(page, 'On the road');
     await saved(page);
@@ -332,9 +328,9 @@ describe('the form Write Newsletter', spec('2.88'), () => {
   });
 });
 
-describe('the described alerts of a newsletter', () => {
+describe('Specified alerts of a newsletter', () => {
   it(
-    'a Creator is told that the permission is missing, and the words stay in the browser',
+    'a Creator sees that the permission is missing, and the input stays in the browser',
     spec('6.6', '8.10'),
     async () => {
       const page = await open({ token: await app.signInAs('CREATOR') });
@@ -348,7 +344,7 @@ describe('the described alerts of a newsletter', () => {
     },
   );
 
-  it('without subscribers no emails are sent, and the form says so', spec('8.11'), async () => {
+  it('without subscribers no emails are sent, and the form shows it', spec('8.11'), async () => {
     await using empty = await startApp();
     const page = await openAdmin(browser, empty, path, { token: await empty.signInAs('SUPPORT') });
     await message(page).waitFor();
@@ -371,7 +367,7 @@ describe('the described alerts of a newsletter', () => {
     await browser.release(page);
   });
 
-  it('two people who press Send at once: one newsletter, and the other is led to it', async () => {
+  it('two people who click Send at once send one newsletter, and the other is led to it', async () => {
     const pages = [await open(), await open()];
     for (const page of pages) {
       await write(page, 'Pressed by two');
@@ -402,7 +398,7 @@ describe('the described alerts of a newsletter', () => {
     for (const page of pages) await browser.release(page);
   });
 
-  it('takes the same press for one where its answer was lost', async () => {
+  it('treats a repeated click after a lost response as the same request', async () => {
     const page = await open();
     await write(page, 'Answer lost');
     await saved(page);
@@ -420,8 +416,8 @@ describe('the described alerts of a newsletter', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('survives log-out in the midst of it', async () => {
+describe('Unsaved input of a newsletter', () => {
+  it('survives a log-out during typing', async () => {
     await addMember(app.ctx, { name: 'Ngozi', email: 'ngozi@example.com', password, role: 'SUPPORT' });
     const page = await open({ token: await getLoginToken(app, 'ngozi@example.com') });
     await page.route('**/api/v1/**', (route) =>
@@ -445,7 +441,7 @@ describe('what is typed', () => {
     await browser.release(page);
   });
 
-  it('survives a session that ends while one writes, and a closed tab', async () => {
+  it('survives the end of a session during typing, and a closed tab', async () => {
     const page = await open();
     await write(page, 'Cut off', 'before the session ended');
     await saved(page);
@@ -473,7 +469,7 @@ describe('what is typed', () => {
     await browser.release(tab);
   });
 
-  it('is not closed where it could not be saved: the page says so, and saves on', async () => {
+  it('that cannot be saved prevents closing with a message, and is saved later', async () => {
     const page = await open();
     await page.route('**/api/v1/sendnewsletter', (route) => route.abort());
     await write(page, 'Closed in a tunnel');
@@ -486,7 +482,7 @@ describe('what is typed', () => {
     await browser.release(page);
   });
 
-  it('goes along when it is typed while one closes the form', async () => {
+  it('typed while the form closes is saved too', async () => {
     const page = await open();
     await write(page, 'Closed and written on');
     await saved(page);
@@ -504,7 +500,7 @@ describe('what is typed', () => {
     await browser.release(page);
   });
 
-  it('goes on as a draft of its own where the newsletter has left meanwhile', async () => {
+  it('becomes a new draft if the newsletter was sent meanwhile', async () => {
     const page = await open();
     await write(page, 'Gone ahead');
     await saved(page);
@@ -533,7 +529,7 @@ describe('what is typed', () => {
     await browser.release(page);
   });
 
-  it('is asked about before it is left unsaved', async () => {
+  it('causes a warning before leaving', async () => {
     const page = await open();
     await page.route('**/api/v1/sendnewsletter', (route) => route.abort());
     await write(page, 'Do not leave me');
@@ -549,7 +545,7 @@ describe('what is typed', () => {
     await browser.release(page);
   });
 
-  it('is kept beside what somebody else saved, tables and code too, and a person chooses', async () => {
+  it('is shown beside the change of another member, with tables and code, and the user chooses', async () => {
     const token = await app.signInAs('ADMIN');
     const kept =
       '<pre><code>if (a)\n  b();</code></pre><table><tbody><tr><td>Lagos</td><td>Ikeja</td></tr></tbody></table>';

@@ -18,7 +18,7 @@ const readers = Array.from({ length: 30 }, (_, nr) => `reader-${nr}@example.com`
 const { fields } = contact;
 
 test(
-  'a restart amid writing, answering, asking and sending loses nothing and repeats nothing',
+  'a restart during writing, replying, searching and sending loses and repeats nothing',
   async () => {
     using folder = createTemporaryFolder();
     await using mail = await startMailSink();

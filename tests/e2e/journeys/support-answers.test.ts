@@ -17,7 +17,7 @@ const erased = visitors[13] ?? '';
 const answered = visitors.filter((one) => one !== spam && one !== erased);
 
 test(
-  'Support answers twenty messages: each word goes out once, each press says what became of it',
+  'Support replies to twenty messages: each reply is sent once, and each action shows its result',
   async () => {
     await using mail = await startMailSink();
     await using app = await startApp({ smtpUrl: mail.url });

@@ -22,7 +22,7 @@ const given = 'harmattan-Dust-19-veranda';
 const own = 'lantern-Kola-48-river';
 
 test(
-  'an Admin runs a team: who comes, changes and goes, and what each press came to',
+  'an Admin adds, changes and removes members, and sees the result of each action',
   async () => {
     await using mail = await startMailSink();
     await using app = await startApp({ smtpUrl: mail.url });

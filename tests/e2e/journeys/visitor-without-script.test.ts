@@ -15,7 +15,7 @@ const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile:
 const { fields } = contact;
 
 test(
-  'a visitor without script finds, reads, writes, subscribes and leaves, and is answered each time',
+  'a visitor without JavaScript finds, reads, writes, subscribes and leaves, with a page for each step',
   async () => {
     await using mail = await startMailSink();
     await using app = await startApp({ smtpUrl: mail.url });

@@ -83,7 +83,7 @@ async function taken(
   });
 }
 
-describe('a post from the first word to list, article, feed, sitemap and social picture', () => {
+describe('A post from the first word to list, article, feed, sitemap and social image', () => {
   it('in a browser, from the empty form to the visitor', async () => {
     const page = await openAdmin(browser, app, '/admin/dashboard/create-blog-content', {
       token: await app.signInAs('CREATOR'),
@@ -150,7 +150,7 @@ describe('a post from the first word to list, article, feed, sitemap and social 
     });
   });
 
-  it('and an update is there with the next look', async () => {
+  it('and an update is visible at the next request', async () => {
     const page = await openAdmin(browser, app, '/admin/dashboard/create-blog-content/posts', {
       token: await app.signInAs('CREATOR'),
     });

@@ -26,9 +26,9 @@ const newestFirst = samplePosts
   .map(({ title }) => title);
 const more = (page: Page) => page.getByRole('link', { name: 'Load more' });
 
-describe('the list', () => {
+describe('The list', () => {
   it(
-    'a card has title, author, date, image and the first 200 characters with three dots',
+    'a card has title, author, date, image and the first 200 characters with an ellipsis',
     spec('2.48'),
     async () => {
       const page = await browser.open(`${site().url}/blog`);
@@ -44,7 +44,7 @@ describe('the list', () => {
     },
   );
 
-  it('a card leads on to its post by a link that is named by the title', spec('2.48'), async () => {
+  it('a card links to its post with the title as the accessible name', spec('2.48'), async () => {
     const page = await browser.open(`${site().url}/blog`);
     const link = page.getByRole('link', { name: `Continue Reading: ${newestFirst[0]}` });
     expect(await link.textContent()).toBe('Continue Reading');
@@ -54,7 +54,7 @@ describe('the list', () => {
     await page.context().close();
   });
 
-  it('Load more adds 5 posts to the 5 in place, to the end', spec('2.49', '4.12'), async () => {
+  it('Load more adds 5 posts below the 5 present, until the end', spec('2.49', '4.12'), async () => {
     const page = await browser.open(`${site().url}/blog`);
     expect(await page.getByText('5 of 12 posts').isVisible()).toBe(true);
     await more(page).click();
@@ -70,7 +70,7 @@ describe('the list', () => {
   });
 
   it(
-    'Load more is a link: without script it shows the next five and the way to the newest',
+    'Load more without JavaScript is a link to the next five posts, with a link to the newest',
     spec('2.49'),
     async () => {
       const page = await browser.open(`${site().url}/blog`, { javaScriptEnabled: false });
@@ -86,7 +86,7 @@ describe('the list', () => {
     },
   );
 
-  it('says so when more cannot be loaded, in the console too, and tries again', async () => {
+  it('reports a failure of Load more, also in the console, and retries', async () => {
     const page = await browser.open(`${site().url}/blog`);
     const logged = collectPageErrors(page);
     // The script loads after the first frame.
@@ -118,7 +118,7 @@ describe('the list', () => {
   });
 
   it.each(['0', '-1', '1e3', '007', '99999999999', '2147483647', 'abc', '%00', "1'--", ''])(
-    '?after=%s never fails and shows the newest',
+    '?after=%s never fails and shows the newest posts',
     async (after) => {
       const answer = await fetch(`${site().url}/blog?after=${after}`);
       expect(answer.status).toBe(200);
@@ -129,7 +129,7 @@ describe('the list', () => {
   );
 
   it(
-    'is empty with the described words, and the first post is there as soon as it is published',
+    'shows the specified message while empty, and the first post as soon as it is published',
     spec('2.47', '4.11'),
     async () => {
       await using empty = await startApp();
@@ -143,7 +143,7 @@ describe('the list', () => {
   );
 
   it(
-    'says the described words, that loading failed, and offers another try',
+    'shows the specified message and the failure when loading fails, with a retry',
     spec('8.6', '8.7'),
     async () => {
       await using broken = await startApp();
@@ -161,9 +161,9 @@ describe('the list', () => {
   );
 });
 
-describe('finding posts without script', () => {
+describe('Finding posts without JavaScript', () => {
   it(
-    'leads from the list to a search, to the archive and its month, and from a post to its tag',
+    'links from the list to search and archive with its month, and from a post to its tag',
     spec('2.146'),
     async () => {
       await tagSamplePost(site().ctx, 12);
@@ -205,23 +205,19 @@ function barOf(page: Page): Promise<number | null> {
   });
 }
 
-describe('an article', () => {
-  it(
-    'an article shows title, date, author, image and body under its number',
-    spec('2.15', '2.50'),
-    async () => {
-      const page = await browser.open(`${site().url}/blog/12`);
-      expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([newestFirst[0]]);
-      const { author } = samplePosts.find(({ title }) => title === newestFirst[0]) ?? { author: 'nobody' };
-      expect(await page.locator('.by strong').textContent()).toBe(author);
-      expect(await page.locator('.by').textContent()).toMatch(/\d{1,2} [A-Z][a-z]+ \d{4} · \d+ min read/);
-      expect(await page.locator('.body h2').count()).toBeGreaterThan(1);
-      expect(await page.locator('.body ul li').count()).toBeGreaterThan(2);
-      await page.context().close();
-    },
-  );
+describe('An article', () => {
+  it('shows title, date, author, image and body at its number', spec('2.15', '2.50'), async () => {
+    const page = await browser.open(`${site().url}/blog/12`);
+    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([newestFirst[0]]);
+    const { author } = samplePosts.find(({ title }) => title === newestFirst[0]) ?? { author: 'nobody' };
+    expect(await page.locator('.by strong').textContent()).toBe(author);
+    expect(await page.locator('.by').textContent()).toMatch(/\d{1,2} [A-Z][a-z]+ \d{4} · \d+ min read/);
+    expect(await page.locator('.body h2').count()).toBeGreaterThan(1);
+    expect(await page.locator('.body ul li').count()).toBeGreaterThan(2);
+    await page.context().close();
+  });
 
-  it('has one canonical address, to which other spellings lead', async () => {
+  it('has one canonical address, to which other spellings redirect', async () => {
     const bare = await fetch(`${site().url}/blog/12`);
     expect(bare.status).toBe(200);
     const canonical = /<link rel="canonical" href="([^"]+)"/.exec(await bare.text())?.[1] ?? '';
@@ -245,7 +241,7 @@ describe('an article', () => {
     "12'--",
     '12%20',
     '%F0%9F%92%A3',
-  ])('/blog/%s is the lost page, 404', async (id) => {
+  ])('/blog/%s returns the 404 page', async (id) => {
     const answer = await fetch(`${site().url}/blog/${id}`);
     expect(answer.status).toBe(404);
     const html = await answer.text();
@@ -255,7 +251,7 @@ describe('an article', () => {
     expect(html).toContain('.lost-words');
   });
 
-  it('fills the rows of galleries, and begins cards and tables at the right where their text does', async () => {
+  it('fills the rows of galleries, and aligns right-to-left cards and tables to the right', async () => {
     await using own = await startApp();
     const image = '<img src="https://x.example/stall.png" alt="A stall">';
     const galleries = [2, 3, 4, 5, 7, 8].map((count) => image.repeat(count));
@@ -281,7 +277,7 @@ describe('an article', () => {
     }
   });
 
-  it('shows how far it is read, without script and without moving where less motion is wanted', async () => {
+  it('shows the reading progress without JavaScript, and without motion if reduced motion is set', async () => {
     const options = { javaScriptEnabled: false, viewport: { width: 1000, height: 500 } };
     const moving = await browser.open(`${site().url}/blog/12`, {
       ...options,
@@ -307,7 +303,7 @@ describe('an article', () => {
     await still.context().close();
   });
 
-  it('leads to its neighbours and to related posts, which are others', async () => {
+  it('links to its neighbours and to other related posts', async () => {
     const page = await browser.open(`${site().url}/blog/6`);
     const near = await page
       .locator('.neighbours a')
@@ -356,7 +352,7 @@ describe('an article', () => {
     await page.context().close();
   });
 
-  it('tells machines what it is', async () => {
+  it('has structured data and metadata', async () => {
     const page = await browser.open(`${site().url}/blog/12`);
     const text = await page.locator('script[type="application/ld+json"]').first().textContent();
     expect(JSON.parse(text ?? '')).toMatchObject({

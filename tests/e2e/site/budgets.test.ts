@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => browser[Symbol.asyncDispose]());
 
-describe('the weight of a page as it is served', () => {
+describe('The weight of a page', () => {
   it.each(Object.entries(pageBudgets))('%s stays within its budget', async (path, budget) => {
     const weight = await measurePageWeight(browser, site().url + path);
     expect(weight.html).toBeGreaterThan(1 * kilobyte);
@@ -33,9 +33,9 @@ describe('the weight of a page as it is served', () => {
 
 const phone = { width: 360, height: 740 };
 
-describe('a page that loads and is scrolled', () => {
+describe('A page during load and scrolling', () => {
   it.each(['/faq', '/blog', '/blog/12', '/contact', '/about', '/terms'])(
-    '%s shifts nothing worth 0.005 and sets no cookie',
+    '%s has a layout shift of at most 0.005 and sets no cookie',
     async (path) => {
       const page = await browser.open('about:blank', { viewport: phone, reducedMotion: 'no-preference' });
       await notesShifts(page);
@@ -60,15 +60,15 @@ describe.each([
   ['/yo', 'ẹ ọ ṣ Ẹ Ọ Ṣ à é ì ó ù À É ń ǹ ḿ ẹ́ ọ̀ Ẹ̀ Ọ́ m̀ M̀ ụ'],
   ['/ig', 'ị ọ ụ ṅ ñ Ị Ọ Ụ Ṅ Ñ à é ì ó ù ị́ ọ̀ ụ́ Ị̀ n̄ m̀ ẹ́'],
   ['/fr', 'à â æ ç é è ê ë î ï ô œ ù û ü ÿ À Ç É Œ « »'],
-])('home at %s', (path, letters) => {
-  it('weighs 22 KB in three requests, and headings have one font', async () => {
+])('The home page at %s', (path, letters) => {
+  it('is 22 KB in three requests, and headings have one font', async () => {
     const weight = await measurePageWeight(browser, site().url + path);
     expect(weight.all).toBeLessThanOrEqual(22 * kilobyte);
     expect(weight.requests).toBe(3);
     expect(weight.foreign).toEqual([]);
   });
 
-  it('shifts nothing where its font comes late, and that font has every letter and mark', async () => {
+  it('has no layout shift with a late font, which has all letters and marks', async () => {
     const page = await browser.open('about:blank', { viewport: phone });
     await notesShifts(page);
     const shown = Promise.withResolvers<void>();
@@ -165,7 +165,7 @@ const paths = [
   '/get',
 ];
 
-describe('no sideways scroll', () => {
+describe('No horizontal scrolling', () => {
   it.each(paths)('%s at 320, 360, 768, 992 and 1280 px', async (path) => {
     const page = await browser.open(site().url + path);
     for (const width of [320, 360, 768, 992, 1280]) {

@@ -30,38 +30,34 @@ async function hold(page: Page, address: string) {
   return { asked, release };
 }
 
-describe('a form on a slow line', () => {
+describe('A form on a slow connection', () => {
   it.each([
     ['/about', '**/api/v1/newsletter', shell.newsletter] as const,
     ['/contact', '**/api/v1/contact', contact] as const,
-  ])(
-    'on %s says on its button that it is on its way, and sends once',
-    spec('8.24'),
-    async (path, address, texts) => {
-      const page = await browser.open(site().url + path);
-      const { asked, release } = await hold(page, address);
-      if (path === '/contact') {
-        await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
-        await page.getByLabel('Phone').fill('08035550142');
-        await page.getByLabel('Description').fill('Hello');
-      } else await page.getByPlaceholder('Enter your email address').fill('ada@example.com');
-      const button = page.locator(`[action="${path === '/contact' ? path : '/api/v1/newsletter'}"] .button`);
-      await button.focus();
-      await page.keyboard.press('Enter');
-      expect(await button.textContent()).toBe(texts.sending);
-      expect(await page.locator('form[aria-busy=true]').count()).toBe(1);
-      await page.keyboard.press('Enter');
-      release();
-      await page.locator('dialog[open]').waitFor();
-      await expect.poll(() => button.textContent()).toBe(texts.submit);
-      expect([asked.count, await page.locator('[aria-busy]').count()]).toEqual([1, 0]);
-      await page.context().close();
-    },
-  );
+  ])('on %s shows progress on its button, and sends once', spec('8.24'), async (path, address, texts) => {
+    const page = await browser.open(site().url + path);
+    const { asked, release } = await hold(page, address);
+    if (path === '/contact') {
+      await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
+      await page.getByLabel('Phone').fill('08035550142');
+      await page.getByLabel('Description').fill('Hello');
+    } else await page.getByPlaceholder('Enter your email address').fill('ada@example.com');
+    const button = page.locator(`[action="${path === '/contact' ? path : '/api/v1/newsletter'}"] .button`);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    expect(await button.textContent()).toBe(texts.sending);
+    expect(await page.locator('form[aria-busy=true]').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    release();
+    await page.locator('dialog[open]').waitFor();
+    await expect.poll(() => button.textContent()).toBe(texts.submit);
+    expect([asked.count, await page.locator('[aria-busy]').count()]).toEqual([1, 0]);
+    await page.context().close();
+  });
 });
 
-describe('by keyboard', () => {
-  it('the menu closes when Tab leaves it, at its end and at its start', async () => {
+describe('Keyboard use', () => {
+  it('the menu closes when Tab leaves it at either end', async () => {
     const page = await browser.open(`${site().url}/about`, { viewport: phone });
     const isOpen = () => page.locator('.menu').evaluate((menu: HTMLDetailsElement) => menu.open);
     await page.locator('.menu summary').focus();
@@ -104,9 +100,9 @@ describe('by keyboard', () => {
   });
 });
 
-describe('the contents of a legal text', () => {
+describe('The contents of a legal text', () => {
   it.each([true, false])(
-    'are folded below 992 px and open beside the text (script: %s)',
+    'are folded below 992 px and open beside the text above (JavaScript: %s)',
     async (javaScriptEnabled) => {
       const page = await browser.open(`${site().url}/terms`, { viewport: phone, javaScriptEnabled });
       const links = page.locator('.contents a:visible');
@@ -120,8 +116,8 @@ describe('the contents of a legal text', () => {
   );
 });
 
-describe('without the colours of the site', () => {
-  it('the page that is open is marked in forced colours', async () => {
+describe('Without the colours of the site', () => {
+  it('the current page is marked in forced colours', async () => {
     const page = await browser.open(`${site().url}/about`, { forcedColors: 'active' });
     const edges = () =>
       page.locator('.bar a:visible:not(.brand)').evaluateAll((all) =>
@@ -141,7 +137,7 @@ describe('without the colours of the site', () => {
     await page.context().close();
   });
 
-  it('bullets are printed black, in the dark theme too', async () => {
+  it('bullets print black, also in the dark theme', async () => {
     const page = await browser.open(`${site().url}/privacy`, { colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await waitUntilDrawn(page);

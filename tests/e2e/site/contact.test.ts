@@ -42,11 +42,11 @@ async function stored(app: App) {
   return app.ctx.db.selectFrom('messages').select(['email', 'phone', 'topic', 'body']).execute();
 }
 
-describe('the contact form has its fields and Submit', spec('2.44'), () => {
+describe('The contact form with its fields and Submit', spec('2.44'), () => {
   const site = createSharedApp();
 
   it(
-    'needs an email, a numeric phone, a description and one of four topics, Payment first',
+    'requires an email, a numeric phone, a description and one of four topics, Payment by default',
     spec('5.2', '5.3', '5.4', '5.5'),
     async () => {
       const page = await browser.open(`${site().url}/contact`);
@@ -66,7 +66,7 @@ describe('the contact form has its fields and Submit', spec('2.44'), () => {
     },
   );
 
-  it('keeps the input after a reload until it is sent', async () => {
+  it('preserves the input after a reload until it is sent', async () => {
     const page = await browser.open(`${site().url}/contact`);
     await fill(page);
     const before = await values(page);
@@ -80,7 +80,7 @@ describe('the contact form has its fields and Submit', spec('2.44'), () => {
     await page.context().close();
   });
 
-  it('counts the characters of the description as the server does', async () => {
+  it('counts the characters of the description like the server', async () => {
     const page = await browser.open(`${site().url}/contact`);
     // The script loads after the first frame.
     await page.getByText('0 / 5,000').waitFor();
@@ -90,7 +90,7 @@ describe('the contact form has its fields and Submit', spec('2.44'), () => {
   });
 });
 
-describe('the form with script', () => {
+describe('The form with JavaScript', () => {
   it('success opens the modal with Close, and clears the fields', spec('2.45', '4.10', '8.4'), async () => {
     await using site = await startApp();
     const page = await browser.open(`${site.url}/contact`);
@@ -108,27 +108,31 @@ describe('the form with script', () => {
     await page.context().close();
   });
 
-  it('failure opens its modal, keeps what was typed and leads to the fault', spec('4.9', '8.5'), async () => {
-    await using site = await startApp();
-    const page = await browser.open(`${site.url}/contact`);
-    await fill(page, { phone: '0803 55' });
-    await submit(page);
-    await expect.poll(() => dialog(page).count()).toBe(1);
-    expect(await dialog(page).getByRole('heading').textContent()).toBe('Oops!');
-    expect(await dialog(page).textContent()).toContain('Unsuccessful, Please try again');
-    expect(await dialog(page).textContent()).toContain(messages['contact.refused.invalidNote']);
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await expect.poll(() => values(page)).toEqual({ ...kept, phone: '0803 55' });
-    expect(await page.locator('#contact-phone-fault').textContent()).toBe(messages['phone.invalid']);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact-phone');
-    await page.getByLabel('Phone').fill(typed.phone);
-    await submit(page);
-    await expect.poll(() => dialog(page).getByRole('heading').textContent()).toBe('Sent Successfully');
-    expect(await page.locator('[aria-invalid]').count()).toBe(0);
-    await page.context().close();
-  });
+  it(
+    'failure opens its modal, preserves the input and focuses the invalid field',
+    spec('4.9', '8.5'),
+    async () => {
+      await using site = await startApp();
+      const page = await browser.open(`${site.url}/contact`);
+      await fill(page, { phone: '0803 55' });
+      await submit(page);
+      await expect.poll(() => dialog(page).count()).toBe(1);
+      expect(await dialog(page).getByRole('heading').textContent()).toBe('Oops!');
+      expect(await dialog(page).textContent()).toContain('Unsuccessful, Please try again');
+      expect(await dialog(page).textContent()).toContain(messages['contact.refused.invalidNote']);
+      await dialog(page).getByRole('button', { name: 'Close' }).click();
+      await expect.poll(() => values(page)).toEqual({ ...kept, phone: '0803 55' });
+      expect(await page.locator('#contact-phone-fault').textContent()).toBe(messages['phone.invalid']);
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact-phone');
+      await page.getByLabel('Phone').fill(typed.phone);
+      await submit(page);
+      await expect.poll(() => dialog(page).getByRole('heading').textContent()).toBe('Sent Successfully');
+      expect(await page.locator('[aria-invalid]').count()).toBe(0);
+      await page.context().close();
+    },
+  );
 
-  it('tells when the network is away, and when there were too many', spec('8.20'), async () => {
+  it('reports a lost network and too many messages', spec('8.20'), async () => {
     await using site = await startApp();
     const page = await browser.open(`${site.url}/contact`);
     const logged = collectPageErrors(page);
@@ -152,8 +156,8 @@ describe('the form with script', () => {
   });
 });
 
-describe('success is status 200', spec('9.2'), () => {
-  it('another one opens the failure modal and keeps what was typed', async () => {
+describe('Only status 200 is success', spec('9.2'), () => {
+  it('another status opens the failure modal and preserves the input', async () => {
     await using site = await startApp();
     const page = await browser.open(`${site.url}/contact`);
     await page.route('**/api/v1/contact', (route) => route.fulfill({ status: 202, body: '{}' }));
@@ -166,8 +170,8 @@ describe('success is status 200', spec('9.2'), () => {
   });
 });
 
-describe('the form without script', () => {
-  it('leads to the outcome as a page, which a reload does not send again', async () => {
+describe('The form without JavaScript', () => {
+  it('leads to a result page, which a reload does not send again', async () => {
     await using site = await startApp();
     const page = await browser.open(`${site.url}/contact`, { javaScriptEnabled: false });
     await fill(page);
@@ -181,7 +185,7 @@ describe('the form without script', () => {
     await page.context().close();
   });
 
-  it('shows the form again with everything typed and the faults, and sends it when mended', async () => {
+  it('shows the form again with all input and errors, and sends it once it is valid', async () => {
     await using site = await startApp();
     const page = await browser.open(`${site.url}/contact`, { javaScriptEnabled: false });
     const long = `${typed.body} `.repeat(300);
@@ -198,7 +202,7 @@ describe('the form without script', () => {
     await page.context().close();
   });
 
-  it('draws hostile text as text', async () => {
+  it('shows hostile input as plain text', async () => {
     await using site = await startApp();
     const hostile = '"><script>alert(1)</script>';
     const answer = await site.send(

@@ -9,12 +9,12 @@ const ask = (path: string, headers: Record<string, string> = {}) => fetch(site()
 
 beforeAll(() => publishSamplePosts(site().ctx));
 
-describe('the feeds', () => {
+describe('The feeds', () => {
   it.each([
     ['/blog/rss.xml', 'application/rss+xml', /<item>/g],
     ['/blog/atom.xml', 'application/atom+xml', /<entry>/g],
     ['/blog/feed.json', 'application/feed+json', /"date_published"/g],
-  ])('%s carries the posts, and answers 304 to who holds it', async (path, type, entry) => {
+  ])('%s contains the posts, and returns 304 to clients that have it', async (path, type, entry) => {
     const answer = await ask(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toContain(type);
@@ -28,7 +28,7 @@ describe('the feeds', () => {
     expect((await ask(path, { 'If-Modified-Since': before })).status).toBe(200);
   });
 
-  it('are named by the blog and by every article', async () => {
+  it('are linked from the blog and from each article', async () => {
     for (const path of ['/blog', '/blog/12']) {
       const html = await (await ask(path)).text();
       for (const feed of ['/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json']) {
@@ -38,8 +38,8 @@ describe('the feeds', () => {
   });
 });
 
-describe('what machines read', () => {
-  it('/sitemap.xml names every page that answers 200, posts and laws with their real dates', async () => {
+describe('Files for machines', () => {
+  it('/sitemap.xml lists each page that returns 200, posts and legal texts with their real dates', async () => {
     const text = await (await ask('/sitemap.xml')).text();
     const places = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place);
     const pages = undatedPages.length;
@@ -53,13 +53,13 @@ describe('what machines read', () => {
     expect(text).toContain(`<loc>${publicUrl}/about</loc><xhtml:link `);
   });
 
-  it('/robots.txt closes what is no page and names the sitemap', async () => {
+  it('/robots.txt disallows what is not a page, and links the sitemap', async () => {
     const text = await (await ask('/robots.txt')).text();
     expect(text).toContain('User-agent: *\nDisallow: /admin\n');
     expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
   });
 
-  it('/.well-known/security.txt says whom to tell, for less than a year', async () => {
+  it('/.well-known/security.txt has the contact, and expires within a year', async () => {
     const text = await (await ask('/.well-known/security.txt')).text();
     expect(text).toContain(`Contact: mailto:${brand.contactEmail}`);
     const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
@@ -68,7 +68,7 @@ describe('what machines read', () => {
     expect(daysLeft).toBeLessThan(365);
   });
 
-  it('/.well-known/change-password leads to the account, and unknown names beside it are 404', async () => {
+  it('/.well-known/change-password redirects to the account, and unknown names return 404', async () => {
     const answer = await fetch(`${site().url}/.well-known/change-password`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/admin/dashboard/account']);
     expect((await ask('/admin/dashboard/account')).status).toBe(200);
@@ -79,7 +79,7 @@ describe('what machines read', () => {
     expect(unknown.status).toBe(404);
   });
 
-  it('/manifest.webmanifest names icons that are there', async () => {
+  it('/manifest.webmanifest lists only existing icons', async () => {
     const answer = await ask('/manifest.webmanifest');
     expect(answer.headers.get('Content-Type')).toContain('application/manifest+json');
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the loop then looks into
@@ -108,7 +108,7 @@ describe('what machines read', () => {
     '/privacy',
     '/terms',
     '/get',
-  ])('%s has a title, a description, a canonical address and a picture', async (path) => {
+  ])('%s has a title, a description, a canonical address and an image', async (path) => {
     const html = await (await ask(path)).text();
     expect(html).toMatch(/<title>[^<]{5,}<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
@@ -119,7 +119,7 @@ describe('what machines read', () => {
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
   });
 
-  it('home says which organisation stands behind it, and what the app is', async () => {
+  it('home has structured data of the organisation and the app', async () => {
     const html = await (await ask('/')).text();
     expect(html).toContain('"@type":"Organization"');
     expect(html).toContain('"@type":"MobileApplication"');
@@ -136,7 +136,7 @@ describe('/get', () => {
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'not available for Windows', undefined],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'not available for Mac', undefined],
     ['Mozilla/5.0 (X11; Linux x86_64)', 'Get it on your phone', undefined],
-  ])('tells %s the truth', async (agent, texts, store) => {
+  ])('offers the right store for %s', async (agent, texts, store) => {
     const answer = await ask('/get', { 'User-Agent': agent });
     const html = await answer.text();
     expect(html).toContain(texts);
@@ -146,7 +146,7 @@ describe('/get', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('asks Chrome for the model that it keeps to itself', async () => {
+  it('requests the device model that Chrome sends only on request', async () => {
     const agent = `Mozilla/5.0 (Linux; Android 10; K) ${chrome}`;
     const first = await ask('/get', { 'User-Agent': agent });
     expect(first.headers.get('Critical-CH')).toBe('Sec-CH-UA-Model');

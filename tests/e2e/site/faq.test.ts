@@ -19,8 +19,8 @@ const shown = (page: Page) => page.locator('main details:visible h3').allTextCon
 const question = (page: Page, text: string) => page.locator('main summary', { hasText: text });
 const both = [true, false];
 
-describe('48 questions and a link to /contact', spec('2.30'), () => {
-  it('shows 48 entries under their topics, with counts, and the link', async () => {
+describe('The 48 questions and a link to /contact', spec('2.30'), () => {
+  it('shows 48 entries by topic, with counts, and the link', async () => {
     const page = await browser.open(`${site().url}/faq`);
     expect(await page.locator('main details').count()).toBe(48);
     expect(await page.locator('.questions h2').allTextContents()).toEqual([
@@ -35,7 +35,7 @@ describe('48 questions and a link to /contact', spec('2.30'), () => {
   });
 
   it.each(both)(
-    'one answer is open at a time, and a click on the open one closes it (script: %s)',
+    'one answer is open at a time, and a click on the open one closes it (JavaScript: %s)',
     spec('4.13', '4.14'),
     async (script) => {
       const page = await browser.open(`${site().url}/faq`, { javaScriptEnabled: script });
@@ -51,8 +51,8 @@ describe('48 questions and a link to /contact', spec('2.30'), () => {
   );
 });
 
-describe('the address of an entry', () => {
-  it.each(both)('/faq#slug opens it and leads there (script: %s)', async (script) => {
+describe('The address of an entry', () => {
+  it.each(both)('/faq#slug opens the entry and scrolls to it (JavaScript: %s)', async (script) => {
     const entry = faqEntries[30] ?? faqEntries[0];
     const page = await browser.open(`${site().url}/faq#${entry?.slug}`, { javaScriptEnabled: script });
     await expect.poll(() => open(page)).toEqual([entry?.question]);
@@ -61,7 +61,7 @@ describe('the address of an entry', () => {
     await page.context().close();
   });
 
-  it('stands under each answer', async () => {
+  it('is below each answer', async () => {
     const page = await browser.open(`${site().url}/faq`);
     const links = await page
       .locator('main details > a')
@@ -72,8 +72,8 @@ describe('the address of an entry', () => {
   });
 });
 
-describe('the search', () => {
-  it('works without script, keeps the words and can be undone', async () => {
+describe('The search', () => {
+  it('works without JavaScript, preserves the input and can be cleared', async () => {
     const page = await browser.open(`${site().url}/faq`, { javaScriptEnabled: false });
     await page.getByLabel('Search the questions').fill('sell coins');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -88,7 +88,7 @@ describe('the search', () => {
     await page.context().close();
   });
 
-  it('filters while somebody types, the same as the server', async () => {
+  it('filters during typing with the same result as the server', async () => {
     const page = await browser.open(`${site().url}/faq`);
     await page.getByLabel('Search the questions').fill('SELL  coins');
     const typed = await shown(page);
@@ -117,7 +117,7 @@ describe('the search', () => {
     ['/faq', 'sign in code'],
     ['/ha/faq', 'cire kudi'],
     ['/yo/faq', 'kọ́ìnì'],
-  ])('on %s takes synonyms of %s as the server does', spec('2.161'), async (address, typed) => {
+  ])('on %s finds synonyms of %s like the server', spec('2.161'), async (address, typed) => {
     const page = await browser.open(`${site().url}${address}`);
     await page.locator('#faq-words').fill(typed);
     const found = await shown(page);
@@ -128,7 +128,7 @@ describe('the search', () => {
     await page.context().close();
   });
 
-  it('sends the entries found alone, and its script loads all when the search is changed', async () => {
+  it('renders only the matching entries; the script loads all when the search changes', async () => {
     const html = await (await fetch(`${site().url}/faq?q=sell+coins`)).text();
     const found = faqEntries.filter(({ question: one }) => html.includes(one.replaceAll("'", '&#x27;')));
     const page = await browser.open(`${site().url}/faq?q=sell+coins`);
@@ -145,7 +145,7 @@ describe('the search', () => {
     await page.context().close();
   });
 
-  it('finds what was typed before its script came', async () => {
+  it('applies the input typed before the script loaded', async () => {
     const page = await browser.open('about:blank');
     const release = Promise.withResolvers<void>();
     await page.route('**/assets/enhance-*.js', async (route) => {
@@ -170,7 +170,7 @@ describe('the search', () => {
     "' or 1=1 --",
     '(((',
     '$&',
-  ])('takes ?q=%s without fail and without a script of the visitor', async (texts) => {
+  ])('accepts ?q=%s without an error and without script injection', async (texts) => {
     const answer = await fetch(`${site().url}/faq?q=${texts}`);
     expect(answer.status).toBe(200);
     const html = await answer.text();
@@ -179,8 +179,8 @@ describe('the search', () => {
   });
 });
 
-describe('the questions for machines', () => {
-  it('are valid JSON of FAQPage on the page and not on search results', async () => {
+describe('The structured data of the questions', () => {
+  it('is valid FAQPage JSON on the page, and absent on search results', async () => {
     const page = await browser.open(`${site().url}/faq`);
     const text = await page.locator('script[type="application/ld+json"]').textContent();
     const found: unknown = JSON.parse(text ?? '');

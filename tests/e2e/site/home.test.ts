@@ -28,8 +28,8 @@ const waiting = (page: Page) =>
 const scrollTo = (page: Page, y: number) =>
   page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
 
-describe('home', () => {
-  it('says what the app is, once as a heading, with every part of the page', async () => {
+describe('The home page', () => {
+  it('says what the app is in one main heading, and has all sections', async () => {
     const page = await browser.open(site().url);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
@@ -51,7 +51,7 @@ describe('home', () => {
     await page.context().close();
   });
 
-  it('tells search and shared links what it is', async () => {
+  it('has metadata for search engines and shared links', async () => {
     const page = await browser.open(site().url);
     expect(await page.title()).toContain(brand.name);
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${publicUrl}/`);
@@ -61,15 +61,15 @@ describe('home', () => {
     await page.context().close();
   });
 
-  it.each([320, 360, 768, 992, 1280, 1920])('never scrolls sideways at %i px', async (width) => {
+  it.each([320, 360, 768, 992, 1280, 1920])('has no horizontal scrolling at %i px', async (width) => {
     const page = await browser.open(site().url, { viewport: { width, height: 800 } });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await page.context().close();
   });
 });
 
-describe('the bar', () => {
-  it('the bar looks scrolled past 400 px and not before', spec('2.4'), async () => {
+describe('The header', () => {
+  it('changes its style past 400 px of scrolling, not before', spec('2.4'), async () => {
     const page = await browser.open(site().url);
     expect(await isScrolled(page)).toBe(false);
     await scrollTo(page, 400);
@@ -82,14 +82,14 @@ describe('the bar', () => {
     await page.context().close();
   });
 
-  it('marks the page that is open', async () => {
+  it('marks the current page', async () => {
     const page = await browser.open(site().url);
     expect(await bar(page).locator('[aria-current=page]:visible').allTextContents()).toEqual(['Home']);
     await page.context().close();
   });
 
   it.each([true, false])(
-    'below 992 px the links fold into a menu (script: %s)',
+    'below 992 px the links fold into a menu (JavaScript: %s)',
     spec('2.5'),
     async (javaScriptEnabled) => {
       const page = await browser.open(site().url, {
@@ -112,7 +112,7 @@ describe('the bar', () => {
     },
   );
 
-  it('closes its menu at Escape and gives the focus back', async () => {
+  it('closes its menu with Escape and returns the focus', async () => {
     const page = await browser.open(site().url, { viewport: { width: 390, height: 800 } });
     await page.locator('summary').click();
     await bar(page).getByRole('link', { name: 'FAQs' }).focus();
@@ -135,16 +135,19 @@ describe('the bar', () => {
   });
 });
 
-describe('the download address', () => {
-  it.each([true, false])('leads to its section below the bar (script: %s)', async (javaScriptEnabled) => {
-    const page = await browser.open(`${site().url}/download`, { javaScriptEnabled });
-    expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/#download');
-    const top = () => page.locator('#download').boundingBox();
-    await expect.poll(async () => (await top())?.y ?? 9999).toBeLessThan(500);
-    await page.context().close();
-  });
+describe('The download address', () => {
+  it.each([true, false])(
+    'leads to its section below the header (JavaScript: %s)',
+    async (javaScriptEnabled) => {
+      const page = await browser.open(`${site().url}/download`, { javaScriptEnabled });
+      expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/#download');
+      const top = () => page.locator('#download').boundingBox();
+      await expect.poll(async () => (await top())?.y ?? 9999).toBeLessThan(500);
+      await page.context().close();
+    },
+  );
 
-  it('a hash scrolls to its element smoothly once, and jumps after that', spec('2.28'), async () => {
+  it('a hash scrolls to its element smoothly once, and jumps afterwards', spec('2.28'), async () => {
     const page = await browser.open(site().url, { reducedMotion: 'no-preference' });
     const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
     const press = () =>
@@ -164,8 +167,8 @@ describe('the download address', () => {
   });
 });
 
-describe('motion', () => {
-  it('sections fade in and rise once, when they are first seen', spec('2.29'), async () => {
+describe('Motion', () => {
+  it('sections fade in and rise once, when they first become visible', spec('2.29'), async () => {
     const page = await browser.open(site().url, { reducedMotion: 'no-preference' });
     const count = await page
       .locator('.reveal')
@@ -202,7 +205,7 @@ describe('motion', () => {
     await page.context().close();
   });
 
-  it('dyes one square of the cloth, once, in half a second', async () => {
+  it('colours one square of the pattern once, within half a second', async () => {
     const page = await browser.open('about:blank', { reducedMotion: 'no-preference' });
     await page.addInitScript(() => {
       addEventListener('animationend', ({ animationName, elapsedTime }) => {
@@ -224,7 +227,7 @@ describe('motion', () => {
     await page.context().close();
   });
 
-  it('lets nothing wait that is printed', async () => {
+  it('hides nothing when printed', async () => {
     const page = await browser.open(site().url, { reducedMotion: 'no-preference' });
     await expect.poll(() => waiting(page)).toBeGreaterThan(0);
     await page.pdf();
@@ -232,7 +235,7 @@ describe('motion', () => {
     await page.context().close();
   });
 
-  it('moves nothing when less motion is asked for', async () => {
+  it('is off with reduced motion', async () => {
     const page = await browser.open(site().url, { reducedMotion: 'reduce' });
     await scrollTo(page, 900);
     await waitUntilDrawn(page);
@@ -241,7 +244,7 @@ describe('motion', () => {
     await page.context().close();
   });
 
-  it('hides nothing without script', async () => {
+  it('hides nothing without JavaScript', async () => {
     const page = await browser.open(site().url, { javaScriptEnabled: false });
     for (const section of await page.locator('.reveal').all()) {
       expect(await section.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
@@ -250,9 +253,9 @@ describe('motion', () => {
   });
 });
 
-describe('an address that leads nowhere', () => {
+describe('An unknown address', () => {
   it.each(['/nope', '/blog/x/y/z', '/newsletter', '/%F0%9F%98%80'])(
-    '%s is 404 with the lost page',
+    '%s returns the 404 page',
     spec('2.18'),
     async (path) => {
       const answer = await fetch(site().url + path);
@@ -264,7 +267,7 @@ describe('an address that leads nowhere', () => {
     },
   );
 
-  it('the lost page leads home', spec('2.18'), async () => {
+  it('the 404 page links home', spec('2.18'), async () => {
     const page = await browser.open(`${site().url}/nope`);
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     expect(new URL(page.url()).pathname).toBe('/');
@@ -272,8 +275,8 @@ describe('an address that leads nowhere', () => {
   });
 });
 
-describe('weight of home', () => {
-  it('stays within its budget, in three requests of its own and without a cookie', async () => {
+describe('The weight of the home page', () => {
+  it('stays within its budget, in three own requests and without a cookie', async () => {
     const page = await browser.open('about:blank');
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
@@ -297,7 +300,7 @@ describe('weight of home', () => {
     await page.context().close();
   });
 
-  it('is enhanced where a slow line brings its end long after its first frame', async () => {
+  it('is enhanced even if a slow connection delivers its end long after the first frame', async () => {
     const markup = await (await fetch(site().url)).text();
     const at = markup.indexOf('</h1>');
     const release = Promise.withResolvers<void>();
@@ -334,7 +337,7 @@ describe('weight of home', () => {
     slow.close();
   });
 
-  it('has one inline script and one inline style, which its policy names, and none else', async () => {
+  it('has only one inline script and one inline style, both listed in its policy', async () => {
     const page = await browser.open(site().url);
     const scripts = await page.locator('script:not([src], [type="application/ld+json"])').allTextContents();
     // Drawings hold empty scripts, which run nothing (web/site/parts/script-only.tsx).
@@ -351,7 +354,7 @@ describe('weight of home', () => {
   it.each([
     { width: 360, height: 740 },
     { width: 1280, height: 900 },
-  ])('shifts nothing while it loads and is scrolled at $width px', async (viewport) => {
+  ])('has no layout shift during load and scrolling at $width px', async (viewport) => {
     const page = await browser.open('about:blank', { viewport, reducedMotion: 'no-preference' });
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {

@@ -35,7 +35,7 @@ const promises = (page: Page) =>
 
 describe('/security', () => {
   it(
-    'promises encryption for text chats and friends nearby alone, on a phone too',
+    'promises encryption only for text chats and friends nearby, also on a phone',
     spec('1.2', '1.3', '2.163'),
     async () => {
       const page = await open('/security');
@@ -55,7 +55,7 @@ describe('/security', () => {
     },
   );
 
-  it('leads to the same contacts as security.txt, to the question on abuse, and to the policy', async () => {
+  it('links the contacts of security.txt, the question on abuse and the policy', async () => {
     const page = await open('/security');
     const text = await (await fetch(`${site().url}/.well-known/security.txt`)).text();
     const email = /Contact: (mailto:\S+)/.exec(text)?.[1] ?? '/contact';
@@ -68,7 +68,7 @@ describe('/security', () => {
 });
 
 describe('/accessibility', () => {
-  it('says what is aimed at and what does not work yet', spec('2.165'), async () => {
+  it('states the goal and the known limits', spec('2.165'), async () => {
     const page = await open('/accessibility');
     const text = (await page.locator('main').textContent()) ?? '';
     expect(text).toContain('(WCAG) 2.2, level AA');
@@ -76,7 +76,7 @@ describe('/accessibility', () => {
     await page.context().close();
   });
 
-  it('is true of the first key: it skips to the content', async () => {
+  it('the first Tab reaches the link that skips to the content', async () => {
     const page = await browser.open(`${site().url}/accessibility`);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(shell.skip);
@@ -88,7 +88,7 @@ describe('/accessibility', () => {
 });
 
 describe.each(paths)('%s', (path) => {
-  it('stands in the footer, fits from 280 to 1280 px and at 200 % text, and prints in black', async () => {
+  it('is in the footer, fits from 280 to 1280 px and at 200 % text, and prints in black', async () => {
     const page = await browser.open(`${site().url}/about`);
     await page.locator(`footer a[href="${path}"]`).click();
     await page.locator('h1').waitFor();

@@ -46,9 +46,9 @@ async function stateOf(site: App, email: string): Promise<string | undefined> {
   return row?.state;
 }
 
-describe('the newsletter form with script', () => {
+describe('The newsletter form with JavaScript', () => {
   it(
-    'success opens the modal, which was hidden, with its words and Close, and closing hides it',
+    'success opens the hidden modal with its message and Close, which hides it',
     spec('2.55', '4.1', '4.2', '4.3', '4.5', '8.3'),
     async () => {
       const page = await browser.open(single.url);
@@ -70,7 +70,7 @@ describe('the newsletter form with script', () => {
     },
   );
 
-  it('asks to confirm by e-mail when an email went out, and only then', async () => {
+  it('asks for a confirmation by email only if an email was sent', async () => {
     const page = await browser.open(double.url);
     await subscribe(page, 'bola@example.com');
     await dialog(page).waitFor();
@@ -80,7 +80,7 @@ describe('the newsletter form with script', () => {
   });
 
   it.each(['/', '/newsletters'])(
-    'on %s says that the field for robots was filled, and takes the next try',
+    'on %s reports a filled bot field, and accepts the next attempt',
     async (path) => {
       const page = await browser.open(single.url + path);
       const email = `filled-${path.length}@example.com`;
@@ -106,7 +106,7 @@ describe('the newsletter form with script', () => {
   );
 
   it(
-    'failure opens its modal, what was typed stays, and each attempt starts anew',
+    'failure opens its modal, preserves the input, and each attempt starts fresh',
     spec('4.4', '4.6'),
     async () => {
       const page = await browser.open(single.url);
@@ -133,7 +133,7 @@ describe('the newsletter form with script', () => {
     [503, 'failed'],
     [422, 'invalid'],
     [500, 'failed'],
-  ] as const)('tells a %i apart under the verbatim text', async (status, reason) => {
+  ] as const)('explains a %i below the specified message', async (status, reason) => {
     const page = await browser.open(single.url);
     await page.route('**/api/v1/newsletter', (route) => route.fulfill({ status, body: '{}' }));
     await subscribe(page, 'dayo@example.com');
@@ -144,7 +144,7 @@ describe('the newsletter form with script', () => {
   });
 
   it(
-    'status 200 alone is success, whatever the answer says, and failure is logged',
+    'only status 200 is success, whatever the body, and a failure is logged',
     spec('7.8', '8.1', '9.2'),
     async () => {
       const page = await browser.open(single.url);
@@ -158,7 +158,7 @@ describe('the newsletter form with script', () => {
     },
   );
 
-  it('sends once, however often it is pressed', async () => {
+  it('sends once for several clicks', async () => {
     const page = await browser.open(single.url);
     let sent = 0;
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -180,7 +180,7 @@ describe('the newsletter form with script', () => {
     await page.context().close();
   });
 
-  it('the browser asks for an email', spec('5.1'), async () => {
+  it('the browser requires an email', spec('5.1'), async () => {
     const page = await browser.open(single.url);
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect
@@ -196,8 +196,8 @@ describe('the newsletter form with script', () => {
 const inYoruba = (key: Parameters<typeof translateMessage>[1]) =>
   translateMessage({ language: 'yo', own: {} }, key);
 
-describe('the newsletter form without script', () => {
-  it('leads to the page of the outcome', async () => {
+describe('The newsletter form without JavaScript', () => {
+  it('leads to the result page', async () => {
     const page = await browser.open(single.url, { javaScriptEnabled: false });
     await subscribe(page, 'gani@example.com');
     await page.waitForURL('**/newsletter/subscribed');
@@ -210,7 +210,7 @@ describe('the newsletter form without script', () => {
     await page.context().close();
   });
 
-  it('asks to confirm where a mail server is set', async () => {
+  it('asks for a confirmation if a mail server is set', async () => {
     const page = await browser.open(double.url, { javaScriptEnabled: false });
     await subscribe(page, 'hauwa@example.com');
     await page.waitForURL('**/newsletter/subscribed?*');
@@ -218,7 +218,7 @@ describe('the newsletter form without script', () => {
     await page.context().close();
   });
 
-  it('and the contact form go their whole way in Yoruba', async () => {
+  it('and the contact form work completely in Yoruba', async () => {
     const page = await browser.open(`${single.url}/yo`, { javaScriptEnabled: false });
     await page.locator('.letterbox input[name=email]').fill('sade@example.com');
     await page.locator('.letterbox button').click();
@@ -242,7 +242,7 @@ describe('the newsletter form without script', () => {
     await page.context().close();
   });
 
-  it('says what helps when it is refused', async () => {
+  it('explains a refused sign-up', async () => {
     const page = await browser.open(single.url, { javaScriptEnabled: false });
     await page.locator('input[name=email]').evaluate((input) => input.setAttribute('type', 'text'));
     await subscribe(page, 'no address');
@@ -255,8 +255,8 @@ describe('the newsletter form without script', () => {
   });
 });
 
-describe('the links of emails', () => {
-  it('confirm and unsubscribe with one button each, as often as it is pressed', async () => {
+describe('The links in emails', () => {
+  it('confirm and unsubscribe with one button each, repeatedly', async () => {
     const email = 'ife@example.com';
     await fetch(`${double.url}/api/v1/newsletter`, { method: 'POST', body: new URLSearchParams({ email }) });
     const { text = '' } = await mail.waitForEmail(email);
@@ -296,7 +296,7 @@ describe('the links of emails', () => {
   it.each([
     ['confirm', 'newsletter.linkUnknown'],
     ['unsubscribe', 'newsletter.linkUnknown.unsubscribe'],
-  ] as const)('a dead link to %s answers 404 with a page that helps', async (verb, advice) => {
+  ] as const)('an invalid link to %s returns a 404 page with help', async (verb, advice) => {
     for (const token of ['', '?token=', '?token=nonsense', `?token=${'a'.repeat(43)}`]) {
       for (const method of ['GET', 'POST']) {
         const answer = await fetch(`${single.url}/newsletter/${verb}${token}`, { method });

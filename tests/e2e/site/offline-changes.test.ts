@@ -59,8 +59,8 @@ const keptOf = (page: Page) =>
 const workersOf = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-describe('what a device keeps', spec('2.169'), () => {
-  it('opens without a line in its language, goes on after a release, and goes where the worker is off', async () => {
+describe('Offline content of a device', spec('2.169'), () => {
+  it('opens in its language, survives a release, and is removed when the worker is off', async () => {
     worker = 'own';
     const page = await browser.open(`${address}/yo/faq`, { serviceWorkers: 'allow' });
     await expect.poll(() => keptOf(page)).toEqual(expect.arrayContaining(['/yo/faq', '/yo/offline']));
@@ -91,7 +91,7 @@ describe('what a device keeps', spec('2.169'), () => {
     await page.context().close();
   });
 
-  it('breaks no page where the device has no room', async () => {
+  it('a full device breaks no page', async () => {
     worker = 'own';
     const page = await browser.open('about:blank', { serviceWorkers: 'allow' });
     const device = await page.context().newCDPSession(page);
@@ -106,7 +106,7 @@ describe('what a device keeps', spec('2.169'), () => {
     await page.context().close();
   });
 
-  it('asks for nothing more where workers are refused', async () => {
+  it('requests nothing more if workers are blocked', async () => {
     const page = await browser.open('about:blank');
     await page.addInitScript(() => {
       navigator.serviceWorker.register = () => Promise.reject(new DOMException('refused', 'SecurityError'));

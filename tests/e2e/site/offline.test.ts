@@ -24,8 +24,8 @@ function keptPaths(page: Page): Promise<string[]> {
   });
 }
 
-describe('a page that was read', spec('2.169'), () => {
-  it('opens again without a line, the first one too, and what was not read says why', async () => {
+describe('A visited page', spec('2.169'), () => {
+  it('opens offline, also the first one, and an unvisited page shows an explanation', async () => {
     const page = await browser.open(`${site().url}/faq`, { serviceWorkers: 'allow' });
     const kept = page.locator('.kept');
     const line = page.context();
@@ -69,7 +69,7 @@ describe('a page that was read', spec('2.169'), () => {
     await page.context().close();
   });
 
-  it('is forgotten where a newer answer is not to be kept, and beyond the last 30', async () => {
+  it('is removed after a newer uncacheable response, and beyond the last 30 pages', async () => {
     const page = await browser.open(`${site().url}/faq`, { serviceWorkers: 'allow' });
     await expect.poll(() => keptPaths(page)).toContain('/offline');
     await page.evaluate(async () => {
@@ -87,8 +87,8 @@ describe('a page that was read', spec('2.169'), () => {
   });
 });
 
-describe('the worker', () => {
-  it('has 1 KB in brotli at most, under its own policy, and is asked for at each visit', async () => {
+describe('The worker', () => {
+  it('is at most 1 KB in brotli, has its own policy, and is revalidated at each visit', async () => {
     const answer = await fetch(`${site().url}/worker.js`, { headers: { 'Accept-Encoding': 'br' } });
     expect(answer.headers.get('Content-Encoding')).toBe('br');
     expect(Number(answer.headers.get('Content-Length'))).toBeLessThanOrEqual(1024);

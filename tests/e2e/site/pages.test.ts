@@ -16,7 +16,7 @@ afterAll(() => browser[Symbol.asyncDispose]());
 
 describe('/about', () => {
   it(
-    "About has its six sections and the team's three roles, in Lagos, 5 to 20 employees",
+    'has its six sections and the three roles of the team, in Lagos, 5 to 20 employees',
     spec('1.5', '2.35'),
     async () => {
       const page = await browser.open(`${site().url}/about`, { javaScriptEnabled: false });
@@ -41,7 +41,7 @@ describe('/about', () => {
 });
 
 describe('/careers', () => {
-  it("Careers has its banner, its text, the team and the company's page", spec('2.43'), async () => {
+  it('has its banner, its text, the team and the page of the company', spec('2.43'), async () => {
     const page = await browser.open(`${site().url}/careers`, { javaScriptEnabled: false });
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Work with us');
     expect(await page.getByRole('heading', { name: 'Join Us Today' }).isVisible()).toBe(true);
@@ -54,33 +54,29 @@ describe('/careers', () => {
 });
 
 describe.each(['privacy', 'terms'] as const)('/%s', (name) => {
-  it(
-    'is long, says when it was updated, and has contents that lead to each section',
-    spec('2.36'),
-    async () => {
-      const page = await browser.open(`${site().url}/${name}`, { javaScriptEnabled: false });
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(legalDocuments[name].title);
-      expect(await page.getByText('Last updated May 14, 2023').isVisible()).toBe(true);
-      expect(((await page.locator('.legal-text').textContent()) ?? '').length).toBeGreaterThan(10_000);
-      const links = await page
-        .locator('.contents a')
-        .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
-      expect(links.length).toBeGreaterThan(10);
-      for (const link of links) expect(await page.locator(link ?? 'nothing').count()).toBe(1);
-      const last = page.locator('.contents a').last();
-      const heading = await last.textContent();
-      await last.click();
-      await expect
-        .poll(
-          async () =>
-            (await page.getByRole('heading', { name: heading ?? '', level: 2 }).boundingBox())?.y ?? 9_999,
-        )
-        .toBeLessThan(900);
-      await page.context().close();
-    },
-  );
+  it('is long, shows its last update, and has contents that link to each section', spec('2.36'), async () => {
+    const page = await browser.open(`${site().url}/${name}`, { javaScriptEnabled: false });
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(legalDocuments[name].title);
+    expect(await page.getByText('Last updated May 14, 2023').isVisible()).toBe(true);
+    expect(((await page.locator('.legal-text').textContent()) ?? '').length).toBeGreaterThan(10_000);
+    const links = await page
+      .locator('.contents a')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    expect(links.length).toBeGreaterThan(10);
+    for (const link of links) expect(await page.locator(link ?? 'nothing').count()).toBe(1);
+    const last = page.locator('.contents a').last();
+    const heading = await last.textContent();
+    await last.click();
+    await expect
+      .poll(
+        async () =>
+          (await page.getByRole('heading', { name: heading ?? '', level: 2 }).boundingBox())?.y ?? 9_999,
+      )
+      .toBeLessThan(900);
+    await page.context().close();
+  });
 
-  it('prints in black on white, without bars and buttons', async () => {
+  it('prints in black on white, without header, footer and buttons', async () => {
     const page = await browser.open(`${site().url}/${name}`, { colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await page.locator('.contents').isVisible()).toBe(false);
@@ -110,13 +106,13 @@ it.each([
   },
 );
 
-it('section 18 is the law of Nigeria', spec('2.42'), async () => {
+it('section 18 names the law of Nigeria', spec('2.42'), async () => {
   const html = await (await fetch(`${site().url}/terms`)).text();
   const section = html.slice(html.indexOf('id="heading-18"'), html.indexOf('id="heading-19"'));
   expect(section).toContain('laws of Nigeria');
 });
 
-it('a page that a link leads to stands at its top', spec('2.6'), async () => {
+it('a page opened by a link starts at its top', spec('2.6'), async () => {
   const page = await browser.open(`${site().url}/faq`);
   await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: 'instant' }));
   await page.locator('footer').getByRole('link', { name: 'Terms of Use' }).click();

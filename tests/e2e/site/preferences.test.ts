@@ -8,7 +8,7 @@ import { startApp } from '#tests/harness/app.ts';
 import { sharedBrowser } from '#tests/harness/browser.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
 
-it('a subscriber without script chooses, asks for a private link, and changes the address', async () => {
+it('a subscriber without JavaScript sets preferences, requests a private link, and changes the address', async () => {
   await using sink = await startMailSink();
   await using app = await startApp({ smtpUrl: sink.url, optIn: 'single' });
   await using browser = await sharedBrowser();
@@ -52,7 +52,7 @@ it('a subscriber without script chooses, asks for a private link, and changes th
   await page.context().close();
 });
 
-it('a visitor without script goes from the list of newsletters to one and back', async () => {
+it('a visitor without JavaScript opens a newsletter from the list and goes back', async () => {
   await using app = await startApp();
   await using browser = await sharedBrowser();
   const now = app.clock.now();

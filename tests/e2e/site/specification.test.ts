@@ -45,15 +45,15 @@ function listenForRequests(page: Page): { method: string; url: string; kind: str
   return asked;
 }
 
-describe('the public layout', () => {
-  it('logo and name lead home', spec('2.2'), async () => {
+describe('The public layout', () => {
+  it('logo and name link home', spec('2.2'), async () => {
     const page = await browser.open(`${site().url}/faq`);
     await page.locator('header').getByRole('link', { name: brand.name }).click();
     await expect.poll(() => page.url()).toBe(`${site().url}/`);
     await page.context().close();
   });
 
-  it.each([...publicPaths, '/get', '/nowhere'])('the footer stands on %s', spec('2.7'), async (path) => {
+  it.each([...publicPaths, '/get', '/nowhere'])('the footer is on %s', spec('2.7'), async (path) => {
     const page = await browser.open(site().url + path, { javaScriptEnabled: false });
     expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
     expect(await page.getByRole('contentinfo').getByPlaceholder('Enter your email address').count()).toBe(1);
@@ -61,7 +61,7 @@ describe('the public layout', () => {
   });
 });
 
-describe('home', () => {
+describe('The home page', () => {
   it('the hero has a headline, a tagline and three store buttons', spec('2.19'), async () => {
     const page = await browser.open(site().url);
     const hero = page.locator('.hero');
@@ -78,7 +78,7 @@ describe('home', () => {
     await page.context().close();
   });
 
-  it('Why choose us is a numbered list of four', spec('2.26'), async () => {
+  it('Why choose us is a numbered list of four items', spec('2.26'), async () => {
     const page = await browser.open(site().url);
     const list = page.getByRole('region', { name: 'Why choose us' }).getByRole('list');
     expect(await list.evaluate((element) => element.tagName)).toBe('OL');
@@ -108,8 +108,8 @@ describe('home', () => {
   });
 });
 
-describe('posts', () => {
-  it("card and article show the author's image where there is one, a drawn cover elsewhere", async () => {
+describe('Posts', () => {
+  it('card and article show the image of the author, or else a drawn cover', async () => {
     await using blog = await startApp();
     const image = `${blog.url}/picture.png`;
     const [plain, illustrated] = await storePosts(blog.ctx.db, [
@@ -128,7 +128,7 @@ describe('posts', () => {
   });
 });
 
-describe('what the forms send', () => {
+describe('Data that the forms send', () => {
   it('the newsletter form sends the email as form data', spec('3.5'), async () => {
     const page = await browser.open(`${site().url}/about`);
     await page.getByPlaceholder('Enter your email address').fill('obi@example.com');
@@ -163,8 +163,8 @@ describe('what the forms send', () => {
   );
 });
 
-describe('a visitor without an account', () => {
-  it('a visitor reaches every public page, and finds no login', spec('1.1', '6.1', '6.3'), async () => {
+describe('A visitor without an account', () => {
+  it('reaches each public page, and finds no login', spec('1.1', '6.1', '6.3'), async () => {
     const page = await browser.open(site().url);
     for (const path of [...publicPaths, '/download']) {
       const answer = await page.goto(site().url + path);
@@ -181,7 +181,7 @@ describe('a visitor without an account', () => {
     await page.context().close();
   });
 
-  it.each(['/faq', '/about', '/privacy', '/terms'])('%s makes no call', spec('7.31'), async (path) => {
+  it.each(['/faq', '/about', '/privacy', '/terms'])('%s makes no API request', spec('7.31'), async (path) => {
     const page = await browser.open('about:blank');
     const asked = listenForRequests(page);
     await page.goto(site().url + path);
@@ -193,7 +193,7 @@ describe('a visitor without an account', () => {
     await page.context().close();
   });
 
-  it('no public page asks any other server', spec('7.1'), async () => {
+  it('no public page requests another server', spec('7.1'), async () => {
     const page = await browser.open('about:blank');
     const asked = listenForRequests(page);
     for (const path of publicPaths) {

@@ -17,7 +17,7 @@ afterAll(() => browser[Symbol.asyncDispose]());
 
 const htmlOf = async (path: string) => (await fetch(site().url + path)).text();
 
-describe('pages without pictures', spec('2.170'), () => {
+describe('Pages without images', spec('2.170'), () => {
   it.each(['/', '/ha', '/blog', '/blog/12', '/about', '/contact', '/press', '/status'])(
     '%s is one request of at most 4 KB',
     async (path) => {
@@ -27,7 +27,7 @@ describe('pages without pictures', spec('2.170'), () => {
     },
   );
 
-  it('stay so by links, in other languages and by a form, until pictures are wanted again', async () => {
+  it('stay without images through links, languages and a form, until images are turned on again', async () => {
     const page = await browser.open(`${site().url}/blog?after=6`);
     await page.getByRole('link', { name: 'Text only' }).click();
     const at = () => page.url().slice(site().url.length);
@@ -53,7 +53,7 @@ describe('pages without pictures', spec('2.170'), () => {
     await page.context().close();
   });
 
-  it('are for no search to list, and change no page of others', async () => {
+  it('are excluded from search engines, and do not change the usual pages', async () => {
     const whole = await htmlOf('/about');
     const bare = await htmlOf('/about?pictures=0');
     expect(bare).toContain('<meta name="robots" content="noindex">');
@@ -63,7 +63,7 @@ describe('pages without pictures', spec('2.170'), () => {
     expect(whole).not.toContain('noindex');
   });
 
-  it('say so where a page is not there, and follow their language', async () => {
+  it('report a missing page, and use its language', async () => {
     const answer = await fetch(`${site().url}/yo/nowhere?pictures=0`);
     expect(answer.status).toBe(404);
     const html = await answer.text();

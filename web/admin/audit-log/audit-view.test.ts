@@ -4,7 +4,7 @@ import { auditFields, buildAuditQuery } from './audit-view.ts';
 
 const nothing = { user: '', text: '', action: '', from: '', until: '' } as const;
 
-test('days are those of Lagos, the last one included', () => {
+test('days are in the time zone of Lagos, including the last one', () => {
   const query = buildAuditQuery({ ...nothing, from: '2026-11-01', until: '2026-11-30' });
   expect(Object.fromEntries(query)).toEqual({
     from: '2026-11-01T00:00:00+01:00',
@@ -12,12 +12,12 @@ test('days are those of Lagos, the last one included', () => {
   });
 });
 
-test('what is not chosen is left out', () => {
+test('filters that are not set are omitted', () => {
   expect(buildAuditQuery(nothing).toString()).toBe('');
   expect(buildAuditQuery({ ...nothing, action: 'member' }).toString()).toBe('action=member');
 });
 
-test('an address that no filter wrote filters nothing', () => {
+test('an unknown value in the address filters nothing', () => {
   const odd = new URLSearchParams('from=yesterday&until=2026-99-99&action=lunch&x=1');
   expect(readView(auditFields, odd)).toEqual(nothing);
 });

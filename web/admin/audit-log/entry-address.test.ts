@@ -9,12 +9,12 @@ const nouns = [
   ),
 ];
 
-test('every kind of entry can be chosen, and each choice is a kind', () => {
+test('each kind of entry can be selected, and each choice is a kind', () => {
   const choices = audit.actions.map(({ name }) => name).filter((name) => name !== '');
   expect(choices.toSorted()).toEqual(nouns.toSorted());
 });
 
-test('every kind leads to its screen, but for what has none', () => {
+test('each kind links to its screen, except kinds without one', () => {
   const addresses = nouns.map((noun) => {
     const isNumbered = !['member', 'session', 'account', 'factor', 'invite'].includes(noun);
     return [
@@ -60,7 +60,7 @@ test('every kind leads to its screen, but for what has none', () => {
   });
 });
 
-test('what is gone leads nowhere, and what there is one of always does', () => {
+test('deleted targets have no link, and targets that exist once always have one', () => {
   expect(getEntryAddress({ action: 'post.deleted', target_id: 7, target_exists: false })).toBeUndefined();
   expect(
     getEntryAddress({ action: 'newsletter.setting-changed', target_id: null, target_exists: false }),

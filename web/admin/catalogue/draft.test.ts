@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toDraft, type Draft, emptyDraft, isEmptyDraft, removeSaved } from './draft.ts';
 
-describe('a kept draft', () => {
-  it('is read as it was written', () => {
+describe('a saved draft of the catalogue', () => {
+  it('is read back as it was written', () => {
     const draft: Draft = {
       ...emptyDraft,
       name: 'Owambe faces',
@@ -17,14 +17,14 @@ describe('a kept draft', () => {
     expect(isEmptyDraft(draft)).toBe(false);
   });
 
-  it('leaves with what was sent, but for what was changed since', () => {
+  it('loses the submitted values, except those that changed since', () => {
     const sent: Draft = { ...emptyDraft, name: 'Gele', amount: '2', leftOut: ['a.png'] };
     const now: Draft = { ...sent, amount: '3', leftOut: ['a.png'] };
     expect(removeSaved(now, sent, emptyDraft)).toEqual({ ...emptyDraft, amount: '3' });
     expect(removeSaved(sent, sent, emptyDraft)).toEqual(emptyDraft);
   });
 
-  it('is a draft whatever was kept, and shows no picture of somebody else’s', () => {
+  it('is valid for any stored value, and shows only images of this site', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (kept) => {
         const draft = toDraft(kept);

@@ -51,7 +51,7 @@ function trySaver(
 }
 
 describe('an autosaved draft', () => {
-  test('is saved after a pause, based on the version before', async () => {
+  test('is saved after a pause, based on the previous version', async () => {
     const { saver, sent, pass } = trySaver();
     saver.change(written('a'));
     saver.change(written('ab'));
@@ -65,7 +65,7 @@ describe('an autosaved draft', () => {
     expect(sent[1]?.attempt).toMatchObject({ id: 7, version: 1, text: { body: 'abc' } });
   });
 
-  test('of somebody who never pauses is saved after eight seconds, whatever the time of day', () => {
+  test('is saved after eight seconds of uninterrupted typing, at any time of day', () => {
     const { saver, pauses, clock } = trySaver({ id: 7, version: 1 });
     for (const [at, left] of [
       [0, 1200],
@@ -79,7 +79,7 @@ describe('an autosaved draft', () => {
     }
   });
 
-  test('has one save in flight; what is typed meanwhile goes with the next', async () => {
+  test('has one save in flight, and later input is sent with the next one', async () => {
     const { saver, sent, pass } = trySaver({ id: 7, version: 1 });
     saver.change(written('a'));
     pass();
@@ -95,7 +95,7 @@ describe('an autosaved draft', () => {
     ]);
   });
 
-  test('is sent again as it was where no answer came, and then what was typed since', async () => {
+  test('is sent again unchanged after a missing response, and then with the later input', async () => {
     const { saver, sent, pass } = trySaver();
     saver.change(written('a'));
     pass();
@@ -109,7 +109,7 @@ describe('an autosaved draft', () => {
     expect(sent[2]?.attempt).toMatchObject({ text: { body: 'ab' }, id: 7, version: 1 });
   });
 
-  test('takes an earlier save of its own for no other person', async () => {
+  test('does not treat its own earlier save as a conflict', async () => {
     const { saver, sent, pass } = trySaver({ id: 7, version: 1 });
     saver.change(written('a'));
     pass();
@@ -118,7 +118,7 @@ describe('an autosaved draft', () => {
     expect(sent[1]?.attempt).toMatchObject({ version: 2, text: { body: 'a' } });
   });
 
-  test('stops where somebody else was faster, keeps the text, and goes on when told to', async () => {
+  test('stops at a conflict, preserves the text, and continues on request', async () => {
     const { saver, sent, pass } = trySaver({ id: 7, version: 1 });
     saver.change(written('mine'));
     pass();
@@ -131,7 +131,7 @@ describe('an autosaved draft', () => {
     expect(sent[1]?.attempt).toMatchObject({ text: { body: 'mine too' }, version: 5 });
   });
 
-  test('goes on where somebody changed the state alone, such as the worker that published the post', async () => {
+  test('continues if only the state changed, for example when the worker published the post', async () => {
     const { saver, sent, pass } = trySaver({ id: 7, version: 1 });
     saver.change(written('mine'));
     pass();
@@ -140,7 +140,7 @@ describe('an autosaved draft', () => {
     expect(sent[1]?.attempt).toMatchObject({ text: { body: 'mine' }, version: 2 });
   });
 
-  test('of an older version is laid over nothing that was saved since, not even what was there at the start', async () => {
+  test('of an older version never overwrites what was saved since, not even the initial text', async () => {
     const { saver, sent, pass } = trySaver({ id: 7, version: 1, isOutdated: true });
     saver.change(written('mine of last week'));
     pass();
@@ -150,7 +150,7 @@ describe('an autosaved draft', () => {
     expect(sent[1]?.attempt).toMatchObject({ text: written('mine of last week'), version: 3 });
   });
 
-  test('knows the save of an earlier visit whose answer was lost', async () => {
+  test('recognizes a save of an earlier visit whose response was lost', async () => {
     const { saver, sent, pass } = trySaver({ id: 7, version: 1, keys: ['lost'] });
     saver.change(written('more'));
     pass();
@@ -159,7 +159,7 @@ describe('an autosaved draft', () => {
     expect(sent[1]?.attempt).toMatchObject({ text: { body: 'more' }, version: 2 });
   });
 
-  test('becomes a new one where the old is gone', async () => {
+  test('becomes a new record if the old one was deleted', async () => {
     const { saver, sent, pass } = trySaver({ id: 7, version: 3 });
     saver.change(written('a'));
     pass();
@@ -168,7 +168,7 @@ describe('an autosaved draft', () => {
     expect(sent[1]?.attempt).toMatchObject({ id: null, version: null, text: { body: 'a' } });
   });
 
-  test('settles when everything typed has left', async () => {
+  test('settles when all input has been sent', async () => {
     const { saver, sent, pass } = trySaver({ id: 7, version: 1 });
     saver.change(written('a'));
     pass();
@@ -180,7 +180,7 @@ describe('an autosaved draft', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('is saved on after a press that failed, and beside none that is under way', async () => {
+  test('is saved again after a failed submit, and not during one', async () => {
     const { saver, sent, pass } = trySaver({ id: 7, version: 1 });
     saver.change(written('a'));
     const over = Promise.withResolvers<string>();
@@ -198,7 +198,7 @@ describe('an autosaved draft', () => {
     expect(sent[2]?.attempt).toMatchObject({ text: { body: 'ab' }, version: 2 });
   });
 
-  test('takes a press whose answer was lost for no other person', async () => {
+  test('does not treat a submit whose response was lost as a conflict', async () => {
     const { saver, sent, pass } = trySaver({ id: 7, version: 1 });
     saver.registerKey('pressed');
     saver.change(written('a'));
@@ -213,7 +213,7 @@ describe('an autosaved draft', () => {
     expect(sent[1]?.attempt).toMatchObject({ text: { body: 'a' }, version: 2 });
   });
 
-  test('goes on where the clock changed the state alone, and after it was closed and opened again', async () => {
+  test('continues if only the schedule changed the state, and after it was closed and opened again', async () => {
     const { saver, sent, pass } = trySaver({ id: 7, version: 1 });
     saver.close();
     saver.open();
@@ -226,7 +226,7 @@ describe('an autosaved draft', () => {
     expect(saver.state().version).toBe(3);
   });
 
-  test('is not sent where the role may not', async () => {
+  test('is not sent again if the role lacks the permission', async () => {
     const { saver, sent, pass } = trySaver();
     saver.change(written('a'));
     pass();

@@ -26,7 +26,7 @@ const saved = (version: number): SaverState => ({
   key: null,
 });
 
-test('what was typed while a save was on its way stays kept when that has arrived', () => {
+test('input during a save stays stored after the save has finished', () => {
   const place = openCopy({ ...owner, id: 7 });
   place.save({ body: 'one two' }, { version: 1, key: 'key' });
   place.follow(saved(2), { body: 'one two' });
@@ -39,7 +39,7 @@ test('what was typed while a save was on its way stays kept when that has arrive
   expect(openCopy({ ...owner, id: 7 }).read()).toBeNull();
 });
 
-test('the first save takes it to the number of the thing', () => {
+test('the first save moves the copy to the id of the record', () => {
   const place = openCopy({ ...owner, id: null });
   place.save({ body: 'one' }, { version: null, key: null });
   expect(place.follow(saved(1), { body: 'one two' })).toBe(7);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { estimateSecondsLeft, formatSize, formatSpan } from './size-text.ts';
 
-describe('sizes and times', () => {
-  it('are read in the unit that fits', () => {
+describe('sizes and remaining times', () => {
+  it('are shown in the matching unit', () => {
     expect([0, 999, 1000, 17_600, 999_499, 999_500, 3_300_000, 52_428_800].map(formatSize)).toEqual([
       '0 B',
       '999 B',
@@ -23,7 +23,7 @@ describe('sizes and times', () => {
     ]);
   });
 
-  it('are not guessed', () => {
+  it('are null until there is enough data', () => {
     expect(estimateSecondsLeft(100, 400, 1000)).toBe(3);
     expect(estimateSecondsLeft(100, 400, 100)).toBeNull();
     expect(estimateSecondsLeft(0, 400, 5000)).toBeNull();

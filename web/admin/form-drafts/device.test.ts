@@ -31,7 +31,7 @@ function asks(): boolean {
   return !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-test('what the browser has no room for stays in the tab, which asks before it closes', () => {
+test('drafts beyond the browser storage stay in the tab, which asks before it closes', () => {
   expect(store('draft.one', 'first')).toBe('device');
   room.letters = 8;
   expect(store('draft.one', 'first and second')).toBe('tab');
@@ -49,7 +49,7 @@ test('what the browser has no room for stays in the tab, which asks before it cl
   expect(readStored('draft.one')).toBeNull();
 });
 
-test('who logs out leaves alone what others have begun on the device', () => {
+test('a logout deletes only the drafts of that member on the device', () => {
   storeDraft(getDraftName('reply.7', 1), { fields: {} });
   storeDraft(getDraftName('reply.7', 21), { fields: {} });
   deleteDraftsOf(1);

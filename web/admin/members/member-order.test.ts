@@ -31,25 +31,25 @@ const team = [
 ];
 const ids = (members: ListedMember[]) => members.map(({ id }) => id);
 
-test('members are sorted by name, those without one as team member', () => {
+test('members are sorted by name, and those without a name as team member', () => {
   expect(ids(sortMembers(team, everybody))).toEqual([2, 3, 1]);
   expect(ids(sortMembers(team, { ...everybody, sort: '-user' }))).toEqual([1, 3, 2]);
 });
 
-test('a search finds names without their marks, and parts of addresses', () => {
+test('a search finds names without diacritics, and parts of email addresses', () => {
   expect(ids(sortMembers(team, { ...everybody, search: 'adebayo' }))).toEqual([2]);
   expect(ids(sortMembers(team, { ...everybody, search: ' EKONG@' }))).toEqual([3]);
   expect(ids(sortMembers(team, { ...everybody, search: 'nobody' }))).toEqual([]);
 });
 
-test('a role narrows the list', () => {
+test('a role filters the list', () => {
   expect(ids(sortMembers(team, { ...everybody, role: 'ADMIN' }))).toEqual([1]);
 });
 
-test('sorted by last active, the newest stand first and who was never there last', () => {
+test('sorted by last activity, the newest is first and members who were never active are last', () => {
   expect(ids(sortMembers(team, { ...everybody, sort: 'lastActive' }))).toEqual([3, 1, 2]);
 });
 
-test('sorted by status, the active stand first', () => {
+test('sorted by status, active members are first', () => {
   expect(ids(sortMembers(team, { ...everybody, sort: 'status' }))).toEqual([3, 1, 2]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatSpanBetween, formatSpan } from './span-text.ts';
 
-test('a stretch of time reads as minutes, hours or days, and never as less than none', () => {
+test('a duration is shown in minutes, hours or days, and never as negative', () => {
   const texts = [0, 29, 30, 5_340, 5_400, 172_740 - 3_600, 172_800, 1e9].map(formatSpan);
   expect(texts).toEqual([
     'under 1 min',

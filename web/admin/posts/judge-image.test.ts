@@ -5,12 +5,12 @@ import { validateImage, validateTextImage } from './judge-image.ts';
 test.each([
   ['a type that the browser knows', { name: 'IMG_1.HEIC', type: 'image/heic' }],
   ['an ending alone', { name: 'IMG_1.HEIC', type: '' }],
-])('a photo of an iPhone by %s is told what to do about it', (_name, file) => {
+])('an iPhone photo, recognized by %s, is rejected with instructions', (_name, file) => {
   expect(validateTextImage({ ...file, size: 1 })).toBe(blogAdmin.heic);
   expect(validateImage({ ...file, size: 1 })).toContain('Settings, Camera, Formats, Most Compatible');
 });
 
-test('a file of another kind is told which ones are taken', () => {
+test('a file of another type is rejected with the accepted types', () => {
   expect(validateTextImage({ name: 'a.pdf', type: 'application/pdf', size: 1 })).toBe(
     blogAdmin.wrongTextType,
   );

@@ -4,7 +4,7 @@ import { pages, findSectionOfPath } from '../shell/sections.ts';
 
 const found = (query: string) => findPages(query).map(({ name }) => name);
 
-it('finds every page for an empty query, in the order of the menu', () => {
+it('finds all pages for an empty query, in the order of the menu', () => {
   expect(found(' ')).toEqual(pages.map(({ name }) => name));
 });
 
@@ -14,11 +14,11 @@ it.each([
   ['létter', ['newsletter', 'outbox']],
   ['memoji', ['stickers']],
   ['harmattan', []],
-])('finds by %j: %j', (query, names) => {
+])('finds for %j: %j', (query, names) => {
   expect(found(query)).toEqual(names);
 });
 
-it('names the section of an address, of those below it too', () => {
+it('returns the section of an address, also for addresses below it', () => {
   expect(findSectionOfPath('/admin/dashboard').name).toBe('dashboard');
   expect(findSectionOfPath('/admin/dashboard/newsletter/12').name).toBe('newsletter');
   expect(findSectionOfPath('/admin/dashboard/account').name).toBe('account');

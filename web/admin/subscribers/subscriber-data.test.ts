@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 import { subscriberStates as all } from '#modules/subscribers/constants.ts';
 import { subscriberStates } from './subscriber-data.ts';
 
-it('knows every state of a subscriber', () => {
+it('has all states of a subscriber', () => {
   expect([...subscriberStates].toSorted()).toEqual([...all].toSorted());
 });

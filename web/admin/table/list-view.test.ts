@@ -10,7 +10,7 @@ const fields = { search: textField(), days: choiceField(...days), from: dayField
 const cursors = fc.array(fc.stringMatching(/^[\w-]{1,12}$/), { maxLength: 20 });
 
 describe('the view of a list', () => {
-  it('survives its address', () => {
+  it('is read back from its address', () => {
     const views = fc.record({
       search: fc.string({ maxLength: 200 }),
       days: fc.constantFrom(...days),
@@ -26,7 +26,7 @@ describe('the view of a list', () => {
     );
   });
 
-  it('takes any address', () => {
+  it('is valid for any address', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(days).toContain(readView(fields, new URLSearchParams(text)).days);
@@ -37,7 +37,7 @@ describe('the view of a list', () => {
     expect(parseCursors(odd)).toEqual(['a', 'b']);
   });
 
-  it('leaves out what is as at first, and keeps what else the address says', () => {
+  it('omits default values, and preserves other parameters of the address', () => {
     const query = new URLSearchParams('after=a&days=7&edit=4');
     const view = { search: 'coins', days: '7', from: '' };
     expect(writeView(fields, query, { view: { ...view, days: '30' }, cursors: [] }).toString()).toBe(
@@ -48,7 +48,7 @@ describe('the view of a list', () => {
     );
   });
 
-  it('asks the API for one page of what is left', () => {
+  it('requests one page of the filtered list from the API', () => {
     const query = createApiQuery({ search: ' coins ', state: 'sent', days: '' }, ['a', 'b'], 20);
     expect(query.toString()).toBe('search=coins&state=sent&after=b&limit=20');
     expect(createApiQuery({ search: ' ' }, [], 20).toString()).toBe('limit=20');
@@ -56,12 +56,12 @@ describe('the view of a list', () => {
 });
 
 describe('the pages of a list', () => {
-  it('are found by the cursor of the next one', () => {
+  it('are found by the cursor of the next page', () => {
     expect(getCursor('/api/filter?limit=20&after=MTI')).toBe('MTI');
     expect(getCursor(null)).toBeNull();
   });
 
-  it('are cut from rows that are here, the last one where one has gone', () => {
+  it('are cut from loaded rows, and fall back to the last page', () => {
     const rows = ['a', 'b', 'c', 'd', 'e'];
     expect(createPage(rows, [], 2)).toEqual({ items: ['a', 'b'], total: 5, next: '?after=2', before: 0 });
     expect(createPage(rows, ['2', '4'], 2)).toEqual({ items: ['e'], total: 5, next: null, before: 2 });
@@ -71,7 +71,7 @@ describe('the pages of a list', () => {
 });
 
 describe('the order of a list', () => {
-  it('turns round when its column is pressed again', () => {
+  it('is reversed when its column is selected again', () => {
     expect(getNextSort('-updated', 'updated', '-updated')).toBe('updated');
     expect(getNextSort('updated', 'updated', '-updated')).toBe('-updated');
     expect(getNextSort('-updated', 'title')).toBe('title');

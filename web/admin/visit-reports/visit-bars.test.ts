@@ -15,7 +15,7 @@ const days = (count: number, from: string, { scale = 1, isOver = true } = {}): D
   }));
 
 describe('bars of visits', () => {
-  it('are days with the earlier ones beside them, the last one unfinished', () => {
+  it('are days next to the earlier days, with the last one unfinished', () => {
     const shown = days(7, '2026-11-14', { isOver: false });
     const compared = { from: '2026-11-07', to: '2026-11-13', days: days(7, '2026-11-07', { scale: 10 }) };
     const bars = toVisitBars({ days: shown, compared }, 'visitors', 'day');
@@ -32,7 +32,7 @@ describe('bars of visits', () => {
     expect(bars[0]?.comparison?.longLabel).toBe('7 Nov');
   });
 
-  it('of weeks end with a whole week, and rates are of all their days', () => {
+  it('of weeks end with a whole week, and rates use all days of the week', () => {
     const report = { days: days(10, '2026-11-11'), compared: null };
     const weeks = toVisitBars(report, 'views', 'week');
     expect(weeks.map(({ longLabel, value, isUnfinished }) => [longLabel, value, isUnfinished])).toEqual([
@@ -43,14 +43,14 @@ describe('bars of visits', () => {
     expect(toVisitBars(report, 'bounce_rate', 'month').map(({ value }) => value)).toEqual([50]);
   });
 
-  it('of a single day among those before it stand beside nothing', () => {
+  it('have no comparison for a single day among the previous days', () => {
     const compared = { from: '2026-11-19', to: '2026-11-19', days: days(1, '2026-11-19') };
     const bars = toVisitBars({ days: days(14, '2026-11-07'), compared }, 'visits', 'day');
     expect(bars).toHaveLength(14);
     expect(bars.some(({ comparison: beside }) => beside !== undefined)).toBe(false);
   });
 
-  it('are as many as a window shows', () => {
+  it('are as many as fit the window', () => {
     expect(getGrain('', 28, 'wide')).toBe('day');
     expect(getGrain('', 28, 'narrow')).toBe('week');
     expect(getGrain('', 182, 'wide')).toBe('week');
@@ -61,7 +61,7 @@ describe('bars of visits', () => {
     expect(listGrains(31)).toEqual(['day', 'week']);
   });
 
-  it('are named by days with their year, once where both have the same', () => {
+  it('are labelled with dates and years, with one year if both are the same', () => {
     expect(formatDays('2026-11-01', '2026-11-20')).toBe('1 Nov – 20 Nov 2026');
     expect(formatDays('2025-12-01', '2026-11-20')).toBe('1 Dec 2025 – 20 Nov 2026');
     expect(formatDays('2026-11-20', '2026-11-20')).toBe('20 Nov 2026');

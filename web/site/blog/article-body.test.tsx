@@ -15,7 +15,7 @@ function hereOf(id: string): string {
   return `<a class="here" href="#${id}" aria-label="${blog.article.section}"></a>`;
 }
 
-describe('the body where an article shows it', spec('3.19', '3.20'), () => {
+describe('the body of an article', spec('3.19', '3.20'), () => {
   it.each([
     ['# Six faces', `<h2 id="s-six-faces">Six faces${hereOf('s-six-faces')}</h2>`],
     ['###Third', `<h4 id="s-third">Third${hereOf('s-third')}</h4>`],
@@ -34,7 +34,7 @@ describe('the body where an article shows it', spec('3.19', '3.20'), () => {
     [String.raw`one\n\ntwo`, '<p>one</p><p>two</p>'],
   ])('%s', (body, html) => expect(show(body)).toBe(html));
 
-  it('lets tables and code scroll by themselves, by the keyboard too', () => {
+  it('makes tables and code scrollable, also by keyboard', () => {
     const frame = 'role="group" aria-label="Table" tabindex="0"';
     expect(show('<table><tr><td>a</td></tr></table><pre>b</pre>', 'html')).toBe(
       `<div class="frame" ${frame}><table><tr><td>a</td></tr></table></div>` +
@@ -42,7 +42,7 @@ describe('the body where an article shows it', spec('3.19', '3.20'), () => {
     );
   });
 
-  it('gives each section a place of its own, and a link to it', () => {
+  it('gives each section an id and a link to it', () => {
     const html = '<h2>A &amp; <em>B</em></h2><blockquote><h3>سوق</h3></blockquote><h2>a b</h2><h4></h4>';
     expect(show(html, 'html')).toBe(
       `<h2 dir="auto" id="s-a-b">A &amp; <em>B</em>${hereOf('s-a-b')}</h2>` +
@@ -53,14 +53,14 @@ describe('the body where an article shows it', spec('3.19', '3.20'), () => {
     expect(show(String.raw`# One\n# One`)).toContain('<h2 id="s-one-2">');
   });
 
-  it('shows the numbers of lists, those of many digits clear of their text', () => {
+  it('shows list numbers, with more space for long numbers', () => {
     const lists = ['3', '12', '99999'].map((start) => `<ol start="${start}"><li>a</li></ol>`);
     expect(show(lists.join(''), 'html')).toBe(
       '<ol start="3"><li>a</li></ol><ol class="far" start="12"><li>a</li></ol><ol><li>a</li></ol>',
     );
   });
 
-  it('offers each image in the width that its figure gives it', () => {
+  it('loads each image in the width of its figure', () => {
     const id = 'a'.repeat(32);
     const image = `<img src="/media/${id}-800.jpg" alt="">`;
     const figure = (look: string) => `<figure data-look="${look}">${image}</figure>`;
@@ -76,12 +76,12 @@ describe('the body where an article shows it', spec('3.19', '3.20'), () => {
     ]);
   });
 
-  it('cleans rich text again where it is shown', () => {
+  it('cleans rich text again when it is rendered', () => {
     expect(show('<p onclick="x()">Hello<script>alert(1)</script></p>', 'html')).toBe('<p>Hello</p>');
   });
 });
 
-it('a card has the side of its title, whatever the script of its site', () => {
+it('a link card has the text direction of its title', () => {
   const card =
     '<figure data-look="card"><p><a href="https://x.example/a">سوق</a></p><figcaption>x.example</figcaption></figure>';
   expect(show(`<p>مرحبا</p>${card}`, 'html')).toBe(

@@ -9,13 +9,13 @@ const draw = () =>
     <PostCover post={{ id: 7, image: null, imageSources: null, focus: centreFocus }} size="card" />,
   );
 
-it('draws the cloth of a post without a picture, the same every time', () => {
+it('draws the same cloth for a post without an image each time', () => {
   expect(draw()).toBe(draw());
   expect(draw()).toContain('viewBox="0 0 384 256"');
   expect(draw()).toContain('aria-hidden="true"');
 });
 
-it("shows the author's picture in the same frame, lazily below the first", () => {
+it("shows the author's image in the same frame, lazily except for the first", () => {
   const post = { id: 7, image: 'https://example.com/a.jpg', imageSources: null, focus: centreFocus };
   const later = renderToStaticMarkup(<PostCover post={post} size="card" />);
   expect(later).toContain('loading="lazy"');
@@ -28,7 +28,7 @@ it("shows the author's picture in the same frame, lazily below the first", () =>
   expect(said).toContain('alt="A &quot;market&quot;"');
 });
 
-it('comes in its smallest size to who saves data', () => {
+it('loads the smallest image if the visitor saves data', () => {
   const webp = [400, 800].map((width) => ({ path: `/media/a-${width}.webp`, width }));
   const imageSources = { avif: [], webp, fallback: '/media/a.jpg', width: 1600, height: 900 };
   const cover = (
@@ -41,7 +41,7 @@ it('comes in its smallest size to who saves data', () => {
   expect(sets).toEqual(['/media/a-400.webp 400w, /media/a-800.webp 800w', '/media/a-400.webp 400w']);
 });
 
-it('keeps in view what the author chose, by classes, and shows the picture whole in its article', () => {
+it('applies the focus point by classes, and shows the whole image in the article', () => {
   const sources = { avif: [], webp: [{ path: '/media/a-640.webp', width: 640 }], fallback: '/media/a.jpg' };
   const of = (width: number, height: number, size: 'card' | 'article') => {
     const imageSources = { ...sources, width, height };

@@ -22,24 +22,24 @@ const textOf = (slug: string, language: Language = 'en') => {
   return foldText([entry?.question, ...(entry?.answer ?? []), ...(entry?.steps ?? [])].join(' '));
 };
 
-describe('a search of the questions', () => {
-  it('finds nothing missing: no words give all of them', () => {
+describe('the search of the FAQ', () => {
+  it('returns all questions for an empty query', () => {
     expect(find('').size).toBe(faqEntries.length);
     expect(find('   ').size).toBe(faqEntries.length);
   });
 
-  it('wants every word, anywhere in question or answer, in any order and case', () => {
+  it('requires each word, anywhere in question or answer, in any order and letter case', () => {
     expect(slugs('encrypted messages')).toContain('end-to-end-encryption');
     expect(slugs('MESSAGES Encrypted')).toEqual(slugs('encrypted messages'));
     expect(slugs('encrypted zebra')).toEqual([]);
   });
 
-  it('reads emails with and without marks, and both apostrophes, as one', () => {
+  it('ignores diacritics, and treats both apostrophes as the same', () => {
     expect(find('éncrypted')).toEqual(find('encrypted'));
     expect(find('don’t')).toEqual(find("don't"));
   });
 
-  it('folds the letters, apostrophes and quotes of our languages as the whole table does', () => {
+  it('folds the letters, apostrophes and quotes of our languages as the full table does', () => {
     for (const form of ['NFC', 'NFD'])
       for (const text of "Ọ̀rọ̀|ÀGBÀ|Ƙarshe ɓarna ɗaki ƴan ŋ|ʼYan|ma’aikata|n’ụlọ|l'été|“Ṅụọ”|ç".split('|'))
         expect(foldText(text.normalize(form))).toBe(foldCharacters(text));
@@ -53,7 +53,7 @@ describe('a search of the questions', () => {
       expect([typed, findEntries(typed, entries).size]).toEqual([typed, 1]);
   });
 
-  it('reads hooked letters of Hausa and Fulfulde as the plain ones', () => {
+  it('treats hooked letters of Hausa and Fulfulde as the plain ones', () => {
     const entries = faqEntries
       .slice(0, 1)
       .map(({ id, slug, topic }) => ({ id, slug, topic, question: 'Ƙara ɗan ɓangare, Ƴar Ŋ', answer: [] }));
@@ -67,7 +67,7 @@ describe('a search of the questions', () => {
     ['\u0000\u202Ecoins\uFEFF', 'coins'],
     ['a'.repeat(5_000), 'a'.repeat(100)],
     [`${'a'.repeat(99)}💣`, `${'a'.repeat(99)}\uFFFD`],
-  ])('of %j looks for %j', (asked, texts) => expect(normalizeSearch(asked)).toBe(texts));
+  ])('normalizes %j to %j', (asked, texts) => expect(normalizeSearch(asked)).toBe(texts));
 
   it.each([
     ['login', 'log-in'],
@@ -85,38 +85,35 @@ describe('a search of the questions', () => {
     ['stolen phone', 'lost-or-stolen-phone'],
     ['hacked account', 'somebody-has-my-account'],
     ['new phone', 'new-phone'],
-  ])('finds by %s, as people say it, the answer %s', (texts, slug) => expect(slugs(texts)).toContain(slug));
+  ])('finds for %s the answer %s', (texts, slug) => expect(slugs(texts)).toContain(slug));
 
-  it('looks for a synonym where words begin, and for what was typed anywhere', () => {
+  it('matches synonyms at the beginning of words, and the query anywhere', () => {
     expect(slugs('ios')).toEqual(slugs('iphone'));
     expect(slugs('crypt').length).toBeGreaterThan(0);
     for (const slug of slugs('otp')) expect(textOf(slug)).toMatch(/\b(?:otp|code|pin|verification|sms)/);
   });
 
-  it.each(languages.filter((language) => language !== 'en'))(
-    'finds by English words in %s too',
-    (language) => {
-      const asked = [
-        ['log in', 'log-in'],
-        ['otp', 'code-does-not-come'],
-        ['verification code', 'code-does-not-come'],
-        ['backup', 'back-up-chats'],
-        ['withdraw', 'withdraw-money'],
-        ['scam', 'scams'],
-        ['ios', 'iphone-windows-mac'],
-        ['version', 'app-version'],
-        ['stolen', 'lost-or-stolen-phone'],
-        ['refund', 'refunds'],
-        ['delete', 'delete-my-account'],
-        ['group', 'create-a-group'],
-      ];
-      for (const [texts = '', slug] of asked)
-        expect([texts, slugs(texts, language)]).toEqual([texts, expect.arrayContaining([slug])]);
-      // A synonym must not match half of the answers.
-      for (const [texts = ''] of asked)
-        expect(slugs(texts, language).length).toBeLessThan(faqEntries.length / 3);
-    },
-  );
+  it.each(languages.filter((language) => language !== 'en'))('finds English words in %s too', (language) => {
+    const asked = [
+      ['log in', 'log-in'],
+      ['otp', 'code-does-not-come'],
+      ['verification code', 'code-does-not-come'],
+      ['backup', 'back-up-chats'],
+      ['withdraw', 'withdraw-money'],
+      ['scam', 'scams'],
+      ['ios', 'iphone-windows-mac'],
+      ['version', 'app-version'],
+      ['stolen', 'lost-or-stolen-phone'],
+      ['refund', 'refunds'],
+      ['delete', 'delete-my-account'],
+      ['group', 'create-a-group'],
+    ];
+    for (const [texts = '', slug] of asked)
+      expect([texts, slugs(texts, language)]).toEqual([texts, expect.arrayContaining([slug])]);
+    // A synonym must not match half of the answers.
+    for (const [texts = ''] of asked)
+      expect(slugs(texts, language).length).toBeLessThan(faqEntries.length / 3);
+  });
 
   it.each([
     ['ha', 'cire kuɗi', 'cire kudi', 'withdraw-money'],
@@ -139,12 +136,12 @@ describe('a search of the questions', () => {
     expect(slugs(typed, language)).toEqual(slugs(written, language));
   });
 
-  it('finds by the words of a language in that language alone', () => {
+  it('finds the words of a language only in that language', () => {
     expect(slugs('zamba')).toEqual([]);
     expect(slugs('zamba', 'fr')).toEqual([]);
   });
 
-  it.each(languages)('finds no less by a synonym in %s than by its words', (language) => {
+  it.each(languages)('finds at least as much by a synonym in %s as by its words', (language) => {
     for (const phrase of getSynonyms(language).flat()) {
       const found = slugs(phrase, language);
       const plain = findEntries(phrase, entriesOf(language));
@@ -153,7 +150,7 @@ describe('a search of the questions', () => {
   });
 
   it.each(languages)(
-    'has synonyms in %s in the letters that are compared, each once, and one of each group in an answer',
+    'has unique, folded synonyms in %s, and one of each group occurs in an answer',
     (language) => {
       const all = getSynonyms(language).flat();
       expect(all.filter((phrase) => phrase !== foldText(phrase) || /[,;]/.test(phrase))).toEqual([]);
@@ -164,7 +161,7 @@ describe('a search of the questions', () => {
     },
   );
 
-  it('never fails, whatever is asked', () => {
+  it('never fails for any query', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (asked) => {
         const texts = normalizeSearch(asked);
@@ -176,8 +173,8 @@ describe('a search of the questions', () => {
   });
 });
 
-describe('the questions for machines', () => {
-  it('are the questions of the page, each with its whole answer', () => {
+describe('structured data of the FAQ', () => {
+  it('contains the questions of the page, each with its whole answer', () => {
     const { mainEntity } = createFaqStructuredData(faqEntries);
     expect(mainEntity.map(({ name }) => name)).toEqual(faqEntries.map(({ question }) => question));
     for (const [i, { answer, steps = [] }] of faqEntries.entries()) {

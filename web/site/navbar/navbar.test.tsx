@@ -9,13 +9,13 @@ function marked(path: string): string[] {
   );
 }
 
-describe('the bar', () => {
-  it('marks the page itself, and has each link once', () => {
+describe('the navigation bar', () => {
+  it('marks the current page, and has each link once', () => {
     expect(marked('/')).toEqual(['/ page']);
     expect(marked('/faq')).toEqual(['/faq page']);
   });
 
-  it('marks the blog while one of its posts is read, without calling it the page', () => {
+  it('marks the blog on the page of a post, but not as the current page', () => {
     expect(marked('/blog/7-a-story')).toEqual(['/blog true']);
   });
 

@@ -3,7 +3,7 @@ import type { WorkerEvent } from '#web/site/offline/worker.ts';
 
 afterAll(() => vi.unstubAllGlobals());
 
-it('writes when a saved page was read with two digits of the minute in every language', async () => {
+it('shows when a saved page was loaded, with two-digit minutes in each language', async () => {
   const listeners = new Map<string, (event: WorkerEvent) => void>();
   const headers = { Date: 'Thu, 05 Mar 2026 12:05:00 GMT' };
   const saved = { match: () => new Response('<p class="kept" hidden data-line="{time}"></p>', { headers }) };

@@ -15,11 +15,11 @@ function colourOf(css: string, rule: string, property: string, palette: Record<s
   return palette[token] ?? `no ${property} in ${rule}`;
 }
 
-describe('the mark', () => {
+describe('the brand mark', () => {
   it.each([
     ['light', { ...always, ...light }],
     ['dark', { ...always, ...dark }],
-  ])('stands out 3:1 from every ground in the %s theme', (_, palette) => {
+  ])('has a contrast of 3:1 on each background in the %s theme', (_, palette) => {
     const bar = sheet('../navbar/navbar.css');
     const foot = sheet('../footer/footer.css');
     expect(colourOf(bar, '.brand svg', 'color', { 'bar-mark': 'follows the bar' })).toBe('follows the bar');
@@ -35,7 +35,7 @@ describe('the mark', () => {
     }
   });
 
-  it('is seen in the tab of a light and of a dark browser', () => {
+  it('is visible in the tab of a light and of a dark browser', () => {
     for (const tab of ['#FFFFFF', '#F1F3F4', '#DEE1E6']) expect(contrast(onLight, tab)).toBeGreaterThan(3);
     for (const tab of ['#202124', '#35363A', '#3C4043']) expect(contrast(onDark, tab)).toBeGreaterThan(3);
     expect(drawnIcon).toContain(
@@ -43,7 +43,7 @@ describe('the mark', () => {
     );
   });
 
-  it('stands within the page as the same drawing', () => {
+  it('is the same drawing in the page as in the icon', () => {
     expect(decodeURIComponent(iconAddress.replace('data:image/svg+xml,', ''))).toBe(drawnIcon);
     expect(iconAddress).not.toMatch(/["'#<>{}\s]/);
   });

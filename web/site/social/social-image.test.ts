@@ -25,8 +25,8 @@ function tagsOf(svg: string): Set<string> {
   return new Set(svg.match(/<\/?\w+/g));
 }
 
-describe('letters of a social picture', () => {
-  it('shows what the font has and drops the rest', () => {
+describe('the text of a social image', () => {
+  it('contains the characters that the font has and drops the rest', () => {
     expect(shownText('  Ẹ kú\u2003àárọ̀ 😀 你好 ok\n')).toBe('Ẹ kú àárọ̀ ok');
   });
 
@@ -38,14 +38,14 @@ describe('letters of a social picture', () => {
     expect(isCut).toBe(false);
   });
 
-  it('cuts what has no room and says so with an ellipsis', () => {
+  it('is cut with an ellipsis if it is too long', () => {
     const { lines, isCut } = fitLines('word '.repeat(60), room);
     expect(lines).toHaveLength(3);
     expect(lines.at(-1)?.endsWith('…')).toBe(true);
     expect(isCut).toBe(true);
   });
 
-  it('keeps every line within the width for any text', () => {
+  it('stays within the width for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         const { lines } = fitLines(text, room);
@@ -56,8 +56,8 @@ describe('letters of a social picture', () => {
   });
 });
 
-describe('social picture', () => {
-  it.each(hostile)('lets no markup of the title %# through', (title) => {
+describe('a social image', () => {
+  it.each(hostile)('escapes markup of the title %#', (title) => {
     const plain = renderSocialImage({ title: 'a', note: 'b', coverId: 7 });
     const drawn = renderSocialImage({ title, note: title, coverId: 7 });
     expect(tagsOf(drawn)).toEqual(tagsOf(plain));
@@ -65,7 +65,7 @@ describe('social picture', () => {
     expect(drawn.length).toBeLessThan(plain.length + 6_000);
   });
 
-  it('is drawn as a PNG of 1200 x 630, for every hostile title too', async () => {
+  it('is rendered as a PNG of 1200 x 630, also for each hostile title', async () => {
     const svgToPng = openSvgToPng({ fontFile });
     for (const title of ['Thirty faces on one bar of network', ...hostile]) {
       const png = Buffer.from(

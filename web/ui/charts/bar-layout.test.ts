@@ -18,7 +18,7 @@ const layOut = (values: readonly number[], width = 600, height = 284) =>
 
 describe('bars of a chart', () => {
   it.each([[[0]], [[0, 0, 0]], [[1]], [[1, 1_000_000]], [[999_999_999_999, 3]], [[7, 8, 9, 10]]])(
-    'of %j stand on their foot, below the label, and within the chart',
+    'of %j are on the baseline, below the label, and within the chart',
     (values) => {
       for (const width of [120, 280, 640, 1_400]) {
         const { columns, ticks, left, baseline } = layOut(values, width);
@@ -34,12 +34,12 @@ describe('bars of a chart', () => {
     },
   );
 
-  it('fill the height that there is, and one alone is no wall', () => {
+  it('fill the available height, and a single bar has a limited width', () => {
     expect(layOut([5], 900, 500).baseline).toBe(472);
     expect(layOut([5], 900).columns[0]?.shape.width).toBe(72);
   });
 
-  it('have names that do not run into each other, counted from the last', () => {
+  it('have labels that do not overlap, counted from the last', () => {
     const { columns } = layOut(
       Array.from({ length: 30 }, (_, nr) => nr),
       300,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { computePercents } from './donut-parts.ts';
 
-it('gives percents that add up to 100', () => {
+it('returns percentages that add up to 100', () => {
   expect(computePercents([1, 1, 1])).toEqual([34, 33, 33]);
   expect(computePercents([38, 39, 23])).toEqual([38, 39, 23]);
   fc.assert(
@@ -13,6 +13,6 @@ it('gives percents that add up to 100', () => {
   );
 });
 
-it('gives nothing of nothing', () => {
+it('returns 0 for each part if all values are 0', () => {
   expect(computePercents([0, 0, 0])).toEqual([0, 0, 0]);
 });

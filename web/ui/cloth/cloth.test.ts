@@ -11,7 +11,7 @@ const everyShape = [
 ];
 
 describe('motif geometry', () => {
-  it.each(everyShape)('%s keeps to absolute pairs inside its square', (_, shapes) => {
+  it.each(everyShape)('%s uses only absolute coordinate pairs inside its square', (_, shapes) => {
     for (const shape of shapes) {
       if (!('path' in shape)) continue;
       expect(shape.path).toMatch(/^M[\d. MLQCZ-]+$/);
@@ -24,13 +24,13 @@ describe('motif geometry', () => {
 });
 
 describe('painter', () => {
-  it('paints the same square from the same seed and another from another', () => {
+  it('paints the same square for the same seed and another one for another seed', () => {
     const first = paint(paintedShapes.house, 'team');
     expect(paint(paintedShapes.house, 'team')).toEqual(first);
     expect(paint(paintedShapes.house, 'blog')).not.toEqual(first);
   });
 
-  it('misses no point by more than 0.7', () => {
+  it('moves no point by more than 0.75', () => {
     const shapes = [{ kind: 'line', path: 'M10 10L54 10L54 54Z' }] as const;
     for (let seed = 0; seed < 200; seed += 1) {
       const numbers = (paint(shapes, seed).outlines.match(/-?[\d.]+/g) ?? []).map(Number);
@@ -47,7 +47,7 @@ describe('painter', () => {
     }
   });
 
-  it.each(everyShape)('writes no number that is not one in %s', (name, shapes) => {
+  it.each(everyShape)('writes only valid numbers for %s', (name, shapes) => {
     const { outlines, dots } = paint(shapes, name);
     expect(outlines).not.toMatch(/NaN|undefined|Infinity/);
     expect(dots.every(({ x, y, r }) => x > 0 && y > 0 && r > 0)).toBe(true);
@@ -55,7 +55,7 @@ describe('painter', () => {
 });
 
 describe('weave', () => {
-  it('puts no motif beside, above or diagonal to itself', () => {
+  it('puts no motif next to itself, also diagonally', () => {
     for (let seed = 0; seed < 50; seed += 1) {
       const squares = weave({ columns: 8, rows: 7, seed, motifs: paintedMotifs, grounds: ['a', 'b', 'c'] });
       expect(squares).toHaveLength(56);
@@ -71,7 +71,7 @@ describe('weave', () => {
 });
 
 describe('seeded numbers', () => {
-  it('stay in [0, 1) and use the whole range', () => {
+  it('are in [0, 1) and use the whole range', () => {
     const random = createRandom('range');
     const numbers = Array.from({ length: 2000 }, random);
     expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
@@ -80,7 +80,7 @@ describe('seeded numbers', () => {
     expect(Math.max(...numbers)).toBeGreaterThan(0.99);
   });
 
-  it('refuse to pick from nothing', () => {
+  it('throw when picking from an empty list', () => {
     expect(() => pickRandom(createRandom(1), [])).toThrow(RangeError);
   });
 });

@@ -12,7 +12,7 @@ function blockOf(id: number, size: CoverSize) {
   return block;
 }
 
-describe('cover from the post id', () => {
+describe('the cover of a post id', () => {
   it('covers every square of its size exactly once', () => {
     fc.assert(
       fc.property(anyId, fc.constantFrom(...sizes), (id, size) => {
@@ -32,7 +32,7 @@ describe('cover from the post id', () => {
     );
   });
 
-  it('is the same for the same id, and another for most others', () => {
+  it('is the same for the same id, and different for most others', () => {
     for (const size of sizes) {
       expect(createCover(7, size)).toEqual(createCover(7, size));
       const different = new Set(
@@ -49,7 +49,7 @@ describe('cover from the post id', () => {
     [9, ['lagoon', 'a', 'lagoon', 'danfo']],
     [10, ['danfo', 'danfo', 'a', 'paper']],
     [11, ['c', 'b', 'danfo', 'coral']],
-  ])('dyes post %i by its id mod 6', (id, [even, odd, block, lit]) => {
+  ])('colours post %i by its id mod 6', (id, [even, odd, block, lit]) => {
     for (const size of sizes) {
       const main = blockOf(id, size);
       const singles = createCover(id, size).squares.filter(({ span }) => span === 1);
@@ -62,7 +62,7 @@ describe('cover from the post id', () => {
     }
   });
 
-  it('takes its main motif by three times the id mod 10, in the order 1 to 9, 0', () => {
+  it('selects its main motif by three times the id mod 10, in the order 1 to 9, 0', () => {
     const expected = Array.from({ length: 30 }, (_, id) => printedMotifs[(((3 * id) % 10) + 1) % 10]);
     expect(expected.map((_, id) => blockOf(id, 'card').motif)).toEqual(expected);
     // As in the design: post 7 has windows on paper and indigo, post 3 has talk on lagoon.
@@ -70,7 +70,7 @@ describe('cover from the post id', () => {
     expect(blockOf(3, 'card').motif).toBe('talk');
   });
 
-  it('lets two further motifs alternate, the same in every size', () => {
+  it('alternates two further motifs, the same in each size', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), (id) => {
         const motifs = sizes.map((size) => {

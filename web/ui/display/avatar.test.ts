@@ -11,6 +11,6 @@ it.each([
   ['ʼYan Mata', 'YM'],
   ['(Ada) Obi', 'AO'],
   ['', ''],
-])('draws %j as %j', (name, emails) => {
+])('shows %j as %j', (name, emails) => {
   expect(getInitials(name)).toBe(emails);
 });

@@ -18,14 +18,14 @@ function modules(path: string, size: number): boolean[][] {
 
 describe('a QR code', () => {
   it.each(['https://example.com/get', 'http://127.0.0.1:3000/get', 'x'.repeat(300)])(
-    'draws every module of %s and no other',
+    'draws each module of %s and no other',
     (text) => {
       const { data, size } = encode(text, { ecc: 'M', border: 0 });
       expect(modules(renderRuns(data), size)).toEqual(data);
     },
   );
 
-  it('is one picture with a name', () => {
+  it('is one image with a label', () => {
     const markup = renderToStaticMarkup(<QrCode text="https://example.com/get" label="Code of the page" />);
     expect(markup).toMatch(/^<svg viewBox="0 0 25 25" role="img" aria-label="Code of the page"/);
     expect(markup.match(/<path/g)).toHaveLength(1);

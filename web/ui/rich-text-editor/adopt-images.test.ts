@@ -27,11 +27,11 @@ test.each([
   ],
   ['data of no picture', 'data:text/html;base64,PGI+', { kind: 'unreachable' }],
   ['an SVG', 'data:image/svg+xml;base64,PHN2Zz4=', { kind: 'unreachable' }],
-])('a pasted picture that is %s', (_name, src, adopted) => {
+])('a pasted image that is %s', (_name, src, adopted) => {
   expect(classifyImage({ kind: 'picture', src, alt: '' }, about)).toEqual(adopted);
 });
 
-test('data inside the text becomes a file of its type, and what is said to be a pixel goes', () => {
+test('embedded image data becomes a file of its type, and tracking pixels are removed', () => {
   const adopted = classifyImage({ kind: 'picture', src: `data:image/webp;base64,${pixel}`, alt: '' }, about);
   expect(adopted).toMatchObject({
     kind: 'file',

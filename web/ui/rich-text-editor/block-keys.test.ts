@@ -54,7 +54,7 @@ test.each([
   [kept, 'a paragraph', '<p>b</p>'],
   [picture, 'a paragraph', '<p><strong>b</strong>c</p>'],
   [kept, 'a list', '<ul><li>b</li><li>c</li></ul>'],
-])('%s before %s is chosen by the first Backspace and goes by the second', (block, _name, line) => {
+])('%s before %s is selected by the first Backspace and deleted by the second', (block, _name, line) => {
   const editor = open(`<p>a</p>${block}${line}`, 2, 'start');
   remove(editor, 'backward');
   expect(htmlOf(editor)).toBe(`<p>a</p>${block}${line}`);
@@ -63,7 +63,7 @@ test.each([
   expect(htmlOf(editor)).toBe(`<p>a</p>${line}`);
 });
 
-test('a block is chosen by the first Delete at the end of the line before it', () => {
+test('a block is selected by the first Delete at the end of the previous line, and deleted by the second', () => {
   const html = `<ul><li>a</li><li>b<em>c</em></li></ul>${picture}<p>d</p>`;
   const editor = open(html, 0, 'end');
   remove(editor, 'forward');
@@ -75,7 +75,7 @@ test('a block is chosen by the first Delete at the end of the line before it', (
 test.each([
   ['away from the edge of its line', `${kept}<p><strong>b</strong>c</p>`],
   ['below a rule, which has no frame', '<hr><p></p>'],
-])('%s, nothing is chosen', (_name, html) => {
+])('%s, no block is selected', (_name, html) => {
   const editor = open(html, 1, 'end');
   remove(editor, 'backward');
   expect(editor.read(() => $getSelectedBlock())).toBeNull();
@@ -85,7 +85,7 @@ test.each([
   ['a list', '<ul><li>b</li><li>c</li></ul>'],
   ['a nested list', '<ul><li>b<ul><li>c</li></ul></li></ul>'],
   ['a paragraph', '<p>b</p>'],
-])('a block pasted at the beginning of %s comes before it', (_name, line) => {
+])('a block pasted at the beginning of %s is inserted before it', (_name, line) => {
   const editor = open(line, 0, 'start');
   editor.update(() => $insertBlocks(readStoredHtml(parseHtmlTree(code))), { discrete: true });
   expect(htmlOf(editor)).toBe(`${code}${line}`);

@@ -105,7 +105,7 @@ test.each([
   expect(throughEditor(html)).toBe(html);
 });
 
-test('a link that the library makes leads where the allow-list lets it', () => {
+test('a link that the library creates follows the allow-list', () => {
   const editor = createEditor({ nodes });
   editor.update(
     () => {
@@ -121,7 +121,7 @@ test('a link that the library makes leads where the allow-list lets it', () => {
   );
 });
 
-test('the allow-list is that of posts and emails', () => {
+test('the allow-list equals that of posts and emails', () => {
   const address = fc.oneof(
     fc.webUrl(),
     fc.string(),
@@ -144,6 +144,6 @@ test.each([
   ['tel:+234803', 'tel:+234803'],
   ['sms:+234803', 'sms:+234803'],
   ['no address', 'no address'],
-])('what is typed as %s is meant as %s', (typed, meant) => {
+])('the address %s is completed to %s', (typed, meant) => {
   expect(completeAddress(typed)).toBe(meant);
 });

@@ -70,7 +70,7 @@ test.each([
   ['9999. ', '<ol start="9999"><li>a</li></ol>'],
   ['10000. ', '<p>10000. a</p>'],
   ['0. ', '<p>0. a</p>'],
-])('%j typed below a picture begins a list by its number', async (sign, list) => {
+])('%j typed below an image starts a list at its number', async (sign, list) => {
   const editor = open(picture);
   act(editor, () => void $getRoot().append(...$createNodes([{ kind: 'paragraph', content: [] }])));
   type(editor, sign);
@@ -81,7 +81,7 @@ test.each([
   expect(htmlOf(editor)).toBe(picture + list);
 });
 
-test('a number typed below a list goes on in it', async () => {
+test('a number typed below a list continues that list', async () => {
   const editor = open('<ol start="4"><li>a</li><li>b</li></ol>');
   act(editor, () => void $getRoot().append(...$createNodes([{ kind: 'paragraph', content: [] }])));
   type(editor, '6. ');
@@ -90,7 +90,7 @@ test('a number typed below a list goes on in it', async () => {
   expect(htmlOf(editor)).toBe('<ol start="4"><li>a</li><li>b</li><li>c</li></ol>');
 });
 
-test('a line or a picture between the items of a list parts it, and its numbers go on', () => {
+test('a line or an image between list items splits the list, and its numbers continue', () => {
   const list = '<ol start="2"><li>a</li><li>b</li><li>c</li></ol>';
   const parted = open(list);
   act(parted, () => {
@@ -121,7 +121,7 @@ test('a line or a picture between the items of a list parts it, and its numbers 
   expect(htmlOf(line)).toBe('<ol start="2"><li>a</li><li>b</li></ol><p>so</p><ol start="4"><li>c</li></ol>');
 });
 
-test('a picture below the last item leaves the list whole', () => {
+test('an image below the last item leaves the list whole', () => {
   const editor = open('<ul><li>a</li><li>b</li></ul>');
   act(editor, () => {
     $selectItem('b');

@@ -25,7 +25,7 @@ async function pasteOnNewLine(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-describe('a link card', () => {
+describe('A link card', () => {
   const app = createSharedApp({ variables: { MEDIA_NETWORKS: '127.0.0.1' } });
   let browser: TestBrowser;
   let isOpen = true;
@@ -74,7 +74,7 @@ describe('a link card', () => {
     return { page, stored };
   }
 
-  it('comes of an address on a line of its own, by the keyboard, and goes back by undo', async () => {
+  it('is created from an address on its own line, by keyboard, and removed by undo', async () => {
     const { page, stored } = await openPost('<p>Before</p>');
     await pasteOnNewLine(page, `${origin}/a`);
     await button(page, editorText.card.offer).waitFor();
@@ -99,7 +99,7 @@ describe('a link card', () => {
     await browser.release(page);
   });
 
-  it('says why a page cannot be one, is tried again, and is a link meanwhile', async () => {
+  it('shows why a page has no card, can be retried, and is a link meanwhile', async () => {
     isOpen = false;
     const { page, stored } = await openPost('<p>Before</p>');
     await pasteOnNewLine(page, `${origin}/closed`);
@@ -114,7 +114,7 @@ describe('a link card', () => {
     await browser.release(page);
   });
 
-  it('is put in by the menu, changed in its form, and is a link again', async () => {
+  it('is inserted by the menu, edited in its form, and turned into a link', async () => {
     const { page, stored } = await openPost('<p>Before</p>');
     await body(page).locator('> p').last().click();
     await page.keyboard.press('End');

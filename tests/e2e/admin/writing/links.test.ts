@@ -23,7 +23,7 @@ afterAll(async () => {
 const { imageForm, linkForm } = editorText;
 const image = '<img src="https://x.example/a.png" alt="A">';
 
-it('links of captions and texts lead to posts by their titles, to paths, and to what a player shows', async () => {
+it('links in captions and texts lead to posts by title, to paths, and to embedded players', async () => {
   const token = await app.signInAs('CREATOR');
   const market = await publishPost(app, token, { title: 'Market days' });
   const credit = `<figure>${image}<figcaption>By <a href="https://x.example/">Ada</a></figcaption></figure>`;
@@ -82,7 +82,7 @@ it('links of captions and texts lead to posts by their titles, to paths, and to 
   expect(faults.filter((fault) => !fault.includes('NAME_NOT_RESOLVED'))).toEqual([]);
 });
 
-it('the outline leads to each heading by keys, and the words are counted as they are typed', async () => {
+it('the outline leads to each heading by keyboard, and words are counted while typing', async () => {
   const token = await app.signInAs('CREATOR');
   const html = `<h2>One two</h2><p>three</p><h3>Four</h3><figure>${image}<figcaption>five</figcaption></figure><h2> </h2><p>six</p>`;
   const { data } = await sendPostRequest(

@@ -36,7 +36,7 @@ async function becomes(page: Page, text: string): Promise<void> {
   await expect.poll(() => kinds(page)).toBe(text);
 }
 
-it('cards, galleries and tables are cut, copied and pasted, in another tab too, and each is undone', async () => {
+it('cards, galleries and tables are cut, copied and pasted, also in another tab, with undo', async () => {
   const token = await app().signInAs('CREATOR');
   const draft = async (text: string): Promise<number> =>
     (await sendPostRequest(app(), 'POST', '/api/v1/posts', { title: 'Blocks', body: text }, { token })).data

@@ -39,7 +39,7 @@ function change(id: number, settings: object): Promise<Response> {
   return app.send('PUT', `/api/v1/posts/${id}/settings`, settings, { token });
 }
 
-test('settings are typed with the keyboard, kept while closed, and no faster save is lost', async () => {
+test('settings are edited by keyboard, saved while closed, and overwrite no newer save', async () => {
   const { id } = (await publishPost(app, token, { title: 'Set' })).data;
   const page = await open(`${path}?post=${id}`);
   const faults = collectPageErrors(page);
@@ -70,7 +70,7 @@ test('settings are typed with the keyboard, kept while closed, and no faster sav
   await browser.release(page);
 });
 
-test('the list is narrowed and many posts change at once, with an undo', async () => {
+test('the list is filtered and many posts change at once, with undo', async () => {
   for (const name of ['First of many', 'Second of many']) await publishPost(app, token, { title: name });
   const page = await open(`${path}/posts`);
   const row = (name: string) => page.getByLabel(postsList.bulk.choose(name));
@@ -92,7 +92,7 @@ test('the list is narrowed and many posts change at once, with an undo', async (
   await browser.release(page);
 });
 
-test('all posts of a filter are chosen beyond the page, and one of them is left out', async () => {
+test('all posts of a filter are selected beyond the page, except one', async () => {
   await storeManyPosts(app.ctx.db, 105);
   const answer = await app.get('/api/v1/posts?status=published&limit=1', { token });
   const total = Number(answer.headers.get('X-Total-Count'));
@@ -133,7 +133,7 @@ const posts = async () => {
   return Number(answer.headers.get('X-Total-Count'));
 };
 
-test('a change of a whole filter goes on where its page was closed, and is undone as a whole', async () => {
+test('a change of a whole filter continues after its page was closed, and is undone as a whole', async () => {
   const total = await posts();
   const page = await open(`${path}/posts?status=published`);
   const goOn = button(page, postsList.unfinished.goOn);
@@ -160,7 +160,7 @@ test('a change of a whole filter goes on where its page was closed, and is undon
   await browser.release(page);
 });
 
-test('views are taken over from the device, renamed, deleted and brought back, in any tab', async () => {
+test('views are copied from the device, renamed, deleted and restored, in each tab', async () => {
   const own = await app.signInAs('CREATOR');
   const { data } = await (await app.get('/api/v1/auth/current_user', { token: own })).json();
   const page = await openAdmin(browser, app, `${path}/posts/trash`, { token: own });
@@ -188,7 +188,7 @@ test('views are taken over from the device, renamed, deleted and brought back, i
   await browser.release(other);
 });
 
-test('tags are renamed, merged where the name is taken, and deleted with an undo', async () => {
+test('tags are renamed, merged into an existing name, and deleted with undo', async () => {
   const { id } = (await publishPost(app, token, { title: 'Sorted' })).data;
   await change(id, { version: 1, tags: ['Comedy', 'Comedies'] });
   const page = await open(`${path}/posts/tags`);
@@ -209,7 +209,7 @@ test('tags are renamed, merged where the name is taken, and deleted with an undo
   await browser.release(page);
 });
 
-test('who has no name is asked once for the one that visitors read', async () => {
+test('a member without a name is asked once for the public name', async () => {
   const fresh = await app.signInAs('CREATOR');
   const { max } = await app.ctx.db
     .selectFrom('members')

@@ -51,7 +51,7 @@ async function choose(page: Page, file: typeof webm): Promise<void> {
   await chooser.setFiles(file);
 }
 
-it('is put in from a file, described, given another poster and width, and taken back', async () => {
+it('a video is inserted from a file, described, given another poster and width, and undone', async () => {
   const { page, stored } = await openPost();
   await choose(page, webm);
   await video(page).locator('img[src^="/media/"]').waitFor();
@@ -91,7 +91,7 @@ it('is put in from a file, described, given another poster and width, and taken 
   await browser.release(page);
 });
 
-it('says why a video did not arrive, is tried again, and given up on the way', async () => {
+it('shows why an upload failed, retries it, and cancels it', async () => {
   const { page, stored } = await openPost();
   const address = '**/api/v1/media/videos';
   await page.route(address, (route) => route.abort('connectionreset'), { times: 1 });
@@ -119,7 +119,7 @@ it('says why a video did not arrive, is tried again, and given up on the way', a
   await browser.release(page);
 });
 
-it('is shown on a phone with its poster, costs nothing until it is played, and then plays', async () => {
+it('shows a poster on a phone, loads nothing until it is played, and then plays', async () => {
   const { page: form, stored, token } = await openPost();
   await choose(form, webm);
   await video(form).locator('img[src^="/media/"]').waitFor();

@@ -10,15 +10,15 @@ const marked = (one: string, other: string) => {
 
 const long = (word: string) => ['begin', ...Array.from({ length: 3_000 }, (_, nr) => `${word}${nr}`), 'end'];
 
-describe('what two texts do not share', () => {
-  test('is a word that was replaced, added or taken away', () => {
+describe('differences of two texts', () => {
+  test('are words that were replaced, added or removed', () => {
     expect(marked('a room holds ten people', 'a room holds thirty people')).toEqual([['ten'], ['thirty']]);
     expect(marked('one two', 'one and two')).toEqual([[], ['and']]);
     expect(marked('one and two', 'one two')).toEqual([['and'], []]);
     expect(marked('same words', 'same words')).toEqual([[], []]);
   });
 
-  test('leaves the same words on both sides, whatever they are', () => {
+  test('leave the same words on both sides, for any texts', () => {
     const words = array(constantFrom('a', 'b', 'c'), { maxLength: 30 });
     assert(
       property(words, words, (one, other) => {
@@ -29,7 +29,7 @@ describe('what two texts do not share', () => {
     );
   });
 
-  test('of two very long texts is all between the first and the last difference', () => {
+  test('of two very long texts are the whole part between the first and the last difference', () => {
     const found = findDifferences(long('a'), long('b'));
     expect([found.one[0], found.one[1], found.one.at(-1)]).toEqual([false, true, false]);
   });

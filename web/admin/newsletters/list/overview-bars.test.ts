@@ -29,11 +29,11 @@ it('names quarters, half-years and years', () => {
   });
 });
 
-it('hatches what is not finished', () => {
+it('marks an unfinished period', () => {
   expect(toOverviewBars(answer).map(({ isUnfinished }) => isUnfinished)).toEqual([false, true]);
 });
 
-it('shows the sample while there is one, and never hands it out', () => {
+it('charts the sample if there is one, and never exports it', () => {
   const [first] = answer.points;
   const sampled = { ...answer, sample: first === undefined ? [] : [Object.assign({}, first, { value: 9 })] };
   expect(toOverviewBars(sampled).map(({ value }) => value)).toEqual([9]);

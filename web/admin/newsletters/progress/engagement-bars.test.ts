@@ -30,7 +30,7 @@ it('shows as many hours and days as have begun, the last one unfinished', () => 
   expect(toEngagementBars(engagement(30), 'opened', 'day').map(({ value }) => value)).toEqual([48, 12]);
 });
 
-it('names spans as the clock of Lagos has them, in the chart and in the table', () => {
+it('labels hours and days in the time zone of Lagos, in the chart and in the table', () => {
   expect(toEngagementBars(engagement(2), 'clicked', 'hour').map(({ longLabel }) => longLabel)).toEqual([
     'Hour 1, Fri 10:30',
     'Hour 2, Fri 11:30',
@@ -41,7 +41,7 @@ it('names spans as the clock of Lagos has them, in the chart and in the table', 
   ]);
 });
 
-it('counts together what came after two weeks', () => {
+it('counts everything after two weeks together', () => {
   expect(sumLaterHours(engagement(337))).toEqual({ opened: 2, clicked: 0, proxies: 1, programs: 0 });
   expect(toEngagementBars(engagement(337), 'opened', 'day').length).toBe(14);
 });

@@ -12,13 +12,13 @@ const item = (part: Partial<Newsletter>) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the share is made of
   ({ state: 'sending', recipients: 8412, counts: countsOf({}), ...part }) as Newsletter;
 
-test('what is settled is what nothing more is to be expected of', () => {
+test('settled deliveries are those without further attempts', () => {
   const counts = countsOf({ sent: 5214, pending: 3150, sending: 10, deferred: 31, bounced: 5, unknown: 2 });
   expect(countWaiting(counts)).toBe(3160);
   expect(Math.floor(getSettledShare(item({ counts })) * 100)).toBe(62);
 });
 
-test('a share is none while the audience is made, and whole when all is over', () => {
+test('the share is 0 while the audience is built, and 1 when the newsletter is finished', () => {
   expect(getSettledShare(item({ recipients: 0 }))).toBe(0);
   expect(getSettledShare(item({ recipients: 20_000, counts: countsOf({ pending: 20_000 }) }))).toBe(0);
   expect(
@@ -26,7 +26,7 @@ test('a share is none while the audience is made, and whole when all is over', (
   ).toBe(1);
 });
 
-test('a number in an address is a whole one, and nothing else', () => {
+test('an id in an address is a whole number and nothing else', () => {
   expect(parseId('17')).toBe(17);
   for (const text of [undefined, '', '0', '-1', '1e3', '12x', '9999999999', '١'])
     expect(parseId(text)).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shortenAddress } from './short-address.ts';
 
-it('leaves out what all addresses share, and the middle of a long one', () => {
+it('omits the protocol, and shortens the middle of a long address', () => {
   expect(shortenAddress('https://example.com/')).toBe('example.com');
   expect(shortenAddress('http://example.com/a/')).toBe('example.com/a');
   const long = `https://example.com/${'a'.repeat(80)}/the-end-that-tells`;

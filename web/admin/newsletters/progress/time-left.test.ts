@@ -11,7 +11,7 @@ test.each([
   [599, 'about 10 min left'],
   [3_541, 'about 1 h 0 min left'],
   [7_500, 'about 2 h 5 min left'],
-])('%d seconds are told as %s', (seconds, texts) => {
+])('%d seconds are shown as %s', (seconds, texts) => {
   expect(formatTimeLeft(seconds)).toBe(texts);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDeviceViews } from './device-views.ts';
 
-test('views of a device become what the server keeps, and what is none is left out', () => {
+test('saved views of a device are converted to those of the server, and invalid ones are dropped', () => {
   const kept = JSON.stringify([
     {
       name: 'Drafts on Ẹ̀kọ́',

@@ -52,12 +52,12 @@ it('shows one source, or all of them together', () => {
   ]);
 });
 
-it('sums spans by source, and never adds totals up', () => {
+it('sums periods by source, and never adds up totals', () => {
   expect(sumBySource(answer, 'confirmed').map(({ sum }) => sum)).toEqual([9, 5_000, 0]);
   expect(sumBySource(answer, 'total').map(({ sum }) => sum)).toEqual([106, 4_996, 0]);
 });
 
-it('has the same numbers in its table and in its file', () => {
+it('has the same numbers in the table and in the file', () => {
   expect(toGrowthTable(answer, 'form', String).rows[0]).toEqual([
     '9 Nov – 15 Nov',
     '9',

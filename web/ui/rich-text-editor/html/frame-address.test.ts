@@ -22,18 +22,18 @@ test.each([
   ['https://w.soundcloud.com/player/?url=javascript:x', 'https://w.soundcloud.com/player/?url=javascript:x'],
   ['https://www.google.com/maps/embed?pb=1', 'https://www.google.com/maps/embed?pb=1'],
   ['https://notyoutube.com/embed/dQw4w9WgXcQ', 'https://notyoutube.com/embed/dQw4w9WgXcQ'],
-])('the frame of %s shows the page %s', (src, page) => {
+])('the frame of %s becomes the page %s', (src, page) => {
   expect(getFramePage(src)).toBe(page);
 });
 
 test.each(['', 'about:blank', 'javascript:x', 'data:text/html,x', '/embed/a', 'https:evil', 'https://'])(
-  'the frame of %j leads to no page',
+  'the frame of %j has no page',
   (src) => {
     expect(getFramePage(src)).toBeUndefined();
   },
 );
 
-test('the code of a player is its page where it is all of a text', () => {
+test('the embed code of a player becomes its page if there is no other text', () => {
   const code =
     '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?a=1&amp;start=5" title="A &gt; b" allow="autoplay" allowfullscreen></iframe>';
   const page = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=5';
@@ -54,7 +54,7 @@ function link(href: string): string {
   return `<a href="${href}">${href}</a>`;
 }
 
-test('a frame that was pasted is a line with its address, and nothing of it is kept', () => {
+test('a pasted frame becomes a link to its page, and the frame is removed', () => {
   const pasted =
     '<p>a</p><figure><div class="embed"><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" onload="x()">old browsers</iframe></div><figcaption>b</figcaption></figure>' +
     '<iframe src="https://t.example/pixel" width="1" height="1"></iframe><iframe src="https://t.example" style="display:none"></iframe><iframe srcdoc="<script>x()</script>"></iframe>' +

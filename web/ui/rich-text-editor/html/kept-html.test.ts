@@ -40,11 +40,11 @@ test.each([
     '<figure><a href="https://x.example/"><img src="https://x.example/a.png" alt="A"></a><figcaption><span style="white-space: pre-wrap">Photo: </span><a href="https://x.example/b" rel="noreferrer" onclick="x()"><span>B</span></a>, <a href="javascript:x()">C</a></figcaption></figure>',
     '<figure><img src="https://x.example/a.png" alt="A"><figcaption>Photo: <a href="https://x.example/b">B</a>, <a href="about:blank">C</a></figcaption></figure>',
   ],
-])('%s is pasted as what it is', (_name, html, expected) => {
+])('%s is preserved when pasted', (_name, html, expected) => {
   expect(writeHtml(readPastedHtml(parseHtmlTree(html)))).toBe(expected);
 });
 
-test('a video of ours stays a block, with its poster and words; one of elsewhere leaves what it says', () => {
+test('a video of this site stays a block, and a video of another site becomes its text', () => {
   const [id, poster] = ['a1'.repeat(16), 'b2'.repeat(16)];
   const stored =
     `<figure data-look="wide"><video src="/media/${id}.mp4" poster="/media/${poster}-1200.jpg" width="1280" height="720"` +
@@ -68,7 +68,7 @@ function figure(caption: string): string {
   return `<figure><img src="https://x.example/a.png" alt="A"><figcaption>${caption}</figcaption></figure>`;
 }
 
-test('a caption with links and looks is words of its block, one with more in it is kept', () => {
+test('a caption with links and formatting is editable, and one with more is preserved as HTML', () => {
   const href = 'https://x.example/?a&b';
   const credit = 'By <a href="https://x.example/?a&amp;b">Ada <em>B</em></a>';
   expect(readStoredHtml(parseHtmlTree(figure(credit)))).toEqual([
@@ -88,7 +88,7 @@ test('a caption with links and looks is words of its block, one with more in it 
   expect(readStoredHtml(parseHtmlTree(more))).toEqual([{ kind: 'kept', html: more }]);
 });
 
-test('what is kept of stored text holds nothing that can run or lead astray', () => {
+test('preserved HTML contains no script and no unsafe link', () => {
   const stored =
     '<table onclick="x()"><tr><td style="a"><a href="javascript:x()" onclick="x()">a</a><script>x()</script>' +
     '<img src="data:text/html,x"><iframe></iframe></td></tr></table>';

@@ -15,6 +15,6 @@ test.each([
   ['x.example/a', 'https://x.example/a'],
   ['mailto:a@x.example', 'mailto:a@x.example'],
   ['javascript:x', 'about:blank'],
-])('%j typed into a link leads to %s', (typed, href) => {
+])('%j typed into a link becomes %s', (typed, href) => {
   expect(sanitizeAddress(completeAddress(toSitePath(typed, origin)))).toBe(href);
 });

@@ -16,16 +16,16 @@ function cleaned(html: string): string {
   return writeHtml(readHtml(parseHtmlTree(html)));
 }
 
-describe('what is pasted from', () => {
-  test('Google Docs keeps headings, looks, links, nested lists and pictures, and none of its styles', () => {
+describe('pasted text', () => {
+  test('from Google Docs retains headings, formatting, links, nested lists and images, and no styles', () => {
     expect(cleaned(googleDocsClipboard)).toBe(googleDocsHtml);
   });
 
-  test('Word has lists where its bullets and numbers were', () => {
+  test('from Word has lists for its bullets and numbers', () => {
     expect(cleaned(wordClipboard)).toBe(wordHtml);
   });
 
-  test('Word in the browser has one list of its many', () => {
+  test('from Word on the web has one list instead of many', () => {
     expect(cleaned(wordOnlineClipboard)).toBe(wordOnlineHtml);
   });
 
@@ -49,7 +49,7 @@ describe('what is pasted from', () => {
       '<p>a<span style="mso-hide:all">b</span><span style="display:none">c</span></p>',
       '<p>a</p>',
     ],
-  ])('Word: %s', (_name, html, expected) => {
+  ])('from Word: %s', (_name, html, expected) => {
     expect(cleaned(html)).toBe(expected);
   });
 });
@@ -125,11 +125,11 @@ describe('HTML of any origin', () => {
     'blog',
     'ftp://x.example',
     'data:text/html,x',
-  ])('links to %s lead to about:blank', (href) => {
+  ])('links to %s become about:blank', (href) => {
     expect(cleaned(`<p><a href="${href}">a</a></p>`)).toBe('<p><a href="about:blank">a</a></p>');
   });
 
-  test('pictures without an address of this site or of https are left out of what is written', () => {
+  test('images are omitted unless their address is https or on this site', () => {
     const sources = [
       'http://x.example/a.png',
       'file:///C:/a.png',
@@ -141,7 +141,7 @@ describe('HTML of any origin', () => {
     expect(cleaned('<img src="/media/a-1200.jpg" alt="A">')).toContain('src="/media/a-1200.jpg"');
   });
 
-  test('what was written is read as it was, whatever the text', () => {
+  test('written HTML is read back unchanged, for any text', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'b', ' ', '<', '>', '&', '"', '\u00a0', 'é', '👩‍👩‍👧', '\t'),
     });

@@ -54,7 +54,7 @@ test.each([
   'a **b** c',
   '[a](https://b.example)',
   '|a|b|\n|-|-|',
-])('%j is clearly Markdown', (text) => {
+])('%j is recognized as Markdown', (text) => {
   expect(isMarkdown(text)).toBe(true);
 });
 
@@ -67,11 +67,11 @@ test.each([
   'a | b',
   'https://x.example',
   '## a'.repeat(maxMarkdownLength),
-])('%.20j is not', (text) => {
+])('%.20j is not recognized as Markdown', (text) => {
   expect(isMarkdown(text)).toBe(false);
 });
 
-test('any text is read without a fault, and what is written of it is clean', () => {
+test('any text is read without an error, and its HTML is clean', () => {
   const piece = fc.constantFrom(
     ...'*_`~[]()|#>-+ \n\\!1.a<&'.split(''),
     '**',

@@ -49,13 +49,13 @@ test.each<[TableAction, string]>([
   ],
   ['head', '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>'],
   ['deleteTable', ''],
-])('a table does what its tool says: %s', (act, expected) => {
+])('a table command has its effect: %s', (act, expected) => {
   const editor = open(table);
   editor.update(() => $runTableAction(act), { discrete: true });
   expect(htmlOf(editor)).toBe(expected);
 });
 
-test('a new table stands in the place of an empty line, with the caret in its first cell', () => {
+test('a new table replaces an empty line, with the caret in its first cell', () => {
   const editor = open('');
   editor.update($insertTable, { discrete: true });
   editor.update(() => $getSelection()?.insertText('a'), { discrete: true });

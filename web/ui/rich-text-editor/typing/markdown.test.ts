@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findAddress, parseLineMarker, parseWholeLineMarker, findSpan, parseAddress } from './markdown.ts';
 
-describe('signs at the beginning of a line', () => {
+describe('Markdown at the beginning of a line', () => {
   test.each([
     ['# ', { kind: 'heading', level: 2 }],
     ['## ', { kind: 'heading', level: 2 }],
@@ -34,7 +34,7 @@ describe('signs at the beginning of a line', () => {
   });
 });
 
-describe('signs around words', () => {
+describe('Markdown around words', () => {
   test.each([
     ['a **b c**', { start: 2, text: 'b c', mark: 'bold' }],
     ['__b__', { start: 0, text: 'b', mark: 'bold' }],
@@ -44,7 +44,7 @@ describe('signs around words', () => {
     ['`a*b`', { start: 0, text: 'a*b', mark: 'code' }],
     ['see [this](example.com)', { start: 4, text: 'this', href: 'https://example.com' }],
     ['[a](https://x.example/b_(c))', { start: 0, text: 'a', href: 'https://x.example/b_(c)' }],
-  ])('%j closes words', (before, span) => {
+  ])('%j closes a mark', (before, span) => {
     expect(findSpan(before)).toEqual(span);
   });
 
@@ -60,7 +60,7 @@ describe('signs around words', () => {
     '[a](javascript:x)',
     '![a](https://x.example/a.png)',
     '[](https://x.example)',
-  ])('%j closes none', (before) => {
+  ])('%j closes no mark', (before) => {
     expect(findSpan(before)).toBeNull();
   });
 });
@@ -71,15 +71,15 @@ describe('bare addresses', () => {
     ['(https://x.example/a_(b))', 'https://x.example/a_(b)', 'https://x.example/a_(b)'],
     ['www.x.example', 'www.x.example', 'https://www.x.example'],
     ['to ada@x.example,', 'ada@x.example', 'mailto:ada@x.example'],
-  ])('of %j is %j', (before, text, href) => {
+  ])('in %j are %j', (before, text, href) => {
     expect(findAddress(before)).toEqual({ start: before.indexOf(text), text, href });
   });
 
-  test.each(['e.g.this', 'example.com', 'https://', 'a@b', 'www.'])('%j is none', (before) => {
+  test.each(['e.g.this', 'example.com', 'https://', 'a@b', 'www.'])('%j is not an address', (before) => {
     expect(findAddress(before)).toBeNull();
   });
 
-  test('are taken from the clipboard where they are all of it', () => {
+  test('are read from the clipboard if it contains nothing else', () => {
     expect(parseAddress(' https://x.example/a \n')).toBe('https://x.example/a');
     expect(parseAddress('ada@x.example')).toBe('mailto:ada@x.example');
     for (const text of ['https://x.example/a b', 'example.com', 'javascript:x', 'file:///a'])

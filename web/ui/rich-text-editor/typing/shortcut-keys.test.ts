@@ -2,7 +2,7 @@ import { COMMAND_PRIORITY_LOW, createEditor, FORMAT_TEXT_COMMAND, KEY_DOWN_COMMA
 import { expect, test } from 'vitest';
 import { registerShortcuts } from './shortcut-keys.ts';
 
-test('Ctrl with a key is a mark or a form, and nothing that the page hears', () => {
+test('Ctrl with a key formats text or opens a tool, and the page does not receive the key', () => {
   const editor = createEditor();
   const heard: string[] = [];
   registerShortcuts(editor, { onLink: () => heard.push('link'), onFind: () => heard.push('find') });
