@@ -274,7 +274,7 @@ async function openContext(machine: Machine, opened: AsyncDisposableStack) {
     opened.defer(startWebhookSender(ctx));
     await resumeSiteImports(ctx);
     // Reads connectors that were configured in the environment, because no request triggers their first read.
-    await enqueueDueReads(ctx).catch((error: unknown) => log.warn({ err: error }, 'Sources wait'));
+    await enqueueDueReads(ctx).catch((error: unknown) => log.warn({ err: error }, 'Connectors are waiting'));
   };
   return {
     ctx,

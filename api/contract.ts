@@ -28,7 +28,7 @@ function mergeCallGroups(): Record<string, CallGroup<Calls>> {
   for (const { name, calls } of modules) {
     for (const [noun, group] of Object.entries<CallGroup<Calls>>(calls)) {
       if (Object.hasOwn(all, noun))
-        throw new Error(`Two modules have calls of ${noun}: ${name} is the second`);
+        throw new Error(`Two modules define calls of ${noun}: ${name} is the second`);
       all[noun] = group;
     }
   }

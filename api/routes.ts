@@ -19,6 +19,6 @@ function toRoute(listed: ListedCall): Route {
 function findHandler({ noun, verb }: ListedCall): Route['handle'] {
   const handlers = noun === 'description' ? description : callGroups[noun]?.routes;
   const handler: unknown = handlers === undefined ? undefined : Reflect.get(handlers, verb);
-  if (typeof handler !== 'function') throw new Error(`No handler answers ${noun}.${verb}`);
+  if (typeof handler !== 'function') throw new Error(`No handler is registered for ${noun}.${verb}`);
   return (request, ctx) => handler(request, ctx);
 }

@@ -4,15 +4,15 @@ import { StartupError } from '#platform/process/startup-fault.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `npm run audit                    verifies the audit log and prints the head of its chain
-npm run audit -- POSITION:HASH   the same, and compares it with a head that was noted before`;
+npm run audit -- POSITION:HASH   also compares the chain with a head that was saved before`;
 
 await runCommand(async ({ db, connection }) => {
   const noted = readArguments(process.argv.slice(2));
   await migrate(connection);
   const { entries, removed, head, error } = await verifyChain({ db }, noted);
   if (error !== undefined) throw new StartupError(`The audit log was changed: ${describeChainFault(error)}.`);
-  console.log(`${entries} entries are whole, ${removed} older ones were removed by retention.`);
-  console.log(`The head, to be noted outside of the database: ${head}`);
+  console.log(`${entries} entries are intact, ${removed} older entries were removed by retention.`);
+  console.log(`The head of the chain, to be saved outside of the database: ${head}`);
 });
 
 function describeChainFault({ kind, position, entryId, createdAt }: ChainError): string {
@@ -22,11 +22,11 @@ function describeChainFault({ kind, position, entryId, createdAt }: ChainError):
     createdAt === null ? '' : ` of ${createdAt.toISOString()}`,
   ].join('');
   return {
-    altered: `${entry} is not what was written, or not at its place`,
+    altered: `${entry} was changed or moved`,
     deleted: `${entry} was deleted`,
     cut: `${entry} and what follows it are missing`,
-    inserted: `${entry} was put in past the chain`,
-    rewritten: `${entry} is in the chain with another hash than the one that was noted`,
+    inserted: `${entry} was inserted outside of the chain`,
+    rewritten: `${entry} has another hash in the chain than the one that was saved`,
   }[kind];
 }
 

@@ -14,9 +14,9 @@ import { getErrorReason } from '#platform/process/error-fields.ts';
 import { StartupError } from '#platform/process/startup-fault.ts';
 import { commandLog, runCommand, runWithoutDatabase } from './run-command.ts';
 
-const usage = `npm run backup -- FILE            writes a backup of the running site; bucket:NAME instead of FILE: into the bucket
-npm run backup -- --verify FILE   restores it into a throw-away database and compares every row and file
-npm run backup -- --list          what stands at BACKUP_TO, where BACKUP_SCHEDULE and migrations put theirs`;
+const usage = `npm run backup -- FILE            writes a backup of the running site; bucket:NAME instead of FILE writes it to the bucket
+npm run backup -- --verify FILE   restores it into a temporary database and compares each row and file
+npm run backup -- --list          lists the backups at BACKUP_TO, including those of BACKUP_SCHEDULE and of migrations`;
 
 // Lowers the priority of this command, so that the site stays responsive.
 setPriority(10);
@@ -39,10 +39,10 @@ async function writeBackup({ db, connection }: Database, config: Config): Promis
   await recordBackup(db, 'command', summary).catch((error: unknown) =>
     printProgress(`Not noted: ${getErrorReason(error)}`),
   );
-  if (missing.length > 0) printProgress(`Not there any more, and left out: ${missing.join(', ')}`);
+  if (missing.length > 0) printProgress(`Missing files, left out of the backup: ${missing.join(', ')}`);
   if (backup.passphrase === undefined)
     printProgress(
-      'Not encrypted, and the secret is in it: keep it as you keep passwords, or set BACKUP_PASSPHRASE.',
+      'The backup is not encrypted and contains the secret: protect it like a password, or set BACKUP_PASSPHRASE.',
     );
   console.log(
     `${place.label}: ${rows.toLocaleString('en')} rows, ${files.toLocaleString('en')} files, ${formatSize(bytes)}`,

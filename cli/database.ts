@@ -10,7 +10,7 @@ import type { Config } from '#platform/process/config.ts';
 import { StartupError } from '#platform/process/startup-fault.ts';
 import { commandLog, runWithoutDatabase } from './run-command.ts';
 
-const usage = `npm run database            where the database is, and whose
+const usage = `npm run database            prints the location and the owner of the database
 npm run database -- adopt   this data folder is the original, moved or restored: the database that it points to is its own
 npm run database -- copy    this data folder is a copy: it gets a copy of the database that it points to`;
 
@@ -28,12 +28,12 @@ await runWithoutDatabase(async (config) => {
 
 function describeLocation({ databaseUrl, dataDir }: Config): string {
   return databaseUrl === undefined
-    ? `The database is in ${dataDir}, and copied with it`
-    : 'DATABASE_URL names the database';
+    ? `The database is in ${dataDir} and is copied with it`
+    : 'DATABASE_URL sets the database';
 }
 
 function describeOwner(outsideDatabase: OutsideDatabase): string {
-  const owner = outsideDatabase.owner?.path ?? 'a data folder that an older release did not note';
+  const owner = outsideDatabase.owner?.path ?? 'a data folder that an older release did not record';
   return `The database is in ${outsideDatabase.folder} and belongs to ${isOwnDatabase(outsideDatabase) ? 'this data folder' : owner}.`;
 }
 

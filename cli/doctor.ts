@@ -7,8 +7,8 @@ import { getErrorReason } from '#platform/process/error-fields.ts';
 import { listAmbiguousLines } from '#platform/process/settings-file.ts';
 import { runSiteChecks } from './doctor/examine.ts';
 
-const usage = `npm run doctor             looks at everything that the site needs, and says what to do
-npm run doctor -- --json   the same for programs`;
+const usage = `npm run doctor             checks everything that the site needs, and says what to do
+npm run doctor -- --json   prints the same as JSON`;
 
 const isJson = readArguments();
 if (isJson === undefined) process.exitCode = 1;

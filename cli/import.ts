@@ -24,13 +24,13 @@ import { StartupError } from '#platform/process/startup-fault.ts';
 import { migrateDatabase, runCommand } from './run-command.ts';
 import { openImportExportContext } from './moving-context.ts';
 
-const usage = `npm run import -- FILE                   brings in what another site exported: a zip, a folder, or a file of Ghost,
+const usage = `npm run import -- FILE                   imports the export of another site: a zip, a folder, or a file of Ghost,
                                          WordPress, Substack or this product, Markdown, or a CSV with subscribers,
                                          up to 20 GB
-npm run import -- FILE --files FOLDER    the same with images that stand in a folder
-npm run import -- FILE --subscribers     adds its lists of subscribers too: these people agreed to receive emails
+npm run import -- FILE --files FOLDER    the same with images from a folder
+npm run import -- FILE --subscribers     also adds its lists of subscribers: these people agreed to receive emails
 npm run import -- FILE --no-fetch        fetches no images from other servers: they become links
-npm run import -- FILE --dry-run         only tells what would come in`;
+npm run import -- FILE --dry-run         only lists what would be imported`;
 
 // Lowers the priority of this command, so that the site stays responsive.
 setPriority(10);

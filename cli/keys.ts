@@ -20,8 +20,8 @@ import { getErrorReason } from '#platform/process/error-fields.ts';
 import { StartupError } from '#platform/process/startup-fault.ts';
 import { migrateDatabase, runCommand } from './run-command.ts';
 
-const usage = `npm run keys            whether the secret and the DKIM key of this machine are those of the site
-npm run keys -- adopt   makes the secret and the DKIM key of this machine those of the site, or signs no more`;
+const usage = `npm run keys            checks whether the secret and the DKIM key of this machine are those of the site
+npm run keys -- adopt   makes the secret and the DKIM key of this machine those of the site, or stops signing`;
 
 await runCommand(async (database, config) => {
   const { db } = database;
@@ -46,7 +46,7 @@ function readArguments(): boolean {
 function formatFinding(finding: KeyComparison): string {
   const { key, state, notedAt } = finding;
   if (state === 'same') return `${key.title} is that of this site since ${notedAt?.toISOString()}.`;
-  return formatKeyError(finding) ?? `${key.title} is noted at the next start.`;
+  return formatKeyError(finding) ?? `${key.title} is recorded at the next start.`;
 }
 
 /**
@@ -58,7 +58,7 @@ async function adoptKeys(db: Db, found: readonly KeyComparison[], config: Config
   const changed = found.filter(({ state }) => state !== 'same').map(({ key }) => key);
   if (changed.some(({ name }) => name === 'secret') && (await countOtherProcesses(db)) > 0)
     throw new StartupError(
-      'The site runs with another secret. Stop it on every machine, run this again, and start the machines with this secret.',
+      'The site runs with another secret. Stop it on each machine, run this command again, and start the machines with this secret.',
     );
   const removedKeys = await db.transaction().execute(async (trx) => {
     for (const key of changed) {

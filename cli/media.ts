@@ -8,9 +8,9 @@ import { systemClock } from '#platform/process/clock.ts';
 import { StartupError } from '#platform/process/startup-fault.ts';
 import { commandLog, migrateDatabase, runCommand } from './run-command.ts';
 
-const usage = `npm run media            how many files are stored, whose they are, and how many no row names
-npm run media -- adopt   makes the stored files those of this database
-npm run media -- sweep   deletes every file that no row has named for an hour`;
+const usage = `npm run media            prints the number of stored files, their owner, and the files without a database row
+npm run media -- adopt   assigns the stored files to this database
+npm run media -- sweep   deletes each file that has had no database row for an hour`;
 
 await runCommand(async (database, config) => {
   const { db } = database;
@@ -43,4 +43,4 @@ async function sweep(ctx: MediaCtx, location: string): Promise<void> {
 }
 
 const foreignFilesMessage =
-  'They belong to another database, and nothing is deleted there. Check DATABASE_URL and STORAGE_URL; if they are this one\'s, run "npm run media -- adopt".';
+  'They belong to another database, so nothing is deleted. Check DATABASE_URL and STORAGE_URL; if they are correct, run "npm run media -- adopt".';

@@ -6,7 +6,7 @@ import { openDataFolder } from '#platform/process/data-folder.ts';
 import { StartupError } from '#platform/process/startup-fault.ts';
 import { runRestore } from './run-command.ts';
 
-const usage = `npm run restore -- FILE   restores a backup into an empty place; bucket:NAME instead of FILE: from the bucket`;
+const usage = `npm run restore -- FILE   restores a backup into an empty site; bucket:NAME instead of FILE reads it from the bucket`;
 
 const printProgress = (line: string) => console.error(line);
 
@@ -19,7 +19,7 @@ await runRestore(async ({ connection }, config) => {
   const place = resolveBackupLocation(name, getBackupBucket(config));
   const restored = await restore(site, place, { passphrase: backup.passphrase, say: printProgress });
   if (restored === undefined) {
-    console.log('The restore had ended already: all is there. npm start serves it.');
+    console.log('The restore had already finished: all data is restored. npm start serves it.');
     return;
   }
   const { rows, files, manifest } = restored;

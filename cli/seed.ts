@@ -5,8 +5,8 @@ import { publishChange } from '#platform/http/cache-invalidation.ts';
 import { StartupError } from '#platform/process/startup-fault.ts';
 import { migrateDatabase, runCommand } from './run-command.ts';
 
-const usage = `npm run seed               adds the sample posts that are not there yet
-npm run seed -- --remove   removes every sample post`;
+const usage = `npm run seed               adds the sample posts that do not exist yet
+npm run seed -- --remove   removes all sample posts`;
 
 await runCommand(async (database, config) => {
   const { db, pool } = database;

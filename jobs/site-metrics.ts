@@ -14,20 +14,20 @@ const emailJobs = new Set(jobs.filter(({ isEmail }) => isEmail).map(({ name }) =
 export function createSiteMetrics(ctx: Ctx, countWaiting: CountQueuedJobs) {
   return {
     families: [
-      defineCounter('mail_emails_total', 'Emails by what the mail server answered'),
-      defineCounter('mail_connection_errors_total', 'Connections that a mail server did not take, by kind'),
-      defineGauge('mail_queued', 'Emails that wait to be sent'),
-      defineGauge('mail_servers_in_trouble', 'Mail servers that take no connection'),
+      defineCounter('mail_emails_total', 'Emails by answer of the mail server'),
+      defineCounter('mail_connection_errors_total', 'Failed connections to mail servers, by kind'),
+      defineGauge('mail_queued', 'Emails that are waiting to be sent'),
+      defineGauge('mail_servers_in_trouble', 'Mail servers that accept no connection'),
       defineGauge('hirawa_newsletters', 'Newsletters by state'),
       defineGauge('hirawa_deliveries', 'Emails of newsletters by state'),
-      defineGauge('hirawa_backup_last_success_timestamp_seconds', 'When the last whole backup was begun'),
-      defineGauge('hirawa_backup_last_size_bytes', 'Size of the last whole backup'),
-      defineGauge('hirawa_backup_failing', 'Whether a backup failed, and none was made since'),
+      defineGauge('hirawa_backup_last_success_timestamp_seconds', 'Start of the last complete backup'),
+      defineGauge('hirawa_backup_last_size_bytes', 'Size of the last complete backup'),
+      defineGauge('hirawa_backup_failing', 'Whether the last backup failed'),
       defineGauge(
         'hirawa_source_last_success_timestamp_seconds',
-        'When each source of figures was last read',
+        'Time at which each connector was last read',
       ),
-      defineGauge('hirawa_source_failing', 'Whether the last reading of each source of figures failed'),
+      defineGauge('hirawa_source_failing', 'Whether the last read of each connector failed'),
     ],
     read: async () => {
       const [mail, newsletters, { byState, queued }, waiting, backups, sources] = await Promise.all([

@@ -129,11 +129,11 @@ export async function openMachine(
 function createPageCacheMetrics(pages: PageCache): MetricSource {
   return {
     families: [
-      { name: 'page_cache_bytes', help: 'Bytes the page cache holds', type: 'gauge' },
-      { name: 'page_cache_pages', help: 'Pages the page cache holds', type: 'gauge' },
+      { name: 'page_cache_bytes', help: 'Size of the page cache in bytes', type: 'gauge' },
+      { name: 'page_cache_pages', help: 'Number of pages in the page cache', type: 'gauge' },
       {
         name: 'page_cache_evictions_total',
-        help: 'Pages that had to go because the cache was full',
+        help: 'Pages that were removed because the cache was full',
         type: 'counter',
       },
     ],

@@ -66,7 +66,7 @@ function sendWithProgress(path: string, upload: ApiUpload, token: string | null)
     request.addEventListener('error', rejectNetworkError);
     request.addEventListener('abort', () =>
       signal?.aborted === true
-        ? reject(new DOMException('The form was stopped', 'AbortError'))
+        ? reject(new DOMException('The request was aborted', 'AbortError'))
         : rejectNetworkError(),
     );
     request.addEventListener('loadend', () => {

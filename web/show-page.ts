@@ -41,7 +41,7 @@ export function createPageRenderer(
       return localizeRedirect(await render(plain, new RouterContextProvider(contextValues)), addressInfo);
     }
     const { requestId } = known;
-    ctx.log.warn({ requestId, origin: origin.slice(0, 200) }, 'A form of another site was refused');
+    ctx.log.warn({ requestId, origin: origin.slice(0, 200) }, 'A form of another site was rejected');
     const document = renderPlainError('foreignForm', {
       target: new URL(request.url).pathname,
       accept: request.headers.get('Accept') ?? undefined,

@@ -43,7 +43,7 @@ export function toErrorResponse(
     return createProblemResponse(c, { status: 500, title: 'Internal Server Error', detail });
   }
   if (error !== appError && appError.code !== 'malformed')
-    log.warn({ requestId: c.get('requestId'), err: error }, 'a needed part is down');
+    log.warn({ requestId: c.get('requestId'), err: error }, 'the database or another service is unavailable');
   if (loggedCodes.has(appError.code)) logRejection(c, appError, log);
   return toProblemResponse(c, appError, visitorLanguage);
 }
@@ -55,7 +55,7 @@ function logRejection(c: Context<ApiEnv>, { message }: AppError, log: Log): void
   // Undefined before the login is checked.
   const member: { id: number } | undefined = c.get('member');
   const call = `${c.req.method} ${c.req.routePath}`;
-  log.info({ requestId: c.get('requestId'), member: member?.id, call, reason: message }, 'refused');
+  log.info({ requestId: c.get('requestId'), member: member?.id, call, reason: message }, 'request rejected');
 }
 
 /** Responds 405 with the permitted methods (RFC 9110, 15.5.6). */

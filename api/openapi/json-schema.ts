@@ -56,7 +56,7 @@ function convertSchema(schema: z.core.$ZodType, direction: Direction, components
     const component = toComponentRefs(definition);
     const existing = components[name];
     if (existing !== undefined && JSON.stringify(existing) !== JSON.stringify(component))
-      throw new Error(`Two schemas of the API are called ${name}`);
+      throw new Error(`Two schemas of the API have the name ${name}`);
     components[name] = component;
   }
   return toComponentRefs(properties?.['part']);

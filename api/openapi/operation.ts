@@ -113,7 +113,7 @@ function hasBody({ body, files }: Call): boolean {
 
 function getNounNames({ noun }: ListedCall): NounNames {
   const found = nouns[noun];
-  if (found === undefined) throw new Error(`No module names the calls of ${noun}`);
+  if (found === undefined) throw new Error(`No module defines the calls of ${noun}`);
   return found;
 }
 

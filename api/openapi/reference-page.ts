@@ -130,7 +130,7 @@ function listFields(unresolved: JsonSchema, components: Components, prefix = '')
 function resolveRef<Part extends object>(part: Part | Ref, components: Readonly<Record<string, Part>>): Part {
   if (!isRef(part)) return part;
   const component = components[part.$ref.split('/').at(-1) ?? ''];
-  if (component === undefined) throw new Error(`The description has no ${part.$ref}`);
+  if (component === undefined) throw new Error(`The OpenAPI document has no ${part.$ref}`);
   return component;
 }
 

@@ -21,19 +21,19 @@ export async function checkBackup(
   if (failed !== undefined)
     return warning(
       name,
-      `The last one, begun ${failed.startedAt.toISOString()}, was not made: ${failed.reason ?? 'nobody said why'}`,
-      'Mend that; npm run backup -- FILE makes one at once.',
+      `The last one, begun ${failed.startedAt.toISOString()}, was not made: ${failed.reason ?? 'no reason was recorded'}`,
+      'Fix the cause; npm run backup -- FILE makes a backup now.',
     );
   if (succeeded !== undefined) return checkAge({ place: succeeded.place, madeAt: succeeded.startedAt });
   const newest = await findLastBackup(config).catch(() => 'silent' as const);
-  if (newest === 'silent') return unchecked(name, 'The bucket does not say.');
+  if (newest === 'silent') return unchecked(name, 'The bucket did not answer.');
   if (newest !== undefined) return checkAge(newest);
   return warning(
     name,
     'The site knows of none with the uploaded files, which a backup before a migration leaves out.',
     config.backup.schedule === undefined
       ? 'Set BACKUP_SCHEDULE, for one each night (docs/production.md).'
-      : 'The first is made within a minute of a start; the log says why one was not.',
+      : 'The first one is made within a minute after a start; the log says why a backup failed.',
   );
 }
 
@@ -45,6 +45,6 @@ function checkAge({ place, madeAt }: BackupFile): CheckFinding {
   return warning(
     name,
     sentence,
-    'Look why there is no younger one, and try it: npm run backup -- --verify FILE.',
+    'Find out why there is no newer backup, and test this one: npm run backup -- --verify FILE.',
   );
 }

@@ -50,7 +50,7 @@ function readConfigOrFindings(
       state: 'fault',
       sentence: `${line.trim().replace(/\.$/, '')}.`,
     }));
-    return [...settingFindings, unchecked('All else', 'It depends on the settings.')];
+    return [...settingFindings, unchecked('Other checks', 'They depend on the settings.')];
   }
 }
 
@@ -75,7 +75,7 @@ function listExternalChecks(config: Config): Check[] {
 async function checkDatabase(config: Config): Promise<CheckFinding[]> {
   const access = await connectForChecks(config);
   if ('finding' in access)
-    return [access.finding, unchecked('All in the database', 'The database is not reached.')];
+    return [access.finding, unchecked('Database checks', 'The database cannot be reached.')];
   const { db } = access;
   const restoring: Check = {
     name: 'Restore',
@@ -87,7 +87,7 @@ async function checkDatabase(config: Config): Promise<CheckFinding[]> {
   const backup: Check = {
     name: 'Last backup',
     run: () => checkBackup(db, config),
-    timeoutFinding: { state: 'unchecked', sentence: 'The bucket does not say.' },
+    timeoutFinding: { state: 'unchecked', sentence: 'The bucket did not answer.' },
   };
   const checks = [
     restoring,

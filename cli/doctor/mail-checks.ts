@@ -26,7 +26,7 @@ const dnsTimeout = { state: 'unchecked', sentence: 'DNS did not answer in time.'
 export function listMailChecks(config: Config): Check[] {
   const { smtp } = config;
   if (smtp === undefined) {
-    const outbox = 'SMTP_URL is unset: emails become files in DATA_DIR/outbox and leave no machine.';
+    const outbox = 'SMTP_URL is not set: emails are written to files in DATA_DIR/outbox and are not sent.';
     return [{ name: 'Mail server', run: async () => unchecked('Mail server', outbox) }];
   }
   const domain = config.mailFrom.address.slice(config.mailFrom.address.lastIndexOf('@') + 1).toLowerCase();
@@ -51,11 +51,11 @@ function toServerFinding(name: string, check: Awaited<ReturnType<typeof checkSer
   const { kind, answer } = check.fault;
   const advice =
     kind === 'login' ? 'Check user and password in SMTP_URL, percent-encoded (/ is %2F).' : 'Check SMTP_URL.';
-  return failure(name, `${mailServer.about[kind]} It said: ${answer}`, advice);
+  return failure(name, `${mailServer.about[kind]} Its answer: ${answer}`, advice);
 }
 
 function warnOfReservedDomain(domain: string): Check {
-  const sentence = `Emails come from ${domain}, which is nobody's.`;
+  const sentence = `Emails are sent from ${domain}, which is a reserved domain.`;
   return {
     name: 'Sender',
     run: async () => warning('Sender', sentence, 'Set MAIL_FROM to an address of your own domain.'),
@@ -80,28 +80,36 @@ async function checkDnsRecords(config: Config): Promise<CheckFinding[]> {
   const isKeyMissing = signing !== undefined && dkim === undefined;
   return records.map((record) =>
     isKeyMissing && record.state === 'unsigned'
-      ? unchecked('DKIM', 'The first start makes the key; then there is a record to publish.')
+      ? unchecked('DKIM', 'The first start creates the key and the DNS record to publish.')
       : toRecordFinding(record),
   );
 }
 
 function toRecordFinding({ kind, name, value, state, notes }: SenderRecord): CheckFinding {
   const notesText = notes.map((note) => sender.notes[note]).join(' ');
-  if (state === 'found') return ok(kind, `${name} is as it should be.`);
+  if (state === 'found') return ok(kind, `${name} is correct.`);
   if (state === 'unreachable') return unchecked(kind, `DNS did not answer for ${name}.`);
   if (state === 'unsigned')
-    return warning(kind, 'Emails are not signed here.', 'Set DKIM_DOMAIN, unless your mail server signs.');
+    return warning(
+      kind,
+      'This site does not sign emails.',
+      'Set DKIM_DOMAIN, unless your mail server signs.',
+    );
   if (state === 'missing')
-    return warning(kind, `There is no record at ${name}.`, `Publish the TXT record ${value}`);
+    return warning(kind, `There is no DNS record at ${name}.`, `Publish the TXT record ${value}`);
   const sentence =
-    `The record at ${name} is ${state === 'weak' ? 'too open' : 'not right'}. ${notesText}`.trim();
-  return warning(kind, sentence, `Publish one such as ${value}`);
+    `The record at ${name} is ${state === 'weak' ? 'too open' : 'incorrect'}. ${notesText}`.trim();
+  return warning(kind, sentence, `Publish a record such as ${value}`);
 }
 
 async function checkMailExchangers(domain: string): Promise<CheckFinding> {
   const servers = await listMailExchangers(domain);
   if (servers === undefined) return unchecked('MX', `DNS did not answer for ${domain}.`);
-  if (servers.length > 0) return ok('MX', `Answers to ${domain} go to ${servers.join(', ')}.`);
-  const sentence = `${domain} takes no emails: answers and bounces come back to nobody.`;
-  return warning('MX', sentence, 'Publish an MX record, or set MAIL_FROM to an address that takes emails.');
+  if (servers.length > 0) return ok('MX', `Replies to ${domain} go to ${servers.join(', ')}.`);
+  const sentence = `${domain} receives no emails: replies and bounces are lost.`;
+  return warning(
+    'MX',
+    sentence,
+    'Publish an MX record, or set MAIL_FROM to an address that receives emails.',
+  );
 }

@@ -6,7 +6,7 @@ import { type Check, failure, ok, unchecked, warning } from '#platform/checks/fi
 import { countOtherProcesses } from '#platform/postgres/other-processes.ts';
 
 /** The finding is not an error, because a separate check reports a storage that does not respond. */
-const noAnswerText = 'The storage does not say.';
+const noAnswerText = 'The storage did not answer.';
 
 /** Checks the owner of the stored files, the audit log, and whether processes of the site are running. */
 export function listSiteChecks(db: Db, storage: Storage): Check[] {
@@ -18,9 +18,10 @@ export function listSiteChecks(db: Db, storage: Storage): Check[] {
         const name = 'Owner of the files';
         const owner = await getStorageOwner({ db, storage }).catch(() => 'silent' as const);
         if (owner === 'silent') return unchecked(name, noAnswerText);
-        if (owner === 'nobody') return unchecked(name, 'No database has claimed the stored files yet.');
-        if (owner === 'own') return ok(name, 'The stored files are those of this database.');
-        const sentence = 'The stored files belong to another database, and nothing is deleted there.';
+        if (owner === 'nobody')
+          return unchecked(name, 'The stored files have not been assigned to a database yet.');
+        if (owner === 'own') return ok(name, 'The stored files belong to this database.');
+        const sentence = 'The stored files belong to another database, so nothing is deleted.';
         return warning(
           name,
           sentence,
@@ -32,17 +33,17 @@ export function listSiteChecks(db: Db, storage: Storage): Check[] {
       name: 'Audit log',
       timeoutFinding: {
         state: 'unchecked',
-        sentence: 'It takes longer than 5 s: npm run audit verifies all of it.',
+        sentence: 'The check takes longer than 5 s: npm run audit verifies the whole log.',
       },
       run: async () => {
         const { entries, error: chainFault } = await verifyChain({ db });
         if (chainFault === undefined)
-          return ok('Audit log', `Its chain of ${entries.toLocaleString('en')} entries is whole.`);
+          return ok('Audit log', `Its chain of ${entries.toLocaleString('en')} entries is intact.`);
         const entryText = chainFault.entryId === null ? '' : ` (entry ${chainFault.entryId})`;
         return failure(
           'Audit log',
           `Its chain is broken: ${chainFault.kind}${entryText}.`,
-          'Run npm run audit, and ask who may write to the database.',
+          'Run npm run audit, and find out who can write to the database.',
         );
       },
     },
@@ -50,7 +51,7 @@ export function listSiteChecks(db: Db, storage: Storage): Check[] {
       name: 'Processes',
       run: async () => {
         const others = await countOtherProcesses(db);
-        if (others === 0) return unchecked('Processes', 'No process of the site uses the database now.');
+        if (others === 0) return unchecked('Processes', 'No process of the site is using the database now.');
         return ok(
           'Processes',
           `${others} ${others === 1 ? 'process or thread uses' : 'processes and threads use'} the database.`,

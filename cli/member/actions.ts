@@ -40,7 +40,7 @@ export const memberActions: Record<MemberCommand, Action> = {
       (await listAllRoles(ctx)).map(({ key }) => key),
     );
     const { email } = await updateMember(ctx, operator, readMemberRef(options), { role });
-    return `${email} has the role ${role} from the next request on.`;
+    return `${email} has the role ${role} from the next request.`;
   },
 
   async disable(ctx, options) {
@@ -61,7 +61,7 @@ export const memberActions: Record<MemberCommand, Action> = {
   async reset(ctx, options, { publicUrl, host, port }) {
     const link = { ref: readMemberRef(options), publicUrl: publicUrl ?? formatUrl(host, port) };
     const { url, email, expiresAt } = await createResetLink(ctx, operator, link);
-    return `${url}\nWith it ${email} chooses a new password, once, until ${expiresAt.toISOString()}. Hand it over as you would a password.`;
+    return `${url}\nWith this link ${email} chooses a new password, once, until ${expiresAt.toISOString()}. Treat it like a password.`;
   },
 
   async 'reset-factor'(ctx, options) {

@@ -30,7 +30,9 @@ describe('arguments of npm run member', () => {
       'SUPPORT',
       'NIGHT_DESK',
     ]);
-    expect(() => findRoleKey('boss', keys)).toThrow('There is no role boss: ADMIN, SUPPORT, NIGHT_DESK.');
+    expect(() => findRoleKey('boss', keys)).toThrow(
+      'There is no role boss. Roles: ADMIN, SUPPORT, NIGHT_DESK.',
+    );
     expect(() => findRoleKey(undefined, keys)).toThrow('Name a role: --role ADMIN|SUPPORT|NIGHT_DESK.');
   });
 });
@@ -53,7 +55,7 @@ describe('a password from standard input', () => {
     ['no end', 'x'.repeat(5000)],
   ])('is rejected for %s', async (_, text) => {
     await expect(readPasswordFrom(text)).rejects.toThrow(
-      'Standard input holds no password in its first line.',
+      'Standard input contains no password in its first line.',
     );
   });
 });

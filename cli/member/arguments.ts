@@ -32,10 +32,10 @@ npm run member -- add --email ada@example.com --name "Ada Obi" [--role ${roleNam
 npm run member -- role --email ada@example.com --role SUPPORT
 npm run member -- roles
 npm run member -- disable|enable|end-sessions|reset|reset-factor --email ada@example.com
---password-stdin reads the first password from standard input; without it one is made and printed.
-roles lists the roles: those that an Admin made are chosen by their keys too.
-reset prints a link to a new password, which works once.
-reset-factor takes passkeys, authenticator app and recovery codes away that were lost.`;
+--password-stdin reads the first password from standard input; without it, a password is generated and printed.
+roles lists the roles; custom roles are specified by their keys.
+reset prints a password reset link, which works once.
+reset-factor removes lost passkeys, authenticator apps and recovery codes.`;
 
 /**
  * Parses the command line. The email address and the role may also be positional arguments.
@@ -75,7 +75,7 @@ export function findRoleKey(text: string | undefined, keys: readonly string[]): 
   throw new StartupError(
     text === undefined
       ? `Name a role: --role ${keys.join('|')}.`
-      : `There is no role ${text}: ${keys.join(', ')}.`,
+      : `There is no role ${text}. Roles: ${keys.join(', ')}.`,
   );
 }
 

@@ -75,7 +75,7 @@ export async function findOrCreateSalts(
   const ownSalt = findSalt(days.own);
   const previous = findSalt(days.previous);
   if (ownSalt === undefined || previous === undefined)
-    throw new Error('A salt was deleted while it was read');
+    throw new Error('A salt was deleted while it was being read');
   return { own: ownSalt, previous };
 }
 

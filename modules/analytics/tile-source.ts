@@ -36,7 +36,7 @@ async function readTile(ctx: Ctx, sources: readonly TileSource[]): Promise<TileR
       if (statistic !== undefined) return { ...statistic, tile };
     } catch (error) {
       if (at === sources.length - 1) throw error;
-      ctx.log.warn({ err: error, tile }, 'A source of figures could not be read');
+      ctx.log.warn({ err: error, tile }, 'Statistics for a dashboard tile could not be read');
     }
   }
   return undefined;

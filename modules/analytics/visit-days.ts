@@ -57,7 +57,7 @@ export async function closeVisitDays(ctx: Ctx): Promise<void> {
   for (const day of await listVisitDays(ctx.db)) {
     if (day >= formatDay(now, -1) || (await hasVisits(ctx.db, day))) continue;
     await dropVisitDay(ctx.db, day).catch((error: unknown) => {
-      ctx.log.info({ err: error, day }, 'The visits of a day are in use and are dropped the next time');
+      ctx.log.info({ err: error, day }, 'The visits of a day are in use; they are deleted in the next run');
     });
   }
   for (const month of await listMonthsToSum(ctx.db, getMonthStart(new Date(formatDay(now, -lateWriteDays)))))

@@ -1,4 +1,4 @@
 export const sentences = {
-  'key.created': '{user} made the API key {target}',
+  'key.created': '{user} created the API key {target}',
   'key.revoked': '{user} revoked the API key {target}',
 } as const;

@@ -34,7 +34,7 @@ export async function createKey(
   if (expires !== null) throwIfExpiryInvalid(expires, createdAt);
   const token = createKeyToken();
   const tokenHash = hashKeyToken(token);
-  if (tokenHash === undefined) throw new Error('A key of ours has another shape');
+  if (tokenHash === undefined) throw new Error('An API key of this site has another format');
   return ctx.db.transaction().execute(async (trx) => {
     await requireScopes(trx, actor, scopes);
     const { keys: limit } = keyLimits;
@@ -50,7 +50,7 @@ export async function createKey(
       expiresAt: expires,
     });
     const key = await store.findKeyById(trx, id);
-    if (key === undefined) throw new Error('A key that was stored is there');
+    if (key === undefined) throw new Error('A stored API key was not found');
     const details = {
       id,
       scopes: key.scopes.join(', '),

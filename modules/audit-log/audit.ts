@@ -1,5 +1,5 @@
 export const sentences = {
   'audit.exported': '{user} exported the audit log',
-  'audit.removed': 'Entries that were older than the audit log is kept were removed',
-  'keys.adopted': '{user} made other keys the right ones: {target}',
+  'audit.removed': 'Audit log entries past the retention period were removed',
+  'keys.adopted': '{user} adopted other keys: {target}',
 } as const;

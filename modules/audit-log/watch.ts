@@ -7,6 +7,7 @@ import type { Ctx } from '#modules/context.ts';
  */
 export async function logChainHead(ctx: Pick<Ctx, 'db' | 'log'>): Promise<void> {
   const { error, head, entries, removed } = await verifyChain(ctx);
-  if (error === undefined) ctx.log.info({ head, entries, removed }, 'The audit log is whole up to this head');
+  if (error === undefined)
+    ctx.log.info({ head, entries, removed }, 'The audit log is intact up to this head');
   else ctx.log.error({ ...error, head, entries, removed }, 'The audit log was changed');
 }

@@ -138,7 +138,7 @@ export async function sweepResets(ctx: Ctx): Promise<number> {
 
 function hashOwnToken(token: string): Buffer {
   const hash = hashEmailToken(token);
-  if (hash === undefined) throw new Error('A token of ours has another shape');
+  if (hash === undefined) throw new Error('A token of this site has another format');
   return hash;
 }
 

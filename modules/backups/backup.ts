@@ -94,7 +94,7 @@ async function createBackupFor(ctx: Ctx, due: DueMoment): Promise<void> {
 
 const interruptedResult = {
   state: 'interrupted',
-  reason: 'The process that made it stopped before it was whole.',
+  reason: 'The process that made it stopped before it was complete.',
 } as const;
 
 async function recordSuccess(ctx: Ctx, id: number, backup: BackupResult): Promise<void> {

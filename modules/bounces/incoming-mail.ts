@@ -66,7 +66,7 @@ export async function processMail(ctx: Ctx, mail: IncomingMail): Promise<'read' 
       ...('delivery' in reportedEvent ? reportedEvent.delivery : {}),
       ...('email' in reportedEvent ? { email: reportedEvent.email } : {}),
     },
-    'A report came back',
+    'A bounce report was received',
   );
   return 'read';
 }
@@ -92,7 +92,7 @@ async function processReply(
   const outcome = await recordIncomingEmail(ctx, thread, { ...mail, isAutomatic });
   if (outcome === 'none') return 'none';
   await markSourceWorking(ctx.db, way, ctx.clock.now());
-  ctx.log.info({ way, outcome, isAutomatic }, 'An email to a contact message came');
+  ctx.log.info({ way, outcome, isAutomatic }, 'An email reply to a contact message was received');
   return outcome === 'tooMany' ? 'later' : 'read';
 }
 

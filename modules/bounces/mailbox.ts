@@ -67,7 +67,7 @@ export async function readMailbox(ctx: Ctx): Promise<number | undefined> {
 }
 
 async function recordOutage(ctx: Ctx, error: unknown): Promise<void> {
-  ctx.log.warn({ err: error }, 'The mailbox of bounces cannot be read');
+  ctx.log.warn({ err: error }, 'The bounce mailbox cannot be read');
   const reason = error instanceof Error ? error.message : String(error);
   await ctx.db.transaction().execute(async (trx) => {
     const outage = {

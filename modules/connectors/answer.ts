@@ -178,5 +178,5 @@ function parseJson(body: Uint8Array): unknown {
 function describeBody(body: Uint8Array): string {
   if (body.length === 0) return 'nothing';
   const isPage = new TextDecoder().decode(body.subarray(0, 100)).trimStart().startsWith('<');
-  return isPage ? 'a web page instead of JSON' : 'what is no JSON';
+  return isPage ? 'a web page instead of JSON' : 'invalid JSON';
 }

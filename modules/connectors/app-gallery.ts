@@ -140,7 +140,7 @@ async function requestReportUrl(
   if (ret.code !== 0) throw new ConnectorError(getErrorKind(ret), formatResult(ret));
   if (!fileURL) return undefined;
   if (!URL.canParse(fileURL))
-    throw new ConnectorError('unreadable', `${name} answered an address of the report that is none`);
+    throw new ConnectorError('unreadable', `${name} returned an invalid address of the report`);
   return fileURL;
 }
 
@@ -154,7 +154,7 @@ function throwAsUnreadable(error: unknown): never {
     throw error;
   throw new ConnectorError(
     'unreadable',
-    `${name} named an address of the report that it refuses: ${error.message}`,
+    `${name} returned an address of the report that it rejects: ${error.message}`,
     {
       cause: error,
     },

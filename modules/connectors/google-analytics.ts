@@ -86,7 +86,7 @@ async function readPages(
         if (day === undefined || count === undefined)
           throw new ConnectorError(
             'unreadable',
-            `${name} answered a row without a date or without ${metric}`,
+            `${name} returned a row without a date or without ${metric}`,
           );
         counts.push({ day, metric, count });
       }

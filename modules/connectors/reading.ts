@@ -59,7 +59,7 @@ export async function runRead(ctx: Ctx, jobPayload: unknown): Promise<void> {
   const range = getDayRange(ctx.clock.now(), currentRead.hasHistory ? rereadDays : historyDays);
   const onResponse = async () => {
     if (!(await store.countResponse(ctx.db, id, currentRead.id)))
-      throw new Error('It is read by others meanwhile');
+      throw new Error('Another process is reading it');
   };
   try {
     const days = await requestDays(ctx, { id, inUse: currentRead.credentials, range, onResponse });
@@ -91,10 +91,10 @@ export async function requestDays(ctx: Ctx, readRequest: ReadRequest): Promise<C
   const { id, inUse, range, onResponse, seconds = connectorLimits.readingSeconds } = readRequest;
   if (inUse.error !== undefined) throw new ConnectorError('credentials', inUse.error);
   const openResult = findConnectorById(id)?.open(inUse.fields);
-  if (openResult === undefined) throw new ConnectorError('missing', 'This release reads no such source');
+  if (openResult === undefined) throw new ConnectorError('missing', 'This release has no such connector');
   if ('errors' in openResult) {
     const names = openResult.errors.map(({ path }) => path).join(', ');
-    throw new ConnectorError('credentials', `What it is read by is not complete: ${names}`);
+    throw new ConnectorError('credentials', `Its settings are incomplete: ${names}`);
   }
   const sendRequest = withTimeLimit(ctx.askSource, { seconds, heard: onResponse });
   const readOptions = {
@@ -107,7 +107,7 @@ export async function requestDays(ctx: Ctx, readRequest: ReadRequest): Promise<C
   } catch (error) {
     if (error instanceof ConnectorError) throw error;
     ctx.log.error({ err: error, source: id }, 'A source could not be read');
-    throw new ConnectorError('unreadable', 'Something went wrong here while it was read; the log says what', {
+    throw new ConnectorError('unreadable', 'An internal error occurred while reading it; see the log', {
       cause: error,
     });
   }
@@ -182,7 +182,7 @@ async function storeReadResult(
     if (wasReported) await sendNotification(ctx, trx, 'source-mended', source);
     return true;
   });
-  if (isCurrentRead) ctx.log.info({ source, days: days.length }, 'A source was read');
+  if (isCurrentRead) ctx.log.info({ source, days: days.length }, 'A connector was read');
 }
 
 async function storeReadError(

@@ -29,7 +29,7 @@ export async function lockConnector(db: Db, source: string, now: Date): Promise<
     .execute();
   await db.selectFrom('connectors').select('source').where('source', '=', source).forUpdate().execute();
   const row = await findConnectorRow(db, source);
-  if (row === undefined) throw new Error(`The row of ${source} stands, and is not found`);
+  if (row === undefined) throw new Error(`The existing row of ${source} was not found`);
   return row;
 }
 

@@ -72,7 +72,7 @@ async function getTemplates(
   const cachedTemplates = templates.get(newsletterId);
   if (cachedTemplates !== undefined) return cachedTemplates;
   const email = await readEmail(ctx, newsletterId);
-  if (email === undefined) throw new Error(`Newsletter ${newsletterId} was never rendered`);
+  if (email === undefined) throw new Error(`Newsletter ${newsletterId} has no rendered email`);
   const newTemplates = { email, byKind: new Map<string, EmailTemplate>() };
   templates.set(newsletterId, newTemplates);
   return newTemplates;

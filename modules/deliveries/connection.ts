@@ -136,7 +136,10 @@ async function sendOrRequeue(
     if (run.isOver() || run.circuitBreaker.isOpen(claim.newsletterId)) await requeue(run, claim, 0);
     else await sendEmail(run, inFlight, prepared);
   } catch (error) {
-    run.ctx.log.error({ err: error, newsletterId: claim.newsletterId }, 'An email could not be handed over');
+    run.ctx.log.error(
+      { err: error, newsletterId: claim.newsletterId },
+      'An email could not be submitted to the mail server',
+    );
     await requeue(run, claim, errorRetryMs);
   }
 }
@@ -149,7 +152,7 @@ async function connect({ ctx, connection, isOver, isOpen }: ConnectionRun): Prom
   const result = await connection.connect().finally(() => clearInterval(abortTimer));
   if (result.isConnected) return;
   if (result.error !== undefined)
-    ctx.log.warn({ err: result.error }, 'The mail server does not take us in; emails wait');
+    ctx.log.warn({ err: result.error }, 'The mail server rejects this site; emails are waiting');
   const until = performance.now() + result.retryMs;
   for (let msLeft = result.retryMs; msLeft > 0 && !isOver() && isOpen(); msLeft = until - performance.now())
     await sleep(Math.min(msLeft, checkMs));
@@ -239,7 +242,7 @@ async function recordInvalidAddress(
   { statusWriter }: ConnectionRun,
   { newsletterId, subscriberId }: Claim,
 ): Promise<void> {
-  const serverResponse = 'Not sent: this is not one address';
+  const serverResponse = 'Not sent: the recipient is not a single address';
   await statusWriter.record({
     newsletterId,
     subscriberId,

@@ -84,7 +84,7 @@ export function fillBody(
     if (placeholder === undefined) return [piece];
     const fillValue = values[placeholder];
     if (fillValue === undefined)
-      throw new Error(`Nothing fills the placeholder ${JSON.stringify(placeholder)}`);
+      throw new Error(`There is no value for the placeholder ${JSON.stringify(placeholder)}`);
     return [piece, fillValue];
   });
   const end = chunks.reduce((sum, { length }) => sum + length, headerBytes);

@@ -73,7 +73,7 @@ export function startSendingWorker(ctx: SendingCtx): SendingWorker {
         });
       } catch (error) {
         busyAt = performance.now();
-        ctx.log.warn({ err: error }, 'Sending begins again');
+        ctx.log.warn({ err: error }, 'Sending resumes');
         await pause(restartMs);
       }
     }
@@ -135,7 +135,7 @@ async function runWorker(ctx: SendingCtx, { isStopping, pause, markBusy }: Worke
         lastHeartbeatFailure = performance.now();
         // A database outage does not count as idle time, because a process that ended now would be missing afterwards.
         markBusy();
-        ctx.log.warn({ err: error }, 'Sending waits for the database');
+        ctx.log.warn({ err: error }, 'Sending is waiting for the database');
       }
       await pause();
     }
@@ -151,7 +151,7 @@ async function runWorker(ctx: SendingCtx, { isStopping, pause, markBusy }: Worke
     await closing;
     await statusWriter.waitUntilWritten();
     await removeWorker(ctx.db, workerId, ctx.clock.now()).catch((error: unknown) =>
-      ctx.log.warn({ err: error }, 'A sending process could not say that it ends'),
+      ctx.log.warn({ err: error }, 'A sending process could not report that it ends'),
     );
   }
 }
@@ -184,7 +184,7 @@ async function processNewsletters(
   for (const id of ready) {
     if (!queue.isEmpty(id)) continue;
     await circuitBreaker.flushHeldBounces(id);
-    if (await finishIfDone(ctx, id)) ctx.log.info({ newsletterId: id }, 'A newsletter is sent');
+    if (await finishIfDone(ctx, id)) ctx.log.info({ newsletterId: id }, 'A newsletter is being sent');
   }
   await clearTrying(ctx.db);
   await queue.setNewsletters(ready);

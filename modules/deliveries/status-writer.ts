@@ -91,7 +91,10 @@ async function writeBatch(ctx: SendingCtx, workerId: number, batch: PendingChang
       for (const { changes: changesOfOne, resolve } of batch) resolve(isLastAllowed(changesOfOne, allowed));
       return;
     } catch (error) {
-      ctx.log.warn({ err: error, emails: batch.length }, 'The state of emails could not be stored yet');
+      ctx.log.warn(
+        { err: error, emails: batch.length },
+        'The state of emails could not be stored yet; it is retried',
+      );
       await new Promise((resolve) => void setTimeout(resolve, retryMs));
     }
   }

@@ -7,7 +7,7 @@ export async function registerWorker(db: Db): Promise<number> {
     insert into newsletter_workers (started_at, seen_at) values (clock_timestamp(), clock_timestamp())
     returning id`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('No worker was entered');
+  if (row === undefined) throw new Error('No worker was registered');
   return row.id;
 }
 

@@ -34,7 +34,7 @@ function findDueTime(times: DigestTimes, now: Date, step: 1 | -1): Date {
     const isRightSide = step === 1 ? at > now : at <= now;
     if (isRightSide && isDigestDay(times, local)) return at;
   }
-  throw new Error('A digest has a day in every month');
+  throw new Error('A monthly digest needs a day of the month');
 }
 
 function isDigestDay({ rhythm, weekday, monthDay }: DigestTimes, local: Date): boolean {

@@ -53,10 +53,10 @@ export async function submitChangedPages(ctx: IndexNowCtx): Promise<number> {
     const minutes = result.isFinal ? undefined : retryMinutes[attempts];
     const logFields = { addresses: failedPaths.length, reason: result.reason };
     if (minutes === undefined) {
-      ctx.log.error(logFields, 'Search engines were not told of pages that changed');
+      ctx.log.error(logFields, 'Search engines were not notified of changed pages');
       await deleteReservedAddresses(ctx.db, failedPaths, until);
     } else {
-      ctx.log.warn({ ...logFields, minutes }, 'Search engines could not be told yet of pages that changed');
+      ctx.log.warn({ ...logFields, minutes }, 'Search engines could not be notified yet of changed pages');
       await postponeAddresses(ctx.db, failedPaths, {
         until,
         due: new Date(now.getTime() + minutes * minuteMs),

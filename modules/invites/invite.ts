@@ -115,7 +115,7 @@ export async function sweepInvites(ctx: Ctx): Promise<number> {
 async function enqueueInviteEmail(ctx: Ctx, trx: Db, inviteId: number): Promise<void> {
   const emailId = randomUUID();
   const tokenHash = hashEmailToken(createEmailToken(ctx, 'invite', inviteId, emailId));
-  if (tokenHash === undefined) throw new Error('A token of ours has another shape');
+  if (tokenHash === undefined) throw new Error('A token of this site has another format');
   await updateInviteLink(trx, inviteId, createLink(ctx, tokenHash));
   await ctx.jobs.enqueue(trx, inviteJob, { inviteId, letterId: emailId });
 }

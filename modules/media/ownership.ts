@@ -43,10 +43,10 @@ export async function checkStorageOwner(ctx: Pick<Ctx, 'db' | 'storage' | 'log'>
     if (!(await ownsStorage(ctx)))
       ctx.log.error(
         {},
-        'The stored files belong to another database: nothing is deleted there. Check DATABASE_URL and STORAGE_URL, see npm run media',
+        'The stored files belong to another database, so nothing is deleted. Check DATABASE_URL and STORAGE_URL, and see npm run media',
       );
   } catch (error) {
-    ctx.log.error({ err: error }, 'The storage of uploaded files does not answer as it should');
+    ctx.log.error({ err: error }, 'The storage of uploaded files does not answer as expected');
   }
 }
 

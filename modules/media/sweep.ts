@@ -30,7 +30,7 @@ type SweepCtx = Pick<Ctx, 'db' | 'storage' | 'uploads' | 'clock' | 'log'>;
 export async function sweepMedia(ctx: SweepCtx): Promise<number> {
   await ctx.uploads.sweep();
   if (!(await ownsStorage(ctx))) {
-    ctx.log.warn({}, 'The stored files belong to another database: none is swept (npm run media)');
+    ctx.log.warn({}, 'The stored files belong to another database, so no files are swept (npm run media)');
     return 0;
   }
   return (await sweepUnclaimed(ctx)) + (await sweepFewOrphans(ctx));
@@ -75,7 +75,7 @@ async function sweepFewOrphans(ctx: SweepCtx): Promise<number> {
   if (orphans.length > Math.max(minOrphanLimit, files * maxOrphanShare)) {
     ctx.log.error(
       { files, withoutRow: orphans.length },
-      'More than a tenth of the stored files have no row: none is swept until somebody looks (npm run media)',
+      'More than a tenth of the stored files have no database row: no files are swept until an operator checks (npm run media)',
     );
     return 0;
   }

@@ -205,7 +205,7 @@ export async function removeFiles(
   try {
     if (await ownsStorage(ctx)) await ctx.storage.remove(names);
   } catch (error) {
-    ctx.log.warn({ err: error }, 'Files that nothing needs stay until the sweep');
+    ctx.log.warn({ err: error }, 'Unused files remain until the sweep');
   }
 }
 

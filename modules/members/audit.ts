@@ -6,7 +6,7 @@ export const sentences = {
   'member.activated': '{user} activated {target}',
   'member.deactivated': '{user} deactivated {target}',
   'member.removed': '{user} removed {target} from the team',
-  'role.created': '{user} made the role {target}',
+  'role.created': '{user} created the role {target}',
   'role.changed': '{user} changed the role {target}',
   'role.deleted': '{user} deleted the role {target}',
 } as const;

@@ -86,7 +86,7 @@ export async function lockRolePermissions(trx: Db, id: number): Promise<RolePerm
   const builtIn: RolePermissions = { id, given: [] };
   if (isBuiltInRole(builtIn)) return builtIn;
   const role = await lockRole(trx, id);
-  if (role === undefined) throw new Error(`No role has the id ${id}, though a member has it`);
+  if (role === undefined) throw new Error(`A member has the role id ${id}, which does not exist`);
   return role;
 }
 

@@ -218,7 +218,7 @@ async function leaveInMailbox(ctx: Ctx, messageId: number): Promise<'tooMany'> {
   const isFirst = await countLeftEmail(ctx.db, messageId, ctx.clock.now());
   const fields = { messageId };
   if (isFirst)
-    ctx.log.warn(fields, 'More emails come to a contact message than are taken: they stay in the mailbox');
+    ctx.log.warn(fields, 'A contact message receives more emails than allowed: they remain in the mailbox');
   return 'tooMany';
 }
 

@@ -1,4 +1,4 @@
 export const sentences = {
-  'newsletter.archived': '{user} put the newsletter {target} into the public archive',
-  'newsletter.unarchived': '{user} took the newsletter {target} out of the public archive',
+  'newsletter.archived': '{user} added the newsletter {target} to the public archive',
+  'newsletter.unarchived': '{user} removed the newsletter {target} from the public archive',
 } as const;

@@ -7,16 +7,16 @@ export const sentences = {
   'newsletter.sent': '{user} sent the newsletter {target}',
   'newsletter.scheduled': '{user} scheduled the newsletter {target}',
   'newsletter.moved': '{user} changed the sending time of the newsletter {target}',
-  'newsletter.unscheduled': '{user} took the newsletter {target} off the schedule',
+  'newsletter.unscheduled': '{user} unscheduled the newsletter {target}',
   'newsletter.undone': '{user} undid sending the newsletter {target}',
   'newsletter.paused': '{user} paused the newsletter {target}',
   'newsletter.resumed': '{user} resumed sending the newsletter {target}',
   'newsletter.cancelled': '{user} cancelled the newsletter {target}',
   'newsletter.retried': '{user} retried the failed emails of {target}',
-  'newsletter.sent-again': '{user} sent emails of {target} again that may not have arrived',
+  'newsletter.sent-again': '{user} resent emails of {target} that may not have arrived',
   'newsletter.import-skipped':
     '{user} sent the newsletter {target} without waiting for a running import of subscribers',
-  'newsletter.bounces-undone': '{user} allowed emails again to those whose email of {target} bounced',
+  'newsletter.bounces-undone': '{user} allowed emails again to subscribers whose email of {target} bounced',
   'newsletter.exported': '{user} exported the recipients of {target}',
 } as const;
 

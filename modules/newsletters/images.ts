@@ -49,7 +49,7 @@ export function toUploadedImage({
   sizeBytes,
 }: Media): Omit<UploadedImage, 'isStilled'> {
   const name = files.find((file) => file.endsWith('.gif')) ?? files[0];
-  if (name === undefined) throw new Error('A picture was stored without a file');
+  if (name === undefined) throw new Error('An image was stored without a file');
   const scale = Math.min(1, contentWidth / (width ?? contentWidth));
   const scaleSide = (pixels: number | null) => Math.max(1, Math.round((pixels ?? contentWidth) * scale));
   const original = { width: width ?? contentWidth, height: height ?? contentWidth };

@@ -187,7 +187,7 @@ export async function getNewsletterTotals(
       (select coalesce(sum(count), 0)::int from newsletter_counts where name = 'sent') as "emailsDelivered"
     from newsletters where template_name is null`.execute(db);
   const [totals] = rows;
-  if (totals === undefined) throw new Error('An aggregate has one row');
+  if (totals === undefined) throw new Error('An aggregate query returned no row');
   return totals;
 }
 

@@ -1,4 +1,4 @@
 export const sentences = {
-  'email.sent-again': '{user} sent emails again that may not have arrived',
+  'email.sent-again': '{user} resent emails that may not have arrived',
   'email.dismissed': '{user} removed emails from the list of those that may not have arrived',
 } as const;

@@ -76,7 +76,7 @@ export async function reportMailServers(ctx: Ctx): Promise<void> {
       if (check.outcome === 'fault')
         logMailServerError(ctx, check.server, check.fault.kind, check.fault.answer);
   } catch (error) {
-    ctx.log.warn({ err: error }, 'The mail servers could not be tried');
+    ctx.log.warn({ err: error }, 'The mail servers could not be checked');
   }
 }
 

@@ -5,16 +5,16 @@ export const sentences = {
   'post.changed': '{user} changed the post {target}',
   'post.scheduled': '{user} scheduled the post {target}',
   'post.moved': '{user} changed the publishing time of the post {target}',
-  'post.unscheduled': '{user} took the post {target} off the schedule',
+  'post.unscheduled': '{user} unscheduled the post {target}',
   'post.published': '{user} published the post {target}',
   'post.unpublished': '{user} unpublished the post {target}',
   'post.deleted': '{user} deleted the post {target}',
   'post.restored': '{user} restored the post {target}',
-  'post.erased': '{user} deleted the post {target} for good',
+  'post.erased': '{user} permanently deleted the post {target}',
   'post.version-restored': '{user} restored an older version of the post {target}',
   'post.settings-changed': '{user} changed the settings of the post {target}',
-  'post.preview-shared': '{user} made a preview link of the post {target}',
-  'post.preview-revoked': '{user} took a preview link of the post {target} back',
+  'post.preview-shared': '{user} created a preview link of the post {target}',
+  'post.preview-revoked': '{user} revoked a preview link of the post {target}',
 } as const;
 
 /** Tables from which the audit log reads the targets of its entries. */

@@ -101,7 +101,7 @@ export async function updatePost(
   });
   await clearPostPages(ctx, states);
   const post = states.at(-1);
-  if (post === undefined) throw new Error('A save left no state');
+  if (post === undefined) throw new Error('A save returned no state');
   return post;
 }
 

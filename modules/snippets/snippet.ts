@@ -66,7 +66,7 @@ export async function createSnippet(
   });
   const snippetId =
     createdId ?? (key === undefined ? undefined : await store.findSnippetByKey(ctx.db, actor.id, key));
-  if (snippetId === undefined) throw new Error('A snippet was neither stored nor there');
+  if (snippetId === undefined) throw new Error('A snippet was neither stored nor found');
   return readSnippet(ctx, snippetId);
 }
 

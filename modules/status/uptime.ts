@@ -60,7 +60,7 @@ async function isStorageAvailable({ storage, log }: Ctx): Promise<boolean> {
     await storage.owner();
     return true;
   } catch (error) {
-    log.debug({ err: error }, 'The place of files does not answer');
+    log.debug({ err: error }, 'The file storage does not answer');
     return false;
   }
 }

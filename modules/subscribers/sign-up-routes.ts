@@ -85,7 +85,10 @@ async function createSubscription(
   const fields = validateValue(calls.create.body, await readFields(c));
   const elapsedMs = fields[elapsedField];
   if (elapsedMs !== undefined && elapsedMs < minFillMs)
-    ctx.log.info({ requestId: c.get('requestId'), elapsedMs }, 'sign-up faster than people type');
+    ctx.log.info(
+      { requestId: c.get('requestId'), elapsedMs },
+      'sign-up form submitted faster than a person types',
+    );
   const { email, topics = [] } = fields;
   const signUp = { email, topics, isFilledByProgram: (fields[honeypotField] ?? '') !== '' };
   const subscribed = await subscribe(ctx, signUp, {

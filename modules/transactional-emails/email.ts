@@ -52,7 +52,7 @@ export async function createTransactionalEmail(
   // A concurrent request with the same key was stored first.
   const storedEmail =
     insertedEmail ?? (key === null ? undefined : await findEarlierEmail(ctx, sender, { key, requestHash }));
-  if (storedEmail === undefined) throw new Error('An email that was stored is there');
+  if (storedEmail === undefined) throw new Error('A stored email was not found');
   return storedEmail;
 }
 

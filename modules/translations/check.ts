@@ -45,7 +45,7 @@ export function validateText(
 
 function validateLegalText(texts: ProductTexts, { path, english }: ProductText, translation: string): void {
   const name = legalNames.find((legalName) => path === `legal.${legalName}`);
-  if (name === undefined) throw new Error(`${path} is no legal text`);
+  if (name === undefined) throw new Error(`${path} is not a legal text`);
   const { values } = texts.legal(name);
   const listSectionNumbers = (text: string) =>
     parseLegalText(text, { values }).sections.map(({ number }) => number);

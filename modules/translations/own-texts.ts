@@ -78,7 +78,7 @@ export async function readLegal(
     } catch (error) {
       // The translation uses a value that a later release removed.
       if (!(error instanceof LegalTextError)) throw error;
-      ctx.log.warn({ err: error, language, name }, 'A translated legal text cannot be shown any more');
+      ctx.log.warn({ err: error, language, name }, 'A translated legal text cannot be displayed any more');
     }
   }
   return { text: parseLegalText(english, { values }), isTranslated: false };
@@ -114,7 +114,10 @@ async function readOrEmpty<Row>(
     return await read();
   } catch (error) {
     if (toOutageError(error) === undefined) throw error;
-    ctx.log.warn({ err: error, language }, 'A page goes without the own words of its language');
+    ctx.log.warn(
+      { err: error, language },
+      "A page is displayed without the owner's translations of its language",
+    );
     return [];
   }
 }

@@ -94,7 +94,7 @@ export async function checkPasskey(
       isSynced: authenticationInfo.credentialBackedUp,
     };
   } catch (error) {
-    ctx.log.info({ err: error }, 'the answer of a passkey does not fit');
+    ctx.log.info({ err: error }, 'the response of a passkey is invalid');
     return undefined;
   }
 }
@@ -165,7 +165,7 @@ export async function checkNewPasskey(
     const { credential, credentialBackedUp: isSynced } = registrationInfo;
     return { credentialId: Buffer.from(credential.id, 'base64url'), ...credential, isSynced };
   } catch (error) {
-    ctx.log.info({ err: error }, 'a new passkey does not fit');
+    ctx.log.info({ err: error }, 'a new passkey is invalid');
     return undefined;
   }
 }

@@ -30,7 +30,7 @@ export async function sendWebhooks(ctx: Ctx): Promise<void> {
 /** Sends deliveries on every notification while the process runs. Returns a function that stops it. */
 export function startWebhookSender(ctx: Ctx): () => void {
   const send = () =>
-    void sendWebhooks(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'Webhooks wait'));
+    void sendWebhooks(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'Webhooks are waiting'));
   const { stop } = ctx.listener.follow(deliveries.webhookChannel, send);
   // Sends deliveries that became due while no worker was running.
   send();
@@ -64,7 +64,7 @@ async function send(ctx: Ctx, claim: deliveries.ClaimedDelivery, at: Date): Prom
     (sealed) => (sealed && ctx.seals.unseal(sealPurpose, sealed)) ?? [],
   );
   if (secrets.length === 0)
-    return { status: null, answer: 'The secret was sealed by another SECRET of the site', tookMs: 0 };
+    return { status: null, answer: 'The secret was sealed with another SECRET of the site', tookMs: 0 };
   try {
     const { status, text, retryAfterSeconds }: WebhookResponse = await ctx.webhooks.post({
       url: claim.url,

@@ -111,11 +111,11 @@ export async function* readArchive(
       ...about.data,
       content,
       getChecksum: () => {
-        if (state.sum === undefined) throw new Error('The part was not read to its end');
+        if (state.sum === undefined) throw new Error('The part was not read completely');
         return state.sum;
       },
     };
-    if (state.sum === undefined) throw new Error('A part was left before its end');
+    if (state.sum === undefined) throw new Error('A part was abandoned before its end');
   }
 }
 

@@ -1,14 +1,13 @@
 import { StartupError } from '#platform/process/startup-fault.ts';
 
 const messages = {
-  foreign: 'This is no backup of this product. Name a file that "npm run backup" wrote.',
-  truncated:
-    'The end of the backup is missing: it was cut off. Take another copy of it, or an earlier backup.',
+  foreign: 'This is not a backup of this product. Specify a file that "npm run backup" wrote.',
+  truncated: 'The backup is incomplete: it was cut off. Use another copy of it, or an earlier backup.',
   altered:
-    'The backup was changed or damaged after it was written. Take another copy of it, or an earlier backup.',
-  passphraseMissing:
-    'The backup is encrypted. Set BACKUP_PASSPHRASE to what it was when the backup was made.',
-  passphraseWrong: 'The backup is encrypted with another BACKUP_PASSPHRASE. Set the one of when it was made.',
+    'The backup was changed or damaged after it was written. Use another copy of it, or an earlier backup.',
+  passphraseMissing: 'The backup is encrypted. Set BACKUP_PASSPHRASE to its value at the time of the backup.',
+  passphraseWrong:
+    'The backup is encrypted with another BACKUP_PASSPHRASE. Set BACKUP_PASSPHRASE to its value at the time of the backup.',
 } as const;
 
 /** Creates the error for a file that cannot be read as a backup. */

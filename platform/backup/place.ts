@@ -37,10 +37,12 @@ export function resolveBackupLocation(name: string, bucket: Bucket | undefined):
   if (!name.startsWith('bucket:')) return createFileLocation(resolve(name));
   const key = name.slice('bucket:'.length);
   if (bucket === undefined)
-    throw new StartupError('There is no bucket: set STORAGE_URL or BACKUP_TO to one, or name a file.');
+    throw new StartupError(
+      'There is no bucket: set STORAGE_URL or BACKUP_TO to a bucket, or specify a file.',
+    );
   if (!/^[\w][\w.-]{0,100}$/.test(key))
     throw new StartupError(
-      'A backup in a bucket is named by letters, digits, dots and hyphens: bucket:today.backup.',
+      'The name of a backup in a bucket consists of letters, digits, dots and hyphens: bucket:today.backup.',
     );
   return createBucketLocation(bucket, `${bucketFolder}${key}`);
 }
@@ -107,8 +109,8 @@ export async function withFileErrors<Result>(path: string, act: () => Promise<Re
 function toFileError(path: string, cause: unknown): StartupError {
   const sentences: Record<string, string> = {
     ENOENT: `There is no file ${path}.`,
-    EISDIR: `${path} is a folder. Name a file.`,
-    ENOSPC: `There is no space left for ${path}. Free some, or name a file on another disk; nothing of it stays.`,
+    EISDIR: `${path} is a folder. Specify a file.`,
+    ENOSPC: `There is no space left for ${path}. Free some, or specify a file on another disk; the incomplete file was deleted.`,
     EACCES: `${path} cannot be read or written by this user.`,
     EEXIST: `There is something at ${path} already. Name a file that is not there yet.`,
   };

@@ -44,7 +44,7 @@ export async function listMissingPrivateFiles(
   const missing: PrivateFile[] = [];
   for (const file of files) {
     if (!namePattern.test(file.name))
-      throw new StartupError(`The backup holds a file named ${file.name}, which is none of ours.`);
+      throw new StartupError(`The backup contains a file named ${file.name}, which is unknown.`);
     const existing = await readExisting({ dataDir, secret }, file.name);
     if (existing === undefined) missing.push(file);
     else if (!Buffer.from(existing).equals(file.bytes))

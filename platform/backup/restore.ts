@@ -204,7 +204,7 @@ async function restoreFile(restoring: RestoreState, part: Part): Promise<void> {
 }
 
 const noSpaceMessage =
-  'There is no space left to restore into. Free some and run the same command again: it begins anew.';
+  'There is no space left for the restore. Free some and run the same command again: it starts from the beginning.';
 
 /** Checks for a full disk of the files (ENOSPC) or of the database (53100 of PostgreSQL). */
 function isDiskFull(error: unknown): boolean {

@@ -26,7 +26,7 @@ export async function verifyArchive(
       const storage = openStorage({ dataDir: folder, bucket: undefined });
       const site = { connection: server.connection, storage, dataDir: folder, secret: undefined };
       const restored = await restore(site, place, { ...options, id: 'kept' });
-      if (restored === undefined) throw new Error('A new folder holds a restore');
+      if (restored === undefined) throw new Error('A new folder already contains a restore');
       await compareRows(site.connection, restored, options.say);
       await compareFiles(storage, restored);
       return restored;
@@ -52,7 +52,7 @@ async function compareRows(
     const found = await computeChecksum(snapshot.rows(table, () => {}));
     if (found.sha256 !== tables.get(table.name)?.sha256)
       throw new StartupError(
-        `Rows of ${table.name} came back otherwise than they were backed up. Do not rely on this backup.`,
+        `Rows of ${table.name} differ from the original after a restore. Do not rely on this backup.`,
       );
   }
 }
@@ -66,7 +66,7 @@ async function compareFiles(
     const found = end < 0 ? sum : await computeChecksum(await storage.read(name, { start: 0, end }));
     if (found.sha256 !== sum.sha256 || (await storage.sizeOf(name)) !== sum.bytes)
       throw new StartupError(
-        `The file ${name} came back otherwise than it was backed up. Do not rely on this backup.`,
+        `The file ${name} differs from the original after a restore. Do not rely on this backup.`,
       );
   }
 }

@@ -17,7 +17,7 @@ export async function checkBucketClock({ endpoint }: Bucket): Promise<CheckFindi
       signal: AbortSignal.timeout(responseTimeoutMs),
     });
     const serverMs = Date.parse(answer.headers.get('date') ?? '');
-    if (Number.isNaN(serverMs)) return unchecked(name, 'It tells no time.');
+    if (Number.isNaN(serverMs)) return unchecked(name, 'The response contains no time.');
     return compareClocks(name, 'the object storage', {
       before: before - precisionMs,
       there: serverMs,

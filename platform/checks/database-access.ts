@@ -92,7 +92,7 @@ function createTimeoutFinding({
     name,
     `The database ${location} does not answer within ${checkLimitMs / 1000} s.`,
     databaseUrl === undefined
-      ? 'After a crash it may be mending itself: look into server.log beside it, and try again.'
+      ? 'After a crash it may be recovering: check server.log in its folder, and try again.'
       : 'Check DATABASE_URL, whether the server runs, and whether a firewall is in the way.',
   );
 }

@@ -54,12 +54,12 @@ async function withClient<Result>(
 }
 
 export const writeAdvice =
-  'Free some space on the disk of the database, or let it take writes; until then nobody can log in and no form is saved.';
+  'Free some space on the disk of the database, or make it writable; until then no one can log in and no form is saved.';
 
 async function checkWrites(client: Client): Promise<CheckFinding> {
   const reason = await findWriteError(client);
   return reason === undefined
-    ? ok('Database writes', 'The database takes writes.')
+    ? ok('Database writes', 'The database accepts writes.')
     : failure('Database writes', `${reason}.`, writeAdvice);
 }
 
@@ -72,12 +72,12 @@ async function checkVersion(client: Client, { isEmbedded }: CheckedDatabase): Pr
   const title = `PostgreSQL ${version}${isEmbedded ? ' of the packages' : ''}`;
   const fixed = findMissingFixes('postgres', version);
   if (fixed === undefined)
-    return ok('Database', `${title} answers; the database has ${Math.ceil(bytes / 1e6)} MB.`);
+    return ok('Database', `${title} answers; the size of the database is ${Math.ceil(bytes / 1e6)} MB.`);
   return warning(
     'Database',
     `${title} answers, and lacks the security fixes of ${fixed.version} (${fixed.source}).`,
     isEmbedded
-      ? 'It listens on no network. Install a newer release of the product, or set DATABASE_URL to a PostgreSQL that is kept up to date.'
+      ? 'It listens on no network. Install a newer release of the product, or set DATABASE_URL to a PostgreSQL server that receives updates.'
       : `Update the server to ${fixed.version} or newer.`,
   );
 }
@@ -91,7 +91,7 @@ async function checkTexts(client: Client): Promise<CheckFinding> {
   const { encoding = 'UTF8' } = rows[0] ?? {};
   if (encoding !== 'UTF8') return failure(name, formatEncodingError(encoding), createDatabaseAdvice);
   if (!(await hasUnicodeCase(client))) return warning(name, localeWarning, createDatabaseAdvice);
-  return ok(name, 'It stores UTF8 and knows capitals of all letters.');
+  return ok(name, 'The encoding is UTF8, and lower() works for all letters.');
 }
 
 /** Checks that the role may create tables and owns the existing tables, as migrations require. */
@@ -113,7 +113,7 @@ async function checkRights(client: Client, { isEmbedded }: CheckedDatabase): Pro
            and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')) as foreign`,
   );
   const found = rows[0];
-  if (found === undefined) return unchecked(name, 'The server does not say.');
+  if (found === undefined) return unchecked(name, 'The server did not answer.');
   const { role, database } = found;
   if (!found.mayCreate)
     return failure(
@@ -131,9 +131,14 @@ async function checkRights(client: Client, { isEmbedded }: CheckedDatabase): Pro
     return warning(
       name,
       `The role ${role} is a superuser, which is more than the site needs.`,
-      'Give it a role of its own that owns the database.',
+      'Create a separate role for the site that owns the database.',
     );
-  return ok(name, isEmbedded ? 'It may all that the site needs.' : `${role} may all that the site needs.`);
+  return ok(
+    name,
+    isEmbedded
+      ? 'The role has all permissions that the site needs.'
+      : `${role} has all permissions that the site needs.`,
+  );
 }
 
 async function checkMigrations(client: Client): Promise<CheckFinding> {
@@ -141,8 +146,8 @@ async function checkMigrations(client: Client): Promise<CheckFinding> {
   if (pending.length === 0) return ok('Migrations', 'The database is up to date.');
   return warning(
     'Migrations',
-    `${pending.length} wait, from ${pending[0]} on.`,
-    'The next start applies them, and so does npm run migrate.',
+    `${pending.length} are pending, from ${pending[0]} on.`,
+    'The next start or npm run migrate applies them.',
   );
 }
 
@@ -166,9 +171,9 @@ export function compareClocks(
 ): CheckFinding {
   const differenceMs = Math.max(before - there, there - after, 0);
   const seconds = (differenceMs / 1000).toFixed(differenceMs < 10_000 ? 1 : 0);
-  const sentence = `The clocks of this machine and of ${title} are ${seconds} s apart.`;
-  const advice = 'Let both keep their time (systemd-timesyncd, chrony).';
+  const sentence = `The clocks of this machine and of ${title} differ by ${seconds} s.`;
+  const advice = 'Synchronize both clocks (systemd-timesyncd, chrony).';
   if (differenceMs >= clockLimitMs.fault) return failure(name, sentence, advice);
   if (differenceMs >= clockLimitMs.warning) return warning(name, sentence, advice);
-  return ok(name, `It agrees with that of ${title}.`);
+  return ok(name, `The clock agrees with that of ${title}.`);
 }

@@ -33,7 +33,7 @@ test('an error in a check becomes a finding, and the other checks still run', as
   expect(found.map(({ state, sentence }) => [state, sentence])).toEqual([
     ['fault', 'Set DATABASE_URL.'],
     ['fault', 'read failed.'],
-    ['unchecked', 'The database waits for migrations.'],
+    ['unchecked', 'The database has pending migrations.'],
     ['ok', 'It is free.'],
     ['ok', 'It is ours.'],
   ]);

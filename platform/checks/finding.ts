@@ -60,16 +60,17 @@ function createTimeoutFinding({ name, timeoutFinding }: Check, limitMs: number):
     ? failure(
         name,
         `No answer within ${limitMs / 1000} s.`,
-        'Look whether it is overloaded, or a firewall in the way.',
+        'Check whether it is overloaded, or a firewall blocks it.',
       )
     : { name, ...timeoutFinding };
 }
 
 /** A missing table or column is not an error here: the check of migrations reports it. */
 function toFinding(name: string, error: unknown): CheckFinding {
-  if (/^42(P01|703)$/.test(getErrorCode(error))) return unchecked(name, 'The database waits for migrations.');
+  if (/^42(P01|703)$/.test(getErrorCode(error)))
+    return unchecked(name, 'The database has pending migrations.');
   if (error instanceof StartupError) return { name, state: 'fault', sentence: error.message };
-  return failure(name, toSentence(error), 'Put that right, then run npm run doctor again.');
+  return failure(name, toSentence(error), 'Fix the cause, then run npm run doctor again.');
 }
 
 function toSentence(error: unknown): string {

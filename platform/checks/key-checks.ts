@@ -29,6 +29,7 @@ function toKeyFinding(found: KeyComparison): CheckFinding {
   const name = key.name === 'secret' ? 'Secret' : 'DKIM key';
   const sentence = formatKeyError(found);
   if (sentence !== undefined) return { name, state: 'fault', sentence };
-  if (state === 'unknown') return unchecked(name, `${key.title} is noted in the database at the next start.`);
+  if (state === 'unknown')
+    return unchecked(name, `${key.title} is recorded in the database at the next start.`);
   return ok(name, `${key.title} is that of this site since ${notedAt?.toISOString().slice(0, 10)}.`);
 }

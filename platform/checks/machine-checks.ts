@@ -12,7 +12,7 @@ import { getErrorCode } from '#platform/process/error-fields.ts';
 const lowSpaceBytes = { fault: 100_000_000, warning: 1_000_000_000 } as const;
 const responseTimeoutMs = 2_000;
 const nodeAdvice =
-  'Install a newer release of the product, or a newer Node of the same major version on PATH: the next start takes it.';
+  'Install a newer release of the product, or a newer Node of the same major version on PATH: the next start uses it.';
 
 /** Checks that the data folder is writable, private and has free disk space. */
 export async function checkDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<CheckFinding> {
@@ -21,7 +21,7 @@ export async function checkDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Pro
   try {
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch {
-    const advice = 'Run this as the user that the site runs as, or give that user the right to it.';
+    const advice = 'Run this as the user of the site, or give that user write permission.';
     return failure(name, `${dataDir} cannot be written by this user.`, advice);
   }
   const { bavail, bsize, ffree, files } = await statfs(dataDir);
@@ -29,14 +29,14 @@ export async function checkDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Pro
   const sentence = `${dataDir} has ${formatSpace(free)} of free space.`;
   const advice = 'Free some space, or move DATA_DIR to a larger disk.';
   if (files > 0 && ffree === 0)
-    return failure(name, `${dataDir} takes no more files: its disk has no inodes left.`, advice);
+    return failure(name, `${dataDir} accepts no more files: its disk has no inodes left.`, advice);
   if (free < lowSpaceBytes.fault) return failure(name, sentence, advice);
   if (free < lowSpaceBytes.warning) return warning(name, sentence, advice);
   if ((statSync(dataDir).mode & 0o066) !== 0)
     return warning(
       name,
       `${dataDir} is open to other users of this machine.`,
-      `Close it: chmod go-rw ${dataDir}.`,
+      `Remove the access: chmod go-rw ${dataDir}.`,
     );
   return ok(name, sentence);
 }
@@ -87,19 +87,19 @@ export async function checkPort({
   role,
 }: Pick<Config, 'host' | 'port' | 'role'>): Promise<CheckFinding> {
   const name = 'Port';
-  if (role === 'worker') return ok(name, 'A worker listens nowhere.');
+  if (role === 'worker') return ok(name, 'A worker does not listen on a port.');
   const place = formatUrl(host, port);
   const listener = await findListener({ host, port });
   if (listener === 'site') return ok(name, `The site answers at ${place}.`);
   if (listener === 'stranger')
-    return failure(name, `Another program listens at ${place}.`, 'Stop it, or set PORT to another one.');
+    return failure(name, `Another program listens at ${place}.`, 'Stop it, or set PORT to another port.');
   const code = await tryListening(host, port);
-  if (code === undefined) return ok(name, `The site does not run; ${place} is free for it.`);
+  if (code === undefined) return ok(name, `The site is not running; ${place} is free.`);
   const advice =
     code === 'EACCES'
-      ? 'Ports below 1024 belong to root: set PORT to another one.'
+      ? 'Ports below 1024 are reserved for root: set PORT to another port.'
       : 'Set HOST to an address of this machine.';
-  return failure(name, `Nothing may listen at ${place} (${code}).`, advice);
+  return failure(name, `Listening at ${place} is not possible (${code}).`, advice);
 }
 
 async function tryListening(host: string, port: number): Promise<string | undefined> {

@@ -16,7 +16,7 @@ export function listMailFindings(
     const trouble = troubles.find((one) => one.server === server);
     if (trouble?.endedAt !== null)
       return {
-        ...ok(name, 'It takes emails, or nobody tried.'),
+        ...ok(name, 'It accepts emails, or was not tried yet.'),
         ...(trouble?.endedAt && { since: trouble.endedAt }),
       };
     const sentence = `It takes no emails (${trouble.kind}): ${trouble.answer}`;

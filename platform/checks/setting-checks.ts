@@ -29,7 +29,10 @@ export function checkVariables(environment: Environment): CheckFinding[] {
   const name = 'Settings';
   const set = Object.keys(variables).filter((one) => (environment[one] ?? '').trim() !== '');
   return [
-    ok(name, set.length === 0 ? 'None is set: all have their defaults.' : `${set.join(', ')} can be read.`),
+    ok(
+      name,
+      set.length === 0 ? 'No variable is set: all have their defaults.' : `${set.join(', ')} can be read.`,
+    ),
     ...findMisspeltVariables(environment).map(({ name: variable, meant: suggestion }) =>
       warning(name, `${variable} is set, but nothing reads it.`, `Call it ${suggestion}, or unset it.`),
     ),
@@ -56,7 +59,7 @@ function checkAmbiguousLines(lines: readonly AmbiguousLine[]): CheckFinding[] {
     .map(({ line, name }) =>
       warning(
         'Settings',
-        `The value of ${name} in line ${line} of ${settingsFile} is not the same to other readers of such files: in this product it ends before #, and a backslash is a character.`,
+        `The value of ${name} in line ${line} of ${settingsFile} has another meaning for other programs: in this product the value ends before #, and a backslash is an ordinary character.`,
         'Put the value between single quotes.',
       ),
     );
@@ -66,9 +69,9 @@ function checkPublishedSecrets(environment: Environment): CheckFinding[] {
   return listPublishedSecretNames(environment).map((name) =>
     warning(
       'Secrets',
-      `${name} has a value from the files or documents of this product, which anyone can read.`,
+      `${name} has a value from the files or documents of this product, which are public.`,
       name === 'BACKUP_PASSPHRASE'
-        ? 'Replace it, and save the old one elsewhere for as long as you keep the backups that it opens.'
+        ? 'Replace it, and save the old one elsewhere for as long as there are backups that need it.'
         : 'Replace it with random characters, such as the output of: openssl rand -hex 24',
     ),
   );
@@ -87,7 +90,7 @@ export function checkSigning({ dkim, mailFrom }: Pick<Config, 'dkim' | 'mailFrom
     warning(
       'Signature',
       `DKIM_DOMAIN is ${dkim.domain} and MAIL_FROM is an address of ${sender}: the signature does not prove the sender, and receivers may reject emails.`,
-      'Set DKIM_DOMAIN to the domain of MAIL_FROM, or one above it.',
+      'Set DKIM_DOMAIN to the domain of MAIL_FROM, or to a parent domain.',
     ),
   ];
 }
@@ -100,19 +103,19 @@ function findPublicUrlProblem({ host, publicUrl, smtp }: Addresses): Problem | u
     return isOpen || smtp !== undefined
       ? [
           `PUBLIC_URL is unset: links in emails lead to ${host}.`,
-          'Set it to the address that visitors know, such as https://www.example.com.',
+          'Set it to the public address of the site, such as https://www.example.com.',
         ]
       : undefined;
   const url = new URL(publicUrl);
   if (url.protocol === 'http:' && !isLoopback(url.hostname) && isIP(url.hostname) === 0)
     return [
       `PUBLIC_URL is ${publicUrl}: log-ins leave in plain text.`,
-      'Put a proxy with TLS in front, and set it to https.',
+      'Put a proxy with TLS in front of the site, and set PUBLIC_URL to https.',
     ];
   if (isLoopback(url.hostname) && isOpen)
     return [
       `PUBLIC_URL is ${publicUrl}, which only this machine reaches, while HOST is open.`,
-      'Set it to the address that visitors know.',
+      'Set it to the public address of the site.',
     ];
   return undefined;
 }
@@ -129,7 +132,7 @@ function findProxyProblem({ host, publicUrl, trustedProxies, role }: Addresses):
   if (tooWide.length > 0)
     return [
       `TRUSTED_PROXIES trusts the public internet (${tooWide.join(', ')}): visitors can claim any address, and get past every limit.`,
-      'Name the addresses of the proxies alone.',
+      'List only the addresses of the proxies.',
     ];
   if (
     trustedProxies.length > 0 &&

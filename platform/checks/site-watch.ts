@@ -26,8 +26,8 @@ export function watchSite(site: WatchedSite): HealthWatch {
       const reason = await database.findError();
       if (reason !== undefined)
         return [
-          failure('Database', `${reason}.`, 'Check whether it runs; the site goes on once it answers.'),
-          ...(mailServers.length > 0 ? [unchecked('Mail server', 'The database does not say.')] : []),
+          failure('Database', `${reason}.`, 'Check whether it runs; the site continues once it answers.'),
+          ...(mailServers.length > 0 ? [unchecked('Mail server', 'The database did not answer.')] : []),
         ];
       const writes = await database.findWriteError();
       const databaseFinding =

@@ -21,7 +21,7 @@ export async function checkStorage(storage: Storage, place: StorageOptions): Pro
       return failure(
         name,
         `${formatStorageName(place)} gives back other bytes than it took.`,
-        'Ask those who run it.',
+        'Contact its operator.',
       );
     return ok(name, `${formatStorageName(place)} takes, gives and deletes files.`);
   } catch (error) {
@@ -37,7 +37,7 @@ export function createStorageCheck(storage: Storage, place: StorageOptions): Che
     timeoutFinding: {
       state: 'fault',
       sentence: `${formatStorageName(place)} does not answer within ${checkLimitMs / 1000} s.`,
-      advice: 'Look whether it runs, and whether a firewall is in the way.',
+      advice: 'Check whether it runs, and whether a firewall blocks it.',
     },
   };
 }
@@ -59,7 +59,7 @@ function toFolderFinding(place: StorageOptions, error: unknown): CheckFinding {
     isFull
       ? `${formatStorageName(place)} is full.`
       : `${formatStorageName(place)} cannot be used: ${getErrorCode(error) || getErrorReason(error)}.`,
-    isFull ? 'Free some space.' : 'Give this user the right to it, or set DATA_DIR to another folder.',
+    isFull ? 'Free some space.' : 'Give this user write permission, or set DATA_DIR to another folder.',
   );
 }
 
@@ -75,15 +75,15 @@ const messagesByCode: Record<string, (bucket: Bucket) => [sentence: string, advi
   ],
   NoSuchBucket: (bucket) => [
     `There is no bucket ${formatBucketName(bucket)}.`,
-    'Make it, or check its name in STORAGE_URL.',
+    'Create it, or check its name in STORAGE_URL.',
   ],
   AccessDenied: (bucket) => [
     `The bucket ${formatBucketName(bucket)} does not let this key in.`,
-    'Let the key read, write, list and delete there, or check STORAGE_URL.',
+    'Give the key permission to read, write, list and delete, or check STORAGE_URL.',
   ],
   RequestTimeTooSkewed: (bucket) => [
     `The bucket ${formatBucketName(bucket)} refuses requests, because its clock and that of this machine differ.`,
-    'Let this machine keep its clock (systemd-timesyncd, chrony).',
+    'Synchronize the clock of this machine (systemd-timesyncd, chrony).',
   ],
 };
 const wrongRegion = /^(PermanentRedirect|AuthorizationHeaderMalformed|IllegalLocationConstraintException)$/;
@@ -108,7 +108,7 @@ function toBucketFinding(bucket: Bucket, error: unknown): CheckFinding {
   return failure(
     name,
     `The bucket ${formatBucketName(bucket)} does not take files: ${reason}.`,
-    'Check its host and port in STORAGE_URL, whether it runs, and whether a firewall is in the way.',
+    'Check its host and port in STORAGE_URL, whether it runs, and whether a firewall blocks it.',
   );
 }
 

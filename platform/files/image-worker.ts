@@ -34,7 +34,7 @@ export default async function run(task: ImageTask): Promise<ImageTaskResult> {
   const work = task.work === 'goOn' ? pausedWork.get(name) : { steps: startSteps(task), doneMs: 0 };
   pausedWork.delete(name);
   // The thread that had begun the work crashed because of other work.
-  if (work === undefined) return { fault: 'The thread has ended meanwhile', code: 'EAGAIN' };
+  if (work === undefined) return { fault: 'The thread has already ended', code: 'EAGAIN' };
   try {
     return await continueWork(name, work);
   } catch (error) {

@@ -41,7 +41,7 @@ export function openImages(
     if ('isTooSlow' in result) return undefined;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread runs the function of this type
     if ('answer' in result) return result.answer as Answer;
-    const error = 'fault' in result ? result.fault : 'it was left unfinished';
+    const error = 'fault' in result ? result.fault : 'it was not finished';
     throw Object.assign(new Error(`A file could not be read: ${error}`), {
       code: 'code' in result ? result.code : undefined,
     });

@@ -84,7 +84,7 @@ async function withOutageErrors<Result>(operation: Promise<Result>): Promise<Res
   } catch (error) {
     const code = getOutageCode(error);
     if (code === undefined) throw error;
-    throw Object.assign(new Error('The object storage does not take requests', { cause: error }), { code });
+    throw Object.assign(new Error('The object storage accepts no requests', { cause: error }), { code });
   }
 }
 

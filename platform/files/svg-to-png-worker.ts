@@ -16,7 +16,7 @@ export default function draw(drawing: Drawing): unknown {
     return move(new Uint8Array(render(drawing)));
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
-    throw new Error(`A picture could not be drawn: ${fault}`, { cause: error });
+    throw new Error(`An image could not be drawn: ${fault}`, { cause: error });
   }
 }
 

@@ -27,7 +27,7 @@ export function createZipStream(): ZipStream {
         mode: 0o100644,
       });
       await packed;
-      if (out.destroyed) throw new Error('Nobody reads the zip any more');
+      if (out.destroyed) throw new Error('The reader of the zip was closed');
     },
     end: () => zip.end(),
     fail: (error) => void out.destroy(error),

@@ -82,7 +82,10 @@ export async function openCacheInvalidation(options: CacheInvalidationOptions): 
         // The version of single pages was incremented with their change. The version of all pages is incremented by the failed
         // query itself.
         if (keys === undefined) throw error;
-        log.warn({ err: error }, 'Other processes were not told of changed pages: they find out within 10 s');
+        log.warn(
+          { err: error },
+          'Other processes were not notified of changed pages: they detect the change within 10 s',
+        );
       }
     },
   };

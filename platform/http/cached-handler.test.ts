@@ -106,7 +106,7 @@ describe('the cached handler', () => {
       return new Response('page');
     });
     expect(await handler.text('/')).toBe('framework GET /');
-    expect(handler.errors).toEqual(['page could not be kept']);
+    expect(handler.errors).toEqual(['page could not be cached']);
     expect(await handler.text('/')).toBe('page');
   });
 

@@ -95,7 +95,7 @@ export function createCachedHandler(options: CachedHandlerOptions): RequestHandl
 
     async function sendFilled(filling: Promise<CachedResponse | undefined>): Promise<void> {
       const filled = await filling.catch((error: unknown) => {
-        log.error({ err: error, path: getPath(target) }, 'page could not be kept');
+        log.error({ err: error, path: getPath(target) }, 'page could not be cached');
         return undefined;
       });
       if (!filled) return next(request, response, { page: discardFailed(uncached), generation });

@@ -55,7 +55,7 @@ export function createHealthRoutes(options: HealthOptions): Hono<HttpEnv> {
   });
   app.get('/metrics', async (c) => {
     if (!isAuthorized(c.req.header('authorization'), options.metricsToken)) {
-      return c.text('Metrics are for the bearer of METRICS_TOKEN.\n', 401, {
+      return c.text('Metrics require METRICS_TOKEN as bearer token.\n', 401, {
         'WWW-Authenticate': 'Bearer',
       });
     }

@@ -66,7 +66,10 @@ export function createMediaRoutes(storage: Storage): Hono<HttpEnv> {
     const range = isConditionMet ? parseRange(c.req.header('Range'), sizeBytes) : undefined;
     if (range === 'unsatisfiable') {
       headers['Content-Range'] = `bytes */${sizeBytes}`;
-      return c.text('There are fewer bytes than that.\n', 416, { ...headers, 'Content-Type': 'text/plain' });
+      return c.text('The file is shorter than the requested range.\n', 416, {
+        ...headers,
+        'Content-Type': 'text/plain',
+      });
     }
     const { start, end } = range ?? { start: 0, end: sizeBytes - 1 };
     if (range) headers['Content-Range'] = `bytes ${start}-${end}/${sizeBytes}`;

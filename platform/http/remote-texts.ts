@@ -7,14 +7,14 @@ const limitBytes = 64 * 1024;
 export function createRemoteTextClient(): TextFetcher {
   return {
     get: async (url) => {
-      if (URL.parse(url)?.protocol !== 'https:') throw new Error('Only https addresses are fetched');
+      if (URL.parse(url)?.protocol !== 'https:') throw new Error('Only https addresses can be fetched');
       const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(limitMs) });
-      if (!answer.ok || answer.body === null) throw new Error(`${answer.status} was answered`);
+      if (!answer.ok || answer.body === null) throw new Error(`The response status was ${answer.status}`);
       const chunks: Uint8Array[] = [];
       let length = 0;
       for await (const chunk of answer.body) {
         length += chunk.byteLength;
-        if (length > limitBytes) throw new Error('The answer is larger than 64 KB');
+        if (length > limitBytes) throw new Error('The response is larger than 64 KB');
         chunks.push(chunk);
       }
       return Buffer.concat(chunks).toString();

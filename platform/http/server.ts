@@ -141,7 +141,7 @@ function formatListenError(error: NodeJS.ErrnoException, port: number, host: str
   if (error.code === 'EADDRINUSE')
     return `Port ${port} on ${host} is in use. Stop what listens there, or set PORT to another one.`;
   if (error.code === 'EACCES')
-    return `Port ${port} needs more rights than this user has. Set PORT to one above 1023.`;
+    return `Port ${port} needs more permissions than this user has. Set PORT to a port above 1023.`;
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return `HOST ${host} is no address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`;
   return `The server could not listen on ${host}:${port}: ${error.message}`;

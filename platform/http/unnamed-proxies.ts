@@ -46,7 +46,7 @@ export function createSharedAddressCheck({
     peers.add(peer);
     log.warn(
       { peer },
-      'X-Forwarded-For is not believed: TRUSTED_PROXIES does not name who sends it. If it is your proxy, all its visitors share the limits of one client until you do',
+      'X-Forwarded-For is ignored: TRUSTED_PROXIES does not contain its sender. If it is your proxy, all its visitors share the limits of one client until you add it',
     );
   };
   return ({ socket, headers }) => {

@@ -35,7 +35,7 @@ export async function startWebProcesses(
     metricsGatherer.add(worker, name);
     worker.on('exit', (code, signal) => {
       if (isStopping || !isStarted) return;
-      log.error({ pid: worker.process.pid, code, signal }, 'A web process died; another one starts');
+      log.error({ pid: worker.process.pid, code, signal }, 'A web process died; a new one is starting');
       setTimeout(() => isStopping || start(name), restartDelayMs);
     });
     return worker;
@@ -71,8 +71,8 @@ export const isWebProcess = cluster.isWorker;
 
 /** Metrics of web processes. */
 export const webProcessFamilies: readonly Family[] = [
-  { name: 'hirawa_web_processes', help: 'Web processes that live', type: 'gauge' },
-  { name: 'hirawa_web_processes_wanted', help: 'Web processes that should live', type: 'gauge' },
+  { name: 'hirawa_web_processes', help: 'Running web processes', type: 'gauge' },
+  { name: 'hirawa_web_processes_wanted', help: 'Configured web processes', type: 'gauge' },
   { name: 'hirawa_process_starts_total', help: 'Starts of each web process', type: 'counter' },
 ];
 
@@ -93,7 +93,9 @@ function waitUntilReady(worker: Worker): Promise<string> {
     worker.on('message', ({ url }: { url?: string }) => {
       if (url !== undefined) resolve(url);
     });
-    worker.once('exit', () => reject(new StartupError('A web process could not start; it says why above.')));
+    worker.once('exit', () =>
+      reject(new StartupError('A web process could not start; see its message above.')),
+    );
   });
 }
 

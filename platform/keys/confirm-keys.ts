@@ -34,7 +34,7 @@ export function formatKeyError({ key, state }: KeyComparison): string | undefine
     key.name === 'secret'
       ? 'the other machines or a backup (SECRET, or DATA_DIR/secret)'
       : 'the other machines or a backup';
-  const adopt = 'or, if the change is meant, run "npm run keys -- adopt"';
+  const adopt = 'or, if the change is intended, run "npm run keys -- adopt"';
   if (state === 'different')
     return `${title} is another one than this site's (${location}): ${describeHarm(key.name)}. Take that of ${origin}, ${adopt}.`;
   if (state !== 'missing') return undefined;
@@ -48,8 +48,8 @@ export function formatUnsignedWarning(record: string): string {
 
 function describeHarm(name: string): string {
   return name === 'secret'
-    ? 'sessions and links would work on some machines alone'
-    : 'receivers would refuse the signatures of one of them';
+    ? 'sessions and links would work only on some machines'
+    : 'receivers would reject the signatures of some machines';
 }
 
 function assertKeysMatch(found: readonly KeyComparison[]): void {

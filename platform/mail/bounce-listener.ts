@@ -64,18 +64,18 @@ export async function openBounceListener(
     },
   });
   server.on('error', (error) =>
-    options.log.warn({ err: error }, 'A connection to the listener for bounces broke'),
+    options.log.warn({ err: error }, 'A connection to the bounce listener failed'),
   );
   const listening = server.listen(port, host);
   await once(listening, 'listening').catch((error: unknown) => {
     throw new StartupError(
-      `Nothing can listen on BOUNCE_LISTEN, ${host} port ${port}. Stop what listens there, or set BOUNCE_LISTEN to another one.`,
+      `BOUNCE_LISTEN cannot listen on ${host} port ${port}. Stop the program that listens there, or set BOUNCE_LISTEN to another address.`,
       { cause: error },
     );
   });
   const bound = listening.address();
   const where = { protocol, host, port: bound !== null && typeof bound === 'object' ? bound.port : port };
-  options.log.info(where, 'Bounces are taken');
+  options.log.info(where, 'Bounces are accepted');
   return {
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   };

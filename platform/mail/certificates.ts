@@ -10,7 +10,7 @@ import { StartupError } from '#platform/process/startup-fault.ts';
 export function loadTrustedCertificates(file: string): string[] {
   const own = readText(file).match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   if (own.length === 0 || !own.every((text) => isCertificate(text)))
-    throw new StartupError(`SMTP_CA_FILE: ${file} is no file of certificates (PEM).`);
+    throw new StartupError(`SMTP_CA_FILE: ${file} is not a file of certificates (PEM).`);
   return [...getCACertificates(), ...own];
 }
 

@@ -71,7 +71,9 @@ export async function readPublicKey(options: {
   try {
     return createPublicKey(pem).export({ type: 'spki', format: 'der' });
   } catch (error) {
-    throw new StartupError(`${file} is no private key (PEM). Restore it, or move it away.`, { cause: error });
+    throw new StartupError(`${file} is not a private key (PEM). Restore it, or move it away.`, {
+      cause: error,
+    });
   }
 }
 

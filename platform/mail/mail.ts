@@ -44,7 +44,7 @@ const alwaysSend = () => Promise.resolve(true);
 
 async function checkNamedServer({ smtp, watch }: MailOptions, name: string): Promise<MailCheck> {
   const server = smtp?.servers.find((one) => one.name === name);
-  if (smtp === undefined || server === undefined) throw new Error(`${name} is no mail server of SMTP_URL`);
+  if (smtp === undefined || server === undefined) throw new Error(`${name} is not a mail server of SMTP_URL`);
   const check = await checkServer(server, smtp);
   if (check.outcome === 'ready') watch.connected(name);
   // A test has a shorter time limit than an email, so a slow server does not count as a problem.

@@ -160,7 +160,7 @@ async function readMessage(
 ): Promise<{ message: Uint8Array; isCut: boolean }> {
   const source = { start: 0, maxLength: maxBytes + 1 };
   const found = await client.fetchOne(uid, { source }, { uid: true });
-  if (!found || found.source === undefined) throw new Error('The message is not in the mailbox any more');
+  if (!found || found.source === undefined) throw new Error('The message is no longer in the mailbox');
   return { message: found.source.subarray(0, maxBytes), isCut: found.source.length > maxBytes };
 }
 

@@ -245,14 +245,14 @@ const notAnAddress: SmtpSendResult = {
   kind: 'refused',
   stage: 'message',
   code: 553,
-  answer: 'Not sent: this is not one address',
+  answer: 'Not sent: the recipient is not a single address',
 };
 
 const utf8NotSupported: SmtpSendResult = {
   kind: 'refused',
   stage: 'message',
   code: 553,
-  answer: 'Not sent: the mail server takes no addresses with emails outside ASCII (SMTPUTF8)',
+  answer: 'Not sent: the mail server does not accept addresses outside ASCII (SMTPUTF8)',
 };
 
 const stages = ['sender', 'recipient', 'message'] as const;

@@ -55,10 +55,10 @@ async function logIn(
 ): Promise<{ socket: Socket; name: string }> {
   let timer: NodeJS.Timeout | undefined;
   const failed = new Promise<never>((_, reject) => {
-    const text = `The mail server did not let us in within ${limitMs / 1000} s`;
+    const text = `The mail server did not accept the connection within ${limitMs / 1000} s`;
     timer = setTimeout(() => reject(createTimeout(text)), leftMs);
     connection.once('error', reject);
-    const giveUp = () => reject(new Error('The attempt was given up'));
+    const giveUp = () => reject(new Error('The attempt was aborted'));
     if (signal?.aborted) giveUp();
     signal?.addEventListener('abort', giveUp, { once: true });
     connection.once('end', () => reject(new Error('The mail server closed the connection')));

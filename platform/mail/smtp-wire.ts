@@ -50,7 +50,7 @@ export function openWire(socket: Socket): SmtpWire {
 
   socket.setTimeout(0);
   socket.on('data', createReplyReader(deliverReply, fail));
-  socket.on('timeout', () => fail(new SilentServerError('The mail server says nothing')));
+  socket.on('timeout', () => fail(new SilentServerError('The mail server does not answer')));
   socket.on('error', fail);
   socket.on('close', () => fail(new Error('The connection was closed')));
   socket.on('end', () => fail(new Error('The mail server closed the connection')));

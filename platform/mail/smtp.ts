@@ -102,7 +102,7 @@ export function openSmtp(smtp: SmtpConfig, options: SmtpSenderOptions): SmtpSend
   /** Tries one mail server after another. Throws the last error if none accepts the connection. */
   const connect = async (): Promise<OpenSession> => {
     for (;;) {
-      if (stopping.signal.aborted) throw new Error('The process stops');
+      if (stopping.signal.aborted) throw new Error('The process is stopping');
       const relay = relays.choose();
       if (typeof relay === 'number') {
         if (attempts.size === 0) throw lastError;

@@ -23,7 +23,7 @@ export function registerEventLoopMetrics(registry: Registry): () => void {
   }));
   families.push({
     name: 'nodejs_eventloop_seconds_total',
-    help: 'Time that the event loop was busy, and that it waited for news',
+    help: 'Time that the event loop was busy or idle',
     type: 'counter',
   });
   registerMetrics(registry, {

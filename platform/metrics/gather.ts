@@ -56,7 +56,7 @@ function createAllMetricsReader(): () => Promise<string> {
     pending.delete(id);
     if (answer?.text === undefined)
       throw new Error(
-        `No metrics of all processes: ${answer?.fault ?? 'the one that started this is silent'}`,
+        `The metrics of all processes are unavailable: ${answer?.fault ?? 'the parent process does not answer'}`,
       );
     return answer.text;
   };

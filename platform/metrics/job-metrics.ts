@@ -7,13 +7,13 @@ export function registerJobMetrics(registry: Registry): JobObserver {
   const registers = [registry];
   const running = new Gauge({
     name: 'hirawa_jobs_running',
-    help: 'Background work under way',
+    help: 'Running background jobs',
     labelNames: ['kind'],
     registers,
   });
   const runs = new Counter({
     name: 'hirawa_job_runs_total',
-    help: 'Runs of background work by their end',
+    help: 'Finished background jobs, by outcome',
     labelNames: ['kind', 'outcome'],
     registers,
   });
@@ -30,10 +30,14 @@ export function registerJobMetrics(registry: Registry): JobObserver {
 export function createQueueMetrics(queue: Pick<Queue, 'countByName'>): MetricSource {
   return {
     families: [
-      { name: 'hirawa_jobs_waiting', help: 'Background work that waits, also for its time', type: 'gauge' },
+      {
+        name: 'hirawa_jobs_waiting',
+        help: 'Waiting background jobs, including those that are scheduled for later',
+        type: 'gauge',
+      },
       {
         name: 'hirawa_jobs_oldest_due_seconds',
-        help: 'For how long the oldest work that is due has been waiting',
+        help: 'Waiting time of the oldest background job that is due',
         type: 'gauge',
       },
     ],

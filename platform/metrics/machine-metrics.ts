@@ -12,7 +12,7 @@ export function createDatabaseMetrics(
   return {
     families: [
       { name: 'hirawa_database_up', help: 'Whether the database answers', type: 'gauge' },
-      { name: 'hirawa_build_info', help: 'What runs; its value is always 1', type: 'gauge' },
+      { name: 'hirawa_build_info', help: 'Version of the site; the value is always 1', type: 'gauge' },
     ],
     read: async () => {
       const { version: release, commit = 'unknown' } = await version.build();
@@ -45,7 +45,7 @@ export function createDiskMetrics(folder: string): MetricSource {
     families: [
       {
         name: 'hirawa_disk_free_bytes',
-        help: 'Room that is left on the file system of DATA_DIR',
+        help: 'Free space on the file system of DATA_DIR',
         type: 'gauge',
       },
       { name: 'hirawa_disk_size_bytes', help: 'Size of the file system of DATA_DIR', type: 'gauge' },
@@ -66,12 +66,12 @@ export function createListenerMetrics(listener: Pick<PostgresListener, 'heardAt'
     families: [
       {
         name: 'hirawa_listen_up',
-        help: 'Whether the connection that hears of changes (LISTEN) is open',
+        help: 'Whether the connection that receives notifications (LISTEN) is open',
         type: 'gauge',
       },
       {
         name: 'hirawa_listen_heartbeat_age_seconds',
-        help: 'Time since the server last answered over that connection',
+        help: 'Time since the last answer of the server on that connection',
         type: 'gauge',
       },
     ],
@@ -93,11 +93,11 @@ export function createConnectionMetrics(
 ): MetricSource {
   return {
     families: [
-      { name: 'http_open_connections', help: 'Open connections of clients', type: 'gauge' },
-      { name: 'http_event_streams', help: 'Open streams of events', type: 'gauge' },
+      { name: 'http_open_connections', help: 'Open client connections', type: 'gauge' },
+      { name: 'http_event_streams', help: 'Open event streams', type: 'gauge' },
       {
         name: 'http_connections_ended_total',
-        help: 'Connections ended for what their clients do: room, unread, waiting, refused',
+        help: 'Connections closed because of the behaviour of their clients: room, unread, waiting, refused',
         type: 'counter',
       },
     ],

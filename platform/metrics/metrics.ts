@@ -77,7 +77,7 @@ function registerProcessMetrics(registry: Registry): void {
       },
       {
         name: 'hirawa_process_memory_bytes',
-        help: 'Memory of each process: resident, and of that the heap in use and what lies beside it',
+        help: 'Memory of each process: resident, and its parts in the heap and outside of it',
         type: 'gauge',
       },
     ],
@@ -102,7 +102,7 @@ function createCachedResponseMetrics(
   return {
     families: [
       { name: 'http_memory_answers_total', help: 'Requests answered from memory', type: 'counter' },
-      { name: 'page_cache_requests_total', help: 'Requests for cachable pages', type: 'counter' },
+      { name: 'page_cache_requests_total', help: 'Requests for cacheable pages', type: 'counter' },
     ],
     read: () => ({
       http_memory_answers_total: [

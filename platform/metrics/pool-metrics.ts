@@ -7,7 +7,7 @@ export function registerPoolMetrics(metrics: Metrics, pool: Pool): void {
   metrics.watch({
     families: [
       { name: 'db_pool_connections', help: 'Connections to the database', type: 'gauge' },
-      { name: 'db_pool_waiting', help: 'Queries that wait for a connection', type: 'gauge' },
+      { name: 'db_pool_waiting', help: 'Queries that are waiting for a connection', type: 'gauge' },
     ],
     read: () => ({
       db_pool_connections: [

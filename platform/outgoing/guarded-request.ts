@@ -79,7 +79,7 @@ export async function sendGuardedRequest(
         `${blocked.address} is in no public network (${reach.variable} names others)`,
       );
     if (target.protocol !== 'https:' && !addresses.every(({ address }) => reach.isOperatorNetwork(address)))
-      throw new OutgoingRequestError('plain', 'Only https addresses are reached over the public internet');
+      throw new OutgoingRequestError('plain', 'Only https addresses are allowed over the public internet');
     return await send(target, request, wanted, { addresses, signal });
   } catch (error) {
     if (timeout.aborted)
@@ -146,7 +146,7 @@ function readBody(
       parts.push(part);
       length += part.length;
       if (length > readBytes && wanted === 'whole')
-        fail('long', `Its answer is longer than ${readBytes} bytes`);
+        fail('long', `The response is longer than ${readBytes} bytes`);
       if (length >= readBytes && wanted === 'beginning') end();
     });
     response.on('end', end);
@@ -166,7 +166,7 @@ function createPinnedLookup(addresses: readonly Address[]): LookupFunction {
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const end = () => reject(new Error('It took too long to find the address'));
+    const end = () => reject(new Error('The address lookup took too long'));
     if (signal.aborted) end();
     else signal.addEventListener('abort', end, { once: true });
   });

@@ -38,12 +38,12 @@ async function decompressResponse(
   const head = { status, headers: Object.fromEntries(named) };
   if (coding === 'identity' || body.length === 0) return { ...head, body };
   if (coding !== 'gzip')
-    throw new Error(`Its answer is packed by ${coding.slice(0, 20)}, which nobody asked for`);
+    throw new Error(`The response has the encoding ${coding.slice(0, 20)}, which was not requested`);
   try {
     return { ...head, body: await unzip(body, { maxOutputLength: readBytes }) };
   } catch (error) {
     const isLonger = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-    const reason = isLonger ? `Its answer is longer than ${readBytes} bytes` : 'Its answer broke off';
+    const reason = isLonger ? `The response is longer than ${readBytes} bytes` : 'Its answer broke off';
     throw new Error(reason, { cause: error });
   }
 }

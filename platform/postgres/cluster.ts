@@ -109,7 +109,7 @@ function getFailureReason(output: string): string {
     return 'The embedded PostgreSQL does not run on this machine: it needs glibc 2.27 or newer. Set DATABASE_URL to a PostgreSQL 15 or newer.';
   }
   if (/could not look up effective user ID/.test(output)) {
-    return 'The current user id has no entry in /etc/passwd, which PostgreSQL asks for. Add one, start as another user, or set DATABASE_URL.';
+    return 'The current user id has no entry in /etc/passwd, which PostgreSQL needs. Add one, start as another user, or set DATABASE_URL.';
   }
   if (/No space left on device|ENOSPC/.test(output)) {
     return 'There is no space left for the database. Free some, or set DATA_DIR to another disk.';

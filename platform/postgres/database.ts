@@ -78,7 +78,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   await Promise.all([source.primary?.find(), directSource.primary?.find()]);
   let isClosing = false;
   const pool = openPool(source, maxConnections, (error) => {
-    if (!isClosing) log.warn({ err: error }, 'A database connection broke');
+    if (!isClosing) log.warn({ err: error }, 'A database connection failed');
   });
   const { endPool, onLost, closeConnections } = breakStalledQueries(pool, directSource.connection, {
     isPooled,

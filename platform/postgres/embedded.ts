@@ -200,7 +200,10 @@ function isServerGone(state: EmbeddedState): boolean {
 
 function restartServer(state: EmbeddedState): void {
   if (state.isStopping || state.restarting) return;
-  state.log.error({ folder: state.place.home.folder }, 'The database server is gone; it is started again');
+  state.log.error(
+    { folder: state.place.home.folder },
+    'The database server has stopped; it is being restarted',
+  );
   state.restarting = restartUntilStopped(state).finally(() => {
     state.restarting = undefined;
   });

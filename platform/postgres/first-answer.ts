@@ -79,7 +79,7 @@ export async function assertUnsharedConnections(pool: Pool): Promise<void> {
   if (!(await areConnectionsShared(pool))) return;
   throw new StartupError(
     'DATABASE_URL leads to a pooler that shares connections between transactions: locks and LISTEN get lost there. ' +
-      'Set DATABASE_DIRECT_URL to the database itself, or let the pooler keep sessions (pgbouncer: pool_mode = session).',
+      'Set DATABASE_DIRECT_URL to the database itself, or set the pooler to session pooling (pgbouncer: pool_mode = session).',
   );
 }
 
@@ -95,7 +95,7 @@ export async function assertSameDatabase(
   await waitForDatabase(direct, { name: 'DATABASE_DIRECT_URL', url }, log);
   if ((await readIdentity(direct)) === (await readIdentity(pool))) return;
   throw new StartupError(
-    'DATABASE_DIRECT_URL and DATABASE_URL must lead to the same database of the same server, as the same role.',
+    'DATABASE_DIRECT_URL and DATABASE_URL must point to the same database of the same server, with the same role.',
   );
 }
 
@@ -136,7 +136,7 @@ async function areConnectionsShared(pool: Pool): Promise<boolean> {
 }
 
 const tooFewConnectionsMessage =
-  'The pooler of DATABASE_URL gives one connection at a time. Let it open 10 for each process (pgbouncer: default_pool_size).';
+  'The pooler of DATABASE_URL allows one connection at a time. Let it open 10 for each process (pgbouncer: default_pool_size).';
 
 async function readMark(client: PoolClient): Promise<string | null | undefined> {
   const { rows } = await client.query<{ mark: string | null }>(

@@ -60,7 +60,7 @@ function createGuardedDriver(driver: PostgresDriver, check: WriteCheck): Driver 
   const innerConnections = new WeakMap<DatabaseConnection, PostgresConnection>();
   const unwrap = (connection: DatabaseConnection): PostgresConnection => {
     const found = innerConnections.get(connection);
-    if (found === undefined) throw new Error('A connection comes back to the driver that gave it');
+    if (found === undefined) throw new Error('A connection must be returned to the driver that provided it');
     return found;
   };
   return {
@@ -131,7 +131,7 @@ function createCheckedConnection(
       return isInTransaction() || isReadOnly(compiled) ? run() : inTransaction(connection, run);
     },
     streamQuery: () => {
-      throw new Error('No store reads by a cursor');
+      throw new Error('No store may read with a cursor');
     },
   };
 }
@@ -143,7 +143,8 @@ function createSingleConnectionDriver(connection: DatabaseConnection): Driver {
     destroy: doNothing,
     acquireConnection: async () => connection,
     releaseConnection: doNothing,
-    beginTransaction: () => Promise.reject(new Error('A check runs in the transaction that it is for')),
+    beginTransaction: () =>
+      Promise.reject(new Error('A check must run in the transaction that it belongs to')),
     commitTransaction: doNothing,
     rollbackTransaction: doNothing,
   };

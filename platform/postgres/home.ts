@@ -56,7 +56,7 @@ export function preparePostgresHome(dataDir: string, log: Log, outside = outside
   }
   if (existsSync(join(inside, 'cluster'))) {
     throw new StartupError(
-      `There is a database in ${inside}, but a folder above is closed to its own user. Let that user pass (chmod o+x), or move the data folder to an open place.`,
+      `There is a database in ${inside}, but its own user cannot enter a parent folder. Allow it (chmod o+x), or move the data folder to another location.`,
     );
   }
   return createOutsideDatabase(data, outside, user, log);
@@ -97,7 +97,7 @@ function createOutsideDatabase(data: string, outside: string, user: ServerUser, 
   const folder = withWriteErrors(data, () => recordOutsideFolder(data, outsideDatabase));
   log.warn(
     { folder, ...(earlier.length > 0 && { earlier }) },
-    `${data} is closed to the database's own user: the database alone is kept in ${folder}`,
+    `The database's own user cannot enter ${data}: only the database is stored in ${folder}`,
   );
   return { ...openHome(folder), data };
 }
@@ -131,7 +131,7 @@ function prepareSocketFolder(folder: string, user: ServerUser | undefined): stri
   // In /tmp another user may have created the folder first, and could impersonate the database.
   if (uid !== (user?.uid ?? process.getuid?.()) || (mode & 0o077) !== 0) {
     throw new StartupError(
-      `The folder ${sockets}, meant for the database's socket, belongs to another user or is open to others. Remove it, or set DATA_DIR to a shorter path.`,
+      `The folder ${sockets} for the socket of the database belongs to another user or is open to others. Remove it, or set DATA_DIR to a shorter path.`,
     );
   }
   return sockets;

@@ -59,7 +59,7 @@ export function openListener({
   onMove?.(() => state.client && destroyConnection(state.client));
   return {
     follow(channel, notify) {
-      if (!channelPattern.test(channel)) throw new TypeError(`${channel} is no name of a channel`);
+      if (!channelPattern.test(channel)) throw new TypeError(`${channel} is not a valid channel name`);
       const { all, heard } = state.followers.get(channel) ?? startListening(state, channel);
       all.add(notify);
       return { heard, stop: () => void all.delete(notify) };
@@ -149,7 +149,7 @@ async function sendHeartbeat(state: ListenerState): Promise<void> {
     const { rows } = await queryInTurn(state, client, check?.sql ?? 'select 1 as value');
     if (rows[0] !== undefined) check?.deliver(Number(rows[0].value));
   } catch (error) {
-    log.debug({ err: error }, 'The connection that listens does not answer: another one is opened');
+    log.debug({ err: error }, 'The listening connection does not answer: a new one is being opened');
     destroyConnection(client);
   }
 }
@@ -193,7 +193,7 @@ async function reconnect(state: ListenerState): Promise<void> {
     for (const channel of state.followers.keys()) notifyFollowers(state, channel);
     await sendHeartbeat(state);
   } catch (error) {
-    state.log.debug({ err: error }, 'News of other processes are not heard yet');
+    state.log.debug({ err: error }, 'Notifications of other processes cannot be received yet');
     scheduleReconnect(state);
   }
 }

@@ -251,7 +251,7 @@ function findPending(migrations: Migration[], applied: AppliedMigration[]): Migr
     const later = done.find((other) => other.name > name && other.landed > landed);
     if (later) {
       throw new StartupError(
-        `The migration ${name} comes before ${later.name}, which was applied already. Renumber it.`,
+        `The migration ${name} comes before ${later.name}, which is already applied. Renumber it.`,
       );
     }
   }

@@ -146,7 +146,7 @@ function getCurrentObjection(search: SearchState, server: ServerState): string |
   const objection = findObjection(server, search.history);
   const isAsked = search.probes.length === 1 || server.startedAt === search.startedAt;
   if (objection !== undefined || isAsked) return objection;
-  return search.trouble ?? 'was started a moment ago, and the others have not been asked since';
+  return search.trouble ?? 'started a moment ago, and the other servers have not been queried since';
 }
 
 /** Before a primary is found, returns the first address; `admit` then rejects the connections with the reason. */
@@ -212,7 +212,7 @@ function resetIfOtherSystem(search: SearchState, servers: readonly (ServerState 
   const responding = servers.filter((server) => server !== undefined);
   if (history === undefined || responding.length === 0) return;
   if (responding.some(({ system }) => system === history.system || system === '')) return;
-  search.log?.warn({}, 'The database is another cluster than at the last start');
+  search.log?.warn({}, 'The database is not the same cluster as at the last start');
   search.history = undefined;
 }
 
@@ -226,7 +226,7 @@ function saveTimeline(search: SearchState, { system, timeline }: History): void 
   if (system === '' || (history?.system === system && history.timeline >= timeline)) return;
   search.history = { system, timeline };
   note?.save({ system, timeline }).catch((error: unknown) => {
-    log?.warn({ err: error }, 'The timeline of the database could not be kept in the data folder');
+    log?.warn({ err: error }, 'The timeline of the database could not be saved in the data folder');
   });
 }
 
@@ -236,7 +236,7 @@ function logPrimary({ log, addresses, current, wasFound }: SearchState, server: 
   if (server.isSynchronous) return;
   log?.warn(
     { host },
-    'No standby confirms the commits of the database (synchronous_standby_names): a failover may lose what was answered, and send emails twice',
+    'No standby confirms the commits of the database (synchronous_standby_names): a failover can lose confirmed changes, and send emails twice',
   );
 }
 

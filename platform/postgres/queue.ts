@@ -90,7 +90,7 @@ export async function openQueue(options: {
   });
   boss.on(
     'error',
-    throttle(logPauseMs, (error) => log.warn({ err: error }, 'The job queue met an error')),
+    throttle(logPauseMs, (error) => log.warn({ err: error }, 'The job queue reported an error')),
   );
   await boss.start();
   await declareQueues(boss, lines);
@@ -209,7 +209,7 @@ async function runJob(
   } catch (error) {
     log.warn(
       { job: line.name, jobId: job.id, attempt: job.retryCount + 1, err: error },
-      'A job will be tried again',
+      'A job failed and will be retried',
     );
     return { id: job.id, status: 'failed', output: { reason: String(error) } };
   }

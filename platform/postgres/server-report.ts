@@ -33,5 +33,5 @@ export async function reportServer(
 ): Promise<void> {
   const { version, advice } = await getServerReport(pool, origin);
   if (advice !== undefined) log.warn({ version }, advice);
-  else if (origin === 'embedded') log.info({ version }, 'The embedded database runs');
+  else if (origin === 'embedded') log.info({ version }, 'The embedded database is running');
 }

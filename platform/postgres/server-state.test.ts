@@ -28,7 +28,7 @@ describe('choosePrimary', () => {
   });
 
   it('does not select an old primary, even if no other server accepts writes', () => {
-    const none = 'none of its servers takes writes';
+    const none = 'none of its servers accepts writes';
     expect(choosePrimary([standbyState, standbyState], noState)).toBe(none);
     const known = { system: '7', timeline: 2 };
     expect(choosePrimary([createServerState({}), undefined], { known, current: 0 })).toBe(none);
@@ -38,7 +38,7 @@ describe('choosePrimary', () => {
 
   it('stays on the current server, or selects none, if two of one timeline accept writes', () => {
     const twins = [createServerState({ startedAt: 'now' }), createServerState({ startedAt: 'then' })];
-    expect(choosePrimary(twins, noState)).toBe('two of its servers take writes');
+    expect(choosePrimary(twins, noState)).toBe('two of its servers accept writes');
     expect(choosePrimary(twins, { known: { system: '7', timeline: 1 }, current: 1 })).toBe(1);
   });
 
@@ -50,7 +50,7 @@ describe('choosePrimary', () => {
     const known = { system: '7', timeline: 1 };
     const other = createServerState({ system: '8', timeline: 9 });
     expect(choosePrimary([other, createServerState({})], { known, current: undefined })).toBe(1);
-    expect(choosePrimary([other, createServerState({})], noState)).toBe('two of its servers take writes');
+    expect(choosePrimary([other, createServerState({})], noState)).toBe('two of its servers accept writes');
   });
 });
 

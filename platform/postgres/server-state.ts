@@ -45,7 +45,7 @@ export async function readServerState(
 
 /** Returns the reason why a server must not be written to, as the end of a sentence, or undefined. */
 export function findObjection(server: ServerState, known: History | undefined): string | undefined {
-  if (!server.isWriting) return 'takes no writes: it is a standby';
+  if (!server.isWriting) return 'accepts no writes: it is a standby';
   if (known === undefined || known.system === '' || server.system === '') return undefined;
   if (server.system !== known.system) return 'belongs to another database cluster than the one in use';
   if (server.timeline < known.timeline)
@@ -70,13 +70,13 @@ export function choosePrimary(
     server !== undefined && findObjection(server, history) === undefined ? [{ server, index }] : [],
   );
   const [first] = acceptable.toSorted((a, b) => b.server.timeline - a.server.timeline);
-  if (first === undefined) return 'none of its servers takes writes';
+  if (first === undefined) return 'none of its servers accepts writes';
   const rivals = acceptable.filter(({ server }) => server.startedAt !== first.server.startedAt);
   const equals = rivals.filter(
     ({ server }) => server.system !== first.server.system || server.timeline === first.server.timeline,
   );
   if (equals.length === 0) return first.index;
-  return acceptable.find(({ index }) => index === current)?.index ?? 'two of its servers take writes';
+  return acceptable.find(({ index }) => index === current)?.index ?? 'two of its servers accept writes';
 }
 
 function hasSameSystem(known: History | undefined) {
@@ -86,6 +86,6 @@ function hasSameSystem(known: History | undefined) {
 
 function getOnlyRow(rows: readonly ServerState[]): ServerState {
   const [row] = rows;
-  if (row === undefined) throw new Error('The server says nothing of itself');
+  if (row === undefined) throw new Error('The server does not report its state');
   return row;
 }

@@ -160,7 +160,9 @@ export async function stopStrayServer(place: ServerOptions, limitMs = 20_000): P
       return clearSocketLock(place);
     }
     if (Date.now() > until) {
-      throw toStartupError(`A server with process id ${state.pid} has the database open and does not stop.`);
+      throw toStartupError(
+        `A server with the process id ${state.pid} has the database open and does not stop.`,
+      );
     }
     if (!isSignalled) sendSignal(state.pid, 'SIGINT');
     isSignalled = true;

@@ -15,7 +15,7 @@ export function chooseServerUser(cluster: string, passwd = '/etc/passwd'): Serve
   const chosen = pickAccount(readText(passwd), owner);
   if (chosen) return chosen;
   throw new StartupError(
-    'PostgreSQL does not run as root and /etc/passwd names no other account. Add one, for example "nobody", or set DATABASE_URL.',
+    'PostgreSQL does not run as root and /etc/passwd contains no other account. Add an account, for example "nobody", or set DATABASE_URL.',
   );
 }
 

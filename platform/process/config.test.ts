@@ -188,9 +188,9 @@ describe('a value', () => {
   it.each([
     ['x'.repeat(32), 'it has 1 different characters'],
     ['0123456789abcdef'.repeat(4), 'it repeats itself'],
-    ['abcdefghijklmnopqrstuvwxyz0123456789', 'its characters follow each other'],
-    ['change-me-please-change-me-secret-2026', 'it is made of words that are tried first'],
-    ['Your_Secret_Key_123456789_password!!', 'it is made of words that are tried first'],
+    ['abcdefghijklmnopqrstuvwxyz0123456789', 'its characters are consecutive'],
+    ['change-me-please-change-me-secret-2026', 'it consists of common words'],
+    ['Your_Secret_Key_123456789_password!!', 'it consists of common words'],
   ])('that is a weak secret is rejected with the reason: %s', (given, reason) => {
     const [fault = ''] = listConfigErrors({ SECRET: given });
     expect(fault).toContain(`SECRET can be guessed: ${reason}.`);

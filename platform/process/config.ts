@@ -154,7 +154,7 @@ export const variables = {
   ),
   ...smtpVariables,
   MAIL_FROM: variable(
-    'an e-mail address, with a name before it if you like',
+    'an email address, optionally with a name before it',
     'Hirawa <hello@example.com>',
     z
       .string()
@@ -164,7 +164,7 @@ export const variables = {
   ),
   ...bounceVariables,
   CONTACT_TO: variable(
-    'the e-mail address that contact messages are forwarded to',
+    'the email address that contact messages are forwarded to',
     'support@example.com',
     address.optional(),
   ),
@@ -178,7 +178,7 @@ export const variables = {
   ...proxyVariables,
   ...newsletterVariables,
   ...retentionVariables,
-  DKIM_DOMAIN: variable('the domain of MAIL_FROM or one above it', 'example.com', domainName.optional()),
+  DKIM_DOMAIN: variable('the domain of MAIL_FROM or a parent domain', 'example.com', domainName.optional()),
   DKIM_SELECTOR: variable('letters, digits and hyphens', 'hirawa', dnsLabel.default('hirawa')),
   ...backupVariables,
   ...logVariables,

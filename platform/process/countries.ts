@@ -9,7 +9,7 @@ export function createCountryLoader(log: Log): () => Promise<CountryLookup> {
   let loading: Promise<CountryLookup> | undefined;
   return () =>
     (loading ??= loadCountryTable().catch((error: unknown) => {
-      log.warn({ err: error }, 'Countries of visitors are not known: their table could not be loaded');
+      log.warn({ err: error }, 'Countries of visitors are unknown: the country table could not be loaded');
       return () => undefined;
     }));
 }

@@ -28,7 +28,7 @@ export async function loadSecret(folder: string, configured: string | undefined)
   const file = join(folder, 'secret');
   if (configured === undefined && !existsSync(file)) await createSecret(file);
   const secret = await readSecret(folder, configured);
-  if (secret === undefined) throw new Error(`${file} is gone again`);
+  if (secret === undefined) throw new Error(`${file} was deleted`);
   return secret;
 }
 

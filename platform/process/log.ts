@@ -55,7 +55,7 @@ export const isTerminalOutput: boolean = isatty(1);
 
 function formatDroppedLine(count: number): string {
   const time = new Date().toISOString();
-  const msg = `${count} log lines were dropped: nobody read them`;
+  const msg = `${count} log lines were dropped, because the output was not read`;
   return formatForOutput(`${JSON.stringify({ level: 'error', time, dropped: count, msg })}\n`);
 }
 

@@ -28,7 +28,7 @@ export function runOnDemand(options: {
         runner = undefined;
       });
     } catch (error) {
-      log.debug({ err: error }, 'Nobody could tell whether there is work');
+      log.debug({ err: error }, 'The check for pending work failed');
     } finally {
       isChecking = false;
     }
@@ -55,7 +55,7 @@ export function startThread(module: URL, data: unknown, log: Log): Runner {
   const thread = new Worker(module, { workerData: data, resourceLimits: { maxYoungGenerationSizeMb } });
   const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
   thread.on('error', (error) =>
-    log.error({ err: error }, 'A thread died; another one starts when there is work'),
+    log.error({ err: error }, 'A thread died; a new one starts when there is work'),
   );
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

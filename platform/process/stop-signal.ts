@@ -19,7 +19,7 @@ export function stopOnSignal(close: () => Promise<void>, log: Log, limitMs: numb
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'The stop met a fault');
+        log.error({ err: error }, 'An error occurred while stopping');
         process.exit(1);
       },
     );

@@ -103,7 +103,7 @@ export function openTaskThread<Task, Answer>(options: Options): TaskThread<Task,
   return {
     async run(task, { requester = '', getNextTask = () => undefined } = {}) {
       if (waiting >= maxWaiting || taskQueue.count(requester) >= maxWaitingPerRequester)
-        throw Object.assign(new Error('Too many tasks wait'), { code: 'EAGAIN' });
+        throw Object.assign(new Error('Too many tasks are waiting'), { code: 'EAGAIN' });
       waiting += 1;
       const { promise, resolve, reject } = Promise.withResolvers<Answer>();
       taskQueue.add(requester, { task, getNextTask, resolve, reject });

@@ -24,7 +24,7 @@ export function createVersionReader(root: string, pool: Pool): VersionReader {
         `select current_setting('server_version') as postgres, max(name) as migration from schema_migrations`,
       );
       const [row] = rows;
-      if (row === undefined) throw new Error('An aggregate has one row');
+      if (row === undefined) throw new Error('An aggregate query returned no row');
       return { ...row, postgres: row.postgres.split(' ', 1)[0] ?? '' };
     },
   };

@@ -53,10 +53,10 @@ function getRootReason(
   if (rootOwned !== undefined)
     return `an earlier start as root left ${join(dataDir, rootOwned)}. Give it to user ${uid} (chown -R)`;
   if (!canEnter([root, join(root, 'node_modules')], { uid, gid: statSync(dataDir).gid }))
-    return `user ${uid}, whose data folder it is, cannot read ${root}`;
+    return `user ${uid}, who owns the data folder, cannot read ${root}`;
   if (!isEmbedded) return undefined;
   if (account === undefined)
-    return `user ${uid} has no entry in /etc/passwd, which the embedded PostgreSQL asks for`;
+    return `user ${uid} has no entry in /etc/passwd, which the embedded PostgreSQL needs`;
   const cluster = findCluster(dataDir);
   return cluster !== undefined && statSync(cluster).uid !== uid
     ? `an earlier start as root made the database in ${cluster} for another user than ${uid}`

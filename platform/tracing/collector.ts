@@ -108,8 +108,8 @@ function countExports(
         const isError = result.error !== undefined;
         counts[isError ? 'failed' : 'sent'] += spans.length;
         if (isError && !isFailing)
-          log.warn({ err: result.error }, 'The collector of traces does not take them');
-        if (!isError && isFailing) log.info({}, 'The collector of traces takes them again');
+          log.warn({ err: result.error }, 'The trace collector does not accept traces');
+        if (!isError && isFailing) log.info({}, 'The trace collector accepts traces again');
         isFailing = isError;
         done(result);
       });

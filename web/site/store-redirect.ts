@@ -15,7 +15,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const headers = Object.fromEntries(request.headers);
   const click = { store: store.id, method: request.method, headers, network };
   await countClick(ctx, click).catch((error: unknown) =>
-    ctx.log.warn({ requestId, err: error }, 'A click to a store was not counted'),
+    ctx.log.warn({ requestId, err: error }, 'A store click was not counted'),
   );
   return redirect(store.address, { headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } });
 }

@@ -93,7 +93,7 @@ function toBrowserCalls(
 
 function toBrowserCall(call: Call): BrowserCall {
   const [, method, path] = /^(GET|POST|PUT|DELETE) (.+)$/.exec(call.line) ?? [];
-  if (!isMethod(method) || path === undefined) throw new Error(`${call.line} is no line of the API`);
+  if (!isMethod(method) || path === undefined) throw new Error(`${call.line} is not a call of the API`);
   return [method, path, getInputFormat(call), getAnswerFormat(call)];
 }
 

@@ -14,7 +14,7 @@ import { updateProgress } from '#modules/import-export/storing/site-import-store
 /** The import was cancelled, or another process took it over. */
 export class ImportLostError extends Error {
   constructor() {
-    super('This import is not this process’s any more');
+    super('This import no longer belongs to this process');
     this.name = 'ImportLostError';
   }
 }

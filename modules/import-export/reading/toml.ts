@@ -45,7 +45,7 @@ function readPattern(reader: Reader, pattern: RegExp): RegExpExecArray | undefin
 }
 
 function createSyntaxError({ at }: Reader): SyntaxError {
-  return new SyntaxError(`No TOML at character ${at}`);
+  return new SyntaxError(`Invalid TOML at character ${at}`);
 }
 
 function readKey(reader: Reader): string[] {
@@ -139,7 +139,7 @@ function toCharacter(reader: Reader, code: number): string {
 function assign(table: TomlTable, names: readonly string[], value: TomlValue): void {
   const last = names.at(-1) ?? '';
   const parentTable = findOrCreateTable(table, names.slice(0, -1));
-  if (Object.hasOwn(parentTable, last)) throw new SyntaxError(`${last} is said twice`);
+  if (Object.hasOwn(parentTable, last)) throw new SyntaxError(`${last} is defined twice`);
   parentTable[last] = value;
 }
 
@@ -150,7 +150,7 @@ function findOrCreateTable(rootTable: TomlTable, names: readonly string[]): Toml
     const said = Object.hasOwn(table, name) ? table[name] : (table[name] = {});
     const nextTable = Array.isArray(said) ? said.at(-1) : said;
     if (typeof nextTable !== 'object' || Array.isArray(nextTable))
-      throw new SyntaxError(`${name} is no table`);
+      throw new SyntaxError(`${name} is not a table`);
     table = nextTable;
   }
   return table;
@@ -160,7 +160,7 @@ function appendTable(rootTable: TomlTable, names: readonly string[]): TomlTable 
   const parentTable = findOrCreateTable(rootTable, names.slice(0, -1));
   const last = names.at(-1) ?? '';
   const list = Object.hasOwn(parentTable, last) ? parentTable[last] : (parentTable[last] = []);
-  if (!Array.isArray(list)) throw new SyntaxError(`${last} is no list`);
+  if (!Array.isArray(list)) throw new SyntaxError(`${last} is not a list`);
   const nextTable: TomlTable = {};
   list.push(nextTable);
   return nextTable;

@@ -58,7 +58,7 @@ export async function changeSettings(
     const name = before.title === '' ? `#${before.id}` : before.title;
     await recordAudit(ctx, trx, actor, { action: 'post.settings-changed', target: name, details });
     const after = await findPostById(trx, before.id);
-    if (after === undefined) throw new Error('A post went while it was held');
+    if (after === undefined) throw new Error('A locked post was deleted');
     await notifyPostChanged(ctx, trx, [before, after]);
     return {
       states: [before, after],

@@ -13,7 +13,10 @@ export function logClosedConnections(ended: Readonly<ClosedCounts>, log: Log): (
     const refused = ended.refused - lastLogged.refused;
     lastLogged = { ...ended };
     if (room + unread + waiting + refused > 0)
-      log.warn({ room, unread, waiting, refused }, 'Connections were ended for what their clients do');
+      log.warn(
+        { room, unread, waiting, refused },
+        'Connections were closed because of the behaviour of their clients',
+      );
   };
   const timer = setInterval(logCounts, everyMs).unref();
   return () => {

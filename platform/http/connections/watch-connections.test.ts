@@ -76,7 +76,7 @@ describe('when all connections are in use', () => {
     await server.openMany(attackerAddress, 3);
     if (oldest === undefined) throw new Error('Nothing was opened');
     await waitUntilClosed(oldest);
-    await expect.poll(() => server.ended.room).toBe(3);
+    await expect.poll(() => server.ended.room, { timeout: 20_000 }).toBe(3);
     own.write(request);
     expect(String(await once(own, 'data'))).toContain('ok');
   });
@@ -119,7 +119,7 @@ describe('a response', () => {
     const socket = await server.open(attackerAddress);
     socket.pause();
     socket.write(request);
-    await expect.poll(() => server.ended.unread).toBe(1);
+    await expect.poll(() => server.ended.unread, { timeout: 20_000 }).toBe(1);
   });
 
   it('that the client reads slowly is sent completely', async () => {

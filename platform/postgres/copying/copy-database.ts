@@ -48,10 +48,10 @@ async function compareCopy(
   await using copy = await openSnapshot(to);
   for (const table of copy.tables) {
     if ((await computeSha256(copy.rows(table, () => {}))) !== sums.get(table.name))
-      throw new StartupError(`Rows of ${table.name} came back otherwise than they were copied.`);
+      throw new StartupError(`Rows of ${table.name} differ from the original after the copy.`);
   }
   if (copy.tables.length !== sums.size || JSON.stringify(copy.sequences) !== sequences)
-    throw new StartupError('Tables or sequences came back otherwise than they were copied.');
+    throw new StartupError('Tables or sequences differ from the original after the copy.');
 }
 
 async function computeSha256(content: AsyncIterable<Buffer>): Promise<string> {

@@ -104,7 +104,7 @@ async function duplicateError(client: Client, create: string, cause: unknown): P
     names = `${rows[0]?.names ?? names} of ${table.replace('public.', '')} are one name here.`;
   }
   return new StartupError(
-    `This database compares letters otherwise than the one of the backup: ${names} Rename one of them on the site that made the backup, and make another backup; nothing was changed.`,
+    `This database compares letters differently from the one of the backup: ${names} Rename one of them on the site that made the backup, and make another backup; nothing was changed.`,
     { cause },
   );
 }
@@ -147,7 +147,7 @@ async function assertKnownColumns(client: Client, tables: readonly SavedTable[])
     const foreign = columns.find((column) => !known.has(column));
     if (foreign !== undefined)
       throw new StartupError(
-        `The backup holds ${name}.${foreign}, which this release does not have. Restore it with the release that made it; nothing was changed.`,
+        `The backup contains ${name}.${foreign}, which this release does not have. Restore it with the release that made it; nothing was changed.`,
       );
   }
 }

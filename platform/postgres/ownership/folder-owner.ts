@@ -54,7 +54,7 @@ export function readOwner(databaseFolder: string): FolderIdentity | undefined {
   } catch (error) {
     if (getErrorCode(error) === 'ENOENT') return undefined;
     throw new StartupError(
-      `${file} cannot be read, which says whose database this is. Run "npm run database -- adopt" where it is that of this data folder.`,
+      `${file} cannot be read, which identifies the owner of this database. If the database belongs to this data folder, run "npm run database -- adopt".`,
       { cause: error },
     );
   }

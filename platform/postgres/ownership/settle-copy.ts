@@ -52,7 +52,7 @@ export function isOwnDatabase({ data, owner }: OutsideDatabase): boolean {
  */
 export function adoptDatabase({ data, folder }: OutsideDatabase): void {
   if (!existsSync(join(folder, 'cluster')))
-    throw new StartupError(`There is no database in ${folder}. Bring it back there, then adopt it.`);
+    throw new StartupError(`There is no database in ${folder}. Restore it there, then adopt it.`);
   const before = readOwner(folder);
   // Writes the owner before it checks the lease: a starting site takes its lease before it checks the owner, so one of the two
   // notices the other.
@@ -92,7 +92,7 @@ export async function copyDatabaseForFolder(
   const from = openHome(original);
   if (clusterVersion(join(original, 'cluster')) !== majorVersion)
     throw new StartupError(
-      `The database in ${original} is not one of PostgreSQL ${majorVersion}: start the site that it belongs to with this release first.`,
+      `The database in ${original} is not a database of PostgreSQL ${majorVersion}: first start its own site with this release.`,
     );
   deleteUnfinishedCopies(data, outside);
   const { bin } = await chooseBinaries(from, { bin: postgresBin });
@@ -147,7 +147,9 @@ function deleteUnfinishedCopies(data: string, outside: string): void {
   for (const folder of listOutsideDatabases(data, outside)) {
     if (!existsSync(join(folder, unfinishedMarker))) continue;
     if (isInUse(openHome(folder)))
-      throw new StartupError('Another process copies the database for this folder. Wait for it.');
+      throw new StartupError(
+        'Another process is copying the database for this folder. Wait until it has finished.',
+      );
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -53,7 +53,7 @@ async function startOnCluster(place: ServerOptions): Promise<TemporaryServer | u
       child.ref();
       closeSync(lease);
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-      if (child.exitCode !== 0) throw toStartupError('The server did not end in order.');
+      if (child.exitCode !== 0) throw toStartupError('The server did not stop cleanly.');
     },
   };
 }

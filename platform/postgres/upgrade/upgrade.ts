@@ -69,7 +69,8 @@ export async function upgradeCluster(options: Options): Promise<void> {
       const source = await startTemporaryServer(place);
       if (source) return runUpgrade({ ...options, from, source });
     }
-    if (!isLogged) log.info({}, 'Another process carries the database to a newer PostgreSQL: waiting for it');
+    if (!isLogged)
+      log.info({}, 'Another process is upgrading the database to a newer PostgreSQL: waiting for it');
     await sleep(100);
   }
 }
@@ -113,7 +114,7 @@ function assertUnused({ home }: ServerOptions): void {
   if (lease === undefined) return;
   closeSync(lease);
   throw new StartupError(
-    `The database in ${home.folder} is in use by a release before this one. Stop that site and its commands, then start again.`,
+    `The database in ${home.folder} is in use by an earlier release. Stop that site and its commands, then start again.`,
   );
 }
 
@@ -127,7 +128,10 @@ async function runUpgrade(state: UpgradeState): Promise<void> {
   const { from, home, log, source } = state;
   const mark = openUpgradeMark(home);
   try {
-    log.warn({}, `The database is carried from PostgreSQL ${from} to ${majorVersion}; this may take minutes`);
+    log.warn(
+      {},
+      `The database is being upgraded from PostgreSQL ${from} to ${majorVersion}; this can take minutes`,
+    );
     const binaries = await state.choose();
     await fillCluster(state, binaries.bin);
     await rename(join(home.folder, partialClusterName), join(home.folder, completeClusterName));

@@ -21,7 +21,7 @@ const sameBucket = 'bucket';
 
 export const backupVariables = {
   BACKUP_PASSPHRASE: variable(
-    'at least 12 characters that nobody can guess',
+    'at least 12 characters that cannot be guessed',
     'the output of: openssl rand -base64 24',
     z.string().min(12).max(1000).optional(),
   ),

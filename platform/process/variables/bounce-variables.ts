@@ -52,7 +52,7 @@ export const bounceVariables = {
       .optional(),
   ),
   BOUNCE_MAILBOX: variable(
-    'the address of an IMAP mailbox, over TLS but on this machine',
+    'the address of an IMAP mailbox, with TLS except on this machine',
     'imaps://bounces%40example.com:password@imap.example.com/INBOX?read=Processed',
     z
       .string()

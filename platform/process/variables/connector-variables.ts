@@ -38,7 +38,9 @@ export const connectorVariables = {
   GA_CREDENTIALS: keyVariable('the key of a service account of Google (JSON), or the file that has it'),
   GA_BASE_URL: baseUrlVariable('https://analyticsdata.googleapis.com'),
   SAMSUNG_SERVICE_ACCOUNT_ID: lineVariable('the id of a service account of Seller Portal', '5f3a9c0e1b7d'),
-  SAMSUNG_PRIVATE_KEY: keyVariable('the private key of that service account (PEM), or the file that has it'),
+  SAMSUNG_PRIVATE_KEY: keyVariable(
+    'the private key of that service account (PEM), or a file that contains it',
+  ),
   SAMSUNG_CONTENT_ID: lineVariable('the content id of the app in Seller Portal', '000001234567'),
   SAMSUNG_BASE_URL: baseUrlVariable('https://devapi.samsungapps.com'),
   APPGALLERY_CLIENT_ID: lineVariable('the id of an API client of AppGallery Connect', '1234567890123456789'),

@@ -10,7 +10,7 @@ export const newsletterVariables = {
     z.string().regex(/^\d+$/).default('30').pipe(z.coerce.number<string>().int().max(3600)),
   ),
   NEWSLETTER_RATE: variable(
-    'a number of mails per second, 1 to 100000',
+    'a number of emails per second, 1 to 100000',
     '50',
     z.string().regex(/^\d+$/).pipe(z.coerce.number<string>().int().min(1).max(100_000)).optional(),
   ),
@@ -20,7 +20,7 @@ export const newsletterVariables = {
     z.string().regex(/^\d+$/).default('10').pipe(z.coerce.number<string>().int().min(1).max(1000)),
   ),
   NEWSLETTER_DOMAIN_LIMITS: variable(
-    'domains of recipients, each once, and what they take: mails per second or minute, connections, or both (* is each other one)',
+    'domains of recipients, each once, with their limits: emails per second or minute, connections, or both (* is every other domain)',
     'gmail.com+googlemail.com=20/s,5; yahoo.com=300/m; *=10',
     z
       .string()

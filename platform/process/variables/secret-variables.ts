@@ -15,7 +15,7 @@ export const secretVariables = {
     z.string().min(8).max(200).optional(),
   ),
   SECRET: variable(
-    'at least 32 bytes that nobody can guess',
+    'at least 32 bytes that cannot be guessed',
     'the output of: openssl rand -hex 32',
     z
       .string()
@@ -40,11 +40,11 @@ export function findSecretErrors(read: (name: string) => string | undefined): st
     reason === undefined
       ? []
       : [
-          `  SECRET can be guessed: ${reason}. Take random bytes, for example SECRET=the output of: openssl rand -hex 32`,
+          `  SECRET can be guessed: ${reason}. Use random bytes, for example SECRET=the output of: openssl rand -hex 32`,
         ];
   if (isPublished(read('ADMIN_PASSWORD') ?? ''))
     errors.push(
-      '  ADMIN_PASSWORD can be guessed: it is published with this product. Take another one, or unset it',
+      '  ADMIN_PASSWORD can be guessed: it is published with this product. Use another one, or unset it',
     );
   return errors;
 }
@@ -57,11 +57,11 @@ function findWeakness(text: string): string | undefined {
   if (different < minDifferentCharacters) return `it has ${different} different characters`;
   if (isRepeated(text)) return 'it repeats itself';
   const steps = characters.filter((character, at) => isAdjacent(characters[at - 1], character)).length;
-  if (steps > characters.length / 2) return 'its characters follow each other';
+  if (steps > characters.length / 2) return 'its characters are consecutive';
   const rest = text.replaceAll(/[\s_.-]+/g, ' ').replaceAll(commonWords, '');
   // Random text contains digits too, so only letters count: a secret of common words leaves hardly any.
   const isWords = /[a-z]{4}/i.test(text) && rest.replaceAll(/[^\p{L}]/gu, '').length < 8;
-  return isWords ? 'it is made of words that are tried first' : undefined;
+  return isWords ? 'it consists of common words' : undefined;
 }
 
 /** Returns true if the text repeats a period of at most half its length. */

@@ -17,7 +17,7 @@ const serversLimit = 10;
 
 export const smtpVariables = {
   SMTP_URL: variable(
-    'the address of a mail server, with user and password together and percent-encoded (/ is %2F), and tls=no for a server without user alone',
+    'the address of a mail server, with user and password together and percent-encoded (/ is %2F), and tls=no only for a server without user',
     'smtp://user:password@mail.example.com:587',
     z
       .string()
@@ -26,7 +26,7 @@ export const smtpVariables = {
       .refine((servers) => servers !== undefined && servers.length <= serversLimit),
   ),
   SMTP_HELO_NAME: variable(
-    'the full name of this machine in DNS, or its address in brackets',
+    'the full DNS name of this machine, or its address in brackets',
     'mail.example.com',
     z
       .string()

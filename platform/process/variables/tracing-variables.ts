@@ -15,7 +15,7 @@ const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
 
 export const tracingVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: variable(
-    'the http or https address of a collector of traces, without /v1/traces',
+    'the http or https address of a trace collector, without /v1/traces',
     'http://127.0.0.1:4318',
     z
       .url({ protocol: /^https?$/ })
@@ -34,7 +34,7 @@ export const tracingVariables = {
       .refine((headers) => headers !== null),
   ),
   OTEL_SERVICE_NAME: variable(
-    'the name of the site among others, at most 100 characters',
+    'the name of this site in traces, at most 100 characters',
     'hirawa',
     z
       .string()
@@ -42,7 +42,7 @@ export const tracingVariables = {
       .default('hirawa'),
   ),
   OTEL_TRACES_SAMPLER_ARG: variable(
-    'the share of traces that is sent, 0 to 1',
+    'the share of traces that are sent, 0 to 1',
     '0.1',
     z
       .string()

@@ -87,7 +87,7 @@ describe('The contact form without JavaScript', () => {
     const { status, refused } = await post(app, form(typed));
     expect(status).toBe(503);
     expect(refused).toMatchObject({ typed, reason: 'failed' });
-    expect(app.logged.some(({ message }) => message === 'message not taken')).toBe(true);
+    expect(app.logged.some(({ message }) => message === 'the message was not accepted')).toBe(true);
   });
 
   test('stores a submission by a bot as spam, with the usual response', async () => {

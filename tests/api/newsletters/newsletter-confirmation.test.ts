@@ -119,7 +119,10 @@ describe('Double opt-in with a mail server', spec('4.7'), () => {
     await gone[Symbol.asyncDispose]();
     await using app = await startApp({ smtpUrl: url });
     await signUp(app);
-    await pollUntil(() => app.logged.find(({ message }) => message === 'A job will be tried again'), 'a try');
+    await pollUntil(
+      () => app.logged.find(({ message }) => message === 'A job failed and will be retried'),
+      'a try',
+    );
     await using sink = await startMailSink(Number(new URL(url).port));
     expect((await sink.waitForEmail(email)).subject).toBe(confirmationEmail.subject);
   });

@@ -236,7 +236,9 @@ describe('Protection without third parties', () => {
     const told = ['40', 40, '1499.6', '1500', '', 'soon', '-1', '1e99', null, {}];
     for (const [at, elapsed] of told.entries())
       expect((await app.send('POST', path, { email: `a${at}@example.com`, elapsed })).status).toBe(200);
-    const hints = app.logged.filter(({ message }) => message === 'sign-up faster than people type');
+    const hints = app.logged.filter(
+      ({ message }) => message === 'sign-up form submitted faster than a person types',
+    );
     expect(hints.map(({ fields }) => fields['elapsedMs'])).toEqual([40, 40]);
     expect(JSON.stringify(hints)).not.toContain('example.com');
   });

@@ -4,7 +4,7 @@ import type { App } from '#tests/harness/app.ts';
 
 /** Delivers a message to a product's bounce listener, as its mail server would. Returns the response, also a rejection. */
 export function createLmtpClient(app: App): (to: string, message: string, from?: string) => Promise<string> {
-  const port = Number(app.logged.find(({ message }) => message === 'Bounces are taken')?.fields['port']);
+  const port = Number(app.logged.find(({ message }) => message === 'Bounces are accepted')?.fields['port']);
   const options: SMTPTransport.Options = { host: '127.0.0.1', port, lmtp: true, ignoreTLS: true };
   const transport = createTransport(options);
   return async (to, message, from = '') => {

@@ -30,7 +30,7 @@ export function usePresence({ kind, id, form, isWriting = false }: PresenceOptio
   const { data, error } = useQuery({
     queryKey: ['presence', kind, id, form, isWriting],
     queryFn: async ({ signal }) => {
-      if (id === null) throw new Error('A thing without a number is open to nobody');
+      if (id === null) throw new Error('A record without an id cannot be opened');
       return (await api.presence.note(kind, id, { form, writing: isWriting }, { signal })).data;
     },
     enabled: id !== null,

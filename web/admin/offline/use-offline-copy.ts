@@ -18,7 +18,7 @@ export function useOfflineCopy(): void {
 function registerWorker(): void {
   navigator.serviceWorker.register('/admin/worker.js', { scope: '/admin/' }).catch((error: unknown) => {
     // oxlint-disable-next-line no-console -- without a copy all works while the line holds
-    console.warn('The admin is not kept for a line that drops.', error);
+    console.warn('The admin is not available offline.', error);
   });
 }
 

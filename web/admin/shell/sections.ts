@@ -100,7 +100,7 @@ export function findSectionOfPath(pathname: string): Section {
 
 export function getSection(name: SectionName): Section {
   const found = pages.find((section) => section.name === name);
-  if (found === undefined) throw new Error(`no section is named ${name}`);
+  if (found === undefined) throw new Error(`there is no section ${name}`);
   return found;
 }
 

@@ -34,7 +34,8 @@ export async function sendMessage({ request, context }: ActionFunctionArgs) {
       countGoal(ctx, 'contact', { network: clientAddress, headers: Object.fromEntries(request.headers) });
     return redirect(sentAddress, 303);
   } catch (error) {
-    if (!(error instanceof AppError)) ctx.log.error({ requestId, err: error }, 'message not taken');
+    if (!(error instanceof AppError))
+      ctx.log.error({ requestId, err: error }, 'the message was not accepted');
     return respondWithError(fields, error);
   }
 }

@@ -9,7 +9,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx } = context.get(requestContext);
   const token = new URL(request.url).searchParams.get('token') ?? '';
   await countOpen(ctx, token, request.headers.get('User-Agent') ?? '').catch((error: unknown) =>
-    ctx.log.warn({ err: error }, 'An opening was not counted'),
+    ctx.log.warn({ err: error }, 'An opened newsletter was not counted'),
   );
   return new Response(pixel, {
     headers: {

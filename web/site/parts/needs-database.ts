@@ -18,7 +18,7 @@ export function needsDatabase<LoaderArgs extends Args, Result>(
       const outageError = toOutageError(error);
       if (outageError === undefined) throw error;
       const { ctx, requestId } = args.context.get(requestContext);
-      ctx.log.warn({ requestId, err: error }, 'a needed part is down');
+      ctx.log.warn({ requestId, err: error }, 'the database or another service is unavailable');
       throw new Response(`${errorPage.away.text}\n`, {
         status: errorStatuses[outageError.code],
         headers: {

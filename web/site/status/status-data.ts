@@ -21,7 +21,7 @@ export async function readStatus(ctx: Ctx): Promise<StatusData> {
     return fresh;
   } catch (error) {
     if (toOutageError(error) === undefined) throw error;
-    ctx.log.warn({ err: error }, 'The page of the site’s state goes without the database');
+    ctx.log.warn({ err: error }, 'The status page is rendered without the database');
     return { at, parts: null };
   }
 }

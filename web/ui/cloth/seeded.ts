@@ -14,7 +14,7 @@ export function createRandom(seed: string | number): Random {
 
 export function pickRandom<T>(random: Random, choices: readonly [T, ...T[]] | readonly T[]): T {
   const choice = choices[Math.floor(random() * choices.length)];
-  if (choice === undefined) throw new RangeError('nothing to pick from');
+  if (choice === undefined) throw new RangeError('there is nothing to pick from');
   return choice;
 }
 

@@ -47,6 +47,8 @@ function waitForEvent(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): 
     const options = { once: true, signal: stop };
     video.addEventListener(event, () => resolve(), options);
     video.addEventListener('error', () => reject(new Error('This browser cannot play the file')), options);
-    stop.addEventListener('abort', () => reject(new Error('This browser says nothing of the file')));
+    stop.addEventListener('abort', () =>
+      reject(new Error('This browser cannot read the properties of the file')),
+    );
   });
 }
