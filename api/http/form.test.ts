@@ -45,7 +45,7 @@ describe('application/x-www-form-urlencoded', () => {
   });
 });
 
-test('rejects a repeated field name, and accepts names such as __proto__', () => {
+test('rejects a repeated field name, and accepts the name of an object prototype', () => {
   expect(() =>
     singleFields([
       ['a', '1'],
