@@ -3,10 +3,13 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { Moment } from '../moment.tsx';
 import { QueryTable } from '../table/query-table.tsx';
-import { AuditTools } from './audit-tools.tsx';
-import { type AuditEntry, auditPageSize, type AuditView, useAudit } from './audit-view.ts';
-import { EntryText } from './entry-text.tsx';
+import { type AuditEntry, auditPageSize, type AuditView, useAudit, auditFields } from './audit-view.ts';
 import styles from './audit.module.css';
+import { DayField } from '#web/ui/fields/day-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TypedSearch } from '../table/typed-search.tsx';
+import { Link } from 'react-router';
+import { getEntryAddress } from './entry-address.ts';
 
 const { columns } = texts;
 
@@ -68,4 +71,55 @@ function formatDetails(details: AuditEntry['details']): string | undefined {
     .filter(([, value]) => value !== null)
     .map(([name, value]) => `${name}: ${String(value)}`);
   return facts.length === 0 ? undefined : facts.join(', ');
+}
+
+function AuditTools({ list: { view, setView } }: { list: AuditView }) {
+  return (
+    <>
+      <TypedSearch
+        label={texts.user}
+        placeholder={texts.user}
+        search={view.user}
+        onSearch={(user) => setView({ user })}
+      />
+      <TypedSearch
+        label={texts.text}
+        placeholder={texts.text}
+        search={view.text}
+        onSearch={(text) => setView({ text })}
+      />
+      <SelectField
+        label={texts.action}
+        choices={texts.actions}
+        value={view.action}
+        onChoose={(action) => setView({ action: auditFields.action.read(action) })}
+      />
+      <span className={styles.days}>
+        <DayField label={texts.from} value={view.from} max={view.until} onDay={(from) => setView({ from })} />
+        <DayField
+          label={texts.until}
+          value={view.until}
+          min={view.from}
+          onDay={(until) => setView({ until })}
+        />
+      </span>
+    </>
+  );
+}
+
+/** The sentence of an entry. The name of the record links to its screen if it still exists. */
+function EntryText({ entry }: { entry: AuditEntry }) {
+  const { message, target } = entry;
+  const address = getEntryAddress(entry);
+  // The last match, because the member's name or address before it can contain the same text.
+  const at = target === null || target === '' ? -1 : message.lastIndexOf(target);
+  if (address === undefined) return message;
+  if (target === null || at < 0) return <Link to={address}>{message}</Link>;
+  return (
+    <>
+      {message.slice(0, at)}
+      <Link to={address}>{target}</Link>
+      {message.slice(at + target.length)}
+    </>
+  );
 }

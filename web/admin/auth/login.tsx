@@ -1,6 +1,11 @@
-import { type FormEvent, type RefObject, useRef } from 'react';
+import { type FormEvent, type RefObject, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { login, secondFactorInput, secondFactorStep } from '#content/admin/login.ts';
+import {
+  login,
+  secondFactorInput,
+  secondFactorStep,
+  secondFactorStep as texts,
+} from '#content/admin/login.ts';
 import { alerts } from '#content/alerts.ts';
 import type { SessionEndReason } from '#web/stored-token.ts';
 import '#web/styles/admin.css';
@@ -16,9 +21,9 @@ import { AuthForm } from './auth-form.tsx';
 import { createAuthMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
 import styles from './auth.module.css';
-import { SecondStep } from './second-step.tsx';
-import { useLogIn } from './use-log-in.ts';
+import { useLogIn, type Step } from './use-log-in.ts';
 import { usePasskeyLogin } from './use-passkey-login.ts';
+import { type TwoFactorAnswer, TwoFactorForm } from '../two-factor/factor-form.tsx';
 
 export const handle = { hydrate: true };
 
@@ -164,4 +169,35 @@ function LoginBar({ alert }: { alert: OutcomeAttempt<Alert> | null }) {
 
 function isSessionEndReason(state: unknown): state is SessionEndReason {
   return typeof state === 'string' && Object.hasOwn(login.ended, state);
+}
+
+type SecondStepProps = {
+  step: Step;
+  isBusy: boolean;
+  notice: ReactNode;
+  onAnswer: (answer: TwoFactorAnswer) => void;
+  onStartOver: () => void;
+};
+
+/** The second step of a login, for members with two-factor authentication. */
+function SecondStep({ step, isBusy, notice, onAnswer, onStartOver }: SecondStepProps) {
+  return (
+    <AuthPage heading={texts.heading} lead={texts.lead(step.email)}>
+      <div className={styles.form}>
+        <TwoFactorForm
+          question={step.question}
+          isBusy={isBusy}
+          notice={notice}
+          error={undefined}
+          submitText={login.submit}
+          busyText={login.busy}
+          onAnswer={onAnswer}
+        />
+        <Button variant="quiet" onClick={onStartOver}>
+          {texts.startOver}
+        </Button>
+        <p className={styles.note}>{texts.lost}</p>
+      </div>
+    </AuthPage>
+  );
 }

@@ -11,11 +11,47 @@ import styles from './catalogue.module.css';
 import { isEmptyDraft } from './draft.ts';
 import { FileCheck } from './file-check.tsx';
 import { FitReport } from './fit-report.tsx';
-import { ItemConflict } from './item-conflict.tsx';
 import { ItemFields, StickerFields } from './item-fields.tsx';
-import { type CatalogueItem, usePublishedFit } from './items.ts';
+import { type CatalogueItem, usePublishedFit, getPath } from './items.ts';
 import { type ItemForm as ItemFormState, type ItemFormOptions, useItemForm } from './use-item-form.ts';
 import { getSubmitBlocker } from './why-wait.ts';
+import { ConflictPanel } from '../editing/versions/conflict-panel.tsx';
+
+type ItemConflictProps = { theirs: CatalogueItem; onKeep: () => void; onTake: (() => void) | undefined };
+
+const { conflict } = texts;
+
+/** Shows the version of an item that another person saved in the meantime. */
+function ItemConflict({ theirs, ...actions }: ItemConflictProps) {
+  const { name, description, amount, items, category, thumbnail } = theirs;
+  const facts: [string, string][] = [
+    [texts.name, name],
+    [texts.description, description === '' ? conflict.nothing : description],
+    [texts.amount, `${texts.currency}${amount.toFixed(2)}`],
+    ...(items === undefined ? [] : ([[texts.items, String(items)]] satisfies [string, string][])),
+    ...(category === undefined ? [] : ([[texts.category, category]] satisfies [string, string][])),
+  ];
+  return (
+    <ConflictPanel
+      texts={conflict}
+      keepText={conflict.keepMine}
+      versions={
+        <div className={styles.theirs}>
+          <img src={getPath(thumbnail)} alt="" className={styles.theirThumb} />
+          <dl className={styles.theirFacts}>
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      }
+      {...actions}
+    />
+  );
+}
 
 type ItemFormProps = Omit<ItemFormOptions, 'onFields'> & {
   published?: CatalogueItem | undefined;

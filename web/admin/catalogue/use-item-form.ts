@@ -6,11 +6,11 @@ import { useHasLeft } from '../editing/use-is-left.ts';
 import { type FieldErrors, getFieldErrors } from '../field-faults.ts';
 import { getErrorText } from '../refusal-text.ts';
 import type { Draft } from './draft.ts';
-import { toCheckFields, fieldOrder } from './form-faults.ts';
-import { useItemDraft } from './use-item-draft.ts';
-import { useItemFiles } from './use-item-files.ts';
+import { toCheckFields, fieldOrder, type CheckFields } from './form-faults.ts';
 import { useUploadCheck } from './use-judgement.ts';
 import { useSaveItem } from './use-save-item.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useFileCheck } from './use-file-check.ts';
 
 export type ItemFormOptions = {
   /** The initial input. It changes when another tab changes the draft. */
@@ -103,3 +103,87 @@ export function useItemForm(options: ItemFormOptions) {
 }
 
 export type ItemForm = ReturnType<typeof useItemForm>;
+
+/** Holds the input of the form and its errors. Calls `onChange` after each change. A new `storedDraft` replaces the input. */
+function useItemDraft(storedDraft: Draft, onChange: (draft: Draft) => void) {
+  const [draft, setDraft] = useState(storedDraft);
+  const [shown, setShown] = useState(storedDraft);
+  if (shown !== storedDraft) {
+    setShown(storedDraft);
+    setDraft(storedDraft);
+  }
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
+
+  const onChangeRef = useRef(onChange);
+  useEffect(() => {
+    onChangeRef.current = onChange;
+  });
+  useEffect(() => onChangeRef.current(draft), [draft]);
+
+  function change(part: Partial<Draft>): void {
+    setDraft((last) => ({ ...last, ...part }));
+    setFieldErrors((last) => omitErrors(last, Object.keys(part)));
+  }
+
+  /** Removes a file that the server has deleted, and shows the message. */
+  function removeFile(field: 'image' | 'upload', message: string): void {
+    change({ [field]: null });
+    setFieldErrors((last) => ({ ...last, [field]: message }));
+  }
+
+  return { draft, change, setDraft, faults: fieldErrors, setFaults: setFieldErrors, loseFile: removeFile };
+}
+
+function omitErrors(fieldErrors: FieldErrors, names: readonly string[]): FieldErrors {
+  return Object.fromEntries(Object.entries(fieldErrors).filter(([name]) => !names.includes(name)));
+}
+
+type ItemFilesOptions = {
+  draft: Draft;
+  isSticker: boolean;
+  claims: CheckFields;
+  check: ReturnType<typeof useUploadCheck>;
+  change: (part: Partial<Draft>) => void;
+  onForbidden: () => void;
+};
+
+/**
+ * The two files of an item. Each is uploaded for validation when the user chooses it. Measures the duration of the
+ * uploads.
+ */
+function useItemFiles({ draft, isSticker, claims, check, change, onForbidden }: ItemFilesOptions) {
+  const [seconds, setSeconds] = useState<Partial<Record<'image' | 'upload', number>>>({});
+  const image = useFileCheck({
+    field: 'image',
+    claims: {},
+    onChecked: ({ file, seconds: uploadSeconds }) => {
+      change({ image: file });
+      setSeconds((last) => ({ ...last, image: uploadSeconds }));
+    },
+    onUnusable: () => undefined,
+    onForbidden,
+  });
+  const upload = useFileCheck({
+    field: 'upload',
+    claims: { ...claims, leave_out: '[]' },
+    onChecked: ({ file: kept, report, said, seconds: taken }) => {
+      const count = report === undefined || draft.items.trim() !== '' ? draft.items : String(report.count);
+      change({ upload: kept, leftOut: [], items: isSticker ? count : '' });
+      setSeconds((last) => ({ ...last, upload: taken }));
+      if (report !== undefined) check.adopt(report, kept.id, said);
+    },
+    onUnusable: (report) => {
+      change({ upload: null, leftOut: [] });
+      check.adopt(report, null, {});
+    },
+    onForbidden,
+  });
+
+  function reset(): void {
+    image.cancel();
+    upload.cancel();
+    setSeconds({});
+  }
+
+  return { image, upload, seconds, forget: reset };
+}

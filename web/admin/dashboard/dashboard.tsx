@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { dashboard } from '#content/admin/dashboard.ts';
-import { frame, sections } from '#content/admin/frame.ts';
+import { dashboard, statistics as texts } from '#content/admin/dashboard.ts';
+import { frame, sections, states } from '#content/admin/frame.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { formatLongDate } from '#web/format/dates.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -10,11 +10,100 @@ import { useNow } from '../use-now.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
 import styles from './dashboard.module.css';
-import { OutboxLine } from './outbox-line.tsx';
-import { ProfileCard } from './profile-card.tsx';
 import { Scheduled } from './scheduled.tsx';
-import { Statistics } from './statistics.tsx';
 import { Tiles } from './tiles.tsx';
+import { formatNumber } from '#web/format/numbers.ts';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/api.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { PaintedCloth } from '#web/ui/cloth/painted-cloth.tsx';
+import type { ChartSpan } from '#modules/analytics/constants.ts';
+import { PeriodChart } from '../period-chart.tsx';
+import { choiceField } from '../table/list-view.ts';
+import { useChartView } from '../table/use-chart-view.ts';
+import { type StatisticsResponse, useStatistics, type SpanResponse } from './dashboard-data.ts';
+import type { Bar } from '#web/ui/charts/chart-bars.ts';
+import { formatDayText } from './day-spans.ts';
+
+/** Statistics use UTC days, independent of the user's time zone. */
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+const shortMonthFormat = format({ month: 'short' });
+const monthFormat = format({ month: 'long' });
+const monthAndYearFormat = format({ month: 'long', year: 'numeric' });
+
+/** Returns the bars of a response. Sample data replaces the real data if there is any. */
+function toBars({ per, spans, sample }: StatisticsResponse): Bar[] {
+  return (sample ?? spans).map((span) => ({
+    key: span.from,
+    label:
+      per === 'month' ? shortMonthFormat.format(toDate(span.from)).slice(0, 3) : formatDayText(span.from),
+    longLabel: per === 'month' ? monthAndYearFormat.format(toDate(span.from)) : formatWeek(span),
+    value: span.value,
+    isUnfinished: span.unfinished,
+  }));
+}
+
+/** Returns the meaning of the hatched bars: "November so far", or missing days. Null if every bar is complete. */
+function getHatchName({ per, spans }: StatisticsResponse): string | null {
+  const hatchedSpans = spans.filter(({ unfinished }) => unfinished);
+  const [only] = hatchedSpans;
+  if (only === undefined) return null;
+  const isLast = hatchedSpans.length === 1 && only === spans.at(-1);
+  return isLast ? texts.soFar[per](monthFormat.format(toDate(only.from))) : texts.missingDays;
+}
+
+function formatWeek({ from, to }: SpanResponse): string {
+  return texts.week(formatDayText(from), formatDayText(to));
+}
+
+function toDate(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+const shownSpan = choiceField<ChartSpan>('month', 'week');
+
+function Statistics() {
+  const view = useChartView('per', shownSpan);
+  const query = useStatistics(view.period);
+  return (
+    <PeriodChart
+      texts={texts}
+      valueText={texts.downloads}
+      view={view}
+      chartData={query.data && toChartData(query.data)}
+      query={query}
+    />
+  );
+}
+
+function toChartData(answer: StatisticsResponse) {
+  const { per, spans, sample } = answer;
+  const currentDownloads = texts.downloads(formatNumber(spans.at(-1)?.value ?? 0));
+  return {
+    period: per,
+    bars: toBars(answer),
+    partText: getHatchName(answer),
+    sourceNote: answer.source,
+    sampleNote: sample === null ? null : texts.realSoFar(currentDownloads, per),
+    csvRows: () => toCsvRows(answer),
+  };
+}
+
+function toCsvRows({ spans }: StatisticsResponse): string[][] {
+  const { columns } = texts;
+  return [
+    [columns.from, columns.to, columns.value, columns.note],
+    ...spans.map(({ from, to, value, unfinished }) => [
+      from,
+      to,
+      String(value),
+      unfinished ? texts.unfinished : '',
+    ]),
+  ];
+}
 
 export function meta() {
   return [{ title: frame.title(sections.dashboard.title) }, { name: 'robots', content: 'noindex' }];
@@ -70,5 +159,55 @@ function Actions({ user }: { user: CurrentUser }) {
         </Link>
       ) : null}
     </>
+  );
+}
+
+/** The number of emails in the outbox. Hidden if the outbox is empty, or if emails are sent by a mail server. */
+function OutboxLine() {
+  const { data } = useQuery({
+    queryKey: ['outbox', 'count'],
+    queryFn: ({ signal }) => api.outbox.list({ limit: 1 }, { signal }),
+    refetchInterval: 60_000,
+    staleTime: 0,
+  });
+  if (data === undefined || data.total === 0) return null;
+  if (data.headers.get('X-Letters-Go') === 'mailServer') return null;
+  const link = (
+    <Link to={getSection('outbox').address} className={styles.open}>
+      {dashboard.openOutbox}
+    </Link>
+  );
+  return (
+    <div className={styles.outbox}>
+      <MessageBar tone="info" action={link}>
+        {dashboard.outbox(formatNumber(data.total))}
+      </MessageBar>
+    </div>
+  );
+}
+
+function ProfileCard({ user }: { user: CurrentUser | undefined }) {
+  return (
+    <section className={styles.profile} aria-label={dashboard.profile} aria-busy={user === undefined}>
+      <PaintedCloth columns={8} rows={1} seed="profile" fit="xMinYMin slice" className={styles.cloth} />
+      <div className={styles.person}>
+        {user === undefined ? (
+          <output>{states.loading}</output>
+        ) : (
+          <>
+            <span className={styles.avatar}>
+              <Avatar id={user.id} name={user.name ?? user.email} size="large" />
+            </span>
+            <div className={styles.names}>
+              <div className={styles.nameLine}>
+                <p className={styles.name}>{getDisplayName(user)}</p>
+                <Badge>{user.role_name}</Badge>
+              </div>
+              <p className={styles.email}>{user.email}</p>
+            </div>
+          </>
+        )}
+      </div>
+    </section>
   );
 }

@@ -10,10 +10,10 @@ import { getSection } from '../shell/sections.ts';
 import { useNow } from '../use-now.ts';
 import { type ScheduledEntry, useScheduled } from '../schedule/scheduled-entries.ts';
 import { useStatistics } from './dashboard-data.ts';
-import { createSampleEntries } from './sample-entries.ts';
 import styles from './scheduled.module.css';
 import { ScheduledItem } from './scheduled-item.tsx';
-import { WeekStrip } from './week-strip.tsx';
+import { toLagosFields, fromLagosFields, listLagosDays } from '../lagos-time.ts';
+import { formatDayOfMonth, formatLongDate, formatWeekday } from '#web/format/dates.ts';
 
 const ChangeTime = lazy(async () => ({
   default: (await import('../schedule/change-time.tsx')).RescheduleDialog,
@@ -95,5 +95,43 @@ function NothingScheduled() {
         {texts.noneAdvice}
       </EmptyState>
     </section>
+  );
+}
+
+/** Returns the two sample entries of the specification, with dates relative to today. They are read-only. */
+function createSampleEntries(now: Date): ScheduledEntry[] {
+  return texts.samples.map(({ kind, title, days, clock }, index) => {
+    const { date } = toLagosFields(new Date(now.getTime() + days * 86_400_000));
+    const at = new Date(fromLagosFields({ date, time: clock }) ?? now).toISOString();
+    return { kind, id: -1 - index, title, at, can_change: false };
+  });
+}
+
+/** The next seven days. Today has a border, and days with entries have a dot. */
+function WeekStrip({ entries, now }: { entries: readonly ScheduledEntry[]; now: Date }) {
+  const scheduledDays = entries.map(({ at }) => toLagosFields(new Date(at)).date);
+  return (
+    <ol className={styles.week} aria-label={texts.week}>
+      {listLagosDays(now, 7).map((day, index) => {
+        const at = new Date(`${day}T12:00:00Z`);
+        const count = scheduledDays.filter((date) => date === day).length;
+        return (
+          <li
+            key={day}
+            className={styles.day}
+            data-busy={count > 0 || undefined}
+            aria-current={index === 0 ? 'date' : undefined}
+          >
+            <span className="visually-hidden">{texts.day(formatLongDate(at), count)}</span>
+            <span aria-hidden="true" className={styles.dayName}>
+              {formatWeekday(at).slice(0, 1)}
+            </span>
+            <span aria-hidden="true" className={styles.dayNumber}>
+              {formatDayOfMonth(at)}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

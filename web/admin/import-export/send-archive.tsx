@@ -8,8 +8,11 @@ import { DropArea } from '#web/ui/fields/drop-area.tsx';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
 import { formatSize } from '../editing/size-text.ts';
 import { getServerText } from '../refusal-text.ts';
-import { getSiteImportAddress } from './moving-data.ts';
-import { useArchiveUpload } from './use-archive.ts';
+import { getSiteImportAddress, refreshSiteImports } from './moving-data.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { archiveLimits } from '#modules/import-export/constants.ts';
+import { api } from './calls.ts';
 
 const { bring: texts } = importExport;
 const accept = '.zip,.json,.xml,.md,.markdown,.mdx,.csv,application/zip,application/json,text/xml,text/csv';
@@ -63,4 +66,56 @@ function Sending({ file, sentBytes, onStop }: { file: File; sentBytes: number; o
       }
     />
   );
+}
+
+type ArchiveState =
+  | { phase: 'empty'; tooLarge?: boolean }
+  | { phase: 'sending'; file: File; sentBytes: number }
+  | { phase: 'failed'; file: File; error: unknown };
+
+/**
+ * Uploads an import file. Leaving the page asks for confirmation and cancels the upload. Calls `onSent` with the id of
+ * the new import.
+ */
+function useArchiveUpload(onSent: (id: number) => void) {
+  const [state, setState] = useState<ArchiveState>({ phase: 'empty' });
+  const stop = useRef<AbortController>(undefined);
+  const queries = useQueryClient();
+  useEffect(() => () => stop.current?.abort(), []);
+  const isSending = state.phase === 'sending';
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', preventUnload);
+    return () => removeEventListener('beforeunload', preventUnload);
+  }, [isSending]);
+
+  async function send(file: File): Promise<void> {
+    const ownAbort = new AbortController();
+    stop.current = ownAbort;
+    const { signal } = ownAbort;
+    setState({ phase: 'sending', file, sentBytes: 0 });
+    try {
+      const onProgress = (sent: number) => {
+        if (!signal.aborted) setState({ phase: 'sending', file, sentBytes: Math.min(sent, file.size) });
+      };
+      const { data } = await api.create({ file }, { signal, onProgress });
+      await refreshSiteImports(queries);
+      if (!signal.aborted) onSent(data.id);
+    } catch (error) {
+      if (!signal.aborted) setState({ phase: 'failed', file, error });
+    }
+  }
+
+  return {
+    state,
+    choose: (file: File) => {
+      if (file.size > archiveLimits.bytes) setState({ phase: 'empty', tooLarge: true });
+      else void send(file);
+    },
+    stop: () => {
+      stop.current?.abort();
+      setState({ phase: 'empty' });
+    },
+  };
 }

@@ -1,8 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { Outlet, redirect } from 'react-router';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState, useEffect, useRef } from 'react';
+import { Outlet, redirect, useLocation, useNavigate, useNavigation } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
-import { getValidToken } from '#web/stored-token.ts';
+import {
+  getValidToken,
+  getExpiryMs,
+  readToken,
+  type SessionEndReason,
+  watchToken,
+} from '#web/stored-token.ts';
 import '#web/styles/admin.css';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { getLoginAddress } from '../paths.ts';
@@ -10,12 +16,11 @@ import { RequiredSteps } from '../auth/own-password-first.tsx';
 import { ConfirmationHost } from '../two-factor/confirmation-host.tsx';
 import { TwoFactorDeadline } from '../two-factor/factor-due.tsx';
 import { createQueries } from '../queries.ts';
-import { useCurrentUser } from '../current-user.ts';
+import { useCurrentUser, currentUserKey } from '../current-user.ts';
 import { OfflineBar } from '../offline/offline-bar.tsx';
 import { useOfflineCopy } from '../offline/use-offline-copy.ts';
 import { useAppliedTheme } from '../theme/theme.ts';
 import styles from './layout.module.css';
-import { NewMessageAnnouncement } from './new-message-news.tsx';
 import { PendingBar } from './pending-bar.tsx';
 import { ThumbSlot } from '../shell/page-actions.tsx';
 import { ShortcutHelp } from '../shell/shortcut-help.tsx';
@@ -23,8 +28,8 @@ import { SideMenu } from './side-menu.tsx';
 import { ThumbBar } from './thumb-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { usePageFocus } from '../shell/use-page-focus.ts';
-import { useFreshUser, useSessionGuard } from './use-session.ts';
 import type { Route } from './+types/layout.ts';
+import { useNewMessages } from './use-new-messages.ts';
 
 export const handle = { hydrate: true };
 
@@ -102,4 +107,61 @@ function Frame() {
       <Toasts label={frame.toasts} closeText={frame.close} />
     </ThumbSlot>
   );
+}
+
+/** Announces the number of new messages to screen readers when it grows. The first count is not announced. */
+function NewMessageAnnouncement() {
+  const count = useNewMessages();
+  const [last, setLast] = useState<{ count: number | undefined; news: string }>({ count, news: '' });
+  if (count !== undefined && count !== last.count) {
+    const hasMore = last.count !== undefined && count > last.count;
+    setLast({ count, news: hasMore ? frame.newMessages(count) : '' });
+  }
+  return <output className="visually-hidden">{last.news}</output>;
+}
+
+/**
+ * Redirects to the login page when the session ends: rejected by the server, expired, or deleted in any tab. The login
+ * page returns the user to the current target.
+ */
+function useSessionGuard(): void {
+  const navigate = useNavigate();
+  const currentLocation = useLocation();
+  const { pathname, search } = useNavigation().location ?? currentLocation;
+  const queries = useQueryClient();
+  useEffect(() => {
+    function redirectToLogin(reason: SessionEndReason) {
+      queries.clear();
+      const address = reason === 'left' ? getLoginAddress() : getLoginAddress({ pathname, search });
+      void navigate(address, { replace: true, state: reason });
+    }
+    const stopWatching = watchToken(redirectToLogin);
+    const token = readToken();
+    const expiry = token === null ? null : getExpiryMs(token);
+    const timer = expiry === null ? undefined : setTimeout(getValidToken, getDelayMs(expiry));
+    return () => {
+      stopWatching();
+      clearTimeout(timer);
+    };
+  }, [navigate, pathname, search, queries]);
+}
+
+/** Reloads the current user after every navigation, without delaying the page. */
+function useFreshUser(): void {
+  const queries = useQueryClient();
+  const { key } = useLocation();
+  const refetchedKey = useRef<string | null>(null);
+  useEffect(() => {
+    if (refetchedKey.current === key) return;
+    refetchedKey.current = key;
+    void queries.refetchQueries({ queryKey: currentUserKey }, { cancelRefetch: false });
+  }, [queries, key]);
+}
+
+/**
+ * Returns the delay until the expiry, at most 24.8 days. A longer delay overflows the browser's timer, which would
+ * fire immediately.
+ */
+function getDelayMs(expiry: number): number {
+  return Math.min(Math.max(0, expiry - Date.now()) + 1000, 2 ** 31 - 1);
 }

@@ -1,15 +1,22 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
-import { getButtonClass } from '#web/ui/fields/button.tsx';
+import { getButtonClass, iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { dashboardAddress } from '../paths.ts';
 import { BrandMark } from '../brand-mark.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { Notifications } from '../notifications/notifications.tsx';
 import { Search } from '../search/search.tsx';
 import styles from './top-bar.module.css';
 import { useLogOut } from '../shell/use-log-out.ts';
+import { Button } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import popover from '#web/ui/feedback/popover.module.css';
+import { openShortcutHelp } from '../shell/shortcut-help.tsx';
+import { getDisplayName, useCurrentUser } from '../current-user.ts';
+import { account } from '../shell/sections.ts';
+import { ThemeItems } from '../theme/theme-items.tsx';
 
 const LogOutQuestion = lazy(async () => ({
   default: (await import('./log-out-question.tsx')).LogOutQuestion,
@@ -46,5 +53,45 @@ export function TopBar() {
         </Suspense>
       )}
     </header>
+  );
+}
+
+function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  return (
+    <MenuTrigger>
+      <Button className={iconButtonClass}>
+        <span className="visually-hidden">{frame.account.label}</span>
+        {user === undefined ? <Icon name="user" /> : <Avatar id={user.id} name={user.name ?? user.email} />}
+      </Button>
+      <Popover placement="bottom end" className={popover.popover}>
+        {user === undefined ? null : (
+          <div className={popover.person}>
+            <p className={popover.heading}>{getDisplayName(user)}</p>
+            <p className={popover.quiet}>{user.email}</p>
+          </div>
+        )}
+        <Menu aria-label={frame.account.label} className={popover.menu}>
+          <MenuItem onAction={() => void navigate(account.address)} className={popover.item}>
+            <Icon name="user" size={18} />
+            {frame.account.open}
+          </MenuItem>
+          <MenuItem href="/" target="_blank" rel="noopener" className={popover.item}>
+            <Icon name="external" size={18} />
+            {frame.account.site}
+          </MenuItem>
+          {user === undefined ? null : <ThemeItems memberId={user.id} />}
+          <MenuItem onAction={openShortcutHelp} className={popover.item}>
+            <Icon name="keyboard" size={18} />
+            {frame.shortcuts.heading}
+          </MenuItem>
+          <MenuItem onAction={onLogOut} className={popover.item}>
+            <Icon name="logOut" size={18} />
+            {frame.logOut}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
   );
 }

@@ -23,8 +23,7 @@ import { ImageDialog } from './image-dialog.tsx';
 import { ImageGrid } from './image-grid.tsx';
 import styles from './media.module.css';
 import { type LibraryImage, mediaFields, mediaPageSize, type MediaView, useLibrary } from './media-data.ts';
-import { UploadQueue } from './upload-queue.tsx';
-import { imageTypes, useUploadQueue } from './use-upload-queue.ts';
+import { imageTypes, useUploadQueue, type UploadQueueState } from './use-upload-queue.ts';
 
 export function meta() {
   return [{ title: frame.title(sections.media.title) }, { name: 'robots', content: 'noindex' }];
@@ -168,5 +167,41 @@ function NoImages({ list: { view, setView } }: { list: MediaView }) {
     >
       {texts.noMatchAdvice}
     </EmptyState>
+  );
+}
+
+function UploadQueue({ queue: { files, retry, remove } }: { queue: UploadQueueState }) {
+  if (files.length === 0) return null;
+  const { progress } = texts;
+  return (
+    <ul className={styles.queue} aria-label={progress.heading}>
+      {files.map(({ key, file, state, share, error, isFinal }) => (
+        <li key={key} className={styles.queued}>
+          <span className={styles.fileName}>{file.name}</span>
+          {state === 'failed' ? (
+            <>
+              <span role="alert" className={styles.fault}>
+                {error}
+              </span>
+              {isFinal ? null : (
+                <Button variant="quiet" onClick={() => retry(key)}>
+                  {progress.again}
+                </Button>
+              )}
+              <Button variant="quiet" onClick={() => remove(key)}>
+                {progress.remove}
+              </Button>
+            </>
+          ) : state === 'waiting' ? (
+            <span>{progress.waiting}</span>
+          ) : (
+            <>
+              <progress value={share} aria-label={file.name} />
+              <span>{progress.percent(Math.round(share * 100))}</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

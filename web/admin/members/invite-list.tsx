@@ -1,21 +1,40 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { states } from '#content/admin/frame.ts';
-import { invites as texts } from '#content/admin/team.ts';
+import { invites as texts, invites } from '#content/admin/team.ts';
 import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { getErrorText } from '../refusal-text.ts';
+import { getErrorText, getFailureText } from '../refusal-text.ts';
 import { Moment } from '../moment.tsx';
 import { formatFullMoment, formatMomentInSentence } from '../time-text.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import { useLocalPosition } from '../table/use-list-view.ts';
-import { RevokeInvite } from './revoke-invite.tsx';
 import styles from './team.module.css';
 import { type ListedInvite, maxInvites, refreshInvites, useInvites } from './use-invites.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+
+const { question } = invites;
+
+/** Revokes an invitation after a confirmation. Null closes the dialog. */
+function RevokeInvite({ invite, onClose }: { invite: ListedInvite | null; onClose: () => void }) {
+  const queries = useQueryClient();
+  return (
+    <ConfirmDialog
+      question={invite && { ...question, lead: question.lead(invite.email) }}
+      onClose={onClose}
+      explain={getFailureText}
+      action={async () => {
+        if (invite === null) return;
+        showToast((await api.invites.delete(invite.id)).message);
+        void refreshInvites(queries);
+      }}
+    />
+  );
+}
 
 const { columns } = texts;
 

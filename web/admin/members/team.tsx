@@ -1,15 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
-import { team } from '#content/admin/team.ts';
+import { team, removeMember } from '#content/admin/team.ts';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { currentUserKey, useCurrentUser } from '../current-user.ts';
 import { type Outcome, StickyOutcome } from '../editing/outcome-bar.tsx';
 import { TwoFactorPolicy } from '../two-factor/factor-policy.tsx';
 import people from './member-rows.module.css';
-import type { ListedMember } from './member.ts';
+import { type ListedMember, getMemberName, getShortName } from './member.ts';
 import { rolesAddress } from '../paths.ts';
 import { getErrorText } from '../refusal-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
@@ -21,7 +21,12 @@ import { ChangeStatus } from './change-status.tsx';
 import { EditMember } from './edit-member.tsx';
 import { InviteList } from './invite-list.tsx';
 import { type MemberAction, MemberTable } from './member-table.tsx';
-import { RemoveMember } from './remove-member.tsx';
+import { api } from '#web/api.ts';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { ChangeError } from './change-failure.tsx';
+import { type MemberDialogProps, logFailure } from './member-change.ts';
+import { MemberSummary } from './member-line.tsx';
+import styles from './team.module.css';
 
 type TeamDialog = { action: 'add' } | { action: MemberAction; member: ListedMember };
 
@@ -135,4 +140,47 @@ function OpenDialog({ dialog, youId, ...change }: OpenDialogProps) {
   if (dialog.action === 'status') return <ChangeStatus member={member} {...change} />;
   if (dialog.action === 'remove') return <RemoveMember member={member} {...change} />;
   return <EditMember member={member} youId={youId} {...change} />;
+}
+
+type RemoveMemberProps = MemberDialogProps & { member: ListedMember };
+
+/** The dialog "Remove Admin". It names the member, and the safe button has focus first. */
+function RemoveMember({ member, onClose, onDone }: RemoveMemberProps) {
+  const name = getShortName(member);
+  const fullName = member.username === null ? member.email : getMemberName(member);
+  const { mutate, isPending, error, submittedAt } = useMutation({
+    mutationFn: () => api.members.delete(member.email),
+    onError: logFailure,
+    onSuccess: ({ message }) => onDone({ tone: 'good', text: message, note: removeMember.removedNote(name) }),
+  });
+  return (
+    <Modal
+      heading={removeMember.heading}
+      closeText={team.close}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-focus-first="" onClick={onClose}>
+            {removeMember.keep(name)}
+          </Button>
+          <Button
+            variant="danger"
+            icon="trash"
+            onClick={() => mutate()}
+            busyText={isPending ? removeMember.removing : null}
+          >
+            {removeMember.remove(fullName)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <ChangeError error={error} attempt={submittedAt} />
+        <MemberSummary member={member} />
+        <p>{removeMember.what(name)}</p>
+        <p className={styles.quiet}>{removeMember.instead}</p>
+      </div>
+    </Modal>
+  );
 }

@@ -10,13 +10,54 @@ import { getSection } from '../shell/sections.ts';
 import { SplitView } from '../split-view/split-view.tsx';
 import { useListView } from '../table/use-list-view.ts';
 import { useNow } from '../use-now.ts';
-import { AnswerTimes } from './answer-times.tsx';
 import { inboxFields, type InboxView, useAnswerTimes, useMessages } from './inbox.ts';
 import { MessageFilters } from './message-filters.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessagePane } from './message-pane.tsx';
-import { formatSpanBetween } from './span-text.ts';
+import { formatSpanBetween, formatSpan } from './span-text.ts';
 import { findNeighbours } from './steps.tsx';
+import { useState } from 'react';
+import { answerSpans } from '#modules/messages/constants.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import styles from './messages.module.css';
+
+const texts = messageHandling.times;
+const validSpans: ReadonlySet<string> = new Set(answerSpans.map(String));
+type Days = Parameters<typeof useAnswerTimes>[0];
+
+function AnswerTimes() {
+  const [days, setDays] = useState<Days>('30');
+  const { data } = useAnswerTimes(days);
+  if (data === undefined) return null;
+  const { count, median_seconds: median, ninetieth_seconds: ninetieth } = data;
+  const summaryText =
+    median === null || ninetieth === null
+      ? texts.none(days)
+      : `${texts.line(formatSpan(median), formatSpan(ninetieth))} · ${texts.count(formatNumber(count), days)}`;
+  return (
+    <details className={styles.times}>
+      <summary>
+        <strong>{texts.heading}</strong>
+        {` ${summaryText}`}
+      </summary>
+      <div className={styles.timesBody}>
+        <SelectField
+          label={texts.days}
+          value={days}
+          choices={answerSpans.map((span) => ({ name: String(span), texts: texts.last(span) }))}
+          onChoose={(chosen) => {
+            if (isSpan(chosen)) setDays(chosen);
+          }}
+        />
+        <p>{texts.about}</p>
+      </div>
+    </details>
+  );
+}
+
+function isSpan(text: string): text is Days {
+  return validSpans.has(text);
+}
 
 export function meta() {
   return [{ title: frame.title(inbox.heading) }, { name: 'robots', content: 'noindex' }];

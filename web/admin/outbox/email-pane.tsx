@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { outbox } from '#content/admin/outbox.ts';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { SplitPane } from '../split-view/split-pane.tsx';
 import split from '../split-view/split-view.module.css';
 import { formatFullMoment } from '../time-text.ts';
 import { EmailFrame } from '../email-frame.tsx';
-import { EmailLinks } from './email-links.tsx';
 import { type Email, useEmail } from './emails.ts';
 import styles from './outbox.module.css';
+import { iconButtonClass } from '#web/ui/fields/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
+import { listEmailLinks, getPageNonce } from '../email-document.ts';
 
 type View = (typeof outbox.views)[number]['name'];
 
@@ -66,4 +70,38 @@ function Headers({ headers }: { headers: Email['headers'] }) {
       ))}
     </dl>
   );
+}
+
+/** The links of an email outside its frame, for keyboard users and for copying. */
+function EmailLinks({ email }: { email: Email }) {
+  const links = useMemo(() => listEmailLinks(email.html ?? '', getPageNonce()), [email.html]);
+  if (links.length === 0) return null;
+  return (
+    <section className={styles.links}>
+      <h3 className={styles.linksHeading}>{outbox.links}</h3>
+      <p className={styles.quiet}>{outbox.linksNote}</p>
+      <ul>
+        {links.map(({ label, address }) => (
+          <li key={address} className={styles.linkRow}>
+            <a href={address} target="_blank" rel="noopener noreferrer" className={styles.link}>
+              <span>{label}</span>
+              <span className={styles.address}>{address}</span>
+            </a>
+            <button
+              type="button"
+              className={iconButtonClass}
+              aria-label={`${outbox.copy}: ${label}`}
+              onClick={() => void copy(address)}
+            >
+              <Icon name="copy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+async function copy(address: string): Promise<void> {
+  showToast((await copyText(address)) ? outbox.copied : outbox.copyFailed);
 }

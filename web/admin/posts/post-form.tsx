@@ -19,10 +19,11 @@ import { PostActions } from './post-actions.tsx';
 import { PostHistory } from './post-history.tsx';
 import { PostNotices } from './post-notices.tsx';
 import type { AdminPost } from './posts-data.ts';
-import { PreviewModal } from './preview-modal.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { SchedulePost } from './schedule-post.tsx';
 import { type PostFormOptions, type PostFormState, usePostForm } from './use-post-form.ts';
+import { frame } from '#content/admin/frame.ts';
+import { Modal } from '#web/ui/feedback/modal.tsx';
 
 const NameRequest = lazy(() => import('./settings/name-request.tsx'));
 const SendPost = lazy(() => import('./send/send-post.tsx'));
@@ -189,5 +190,35 @@ function PostCardPreview({ state: { draft, readable, image, post, author } }: { 
       date={post?.published ? new Date(post.published) : now}
       address={id === null ? null : `/blog/${id}`}
     />
+  );
+}
+
+type PreviewModalProps = {
+  /** `/preview/<token>`. Null closes the dialog. */
+  path: string | null;
+  onClose: () => void;
+};
+
+/** Shows the stored post in a frame, rendered by the public site. */
+function PreviewModal({ path, onClose }: PreviewModalProps) {
+  return (
+    <Modal
+      shape="sheet"
+      size="wide"
+      heading={blogAdmin.previewHeading}
+      closeText={frame.close}
+      isOpen={path !== null}
+      onClose={onClose}
+    >
+      {path === null ? null : (
+        <iframe
+          className={styles.previewFrame}
+          title={blogAdmin.previewHeading}
+          src={path}
+          sandbox="allow-same-origin"
+          referrerPolicy="no-referrer"
+        />
+      )}
+    </Modal>
   );
 }

@@ -6,11 +6,45 @@ import { RestoredText } from '../editing/versions/restored-text.tsx';
 import { formatMomentInSentence } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import { PostSchedule } from './post-actions.tsx';
-import { PostConflict } from './post-conflict.tsx';
 import { PostOutcomeBar } from './post-outcome.tsx';
-import type { AdminPost } from './posts-data.ts';
+import { type AdminPost, getLatest } from './posts-data.ts';
 import { toShownVersion, toStoredVersion } from './stored-version.ts';
 import type { PostFormState } from './use-post-form.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/api.ts';
+import { ConflictPanel } from '../editing/versions/conflict-panel.tsx';
+import { type ShownVersion, Versions } from '../editing/versions/versions.tsx';
+
+type PostConflictProps = {
+  id: number;
+  yours: ShownVersion;
+  onKeep: (theirs: AdminPost) => void;
+  onTake: () => void;
+};
+
+const { conflict } = blogAdmin;
+
+/** Shows the version of the post that another person saved in the meantime. */
+function PostConflict({ id, yours, onKeep, onTake }: PostConflictProps) {
+  const now = useNow();
+  const { data } = useQuery({
+    queryKey: ['posts', 'conflict', id],
+    queryFn: ({ signal }) => api.posts.find(id, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const theirs = data && getLatest(data);
+  return (
+    <ConflictPanel
+      texts={conflict}
+      questions={conflict.questions}
+      keepText={conflict.keepYours}
+      versions={theirs && <Versions one={toStoredVersion(theirs, now)} other={yours} />}
+      onKeep={() => theirs && onKeep(theirs)}
+      onTake={onTake}
+    />
+  );
+}
 
 type PostNoticesProps = {
   state: PostFormState;

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type RefObject, useEffect } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { brand } from '#content/brand.ts';
 import { postSettings } from '#content/admin/writing/post-settings.ts';
@@ -6,18 +6,69 @@ import { centreFocus } from '#modules/posts/constants.ts';
 import { detectFormat, toReadableText } from '#modules/posts/readable.ts';
 import { api } from '#web/api.ts';
 import type { CurrentUser } from '../current-user.ts';
-import type { Draft } from '../editing/use-draft.ts';
+import { type Draft, useDraft } from '../editing/use-draft.ts';
 import { useLeaveGuard } from '../editing/use-leave-guard.ts';
 import { useSaveKey } from '../editing/use-save-key.ts';
 import { joinUploadStates, type UploadState } from '../editing/use-upload-wait.ts';
 import type { BodyHandle } from './body-field.tsx';
 import { type ChosenImage, getStartImage } from './chosen-image.ts';
-import { type AdminPost, type PostText, loadSavedHtml, type WrittenPost } from './posts-data.ts';
+import {
+  type AdminPost,
+  type PostText,
+  loadSavedHtml,
+  type WrittenPost,
+  sendDraft,
+  toPostText,
+  getLatest,
+} from './posts-data.ts';
 import type { StoredSettings } from './settings/settings-text.ts';
 import { useAnnouncePost } from './use-announce-post.ts';
-import { usePostDraft } from './use-post-draft.ts';
-import { usePostState } from './use-post-state.ts';
 import { usePublishing } from './use-publishing.ts';
+import { isSameText } from '../editing/draft-saver.ts';
+import { usePresence } from '../editing/use-presence.ts';
+
+type PostDraftOptions = {
+  post: AdminPost | null;
+  userId: number;
+  /** The form's name for local copies. */
+  form: string;
+  body: RefObject<BodyHandle | null>;
+  onId: (id: number) => Promise<void> | void;
+};
+
+const emptyPost: PostText = {
+  title: '',
+  body: '',
+  imageId: null,
+  imageX: centreFocus.x,
+  imageY: centreFocus.y,
+};
+
+/** The draft of a post, saved automatically. For a published post, the draft is stored beside the published text. */
+function usePostDraft({ post, body, ...form }: PostDraftOptions): Draft<PostText> {
+  return useDraft({
+    kind: 'post',
+    ...form,
+    saved: {
+      id: post?.id ?? null,
+      version: post?.version ?? null,
+      text: post === null ? emptyPost : toPostText(post),
+      savedAt: getSavedAt(post),
+    },
+    empty: emptyPost,
+    isSame: isSameText,
+    send: sendDraft,
+    read: () => (body.current === null ? {} : { body: body.current.text() }),
+    isAutosaved: true,
+  });
+}
+
+/** Returns the time when the unpublished text was saved, or null if there is none. */
+function getSavedAt(post: AdminPost | null): Date | null {
+  if (post === null) return null;
+  if (post.status === 'draft') return new Date(post.updated);
+  return post.draft === null ? null : new Date(post.draft.updated);
+}
 
 export type PostFormOptions = {
   /** The loaded post, or null for a new one. */
@@ -152,3 +203,38 @@ function usePostViews(draft: Draft<PostText>, publishing: ReturnType<typeof useP
 }
 
 export type PostFormState = ReturnType<typeof usePostForm>;
+
+type PostStateOptions = {
+  draft: Draft<PostText>;
+  form: string;
+  post: WrittenPost | null;
+  onPost: (post: WrittenPost) => void;
+};
+
+/** Returns the other editors of the post, and reports changes of its state by others or by the schedule. */
+function usePostState({ draft, form, post, onPost }: PostStateOptions) {
+  const { id } = draft.state;
+  const { presence, isGone } = usePresence({ kind: 'post', id, form });
+  const [wentOut, setPublishedAt] = useState<Date | null>(null);
+  const status = post?.status ?? 'draft';
+  const isStateOutdated = presence !== undefined && presence.state !== status;
+
+  useEffect(() => {
+    if (!isStateOutdated || id === null) return undefined;
+    const stop = new AbortController();
+    void api.posts.find(id, { signal: stop.signal }).then(
+      (found) => {
+        draft.rebase({ version: found.version, text: toPostText(getLatest(found)) });
+        if (status === 'scheduled' && found.status === 'published')
+          setPublishedAt(new Date(found.published ?? found.updated));
+        return onPost(found);
+      },
+      // The next heartbeat tries again.
+      () => undefined,
+    );
+    return () => stop.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- each standing that differs is read once
+  }, [isStateOutdated, id, status, presence?.version]);
+
+  return { presence, isGone, publishedAt: status === 'published' ? wentOut : null };
+}

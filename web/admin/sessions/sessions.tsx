@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { frame } from '#content/admin/frame.ts';
-import { staffSessions as texts } from '#content/admin/sessions.ts';
+import { staffSessions as texts, sampleStaff as sample } from '#content/admin/sessions.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import people from '../members/member-rows.module.css';
 import { hasPermission, useCurrentUser } from '../current-user.ts';
@@ -9,10 +9,14 @@ import { useOpenSessions } from './sessions-data.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
 import { useMembers } from '../members/use-members.ts';
-import { SampleStaff } from './sample-staff.tsx';
 import { StaffDevices } from './staff-devices.tsx';
 import { createStaffRows } from './staff-rows.ts';
-import { StaffTable } from './staff-table.tsx';
+import { StaffTable, staffColumns } from './staff-table.tsx';
+import { Link } from 'react-router';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import styles from './sessions.module.css';
 
 export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
@@ -54,5 +58,42 @@ export default function Sessions() {
       {openRow === undefined ? null : <StaffDevices row={openRow} onClose={() => setOpenId(null)} />}
       <EndOthers isOpen={isEnding} onClose={() => setEnding(false)} />
     </>
+  );
+}
+
+/** The sample rows of the specification, shown if the team has only one member. Never mixed with real rows. */
+function SampleStaff() {
+  return (
+    <DataTable
+      heading={sample.heading}
+      aside={<Badge tone="sample">{sample.label}</Badge>}
+      isStacked
+      className={styles.staff}
+      columns={staffColumns}
+      rows={sample.rows.map(({ id, name, jobTitle, active, isActive, device }, at) => ({
+        key: id,
+        cells: [
+          at + 1,
+          <span key="staff" className={people.person}>
+            <Avatar id={id} name={name} />
+            <span className={people.name}>{name}</span>
+          </span>,
+          jobTitle,
+          <Badge key="active" tone={isActive ? 'good' : 'quiet'} hasDot>
+            {active}
+          </Badge>,
+          device,
+          <span key="actions" className={styles.nothing}>
+            –
+          </span>,
+        ],
+      }))}
+      footer={
+        <>
+          <span>{sample.foot}</span>
+          <Link to={getSection('team').address}>{sample.add}</Link>
+        </>
+      }
+    />
   );
 }

@@ -14,7 +14,6 @@ import { TypedSearch } from '../table/typed-search.tsx';
 import { useListView } from '../table/use-list-view.ts';
 import { formatFullMoment, formatLastSeen } from '../time-text.ts';
 import styles from './sessions.module.css';
-import { StaffActions } from './staff-actions.tsx';
 import {
   countFilters,
   getLastSeen,
@@ -23,6 +22,10 @@ import {
   type StaffRow,
   type StaffView,
 } from './staff-rows.ts';
+import { api } from '#web/api.ts';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { FailureBar } from '../failure-bar.tsx';
+import { useEndSessions } from './sessions-data.ts';
 
 type StaffTableProps = {
   /** Undefined while members, sessions or the current user are loading. */
@@ -144,4 +147,53 @@ function DeviceCell({ row, maySeeAll }: { row: StaffRow; maySeeAll: boolean }) {
   }
   if (row.member.last_active === null) return texts.neverIn;
   return maySeeAll ? texts.noSession : texts.adminsSee;
+}
+
+type StaffActionsProps = { row: StaffRow; isYou: boolean; onOpen: () => void };
+
+/** The buttons that show a member's devices and end their sessions. Without sessions, there are none. */
+function StaffActions({ row, isYou, onOpen }: StaffActionsProps) {
+  const { member, sessions } = row;
+  const name = getMemberName(member);
+  const { mutate, isPending, error, submittedAt } = useEndSessions();
+  const [latest] = sessions;
+  if (latest === undefined) return <span className={styles.nothing}>–</span>;
+
+  function end() {
+    if (latest === undefined) return;
+    const { id, device } = latest;
+    if (sessions.length === 1)
+      mutate({ id, end: () => api.sessions.delete(id), onDone: () => showToast(texts.ended(name, device)) });
+    else
+      mutate({
+        end: () => api.members.deleteSessions(member.email),
+        onDone: () => showToast(texts.allEnded(name)),
+      });
+  }
+
+  return (
+    <div className={people.actions}>
+      <FailureBar error={error} attempt={submittedAt} />
+      {isYou ? <span className={styles.thisOne}>{texts.thisOne}</span> : null}
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={texts.seeOf(name)}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
+        {texts.see}
+      </Button>
+      {isYou ? null : (
+        <Button
+          size="small"
+          aria-label={sessions.length === 1 ? texts.endOf(name) : texts.endAllOf(name, sessions.length)}
+          onClick={end}
+          busyText={isPending ? texts.ending : null}
+        >
+          {sessions.length === 1 ? texts.end : texts.endAll(sessions.length)}
+        </Button>
+      )}
+    </div>
+  );
 }

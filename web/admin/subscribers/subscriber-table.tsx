@@ -11,7 +11,6 @@ import { QueryTable } from '../table/query-table.tsx';
 import { StateTools } from '../table/state-tools.tsx';
 import table from '../table/table.module.css';
 import { useListView } from '../table/use-list-view.ts';
-import { NoSubscribers } from './no-subscribers.tsx';
 import { renderSubscriberCells, subscriberColumns } from './subscriber-cells.tsx';
 import {
   changeSubscriber,
@@ -22,6 +21,48 @@ import {
   useSubscribers,
 } from './subscriber-data.ts';
 import styles from './subscribers.module.css';
+import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
+import { EmptyState } from '#web/ui/table/empty-state.tsx';
+
+const motifs = ['fish', 'talk', 'lattice'] as const;
+
+function NoSubscribers({ list: { view, setView } }: { list: SubscriberView }) {
+  const search = view.search.trim();
+  if (search !== '' || view.state !== '' || view.language !== '')
+    return (
+      <EmptyState
+        motifs={motifs}
+        fact={getFact(view)}
+        action={
+          <Button onClick={() => setView({ search: '', state: '', language: '' })}>{texts.showAll}</Button>
+        }
+      >
+        {search !== ''
+          ? texts.noMatchAdvice
+          : view.language === ''
+            ? texts.nobodyInStateAdvice
+            : texts.nobodyReadsAdvice}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      motifs={motifs}
+      fact={texts.nobody}
+      action={
+        <a href="/" className={getButtonClass('plain')}>
+          {texts.openSite}
+        </a>
+      }
+    >
+      {texts.nobodyAdvice}
+    </EmptyState>
+  );
+}
+
+function getFact({ search, language }: SubscriberView['view']): string {
+  if (search.trim() !== '') return texts.noMatch(search.trim());
+  return language === '' ? texts.nobodyInState : texts.nobodyReads(getLanguageName(language));
+}
 
 /** The list of subscribers, newest first. A subscriber can be erased, and a bounced address can be reactivated. */
 export function SubscriberTable() {

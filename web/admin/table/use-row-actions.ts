@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type RefObject, useEffect, useRef } from 'react';
 import type { Question } from '../confirm-dialog.tsx';
 import { getServerText } from '../refusal-text.ts';
 import { useNow } from '../use-now.ts';
 import { useOutcome } from '../use-outcome.ts';
-import { useListFocus } from './use-list-focus.ts';
 
 export type RowActions = {
   now: Date;
@@ -43,4 +42,21 @@ export function useRowActions(otherChanges: number) {
     ask: (question, act) => setOpenQuestion({ question, change: () => mutateAsync(act) }),
   };
   return { row, heading, fault: errorOutcome, asked: openQuestion, stopAsking: () => setOpenQuestion(null) };
+}
+
+type ListChanges = { changes: number; isAsking: boolean };
+
+/**
+ * Returns a ref for the heading of a list. The heading takes focus once when a row disappears with its focused button.
+ * `changes` grows before the row disappears, some renders later. While a dialog is open, focus stays there.
+ */
+function useListFocus({ changes, isAsking }: ListChanges): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const handledChanges = useRef(0);
+  useEffect(() => {
+    if (changes === handledChanges.current || isAsking || document.activeElement !== document.body) return;
+    handledChanges.current = changes;
+    heading.current?.focus();
+  });
+  return heading;
 }

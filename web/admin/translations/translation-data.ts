@@ -6,8 +6,11 @@ import type { Translation } from '#content/languages.ts';
 import { ApiError } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { offerUndo } from '../table/undo.ts';
-import { api } from './calls.ts';
 import type { TextDraft } from './text-drafts.ts';
+import calls from 'virtual:api-calls/translations';
+import { createApi } from '#web/api.ts';
+
+const { translations: api } = createApi(calls);
 
 export type Progress = Wire<typeof translations.list.item>[number];
 export type LanguageTexts = Wire<typeof translations.find.item>;

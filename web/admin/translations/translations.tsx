@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { frame } from '#content/admin/frame.ts';
 import { translations as texts } from '#content/admin/languages/translations.ts';
 import { languageNames, type Translation } from '#content/languages.ts';
@@ -8,13 +8,55 @@ import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { canUseSection, getSection } from '../shell/sections.ts';
 import { useListView } from '../table/use-list-view.ts';
-import { OrphanedTexts } from './left-texts.tsx';
 import { useTextDrafts } from './text-drafts.ts';
 import { TextList } from './text-list.tsx';
 import { TextTools } from './text-tools.tsx';
 import { filterTexts, textFields } from './text-view.ts';
-import { useLanguageTexts } from './translation-data.ts';
+import { useLanguageTexts, deleteOrphaned, type OrphanedText } from './translation-data.ts';
 import styles from './translations.module.css';
+import { useState } from 'react';
+import { Card } from '#web/ui/display/card.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+
+type OrphanedTextsProps = { queries: QueryClient; language: Translation; texts: readonly OrphanedText[] };
+
+const { left } = texts;
+
+/** Custom translations whose text no longer exists on the site. They can be copied elsewhere or deleted. */
+function OrphanedTexts({ queries, language, texts: orphanedTexts }: OrphanedTextsProps) {
+  const [pathToDelete, setPathToDelete] = useState<string | null>(null);
+  return (
+    <Card heading={left.heading} lead={left.lead}>
+      <ul className={styles.left}>
+        {orphanedTexts.map(({ path, text }) => (
+          <li key={path}>
+            <code>{path}</code>
+            <p lang={language} className={styles.words}>
+              {text}
+            </p>
+            <Button
+              size="small"
+              icon="trash"
+              aria-label={left.removeOf(path)}
+              aria-haspopup="dialog"
+              onClick={() => setPathToDelete(path)}
+            >
+              {left.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        question={
+          pathToDelete === null ? null : { ...left.question, heading: left.question.heading(pathToDelete) }
+        }
+        onClose={() => setPathToDelete(null)}
+        action={() => deleteOrphaned(queries, language, pathToDelete ?? '')}
+      />
+    </Card>
+  );
+}
 
 export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];

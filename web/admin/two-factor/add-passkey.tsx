@@ -6,10 +6,17 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { getFailureText } from '../refusal-text.ts';
-import { hasPasskeys } from './authenticator.ts';
+import {
+  hasPasskeys,
+  decodeBase64Url,
+  getCommonFields,
+  encodeBase64Url,
+  toDescriptor,
+} from './authenticator.ts';
 import { refreshTwoFactor } from './factors-data.ts';
-import { createPasskey } from './make-passkey.ts';
 import styles from './factors.module.css';
+import type { Wire } from '#api/http/call.ts';
+import type { factorCalls } from '#modules/two-factor/contract.ts';
 
 type AddPasskeyProps = {
   /** The origin for which passkeys work. Null: they do not work at all. */
@@ -67,4 +74,33 @@ function getDeviceName(): string {
   const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'CrOS', 'Linux'];
   const system = systems.find((name) => navigator.userAgent.includes(name));
   return system === undefined ? texts.usualName : `${texts.usualName} (${system})`;
+}
+
+type PasskeyCreation = Wire<typeof factorCalls.startPasskey.item>;
+type CreatedPasskey = Wire<typeof factorCalls.createPasskey.body>['passkey'];
+
+/**
+ * Creates a passkey.
+ * @throws {DOMException} as `answerWithPasskey`
+ */
+async function createPasskey({ options }: PasskeyCreation): Promise<CreatedPasskey | undefined> {
+  const credential = await navigator.credentials.create({
+    publicKey: {
+      ...options,
+      challenge: decodeBase64Url(options.challenge),
+      user: { ...options.user, id: decodeBase64Url(options.user.id) },
+      excludeCredentials: options.excludeCredentials.map(toDescriptor),
+    },
+  });
+  if (!(credential instanceof PublicKeyCredential)) return undefined;
+  const { response } = credential;
+  if (!(response instanceof AuthenticatorAttestationResponse)) return undefined;
+  return {
+    ...getCommonFields(credential),
+    response: {
+      clientDataJSON: encodeBase64Url(response.clientDataJSON),
+      attestationObject: encodeBase64Url(response.attestationObject),
+      transports: response.getTransports(),
+    },
+  };
 }

@@ -15,7 +15,11 @@ import { FailureBar } from '../failure-bar.tsx';
 import { getFieldErrors, getFormText } from '../field-faults.ts';
 import { useAllRoles } from '../members/roles/use-roles.ts';
 import styles from './factors.module.css';
-import { api } from './calls.ts';
+import calls from 'virtual:api-calls/twoFactorRequirement';
+import { createApi } from '#web/api.ts';
+
+/** The calls of the policy of second factors, which one screen alone makes. */
+const { twoFactorRequirement: api } = createApi(calls);
 
 type TwoFactorRequirement = Wire<typeof requirementCalls.find.item>;
 type Change = Wire<typeof requirementCalls.update.body>;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { Link } from 'react-router';
 import { welcome as texts } from '#content/admin/welcome.ts';
 import { uploadWait } from '#content/admin/upload-wait.ts';
@@ -17,14 +17,23 @@ import { newslettersAddress } from '../paths.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
 import { PreflightResult } from '../newsletters/edit/before-it-goes.tsx';
-import { MessageField } from '../newsletters/edit/message-field.tsx';
+import { MessageField, type MessageHandle } from '../newsletters/edit/message-field.tsx';
 import { PreviewPanel } from '../newsletters/edit/preview-panel.tsx';
 import { TestModal } from '../newsletters/edit/test-modal.tsx';
 import styles from '../newsletters/edit/write-newsletter.module.css';
 import type { PreviewRecipient } from '../newsletters/edit/newsletter-calls.ts';
-import { UnknownWelcomes } from './unknown-welcomes.tsx';
-import { isEditing, useWelcomeForm, type WelcomeFormState } from './use-welcome-form.ts';
-import { useWelcomePreflight, type WelcomeEmail } from './welcome-data.ts';
+import { useWelcomePreflight, type WelcomeEmail, welcomeKey, type WelcomeText } from './welcome-data.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { maxSentAgain } from '#modules/welcome-email/constants.ts';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { ConfirmButton } from '../confirm-button.tsx';
+import { FailureBar } from '../failure-bar.tsx';
+import { getErrorText } from '../refusal-text.ts';
+import { api } from './calls.ts';
+import { useSettingsForm } from '../editing/use-settings-form.ts';
+import { useUploadWait } from '../editing/use-upload-wait.ts';
+import { NotSavedError } from '../templates/templates-data.ts';
 
 type WelcomeFormProps = { stored: WelcomeEmail; email: string; onLoad: () => Promise<unknown> };
 
@@ -141,4 +150,84 @@ function Fields({ state }: { state: WelcomeFormState }) {
       </div>
     </form>
   );
+}
+
+/** A notice about emails with an unknown delivery result. Only a member can send them again. */
+function UnknownWelcomes({ count }: { count: number }) {
+  const queries = useQueryClient();
+  const sendAgain = useMutation({
+    mutationFn: () => api.welcomeEmail.sendAgain(),
+    onSuccess: async ({ message }) => {
+      showToast(message);
+      await queries.invalidateQueries({ queryKey: welcomeKey });
+    },
+  });
+  const { question } = texts;
+  const text =
+    count > maxSentAgain ? `${question.text} ${question.rest(count - maxSentAgain)}` : question.text;
+  return (
+    <>
+      <FailureBar error={sendAgain.error} attempt={sendAgain.submittedAt} explain={getErrorText} />
+      <MessageBar
+        tone="warn"
+        note={texts.unknownNote}
+        action={
+          <ConfirmButton
+            question={{ ...question, heading: question.heading(Math.min(count, maxSentAgain)), text }}
+            busyText={sendAgain.isPending ? texts.sendingAgain : null}
+            // The bar above shows the error.
+            onConfirm={() => sendAgain.mutateAsync().catch(() => {})}
+          >
+            {texts.sendAgain}
+          </ConfirmButton>
+        }
+      >
+        {texts.unknown(count)}
+      </MessageBar>
+    </>
+  );
+}
+
+type WelcomeFormOptions = { stored: WelcomeEmail; onLoad: () => Promise<unknown> };
+
+function useWelcomeForm({ stored, onLoad }: WelcomeFormOptions) {
+  const message = useRef<MessageHandle>(null);
+  const form = useSettingsForm({
+    stored,
+    textOf: toWelcomeText,
+    queryKey: welcomeKey,
+    read: onLoad,
+    write: (text: WelcomeText, base: WelcomeEmail, change: { is_on: boolean }) =>
+      api.welcomeEmail.update({
+        ...text,
+        ...change,
+        message: message.current?.html() ?? text.message,
+        version: base.version,
+      }),
+  });
+  const uploads = useUploadWait<'saving' | 'testing'>(() => message.current?.uploadState() ?? 'done');
+  /** Saves after the uploads of the message are done. */
+  async function saveWhenReady(change: { is_on: boolean }): Promise<void> {
+    if (await uploads.isReady('saving')) form.save.mutate(change);
+  }
+  async function sendTest(to: string) {
+    if (!(await uploads.isReady('testing'))) throw new NotSavedError(uploadWait.failed);
+    const { subject, message: inputMessage } = form.text;
+    return api.welcomeEmail.sendTest({ subject, message: message.current?.html() ?? inputMessage, to });
+  }
+  return { ...form, message, uploads, saveWhenReady, sendTest };
+}
+
+type WelcomeFormState = ReturnType<typeof useWelcomeForm>;
+
+/**
+ * Returns true if the editor has focus. The editor also reports changes when it normalizes its initial value, before
+ * any input.
+ */
+function isEditing(): boolean {
+  return document.activeElement?.closest('[data-message]') instanceof Element;
+}
+
+function toWelcomeText({ subject, message, to_added: toAdded }: WelcomeEmail): WelcomeText {
+  return { subject, message, to_added: toAdded };
 }

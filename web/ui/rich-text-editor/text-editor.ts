@@ -11,11 +11,11 @@ import {
   type LexicalEditor,
   mergeRegister,
   type NodeKey,
+  HISTORIC_TAG,
 } from 'lexical';
 import { createLinkCards, type FetchCard, type LinkCards, type MissingCard } from './cards/link-cards.ts';
 import { type BlockExchange, createBlockExchange } from './chosen-blocks.ts';
 import { $getFormat, type Format } from './format.ts';
-import { createHtmlWriter } from './html-writer.ts';
 import type { Block } from './html/model.ts';
 import { registerLists } from './list-keys.ts';
 import { registerTables } from './tables/table-keys.ts';
@@ -30,6 +30,8 @@ import type { FetchImage, ImageUpload, ValidateImage, SendImage, SendVideo } fro
 import { createImageUploads, type ImageUploads } from './image-uploads.ts';
 import { readStoredHtml } from './html/kept-html.ts';
 import { $createNodes } from './to-nodes.ts';
+import { $toBlocks } from './from-nodes.ts';
+import { writeHtml } from './html/write-html.ts';
 
 export type TextEditor = {
   editor: LexicalEditor;
@@ -203,4 +205,31 @@ function createDebouncedCall(callback: () => void): { tell: () => void; flush: (
 
 function rejectUpload(): Promise<never> {
   return Promise.reject(new Error(''));
+}
+
+/**
+ * Writes the text block by block and caches unchanged blocks, so that a keystroke in a long text costs as much as in a short
+ * text. `resolve` is called for each block that is written.
+ */
+function createHtmlWriter(
+  editor: LexicalEditor,
+  resolve: (blocks: readonly Block[]) => Block[],
+): { html: () => string; close: () => void } {
+  const cachedHtml = new Map<NodeKey, string>();
+  const close = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
+    // Undo replaces the whole state and reports no changed blocks.
+    if (tags.has(HISTORIC_TAG)) cachedHtml.clear();
+    for (const key of [...dirtyElements.keys(), ...dirtyLeaves]) cachedHtml.delete(key);
+  });
+  const $write = () =>
+    $getRoot()
+      .getChildren()
+      .map((node) => {
+        const key = node.getKey();
+        const html = cachedHtml.get(key) ?? writeHtml(resolve($toBlocks(node)));
+        cachedHtml.set(key, html);
+        return html;
+      })
+      .join('');
+  return { html: () => editor.getEditorState().read($write), close };
 }

@@ -3,14 +3,35 @@ import { messageHandling } from '#content/admin/messages.ts';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import type { CurrentUser } from '../../current-user.ts';
 import { createKey } from '../../editing/new-key.ts';
-import { usePresence } from '../../editing/use-presence.ts';
+import { usePresence, type Presence } from '../../editing/use-presence.ts';
 import type { FullMessage } from '../inbox.ts';
 import { useSingleKey } from '../steps.tsx';
 import { useRefresh } from '../use-work.ts';
 import styles from './answer.module.css';
 import { NoteForm } from './note-form.tsx';
-import { PresentMembers } from './others-here.tsx';
 import { ReplyForm } from './reply-form.tsx';
+import { otherEditors } from '#content/admin/versions.ts';
+
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Shows who else has the message open and who is writing a reply. */
+function PresentMembers({ presence, userId }: { presence: Presence | undefined; userId: number }) {
+  const others = presence?.others ?? [];
+  const getNames = (some: typeof others) => [
+    ...new Set(some.map(({ user_id: id, name }) => (id === userId ? otherEditors.you : name))),
+  ];
+  const writing = getNames(others.filter((one) => one.writing));
+  const open = getNames(others);
+  return (
+    <span role="status">
+      {writing.length > 0
+        ? messageHandling.presence.writing(listFormat.format(writing), writing.length)
+        : open.length > 0
+          ? otherEditors.open(listFormat.format(open), open.length)
+          : null}
+    </span>
+  );
+}
 
 type ComposerProps = {
   message: FullMessage;

@@ -17,9 +17,33 @@ import { AnswerFiles } from '../mail/answer-files.tsx';
 import { useAnswerFiles } from '../mail/use-answer-files.ts';
 import styles from './answer.module.css';
 import { getReplyDraftName } from './draft-names.ts';
-import { useOpenNextAfterReply } from './then-next.ts';
 import { useInsertion } from './use-insertion.ts';
 import { useReply } from './use-reply.ts';
+
+const storageKey = 'hirawa.then-next';
+
+/** The member's choice whether sending a reply opens the next message. Stored in this browser. */
+function useOpenNextAfterReply(): [isOn: boolean, set: (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => {
+    try {
+      return localStorage.getItem(storageKey) === 'on';
+    } catch {
+      return false;
+    }
+  });
+  return [
+    isOn,
+    (next) => {
+      setOn(next);
+      try {
+        if (next) localStorage.setItem(storageKey, 'on');
+        else localStorage.removeItem(storageKey);
+      } catch {
+        // Storage is forbidden: the choice lasts while the message is open.
+      }
+    },
+  ];
+}
 
 const SavedReplies = lazy(async () => ({
   default: (await import('../saved/saved-replies.tsx')).SavedReplies,

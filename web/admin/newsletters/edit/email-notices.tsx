@@ -13,8 +13,10 @@ import { formatMomentInSentence } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';
 import { EmailConflict, toShownVersion } from './newsletter-conflict.tsx';
-import { SendOutcomeBar } from './send-outcome.tsx';
 import type { EmailFormState } from './use-newsletter-form.ts';
+import { OutcomeBar } from '../../editing/outcome-bar.tsx';
+import type { OutcomeAttempt } from '../../use-outcome.ts';
+import type { SendOutcome } from './use-send-newsletter.ts';
 
 const { conflict, restored } = newsletterEditor;
 
@@ -105,4 +107,17 @@ function AlreadySent({ state, id }: { state: EmailFormState; id: number }) {
       </MessageBar>
     </section>
   );
+}
+
+/** The result of the last submit, in the texts of the specification. */
+function SendOutcomeBar({ outcome }: { outcome: OutcomeAttempt<SendOutcome> | null }) {
+  if (outcome === null) return null;
+  const { newsletterId } = outcome;
+  const link =
+    newsletterId === undefined ? undefined : (
+      <Link className={getButtonClass('plain')} to={getNewsletterAddress(newsletterId)}>
+        {newsletterEditor.failed.link}
+      </Link>
+    );
+  return <OutcomeBar outcome={outcome} action={link} />;
 }

@@ -13,7 +13,6 @@ import type { NewsletterItem } from '../progress/newsletter-item.ts';
 import { TemplateNameDialog } from '../../templates/template-name.tsx';
 import { changeTemplates } from '../../templates/templates-data.ts';
 import { stateChanges } from '../turns.ts';
-import { ListTools } from './list-tools.tsx';
 import { renderNewsletterCells, newsletterColumns, getSubject } from './newsletter-cells.tsx';
 import { newslettersKey } from './newsletter-statistics.ts';
 import {
@@ -21,10 +20,15 @@ import {
   newsletterFields,
   newsletterPageSize,
   useNewsletters,
+  type NewsletterView,
 } from './newsletter-items.ts';
 import styles from './newsletter-list.module.css';
 import { NewsletterMenu, type Question } from './newsletter-menu.tsx';
 import { NoNewsletters } from './no-newsletters.tsx';
+import { newsletterStates } from '#modules/newsletters/constants.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { StateTools } from '../../table/state-tools.tsx';
+import table from '../../table/table.module.css';
 
 const ChangeTime = lazy(async () => ({
   default: (await import('../../schedule/change-time.tsx')).RescheduleDialog,
@@ -120,4 +124,19 @@ function SaveTemplate({ item, onClose }: { item: NewsletterItem; onClose: () => 
 function toScheduledEntry(item: NewsletterItem) {
   const at = item.send_at ?? item.created;
   return { kind: 'newsletter', id: item.id, title: getSubject(item), at, can_change: true } as const;
+}
+
+function ListTools({ list }: { list: NewsletterView }) {
+  return (
+    <>
+      <StateTools list={list} states={newsletterStates} texts={texts} />
+      <SelectField
+        label={texts.days}
+        className={table.select}
+        choices={texts.dayChoices}
+        value={list.view.days}
+        onChoose={(days) => list.setView({ days: newsletterFields.days.read(days) })}
+      />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { newsletter } from '#content/admin/newsletter.ts';
+import { newsletter, overview as texts } from '#content/admin/newsletter.ts';
 import { frame } from '#content/admin/frame.ts';
 import { templates } from '#content/admin/templates.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
@@ -12,12 +12,48 @@ import { templatesAddress, writeAddress } from '../../paths.ts';
 import { StartButton } from '../../templates/start-button.tsx';
 import { NewsletterList } from './newsletter-list.tsx';
 import { NewsletterTiles } from './newsletter-tiles.tsx';
-import { useNewsletterStatistics } from './newsletter-statistics.ts';
+import {
+  useNewsletterStatistics,
+  type OverviewResponse,
+  type OverviewPeriod,
+  useOverview,
+} from './newsletter-statistics.ts';
 import styles from './newsletter.module.css';
-import { OverviewChart } from './overview-chart.tsx';
 import { ReadersChart } from './readers-chart.tsx';
 import { SampleNewsletters } from './sample-newsletters.tsx';
 import { useSubscriberStatistics } from './subscriber-statistics.ts';
+import { PeriodChart } from '../../period-chart.tsx';
+import { choiceField } from '../../table/list-view.ts';
+import { useChartView } from '../../table/use-chart-view.ts';
+import { toOverviewBars, toOverviewRows } from './overview-bars.ts';
+
+const shownPeriod = choiceField<OverviewPeriod>('quarter', 'half', 'year');
+
+function OverviewChart() {
+  const view = useChartView('period', shownPeriod);
+  const query = useOverview(view.period);
+  return (
+    <PeriodChart
+      texts={texts}
+      valueText={texts.emails}
+      view={view}
+      chartData={query.data && toChartData(query.data)}
+      query={query}
+    />
+  );
+}
+
+function toChartData(answer: OverviewResponse) {
+  const { period, points, sample } = answer;
+  const realCount = points.reduce((sum, { value }) => sum + value, 0);
+  return {
+    period,
+    bars: toOverviewBars(answer),
+    partText: texts.soFar[period],
+    sampleNote: sample === null ? null : texts.realSoFar(texts.emails(formatNumber(realCount))),
+    csvRows: () => toOverviewRows(answer),
+  };
+}
 
 export function meta() {
   return [{ title: frame.title(newsletter.heading) }, { name: 'robots', content: 'noindex' }];

@@ -3,13 +3,12 @@ import { readers as texts } from '#content/admin/newsletter.ts';
 import { states } from '#content/admin/frame.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { ChartPanel, PanelDownload } from '#web/ui/charts/chart-panel.tsx';
-import { computePercents } from '#web/ui/charts/donut-parts.ts';
+import { computePercents, type DonutPart } from '#web/ui/charts/donut-parts.ts';
 import { ChartTable } from '#web/ui/charts/chart-table.tsx';
 import { formatNumber, formatShortNumber } from '#web/format/numbers.ts';
 import { QueryState } from '../../query-state.tsx';
 import { type ReaderParts, type ReadersResponse, useReaders } from './newsletter-statistics.ts';
 import styles from './newsletter.module.css';
-import { getPartsNote, toDonutParts } from './reader-parts.ts';
 
 const Donut = lazy(async () => ({ default: (await import('#web/ui/charts/donut.tsx')).Donut }));
 
@@ -74,4 +73,25 @@ async function saveFile(answer: ReadersResponse): Promise<void> {
   const { downloadCsv } = await import('../../csv-file.ts');
   const { part, emails, share } = texts.columns;
   downloadCsv(texts.csvFile, [[part, emails, share], ...toTableRows(answer, String)]);
+}
+
+/** Returns the parts of the donut chart. An email fetched only by a mail provider's proxy counts as not opened. */
+function toDonutParts(parts: ReaderParts): DonutPart[] {
+  const names = texts.parts;
+  if (parts.by === 'deliveries')
+    return [
+      { name: names.delivered, value: parts.delivered },
+      { name: names.bounced, value: parts.bounced },
+      { name: names.left, value: parts.left },
+    ];
+  return [
+    { name: names.opened, value: parts.opened },
+    { name: names.notOpened, value: parts.not_opened },
+    { name: names.bounced, value: parts.bounced },
+  ];
+}
+
+function getPartsNote(parts: ReaderParts, statistic: (count: number) => string): string {
+  if (parts.by === 'deliveries') return texts.opensOff;
+  return parts.opened_by_proxy === 0 ? texts.proxies : texts.proxiesOf(statistic(parts.opened_by_proxy));
 }

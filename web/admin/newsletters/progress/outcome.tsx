@@ -11,11 +11,23 @@ import type { Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';
 import type { Lifecycle } from './use-lifecycle.ts';
 import { BouncedNote } from './bounced-note.tsx';
-import { CircuitBreakerBar } from './brake-bar.tsx';
 import { useMailTransport } from './use-mail-transport.ts';
 import { outboxAddress } from '../../paths.ts';
 import { ImportNotice } from '../import-notice.tsx';
 import { UndoButton } from './undo-button.tsx';
+
+const { brake: texts } = newsletterProgress;
+
+/** Explains why the circuit breaker paused the newsletter, with the mail server's message and advice. */
+function CircuitBreakerBar({ brake }: { brake: NonNullable<Newsletter['brake']> }) {
+  const lead = brake.reason === 'share' ? texts.share : texts.sameAnswer;
+  return (
+    <MessageBar tone="bad" live="alert" note={texts.about[brake.about]}>
+      {lead(formatNumber(brake.refused))}
+      <q className={styles.answerSaid}>{brake.answer}</q>
+    </MessageBar>
+  );
+}
 
 type OutcomeProps = { newsletter: Newsletter; lifecycle: Lifecycle; isBehind: boolean };
 

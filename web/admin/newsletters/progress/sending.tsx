@@ -14,16 +14,67 @@ import { LifecycleActions } from './lifecycle-actions.tsx';
 import { EventList } from './event-list.tsx';
 import { UnknownEmails } from './unknown-emails.tsx';
 import { getDraftAddress, newslettersAddress } from '../../paths.ts';
-import { parseId, type Newsletter } from './newsletter-item.ts';
+import { parseId, type Newsletter, type NewsletterItem, createNewsletterKey } from './newsletter-item.ts';
 import { SendingOutcome } from './outcome.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
 import { EngagementCard } from './engagement-card.tsx';
 import { Report } from './report.tsx';
-import { SendingLead } from './sending-lead.tsx';
 import styles from './sending.module.css';
 import { useLifecycle } from './use-lifecycle.ts';
-import { useNewsletter } from './use-newsletter.ts';
+import { formatTime, formatDay, countDaysBetween } from '#web/format/dates.ts';
+import { formatFullMoment } from '../../time-text.ts';
+import { useNow } from '../../use-now.ts';
+import { useEvents } from './use-events.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { NewsletterState } from '#modules/newsletters/constants.ts';
+import { api } from '#web/api.ts';
+import { followStream } from '../../follow-stream.ts';
+
+/** The states that change without a user's action. */
+const activeStates: ReadonlySet<NewsletterState> = new Set(['scheduled', 'waiting', 'sending']);
+/** The interval of reloads without a stream, in milliseconds. */
+const pollMs = 3_000;
+/** Other newsletters change more slowly, for example by opens or when a member resumes them. */
+const idlePollMs = 15_000;
+
+/** Loads a newsletter. During sending it follows the progress stream, or else reloads every few seconds. */
+function useNewsletter(id: number) {
+  const queries = useQueryClient();
+  const [isLive, setLive] = useState(false);
+  const query = useQuery({
+    queryKey: createNewsletterKey(id),
+    queryFn: ({ signal }) => api.newsletters.find(id, { signal }),
+    refetchInterval: ({ state }) => {
+      if (state.data === undefined) return false;
+      if (!activeStates.has(state.data.state)) return idlePollMs;
+      return isLive ? false : pollMs;
+    },
+    staleTime: 0,
+  });
+  const isMoving = query.data !== undefined && activeStates.has(query.data.state);
+
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    const applyUpdate = (line: NewsletterItem) => {
+      setLive(true);
+      queries.setQueryData<Newsletter>(createNewsletterKey(id), (before) =>
+        before === undefined ? before : { ...before, ...line },
+      );
+    };
+    const stopStream = followStream({
+      open: (signal) => api.newsletters.followProgress(id, { signal, onValue: applyUpdate }),
+      onLost: () => setLive(false),
+    });
+    return () => {
+      stopStream();
+      setLive(false);
+    };
+  }, [id, isMoving, queries]);
+
+  return { ...query, isLive, isMoving };
+}
 
 export function meta() {
   return [{ title: frame.title(newsletterProgress.heading) }, { name: 'robots', content: 'noindex' }];
@@ -115,4 +166,36 @@ function NewsletterNotFound() {
       </EmptyState>
     </>
   );
+}
+
+function SendingLead({ newsletter }: { newsletter: Newsletter }) {
+  const now = useNow();
+  const { data: events } = useEvents(newsletter);
+  const sentBy = events?.find(({ kind }) => kind === 'sent' || kind === 'scheduled')?.by ?? null;
+  return (
+    <span className={styles.lead}>
+      <Link to={newslettersAddress}>{newsletterProgress.newsletter}</Link>
+      <span aria-hidden="true">/</span>
+      <span>{formatState(newsletter, sentBy, now)}</span>
+    </span>
+  );
+}
+
+function formatState(newsletter: Newsletter, sentBy: string | null, now: Date): string {
+  const { state, started_at: startedAt, finished_at: finishedAt, send_at: sendAt } = newsletter;
+  const formatMoment = (at: string) => formatStart(new Date(at), now);
+  if (state === 'sent' && finishedAt !== null) return newsletterProgress.finished(formatMoment(finishedAt));
+  if (state === 'cancelled' && finishedAt !== null)
+    return newsletterProgress.cancelledAt(formatMoment(finishedAt));
+  if (state === 'scheduled' && sendAt !== null)
+    return newsletterProgress.scheduledFor(formatFullMoment(new Date(sendAt)));
+  if (startedAt === null) return newsletterProgress.notBegun;
+  return sentBy === null
+    ? newsletterProgress.startedAlone(formatMoment(startedAt))
+    : newsletterProgress.started(formatMoment(startedAt), sentBy);
+}
+
+/** Formats a time for the middle of a sentence, such as "today 10:41" or "5 Nov 10:41". */
+function formatStart(at: Date, now: Date): string {
+  return `${countDaysBetween(at, now) === 0 ? newsletterProgress.today : formatDay(at, now)} ${formatTime(at)}`;
 }
