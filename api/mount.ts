@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
-import { toErrorResponse, toMethodNotAllowedResponse } from '#api/http/answer.ts';
+import { toErrorResponse, toMethodNotAllowedResponse } from '#api/http/error-response.ts';
 import type { ApiEnv } from '#api/http/env.ts';
-import { sendResult } from '#api/http/reply.ts';
+import { sendResult } from '#api/http/send-result.ts';
 import { readRequest } from '#api/http/request.ts';
-import { visitorLanguage } from '#api/http/wire.ts';
-import { english, type VisitorLanguage } from '#content/speak.ts';
+import { visitorLanguage } from '#api/http/shared-schemas.ts';
+import { english, type VisitorLanguage } from '#content/visitor-language.ts';
 import { routes } from '#api/routes.ts';
 import type { Route } from '#api/routes.ts';
 import type { Call } from '#api/http/call.ts';
@@ -21,7 +21,7 @@ import {
   recheckPermissions,
 } from '#modules/api-keys/bearer.ts';
 import { problemTypes } from '#modules/two-factor/constants.ts';
-import { readLanguageTexts } from '#modules/translations/spoken.ts';
+import { readLanguageTexts } from '#modules/translations/stored-language.ts';
 import { AppError } from '#modules/refusal.ts';
 import type { Permission } from '#modules/members/constants.ts';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { question } from '#modules/two-factor/question-contract.ts';
+import { question } from '#modules/two-factor/challenge-contract.ts';
 import { catalogueItem, checkReport } from '#modules/catalogue/contract.ts';
 import { editedPost } from '#modules/posts/contract.ts';
 import { translatedText } from '#modules/translations/contract.ts';
 import { staffPack } from '#modules/catalogue/staff-contract.ts';
 import { postSettings } from '#modules/posts/settings-contract.ts';
-import { withDescription, withSchemaId } from '#api/http/wire.ts';
+import { withDescription, withSchemaId } from '#api/http/shared-schemas.ts';
 
 const fieldError = withSchemaId('FieldFault', z.object({ path: z.string(), message: z.string() }));
 

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { listUnsetParts } from '#content/placeholders.ts';
 import { startup } from '#content/startup.ts';
-import type { FirstAdmin } from '#modules/auth/enrolment.ts';
+import type { FirstAdmin } from '#modules/auth/add-member.ts';
 import { checkSettings, type RawSettings } from '#platform/checks/setting-checks.ts';
 import type { Config } from '#platform/process/config.ts';
 

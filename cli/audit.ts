@@ -1,6 +1,6 @@
 import { verifyChain, type ChainError, type RecordedHead } from '#modules/audit-log/chain.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `npm run audit                    verifies the audit log and prints the head of its chain

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { recordBackup } from '#modules/backups/backup.ts';
-import { createBackup, formatSize } from '#platform/backup/back-up.ts';
-import { getBackupBucket, listStoredBackups, getRestoreName } from '#platform/backup/destination.ts';
-import { resolveBackupLocation } from '#platform/backup/place.ts';
-import { verifyArchive } from '#platform/backup/verify.ts';
+import { createBackup, formatSize } from '#platform/backup/create-backup.ts';
+import { getBackupBucket, listStoredBackups, getRestoreName } from '#platform/backup/stored-backups.ts';
+import { resolveBackupLocation } from '#platform/backup/backup-location.ts';
+import { verifyArchive } from '#platform/backup/verify-archive.ts';
 import type { Database } from '#platform/postgres/database.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import type { Config } from '#platform/process/config.ts';
 import { getErrorReason } from '#platform/process/error-fields.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 import { commandLog, runCommand, runWithoutDatabase } from './run-command.ts';
 
 const usage = `npm run backup -- FILE            writes a backup of the running site; bucket:NAME instead of FILE writes it to the bucket

@@ -5,9 +5,9 @@ import {
   findOutsideDatabase,
   isOwnDatabase,
   type OutsideDatabase,
-} from '#platform/postgres/ownership/settle-copy.ts';
+} from '#platform/postgres/ownership/database-ownership.ts';
 import type { Config } from '#platform/process/config.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 import { commandLog, runWithoutDatabase } from './run-command.ts';
 
 const usage = `npm run database            prints the location and the owner of the database

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import type { CheckFinding } from '#platform/checks/finding.ts';
-import { formatReport, formatSummary } from '#platform/checks/report.ts';
+import type { CheckFinding } from '#platform/checks/check-finding.ts';
+import { formatReport, formatSummary } from '#platform/checks/format-report.ts';
 import type { RawSettings } from '#platform/checks/setting-checks.ts';
 import { readEnvironment } from '#platform/process/config.ts';
 import { getErrorReason } from '#platform/process/error-fields.ts';
 import { listAmbiguousLines } from '#platform/process/settings-file.ts';
-import { runSiteChecks } from './doctor/examine.ts';
+import { runSiteChecks } from './doctor/run-site-checks.ts';
 
 const usage = `npm run doctor             checks everything that the site needs, and says what to do
 npm run doctor -- --json   prints the same as JSON`;

@@ -4,13 +4,13 @@ import { setPriority } from 'node:os';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { importExportCommandTexts } from '#content/moving-texts.ts';
+import { importExportCommandTexts } from '#content/import-export-texts.ts';
 import { operator } from '#modules/audit-log/schema.ts';
 import { exportSite } from '#modules/import-export/site-export.ts';
 import { getErrorReason } from '#platform/process/error-fields.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 import { migrateDatabase, runCommand } from './run-command.ts';
-import { openImportExportContext } from './moving-context.ts';
+import { openImportExportContext } from './import-export-context.ts';
 
 const usage = `npm run export -- FILE   writes all posts with images, tags and authors, all subscribers, newsletters and the
                          catalogue as one zip, which other products read and npm run import brings back`;

@@ -6,23 +6,23 @@ import {
   skipReasonTexts,
   importExportCommandTexts,
   importNoteTexts,
-} from '#content/moving-texts.ts';
+} from '#content/import-export-texts.ts';
 import { isMessageKey, formatMessage } from '#content/messages.ts';
 import { operator } from '#modules/audit-log/schema.ts';
 import { openArchive } from '#modules/import-export/archive.ts';
 import { commandArchiveLimits } from '#modules/import-export/constants.ts';
 import { importSite, createImportCounts } from '#modules/import-export/site-import.ts';
-import { enqueueList } from '#modules/import-export/lists.ts';
-import type { ImportExportCtx } from '#modules/import-export/moving-context.ts';
+import { enqueueList } from '#modules/import-export/import-list.ts';
+import type { ImportExportCtx } from '#modules/import-export/import-export-context.ts';
 import type { Archive } from '#modules/import-export/ports.ts';
 import { readArchive } from '#modules/import-export/detect.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
 import { AppError } from '#modules/refusal.ts';
 import { runAsImport } from '#modules/subscribers/running-imports.ts';
 import { getErrorReason } from '#platform/process/error-fields.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 import { migrateDatabase, runCommand } from './run-command.ts';
-import { openImportExportContext } from './moving-context.ts';
+import { openImportExportContext } from './import-export-context.ts';
 
 const usage = `npm run import -- FILE                   imports the export of another site: a zip, a folder, or a file of Ghost,
                                          WordPress, Substack or this product, Markdown, or a CSV with subscribers,

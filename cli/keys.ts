@@ -3,21 +3,21 @@ import { recordAudit } from '#modules/audit-log/entry.ts';
 import { operator } from '#modules/audit-log/schema.ts';
 import type { Db } from '#modules/context.ts';
 import { countUnreadableApps } from '#modules/two-factor/reset.ts';
-import { formatKeyError } from '#platform/keys/confirm-keys.ts';
+import { formatKeyError } from '#platform/keys/check-keys.ts';
 import {
   compareKeys,
   deleteOtherSigningKeys,
   replaceKey,
   type KeyComparison,
 } from '#platform/keys/fingerprints.ts';
-import { listSiteKeys } from '#platform/keys/own-keys.ts';
-import { createSeals } from '#platform/keys/sealed.ts';
+import { listSiteKeys } from '#platform/keys/site-keys.ts';
+import { createSeals } from '#platform/keys/seals.ts';
 import { countOtherProcesses } from '#platform/postgres/other-processes.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import type { Config } from '#platform/process/config.ts';
 import { readSecret } from '#platform/process/data-folder.ts';
 import { getErrorReason } from '#platform/process/error-fields.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 import { migrateDatabase, runCommand } from './run-command.ts';
 
 const usage = `npm run keys            checks whether the secret and the DKIM key of this machine are those of the site

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Ctx } from '#modules/context.ts';
-import { adoptStorage, ownsStorage } from '#modules/media/ownership.ts';
+import { adoptStorage, ownsStorage } from '#modules/media/storage-owner.ts';
 import { countFilesAndOrphans } from '#modules/media/sweep.ts';
 import { removeFiles } from '#modules/media/upload.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { systemClock } from '#platform/process/clock.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 import { commandLog, migrateDatabase, runCommand } from './run-command.ts';
 
 const usage = `npm run media            prints the number of stored files, their owner, and the files without a database row

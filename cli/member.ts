@@ -1,6 +1,6 @@
 import { AppError } from '#modules/refusal.ts';
 import { systemClock } from '#platform/process/clock.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 import { memberActions, formatError } from './member/actions.ts';
 import { readArguments } from './member/arguments.ts';
 import { migrateDatabase, runCommand } from './run-command.ts';

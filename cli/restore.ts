@@ -1,9 +1,9 @@
-import { getBackupBucket } from '#platform/backup/destination.ts';
-import { resolveBackupLocation } from '#platform/backup/place.ts';
+import { getBackupBucket } from '#platform/backup/stored-backups.ts';
+import { resolveBackupLocation } from '#platform/backup/backup-location.ts';
 import { restore } from '#platform/backup/restore.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { openDataFolder } from '#platform/process/data-folder.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 import { runRestore } from './run-command.ts';
 
 const usage = `npm run restore -- FILE   restores a backup into an empty site; bucket:NAME instead of FILE reads it from the bucket`;

@@ -2,9 +2,9 @@ import { recordBackup } from '#modules/backups/backup.ts';
 import type { Log } from '#modules/context.ts';
 import { ConfigError, readEnvironment, readConfig, type Config } from '#platform/process/config.ts';
 import { migrateWithBackup } from '#platform/backup/before-migration.ts';
-import { assertRestoreComplete } from '#platform/backup/restoring-note.ts';
+import { assertRestoreComplete } from '#platform/backup/restore-marker.ts';
 import { openDatabase, type Database } from '#platform/postgres/database.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 
 /** Commands log to standard error, because standard output contains results only. */
 export const commandLog: Log = {

@@ -1,12 +1,12 @@
-import type { FirstAdmin } from '#modules/auth/enrolment.ts';
+import type { FirstAdmin } from '#modules/auth/add-member.ts';
 import type { Log } from '#modules/context.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Overrides, SiteConfig } from '#platform/machine.ts';
 import { type Config, ConfigError, readEnvironment, readConfig } from '#platform/process/config.ts';
 import { isTerminalOutput, printToOutput } from '#platform/process/log.ts';
-import { collectGarbageWhenIdle } from '#platform/process/rest.ts';
+import { collectGarbageWhenIdle } from '#platform/process/collect-garbage-when-idle.ts';
 import { listAmbiguousLines } from '#platform/process/settings-file.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 import { stopOnSignal } from '#platform/process/stop-signal.ts';
 import { isWebProcess, connectToParentProcess, startWebProcesses } from '#platform/http/web-processes.ts';
 import { formatStartMessage } from './announce.ts';
@@ -33,7 +33,7 @@ export async function runSite(startSite: StartSite): Promise<void> {
     const variables = readEnvironment();
     if (process.argv.includes('--check') && !isWebProcess) {
       // Loaded on demand, because a start without `--check` does not need it.
-      const { checkBeforeStart } = await import('./doctor/before-start.ts');
+      const { checkBeforeStart } = await import('./doctor/check-before-start.ts');
       await checkBeforeStart({ variables, ambiguous: listAmbiguousLines() });
     }
     const config = readConfig(variables);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { samplePosts } from '#content/site/sample-posts.ts';
 import { createSamples, deleteSamples } from '#modules/posts/sample.ts';
 import { publishChange } from '#platform/http/cache-invalidation.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 import { migrateDatabase, runCommand } from './run-command.ts';
 
 const usage = `npm run seed               adds the sample posts that do not exist yet

@@ -16,5 +16,5 @@ export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
 export MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-131072}" MALLOC_TRIM_THRESHOLD_="${MALLOC_TRIM_THRESHOLD_:-131072}"
 become_owner_with_data sh cli/start.sh "$@"
 node=$(newest_node)
-# --expose-gc: an upload asks for a minor collection (platform/files/multipart-form.ts), a process at rest for all (platform/process/rest.ts).
+# --expose-gc: an upload asks for a minor collection (platform/files/multipart-form.ts), a process at rest for all (platform/process/collect-garbage-when-idle.ts).
 exec "${node:-node}" --expose-gc main.ts "$@"

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { subscriberImport, subscriberAdding } from '#content/admin/subscribers.ts';
 import { consentTexts } from '#content/consent.ts';
 import { shell } from '#content/site/shell.ts';
-import { translateTexts } from '#content/speak.ts';
+import { translateTexts } from '#content/visitor-language.ts';
 import { languages } from '#modules/translations/constants.ts';
 import { getConsentWording, importWording, staffWording } from '#modules/subscribers/constants.ts';
 

@@ -1,7 +1,7 @@
 import type { Translation } from '#content/languages.ts';
 import { faqEntries } from '#content/site/faq.ts';
 import { legalDocuments } from '#content/site/legal.ts';
-import { renderWithValueNames, translations } from '#content/speak.ts';
+import { renderWithValueNames, translations } from '#content/visitor-language.ts';
 import { translatable, type TranslatableTexts } from '#content/translatable.ts';
 
 /** A translatable text in the list of the translations screen (modules/translations/schema.ts). */

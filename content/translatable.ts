@@ -7,8 +7,8 @@ import {
   replyEmail,
   subscriberFooter,
 } from '#content/emails.ts';
-import { errorPage } from '#content/fault.ts';
-import { plainErrorPages } from '#content/plain-faults.ts';
+import { errorPage } from '#content/error-page.ts';
+import { plainErrorPages } from '#content/plain-error-pages.ts';
 import { about } from '#content/site/about.ts';
 import { accessibility } from '#content/site/accessibility.ts';
 import { appChanges } from '#content/site/app-changes.ts';

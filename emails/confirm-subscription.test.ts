@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { confirmationEmail } from '#content/emails.ts';
-import { english, type VisitorLanguage, translateTexts } from '#content/speak.ts';
+import { english, type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
 import { emails } from './index.ts';
 
 const values = {

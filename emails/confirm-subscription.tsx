@@ -1,6 +1,6 @@
 import { Button, Heading, Link, Text, render } from 'react-email';
 import { confirmationEmail, emailFooter } from '#content/emails.ts';
-import { type VisitorLanguage, translateTexts } from '#content/speak.ts';
+import { type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
 import type { RenderedEmail } from '#modules/outbox/ports.ts';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';

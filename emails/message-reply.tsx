@@ -1,7 +1,7 @@
 import { Section, Text, render } from 'react-email';
 import { replyEmail } from '#content/emails.ts';
 import { contact } from '#content/site/contact.ts';
-import { translateTexts } from '#content/speak.ts';
+import { translateTexts } from '#content/visitor-language.ts';
 import type { RenderedEmail, ReplyEmailValues } from '#modules/outbox/ports.ts';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';

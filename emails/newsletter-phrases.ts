@@ -1,5 +1,5 @@
 import { digestEmail, newsletterEmail } from '#content/emails.ts';
-import { type VisitorLanguage, translateTexts } from '#content/speak.ts';
+import { type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
 import type { EmailTemplates } from '#modules/outbox/ports.ts';
 
 /** Phrases around and inside the message of a newsletter. The index is the number in the placeholder. */

@@ -1,5 +1,5 @@
 import { addressEmail, preferencesEmail, subscriberFooter } from '#content/emails.ts';
-import { type VisitorLanguage, translateTexts } from '#content/speak.ts';
+import { type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
 import type { RenderedEmail } from '#modules/outbox/ports.ts';
 import { accountEmail } from './account-email.tsx';
 

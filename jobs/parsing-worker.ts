@@ -1,12 +1,12 @@
 import { renderBodyHtml } from '#modules/posts/body.ts';
 import { composeOwnBody } from '#modules/posts/compose.ts';
 import type { Post } from '#modules/posts/schema.ts';
-import { splitEmailText } from '#modules/messages/reading/folded-text.ts';
+import { splitEmailText } from '#modules/messages/reading/split-email-text.ts';
 import { readPage } from '#modules/media/page-facts.ts';
 import type { FetchedPage } from '#modules/media/ports.ts';
 import type { MarkdownFile } from '#modules/import-export/ports.ts';
 import type { Attachments } from '#modules/import-export/schema.ts';
-import { composeImportedBody, findBodyParts } from '#modules/import-export/moved-body.ts';
+import { composeImportedBody, findBodyParts } from '#modules/import-export/imported-body.ts';
 import { convertCards } from '#modules/import-export/reading/cards.ts';
 import { textToParagraphs } from '#modules/import-export/reading/paragraphs.ts';
 import { convertWordpressText } from '#modules/import-export/reading/wordpress-body.ts';

@@ -3,8 +3,8 @@ import { getConnectorHealth } from '#modules/connectors/health.ts';
 import type { Ctx } from '#modules/context.ts';
 import { getDeliveryTotals } from '#modules/deliveries/delivery.ts';
 import { getMailHealth, type MailCount } from '#modules/outbox/health.ts';
-import { countNewslettersByState } from '#modules/newsletters/overview.ts';
-import { jobs } from '#jobs/table.ts';
+import { countNewslettersByState } from '#modules/newsletters/statistics.ts';
+import { jobs } from '#jobs/all-jobs.ts';
 
 type CountQueuedJobs = () => Promise<readonly { name: string; waiting: number }[]>;
 

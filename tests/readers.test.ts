@@ -4,27 +4,27 @@ import { expect, test } from 'vitest';
 import { compose } from '#modules/posts/compose.ts';
 import { parseMarkup } from '#modules/posts/markup.ts';
 import { readMailParts } from '#modules/bounces/mail-parts.ts';
-import { findDeliveryInText } from '#modules/bounces/named-delivery.ts';
+import { findDeliveryInText } from '#modules/bounces/find-delivery.ts';
 import { readReport } from '#modules/bounces/read-report.ts';
 import { parseSesEvent, getSesIdentifiers, getSesOutcome } from '#modules/bounces/ses-event.ts';
 import { parseEmail } from '#modules/messages/reading/email.ts';
-import { splitEmailText } from '#modules/messages/reading/folded-text.ts';
+import { splitEmailText } from '#modules/messages/reading/split-email-text.ts';
 import { htmlToText } from '#modules/messages/reading/html-text.ts';
 import type { Ctx } from '#modules/context.ts';
-import { sanitizeBounded } from '#modules/html/bounded.ts';
+import { sanitizeBounded } from '#modules/html/bounded-html.ts';
 import { readPage } from '#modules/media/page-facts.ts';
 import { readArchive } from '#modules/import-export/detect.ts';
 import { splitFrontMatter } from '#modules/import-export/reading/front-matter.ts';
 import { convertTemplateTags } from '#modules/import-export/reading/template-tags.ts';
 import { findImage, indexImages } from '#modules/import-export/find-image.ts';
-import { composeImportedBody, findBodyParts } from '#modules/import-export/moved-body.ts';
+import { composeImportedBody, findBodyParts } from '#modules/import-export/imported-body.ts';
 import { createFormerSite } from '#modules/import-export/reading/markdown-files.ts';
 import { rewriteLinks } from '#modules/import-export/links.ts';
 import { decodeText, findTags } from '#modules/import-export/reading/markup.ts';
 import { convertCards } from '#modules/import-export/reading/cards.ts';
 import { parseToml } from '#modules/import-export/reading/toml.ts';
 import { convertWordpressText } from '#modules/import-export/reading/wordpress-body.ts';
-import { rewriteBody, simplifyVideoCards } from '#modules/import-export/rewrite.ts';
+import { rewriteBody, simplifyVideoCards } from '#modules/import-export/rewrite-body.ts';
 import { formatMarkdown } from '#modules/import-export/writing/markdown.ts';
 import { cleanMessage } from '#modules/newsletters/rendering.ts';
 import { readCsv } from '#modules/subscribers/csv.ts';
@@ -40,8 +40,8 @@ import {
   createGhostPost,
   createWxr,
   createWxrItem,
-} from '#tests/fixtures/exports.ts';
-import { threadlessParsing } from '#tests/fixtures/parsing.ts';
+} from '#tests/fixtures/blog-exports.ts';
+import { threadlessParsing } from '#tests/fixtures/threadless-parsing.ts';
 import { root, sourcePaths } from '#tests/architecture/source-files.ts';
 import { findSuperlinearCost, type TextReader, type Unit } from '#tests/linear-cost.ts';
 
@@ -139,7 +139,7 @@ const namedContext = {
 
 /** Every module that reads foreign text with a parser or a regular expression, and the units that could make it slow. */
 const readers: Record<string, Reader> = {
-  'modules/messages/reading/folded-text.ts': {
+  'modules/messages/reading/split-email-text.ts': {
     read: splitEmailText,
     units: [
       ...anyText,
@@ -177,7 +177,7 @@ const readers: Record<string, Reader> = {
       ['Content-Type: multipart/report; boundary=b\r\n\r\n', '--b\r\n\r\na\r\n', ''],
     ],
   },
-  'modules/html/bounded.ts': {
+  'modules/html/bounded-html.ts': {
     read: (text) => sanitizeBounded(text, { allowedTags: ['p', 'li', 'a', 'img'] }),
     units: html,
     most: 256_000,
@@ -213,7 +213,7 @@ const readers: Record<string, Reader> = {
       ['<div class="', 'kg-card ', '">'],
     ],
   },
-  'modules/import-export/rewrite.ts': {
+  'modules/import-export/rewrite-body.ts': {
     read: rewrite,
     units: [
       ...html,
@@ -356,7 +356,7 @@ const readers: Record<string, Reader> = {
       ['{"layers":[{"ty":0,"refId":"a"}],"assets":[', '{"id":"a","layers":[]},', '{}]}'],
     ],
   },
-  'modules/import-export/moved-body.ts': {
+  'modules/import-export/imported-body.ts': {
     read: (body) => {
       const origin = { base: '', addresses: ['/p'], siteAddress: 'https://old.example' };
       const { links, notes } = findBodyParts({ body, origin });
@@ -394,7 +394,7 @@ const readers: Record<string, Reader> = {
       ),
     units: [...anyText, '2.a,true,a,b\n', ',', ['"', 'a""', '"'], ['"', '<p>', '"'], '\n'],
   },
-  'modules/import-export/reading/own.ts': {
+  'modules/import-export/reading/own-export.ts': {
     read: (text) =>
       attempt(() => readAll({ 'hirawa-export.json': ownManifest, 'posts.jsonl': text, 'media.jsonl': text })),
     units: ['{}\n', '\n', '[', '{"a":', '"a', ['{"title":"', 'a', '"}'], ['{"tags":[', '"a",', '""]}']],
@@ -429,7 +429,7 @@ const readers: Record<string, Reader> = {
       ['{"mail":{"headers":[', '{"name":"a","value":"<a@a>"},', '{"name":"a","value":"b"}]}}'],
     ],
   },
-  'modules/bounces/named-delivery.ts': {
+  'modules/bounces/find-delivery.ts': {
     read: (text) => findDeliveryInText(namedContext, text),
     units: [...anyText, '<a@', 'bounces+', 'bounces+s', '<00000000-0000-4000-8000-000000000000@'],
   },
@@ -473,7 +473,7 @@ const boundedElsewhere: Record<string, string> = {
   'api/openapi/json-schema.ts': 'the description of the API',
   'modules/auth/session-token.ts': 'a header, at most 16 KB with all others',
   'modules/catalogue/schema.ts': 'a field of a form, limited before it is parsed',
-  'modules/connectors/answer.ts': 'answers of services that the owner has set, limited in bytes',
+  'modules/connectors/request-connector.ts': 'answers of services that the owner has set, limited in bytes',
   'modules/connectors/credentials.ts': 'keys that the owner has set',
   'modules/connectors/google-account.ts': 'a key that the owner has set',
   'modules/import-export/reading/wordpress.ts':
@@ -482,13 +482,13 @@ const boundedElsewhere: Record<string, string> = {
   'modules/newsletters/schema.ts': 'a field of a form, limited before it is parsed',
   'platform/backup/archive.ts': 'a backup of the operator',
   'platform/backup/restore.ts': 'a backup of the operator',
-  'platform/backup/sealing.ts': 'a backup of the operator',
+  'platform/backup/encrypted-frames.ts': 'a backup of the operator',
   'platform/files/lottie-file.ts': 'the thread of images, after its brackets were counted',
   'platform/http/cache-invalidation.ts': 'what other processes of the site announce',
   'platform/postgres/binaries.ts': 'a file of the product',
   'platform/process/log.ts': 'lines of this process',
   'platform/postgres/ownership/folder-owner.ts': 'a file of the product',
-  'content/speak.ts': 'texts of the product and its owner, each at most 5,000 characters',
+  'content/visitor-language.ts': 'texts of the product and its owner, each at most 5,000 characters',
   'modules/analytics/audience.ts': 'a header, at most 16 KB with all others',
   'modules/connectors/report-table.ts': 'reports of stores whose account the owner has set',
   'modules/html/text-only.ts': 'pages of this product',
@@ -497,7 +497,7 @@ const boundedElsewhere: Record<string, string> = {
     'the thread of jobs/parsing-worker.ts alone calls it, at most 5 s',
   'platform/files/bundle-file.ts': 'a zip, read by ranges within limits of files and bytes',
   'platform/files/draw-image.ts': 'the thread of images',
-  'platform/files/examine-file.ts': 'the thread of images',
+  'platform/files/inspect-file.ts': 'the thread of images',
   'platform/files/image-file.ts': 'the thread of images',
   'platform/files/multipart-form.ts': 'a form in pieces, within limits of parts and bytes',
   'platform/files/svg-to-png-worker.ts': 'drawings of this product, in a thread',

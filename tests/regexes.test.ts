@@ -28,7 +28,7 @@ const bounded: Record<string, string> = {
 /** Lines that build a regular expression only from run-time values, with the reason why its cost is linear. */
 const builtAtRun: Record<string, string> = {
   'modules/deliveries/bounce-address.ts': 'BOUNCE_ADDRESS with a token of fixed length in it',
-  'modules/deliveries/refusal-kind.ts': 'patterns of the module, in which * matches at most 60 characters',
+  'modules/deliveries/rejection-kind.ts': 'patterns of the module, in which * matches at most 60 characters',
   'modules/html/repair-links.ts': 'hosts of the site, compared with PUBLIC_URL from its first character on',
   'modules/outbox/return-address.ts': 'BOUNCE_ADDRESS with a token of fixed length in it',
   'modules/import-export/reading/template-tags.ts':

@@ -8,7 +8,7 @@ import { deleteRejectedToken, readToken } from '#web/stored-token.ts';
 /** A problem document (RFC 9457) as the API's contract describes it. */
 export type Problem = Wire<typeof problemSchema>;
 
-/** Kind of error from the server or the network; content/refusals.ts has a text for each. */
+/** Kind of error from the server or the network; content/error-messages.ts has a text for each. */
 export type ApiErrorCode =
   | 'malformed'
   | 'unauthenticated'

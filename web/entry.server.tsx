@@ -9,11 +9,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { errorPage } from '#content/fault.ts';
-import { translateTexts } from '#content/speak.ts';
+import { errorPage } from '#content/error-page.ts';
+import { translateTexts } from '#content/visitor-language.ts';
 import { addLanguagePrefix, type Language } from '#modules/translations/constants.ts';
 import { createEarlyThemeScript } from '#web/admin/theme/theme.ts';
-import { ErrorTexts } from '#web/fault-texts.ts';
+import { ErrorTexts } from '#web/error-texts.ts';
 import { buildLateScript } from '#web/late-script.ts';
 import { requestContext } from '#web/request-context.ts';
 import {

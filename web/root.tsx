@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import enhance from 'virtual:enhance';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { createEarlyThemeScript } from '#web/admin/theme/theme.ts';
-import { ErrorTexts } from '#web/fault-texts.ts';
+import { ErrorTexts } from '#web/error-texts.ts';
 import { buildLateScript } from '#web/late-script.ts';
 import { isHomePage, isHydrated, getPageLanguage, getPageStyle } from '#web/page-style.ts';
 import { sessionKey } from '#web/stored-token.ts';

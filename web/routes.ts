@@ -2,7 +2,7 @@ import { type RouteConfig, index, layout, route } from '@react-router/dev/routes
 
 export default [
   layout('site/layout.tsx', [
-    layout('site/page-or-fault.tsx', [
+    layout('site/page-or-error.tsx', [
       index('site/home/home.tsx'),
       route('about', 'site/about/about.tsx'),
       route('faq', 'site/faq/faq.tsx'),
@@ -14,8 +14,8 @@ export default [
       route('blog/archive', 'site/blog/lists/archive.tsx'),
       route('blog/archive/:year/:month', 'site/blog/lists/month.tsx'),
       route('blog/search', 'site/blog/lists/search.tsx'),
-      route('blog/tags/:named', 'site/blog/lists/named.tsx', { id: 'tag' }),
-      route('blog/authors/:named', 'site/blog/lists/named.tsx', { id: 'author' }),
+      route('blog/tags/:named', 'site/blog/lists/tag-or-author.tsx', { id: 'tag' }),
+      route('blog/authors/:named', 'site/blog/lists/tag-or-author.tsx', { id: 'author' }),
       route('newsletters', 'site/newsletter-archive/archive.tsx'),
       route('newsletters/:newsletter', 'site/newsletter-archive/newsletter.tsx'),
       route('careers', 'site/careers/careers.tsx'),
@@ -48,7 +48,9 @@ export default [
   route('blog/feed.json', 'site/discovery/json-feed.ts'),
   ...['tags', 'authors'].flatMap((names) =>
     ['rss.xml', 'atom.xml', 'feed.json'].map((file) =>
-      route(`blog/${names}/:named/${file}`, 'site/blog/lists/named-feed.ts', { id: `${names} ${file}` }),
+      route(`blog/${names}/:named/${file}`, 'site/blog/lists/tag-or-author-feed.ts', {
+        id: `${names} ${file}`,
+      }),
     ),
   ),
   route('newsletters/rss.xml', 'site/newsletter-archive/rss-feed.ts'),
@@ -97,7 +99,7 @@ export default [
       route('admin/dashboard/create-blog-content/posts', 'admin/posts/list/posts.tsx'),
       route('admin/dashboard/create-blog-content/posts/trash', 'admin/posts/list/trash.tsx'),
       route('admin/dashboard/create-blog-content/posts/tags', 'admin/tags/tags.tsx'),
-      route('admin/dashboard/create-blog-content/moving/:id?', 'admin/import-export/moving.tsx'),
+      route('admin/dashboard/create-blog-content/moving/:id?', 'admin/import-export/import-export.tsx'),
       route('admin/dashboard/add-filter', 'admin/filters/filters.tsx'),
       route('admin/dashboard/add-stickers', 'admin/stickers/stickers.tsx'),
       route('admin/dashboard/packs', 'admin/packs/packs.tsx'),
@@ -105,8 +107,8 @@ export default [
       route('admin/dashboard/app-changes', 'admin/releases/app-changes.tsx'),
       route('admin/dashboard/add-admin', 'admin/members/team.tsx'),
       route('admin/dashboard/add-admin/roles', 'admin/members/roles/roles.tsx'),
-      route('admin/dashboard/programs', 'admin/integrations/programs.tsx'),
-      route('admin/dashboard/sources', 'admin/connectors/sources.tsx'),
+      route('admin/dashboard/programs', 'admin/integrations/integrations.tsx'),
+      route('admin/dashboard/sources', 'admin/connectors/connectors.tsx'),
       route('admin/dashboard/translations', 'admin/translations/translations.tsx'),
       route('admin/dashboard/outbox', 'admin/outbox/outbox.tsx'),
       route('admin/dashboard/audit', 'admin/audit-log/audit.tsx'),

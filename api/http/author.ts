@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { getActor } from '#api/http/actor.ts';
+import { getActor } from '#api/http/request-actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import { messages } from '#content/messages.ts';
-import type { Author } from '#modules/posts/writing.ts';
+import type { Author } from '#modules/posts/save-post.ts';
 
 /** Returns the signed-in member as the author of a post. */
 export function getAuthor(c: Context<ApiEnv>): Author {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Call } from '#api/http/call.ts';
-import { getActor, getOrigin } from '#api/http/actor.ts';
+import { getActor, getOrigin } from '#api/http/request-actor.ts';
 import { validateValue, readJson } from '#api/http/body.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { HandlerRequest } from '#api/http/handler.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { withSchemaId } from '#api/http/wire.ts';
+import { withSchemaId } from '#api/http/shared-schemas.ts';
 
 /** The calls that return the API's own description. */
 export const description = {

@@ -6,7 +6,7 @@ import { toResponseSchema, toComponentRef } from '#api/openapi/json-schema.ts';
 import type { Components } from '#api/openapi/json-schema.ts';
 import { describeOperation, pageHeaders, pageParameters } from '#api/openapi/operation.ts';
 import type { OperationResponse, Header, Operation, Parameter } from '#api/openapi/operation.ts';
-import { errorDescriptions } from '#api/openapi/refusals.ts';
+import { errorDescriptions } from '#api/openapi/error-descriptions.ts';
 
 export type ApiDocument = {
   openapi: '3.1.1';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { schemaMetadata } from '#api/http/wire.ts';
+import { schemaMetadata } from '#api/http/shared-schemas.ts';
 import { emailAddress } from '#modules/email-address/schema.ts';
 
 export type JsonSchema = {

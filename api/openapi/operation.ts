@@ -5,7 +5,7 @@ import { toResponseSchema, toRequestSchema } from '#api/openapi/json-schema.ts';
 import type { Components, JsonSchema } from '#api/openapi/json-schema.ts';
 import { keyScopes } from '#modules/api-keys/constants.ts';
 import { roleIds, roleNames } from '#modules/members/constants.ts';
-import { hasPermission } from '#modules/members/rights.ts';
+import { hasPermission } from '#modules/members/role-permissions.ts';
 
 export type MediaContent = { schema: JsonSchema };
 export type Ref = { $ref: string };

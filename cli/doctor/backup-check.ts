@@ -1,7 +1,7 @@
 import { getBackupHealth } from '#modules/backups/backup.ts';
 import type { Db } from '#modules/context.ts';
 import { findLastBackup, type BackupFile } from '#platform/backup/last-backup.ts';
-import { type CheckFinding, ok, unchecked, warning } from '#platform/checks/finding.ts';
+import { type CheckFinding, ok, unchecked, warning } from '#platform/checks/check-finding.ts';
 import type { Config } from '#platform/process/config.ts';
 
 const name = 'Last backup';

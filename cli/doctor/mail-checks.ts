@@ -10,8 +10,8 @@ import {
   ok,
   unchecked,
   warning,
-} from '#platform/checks/finding.ts';
-import { listMailExchangers, createSystemDns } from '#platform/mail/dns-texts.ts';
+} from '#platform/checks/check-finding.ts';
+import { listMailExchangers, createSystemDns } from '#platform/mail/system-dns.ts';
 import { openDkim, readPublicKey } from '#platform/mail/dkim.ts';
 import { checkServer } from '#platform/mail/smtp-check.ts';
 import type { Config } from '#platform/process/config.ts';

@@ -1,8 +1,8 @@
 import { verifyChain } from '#modules/audit-log/chain.ts';
-import { getStorageOwner } from '#modules/media/ownership.ts';
+import { getStorageOwner } from '#modules/media/storage-owner.ts';
 import type { Db } from '#modules/context.ts';
 import type { Storage } from '#modules/media/ports.ts';
-import { type Check, failure, ok, unchecked, warning } from '#platform/checks/finding.ts';
+import { type Check, failure, ok, unchecked, warning } from '#platform/checks/check-finding.ts';
 import { countOtherProcesses } from '#platform/postgres/other-processes.ts';
 
 /** The finding is not an error, because a separate check reports a storage that does not respond. */

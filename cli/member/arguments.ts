@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { roleNames } from '#modules/members/constants.ts';
 import { getErrorReason } from '#platform/process/error-fields.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 
 /** Commands of `npm run member`. */
 export const memberCommands = [

@@ -1,4 +1,4 @@
-import { listPermissions } from '#modules/members/rights.ts';
+import { listPermissions } from '#modules/members/role-permissions.ts';
 import type { ListedRole, Member } from '#modules/members/schema.ts';
 
 const columnTitles = ['id', 'email', 'role', 'state', 'last active', 'name'];

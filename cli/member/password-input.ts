@@ -1,4 +1,4 @@
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 
 /** Length of the longest password (200 characters of 4 bytes) with a line end. */
 const maxLineBytes = 802;

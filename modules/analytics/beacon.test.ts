@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toViewFromBeacon } from '#modules/analytics/beacon.ts';
-import { getTrafficSource } from '#modules/analytics/source.ts';
+import { getTrafficSource } from '#modules/analytics/traffic-source.ts';
 
 const site = 'https://www.example.com';
 const beacon = (target: string, referer?: string) => ({

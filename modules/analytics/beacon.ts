@@ -1,4 +1,4 @@
-import type { View } from '#modules/analytics/visit.ts';
+import type { View } from '#modules/analytics/view-counter.ts';
 
 const sourceHostPattern = /^[a-z0-9.-]{4,100}$/i;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, withDescription, withSchemaId, time } from '#api/http/wire.ts';
+import { count, withDescription, withSchemaId, time } from '#api/http/shared-schemas.ts';
 import { comparisonKinds, storeIds } from '#modules/analytics/constants.ts';
 import { period, span } from '#modules/analytics/schema.ts';
 import { metrics, connectorIds } from '#modules/connectors/constants.ts';

@@ -9,7 +9,7 @@ import { placeholderNames } from '#modules/analytics/constants.ts';
 import type { CountryLookup } from '#modules/analytics/ports.ts';
 import { addVisits, createVisitDay } from '#modules/analytics/visit-store.ts';
 import { type HashedPart, hashVisitors } from '#modules/analytics/visitor.ts';
-import { getFamilies } from '#modules/analytics/visits/agent.ts';
+import { getFamilies } from '#modules/analytics/visits/user-agent.ts';
 
 export type CounterWriter = {
   /** Loads the salts of a day, creates missing salts, and deletes expired salts. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getPageName } from '#modules/analytics/page.ts';
+import { getPageName } from '#modules/analytics/page-name.ts';
 import {
   addPage,
   addSource,

@@ -1,7 +1,7 @@
-import { getPageName } from '#modules/analytics/page.ts';
+import { getPageName } from '#modules/analytics/page-name.ts';
 import { otherSources } from '#modules/analytics/constants.ts';
 import type { CounterKind } from '#modules/analytics/constants.ts';
-import { createVisitPart, mergeVisitPart, type VisitPart } from '#modules/analytics/visits/part.ts';
+import { createVisitPart, mergeVisitPart, type VisitPart } from '#modules/analytics/visits/visit-part.ts';
 
 /** Limits of one process between two writes. Beyond a limit the counts continue, but new names are not stored. */
 export const counterLimits = { pages: 5_000, sources: 100, links: 200, visitors: 20_000 } as const;

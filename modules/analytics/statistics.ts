@@ -2,9 +2,9 @@ import type { Ctx } from '#modules/context.ts';
 import { parseDay, getDayBefore, formatDay, getMonthStart } from '#modules/analytics/day.ts';
 import type { ChartSpan } from '#modules/analytics/constants.ts';
 import type { DaySpan } from '#modules/analytics/schema.ts';
-import { findTileConnectors } from '#modules/analytics/source-tile.ts';
+import { findTileConnectors } from '#modules/analytics/connector-tile.ts';
 import { listCountsByDay } from '#modules/analytics/store.ts';
-import { needsSample } from '#modules/analytics/tile.ts';
+import { needsSample } from '#modules/analytics/site-tiles.ts';
 import type { ConnectorId } from '#modules/connectors/constants.ts';
 import { sumByConnector } from '#modules/connectors/statistics.ts';
 

@@ -17,7 +17,7 @@ import {
   createVisitDay,
   listVisitDays,
 } from '#modules/analytics/visit-store.ts';
-import { addDayVisits, combinationsPerDayLimit } from '#modules/analytics/visits/adding.ts';
+import { addDayVisits, combinationsPerDayLimit } from '#modules/analytics/visits/add-day-visits.ts';
 import {
   addHashes,
   addRegisters,

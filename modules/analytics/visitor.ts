@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Salts } from '#modules/analytics/schema.ts';
 import type { Counters } from '#modules/analytics/counters.ts';
-import type { VisitPart } from '#modules/analytics/visits/part.ts';
+import type { VisitPart } from '#modules/analytics/visits/visit-part.ts';
 
 /** 128 bits in hexadecimal. With a million visitors a day, a collision is expected once in 10^26 days. */
 const hashLength = 32;

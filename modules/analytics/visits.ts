@@ -12,7 +12,11 @@ import type {
   VisitRow,
 } from '#modules/analytics/visit-query.ts';
 import { listLiveNames } from '#modules/analytics/visit-store.ts';
-import { countGoals, type VisitSumsWithVisitors, countVisits } from '#modules/analytics/visits/counting.ts';
+import {
+  countGoals,
+  type VisitSumsWithVisitors,
+  countVisits,
+} from '#modules/analytics/visits/count-visits.ts';
 
 /** The time window of live visits, and the number of names in their lists. */
 const liveMs = 5 * 60_000;

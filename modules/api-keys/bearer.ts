@@ -12,7 +12,7 @@ import {
 import { hashKeyToken, isKeyToken } from '#modules/api-keys/token.ts';
 import { AppError } from '#modules/refusal.ts';
 import type { Permission } from '#modules/members/constants.ts';
-import { lockRolePermissions, hasPermission } from '#modules/members/rights.ts';
+import { lockRolePermissions, hasPermission } from '#modules/members/role-permissions.ts';
 import type { Member } from '#modules/members/schema.ts';
 
 /**
@@ -144,7 +144,7 @@ async function findValidKey(ctx: Ctx, ref: KeyRef, client: string): Promise<KeyW
 }
 
 /**
- * A key is valid only while its creator may create keys. If the creator loses this permission, modules/members/change.ts
+ * A key is valid only while its creator may create keys. If the creator loses this permission, modules/members/change-member.ts
  * deletes the key; until then this check rejects it.
  */
 function isValidKey(ctx: Ctx, { member, expiresAt, isNetworkAllowed }: KeyWithMember): boolean {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { withDescription, id, withSchemaId, optionalText, time } from '#api/http/wire.ts';
+import { withDescription, id, withSchemaId, optionalText, time } from '#api/http/shared-schemas.ts';
 import { keyScopes } from '#modules/api-keys/constants.ts';
 import { createKeyBody } from '#modules/api-keys/schema.ts';
 

@@ -7,7 +7,7 @@ import * as store from '#modules/api-keys/store.ts';
 import { hashKeyToken, createKeyToken } from '#modules/api-keys/token.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
 import { AppError } from '#modules/refusal.ts';
-import { coversPermissions, requireRoleCover } from '#modules/members/rights.ts';
+import { coversPermissions, requireRoleCover } from '#modules/members/role-permissions.ts';
 
 /** Days for which an expired key is still listed. */
 const expiredKeyDays = 30;

@@ -5,7 +5,7 @@ import { formatMessage } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
 import { createKey, listKeys, revokeKey } from '#modules/api-keys/key.ts';
 import type { ApiKey } from '#modules/api-keys/schema.ts';
-import { coversRole } from '#modules/members/rights.ts';
+import { coversRole } from '#modules/members/role-permissions.ts';
 
 export const apiKeys: Handlers<typeof calls> = {
   async list({ c }, ctx) {

@@ -9,7 +9,7 @@ import type { Condition } from '#modules/audiences/segment-store.ts';
 import { listTopicsByIds } from '#modules/audiences/topic-store.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
-import { sumByLanguage } from '#modules/translations/spoken.ts';
+import { sumByLanguage } from '#modules/translations/stored-language.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /** Resolves topics and segment rules to their current state. Throws `invalid` if one of them was deleted. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, id, withSchemaId, optionalText, time } from '#api/http/wire.ts';
+import { count, id, withSchemaId, optionalText, time } from '#api/http/shared-schemas.ts';
 import { audienceChoice, segmentFilter, segmentBody } from '#modules/audiences/schema.ts';
 
 const filter = segmentFilter;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, id, withSchemaId } from '#api/http/wire.ts';
+import { count, id, withSchemaId } from '#api/http/shared-schemas.ts';
 import { fieldKinds } from '#modules/audiences/constants.ts';
 import { fieldBody, topicBody } from '#modules/audiences/schema.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { id, retentionHeader, withSchemaId, optionalText, time } from '#api/http/wire.ts';
+import { id, retentionHeader, withSchemaId, optionalText, time } from '#api/http/shared-schemas.ts';
 import { auditFilter } from '#modules/audit-log/schema.ts';
 
 const entry = withSchemaId(

@@ -10,7 +10,7 @@ import {
   permission,
   role,
   roleId,
-} from '#api/http/wire.ts';
+} from '#api/http/shared-schemas.ts';
 import { passwordChange } from '#modules/auth/schema.ts';
 import { accountChange } from '#modules/members/schema.ts';
 

@@ -5,8 +5,8 @@ import { messages } from '#content/messages.ts';
 import { updatePassword } from '#modules/auth/password-change.ts';
 import type { Member } from '#modules/members/schema.ts';
 import type { Bearer } from '#modules/api-keys/bearer.ts';
-import { updateOwnName } from '#modules/members/change.ts';
-import { listPermissions } from '#modules/members/rights.ts';
+import { updateOwnName } from '#modules/members/change-member.ts';
+import { listPermissions } from '#modules/members/role-permissions.ts';
 
 export const account: Handlers<typeof calls> = {
   find({ c }) {

@@ -8,10 +8,10 @@ import { findPasswordHash } from '#modules/auth/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { confirmationSeconds, problemTypes, type ProofKind } from '#modules/two-factor/constants.ts';
 import { createFactorChallenge, verifyProof } from '#modules/two-factor/proof.ts';
-import type { ChallengeContext as Asked } from '#modules/two-factor/question.ts';
+import type { ChallengeContext as Asked } from '#modules/two-factor/challenge.ts';
 import type { Confirmation, FactorChallenge } from '#modules/two-factor/schema.ts';
 import { AppError } from '#modules/refusal.ts';
-import { requireMember } from '#modules/members/change.ts';
+import { requireMember } from '#modules/members/change-member.ts';
 import type { Member } from '#modules/members/schema.ts';
 
 type ConfirmationContext = { sessionId: string; member: Member; actor: Actor & { id: number } };

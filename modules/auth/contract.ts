@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { question } from '#modules/two-factor/question-contract.ts';
-import { withSchemaId, emptyObject, optionalText } from '#api/http/wire.ts';
+import { question } from '#modules/two-factor/challenge-contract.ts';
+import { withSchemaId, emptyObject, optionalText } from '#api/http/shared-schemas.ts';
 import { credentials, forgotPasswordBody, passwordReset } from '#modules/auth/schema.ts';
 import { passkeySignIn, secondStep } from '#modules/two-factor/schema.ts';
 

@@ -4,8 +4,8 @@ import type { Ctx, Db } from '#modules/context.ts';
 import { enqueueFactorNotice } from '#modules/two-factor/notice.ts';
 import { deleteFactors } from '#modules/two-factor/reset.ts';
 import { AppError } from '#modules/refusal.ts';
-import { changeMemberInTransaction, type TeamCtx } from '#modules/members/change.ts';
-import { requireRoleCover } from '#modules/members/rights.ts';
+import { changeMemberInTransaction, type TeamCtx } from '#modules/members/change-member.ts';
+import { requireRoleCover } from '#modules/members/role-permissions.ts';
 import type { Member, MemberRef } from '#modules/members/schema.ts';
 
 /**

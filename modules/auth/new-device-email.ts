@@ -4,7 +4,7 @@ import type { Ctx } from '#modules/context.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
 import { findMemberByRef } from '#modules/members/member.ts';
 
-/** Name of the job that reports a sign-in on a new device to the member (jobs/table.ts). */
+/** Name of the job that reports a sign-in on a new device to the member (jobs/all-jobs.ts). */
 export const newDeviceJob = 'send-new-device';
 
 const jobPayload = z.object({

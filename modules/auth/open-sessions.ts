@@ -13,8 +13,8 @@ import {
 } from '#modules/auth/store.ts';
 import type { Ctx } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
-import { changeMemberInTransaction, requireMember, type TeamCtx } from '#modules/members/change.ts';
-import { requireRoleCover, requirePermission } from '#modules/members/rights.ts';
+import { changeMemberInTransaction, requireMember, type TeamCtx } from '#modules/members/change-member.ts';
+import { requireRoleCover, requirePermission } from '#modules/members/role-permissions.ts';
 import type { MemberRef } from '#modules/members/schema.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 

@@ -1,4 +1,4 @@
-import { hashWithoutNormalizing } from '#tests/fixtures/typed-password.ts';
+import { hashWithoutNormalizing } from '#tests/fixtures/unnormalized-password.ts';
 import { describe, expect, test } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
 import {

@@ -21,11 +21,11 @@ import { createReturnAddress } from '#modules/outbox/return-address.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
 import { hasUnknownEmail } from '#modules/outbox/unknown-emails.ts';
 import { AppError } from '#modules/refusal.ts';
-import { requireMember, type TeamCtx } from '#modules/members/change.ts';
+import { requireMember, type TeamCtx } from '#modules/members/change-member.ts';
 import { findMember } from '#modules/members/member.ts';
 import type { MemberRef } from '#modules/members/schema.ts';
 
-/** Name of the job that sends a reset link (jobs/table.ts). */
+/** Name of the job that sends a reset link (jobs/all-jobs.ts). */
 export const resetJob = 'send-password-reset';
 
 /** `letterId` is the id of the email. The old name remains, because queued jobs contain it. */

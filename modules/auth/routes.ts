@@ -1,5 +1,5 @@
 import type { auth as calls } from '#modules/auth/contract.ts';
-import { requireSessionId } from '#api/http/actor.ts';
+import { requireSessionId } from '#api/http/request-actor.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import { requestPasswordReset, resetPassword } from '#modules/auth/recovery.ts';

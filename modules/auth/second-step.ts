@@ -21,7 +21,7 @@ import {
   type ChallengeContext as Asked,
   requireValidChallenge,
   consumeChallenge,
-} from '#modules/two-factor/question.ts';
+} from '#modules/two-factor/challenge.ts';
 import type { PasskeyResponse, FactorChallenge, SecondStepInput } from '#modules/two-factor/schema.ts';
 import { AppError } from '#modules/refusal.ts';
 import { findMemberByRef } from '#modules/members/member.ts';

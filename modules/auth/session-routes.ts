@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Value } from '#api/http/call.ts';
 import type { sessions as calls } from '#modules/auth/session-contract.ts';
 import { formatDevice } from '#modules/auth/device-response.ts';
-import { requireSessionId } from '#api/http/actor.ts';
+import { requireSessionId } from '#api/http/request-actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { splitPage } from '#api/http/paging.ts';
@@ -13,7 +13,7 @@ import type { OpenSession, SessionPosition } from '#modules/auth/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 import { findMemberByRef } from '#modules/members/member.ts';
-import { hasPermission } from '#modules/members/rights.ts';
+import { hasPermission } from '#modules/members/role-permissions.ts';
 import { parseMemberRef } from '#modules/members/schema.ts';
 
 export const sessions: Handlers<typeof calls> = {

@@ -18,10 +18,10 @@ import type { Ctx, Db } from '#modules/context.ts';
 import { problemTypes } from '#modules/two-factor/constants.ts';
 import { getFactorDueTime as dueAt } from '#modules/two-factor/requirement.ts';
 import { AppError } from '#modules/refusal.ts';
-import { lockTeamChanges } from '#modules/members/change.ts';
+import { lockTeamChanges } from '#modules/members/change-member.ts';
 import { recordActivity } from '#modules/members/member.ts';
 import type { Permission } from '#modules/members/constants.ts';
-import { lockRolePermissions, hasPermission } from '#modules/members/rights.ts';
+import { lockRolePermissions, hasPermission } from '#modules/members/role-permissions.ts';
 import type { Member, Role } from '#modules/members/schema.ts';
 
 const algorithm = 'HS256';

@@ -8,12 +8,12 @@ import { hashPassword, matchPassword, unmatchableHash } from '#modules/auth/pass
 import type { Credentials } from '#modules/auth/schema.ts';
 import { openSession } from '#modules/auth/session.ts';
 import type { Origin } from '#modules/auth/session.ts';
-import { delayAttempt } from '#modules/auth/slow-down.ts';
+import { delayAttempt } from '#modules/auth/delay-attempts.ts';
 import { lockMemberWithPassword, findPasswordHash, replacePasswordHash } from '#modules/auth/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { problemTypes, type ProofKind } from '#modules/two-factor/constants.ts';
 import { createFactorChallenge } from '#modules/two-factor/proof.ts';
-import type { ChallengeContext } from '#modules/two-factor/question.ts';
+import type { ChallengeContext } from '#modules/two-factor/challenge.ts';
 import { AppError } from '#modules/refusal.ts';
 import { findMember } from '#modules/members/member.ts';
 import type { Member } from '#modules/members/schema.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { id, withSchemaId, rowId } from '#api/http/wire.ts';
+import { id, withSchemaId, rowId } from '#api/http/shared-schemas.ts';
 import { authorSchema } from '#modules/authors/schema.ts';
 
 const author = withSchemaId(

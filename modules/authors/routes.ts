@@ -5,7 +5,7 @@ import { messages } from '#content/messages.ts';
 import { findAuthorOfMember, listAuthors } from '#modules/authors/author.ts';
 import { buildAuthorPath } from '#modules/authors/constants.ts';
 import type { PublicAuthor } from '#modules/authors/schema.ts';
-import { changeAuthor, setPublicName } from '#modules/posts/settings/signing.ts';
+import { changeAuthor, setPublicName } from '#modules/posts/settings/author-names.ts';
 
 const listLimit = 100;
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { listOwnEmailIds, recordIncomingEmail } from '#modules/messages/incoming.ts';
-import type { Thread } from '#modules/messages/incoming.ts';
+import { listOwnEmailIds, recordIncomingEmail } from '#modules/messages/incoming-email.ts';
+import type { Thread } from '#modules/messages/incoming-email.ts';
 import { incomingLimits } from '#modules/messages/constants.ts';
 import type { Ctx } from '#modules/context.ts';
 import { bounceLimits } from '#modules/bounces/constants.ts';
-import { findDeliveryInText } from '#modules/bounces/named-delivery.ts';
+import { findDeliveryInText } from '#modules/bounces/find-delivery.ts';
 import type { ReadWhole } from '#modules/bounces/ports.ts';
 import type { MailReport } from '#modules/bounces/ports.ts';
 import { recordReport } from '#modules/bounces/report.ts';

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Ctx } from '#modules/context.ts';
 import { bounceLimits } from '#modules/bounces/constants.ts';
-import { findDeliveryInText } from '#modules/bounces/named-delivery.ts';
+import { findDeliveryInText } from '#modules/bounces/find-delivery.ts';
 import { toProviderComplaint, toProviderUnsubscribe, recordReport } from '#modules/bounces/report.ts';
 import type { ReportedEvent } from '#modules/bounces/report.ts';
 import { parseDeliveryToken } from '#modules/deliveries/bounce-address.ts';
-import { parseMailServerResponse, classifyRejection } from '#modules/deliveries/refusal-kind.ts';
+import { parseMailServerResponse, classifyRejection } from '#modules/deliveries/rejection-kind.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /** Mailgun, "Webhook payload" and "Event structure". Other fields are ignored. */

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Ctx } from '#modules/context.ts';
-import { findDeliveryInText } from '#modules/bounces/named-delivery.ts';
+import { findDeliveryInText } from '#modules/bounces/find-delivery.ts';
 import { toProviderComplaint, toProviderUnsubscribe, recordReport } from '#modules/bounces/report.ts';
 import type { ReportedEvent } from '#modules/bounces/report.ts';
 import { parseDeliveryToken } from '#modules/deliveries/bounce-address.ts';
 import type { DeliveryRef } from '#modules/deliveries/bounce-address.ts';
-import { parseMailServerResponse, classifyRejection } from '#modules/deliveries/refusal-kind.ts';
-import type { RejectionKind } from '#modules/deliveries/refusal-kind.ts';
+import { parseMailServerResponse, classifyRejection } from '#modules/deliveries/rejection-kind.ts';
+import type { RejectionKind } from '#modules/deliveries/rejection-kind.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /** Postmark, "Bounce webhook", "Spam complaint webhook" and "Subscription change webhook"; other fields are ignored. */

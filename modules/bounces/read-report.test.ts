@@ -1,9 +1,9 @@
 import { assert, asyncProperty, string, uint8Array } from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { readReport } from '#modules/bounces/read-report.ts';
-import { parseMailServerResponse, classifyRejection } from '#modules/deliveries/refusal-kind.ts';
+import { parseMailServerResponse, classifyRejection } from '#modules/deliveries/rejection-kind.ts';
 import { bounceSamples } from '#tests/fixtures/bounce-samples.ts';
-import { textBounces, complaints, otherEmails } from '#tests/fixtures/mail-in-words.ts';
+import { textBounces, complaints, otherEmails } from '#tests/fixtures/text-bounces.ts';
 import { deliveryReports, reportedEmail } from '#tests/fixtures/returned-mail.ts';
 
 function readText(message: string) {

@@ -10,8 +10,8 @@ import {
   findKnownRejectionKind,
   parseMailServerResponse,
   classifyRejection,
-} from '#modules/deliveries/refusal-kind.ts';
-import type { RejectionKind } from '#modules/deliveries/refusal-kind.ts';
+} from '#modules/deliveries/rejection-kind.ts';
+import type { RejectionKind } from '#modules/deliveries/rejection-kind.ts';
 
 /** Limits of the parser. A report has a few hundred lines. */
 const parseLimits = { lines: 10_000, shortLines: 10_000, partingLines: 1_000 } as const;

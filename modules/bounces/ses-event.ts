@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { parseMailServerResponse, classifyRejection } from '#modules/deliveries/refusal-kind.ts';
-import type { SenderAddresses, RejectionKind } from '#modules/deliveries/refusal-kind.ts';
+import { parseMailServerResponse, classifyRejection } from '#modules/deliveries/rejection-kind.ts';
+import type { SenderAddresses, RejectionKind } from '#modules/deliveries/rejection-kind.ts';
 
 const topicPreferences = z.object({
   unsubscribeAll: z.optional(z.boolean()),

@@ -1,5 +1,5 @@
 import type { Ctx } from '#modules/context.ts';
-import { findDeliveryInText } from '#modules/bounces/named-delivery.ts';
+import { findDeliveryInText } from '#modules/bounces/find-delivery.ts';
 import { toProviderComplaint, toProviderUnsubscribe, recordReport } from '#modules/bounces/report.ts';
 import type { ReportedEvent } from '#modules/bounces/report.ts';
 import { parseSesEvent, getSesIdentifiers, getSesOutcome } from '#modules/bounces/ses-event.ts';

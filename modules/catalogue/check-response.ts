@@ -1,12 +1,12 @@
 import type { Value } from '#api/http/call.ts';
 import type { checkReport } from '#modules/catalogue/contract.ts';
 import { formatFileCheck } from '#content/file-checks.ts';
-import type { UploadReport as CheckedReport, UploadFinding } from '#modules/catalogue/check.ts';
-import type { FitChange, MessengerFit } from '#modules/catalogue/fit.ts';
+import type { UploadReport as CheckedReport, UploadFinding } from '#modules/catalogue/validate-upload.ts';
+import type { FitChange, MessengerFit } from '#modules/catalogue/messenger-fit.ts';
 import { players, playersMeasuredOn } from '#modules/catalogue/players.ts';
 import type { PlayersReport } from '#modules/catalogue/players.ts';
-import { UploadError } from '#modules/catalogue/submission.ts';
-import type { UploadCheckResult } from '#modules/catalogue/submission.ts';
+import { UploadError } from '#modules/catalogue/upload-check.ts';
+import type { UploadCheckResult } from '#modules/catalogue/upload-check.ts';
 import type { Ctx } from '#modules/context.ts';
 import { buildMediaPath } from '#modules/media/constants.ts';
 import { AppError } from '#modules/refusal.ts';

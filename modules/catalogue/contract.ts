@@ -10,7 +10,7 @@ import {
   withSchemaId,
   optionalText,
   time,
-} from '#api/http/wire.ts';
+} from '#api/http/shared-schemas.ts';
 import {
   fitVerdicts,
   itemKinds,

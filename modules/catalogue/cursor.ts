@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '#modules/context.ts';
-import { getInstallationId } from '#modules/media/ownership.ts';
+import { getInstallationId } from '#modules/media/storage-owner.ts';
 
 /**
  * A client's position in the sequence of catalogue changes. `position` is its last known change; `since` is the

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { catalogueItem, itemKind, search } from '#modules/catalogue/contract.ts';
 import { versionRestoreBody, listedVersion, staffItem } from '#modules/catalogue/staff-contract.ts';
-import { ignoreInvalid, withSchemaId } from '#api/http/wire.ts';
+import { ignoreInvalid, withSchemaId } from '#api/http/shared-schemas.ts';
 import { itemCategory, publicationState } from '#modules/catalogue/schema.ts';
 
 const itemCall = { may: 'catalogue', missing: 'catalogue.missing' } as const;

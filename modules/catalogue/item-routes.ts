@@ -18,7 +18,7 @@ import {
   readStaffItem,
   restoreItemVersion,
   unpublishItem,
-} from '#modules/catalogue/publishing.ts';
+} from '#modules/catalogue/item-publication.ts';
 import { listVersions, readVersion } from '#modules/catalogue/versions.ts';
 import { AppError } from '#modules/refusal.ts';
 

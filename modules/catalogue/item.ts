@@ -1,5 +1,5 @@
-import { clearCatalogueCache, recordChange } from '#modules/catalogue/changes.ts';
-import type { UploadClaims, UploadReport } from '#modules/catalogue/check.ts';
+import { clearCatalogueCache, recordChange } from '#modules/catalogue/record-change.ts';
+import type { UploadClaims, UploadReport } from '#modules/catalogue/validate-upload.ts';
 import { listChangedFields, toItemVersion } from '#modules/catalogue/item-content.ts';
 import type { Category, ItemKind } from '#modules/catalogue/constants.ts';
 import type { Item } from '#modules/catalogue/schema.ts';
@@ -20,8 +20,8 @@ import {
   validateStoredUpload,
   storeImage,
   storeValidUpload,
-} from '#modules/catalogue/submission.ts';
-import type { MemberActor, UploadCheckResult, SentFile } from '#modules/catalogue/submission.ts';
+} from '#modules/catalogue/upload-check.ts';
+import type { MemberActor, UploadCheckResult, SentFile } from '#modules/catalogue/upload-check.ts';
 import { storeVersion } from '#modules/catalogue/versions.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';

@@ -1,7 +1,7 @@
 import type { Value } from '#api/http/call.ts';
 import type { listedPack, staffPack } from '#modules/catalogue/staff-contract.ts';
 import { buildMediaUrl, getPublicationState, toStaffItem } from '#modules/catalogue/item-response.ts';
-import { readItems } from '#modules/catalogue/publishing.ts';
+import { readItems } from '#modules/catalogue/item-publication.ts';
 import type { Pack } from '#modules/catalogue/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 

@@ -2,7 +2,7 @@ import { readPack, updatePack } from '#modules/catalogue/pack.ts';
 import { getPackContent } from '#modules/catalogue/pack-content.ts';
 import type { Item, Pack, Version } from '#modules/catalogue/schema.ts';
 import { listItemsByIds, getKindsByItemId } from '#modules/catalogue/store.ts';
-import type { MemberActor } from '#modules/catalogue/submission.ts';
+import type { MemberActor } from '#modules/catalogue/upload-check.ts';
 import { readVersion } from '#modules/catalogue/versions.ts';
 import type { Ctx } from '#modules/context.ts';
 

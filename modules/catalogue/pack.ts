@@ -1,5 +1,5 @@
-import { clearCatalogueCache, recordChange } from '#modules/catalogue/changes.ts';
-import type { RecordedChange } from '#modules/catalogue/changes.ts';
+import { clearCatalogueCache, recordChange } from '#modules/catalogue/record-change.ts';
+import type { RecordedChange } from '#modules/catalogue/record-change.ts';
 import { packLimits, acceptsKind, undoSeconds } from '#modules/catalogue/constants.ts';
 import { listChangedPackFields, toPackVersion, type PackContent } from '#modules/catalogue/pack-content.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import type { PackFilter } from '#modules/catalogue/pack-store.ts';
 import type { Pack } from '#modules/catalogue/schema.ts';
 import { getKindsByItemId } from '#modules/catalogue/store.ts';
-import type { MemberActor } from '#modules/catalogue/submission.ts';
+import type { MemberActor } from '#modules/catalogue/upload-check.ts';
 import { storeVersion } from '#modules/catalogue/versions.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatFileCheck, isFileCheck } from '#content/file-checks.ts';
-import { validateUpload } from '#modules/catalogue/check.ts';
+import { validateUpload } from '#modules/catalogue/validate-upload.ts';
 import { playerResults } from '#modules/catalogue/constants.ts';
 import { comparePlayers, findPlayerResult, measuredFeatures, playerIds } from '#modules/catalogue/players.ts';
 import type { ExaminedFile, Examination, LottieFeature } from '#modules/media/ports.ts';

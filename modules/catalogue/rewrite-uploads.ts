@@ -1,4 +1,4 @@
-import { clearCatalogueCache } from '#modules/catalogue/changes.ts';
+import { clearCatalogueCache } from '#modules/catalogue/record-change.ts';
 import { itemLimits } from '#modules/catalogue/constants.ts';
 import {
   findExamination,
@@ -7,7 +7,7 @@ import {
   replaceUpload,
   storeExamination,
 } from '#modules/catalogue/store.ts';
-import { toExamination, deleteUnclaimedMedia } from '#modules/catalogue/submission.ts';
+import { toExamination, deleteUnclaimedMedia } from '#modules/catalogue/upload-check.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Examination } from '#modules/media/ports.ts';
 import { claimMedia, readMedia, releaseMedia, removeFiles, storeUpload } from '#modules/media/upload.ts';

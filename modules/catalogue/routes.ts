@@ -28,10 +28,10 @@ import {
 import type { AddedItem } from '#modules/catalogue/item.ts';
 import { newFilterBody, newStickerBody } from '#modules/catalogue/schema.ts';
 import { type ItemKind, itemKinds } from '#modules/catalogue/constants.ts';
-import { listItemsOfKinds } from '#modules/catalogue/publishing.ts';
+import { listItemsOfKinds } from '#modules/catalogue/item-publication.ts';
 import { createSticker } from '#modules/catalogue/sticker.ts';
-import { checkAndStoreUpload } from '#modules/catalogue/submission.ts';
-import type { SentFile } from '#modules/catalogue/submission.ts';
+import { checkAndStoreUpload } from '#modules/catalogue/upload-check.ts';
+import type { SentFile } from '#modules/catalogue/upload-check.ts';
 import { listPublicPacks, readCatalogue, readPublicPack } from '#modules/catalogue/sync.ts';
 import type { Ctx } from '#modules/context.ts';
 import { mediaLimits } from '#modules/media/constants.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { catalogueItem, itemKind, packKind } from '#modules/catalogue/contract.ts';
-import { count, id, withSchemaId, optionalText, optionalTime, time } from '#api/http/wire.ts';
+import { count, id, withSchemaId, optionalText, optionalTime, time } from '#api/http/shared-schemas.ts';
 import { publicationState } from '#modules/catalogue/schema.ts';
 
 /** An item for staff, with its state and time of publication. */

@@ -1,6 +1,6 @@
 import { createItem } from '#modules/catalogue/item.ts';
 import type { AddedItem, CreateItemInput, StickerClaims } from '#modules/catalogue/item.ts';
-import type { MemberActor } from '#modules/catalogue/submission.ts';
+import type { MemberActor } from '#modules/catalogue/upload-check.ts';
 import type { Ctx } from '#modules/context.ts';
 
 /**

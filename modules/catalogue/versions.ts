@@ -1,6 +1,6 @@
 import { versionLimits } from '#modules/catalogue/constants.ts';
 import type { Version, VersionSummary } from '#modules/catalogue/schema.ts';
-import type { MemberActor } from '#modules/catalogue/submission.ts';
+import type { MemberActor } from '#modules/catalogue/upload-check.ts';
 import {
   countVersions,
   deleteVersionsBeyond,

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { connectorIds, connectorNames } from '#modules/connectors/constants.ts';
 import type { ConnectorResponse, ConnectorClient } from '#modules/connectors/ports.ts';
-import { ConnectorError } from '#modules/connectors/source.ts';
-import { connectorMetrics, readWithConnector } from '#tests/fixtures/sources/readers.ts';
+import { ConnectorError } from '#modules/connectors/connector-driver.ts';
+import { connectorMetrics, readWithConnector } from '#tests/fixtures/connectors/readers.ts';
 
 const range = { from: '2026-10-30', to: '2026-11-02' };
 

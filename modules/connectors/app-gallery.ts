@@ -7,13 +7,13 @@ import {
   readJson,
   readAvailableParts,
   withToken,
-} from '#modules/connectors/answer.ts';
+} from '#modules/connectors/request-connector.ts';
 import { requiredField } from '#modules/connectors/credential-field.ts';
 import { addDays, toConnectorDays, splitRange, type ReportedCount } from '#modules/connectors/days.ts';
 import { connectorNames } from '#modules/connectors/constants.ts';
 import type { ConnectorResponse } from '#modules/connectors/ports.ts';
 import { parseReport } from '#modules/connectors/report-table.ts';
-import { type DayRange, type ConnectorDriver, ConnectorError } from '#modules/connectors/source.ts';
+import { type DayRange, type ConnectorDriver, ConnectorError } from '#modules/connectors/connector-driver.ts';
 
 /** An API client of AppGallery Connect (Users and permissions, API key, Connect API), and the app id. */
 export const credentials = z.object({

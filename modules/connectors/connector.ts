@@ -8,10 +8,10 @@ import {
 } from '#modules/connectors/credentials.ts';
 import { connectorLimits, rereadDays, connectorIds, connectorNames } from '#modules/connectors/constants.ts';
 import type { ConnectorState, Metric, ConnectorId } from '#modules/connectors/constants.ts';
-import { requestDays, enqueueRead, getDayRange } from '#modules/connectors/reading.ts';
+import { requestDays, enqueueRead, getDayRange } from '#modules/connectors/read-connector.ts';
 import { type Connector, findConnectorById, connectors } from '#modules/connectors/registry.ts';
 import type { ConnectorRow, ConnectorOverview, TestOutcome } from '#modules/connectors/schema.ts';
-import { type ConnectorDay, ConnectorError } from '#modules/connectors/source.ts';
+import { type ConnectorDay, ConnectorError } from '#modules/connectors/connector-driver.ts';
 import * as store from '#modules/connectors/store.ts';
 import type { Ctx } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';

@@ -8,7 +8,7 @@ import {
   optionalText,
   optionalTime,
   time,
-} from '#api/http/wire.ts';
+} from '#api/http/shared-schemas.ts';
 import {
   connectorStates,
   connectorErrorKinds,

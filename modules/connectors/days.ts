@@ -1,6 +1,6 @@
-import { sanitizeMessage } from '#modules/connectors/answer.ts';
+import { sanitizeMessage } from '#modules/connectors/request-connector.ts';
 import type { Metric } from '#modules/connectors/constants.ts';
-import { type DayRange, type ConnectorDay, ConnectorError } from '#modules/connectors/source.ts';
+import { type DayRange, type ConnectorDay, ConnectorError } from '#modules/connectors/connector-driver.ts';
 
 /** A count in the format of a source. Days are YYYYMMDD or YYYY-MM-DD. */
 export type ReportedCount = { day: string; metric: Metric; count: string | number };

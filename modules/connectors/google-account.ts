@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { type ConnectorRequestContext, requestToken, readJson } from '#modules/connectors/answer.ts';
+import {
+  type ConnectorRequestContext,
+  requestToken,
+  readJson,
+} from '#modules/connectors/request-connector.ts';
 import { requiredField } from '#modules/connectors/credential-field.ts';
 import { parsePrivateKey, signJwt } from '#modules/connectors/jwt.ts';
 

@@ -4,12 +4,12 @@ import {
   requestConnector,
   readJson,
   withToken,
-} from '#modules/connectors/answer.ts';
+} from '#modules/connectors/request-connector.ts';
 import { requiredField } from '#modules/connectors/credential-field.ts';
 import { toConnectorDays, type ReportedCount } from '#modules/connectors/days.ts';
 import { issueGoogleToken, keyFile } from '#modules/connectors/google-account.ts';
 import { connectorNames } from '#modules/connectors/constants.ts';
-import { type DayRange, type ConnectorDriver, ConnectorError } from '#modules/connectors/source.ts';
+import { type DayRange, type ConnectorDriver, ConnectorError } from '#modules/connectors/connector-driver.ts';
 
 /** The key file of a service account that may view the property, and the property id from its settings. */
 export const credentials = z.object({

@@ -4,13 +4,13 @@ import {
   requestConnector,
   readAvailableParts,
   withToken,
-} from '#modules/connectors/answer.ts';
+} from '#modules/connectors/request-connector.ts';
 import { requiredField } from '#modules/connectors/credential-field.ts';
 import { addDays, toConnectorDays, type ReportedCount } from '#modules/connectors/days.ts';
 import { issueGoogleToken, keyFile } from '#modules/connectors/google-account.ts';
 import { connectorNames } from '#modules/connectors/constants.ts';
 import { parseReport } from '#modules/connectors/report-table.ts';
-import { type DayRange, type ConnectorDriver, ConnectorError } from '#modules/connectors/source.ts';
+import { type DayRange, type ConnectorDriver, ConnectorError } from '#modules/connectors/connector-driver.ts';
 
 /**
  * The key file of a service account that is a user of Play Console, the bucket of its reports (as a name or as the full

@@ -1,5 +1,5 @@
 import type { Job } from '#modules/job.ts';
-import { enqueueDueReads, runRead, readConnectorJob } from '#modules/connectors/reading.ts';
+import { enqueueDueReads, runRead, readConnectorJob } from '#modules/connectors/read-connector.ts';
 
 export const jobs: readonly Job[] = [
   // Each due source gets its own job. A new connection or a manual read enqueues the job at once.

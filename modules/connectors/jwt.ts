@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { ConnectorError } from '#modules/connectors/source.ts';
+import { ConnectorError } from '#modules/connectors/connector-driver.ts';
 
 const algorithm = 'RS256';
 /** RFC 7518, 3.3: the minimum for RS256. */

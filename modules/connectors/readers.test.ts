@@ -9,21 +9,21 @@ import {
   connectorNames,
 } from '#modules/connectors/constants.ts';
 import type { ConnectorClient } from '#modules/connectors/ports.ts';
-import type { ConnectorDay, ConnectorError } from '#modules/connectors/source.ts';
-import { type FailureName, failureNames } from '#tests/fixtures/sources/faults.ts';
-import { createPlainClient } from '#tests/fixtures/sources/plain-client.ts';
+import type { ConnectorDay, ConnectorError } from '#modules/connectors/connector-driver.ts';
+import { type FailureName, failureNames } from '#tests/fixtures/connectors/failures.ts';
+import { createPlainClient } from '#tests/fixtures/connectors/plain-client.ts';
 import {
   type ReadOptions,
   catchConnectorError,
   connectorMetrics,
   readWithConnector,
-} from '#tests/fixtures/sources/readers.ts';
-import type { StoredDay, RequestStep } from '#tests/fixtures/sources/exchange.ts';
+} from '#tests/fixtures/connectors/readers.ts';
+import type { StoredDay, RequestStep } from '#tests/fixtures/connectors/service.ts';
 import {
   connectorCredentials,
   type ConnectorServer,
   startConnectorServer,
-} from '#tests/fixtures/sources/source-server.ts';
+} from '#tests/fixtures/connectors/connector-server.ts';
 
 const range = { from: '2026-10-30', to: '2026-11-02' };
 const days = ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'];

@@ -7,7 +7,7 @@ import {
 import { credentials as playCredentials, googlePlay } from '#modules/connectors/google-play.ts';
 import type { ConnectorId } from '#modules/connectors/constants.ts';
 import { credentials as samsungCredentials, samsung } from '#modules/connectors/samsung.ts';
-import type { DayRange, ConnectorDriver, ConnectorDay } from '#modules/connectors/source.ts';
+import type { DayRange, ConnectorDriver, ConnectorDay } from '#modules/connectors/connector-driver.ts';
 
 type ReadOptions = Parameters<ConnectorDriver<unknown>['read']>[0];
 

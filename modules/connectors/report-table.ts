@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { ConnectorError } from '#modules/connectors/source.ts';
+import { ConnectorError } from '#modules/connectors/connector-driver.ts';
 
 /** A report has one line per day with about 150 characters. */
 const reportLimits = { lines: 5000, lineCharacters: 5000 } as const;

@@ -5,12 +5,12 @@ import {
   requestConnector,
   readJson,
   withToken,
-} from '#modules/connectors/answer.ts';
+} from '#modules/connectors/request-connector.ts';
 import { requiredField } from '#modules/connectors/credential-field.ts';
 import { toConnectorDays, type ReportedCount } from '#modules/connectors/days.ts';
 import { parsePrivateKey, signJwt } from '#modules/connectors/jwt.ts';
 import { type Metric, connectorNames } from '#modules/connectors/constants.ts';
-import { type DayRange, type ConnectorDriver, ConnectorError } from '#modules/connectors/source.ts';
+import { type DayRange, type ConnectorDriver, ConnectorError } from '#modules/connectors/connector-driver.ts';
 
 const name = connectorNames.samsung;
 const defaultBaseUrl = 'https://devapi.samsungapps.com';

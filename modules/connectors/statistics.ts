@@ -2,7 +2,7 @@ import type { Ctx } from '#modules/context.ts';
 import { listCoverage, listRangeSums } from '#modules/connectors/day-store.ts';
 import type { Coverage } from '#modules/connectors/day-store.ts';
 import type { Metric } from '#modules/connectors/constants.ts';
-import type { DayRange } from '#modules/connectors/source.ts';
+import type { DayRange } from '#modules/connectors/connector-driver.ts';
 
 export type { Coverage } from '#modules/connectors/day-store.ts';
 

@@ -3,12 +3,12 @@ import type { EmailTemplate } from '#modules/deliveries/mime.ts';
 import { prepareTemplate } from '#modules/deliveries/personalize.ts';
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 import type { Language } from '#modules/translations/constants.ts';
-import { parseLanguageTag } from '#modules/translations/spoken.ts';
+import { parseLanguageTag } from '#modules/translations/stored-language.ts';
 import { readEmail, type StoredEmail, removeTracking } from '#modules/newsletters/email.ts';
-import type { PersonValues } from '#modules/newsletters/personal.ts';
+import type { PersonValues } from '#modules/newsletters/merge-fields.ts';
 import { fillPhrases } from '#modules/newsletters/phrases.ts';
 import { issueUnsubscribeTokens } from '#modules/subscribers/tokens.ts';
-import { readSubscriberValues } from '#modules/subscribers/find.ts';
+import { readSubscriberValues } from '#modules/subscribers/find-subscribers.ts';
 
 /** An email to one subscriber, ready to be filled in and sent. */
 export type Claim = ClaimRow & {

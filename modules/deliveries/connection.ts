@@ -6,7 +6,7 @@ import { personalize } from '#modules/deliveries/personalize.ts';
 import type { StatusChange } from '#modules/deliveries/store.ts';
 import type { ReusableBuffer } from '#modules/deliveries/mime.ts';
 import type { StatusWriter } from '#modules/deliveries/status-writer.ts';
-import type { CircuitBreaker } from '#modules/deliveries/brake.ts';
+import type { CircuitBreaker } from '#modules/deliveries/circuit-breaker.ts';
 import { recordResult, toStatusChange, getRateLimitResponse } from '#modules/deliveries/smtp-result.ts';
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 import type { Claim } from '#modules/deliveries/claim.ts';

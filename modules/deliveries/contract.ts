@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { deliveryState, newsletter } from '#modules/newsletters/item-contract.ts';
-import { count, id, retentionHeader, withSchemaId, optionalText, optionalTime } from '#api/http/wire.ts';
+import {
+  count,
+  id,
+  retentionHeader,
+  withSchemaId,
+  optionalText,
+  optionalTime,
+} from '#api/http/shared-schemas.ts';
 import { bounceSources, bounceSourceStates } from '#modules/bounces/constants.ts';
 
 const newsletterCall = { may: 'newsletters', missing: 'newsletter.missing' } as const;

@@ -6,7 +6,7 @@ import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 import { createDomainChooser } from '#modules/deliveries/domain-claim.ts';
 import { getDomain, openDomainLimits } from '#modules/deliveries/limits/domain-limit.ts';
 import type { NamedDomainLimit, WorkerShare } from '#modules/deliveries/limits/domain-limit.ts';
-import { returnSendPermits, takeSendPermits } from '#modules/deliveries/pace-store.ts';
+import { returnSendPermits, takeSendPermits } from '#modules/deliveries/send-rate-store.ts';
 import { createReadyClaims } from '#modules/deliveries/ready-claims.ts';
 import type { ReadyClaims } from '#modules/deliveries/ready-claims.ts';
 import { deleteFinishedClaims } from '#modules/deliveries/worker-store.ts';

@@ -11,7 +11,7 @@ import {
   resetToPending,
 } from '#modules/deliveries/store.ts';
 import type { Delivery } from '#modules/deliveries/store.ts';
-import { recordNewsletterEvent } from '#modules/newsletters/event.ts';
+import { recordNewsletterEvent } from '#modules/newsletters/history.ts';
 import { readNewsletter } from '#modules/newsletters/newsletter.ts';
 import type { Newsletter } from '#modules/newsletters/newsletter.ts';
 import { reopenNewsletter, resumeNewsletter } from '#modules/newsletters/lifecycle.ts';

@@ -12,7 +12,7 @@ export type EmailParts = {
 };
 export type Header = readonly [name: string, value: string];
 
-/** A letter, or `h` or `t` and the two-digit number of a personal part (modules/newsletters/personal.ts). */
+/** A letter, or `h` or `t` and the two-digit number of a personal part (modules/newsletters/merge-fields.ts). */
 const placeholderPattern = /^(?:[ht]\d\d|[a-z])/;
 
 /** A prepared email: constant pieces, with a placeholder after each piece except the last. */

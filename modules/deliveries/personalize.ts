@@ -4,8 +4,8 @@ import { createDeliveryToken, getUnsubscribeAddress } from '#modules/deliveries/
 import { createUnsubscribeToken } from '#modules/subscribers/tokens.ts';
 import { placeholders, createTrackingToken } from '#modules/newsletters/email.ts';
 import { getListHeaders } from '#modules/newsletters/list-headers.ts';
-import { renderPart, renderSubject } from '#modules/newsletters/personal.ts';
-import type { PersonValues } from '#modules/newsletters/personal.ts';
+import { renderPart, renderSubject } from '#modules/newsletters/merge-fields.ts';
+import type { PersonValues } from '#modules/newsletters/merge-fields.ts';
 import {
   buildEmailTemplate,
   encodeHeaderText,

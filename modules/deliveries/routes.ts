@@ -14,9 +14,9 @@ import { mailgunBody, processMailgunCall } from '#modules/bounces/mailgun.ts';
 import { postmarkEvent, processPostmarkEvent } from '#modules/bounces/postmark.ts';
 import { processSesNotification } from '#modules/bounces/ses.ts';
 import { snsNotification } from '#modules/bounces/sns.ts';
-import { getBounceMailbox, listBounceSourceStates } from '#modules/bounces/ways.ts';
+import { getBounceMailbox, listBounceSourceStates } from '#modules/bounces/bounce-sources.ts';
 import type { Ctx } from '#modules/context.ts';
-import { undoBounces } from '#modules/deliveries/bounced.ts';
+import { undoBounces } from '#modules/deliveries/undo-bounces.ts';
 import {
   exportDeliveries,
   listDeliveries,

@@ -7,20 +7,20 @@ import {
   finishNewsletter,
   lockNewsletter,
 } from '#modules/deliveries/store.ts';
-import { createCircuitBreaker } from '#modules/deliveries/brake.ts';
-import type { CircuitBreaker } from '#modules/deliveries/brake.ts';
+import { createCircuitBreaker } from '#modules/deliveries/circuit-breaker.ts';
+import type { CircuitBreaker } from '#modules/deliveries/circuit-breaker.ts';
 import { runConnection } from '#modules/deliveries/connection.ts';
 import { createStatusWriter } from '#modules/deliveries/status-writer.ts';
-import { createRateGate } from '#modules/deliveries/pace.ts';
+import { createRateGate } from '#modules/deliveries/rate-gate.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { leaseSeconds } from '#modules/deliveries/sending-context.ts';
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 import { createDeliveryQueue } from '#modules/deliveries/delivery-queue.ts';
 import type { DeliveryQueue } from '#modules/deliveries/delivery-queue.ts';
 import { deleteIdleDomains } from '#modules/deliveries/limits/domain-budget.ts';
-import { createSendRateRow } from '#modules/deliveries/pace-store.ts';
+import { createSendRateRow } from '#modules/deliveries/send-rate-store.ts';
 import { notify } from '#modules/notifications/notification.ts';
-import { publishWebhookEvent } from '#modules/webhooks/event.ts';
+import { publishWebhookEvent } from '#modules/webhooks/publish-event.ts';
 import {
   sendHeartbeat,
   removeDeadWorkers,

@@ -3,14 +3,14 @@ import type { StatusChange } from '#modules/deliveries/store.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 import { recordAcceptance, recordSoftBounce } from '#modules/subscribers/bounce.ts';
-import type { CircuitBreaker } from '#modules/deliveries/brake.ts';
+import type { CircuitBreaker } from '#modules/deliveries/circuit-breaker.ts';
 import {
   isAboutUs,
   isRateLimitResponse,
   parseMailServerResponse,
   classifyRejection,
-} from '#modules/deliveries/refusal-kind.ts';
-import type { SenderAddresses } from '#modules/deliveries/refusal-kind.ts';
+} from '#modules/deliveries/rejection-kind.ts';
+import type { SenderAddresses } from '#modules/deliveries/rejection-kind.ts';
 import type { Claim } from '#modules/deliveries/claim.ts';
 
 const firstPauseMs = 60_000;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { newsletters } from '#modules/newsletters/contract.ts';
-import { previewLanguage } from '#modules/newsletters/writing-contract.ts';
-import { count, id, withSchemaId, optionalText, time } from '#api/http/wire.ts';
+import { previewLanguage } from '#modules/newsletters/newsletter-request-contract.ts';
+import { count, id, withSchemaId, optionalText, time } from '#api/http/shared-schemas.ts';
 import { audienceChoice } from '#modules/audiences/schema.ts';
 import { digestRhythms, digestStates, digestSendModes } from '#modules/digests/constants.ts';
 import { digestSkipBody, digestSettingsBody } from '#modules/digests/schema.ts';

@@ -7,8 +7,8 @@ import { archiveLimits, commandArchiveLimits } from '#modules/import-export/cons
 import { readWxrFile } from '#modules/import-export/reading/wordpress-file.ts';
 import { AppError } from '#modules/refusal.ts';
 import { openArchives } from '#platform/files/archives.ts';
-import { createWxr, createWxrItem } from '#tests/fixtures/exports.ts';
-import { type ZipEntry, createZip } from '#tests/fixtures/zips.ts';
+import { createWxr, createWxrItem } from '#tests/fixtures/blog-exports.ts';
+import { type ZipEntry, createZip } from '#tests/fixtures/create-zip.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 it('accepts 500 MB on the screen and 20 GB on the command line, and names the limit', async () => {

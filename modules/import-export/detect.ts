@@ -4,12 +4,12 @@ import type { Archive, ImportExportParser } from '#modules/import-export/ports.t
 import { samplePaths, unreadableExtensions } from '#modules/import-export/reading/generators.ts';
 import { readGhost } from '#modules/import-export/reading/ghost.ts';
 import { readMarkdown } from '#modules/import-export/reading/markdown.ts';
-import { readOwnPosts } from '#modules/import-export/reading/own.ts';
+import { readOwnPosts } from '#modules/import-export/reading/own-export.ts';
 import { readSubstack } from '#modules/import-export/reading/substack.ts';
 import { readWordpress } from '#modules/import-export/reading/wordpress.ts';
-import { toSingleLine } from '#modules/import-export/reading/texts.ts';
+import { toSingleLine } from '#modules/import-export/reading/text-values.ts';
 import type { ArchiveItem, DetectedArchive } from '#modules/import-export/schema.ts';
-import { iterateWithYield } from '#modules/import-export/turns.ts';
+import { iterateWithYield } from '#modules/import-export/yield-to-event-loop.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /** Enough bytes of a file to detect its format. */

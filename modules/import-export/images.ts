@@ -1,13 +1,16 @@
-import type { ImportExportCtx } from '#modules/import-export/moving-context.ts';
+import type { ImportExportCtx } from '#modules/import-export/import-export-context.ts';
 import { mediaLimits } from '#modules/media/constants.ts';
 import { getImageSources, type Media } from '#modules/media/schema.ts';
 import { readMedia, storeTextImage } from '#modules/media/upload.ts';
 import { storeVideo } from '#modules/media/video.ts';
 import { findImage, type ImageIndex } from '#modules/import-export/find-image.ts';
 import type { Archive } from '#modules/import-export/ports.ts';
-import { shortenAddress } from '#modules/import-export/rewrite.ts';
+import { shortenAddress } from '#modules/import-export/rewrite-body.ts';
 import type { Note } from '#modules/import-export/schema.ts';
-import { findImportedImage, recordImportedImage } from '#modules/import-export/storing/moved-store.ts';
+import {
+  findImportedImage,
+  recordImportedImage,
+} from '#modules/import-export/storing/imported-item-store.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /** The images of an archive. `sender` is the id of the member who takes turns with other uploaders. */

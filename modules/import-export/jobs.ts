@@ -1,6 +1,6 @@
 import type { Job } from '#modules/job.ts';
 import { siteImportJob } from '#modules/import-export/constants.ts';
-import { runSiteImports } from '#modules/import-export/background/run.ts';
+import { runSiteImports } from '#modules/import-export/background/run-imports.ts';
 import { sweepSiteImports } from '#modules/import-export/background/site-imports.ts';
 
 export const jobs: readonly Job[] = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanHtml } from '#modules/posts/clean-html.ts';
 import { rewriteLinks } from '#modules/import-export/links.ts';
 import { createFormerSite } from '#modules/import-export/reading/markdown-files.ts';
-import { rewriteBody } from '#modules/import-export/rewrite.ts';
+import { rewriteBody } from '#modules/import-export/rewrite-body.ts';
 import type { FormerSite, Note } from '#modules/import-export/schema.ts';
 
 const siteUrl = 'https://new.example';

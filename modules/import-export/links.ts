@@ -2,7 +2,7 @@ import { escapeText } from '#modules/html/escape.ts';
 import { blankAddress, toAllowedLink } from '#modules/html/constants.ts';
 import { ghostSitePlaceholder } from '#modules/import-export/reading/ghost-site.ts';
 import { findTags, replaceRanges } from '#modules/import-export/reading/markup.ts';
-import { shortenAddress } from '#modules/import-export/rewrite.ts';
+import { shortenAddress } from '#modules/import-export/rewrite-body.ts';
 import type { FormerSite, ImportedPost, Note } from '#modules/import-export/schema.ts';
 
 const linkTags: ReadonlySet<string> = new Set(['a']);

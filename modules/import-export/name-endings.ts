@@ -1,4 +1,4 @@
-import { iterateWithYield } from '#modules/import-export/turns.ts';
+import { iterateWithYield } from '#modules/import-export/yield-to-event-loop.ts';
 
 /** Names by their whole path and by its last one to four parts; null if several names have the same ending. */
 export type NameEndings = ReadonlyMap<string, string | null>;

@@ -4,7 +4,7 @@ import { isBlankBody } from '#modules/posts/readable.ts';
 import type { ComposedPost } from '#modules/posts/schema.ts';
 import type { PostStatus } from '#modules/posts/constants.ts';
 import { importLimits } from '#modules/import-export/constants.ts';
-import { toMultiLine, toSingleLine } from '#modules/import-export/reading/texts.ts';
+import { toMultiLine, toSingleLine } from '#modules/import-export/reading/text-values.ts';
 import type { ImportedPost, TaxonomyName, Note } from '#modules/import-export/schema.ts';
 import { toSlug } from '#modules/sitemap/constants.ts';
 

@@ -1,11 +1,14 @@
-import { fetchImage } from '#modules/media/remote.ts';
+import { fetchImage } from '#modules/media/fetch-image.ts';
 import { type Media, getImageSources } from '#modules/media/schema.ts';
 import { readMedia } from '#modules/media/upload.ts';
 import { remoteRunLimits } from '#modules/import-export/constants.ts';
-import type { ImportExportCtx } from '#modules/import-export/moving-context.ts';
-import { shortenAddress } from '#modules/import-export/rewrite.ts';
+import type { ImportExportCtx } from '#modules/import-export/import-export-context.ts';
+import { shortenAddress } from '#modules/import-export/rewrite-body.ts';
 import type { Note } from '#modules/import-export/schema.ts';
-import { findImportedImage, recordImportedImage } from '#modules/import-export/storing/moved-store.ts';
+import {
+  findImportedImage,
+  recordImportedImage,
+} from '#modules/import-export/storing/imported-item-store.ts';
 import { AppError } from '#modules/refusal.ts';
 
 /** The result of a download; null is a tracking pixel, which has nothing to show. */

@@ -6,7 +6,7 @@ import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { parseCursorId, splitPage, type Page } from '#api/http/paging.ts';
 import { isMessageKey, formatMessage } from '#content/messages.ts';
-import { itemTexts, skipReasonTexts, importNoteTexts, outcomeTexts } from '#content/moving-texts.ts';
+import { itemTexts, skipReasonTexts, importNoteTexts, outcomeTexts } from '#content/import-export-texts.ts';
 import type { Ctx } from '#modules/context.ts';
 import { bearerHasPermission } from '#modules/api-keys/bearer.ts';
 import type { ImportedItem, ImportProgress, SiteImport } from '#modules/import-export/site-import-schema.ts';

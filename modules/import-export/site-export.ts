@@ -1,15 +1,15 @@
 import { manifestName } from '#modules/import-export/constants.ts';
 import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { getInstallationId } from '#modules/media/ownership.ts';
-import type { ImportExportCtx } from '#modules/import-export/moving-context.ts';
+import { getInstallationId } from '#modules/media/storage-owner.ts';
+import type { ImportExportCtx } from '#modules/import-export/import-export-context.ts';
 import type { ZipStream } from '#modules/import-export/ports.ts';
 import { exportVersion, getMediaFolder } from '#modules/import-export/own-schema.ts';
 import { listItemPage, listPackPage } from '#modules/import-export/storing/catalogue-export-store.ts';
 import * as store from '#modules/import-export/storing/export-store.ts';
 import { listNewsletterPage } from '#modules/import-export/storing/newsletter-export-store.ts';
 import * as lines from '#modules/import-export/writing/lines.ts';
-import { iteratePagesById } from '#modules/import-export/writing/pages.ts';
+import { iteratePagesById } from '#modules/import-export/writing/iterate-pages.ts';
 import {
   iterateAudienceLines,
   iteratePersonLines,

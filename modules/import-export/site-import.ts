@@ -1,7 +1,7 @@
 import type { AuditDetails } from '#modules/audit-log/schema.ts';
 import { recordAudit } from '#modules/audit-log/entry.ts';
-import { importPosts, type ImportOptions } from '#modules/import-export/importing.ts';
-import type { ImportExportCtx } from '#modules/import-export/moving-context.ts';
+import { importPosts, type ImportOptions } from '#modules/import-export/import-items.ts';
+import type { ImportExportCtx } from '#modules/import-export/import-export-context.ts';
 import type { Archive } from '#modules/import-export/ports.ts';
 import { importParts } from '#modules/import-export/own/import-parts.ts';
 import type { ImportedKind } from '#modules/import-export/constants.ts';

@@ -1,12 +1,12 @@
 import type { Actor } from '#modules/audit-log/schema.ts';
 import { findOrCreateAuthor } from '#modules/authors/author.ts';
 import { addTitle } from '#modules/posts/compose.ts';
-import { findImages, claimPostImages } from '#modules/posts/kept-images.ts';
+import { findImages, claimPostImages } from '#modules/posts/post-images.ts';
 import { previewLimits, publishJob } from '#modules/posts/constants.ts';
 import type { Revision } from '#modules/posts/schema.ts';
 import type { Trx } from '#modules/context.ts';
-import type { ImportExportCtx } from '#modules/import-export/moving-context.ts';
-import type { PreparedPost } from '#modules/import-export/prepare.ts';
+import type { ImportExportCtx } from '#modules/import-export/import-export-context.ts';
+import type { PreparedPost } from '#modules/import-export/prepare-post.ts';
 import { importLimits } from '#modules/import-export/constants.ts';
 import {
   insertPostAddresses,

@@ -10,5 +10,5 @@ export const indexNowLimits = {
   leaseMinutes: 2,
 } as const;
 
-/** Job that submits changed pages to search engines (jobs/table.ts). */
+/** Job that submits changed pages to search engines (jobs/all-jobs.ts). */
 export const indexNowJob = 'tell-search-engines';

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { withDescription, id, withSchemaId, optionalText, role, roleId, time } from '#api/http/wire.ts';
+import {
+  withDescription,
+  id,
+  withSchemaId,
+  optionalText,
+  role,
+  roleId,
+  time,
+} from '#api/http/shared-schemas.ts';
 import { acceptInviteBody, inviteLinkBody, newInviteBody } from '#modules/invites/schema.ts';
 
 const inviteItem = withSchemaId(

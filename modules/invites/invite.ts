@@ -17,12 +17,12 @@ import {
 import type { InviteLink } from '#modules/invites/store.ts';
 import { findUnknownRecipients } from '#modules/outbox/unknown-emails.ts';
 import { AppError } from '#modules/refusal.ts';
-import { lockTeamChanges } from '#modules/members/change.ts';
+import { lockTeamChanges } from '#modules/members/change-member.ts';
 import { findMember } from '#modules/members/member.ts';
-import { requireRoleCover, requireRole } from '#modules/members/rights.ts';
+import { requireRoleCover, requireRole } from '#modules/members/role-permissions.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 
-/** Job that sends the email of an invite (jobs/table.ts). */
+/** Job that sends the email of an invite (jobs/all-jobs.ts). */
 export const inviteJob = 'send-invite';
 
 export type CreateInviteInput = {

@@ -4,7 +4,7 @@ import type { Handlers } from '#api/http/handler.ts';
 import { parseCursorId, splitPage } from '#api/http/paging.ts';
 import { formatMessage } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
-import { acceptInvite, readInvite } from '#modules/invites/acceptance.ts';
+import { acceptInvite, readInvite } from '#modules/invites/accept-invite.ts';
 import { createInvite, listInvites, resendInvite, revokeInvite } from '#modules/invites/invite.ts';
 import type { Invite, ListedInvite } from '#modules/invites/schema.ts';
 

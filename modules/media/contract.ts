@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, withSchemaId, optionalText, time } from '#api/http/wire.ts';
+import { count, withSchemaId, optionalText, time } from '#api/http/shared-schemas.ts';
 import { imageChangeBody, libraryQuery } from '#modules/media/library-schema.ts';
 import { mediaLimits, remoteLimits, textKinds } from '#modules/media/constants.ts';
 

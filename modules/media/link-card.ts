@@ -1,7 +1,12 @@
 import type { Ctx } from '#modules/context.ts';
 import { cardLimits } from '#modules/media/constants.ts';
 import type { PageFacts, RemoteResponse, RemoteReason } from '#modules/media/ports.ts';
-import { fetchImage, type FetchImageOptions, toSecureUrl, checkRemoteLimit } from '#modules/media/remote.ts';
+import {
+  fetchImage,
+  type FetchImageOptions,
+  toSecureUrl,
+  checkRemoteLimit,
+} from '#modules/media/fetch-image.ts';
 import type { Media } from '#modules/media/schema.ts';
 import { AppError } from '#modules/refusal.ts';
 

@@ -1,4 +1,4 @@
-import { parseBounded } from '#modules/html/bounded.ts';
+import { parseBounded } from '#modules/html/bounded-html.ts';
 import { cardLimits } from '#modules/media/constants.ts';
 import type { PageFacts } from '#modules/media/ports.ts';
 

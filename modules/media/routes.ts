@@ -17,7 +17,7 @@ import {
 import type { LibraryImage, LibraryPosition } from '#modules/media/library-schema.ts';
 import { buildMediaPath, type TextKind } from '#modules/media/constants.ts';
 import { fetchLinkCard } from '#modules/media/link-card.ts';
-import { fetchImage, checkRemoteLimit } from '#modules/media/remote.ts';
+import { fetchImage, checkRemoteLimit } from '#modules/media/fetch-image.ts';
 import { getImageSources, type Media, getVideoSource } from '#modules/media/schema.ts';
 import type { AnimationInfo } from '#modules/media/upload.ts';
 import { getSweepTime } from '#modules/media/sweep.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#modules/context.ts';
-import { ownsStorage } from '#modules/media/ownership.ts';
+import { ownsStorage } from '#modules/media/storage-owner.ts';
 import { deleteUnclaimedBefore, filterKnownFiles } from '#modules/media/store.ts';
 import { removeFiles } from '#modules/media/upload.ts';
 

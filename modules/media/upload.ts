@@ -17,7 +17,7 @@ import {
   postFormats,
   createFileError,
 } from '#modules/media/image.ts';
-import { ownsStorage } from '#modules/media/ownership.ts';
+import { ownsStorage } from '#modules/media/storage-owner.ts';
 import {
   getImportFileName,
   libraryLimits,

@@ -9,7 +9,7 @@ import {
   roleId,
   sessionsEnded,
   time,
-} from '#api/http/wire.ts';
+} from '#api/http/shared-schemas.ts';
 import { memberActivation, memberChange, newMember } from '#modules/members/schema.ts';
 
 const member = withSchemaId(

@@ -1,7 +1,7 @@
 import type { Ctx, Db } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 import type { Permission } from '#modules/members/constants.ts';
-import { lockRolePermissions, hasPermission } from '#modules/members/rights.ts';
+import { lockRolePermissions, hasPermission } from '#modules/members/role-permissions.ts';
 import type { Member, MemberRef } from '#modules/members/schema.ts';
 import {
   hasMembers,
@@ -17,7 +17,7 @@ import {
 import type { MemberRow, NamePosition } from '#modules/members/store.ts';
 
 /**
- * Stores a member with a hashed password (modules/auth/enrolment.ts hashes it). Throws `taken` if the address belongs to a
+ * Stores a member with a hashed password (modules/auth/add-member.ts hashes it). Throws `taken` if the address belongs to a
  * member.
  */
 export async function createMember(ctx: Pick<Ctx, 'clock'>, db: Db, member: MemberRow): Promise<Member> {

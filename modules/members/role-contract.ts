@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, id, withSchemaId, permission, role, time } from '#api/http/wire.ts';
+import { count, id, withSchemaId, permission, role, time } from '#api/http/shared-schemas.ts';
 import { newRole, roleChange, roleKey } from '#modules/members/schema.ts';
 
 const listedRole = withSchemaId(

@@ -3,7 +3,7 @@ import type { roles as calls } from '#modules/members/role-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { parseCursorId, splitPage } from '#api/http/paging.ts';
 import { formatMessage } from '#content/messages.ts';
-import { isBuiltInRole, listPermissions } from '#modules/members/rights.ts';
+import { isBuiltInRole, listPermissions } from '#modules/members/role-permissions.ts';
 import { createRole, deleteRole, listRoles, updateRole } from '#modules/members/roles.ts';
 import type { ListedRole } from '#modules/members/schema.ts';
 

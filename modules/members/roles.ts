@@ -2,10 +2,14 @@ import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
-import { revokeInvitesAndKeysBeyondRole, lockTeamChanges, type TeamCtx } from '#modules/members/change.ts';
+import {
+  revokeInvitesAndKeysBeyondRole,
+  lockTeamChanges,
+  type TeamCtx,
+} from '#modules/members/change-member.ts';
 import { roleLimits, roleNames } from '#modules/members/constants.ts';
 import { isConfusable } from '#modules/members/name-skeleton.ts';
-import { isBuiltInRole, listPermissions, requireRoleCover } from '#modules/members/rights.ts';
+import { isBuiltInRole, listPermissions, requireRoleCover } from '#modules/members/role-permissions.ts';
 import {
   deleteRoleRow,
   insertRole,

@@ -9,7 +9,7 @@ import {
 } from '#modules/members/constants.ts';
 import type { GrantablePermission } from '#modules/members/constants.ts';
 
-/** The role of a member; modules/members/rights.ts defines its permissions. */
+/** The role of a member; modules/members/role-permissions.ts defines its permissions. */
 export type Role = {
   id: number;
   /** The role in the API and in the audit log. */

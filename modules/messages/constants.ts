@@ -1,4 +1,4 @@
-/** Job that forwards a stored message to CONTACT_TO (jobs/table.ts). */
+/** Job that forwards a stored message to CONTACT_TO (jobs/all-jobs.ts). */
 export const forwardJob = 'forward-message';
 
 /** Topics of the contact form; the first is preselected (specification 5.5). */

@@ -20,7 +20,7 @@ import {
   optionalText,
   optionalTime,
   visitorLanguage,
-} from '#api/http/wire.ts';
+} from '#api/http/shared-schemas.ts';
 import {
   answerSpan,
   inboxFilter,

@@ -1,6 +1,6 @@
 import type { Calls } from '#api/http/call.ts';
 import { messageFile } from '#modules/messages/incoming-contract.ts';
-import { emptyObject } from '#api/http/wire.ts';
+import { emptyObject } from '#api/http/shared-schemas.ts';
 import { replyFileLimits } from '#modules/messages/constants.ts';
 
 const missing = 'messages.missing';

@@ -16,7 +16,7 @@ import {
   readMessageCounts,
   listMessagesByIds,
 } from '#modules/messages/store.ts';
-import { searchMessages } from '#modules/messages/find.ts';
+import { searchMessages } from '#modules/messages/find-messages.ts';
 import { deleteVerdictsBefore } from '#modules/messages/spam-store.ts';
 import { listEmailIds, listThreadMessageIds, listTagsInUse } from '#modules/messages/thread-store.ts';
 import type { Ctx } from '#modules/context.ts';
@@ -25,7 +25,7 @@ import type { RowCount } from '#modules/text-search/constants.ts';
 import { deleteEmailAttempts } from '#modules/outbox/unknown-emails.ts';
 import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
 import { AppError } from '#modules/refusal.ts';
-import { deleteWebhookDeliveriesAbout } from '#modules/webhooks/event.ts';
+import { deleteWebhookDeliveriesAbout } from '#modules/webhooks/publish-event.ts';
 
 /** Totals without a counter are counted up to this limit, so that the cost of a filter does not depend on the number of messages. */
 const totalLimit = 1_000;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, withDescription, id, withSchemaId, time } from '#api/http/wire.ts';
+import { count, withDescription, id, withSchemaId, time } from '#api/http/shared-schemas.ts';
 import { spamRules } from '#modules/messages/constants.ts';
 
 /** A file of an incoming email or of a reply. */

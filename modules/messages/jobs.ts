@@ -1,8 +1,8 @@
 import type { Job } from '#modules/job.ts';
 import { forwardJob } from '#modules/messages/constants.ts';
-import { forwardMessage } from '#modules/messages/forwarding.ts';
-import { forwardEmailJob } from '#modules/messages/incoming.ts';
-import { forwardIncomingEmail } from '#modules/messages/email-forwarding.ts';
+import { forwardMessage } from '#modules/messages/forward-message.ts';
+import { forwardEmailJob } from '#modules/messages/incoming-email.ts';
+import { forwardIncomingEmail } from '#modules/messages/forward-email.ts';
 import { replyJob, sendReply } from '#modules/messages/reply.ts';
 import { sweepDeleted } from '#modules/messages/note.ts';
 

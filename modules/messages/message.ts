@@ -6,7 +6,7 @@ import { insertMessage } from '#modules/messages/store.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
 import { AppError } from '#modules/refusal.ts';
-import { publishWebhookEvent } from '#modules/webhooks/event.ts';
+import { publishWebhookEvent } from '#modules/webhooks/publish-event.ts';
 
 /**
  * Stores a message before any email is sent; the forwarding job is enqueued in the same transaction. `message` is parsed

@@ -1,6 +1,6 @@
 import type { Calls } from '#api/http/call.ts';
 import { note } from '#modules/messages/thread-contract.ts';
-import { deletedItem, withSchemaId } from '#api/http/wire.ts';
+import { deletedItem, withSchemaId } from '#api/http/shared-schemas.ts';
 import { noteInput } from '#modules/messages/schema.ts';
 
 const body = withSchemaId('MessageNoteWriting', noteInput);

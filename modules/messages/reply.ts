@@ -4,7 +4,7 @@ import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import { listEmailsOfMessages } from '#modules/messages/email-store.ts';
 import { readReplyFiles, assignReplyFiles } from '#modules/messages/files.ts';
-import { isIncomingEmailRead } from '#modules/messages/incoming.ts';
+import { isIncomingEmailRead } from '#modules/messages/incoming-email.ts';
 import { messageLimits, listUnfilledFields } from '#modules/messages/constants.ts';
 import type { IncomingEmail, MessageFile } from '#modules/messages/mail-schema.ts';
 import type { MessageAuthor, Message, Reply } from '#modules/messages/schema.ts';
@@ -18,13 +18,13 @@ import { markFirstAnswer, findMessageById, updateAssignee, updateThread } from '
 import { hasUnseen, lockThread, listThreadMessages } from '#modules/messages/thread.ts';
 import { getNewText } from '#modules/messages/text-parts.ts';
 import type { Ctx } from '#modules/context.ts';
-import { readLanguageTexts } from '#modules/translations/spoken.ts';
+import { readLanguageTexts } from '#modules/translations/stored-language.ts';
 import { createReturnAddress } from '#modules/outbox/return-address.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
 import { AppError } from '#modules/refusal.ts';
-import { publishWebhookEvent } from '#modules/webhooks/event.ts';
+import { publishWebhookEvent } from '#modules/webhooks/publish-event.ts';
 
-/** Job that sends a stored reply (jobs/table.ts). */
+/** Job that sends a stored reply (jobs/all-jobs.ts). */
 export const replyJob = 'send-reply';
 
 const payloadSchema = z.object({ messageId: z.int(), replyId: z.int() });

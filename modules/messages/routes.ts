@@ -10,10 +10,10 @@ import {
 import type { Handlers } from '#api/http/handler.ts';
 import { parseCursorId, splitPage } from '#api/http/paging.ts';
 import { formatMessage, messages as texts } from '#content/messages.ts';
-import { translateMessage } from '#content/speak.ts';
+import { translateMessage } from '#content/visitor-language.ts';
 import { countGoal } from '#modules/analytics/click.ts';
 import { findAnswerTimes } from '#modules/messages/answer-times.ts';
-import { changeMessage, changeMessages } from '#modules/messages/change.ts';
+import { changeMessage, changeMessages } from '#modules/messages/change-message.ts';
 import {
   countMerged,
   countMessages,
@@ -31,10 +31,10 @@ import {
   separateMessage,
   countEntriesAfterFirst,
 } from '#modules/messages/thread.ts';
-import { readLanguageTexts } from '#modules/translations/spoken.ts';
-import { findSubscriberName } from '#modules/subscribers/find.ts';
+import { readLanguageTexts } from '#modules/translations/stored-language.ts';
+import { findSubscriberName } from '#modules/subscribers/find-subscribers.ts';
 import { listMembersWithPermission } from '#modules/members/member.ts';
-import { hasPermission } from '#modules/members/rights.ts';
+import { hasPermission } from '#modules/members/role-permissions.ts';
 
 export const messages: Handlers<typeof calls> = {
   /** Also handles the form on /contact, which posts to its own page without a script. */

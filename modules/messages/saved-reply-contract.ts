@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { idempotentRequest } from '#modules/newsletters/writing-contract.ts';
-import { count, deletedItem, id, withSchemaId, time } from '#api/http/wire.ts';
+import { idempotentRequest } from '#modules/newsletters/newsletter-request-contract.ts';
+import { count, deletedItem, id, withSchemaId, time } from '#api/http/shared-schemas.ts';
 import { savedReplyChange, savedReplyInput } from '#modules/messages/schema.ts';
 
 const savedReply = withSchemaId(

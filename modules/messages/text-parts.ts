@@ -1,6 +1,6 @@
 import type { IncomingEmail } from '#modules/messages/mail-schema.ts';
 import type { TextPart } from '#modules/messages/ports.ts';
-import { joinNewText } from '#modules/messages/reading/folded-text.ts';
+import { joinNewText } from '#modules/messages/reading/split-email-text.ts';
 import type { Ctx } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, ignoreInvalid, withSchemaId, optionalTime, time } from '#api/http/wire.ts';
+import { count, ignoreInvalid, withSchemaId, optionalTime, time } from '#api/http/shared-schemas.ts';
 
 const period = z.enum(['quarter', 'half', 'year']);
 const points = z.array(withSchemaId('NewsletterBar', z.object({ from: time, until: time, value: count })));

@@ -1,9 +1,9 @@
 import type { Value } from '#api/http/call.ts';
 import type { newsletterAnalytics as calls } from '#modules/newsletters/analytics-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { getNewsletterStatistics, getOverview, getReadersResult } from '#modules/newsletters/overview.ts';
+import { getNewsletterStatistics, getOverview, getReadersResult } from '#modules/newsletters/statistics.ts';
 import { readEngagement } from '#modules/newsletters/tracking.ts';
-import type { Bar, ReadersResult } from '#modules/newsletters/overview.ts';
+import type { Bar, ReadersResult } from '#modules/newsletters/statistics.ts';
 
 export const newsletterAnalytics: Handlers<typeof calls> = {
   async count(_asked, ctx) {

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { sanitizeBounded } from '#modules/html/bounded.ts';
+import { sanitizeBounded } from '#modules/html/bounded-html.ts';
 import { sanitizeVideo, videoAttributeNames } from '#modules/html/video.ts';
 import {
   blockSubstitutes,

@@ -6,8 +6,8 @@ import {
   previewRequest,
   testEmailRequest,
   newsletterRequest,
-} from '#modules/newsletters/writing-contract.ts';
-import { count, id, withSchemaId, optionalText, time } from '#api/http/wire.ts';
+} from '#modules/newsletters/newsletter-request-contract.ts';
+import { count, id, withSchemaId, optionalText, time } from '#api/http/shared-schemas.ts';
 import { mediaLimits } from '#modules/media/constants.ts';
 import { newsletterEventKinds } from '#modules/newsletters/constants.ts';
 import { senderNotes } from '#modules/mail-sender/constants.ts';

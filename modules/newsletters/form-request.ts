@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { newsletterRequest } from '#modules/newsletters/writing-contract.ts';
+import { newsletterRequest } from '#modules/newsletters/newsletter-request-contract.ts';
 import { parseJson, decodeText, validateValue, readBytes } from '#api/http/body.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import { receiveForm } from '#api/http/upload-form.ts';

@@ -7,7 +7,7 @@ import {
   optionalText,
   optionalTime,
   time,
-} from '#api/http/wire.ts';
+} from '#api/http/shared-schemas.ts';
 import {
   circuitBreakerReasons,
   deliveryReports,

@@ -1,10 +1,10 @@
 import type { Value } from '#api/http/call.ts';
 import type { newsletter as shape, newsletterItem } from '#modules/newsletters/item-contract.ts';
-import { isAboutUs } from '#modules/deliveries/refusal-kind.ts';
+import { isAboutUs } from '#modules/deliveries/rejection-kind.ts';
 import type { Ctx } from '#modules/context.ts';
 import { getCoverUrl } from '#modules/newsletters/cover.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
-import type { NewsletterCard } from '#modules/newsletters/find.ts';
+import type { NewsletterCard } from '#modules/newsletters/find-newsletters.ts';
 import type { Newsletter } from '#modules/newsletters/newsletter.ts';
 
 type Item = Value<typeof newsletterItem>;

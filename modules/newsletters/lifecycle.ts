@@ -1,7 +1,7 @@
 import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
-import { recordNewsletterEvent } from '#modules/newsletters/event.ts';
+import { recordNewsletterEvent } from '#modules/newsletters/history.ts';
 import {
   changeOrThrow,
   readNewsletter,

@@ -3,7 +3,7 @@ import type { Actor } from '#modules/audit-log/schema.ts';
 import type { AudienceChoice } from '#modules/audiences/schema.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
 import { claimCover, deleteUnusedCover, lockSharedCover } from '#modules/newsletters/cover.ts';
-import { recordNewsletterEvent } from '#modules/newsletters/event.ts';
+import { recordNewsletterEvent } from '#modules/newsletters/history.ts';
 import { renderEmail } from '#modules/newsletters/email.ts';
 import type { NewsletterContent } from '#modules/newsletters/email.ts';
 import {
@@ -13,7 +13,7 @@ import {
   updateNewsletter,
 } from '#modules/newsletters/store.ts';
 import type { Newsletter } from '#modules/newsletters/store.ts';
-import { computeDigest, throwIfRepeated } from '#modules/newsletters/find.ts';
+import { computeDigest, throwIfRepeated } from '#modules/newsletters/find-newsletters.ts';
 import { toAudienceColumns, toJsonColumn } from '#modules/newsletters/newsletter-audience.ts';
 import { claimImages } from '#modules/newsletters/images.ts';
 import { getMaxBytes } from '#modules/newsletters/phrases.ts';

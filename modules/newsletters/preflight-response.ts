@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { senderHasPermission } from '#api/http/actor.ts';
+import { senderHasPermission } from '#api/http/request-actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import { formatEmailCheck } from '#content/email-checks.ts';
 import type { PreflightFinding } from '#modules/newsletters/preflight.ts';

@@ -6,7 +6,7 @@ import type { Language } from '#modules/translations/constants.ts';
 import { renderEmail } from '#modules/newsletters/email.ts';
 import type { NewsletterContent } from '#modules/newsletters/email.ts';
 import { getMaxBytes } from '#modules/newsletters/phrases.ts';
-import { findUnknownBraces } from '#modules/newsletters/personal.ts';
+import { findUnknownBraces } from '#modules/newsletters/merge-fields.ts';
 import type { CleanedMessage } from '#modules/newsletters/ports.ts';
 import { renderPreview } from '#modules/newsletters/preview.ts';
 import type { Preview } from '#modules/newsletters/preview.ts';

@@ -6,7 +6,7 @@ import { fillSubject, fillPlaceholders, removeTracking } from '#modules/newslett
 import type { StoredEmail } from '#modules/newsletters/email.ts';
 import { fillPhrases } from '#modules/newsletters/phrases.ts';
 import { AppError } from '#modules/refusal.ts';
-import { readSubscriberValues } from '#modules/subscribers/find.ts';
+import { readSubscriberValues } from '#modules/subscribers/find-subscribers.ts';
 
 /** The email for one person in a language, and other people for the preview if the email has merge fields. */
 export type Preview = {

@@ -4,12 +4,12 @@ import type { newsletterItem } from '#modules/newsletters/item-contract.ts';
 import type { newsletters } from '#modules/newsletters/contract.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handler } from '#api/http/handler.ts';
-import { createStreamLimit } from '#api/http/stream-share.ts';
+import { createStreamLimit } from '#api/http/stream-limit.ts';
 import { toNewsletterItem } from '#modules/newsletters/item-response.ts';
 import type { Ctx } from '#modules/context.ts';
 import { isStillAuthorized } from '#modules/api-keys/bearer.ts';
 import { readNewsletter } from '#modules/newsletters/newsletter.ts';
-import type { NewsletterCard } from '#modules/newsletters/find.ts';
+import type { NewsletterCard } from '#modules/newsletters/find-newsletters.ts';
 
 type Item = Value<typeof newsletterItem>;
 

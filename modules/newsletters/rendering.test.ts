@@ -5,7 +5,7 @@ import { cleanMessage, renderMessage } from '#modules/newsletters/rendering.ts';
 import { languages, type Language } from '#modules/translations/constants.ts';
 import { fillPhrases, getPathPrefixPlaceholder } from '#modules/newsletters/phrases.ts';
 import { newsletterEmail } from '#content/emails.ts';
-import { translateTexts } from '#content/speak.ts';
+import { translateTexts } from '#content/visitor-language.ts';
 import { emails } from '#emails/index.ts';
 
 /** Translations by the owner, including a text that changed since its approval. */

@@ -9,7 +9,7 @@ import {
   toReadableText,
   rewriteLinks,
 } from '#modules/newsletters/clean-message.ts';
-import { setPlaceholderKind, replaceMergeFields } from '#modules/newsletters/personal.ts';
+import { setPlaceholderKind, replaceMergeFields } from '#modules/newsletters/merge-fields.ts';
 import { getLanguagePlaceholder } from '#modules/newsletters/phrases.ts';
 import type { CleanedMessage, RenderedMessage, RenderTask } from '#modules/newsletters/ports.ts';
 

@@ -1,10 +1,10 @@
 import type { newsletters as calls } from '#modules/newsletters/contract.ts';
-import { testEmailRequest } from '#modules/newsletters/writing-contract.ts';
+import { testEmailRequest } from '#modules/newsletters/newsletter-request-contract.ts';
 import { validateValue } from '#api/http/body.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { parseCursorId, splitPage } from '#api/http/paging.ts';
 import type { Page } from '#api/http/paging.ts';
-import { formatLagosTime } from '#api/http/moment-text.ts';
+import { formatLagosTime } from '#api/http/lagos-time.ts';
 import { readNewsletterForm } from '#modules/newsletters/form-request.ts';
 import { apiTransports } from '#modules/outbox/transport-response.ts';
 import { toNewsletter, toNewsletterItem } from '#modules/newsletters/item-response.ts';
@@ -14,7 +14,7 @@ import { getPreviewPersonId, toPreflight } from '#modules/newsletters/preflight-
 import { messages, formatMessage } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
 import { resumeSending } from '#modules/deliveries/delivery.ts';
-import { parseLanguageTag } from '#modules/translations/spoken.ts';
+import { parseLanguageTag } from '#modules/translations/stored-language.ts';
 import { changeArchiveVisibility } from '#modules/newsletter-archive/archive.ts';
 import { preflight } from '#modules/newsletters/preflight.ts';
 import {
@@ -25,9 +25,9 @@ import {
   skipImports,
   undoNewsletter,
 } from '#modules/newsletters/lifecycle.ts';
-import { listEvents } from '#modules/newsletters/event.ts';
-import { listNewsletters } from '#modules/newsletters/find.ts';
-import type { NewsletterCard, NewsletterPosition } from '#modules/newsletters/find.ts';
+import { listEvents } from '#modules/newsletters/history.ts';
+import { listNewsletters } from '#modules/newsletters/find-newsletters.ts';
+import type { NewsletterCard, NewsletterPosition } from '#modules/newsletters/find-newsletters.ts';
 import { readNewsletter, saveDraft, sendNewsletter } from '#modules/newsletters/newsletter.ts';
 import type { Newsletter, NewsletterInput } from '#modules/newsletters/newsletter.ts';
 import { storeImage } from '#modules/newsletters/images.ts';

@@ -8,11 +8,11 @@ import {
   removeTracking,
 } from '#modules/newsletters/email.ts';
 import { findStoredEmail } from '#modules/newsletters/email-store.ts';
-import { readSubscriberValues } from '#modules/subscribers/find.ts';
+import { readSubscriberValues } from '#modules/subscribers/find-subscribers.ts';
 import { trackingLimits } from '#modules/newsletters/constants.ts';
 import { getPathPrefix, fillPhrases } from '#modules/newsletters/phrases.ts';
 import { readNewsletter } from '#modules/newsletters/newsletter.ts';
-import type { PersonValues } from '#modules/newsletters/personal.ts';
+import type { PersonValues } from '#modules/newsletters/merge-fields.ts';
 import {
   listClickCounts,
   hasAgreedToTracking,

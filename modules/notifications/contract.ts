@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, id, withSchemaId, time } from '#api/http/wire.ts';
+import { count, id, withSchemaId, time } from '#api/http/shared-schemas.ts';
 
 const kinds = [
   'message',

@@ -9,7 +9,7 @@ import { messages } from '#content/messages.ts';
 import { listNotifications, markReadUntil } from '#modules/notifications/notification.ts';
 import { audiences } from '#modules/notifications/constants.ts';
 import type { Notification, NotificationReader } from '#modules/notifications/schema.ts';
-import { hasPermission } from '#modules/members/rights.ts';
+import { hasPermission } from '#modules/members/role-permissions.ts';
 
 export const notifications: Handlers<typeof calls> = {
   /** X-Unread-Count counts up to 100. */

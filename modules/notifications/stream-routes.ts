@@ -1,6 +1,6 @@
 import type { notifications } from '#modules/notifications/contract.ts';
 import type { Handler } from '#api/http/handler.ts';
-import { createStreamLimit } from '#api/http/stream-share.ts';
+import { createStreamLimit } from '#api/http/stream-limit.ts';
 import type { Ctx } from '#modules/context.ts';
 import { isStillAuthorized } from '#modules/api-keys/bearer.ts';
 import { notificationChannel } from '#modules/notifications/notification.ts';

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, withDescription, withSchemaId, optionalText, optionalTime, time } from '#api/http/wire.ts';
+import {
+  count,
+  withDescription,
+  withSchemaId,
+  optionalText,
+  optionalTime,
+  time,
+} from '#api/http/shared-schemas.ts';
 import { emailKindNames, mailErrorKinds } from '#modules/outbox/constants.ts';
 
 const email = withSchemaId(

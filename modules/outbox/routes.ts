@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Value } from '#api/http/call.ts';
 import type { outbox as calls } from '#modules/outbox/contract.ts';
-import { senderHasPermission } from '#api/http/actor.ts';
+import { senderHasPermission } from '#api/http/request-actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { splitPage } from '#api/http/paging.ts';
@@ -15,7 +15,7 @@ import {
   sendUnknownEmailsAgain,
 } from '#modules/outbox/unknown-emails.ts';
 import { AppError } from '#modules/refusal.ts';
-import { isUnlimited } from '#modules/members/rights.ts';
+import { isUnlimited } from '#modules/members/role-permissions.ts';
 
 export const outbox: Handlers<typeof calls> = {
   /** Lists emails newest first; headers contain the transport of new emails and the opt-in mode. */

@@ -4,7 +4,7 @@ import { postPath } from '#modules/posts/constants.ts';
 import { readPost } from '#modules/posts/staff-list.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
 import { copyForEmail } from '#modules/media/upload.ts';
-import { throwIfSecondDraft } from '#modules/newsletters/find.ts';
+import { throwIfSecondDraft } from '#modules/newsletters/find-newsletters.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { saveDraft } from '#modules/newsletters/newsletter.ts';
 import type { Newsletter } from '#modules/newsletters/newsletter.ts';

@@ -16,7 +16,7 @@ import { getSitemapPaths } from '#modules/sitemap/constants.ts';
 import { tagPath } from '#modules/tags/constants.ts';
 import type { Tag } from '#modules/tags/schema.ts';
 import { getTagsByPost } from '#modules/tags/tag.ts';
-import { publishWebhookEvent } from '#modules/webhooks/event.ts';
+import { publishWebhookEvent } from '#modules/webhooks/publish-event.ts';
 
 /** Number of posts before and after a post in which related posts are searched, so that the cost does not grow with the blog. */
 export const relatedReach = 100;

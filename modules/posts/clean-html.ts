@@ -9,7 +9,7 @@ import {
   variantAttributes,
   limitSpans,
 } from '#modules/html/constants.ts';
-import { sanitizeBounded } from '#modules/html/bounded.ts';
+import { sanitizeBounded } from '#modules/html/bounded-html.ts';
 import { sanitizeVideo, videoAttributeNames } from '#modules/html/video.ts';
 
 /** The elements that the editor writes and feed readers support. Of every other element only the text remains. */

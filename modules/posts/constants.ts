@@ -98,7 +98,7 @@ export function isSameFocus(first: Focus, second: Focus): boolean {
   return first.x === second.x && first.y === second.y;
 }
 
-/** The job that publishes scheduled posts (jobs/table.ts). */
+/** The job that publishes scheduled posts (jobs/all-jobs.ts). */
 export const publishJob = 'publish-posts';
 /** Lifetimes of a shared preview, in days. */
 export const previewDays = [1, 7, 30] as const;
@@ -115,7 +115,7 @@ export type BulkActionName = (typeof bulkActions)[number];
  * `except`: maximum number of posts excluded from that selection.
  */
 export const bulkLimits = { posts: 100, matching: 100_000, except: 1_000 } as const;
-/** The job that writes a changed author name into the author's posts (jobs/table.ts). */
+/** The job that writes a changed author name into the author's posts (jobs/all-jobs.ts). */
 export const signPostsJob = 'sign-posts';
 /** Limits of a member's saved views: the number of views, and the characters of a name and of a query string. */
 export const viewLimits = { views: 50, nameCharacters: 60, queryCharacters: 1_000 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { newsletter } from '#modules/newsletters/item-contract.ts';
-import { idempotentRequest } from '#modules/newsletters/writing-contract.ts';
+import { idempotentRequest } from '#modules/newsletters/newsletter-request-contract.ts';
 import {
   count,
   deletedItem,
@@ -13,7 +13,7 @@ import {
   optionalTime,
   rowId,
   time,
-} from '#api/http/wire.ts';
+} from '#api/http/shared-schemas.ts';
 import { postBulk, search } from '#modules/posts/bulk-contract.ts';
 import { postTag } from '#modules/posts/settings-contract.ts';
 import { postLimits, postStatuses, previewDays } from '#modules/posts/constants.ts';

@@ -13,7 +13,7 @@ import { deleteStalePreviews } from '#modules/posts/preview-store.ts';
 import type { DeletedPost, StaffPost } from '#modules/posts/schema.ts';
 import { publishJob, trashDays } from '#modules/posts/constants.ts';
 import { lockPost, markDeleted, restoreDeleted } from '#modules/posts/staff-store.ts';
-import { PostConflict } from '#modules/posts/writing.ts';
+import { PostConflict } from '#modules/posts/save-post.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { releaseMedia, removeFiles } from '#modules/media/upload.ts';

@@ -12,7 +12,7 @@ import { findPostById } from '#modules/posts/staff-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 
-/** The editor of a post (modules/posts/writing.ts). */
+/** The editor of a post (modules/posts/save-post.ts). */
 type HistoryAuthor = { name: string; actor: { id: number } };
 type HistoryContent = Omit<Revision, 'author' | 'savedAt'>;
 

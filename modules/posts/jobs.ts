@@ -1,7 +1,7 @@
 import type { Job } from '#modules/job.ts';
 import { publishJob, signPostsJob } from '#modules/posts/constants.ts';
 import { publishDue } from '#modules/posts/publishing.ts';
-import { signPosts } from '#modules/posts/settings/signing.ts';
+import { signPosts } from '#modules/posts/settings/author-names.ts';
 import { sweepPosts } from '#modules/posts/deletion.ts';
 import { sweepHistory } from '#modules/posts/history.ts';
 

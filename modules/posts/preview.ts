@@ -11,7 +11,7 @@ import {
 } from '#modules/posts/preview-store.ts';
 import type { Post, StaffPost } from '#modules/posts/schema.ts';
 import { lockPost, findPostById } from '#modules/posts/staff-store.ts';
-import type { Author } from '#modules/posts/writing.ts';
+import type { Author } from '#modules/posts/save-post.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 

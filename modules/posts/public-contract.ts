@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { format } from '#modules/posts/contract.ts';
-import { conditionalResponse, id, withSchemaId, optionalText, time } from '#api/http/wire.ts';
+import { conditionalResponse, id, withSchemaId, optionalText, time } from '#api/http/shared-schemas.ts';
 
 const post = withSchemaId(
   'Post',

@@ -2,7 +2,7 @@ import type { Value } from '#api/http/call.ts';
 import type { blog as calls } from '#modules/posts/public-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { Page } from '#api/http/paging.ts';
-import { findPublishedPost, listPublishedPosts } from '#modules/posts/post.ts';
+import { findPublishedPost, listPublishedPosts } from '#modules/posts/published-posts.ts';
 import { toAbsoluteAddress, toAbsoluteAddresses } from '#modules/posts/images.ts';
 import type { PublishedPosition, Post } from '#modules/posts/schema.ts';
 import { makeOwnLinksAbsolute } from '#modules/html/own-links.ts';

@@ -6,7 +6,7 @@ import { publishJob } from '#modules/posts/constants.ts';
 import type { UpcomingPost } from '#modules/posts/schema.ts';
 import { lockPost, findPostById, publishDueRows, updatePostRow } from '#modules/posts/staff-store.ts';
 import { updatePublicationTime, listScheduledPosts } from '#modules/posts/store.ts';
-import { toDraftRow } from '#modules/posts/writing.ts';
+import { toDraftRow } from '#modules/posts/save-post.ts';
 import type { Ctx } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 import * as z from 'zod';

@@ -1,12 +1,12 @@
 import { type Composer, openComposer } from '#modules/posts/compose.ts';
 import { recordDraft, readHistory } from '#modules/posts/history.ts';
 import { insertFirstEntry } from '#modules/posts/history-store.ts';
-import { findImages, claimPostImages } from '#modules/posts/kept-images.ts';
+import { findImages, claimPostImages } from '#modules/posts/post-images.ts';
 import { isSameFocus } from '#modules/posts/constants.ts';
 import type { Revision, StaffPost } from '#modules/posts/schema.ts';
 import { lockPost, storeRevision } from '#modules/posts/staff-store.ts';
-import type { Author, PostChange, PostInput } from '#modules/posts/writing.ts';
-import { isRepeated, recordRestored, PostConflict, updatePost } from '#modules/posts/writing.ts';
+import type { Author, PostChange, PostInput } from '#modules/posts/save-post.ts';
+import { isRepeated, recordRestored, PostConflict, updatePost } from '#modules/posts/save-post.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { withDescription, id, withSchemaId, optionalText, optionalTime, rowId } from '#api/http/wire.ts';
+import {
+  withDescription,
+  id,
+  withSchemaId,
+  optionalText,
+  optionalTime,
+  rowId,
+} from '#api/http/shared-schemas.ts';
 import { postStatuses } from '#modules/posts/constants.ts';
 import { settingsChange } from '#modules/posts/settings-schema.ts';
 

@@ -3,7 +3,7 @@ import type { editedPost } from '#modules/posts/contract.ts';
 import { toAbsoluteAddress } from '#modules/posts/images.ts';
 import { postPath } from '#modules/posts/constants.ts';
 import type { ListedPost, StaffPost } from '#modules/posts/schema.ts';
-import { PostConflict } from '#modules/posts/writing.ts';
+import { PostConflict } from '#modules/posts/save-post.ts';
 import type { Ctx } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 

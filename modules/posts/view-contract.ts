@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { withDescription, id, withSchemaId } from '#api/http/wire.ts';
+import { withDescription, id, withSchemaId } from '#api/http/shared-schemas.ts';
 import { newView, viewChange } from '#modules/posts/settings-schema.ts';
 
 const view = withSchemaId(

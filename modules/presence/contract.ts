@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, id, withSchemaId, emptyObject } from '#api/http/wire.ts';
+import { count, id, withSchemaId, emptyObject } from '#api/http/shared-schemas.ts';
 import { postStatuses } from '#modules/posts/constants.ts';
 import { messageStates } from '#modules/messages/constants.ts';
 import { newsletterStates } from '#modules/newsletters/constants.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { deletedItem, withDescription, id, withSchemaId, time } from '#api/http/wire.ts';
+import { deletedItem, withDescription, id, withSchemaId, time } from '#api/http/shared-schemas.ts';
 import { appChangeInput } from '#modules/releases/schema.ts';
 
 const change = withSchemaId(

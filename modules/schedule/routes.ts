@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { schedule as calls } from '#modules/schedule/contract.ts';
-import { senderHasPermission } from '#api/http/actor.ts';
+import { senderHasPermission } from '#api/http/request-actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
@@ -12,7 +12,7 @@ import {
   rescheduleNewsletter,
   unscheduleNewsletter,
   listUpcomingNewsletters,
-} from '#modules/newsletters/upcoming.ts';
+} from '#modules/newsletters/scheduled-newsletters.ts';
 import { AppError } from '#modules/refusal.ts';
 import type { Permission } from '#modules/members/constants.ts';
 

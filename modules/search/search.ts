@@ -1,16 +1,16 @@
 import { findPosts } from '#modules/posts/staff-list.ts';
-import { findItems } from '#modules/catalogue/find.ts';
+import { findItems } from '#modules/catalogue/find-items.ts';
 import type { Item } from '#modules/catalogue/schema.ts';
-import { findMessages } from '#modules/messages/find.ts';
+import { findMessages } from '#modules/messages/find-messages.ts';
 import type { Ctx } from '#modules/context.ts';
-import { findNewsletters } from '#modules/newsletters/find.ts';
-import { findSubscribers } from '#modules/subscribers/find.ts';
+import { findNewsletters } from '#modules/newsletters/find-newsletters.ts';
+import { findSubscribers } from '#modules/subscribers/find-subscribers.ts';
 import { searchLimits } from '#modules/search/constants.ts';
 import type { SearchKind } from '#modules/search/constants.ts';
 import type { SearchResult, SearchResultGroup, RecentItem } from '#modules/search/schema.ts';
-import { findMembers } from '#modules/members/find.ts';
+import { findMembers } from '#modules/members/find-members.ts';
 import type { Permission } from '#modules/members/constants.ts';
-import { hasPermission } from '#modules/members/rights.ts';
+import { hasPermission } from '#modules/members/role-permissions.ts';
 import type { Role } from '#modules/members/schema.ts';
 
 /** A searchable module: the required permission and the search function. */

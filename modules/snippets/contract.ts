@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { idempotentRequest } from '#modules/newsletters/writing-contract.ts';
-import { id, withSchemaId, time } from '#api/http/wire.ts';
+import { idempotentRequest } from '#modules/newsletters/newsletter-request-contract.ts';
+import { id, withSchemaId, time } from '#api/http/shared-schemas.ts';
 import { snippetHtml, snippetName } from '#modules/snippets/schema.ts';
 
 const cardFields = { id, name: z.string(), created: time };

@@ -1,6 +1,6 @@
 import type { Ctx } from '#modules/context.ts';
 import { listMailTroubles } from '#modules/outbox/health.ts';
-import { computeUptime } from '#modules/status/bars.ts';
+import { computeUptime } from '#modules/status/uptime-bars.ts';
 import { uptimeRetentionDays, uptimeParts } from '#modules/status/constants.ts';
 import type { PartUptime } from '#modules/status/schema.ts';
 import * as store from '#modules/status/store.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Ctx } from '#modules/context.ts';
-import { readLanguageTexts } from '#modules/translations/spoken.ts';
+import { readLanguageTexts } from '#modules/translations/stored-language.ts';
 import { createReturnAddress } from '#modules/outbox/return-address.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
 import { recordHardBounce } from '#modules/subscribers/bounce.ts';

@@ -76,15 +76,15 @@ export const subscriptionLimits = {
   confirmSeconds: 14 * 24 * 3600,
 } as const;
 
-/** Job that sends the private link to the preferences page (jobs/table.ts). */
+/** Job that sends the private link to the preferences page (jobs/all-jobs.ts). */
 export const preferencesLinkJob = 'send-preferences-link';
 /** Job that sends a confirmation to a new email address. */
 export const addressConfirmationJob = 'send-address-confirmation';
 
-/** Job that stores a sign-up of the public form (jobs/table.ts). */
+/** Job that stores a sign-up of the public form (jobs/all-jobs.ts). */
 export const signUpJob = 'store-sign-up';
 
-/** Job that sends the welcome email (jobs/table.ts). */
+/** Job that sends the welcome email (jobs/all-jobs.ts). */
 export const welcomeJob = 'send-welcome';
 /** Reasons for a welcome email: the person confirmed, staff added the person, or staff resends an email that may be lost. */
 export const welcomeCauses = ['confirmed', 'added', 'again'] as const;
@@ -175,7 +175,7 @@ export const columnLimits = {
   people: 5,
 } as const;
 
-/** Job that imports large lists (jobs/table.ts). */
+/** Job that imports large lists (jobs/all-jobs.ts). */
 export const importJob = 'import-subscribers';
 
 /** States of an import in the background. */

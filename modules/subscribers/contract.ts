@@ -9,7 +9,7 @@ import {
   optionalText,
   optionalTime,
   time,
-} from '#api/http/wire.ts';
+} from '#api/http/shared-schemas.ts';
 import { importReport } from '#modules/subscribers/import-contract.ts';
 import { deliveryState } from '#modules/newsletters/item-contract.ts';
 import { languages } from '#modules/translations/constants.ts';

@@ -9,7 +9,7 @@ import type { SubscriberEvent } from '#modules/subscribers/history-store.ts';
 import type { SubscriberEventKind } from '#modules/subscribers/constants.ts';
 import { findSubscriberById } from '#modules/subscribers/store.ts';
 import { AppError } from '#modules/refusal.ts';
-import { publishWebhookEvent } from '#modules/webhooks/event.ts';
+import { publishWebhookEvent } from '#modules/webhooks/publish-event.ts';
 
 export type { SubscriberEvent } from '#modules/subscribers/history-store.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, withDescription, id, withSchemaId, optionalText } from '#api/http/wire.ts';
+import { count, withDescription, id, withSchemaId, optionalText } from '#api/http/shared-schemas.ts';
 
 const lines = z.array(z.object({ line: count, text: z.string(), reason: z.string() }));
 const columnUse = withDescription(

@@ -2,7 +2,7 @@ import { parseValue } from '#modules/audiences/fields.ts';
 import { audienceLimits } from '#modules/audiences/constants.ts';
 import type { Field, StoredValue } from '#modules/audiences/schema.ts';
 import type { Language } from '#modules/translations/constants.ts';
-import { findLanguageByName } from '#modules/translations/naming.ts';
+import { findLanguageByName } from '#modules/translations/language-names.ts';
 import {
   type ColumnUse,
   type ConsentState,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Ctx } from '#modules/context.ts';
-import { readLanguageTexts } from '#modules/translations/spoken.ts';
+import { readLanguageTexts } from '#modules/translations/stored-language.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
 import { addressConfirmationJob, preferencesLinkJob } from '#modules/subscribers/constants.ts';
 import { findSubscriberById } from '#modules/subscribers/store.ts';

@@ -9,7 +9,7 @@ import { listFields } from '#modules/audiences/fields.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { SubscriberFilter } from '#modules/subscribers/schema.ts';
 import { toEvent, toListed, toPerson, getConsentText } from '#modules/subscribers/subscriber-response.ts';
-import { listDeliveriesOfSubscriber } from '#modules/deliveries/person.ts';
+import { listDeliveriesOfSubscriber } from '#modules/deliveries/subscriber-deliveries.ts';
 import { joinNames } from '#modules/subscribers/import-values.ts';
 import { getSubscriberGrowth } from '#modules/subscribers/growth.ts';
 import { listSubscriberHistory } from '#modules/subscribers/history.ts';

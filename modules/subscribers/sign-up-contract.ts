@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { subscriberState } from '#modules/subscribers/contract.ts';
-import { count, id, withSchemaId, time, visitorLanguage } from '#api/http/wire.ts';
+import { count, id, withSchemaId, time, visitorLanguage } from '#api/http/shared-schemas.ts';
 import { subscription } from '#modules/subscribers/schema.ts';
 
 /** Newsletter sign-up and its confirmation. */

@@ -5,7 +5,7 @@ import type { ApiEnv } from '#api/http/env.ts';
 import { readMultipart, readUrlencoded, singleFields } from '#api/http/form.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { parseCursorId, splitPage } from '#api/http/paging.ts';
-import { translateMessage } from '#content/speak.ts';
+import { translateMessage } from '#content/visitor-language.ts';
 import { countGoal } from '#modules/analytics/click.ts';
 import type { Ctx } from '#modules/context.ts';
 import {
@@ -14,7 +14,7 @@ import {
   splitTextOnly,
   toTextOnlyAddress,
 } from '#modules/translations/constants.ts';
-import { readLanguageTexts } from '#modules/translations/spoken.ts';
+import { readLanguageTexts } from '#modules/translations/stored-language.ts';
 import { countSubscribers, getSubscriberStatistics } from '#modules/subscribers/statistics.ts';
 import { elapsedField, minFillMs, honeypotField, subscriberLimits } from '#modules/subscribers/constants.ts';
 import { listSubscribers, subscribe } from '#modules/subscribers/subscriber.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
-import { sumByLanguage } from '#modules/translations/spoken.ts';
+import { sumByLanguage } from '#modules/translations/stored-language.ts';
 import { countConfirmedBetween } from '#modules/subscribers/growth-store.ts';
 import { getConfirmedByLanguage, getCountsByState } from '#modules/subscribers/store.ts';
 import type { SubscriberState } from '#modules/subscribers/constants.ts';

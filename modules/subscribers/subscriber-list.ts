@@ -18,7 +18,7 @@ import { recordSubscriberEvent } from '#modules/subscribers/history.ts';
 import { computeDepartedKey, computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
 import { subscriberLimits } from '#modules/subscribers/constants.ts';
 import { AppError } from '#modules/refusal.ts';
-import { deleteWebhookDeliveriesAbout } from '#modules/webhooks/event.ts';
+import { deleteWebhookDeliveriesAbout } from '#modules/webhooks/publish-event.ts';
 
 const exportPageRows = 5_000;
 

@@ -6,7 +6,7 @@ import type { Actor } from '#modules/audit-log/schema.ts';
 import { addPublicTopics } from '#modules/audiences/topics.ts';
 import type { Ctx, Db, Trx } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
-import { readLanguageTexts } from '#modules/translations/spoken.ts';
+import { readLanguageTexts } from '#modules/translations/stored-language.ts';
 import { deleteDepartedAddress } from '#modules/subscribers/history-store.ts';
 import { recordSubscriberEvent, notifySubscriberEvent } from '#modules/subscribers/history.ts';
 import { issueToken, findTokenOwner, revokeTokens } from '#modules/subscribers/tokens.ts';
@@ -32,7 +32,7 @@ import { unsuppress } from '#modules/subscribers/suppression-store.ts';
 import { computeDepartedKey, computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
 import { AppError } from '#modules/refusal.ts';
 
-/** Job that sends the email that asks for confirmation (jobs/table.ts). */
+/** Job that sends the email that asks for confirmation (jobs/all-jobs.ts). */
 export const confirmationJob = 'send-confirmation';
 
 /** `sent`: an email asks for confirmation (double opt-in); `none`: the subscription is effective immediately. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, deletedItem, id, withSchemaId, rowId, time } from '#api/http/wire.ts';
+import { count, deletedItem, id, withSchemaId, rowId, time } from '#api/http/shared-schemas.ts';
 import { newTag, tagChange } from '#modules/tags/schema.ts';
 
 const tag = withSchemaId(

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { newsletter } from '#modules/newsletters/item-contract.ts';
-import { idempotentRequest } from '#modules/newsletters/writing-contract.ts';
-import { deletedItem, id, withSchemaId, optionalText, optionalTime, rowId, time } from '#api/http/wire.ts';
+import { idempotentRequest } from '#modules/newsletters/newsletter-request-contract.ts';
+import {
+  deletedItem,
+  id,
+  withSchemaId,
+  optionalText,
+  optionalTime,
+  rowId,
+  time,
+} from '#api/http/shared-schemas.ts';
 import { templateName } from '#modules/templates/schema.ts';
 
 const startingPointFields = {

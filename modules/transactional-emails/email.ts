@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
-import { renderFilledEmail, findTemplateFields } from '#modules/transactional-emails/filling.ts';
+import { renderFilledEmail, findTemplateFields } from '#modules/transactional-emails/render-template.ts';
 import type { Newsletter } from '#modules/newsletters/newsletter.ts';
 import { readNewsletter } from '#modules/newsletters/newsletter.ts';
 import { AppError } from '#modules/refusal.ts';
@@ -11,7 +11,7 @@ import { transactionalLimits } from '#modules/transactional-emails/constants.ts'
 import type { NewTransactionalEmail, TransactionalEmail } from '#modules/transactional-emails/schema.ts';
 import * as store from '#modules/transactional-emails/store.ts';
 
-/** Job that sends a transactional email (jobs/table.ts). */
+/** Job that sends a transactional email (jobs/all-jobs.ts). */
 export const transactionalJob = 'send-transactional';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Ctx } from '#modules/context.ts';
-import { parseMailServerResponse, classifyRejection } from '#modules/deliveries/refusal-kind.ts';
+import { parseMailServerResponse, classifyRejection } from '#modules/deliveries/rejection-kind.ts';
 import { createReturnAddress } from '#modules/outbox/return-address.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
 import { getSenderSettings } from '#modules/mail-sender/settings.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, withDescription, withSchemaId, optionalText, time } from '#api/http/wire.ts';
+import { count, withDescription, withSchemaId, optionalText, time } from '#api/http/shared-schemas.ts';
 import { textGroups, textStates } from '#modules/translations/constants.ts';
 import { approvalRequest, withdrawalRequest, ownText, translation } from '#modules/translations/schema.ts';
 

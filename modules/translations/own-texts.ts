@@ -2,7 +2,7 @@ import type { Ctx } from '#modules/context.ts';
 import { type Language, languages } from '#modules/translations/constants.ts';
 import { LegalTextError, type LegalText, parseLegalText } from '#modules/translations/legal-text.ts';
 import type { LegalName, LanguageTexts, Translation } from '#modules/translations/schema.ts';
-import { getTextStatus } from '#modules/translations/standing.ts';
+import { getTextStatus } from '#modules/translations/text-status.ts';
 import { listPageTextRows, listTextRowsOfGroups, listTextRows } from '#modules/translations/store.ts';
 import { toOutageError } from '#modules/refusal.ts';
 

@@ -16,7 +16,7 @@ export type TextState = (typeof textStates)[number];
 
 /**
  * A language and the owner's texts in it by path; null if the English is shown. Pages and emails are rendered with it
- * (`content/speak.ts`).
+ * (`content/visitor-language.ts`).
  */
 export type LanguageTexts = { language: Language; own: Readonly<Record<string, string | null>> };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { faqEntries } from '#content/site/faq.ts';
-import { translations } from '#content/speak.ts';
+import { translations } from '#content/visitor-language.ts';
 import { type Language, languages } from '#modules/translations/constants.ts';
 import { findTextLanguage } from '#modules/translations/text-language.ts';
 

@@ -1,7 +1,7 @@
 import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { validateText, normalizeText } from '#modules/translations/check.ts';
+import { validateText, normalizeText } from '#modules/translations/validate-text.ts';
 import { translations } from '#modules/translations/constants.ts';
 import { toStoredText } from '#modules/translations/own-texts.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
   TranslatedText,
   Translation,
 } from '#modules/translations/schema.ts';
-import { getEnglishDigest, getTextStatus } from '#modules/translations/standing.ts';
+import { getEnglishDigest, getTextStatus } from '#modules/translations/text-status.ts';
 import * as store from '#modules/translations/store.ts';
 import { AppError } from '#modules/refusal.ts';
 

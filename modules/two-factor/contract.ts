@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { question } from '#modules/two-factor/question-contract.ts';
-import { count, withDescription, id, withSchemaId, emptyObject, optionalTime, time } from '#api/http/wire.ts';
+import { question } from '#modules/two-factor/challenge-contract.ts';
+import {
+  count,
+  withDescription,
+  id,
+  withSchemaId,
+  emptyObject,
+  optionalTime,
+  time,
+} from '#api/http/shared-schemas.ts';
 import {
   appConfirmation,
   confirmation,

@@ -21,7 +21,7 @@ import {
   getUserHandle,
 } from '#modules/two-factor/passkeys.ts';
 import { sealPurpose } from '#modules/two-factor/proof.ts';
-import { createChallenge, type ChallengeContext, consumeChallenge } from '#modules/two-factor/question.ts';
+import { createChallenge, type ChallengeContext, consumeChallenge } from '#modules/two-factor/challenge.ts';
 import { hashRecoveryCode, createRecoveryCodes } from '#modules/two-factor/recovery-codes.ts';
 import { mustHaveFactor, readRequirement } from '#modules/two-factor/requirement.ts';
 import type { Factors, NewPasskeyCredential } from '#modules/two-factor/schema.ts';
@@ -35,7 +35,7 @@ import {
 import { buildAppUrl, encodeBase32, findStep } from '#modules/two-factor/totp.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
 import { AppError } from '#modules/refusal.ts';
-import { requireMember } from '#modules/members/change.ts';
+import { requireMember } from '#modules/members/change-member.ts';
 import type { Member } from '#modules/members/schema.ts';
 
 type FactorOwner = Actor & { id: number };

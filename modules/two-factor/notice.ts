@@ -7,7 +7,7 @@ import type { FactorNotice } from '#modules/two-factor/constants.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
 import { findMemberByRef } from '#modules/members/member.ts';
 
-/** Job that notifies a member of a change of their second factors (jobs/table.ts). */
+/** Job that notifies a member of a change of their second factors (jobs/all-jobs.ts). */
 export const factorNoticeJob = 'send-factor-notice';
 
 const payloadSchema = z.object({

@@ -19,7 +19,7 @@ import {
   type ChallengeContext as Asked,
   requireValidChallenge,
   consumeChallenge,
-} from '#modules/two-factor/question.ts';
+} from '#modules/two-factor/challenge.ts';
 import { hashRecoveryCode } from '#modules/two-factor/recovery-codes.ts';
 import { getRelyingParty } from '#modules/two-factor/relying-party.ts';
 import type { PasskeyResponse, FactorChallenge } from '#modules/two-factor/schema.ts';

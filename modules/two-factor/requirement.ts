@@ -4,7 +4,7 @@ import type { Ctx, Db } from '#modules/context.ts';
 import { allRoles } from '#modules/two-factor/constants.ts';
 import type { Requirement } from '#modules/two-factor/schema.ts';
 import { lockRequirement, findRequirement, writeRequirement } from '#modules/two-factor/store.ts';
-import { requireRoleCover, requireRole } from '#modules/members/rights.ts';
+import { requireRoleCover, requireRole } from '#modules/members/role-permissions.ts';
 import type { Member } from '#modules/members/schema.ts';
 
 /** The properties of a member that determine the requirement. */

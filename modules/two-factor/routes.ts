@@ -1,4 +1,4 @@
-import { requireSessionId } from '#api/http/actor.ts';
+import { requireSessionId } from '#api/http/request-actor.ts';
 import type { Value } from '#api/http/call.ts';
 import type { confirmationCalls, factorCalls, requirementCalls } from '#modules/two-factor/contract.ts';
 import type { HandlerRequest, Handlers } from '#api/http/handler.ts';

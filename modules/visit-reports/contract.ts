@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { count, withDescription, withSchemaId, optionalText, time } from '#api/http/wire.ts';
+import { count, withDescription, withSchemaId, optionalText, time } from '#api/http/shared-schemas.ts';
 import { goals, visitDimensions } from '#modules/analytics/constants.ts';
 import {
   visitEmailChoice,

@@ -4,7 +4,7 @@ import type { Ctx } from '#modules/context.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
 import { AppError } from '#modules/refusal.ts';
 import { findMemberByRef } from '#modules/members/member.ts';
-import { hasPermission } from '#modules/members/rights.ts';
+import { hasPermission } from '#modules/members/role-permissions.ts';
 import type { Member } from '#modules/members/schema.ts';
 import { stopPath, visitEmailLimits } from '#modules/visit-reports/constants.ts';
 import { addDays } from '#modules/visit-reports/period.ts';
@@ -17,7 +17,7 @@ import {
   markWeekSent,
 } from '#modules/visit-reports/store.ts';
 
-/** Job that sends the weekly visit report to a member (jobs/table.ts). */
+/** Job that sends the weekly visit report to a member (jobs/all-jobs.ts). */
 export const visitEmailJob = 'send-visit-email';
 
 const payloadSchema = z.object({ memberId: z.int(), week: z.iso.date(), emailId: z.uuid() });

@@ -19,7 +19,7 @@ import {
   getVisitTotals,
 } from '#modules/analytics/visits.ts';
 import { type VisitComparison, visitReportLimits } from '#modules/visit-reports/constants.ts';
-import { type KnownTitles, getTitles } from '#modules/visit-reports/names.ts';
+import { type KnownTitles, getTitles } from '#modules/visit-reports/titles.ts';
 import {
   type DayRange,
   addDays,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Value } from '#api/http/call.ts';
 import type { webhooks as calls } from '#modules/webhooks/contract.ts';
-import { getActor, senderHasPermission } from '#api/http/actor.ts';
+import { getActor, senderHasPermission } from '#api/http/request-actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { splitPage } from '#api/http/paging.ts';

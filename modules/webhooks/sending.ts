@@ -1,13 +1,13 @@
 import type { Ctx } from '#modules/context.ts';
 import { notify } from '#modules/notifications/notification.ts';
 import { webhookLimits } from '#modules/webhooks/constants.ts';
-import { getAllowedEvents } from '#modules/webhooks/owner.ts';
+import { getAllowedEvents } from '#modules/webhooks/allowed-events.ts';
 import type { WebhookResponse } from '#modules/webhooks/ports.ts';
 import { sealPurpose, createSignedHeaders } from '#modules/webhooks/signature.ts';
 import * as deliveries from '#modules/webhooks/delivery-store.ts';
 import * as store from '#modules/webhooks/store.ts';
 
-/** Job that sends due deliveries (jobs/table.ts). */
+/** Job that sends due deliveries (jobs/all-jobs.ts). */
 export const webhookJob = 'send-webhooks';
 
 /** 410 Gone (RFC 9110, 15.5.11): the receiver wants no further events. */

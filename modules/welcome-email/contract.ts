@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { newsletters } from '#modules/newsletters/contract.ts';
-import { count, withSchemaId } from '#api/http/wire.ts';
+import { count, withSchemaId } from '#api/http/shared-schemas.ts';
 import { emailAddress } from '#modules/email-address/schema.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { welcomePreviewInput, welcomeInput } from '#modules/welcome-email/schema.ts';

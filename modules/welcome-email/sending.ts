@@ -12,7 +12,7 @@ import { recordHardBounce } from '#modules/subscribers/bounce.ts';
 import { welcomeCauses, welcomeJob } from '#modules/subscribers/constants.ts';
 import { computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
 import { issueUnsubscribeTokens, buildLink, createUnsubscribeToken } from '#modules/subscribers/tokens.ts';
-import { readSubscriberValues } from '#modules/subscribers/find.ts';
+import { readSubscriberValues } from '#modules/subscribers/find-subscribers.ts';
 import { welcomeNewsletterId } from '#modules/welcome-email/constants.ts';
 import {
   deleteWaiting,

@@ -2,9 +2,9 @@ import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { z } from 'zod';
-import { createByteReader, type Bytes } from '#platform/backup/bytes.ts';
-import { createBackupError } from '#platform/backup/fault.ts';
-import { openFrameWriter, readFrames } from '#platform/backup/sealing.ts';
+import { createByteReader, type Bytes } from '#platform/backup/byte-reader.ts';
+import { createBackupError } from '#platform/backup/backup-error.ts';
+import { openFrameWriter, readFrames } from '#platform/backup/encrypted-frames.ts';
 
 /** Record types of an archive: begin of a part, data, end of a part, end of the archive (`archiveHash`). */
 const recordTypes = { begin: 1, data: 2, end: 3, whole: 4 } as const;

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import type { ClientConfig } from 'pg';
-import { createBackup, type BackupReport } from '#platform/backup/back-up.ts';
-import { getBackupLocation, type Destination } from '#platform/backup/destination.ts';
+import { createBackup, type BackupReport } from '#platform/backup/create-backup.ts';
+import { getBackupLocation, type Destination } from '#platform/backup/stored-backups.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import type { Bucket } from '#platform/process/variables/bucket-url.ts';
 

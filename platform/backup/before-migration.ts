@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg';
-import { createBackup, formatSize, type BackupReport } from '#platform/backup/back-up.ts';
+import { createBackup, formatSize, type BackupReport } from '#platform/backup/create-backup.ts';
 import { formatMigrationName, createMigrationPattern } from '#platform/backup/backup-names.ts';
 import { openBackupClient } from '#platform/postgres/copying/database-snapshot.ts';
 import {
@@ -9,13 +9,13 @@ import {
   listStoredBackups,
   getRestoreName,
   getBackupLocation,
-} from '#platform/backup/destination.ts';
+} from '#platform/backup/stored-backups.ts';
 import { readInstallation } from '#platform/postgres/copying/database-target.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { migrate, type PendingMigrations } from '#platform/postgres/migrate.ts';
 import type { Config } from '#platform/process/config.ts';
 import { getErrorReason } from '#platform/process/error-fields.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 
 export type MigrationConfig = Pick<Config, 'backup' | 'bucket' | 'dataDir' | 'secret'>;
 

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { S3Client } from '@bradenmacdonald/s3-lite-client';
 import { isBeforeMigration } from '#platform/backup/backup-names.ts';
-import { bucketFolder } from '#platform/backup/place.ts';
+import { bucketFolder } from '#platform/backup/backup-location.ts';
 import type { Config } from '#platform/process/config.ts';
 
 /** `madeAt`: time of the last modification of the file or object. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { getErrorCode } from '#platform/process/error-fields.ts';
 import { loadSecret } from '#platform/process/data-folder.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 
 /** SECRET and the DKIM keys, with their names in the data folder. */
 export type PrivateFile = { name: string; bytes: Uint8Array };

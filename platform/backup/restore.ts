@@ -3,11 +3,11 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { readArchive, type Part, type PartChecksum } from '#platform/backup/archive.ts';
-import type { SiteData } from '#platform/backup/back-up.ts';
+import type { SiteData } from '#platform/backup/create-backup.ts';
 import { openBackupClient } from '#platform/postgres/copying/database-snapshot.ts';
-import { createBackupError } from '#platform/backup/fault.ts';
+import { createBackupError } from '#platform/backup/backup-error.ts';
 import { manifestSchema, sequencesSchema, type Manifest } from '#platform/backup/manifest.ts';
-import type { BackupLocation } from '#platform/backup/place.ts';
+import type { BackupLocation } from '#platform/backup/backup-location.ts';
 import {
   listMissingPrivateFiles,
   privateLimitBytes,
@@ -23,9 +23,9 @@ import {
   deleteRestoreMarker,
   readRestoreMarker,
   writeRestoreMarker,
-} from '#platform/backup/restoring-note.ts';
+} from '#platform/backup/restore-marker.ts';
 import { getErrorCode } from '#platform/process/error-fields.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 
 export type RestoreOptions = {
   passphrase: string | undefined;

@@ -1,7 +1,7 @@
 import { CronExpressionParser } from 'cron-parser';
 import type { ClientConfig } from 'pg';
 import type { BackupService, DueMoment } from '#modules/backups/ports.ts';
-import type { BackupReport } from '#platform/backup/back-up.ts';
+import type { BackupReport } from '#platform/backup/create-backup.ts';
 import { withBackupLock } from '#platform/backup/backup-lock.ts';
 import { formatScheduledName, createScheduledPattern } from '#platform/backup/backup-names.ts';
 import type { BackupTask } from '#platform/backup/backup-worker.ts';
@@ -11,7 +11,7 @@ import {
   deletePartialBackups,
   assertBackupStored,
   getBackupLocation,
-} from '#platform/backup/destination.ts';
+} from '#platform/backup/stored-backups.ts';
 import { readInstallation } from '#platform/postgres/copying/database-target.ts';
 import type { Config } from '#platform/process/config.ts';
 import { openTaskThread } from '#platform/process/task-thread.ts';

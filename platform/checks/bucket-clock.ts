@@ -1,5 +1,5 @@
 import { compareClocks } from '#platform/checks/database-checks.ts';
-import { type CheckFinding, unchecked } from '#platform/checks/finding.ts';
+import { type CheckFinding, unchecked } from '#platform/checks/check-finding.ts';
 import type { Bucket } from '#platform/process/variables/bucket-url.ts';
 
 const name = 'Clock of the bucket';

@@ -1,13 +1,13 @@
 import { Client, type ClientConfig } from 'pg';
 import type { Db } from '#modules/context.ts';
-import { checkLimitMs, failure, type CheckFinding, unchecked } from '#platform/checks/finding.ts';
+import { checkLimitMs, failure, type CheckFinding, unchecked } from '#platform/checks/check-finding.ts';
 import { joinDatabase } from '#platform/postgres/database.ts';
-import type { DatabaseAddress } from '#platform/postgres/way.ts';
+import type { DatabaseAddress } from '#platform/postgres/database-pool.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
-import { findCluster } from '#platform/postgres/home.ts';
+import { findCluster } from '#platform/postgres/postgres-home.ts';
 import type { Config } from '#platform/process/config.ts';
 import { getErrorReason } from '#platform/process/error-fields.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 
 /** A reachable database, or the finding that explains why it cannot be checked. */
 export type DatabaseAccess =

@@ -1,11 +1,18 @@
 import { Client, type ClientConfig } from 'pg';
-import { type Check, failure, type CheckFinding, ok, unchecked, warning } from '#platform/checks/finding.ts';
+import {
+  type Check,
+  failure,
+  type CheckFinding,
+  ok,
+  unchecked,
+  warning,
+} from '#platform/checks/check-finding.ts';
 import {
   formatEncodingError,
   hasUnicodeCase,
   localeWarning,
   createDatabaseAdvice,
-} from '#platform/postgres/first-answer.ts';
+} from '#platform/postgres/wait-for-database.ts';
 import { listPendingMigrations } from '#platform/postgres/migrate.ts';
 import { findWriteError } from '#platform/postgres/write-probe.ts';
 import { findMissingFixes } from '#platform/process/security-releases.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '#modules/context.ts';
-import { type Check, type CheckFinding, ok, unchecked } from '#platform/checks/finding.ts';
-import { formatKeyError, formatUnsignedWarning } from '#platform/keys/confirm-keys.ts';
+import { type Check, type CheckFinding, ok, unchecked } from '#platform/checks/check-finding.ts';
+import { formatKeyError, formatUnsignedWarning } from '#platform/keys/check-keys.ts';
 import { compareKeys, listSigningKeys, type KeyComparison } from '#platform/keys/fingerprints.ts';
-import { type KeySettings, listSiteKeys } from '#platform/keys/own-keys.ts';
+import { type KeySettings, listSiteKeys } from '#platform/keys/site-keys.ts';
 
 /**
  * Checks that SECRET and the DKIM key of this machine match the site, and that this machine signs emails if other machines do.

@@ -1,4 +1,4 @@
-import { failure, type CheckFinding, ok } from '#platform/checks/finding.ts';
+import { failure, type CheckFinding, ok } from '#platform/checks/check-finding.ts';
 
 /** The latest problem of a mail server. `endedAt` is null while the problem continues. */
 type MailTrouble = { server: string; kind: string; answer: string; beganAt: Date; endedAt: Date | null };

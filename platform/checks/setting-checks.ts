@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { type CheckFinding, ok, warning } from '#platform/checks/finding.ts';
+import { type CheckFinding, ok, warning } from '#platform/checks/check-finding.ts';
 import { variables, type Config } from '#platform/process/config.ts';
 import { type AmbiguousLine, settingsFile } from '#platform/process/settings-file.ts';
 import { findMisspeltVariables } from '#platform/process/misspelt-variables.ts';

@@ -1,9 +1,9 @@
 import type { Storage } from '#modules/media/ports.ts';
-import { failure, ok, unchecked } from '#platform/checks/finding.ts';
+import { failure, ok, unchecked } from '#platform/checks/check-finding.ts';
 import { checkDataFolder } from '#platform/checks/machine-checks.ts';
 import { listMailFindings } from '#platform/checks/mail-findings.ts';
 import { createStorageCheck } from '#platform/checks/storage-check.ts';
-import { type HealthWatch, openHealthWatch } from '#platform/checks/watch.ts';
+import { type HealthWatch, openHealthWatch } from '#platform/checks/health-watch.ts';
 import { writeAdvice } from '#platform/checks/database-checks.ts';
 import type { Machine } from '#platform/machine.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { S3Errors } from '@bradenmacdonald/s3-lite-client';
 import type { Storage } from '#modules/media/ports.ts';
-import { type Check, checkLimitMs, failure, type CheckFinding, ok } from '#platform/checks/finding.ts';
+import { type Check, checkLimitMs, failure, type CheckFinding, ok } from '#platform/checks/check-finding.ts';
 import type { Bucket } from '#platform/process/variables/bucket-url.ts';
 import { getErrorCode, getErrorReason } from '#platform/process/error-fields.ts';
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openArchives } from '#platform/files/archives.ts';
-import { type ZipEntry, createZip } from '#tests/fixtures/zips.ts';
+import { type ZipEntry, createZip } from '#tests/fixtures/create-zip.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const limits = {

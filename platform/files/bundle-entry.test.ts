@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openBundle } from '#platform/files/bundle-file.ts';
-import { type ZipEntry, createZip } from '#tests/fixtures/zips.ts';
+import { type ZipEntry, createZip } from '#tests/fixtures/create-zip.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const limits = { files: 50, fileBytes: 100_000, bundleBytes: 1_000_000, bundlePixels: 1_000_000 };

@@ -10,7 +10,7 @@ import type {
 } from '#modules/media/ports.ts';
 import { openFileSource } from '#platform/files/byte-source.ts';
 import { clearDisposedFrames } from '#platform/files/gif-file.ts';
-import type { Steps } from '#platform/files/examine-file.ts';
+import type { Steps } from '#platform/files/inspect-file.ts';
 import { createDecoder, getFirstFrame, readImageFile } from '#platform/files/image-file.ts';
 import { pixelLimit } from '#platform/files/image-walk.ts';
 

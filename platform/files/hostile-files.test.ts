@@ -7,7 +7,7 @@ import { listPostRenditions } from '#modules/media/image.ts';
 import type { Examination, ExaminationLimits } from '#modules/media/ports.ts';
 import { createBufferSource, openFileSource } from '#platform/files/byte-source.ts';
 import { drawImage } from '#platform/files/draw-image.ts';
-import { inspectFile } from '#platform/files/examine-file.ts';
+import { inspectFile } from '#platform/files/inspect-file.ts';
 import { walkGif } from '#platform/files/gif-file.ts';
 import run from '#platform/files/image-worker.ts';
 import { openImages } from '#platform/files/images.ts';
@@ -15,7 +15,7 @@ import { readImageFile } from '#platform/files/image-file.ts';
 import { readLottie } from '#platform/files/lottie-file.ts';
 import * as hostile from '#tests/fixtures/hostile-files.ts';
 import * as images from '#tests/fixtures/images.ts';
-import { createZip } from '#tests/fixtures/zips.ts';
+import { createZip } from '#tests/fixtures/create-zip.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const limits = { files: 500, fileBytes: 10_000_000, bundleBytes: 200_000_000, bundlePixels: 1_000_000 };

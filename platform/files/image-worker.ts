@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { drawImage } from '#platform/files/draw-image.ts';
-import { inspectFile, type Steps } from '#platform/files/examine-file.ts';
+import { inspectFile, type Steps } from '#platform/files/inspect-file.ts';
 import { restrictDecoders } from '#platform/files/image-file.ts';
-import { inspectVideo } from '#platform/files/video/examine-video.ts';
+import { inspectVideo } from '#platform/files/video/inspect-video.ts';
 
 /** A message to the thread: new work with its arguments, or the continuation of begun work. */
 export type ImageTask =

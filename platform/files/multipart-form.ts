@@ -12,7 +12,7 @@ import type {
   StreamedRequest,
 } from '#modules/media/ports.ts';
 import { getErrorCode } from '#platform/process/error-fields.ts';
-import { allowSlowBody } from '#platform/http/server.ts';
+import { allowSlowBody } from '#platform/http/create-http-server.ts';
 
 type FormContent = Pick<ReceivedForm, 'fields' | 'files'>;
 type Options = { limits: FormLimits; times: { silenceMs: number; totalMs: number } };

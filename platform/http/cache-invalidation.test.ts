@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPool } from '#tests/harness/pool.ts';
+import { openPool } from '#tests/harness/test-pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { openCacheInvalidation } from './cache-invalidation.ts';
 

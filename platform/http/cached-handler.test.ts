@@ -5,7 +5,7 @@ import {
   createCachedHandler,
   type RenderErrorPage,
 } from '#platform/http/cached-handler.ts';
-import { closeServer, listen } from '#platform/http/server.ts';
+import { closeServer, listen } from '#platform/http/create-http-server.ts';
 import { prepareResponse } from '#platform/http/cached-response.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
 import { createPageCache } from '#platform/http/page-cache.ts';

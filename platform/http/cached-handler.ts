@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#modules/context.ts';
 import { type CachedResponse, writeResponse } from '#platform/http/cached-response.ts';
-import type { ResponseSummary } from '#platform/http/cached-sums.ts';
+import type { ResponseSummary } from '#platform/http/response-summary.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { MissingPages } from '#platform/http/missing-pages.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';

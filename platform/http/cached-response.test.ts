@@ -2,7 +2,7 @@ import { createServer, request as send, type IncomingHttpHeaders } from 'node:ht
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closeServer, listen } from '#platform/http/server.ts';
+import { closeServer, listen } from '#platform/http/create-http-server.ts';
 import { type CachedResponse, prepareResponse, writeResponse } from '#platform/http/cached-response.ts';
 
 const plainBody = Buffer.from('<h1>Hirawa</h1>'.repeat(20));

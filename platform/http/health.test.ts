@@ -4,10 +4,10 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createHealthRoutes, logReadinessChanges } from '#platform/http/health.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { closeServer, listen } from '#platform/http/server.ts';
+import { closeServer, listen } from '#platform/http/create-http-server.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
 import type { VersionReader } from '#platform/process/version.ts';
-import { createRequestMiddleware } from '#platform/http/request-frame.ts';
+import { createRequestMiddleware } from '#platform/http/request-middleware.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 
 const token = 'a token of more than 16 characters';

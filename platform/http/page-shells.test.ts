@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createPageShells } from '#platform/http/page-shells.ts';
-import { closeServer, listen } from '#platform/http/server.ts';
+import { closeServer, listen } from '#platform/http/create-http-server.ts';
 
 function documentOf(text: string): Response {
   const headers = { 'Content-Security-Policy': `script-src 'nonce-abc='`, 'Content-Type': 'text/html' };

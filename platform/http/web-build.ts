@@ -7,7 +7,7 @@ import type { EmailTemplates } from '#modules/outbox/ports.ts';
 import { loadAssets } from '#platform/http/assets.ts';
 import type { RequestHandler } from '#platform/http/cached-handler.ts';
 import type { CachedResponse } from '#platform/http/cached-response.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 
 export type WebBuild = {
   /** The server build of React Router. */

@@ -1,10 +1,10 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Log } from '#modules/context.ts';
-import { gatherMetrics } from '#platform/metrics/gather.ts';
-import type { Family, MetricSource } from '#platform/metrics/families.ts';
+import { gatherMetrics } from '#platform/metrics/gather-metrics.ts';
+import type { Family, MetricSource } from '#platform/metrics/metric-families.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 
 export type WebProcesses = {
   /** The URL that all processes listen on. */

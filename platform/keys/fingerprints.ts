@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { SiteKey } from '#platform/keys/own-keys.ts';
+import type { SiteKey } from '#platform/keys/site-keys.ts';
 
 const derive = promisify<Uint8Array, Uint8Array, number, { N: number; r: number; p: number }, Buffer>(scrypt);
 

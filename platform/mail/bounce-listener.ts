@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { SMTPServerDataStream } from 'smtp-server';
 import type { Log } from '#modules/context.ts';
 import type { BounceListenerConfig } from '#platform/process/variables/bounce-variables.ts';
-import { createSemaphore } from '#platform/process/turns.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { createSemaphore } from '#platform/process/semaphore.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 
 type BounceListenerOptions = {
   log: Log;

@@ -10,7 +10,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { DkimSigner } from '#modules/deliveries/ports.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 
 const makeKeyPair = promisify(generateKeyPair);
 const keyBits = 2048;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Ctx } from '#modules/context.ts';
-import { createSystemDns } from '#platform/mail/dns-texts.ts';
+import { createSystemDns } from '#platform/mail/system-dns.ts';
 import { type MailOptions, openMail } from '#platform/mail/mail.ts';
 import { openMailbox } from '#platform/mail/mailbox.ts';
 import { openOutbox } from '#platform/mail/outbox.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
 import { checkServer } from '#platform/mail/smtp-check.ts';
-import { toMailError } from '#platform/mail/smtp-fault.ts';
+import { toMailError } from '#platform/mail/smtp-error.ts';
 import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 import { localhostCertificate } from '#tests/fixtures/localhost-certificate.ts';
 import { parseSmtpConfig } from '#tests/fixtures/smtp-config.ts';

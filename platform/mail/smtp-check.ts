@@ -1,6 +1,6 @@
 import { TLSSocket } from 'node:tls';
 import type { MailCheck } from '#modules/outbox/ports.ts';
-import { toMailError } from '#platform/mail/smtp-fault.ts';
+import { toMailError } from '#platform/mail/smtp-error.ts';
 import { connectSmtp } from '#platform/mail/smtp-socket.ts';
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';

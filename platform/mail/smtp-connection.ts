@@ -9,7 +9,7 @@ import type {
 import type { MailMonitor } from '#modules/outbox/ports.ts';
 import { getErrorReason } from '#platform/process/error-fields.ts';
 import { type SmtpLimits, smtpLimits } from '#platform/mail/smtp-limits.ts';
-import { toMailError } from '#platform/mail/smtp-fault.ts';
+import { toMailError } from '#platform/mail/smtp-error.ts';
 import { openRelays, type Relay, type Relays } from '#platform/mail/smtp-relays.ts';
 import { connectSmtp } from '#platform/mail/smtp-socket.ts';
 import { openWire, SilentServerError, type SmtpReply, type SmtpWire } from '#platform/mail/smtp-wire.ts';

@@ -1,5 +1,5 @@
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { loadTrustedCertificates } from '#platform/mail/certificates.ts';
+import { loadTrustedCertificates } from '#platform/mail/trusted-certificates.ts';
 import type { SmtpLimits } from '#platform/mail/smtp-limits.ts';
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';

@@ -7,10 +7,10 @@ import {
   sendEmail,
   type SmtpSession,
 } from '#platform/mail/smtp-connection.ts';
-import { toMailError } from '#platform/mail/smtp-fault.ts';
+import { toMailError } from '#platform/mail/smtp-error.ts';
 import { type SmtpLimits, smtpLimits } from '#platform/mail/smtp-limits.ts';
 import { openRelays, type Relay } from '#platform/mail/smtp-relays.ts';
-import { createSemaphore } from '#platform/process/turns.ts';
+import { createSemaphore } from '#platform/process/semaphore.ts';
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 
 /** An idle connection is closed after `idleMs`. A connection that has sent `emailsPerConnection` emails is closed at once. */

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { Registry } from '@prometheus-io/client';
-import { type Family, registerMetrics } from '#platform/metrics/families.ts';
+import { type Family, registerMetrics } from '#platform/metrics/metric-families.ts';
 
 const lagStatistics = ['mean', 'p50', 'p99', 'max'] as const;
 const getLagMetricName = (figure: (typeof lagStatistics)[number]) => `nodejs_eventloop_lag_${figure}_seconds`;

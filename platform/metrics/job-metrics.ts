@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from '@prometheus-io/client';
-import type { MetricSource } from '#platform/metrics/families.ts';
+import type { MetricSource } from '#platform/metrics/metric-families.ts';
 import type { JobObserver, Queue } from '#platform/postgres/queue.ts';
 
 /** Registers metrics of the jobs that this process runs. */

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { MetricSource } from '#platform/metrics/families.ts';
+import type { MetricSource } from '#platform/metrics/metric-families.ts';
 import type { VersionReader } from '#platform/process/version.ts';
 import type { PostgresListener } from '#platform/postgres/listen.ts';
 

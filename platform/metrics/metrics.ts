@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Histogram, Registry } from '@prometheus-io/client';
 import { registerEventLoopMetrics } from '#platform/metrics/event-loop.ts';
-import { type MetricSource, registerMetrics } from '#platform/metrics/families.ts';
-import { createMetricsReader } from '#platform/metrics/gather.ts';
+import { type MetricSource, registerMetrics } from '#platform/metrics/metric-families.ts';
+import { createMetricsReader } from '#platform/metrics/gather-metrics.ts';
 import { registerJobMetrics } from '#platform/metrics/job-metrics.ts';
 
 /** Metrics of this process in the Prometheus text format (docs/operations/metrics.md). */

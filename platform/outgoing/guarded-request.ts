@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request as openPlain } from '
 import { request as openSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { createTrustedProxyCheck } from '#platform/process/variables/trusted-proxies.ts';
-import { createReachableCheck, type AddressCheck } from '#platform/outgoing/reachable.ts';
+import { createReachableCheck, type AddressCheck } from '#platform/outgoing/reachable-addresses.ts';
 
 type Address = { address: string; family: number };
 

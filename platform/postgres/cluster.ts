@@ -4,10 +4,10 @@ import { open, rename, rm } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { getErrorCode } from '#platform/process/error-fields.ts';
-import type { PostgresHome } from '#platform/postgres/home.ts';
+import type { PostgresHome } from '#platform/postgres/postgres-home.ts';
 import { serverEnvironment } from '#platform/postgres/server-environment.ts';
-import type { ServerUser } from '#platform/postgres/user.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import type { ServerUser } from '#platform/postgres/server-user.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 
 /** Name of the database and of its role. */
 export const databaseName = 'hirawa';

@@ -1,7 +1,7 @@
 import { Client, DatabaseError, type ClientConfig } from 'pg';
 import type { Log } from '#modules/context.ts';
 import { getErrorReason } from '#platform/process/error-fields.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 
 /**
  * An index that uses a collation of glibc or ICU becomes invalid when that library sorts differently: after a system update, or

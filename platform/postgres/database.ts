@@ -7,7 +7,7 @@ import {
   waitForDatabase,
   assertSameDatabase,
   assertUnsharedConnections,
-} from '#platform/postgres/first-answer.ts';
+} from '#platform/postgres/wait-for-database.ts';
 import { guardWrites, type WriteCheck } from '#platform/postgres/guarded-writes.ts';
 import { nameStatements } from '#platform/postgres/named-statements.ts';
 import { breakStalledQueries } from '#platform/postgres/stalled-queries.ts';
@@ -17,7 +17,7 @@ import {
   openPool,
   openConnectionSource,
   type ConnectionSource,
-} from '#platform/postgres/way.ts';
+} from '#platform/postgres/database-pool.ts';
 import { createCachedWriteProbe } from '#platform/postgres/write-probe.ts';
 import { openTimelineFile } from '#platform/process/data-folder.ts';
 

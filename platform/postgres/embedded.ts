@@ -11,7 +11,7 @@ import {
 } from '#platform/postgres/cluster.ts';
 import { rebuildOutdatedIndexes } from '#platform/postgres/collations.ts';
 import { chooseBinaries } from '#platform/postgres/find-binaries.ts';
-import { preparePostgresHome } from '#platform/postgres/home.ts';
+import { preparePostgresHome } from '#platform/postgres/postgres-home.ts';
 import { assertOwner } from '#platform/postgres/ownership/outside-folder.ts';
 import {
   siteSocket,

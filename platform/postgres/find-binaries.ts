@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { copyBinaries, findPackageFolder, linkLibraries } from '#platform/postgres/binaries.ts';
-import type { PostgresHome } from '#platform/postgres/home.ts';
+import type { PostgresHome } from '#platform/postgres/postgres-home.ts';
 import { parseVersion, formatVersion, type PostgresVersion } from '#platform/postgres/postgres-version.ts';
 import { serverEnvironment } from '#platform/postgres/server-environment.ts';
-import { canEnter, type ServerUser } from '#platform/postgres/user.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { canEnter, type ServerUser } from '#platform/postgres/server-user.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 
 /** The programs of a PostgreSQL version that the database user can run. */
 export type Binaries = { bin: string; version: PostgresVersion; origin: 'package' | 'system' };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError, type ClientConfig } from 'pg';
 import { getErrorCode, getErrorReason } from '#platform/process/error-fields.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 
 /** An SQL file. Files are applied in the order of their names; the checksum detects later changes. */
 type Migration = {

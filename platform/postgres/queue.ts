@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { PgBoss, fromKysely, getConstructionPlans } from 'pg-boss';
 import type { Db, JobResult } from 'pg-boss';
 import type { Clock, Jobs, Log } from '#modules/context.ts';
-import { createSemaphore } from '#platform/process/turns.ts';
+import { createSemaphore } from '#platform/process/semaphore.ts';
 
 /** A type of background job: queue name, schedule (cron, UTC) and function. */
 export type QueueJob = {

@@ -14,7 +14,7 @@ import { Socket, connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getErrorCode } from '#platform/process/error-fields.ts';
-import type { PostgresHome } from '#platform/postgres/home.ts';
+import type { PostgresHome } from '#platform/postgres/postgres-home.ts';
 import { toStartupError, isRunning } from '#platform/postgres/cluster.ts';
 import { serverEnvironment } from '#platform/postgres/server-environment.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPool } from '#tests/harness/pool.ts';
+import { openPool } from '#tests/harness/test-pool.ts';
 import { breakStalledQueries } from './stalled-queries.ts';
 
 /** PostgreSQL's response to a login: AuthenticationOk and ReadyForQuery. */

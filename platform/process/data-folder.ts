@@ -4,7 +4,7 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FirstSignInFile } from '#modules/auth/ports.ts';
 import { makeFolder } from '#platform/process/make-folder.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 
 /**
  * Creates the data folder if it is missing, with access for its owner only. As root, other users may traverse it, because the

@@ -10,16 +10,16 @@ import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
 import { createPng } from '#tests/fixtures/images.ts';
 import { publishPost, sendPostRequest } from '#tests/fixtures/staff-posts.ts';
-import { senderResponse } from '#tests/fixtures/sender.ts';
-import { createZip } from '#tests/fixtures/zips.ts';
+import { senderResponse } from '#tests/fixtures/sender-response.ts';
+import { createZip } from '#tests/fixtures/create-zip.ts';
 import { storeConfirmedSubscribers, sendTestNewsletter } from '#tests/fixtures/sent-newsletters.ts';
 import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
 import { getEmptyTail } from '#tests/harness/overflow.ts';
-import { waitUntilSettled } from '#tests/harness/settled.ts';
+import { waitUntilSettled } from '#tests/harness/wait-until-settled.ts';
 import { createItem, createForm } from '#tests/harness/uploads.ts';
-import { listViolations } from '#tests/harness/violations.ts';
+import { listViolations } from '#tests/harness/accessibility-violations.ts';
 import { storeEmail } from '#tests/fixtures/incoming-emails.ts';
 
 /**

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preferences } from '#content/site/preferences.ts';
 import { issueToken, buildLink, createUnsubscribeToken } from '#modules/subscribers/tokens.ts';
 import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
-import { publishSamplePosts, tagSamplePost } from '#tests/fixtures/samples.ts';
+import { publishSamplePosts, tagSamplePost } from '#tests/fixtures/sample-posts.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
-import { runScan } from '#tests/harness/violations.ts';
+import { runScan } from '#tests/harness/accessibility-violations.ts';
 
 const site = createSharedApp();
 let browser: TestBrowser;

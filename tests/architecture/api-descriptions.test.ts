@@ -8,7 +8,7 @@ type Pair = `${string}: ${string}`;
 
 const inSource = sourcePairs(
   readModules().filter(({ path }) =>
-    /(?:^modules\/.*contract\.ts$|^api\/http\/wire\.ts$|^api\/(?:nouns|problem)\.ts$|^api\/openapi\/contract\.ts$)/.test(
+    /(?:^modules\/.*contract\.ts$|^api\/http\/shared-schemas\.ts$|^api\/(?:nouns|problem)\.ts$|^api\/openapi\/contract\.ts$)/.test(
       path,
     ),
   ),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '#api/routes.ts';
 import { buildApiDocument } from '#api/openapi/document.ts';
-import { hasPermission } from '#modules/members/rights.ts';
+import { hasPermission } from '#modules/members/role-permissions.ts';
 
 /** The public calls. Every call that needs no permission must be listed here. */
 const open = new Set([

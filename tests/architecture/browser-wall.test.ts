@@ -120,11 +120,11 @@ describe('The check of browser bundles', () => {
     const page = join(folder.path, 'web/site/not-found/not-found.tsx');
     writeFileSync(
       page,
-      `import { hasPermission } from '#modules/members/rights.ts';
+      `import { hasPermission } from '#modules/members/role-permissions.ts';
        ${readFileSync(page, 'utf8').replace(/export default function \w+\([^)]*\) \{/, '$& if (hasPermission({ id: 1, given: [] }, "team")) console.log("shipped");')}`,
     );
     await expect(buildPages(folder.path)).rejects.toThrow(
-      'web/site/not-found/not-found.tsx may not import modules/members/rights.ts: it would run in a browser',
+      'web/site/not-found/not-found.tsx may not import modules/members/role-permissions.ts: it would run in a browser',
     );
   });
 });

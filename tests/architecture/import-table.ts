@@ -33,7 +33,7 @@ const verbs =
 const ctx = /^modules\/(context|job|[a-z-]+\/ports)\.ts$/;
 /** Every call of the API; a browser may import only the types. */
 const contract =
-  /^(?:api\/http\/(?:call|wire)\.ts$|api\/openapi\/contract\.ts$|api\/(?:contract|nouns|listed-calls|problem)\.ts$|modules\/[^/]+\/([a-z-]+-)?contract\.ts$)/;
+  /^(?:api\/http\/(?:call|shared-schemas)\.ts$|api\/openapi\/contract\.ts$|api\/(?:contract|nouns|listed-calls|problem)\.ts$|modules\/[^/]+\/([a-z-]+-)?contract\.ts$)/;
 const refusal = /^modules\/refusal\.ts$/;
 const content = /^content\//;
 const ui = /^web\/(ui|styles|format)\//;
@@ -208,7 +208,7 @@ export const importTable: Row[] = [
     because: 'the frame of the pages reaches rooms by the request context alone',
   },
   {
-    files: /^api\/(?:contract|nouns|routes)\.ts$|^jobs\/table\.ts$|^modules\/registry\.ts$/,
+    files: /^api\/(?:contract|nouns|routes)\.ts$|^jobs\/all-jobs\.ts$|^modules\/registry\.ts$/,
     may: [/^api\//, /^modules\/(?:registry|context|job)\.ts$/, /^modules\/[^/]+\/module\.ts$/],
     packages: [],
     because: 'it joins what the modules declare',
@@ -231,7 +231,7 @@ export const importTable: Row[] = [
       /^modules\/[^/]+\/([a-z-]+-)?(?:routes|response|request)\.ts$/,
       verbs,
       refusal,
-      /^content\/(messages|consent|speak|alerts|file-checks|email-checks|api-reference|visit-names|moving-texts)\.ts$/,
+      /^content\/(messages|consent|visitor-language|alerts|file-checks|email-checks|api-reference|visit-names|import-export-texts)\.ts$/,
     ],
     types: [ctx, /^db\/tables\.ts$/],
     packages: [/^hono$/, /^@hono\//, /^zod$/, node],
@@ -314,7 +314,7 @@ export const importTable: Row[] = [
     because: 'an email is texts and a template',
   },
   {
-    files: /^content\/speak\.ts$/,
+    files: /^content\/visitor-language\.ts$/,
     may: [content],
     packages: [/^messageformat(\/functions)?$/],
     because: 'the one place that chooses and fills the texts of a language',

@@ -46,8 +46,8 @@ describe('Cycle detection', () => {
     const graph = folderGraph(
       Object.entries({
         'modules/members/member.ts': "import type { Ctx } from '#modules/context.ts';",
-        'modules/context.ts': "import type { Change } from '#modules/members/change.ts';",
-        'api/team.ts': "import type { Change } from '#modules/members/change.ts';",
+        'modules/context.ts': "import type { Change } from '#modules/members/change-member.ts';",
+        'api/team.ts': "import type { Change } from '#modules/members/change-member.ts';",
       }).map(([path, text]) => readSourceFile(path, text)),
     );
     expect([...graph]).toEqual([['api', ['modules/members']]]);

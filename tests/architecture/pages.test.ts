@@ -1,11 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { getPageName } from '#modules/analytics/page.ts';
+import { getPageName } from '#modules/analytics/page-name.ts';
 import { cachedPaths, buildCacheKey, addVisitorMarks } from '#web/cached-pages.ts';
 import { dashboardAddress } from '#web/admin/paths.ts';
 import routes from '#web/routes.ts';
-import { undatedPages } from '#web/site/discovery/sitemap-lines.ts';
+import { undatedPages } from '#web/site/discovery/sitemap-entries.ts';
 import { readSections } from '#tests/specification/rows.ts';
 import { readSourceFiles, root } from './source-files.ts';
 
@@ -64,7 +64,7 @@ describe('A page', () => {
     const reach = readFileSync(join(root, 'tests/reach/filled-site.ts'), 'utf8');
     const pages = addressesOf(publicRoutes()).filter((path) => !uncounted.has(path) && !path.includes(':'));
     const sources: [string, (path: string) => boolean][] = [
-      ['a line to web/site/discovery/sitemap-lines.ts', (path) => inSitemap.has(path)],
+      ['a line to web/site/discovery/sitemap-entries.ts', (path) => inSitemap.has(path)],
       ['a row to docs/specification/2-pages.md', (path) => specified.includes(`\`${path}\``)],
       [
         'a line to tests/reach/filled-site.ts',

@@ -80,7 +80,7 @@ export function secureCrypto(module: Module): string[] {
 
 /** Finds pools without an error handler: an unhandled pool error ends the process, and the test file with it. */
 export function poolsUnheard(module: Module): string[] {
-  if (/^(platform\/postgres\/way|tests\/harness\/pool)\.ts$/.test(module.path)) return [];
+  if (/^(platform\/postgres\/database-pool|tests\/harness\/test-pool)\.ts$/.test(module.path)) return [];
   return found(module, ({ type, callee }) =>
     type === 'NewExpression' && isNode(callee) && /(^|\.)Pool$/.test(textOf(module, callee))
       ? [textOf(module, callee)]

@@ -8,7 +8,7 @@ import { operator, type AuditFilter } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
-import type { Measurement } from '#tests/bench/figure.ts';
+import type { Measurement } from '#tests/bench/measurement.ts';
 import { openTemporaryFolder } from '#tests/bench/site-process.ts';
 import { getDatabaseUrl } from '#tests/harness/database-server.ts';
 import { debianBinaries, startDebianPostgres } from '#tests/harness/debian-postgres.ts';

@@ -1,5 +1,5 @@
 import { parseMarkup } from '#modules/posts/markup.ts';
-import type { Measurement } from '#tests/bench/figure.ts';
+import type { Measurement } from '#tests/bench/measurement.ts';
 
 const characterCount = 1_000_000;
 const rounds = 7;

@@ -1,8 +1,8 @@
-import { listPublishedCards, listPublishedPosts } from '#modules/posts/post.ts';
+import { listPublishedCards, listPublishedPosts } from '#modules/posts/published-posts.ts';
 import type { Ctx } from '#modules/context.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
-import { type Measurement, computeMedian } from '#tests/bench/figure.ts';
+import { type Measurement, computeMedian } from '#tests/bench/measurement.ts';
 import { storeManyPosts } from '#tests/fixtures/stored-posts.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';

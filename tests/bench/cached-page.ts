@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Measurement, computeMedian } from '#tests/bench/figure.ts';
-import { readCpuMs } from '#tests/bench/process-figures.ts';
+import { type Measurement, computeMedian } from '#tests/bench/measurement.ts';
+import { readCpuMs } from '#tests/bench/process-metrics.ts';
 import { openTemporaryFolder, type SiteProcess, startSiteProcess } from '#tests/bench/site-process.ts';
 
 const requestsPerRound = 30_000;

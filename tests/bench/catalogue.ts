@@ -4,7 +4,7 @@ import type { Ctx, Db } from '#modules/context.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { compareWithBare } from '#tests/bench/cached-page.ts';
-import { type Measurement, computeMedian } from '#tests/bench/figure.ts';
+import { type Measurement, computeMedian } from '#tests/bench/measurement.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 

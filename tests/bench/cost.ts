@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { loadWebBuild } from '#platform/http/web-build.ts';
-import type { Measurement } from '#tests/bench/figure.ts';
-import { readCpuMs } from '#tests/bench/process-figures.ts';
+import type { Measurement } from '#tests/bench/measurement.ts';
+import { readCpuMs } from '#tests/bench/process-metrics.ts';
 import {
   openTemporaryFolder,
   projectFolder,

@@ -5,23 +5,23 @@ import { sql } from 'kysely';
 import type { Ctx, Db } from '#modules/context.ts';
 import { rollUpVisits } from '#modules/analytics/roll-up.ts';
 import { getVisitReport } from '#modules/analytics/report.ts';
-import { getConnectorStatistic } from '#modules/analytics/source-tile.ts';
+import { getConnectorStatistic } from '#modules/analytics/connector-tile.ts';
 import { getDownloadsBySpan } from '#modules/analytics/statistics.ts';
-import { getActiveUsers, getDownloads, needsSample, getMonthToDate } from '#modules/analytics/tile.ts';
-import { startViewCounter } from '#modules/analytics/visit.ts';
+import { getActiveUsers, getDownloads, needsSample, getMonthToDate } from '#modules/analytics/site-tiles.ts';
+import { startViewCounter } from '#modules/analytics/view-counter.ts';
 import { tileNames } from '#modules/analytics/constants.ts';
 import { countSignUpsBetween } from '#modules/subscribers/statistics.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { compareWithBare } from '#tests/bench/cached-page.ts';
-import type { Measurement } from '#tests/bench/figure.ts';
-import { readTreeCpuMs } from '#tests/bench/process-figures.ts';
+import type { Measurement } from '#tests/bench/measurement.ts';
+import { readTreeCpuMs } from '#tests/bench/process-metrics.ts';
 import {
   measureAddingSeconds,
   measureFullPace,
   measureTileMs,
   measureYearOfCombinations,
-} from '#tests/bench/visits/day.ts';
+} from '#tests/bench/visits/counting-a-day.ts';
 import { openTemporaryFolder } from '#tests/bench/site-process.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import type { Measurement } from '#tests/bench/figure.ts';
+import type { Measurement } from '#tests/bench/measurement.ts';
 import { runFailover } from '#tests/fixtures/machines/failover.ts';
 
 /** The number of requests a second; one in ten is a write. */

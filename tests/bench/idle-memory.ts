@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Measurement } from '#tests/bench/figure.ts';
-import { readMemoryBytes, readTreeMemoryBytes } from '#tests/bench/process-figures.ts';
+import type { Measurement } from '#tests/bench/measurement.ts';
+import { readMemoryBytes, readTreeMemoryBytes } from '#tests/bench/process-metrics.ts';
 import { openTemporaryFolder, startSiteProcess } from '#tests/bench/site-process.ts';
 
 const bytesPerMebibyte = 1024 * 1024;
-/** The site releases memory at its first check without work, 10 or 20 s after the start (platform/process/rest.ts). */
+/** The site releases memory at its first check without work, 10 or 20 s after the start (platform/process/collect-garbage-when-idle.ts). */
 const idleMs = 30_000;
 const requests = 500_000;
 /** The number of user agents, which send requests in turn from eight addresses. Their visits are counted. */

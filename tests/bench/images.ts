@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import sharp from 'sharp';
 import { listPostRenditions } from '#modules/media/image.ts';
 import { openImages } from '#platform/files/images.ts';
-import { type Measurement, computeMedian } from '#tests/bench/figure.ts';
+import { type Measurement, computeMedian } from '#tests/bench/measurement.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const width = 4000;

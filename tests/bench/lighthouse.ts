@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { type Measurement, computeMedian } from '#tests/bench/figure.ts';
+import { type Measurement, computeMedian } from '#tests/bench/measurement.ts';
 import {
   openTemporaryFolder,
   seedSite,

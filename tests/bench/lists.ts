@@ -2,11 +2,11 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { openDatabase } from '#platform/postgres/database.ts';
-import type { Measurement } from '#tests/bench/figure.ts';
-import { readTreeTimes, computeUsedMs } from '#tests/bench/process-figures.ts';
+import type { Measurement } from '#tests/bench/measurement.ts';
+import { readTreeTimes, computeUsedMs } from '#tests/bench/process-metrics.ts';
 import { openTemporaryFolder, type SiteProcess, startSiteProcess } from '#tests/bench/site-process.ts';
 import { fillLists } from '#tests/fixtures/large-lists.ts';
-import { type ListQuery, createListQueries } from '#tests/fixtures/list-calls.ts';
+import { type ListQuery, createListQueries } from '#tests/fixtures/list-queries.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
 const rowCount = 100_000;

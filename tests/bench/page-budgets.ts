@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { join } from 'node:path';
-import type { Measurement } from '#tests/bench/figure.ts';
+import type { Measurement } from '#tests/bench/measurement.ts';
 import { pageBudgets, scriptBudget } from '#tests/fixtures/page-budgets.ts';
 import { openTemporaryFolder, seedSite, startSiteProcess } from '#tests/bench/site-process.ts';
 

@@ -4,7 +4,7 @@ import { languages } from '#modules/translations/constants.ts';
 import type { RenderTask } from '#modules/newsletters/ports.ts';
 import { openRenderingThread } from '#jobs/rendering-thread.ts';
 import { loadWebBuild } from '#platform/http/web-build.ts';
-import type { Measurement } from '#tests/bench/figure.ts';
+import type { Measurement } from '#tests/bench/measurement.ts';
 
 const site = 'https://www.example.com';
 const tableRow = `<table><tr>${'<td>a</td>'.repeat(22_000)}</tr></table>`;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { startFolding, deleteDeliveries } from '#modules/deliveries/folding-store.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
-import type { Measurement } from '#tests/bench/figure.ts';
-import { readTreeCpuMs } from '#tests/bench/process-figures.ts';
+import type { Measurement } from '#tests/bench/measurement.ts';
+import { readTreeCpuMs } from '#tests/bench/process-metrics.ts';
 import { openTemporaryFolder } from '#tests/bench/site-process.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 

@@ -1,4 +1,4 @@
-import { type Measurement, isOverBudget, printMeasurements } from '#tests/bench/figure.ts';
+import { type Measurement, isOverBudget, printMeasurements } from '#tests/bench/measurement.ts';
 
 /** The available benches: `npm run bench`, or `npm run bench -- memory budgets`. */
 const benches: Record<string, () => Promise<{ measure(): Promise<Measurement[]> }>> = {
@@ -11,7 +11,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Measurement[]> 
   counting: () => import('#tests/bench/counting.ts'),
   endurance: () => import('#tests/bench/endurance.ts'),
   lighthouse: () => import('#tests/bench/lighthouse.ts'),
-  busy: () => import('#tests/bench/busy.ts'),
+  busy: () => import('#tests/bench/busy-site.ts'),
   catalogue: () => import('#tests/bench/catalogue.ts'),
   'equal-times': () => import('#tests/bench/accounts/equal-times.ts'),
   failover: () => import('#tests/bench/failover.ts'),
@@ -37,7 +37,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Measurement[]> 
   rendering: () => import('#tests/bench/rendering.ts'),
   token: () => import('#tests/bench/token-check.ts'),
   tracing: () => import('#tests/bench/tracing.ts'),
-  visible: () => import('#tests/bench/posts/visible.ts'),
+  visible: () => import('#tests/bench/posts/publishing-delay.ts'),
 };
 
 const wantedBenches = process.argv.slice(2);

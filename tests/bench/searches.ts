@@ -4,7 +4,7 @@ import type { Db } from '#modules/context.ts';
 import { sitemapPartIds } from '#modules/sitemap/constants.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
-import { type Measurement, computeMedian } from '#tests/bench/figure.ts';
+import { type Measurement, computeMedian } from '#tests/bench/measurement.ts';
 import { fillSearchedTables, rowsPerTable } from '#tests/fixtures/searched-tables.ts';
 import { openTemporaryFolder, startSiteProcess, getDatabaseUrl } from '#tests/bench/site-process.ts';
 import { startDebianPostgres } from '#tests/harness/debian-postgres.ts';

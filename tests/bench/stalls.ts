@@ -10,13 +10,18 @@ import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { postLimits } from '#modules/posts/constants.ts';
 import { incomingLimits } from '#modules/messages/constants.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
-import type { Measurement } from '#tests/bench/figure.ts';
+import type { Measurement } from '#tests/bench/measurement.ts';
 import { openTemporaryFolder, startSiteProcess } from '#tests/bench/site-process.ts';
-import { createGhostExport, createGhostPost, createWxr, createWxrItem } from '#tests/fixtures/exports.ts';
+import {
+  createGhostExport,
+  createGhostPost,
+  createWxr,
+  createWxrItem,
+} from '#tests/fixtures/blog-exports.ts';
 import { createLottieOfObjects } from '#tests/fixtures/hostile-files.ts';
 import { findFreePort } from '#tests/fixtures/machines/free-port.ts';
 import * as images from '#tests/fixtures/images.ts';
-import { createZip } from '#tests/fixtures/zips.ts';
+import { createZip } from '#tests/fixtures/create-zip.ts';
 import { createForm } from '#tests/harness/uploads.ts';
 
 const maxMs = 50;

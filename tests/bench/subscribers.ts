@@ -7,7 +7,7 @@ import { getSubscriberGrowth } from '#modules/subscribers/growth.ts';
 import { searchSubscribers } from '#modules/subscribers/subscriber-list.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
-import type { Measurement } from '#tests/bench/figure.ts';
+import type { Measurement } from '#tests/bench/measurement.ts';
 import { openTemporaryFolder } from '#tests/bench/site-process.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 

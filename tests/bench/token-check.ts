@@ -5,7 +5,7 @@ import { lockSessionRights, readSession, type RequestRights, type Session } from
 import type { Ctx, Db } from '#modules/context.ts';
 import { startSite } from '#main.ts';
 import { readConfig } from '#platform/process/config.ts';
-import { type Measurement, computeMedian } from '#tests/bench/figure.ts';
+import { type Measurement, computeMedian } from '#tests/bench/measurement.ts';
 import { openTemporaryFolder } from '#tests/bench/site-process.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 

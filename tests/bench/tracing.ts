@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Measurement, computeMedian } from '#tests/bench/figure.ts';
-import { readCpuMs } from '#tests/bench/process-figures.ts';
+import { type Measurement, computeMedian } from '#tests/bench/measurement.ts';
+import { readCpuMs } from '#tests/bench/process-metrics.ts';
 import { openTemporaryFolder, type SiteProcess, startSiteProcess } from '#tests/bench/site-process.ts';
 import { startTraceReceiver } from '#tests/fixtures/trace-receiver.ts';
 

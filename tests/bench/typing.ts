@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
-import type { Measurement } from '#tests/bench/figure.ts';
+import type { Measurement } from '#tests/bench/measurement.ts';
 import { openTemporaryFolder, startSiteProcess } from '#tests/bench/site-process.ts';
 import { storageKey } from '#tests/harness/admin.ts';
 import { startBrowser } from '#tests/harness/browser.ts';

@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { mediaLimits } from '#modules/media/constants.ts';
 import { openImages } from '#platform/files/images.ts';
-import type { Measurement } from '#tests/bench/figure.ts';
-import { readMemoryBytes } from '#tests/bench/process-figures.ts';
+import type { Measurement } from '#tests/bench/measurement.ts';
+import { readMemoryBytes } from '#tests/bench/process-metrics.ts';
 import { openTemporaryFolder, type SiteProcess, startSiteProcess } from '#tests/bench/site-process.ts';
 import * as hostile from '#tests/fixtures/hostile-files.ts';
 import { createAvif, createPng } from '#tests/fixtures/images.ts';
-import { createZip } from '#tests/fixtures/zips.ts';
+import { createZip } from '#tests/fixtures/create-zip.ts';
 
 const bytesPerMebibyte = 1024 * 1024;
 const parallelUploads = 20;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { startBrowser } from '#tests/harness/browser.ts';
 import { pollUntil } from '#tests/harness/mail-sink.ts';
-import { startLossyProxy } from '#tests/harness/lossy-line.ts';
+import { startLossyProxy } from '#tests/harness/lossy-proxy.ts';
 import { openSiteClient, getStoredSession } from '#tests/harness/site-client.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
-import { getTextOfHtml } from '#tests/harness/text-of.ts';
+import { getTextOfHtml } from '#tests/harness/html-text.ts';
 
 type Post = { title: string; body: string };
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { newsletterEmail } from '#content/emails.ts';
-import { translateTexts } from '#content/speak.ts';
+import { translateTexts } from '#content/visitor-language.ts';
 import { listBrokenRules, type SigningRecord } from '#tests/harness/mail/mailbox-rules.ts';
 import { pollUntil } from '#tests/harness/mail-sink.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorPage } from '#content/fault.ts';
+import { errorPage } from '#content/error-page.ts';
 import { createTrackingToken } from '#modules/newsletters/email.ts';
 import { readConfig } from '#platform/process/config.ts';
 import { readSettings } from '#platform/process/settings.ts';

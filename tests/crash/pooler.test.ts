@@ -4,7 +4,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres
 import { startPooler } from '#tests/fixtures/machines/pooler.ts';
 import { getDatabaseUrl } from '#tests/harness/database-server.ts';
 import { pollUntil } from '#tests/harness/mail-sink.ts';
-import { openPool } from '#tests/harness/pool.ts';
+import { openPool } from '#tests/harness/test-pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGhostExport, createGhostPost } from '#tests/fixtures/exports.ts';
+import { createGhostExport, createGhostPost } from '#tests/fixtures/blog-exports.ts';
 import { openSiteClient, type SiteClient } from '#tests/harness/site-client.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';

@@ -4,7 +4,7 @@ import { addMember } from '#tests/harness/app.ts';
 import { pollUntil, startMailSink } from '#tests/harness/mail-sink.ts';
 import { findFreePort } from '#tests/fixtures/machines/free-port.ts';
 import { startPostfix } from '#tests/harness/mail/postfix.ts';
-import { startRunningSite } from '#tests/harness/site.ts';
+import { startRunningSite } from '#tests/harness/running-site.ts';
 
 /** `npm run test:crash` runs the large test. */
 const people = process.env.CRASH_RUN === 'large' ? 500 : 100;

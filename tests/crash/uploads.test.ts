@@ -9,7 +9,7 @@ import { openDatabase } from '#platform/postgres/database.ts';
 import { openUploads } from '#platform/files/uploads.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import * as images from '#tests/fixtures/images.ts';
-import { createZip } from '#tests/fixtures/zips.ts';
+import { createZip } from '#tests/fixtures/create-zip.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
 import type { SiteProcess } from '#tests/harness/site-process.ts';

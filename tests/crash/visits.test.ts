@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { getDatabaseUrl } from '#tests/harness/database-server.ts';
-import { openPool } from '#tests/harness/pool.ts';
+import { openPool } from '#tests/harness/test-pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LongContent, longInput, storeLongContent } from '#tests/fixtures/hostile-words.ts';
+import { type LongContent, longInput, storeLongContent } from '#tests/fixtures/long-content.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { findOverflow } from '#tests/harness/overflow.ts';
-import { waitUntilDrawn, waitUntilSettled } from '#tests/harness/settled.ts';
+import { waitUntilDrawn, waitUntilSettled } from '#tests/harness/wait-until-settled.ts';
 
 const app = createSharedApp({ optIn: 'double' });
 let browser: TestBrowser;

@@ -5,7 +5,7 @@ import {
   createPng,
   createTgs,
 } from '#tests/fixtures/images.ts';
-import { createZip } from '#tests/fixtures/zips.ts';
+import { createZip } from '#tests/fixtures/create-zip.ts';
 
 const small = { width: 64, height: 64 };
 

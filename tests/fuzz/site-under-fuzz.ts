@@ -4,7 +4,7 @@ import { addMember } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { checkFullResponse } from '#tests/harness/api-contract.ts';
 import { storeConfirmedSubscribers, sendTestNewsletter } from '#tests/fixtures/sent-newsletters.ts';
-import { publishSamplePosts } from '#tests/fixtures/samples.ts';
+import { publishSamplePosts } from '#tests/fixtures/sample-posts.ts';
 import { createItem, createForm } from '#tests/harness/uploads.ts';
 import type { Body, FuzzRequest, Kind } from '#tests/fuzz/requests.ts';
 import { sampleFiles } from '#tests/fuzz/sample-files.ts';

@@ -10,7 +10,7 @@ import type { Ctx, Log } from '#modules/context.ts';
 import { signUpJob } from '#modules/subscribers/constants.ts';
 import { createMember } from '#modules/members/member.ts';
 import type { GrantablePermission } from '#modules/members/constants.ts';
-import { requireRole } from '#modules/members/rights.ts';
+import { requireRole } from '#modules/members/role-permissions.ts';
 import { createRole } from '#modules/members/roles.ts';
 import type { Member } from '#modules/members/schema.ts';
 import { startSite } from '#main.ts';

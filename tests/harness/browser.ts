@@ -6,7 +6,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { waitUntilSettled, watchRequests } from '#tests/harness/settled.ts';
+import { waitUntilSettled, watchRequests } from '#tests/harness/wait-until-settled.ts';
 
 /** Paths of Chromium, fastest first: the headless shell opens a page in half the time. */
 export const chromiumPaths = [

@@ -6,14 +6,14 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { Tables } from '#db/tables.ts';
-import { createFirstAdminIfEmpty } from '#modules/auth/enrolment.ts';
-import { jobs } from '#jobs/table.ts';
+import { createFirstAdminIfEmpty } from '#modules/auth/add-member.ts';
+import { jobs } from '#jobs/all-jobs.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { openQueue } from '#platform/postgres/queue.ts';
 import { startDebianPostgres } from '#tests/harness/debian-postgres.ts';
 import { createFakeClock } from '#tests/harness/fake-clock.ts';
-import { openPool } from '#tests/harness/pool.ts';
+import { openPool } from '#tests/harness/test-pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 

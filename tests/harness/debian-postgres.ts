@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { watchdogScript } from '#platform/postgres/server.ts';
 import { serverEnvironment } from '#platform/postgres/server-environment.ts';
-import { chooseServerUser } from '#platform/postgres/user.ts';
+import { chooseServerUser } from '#platform/postgres/server-user.ts';
 
 /** The oldest PostgreSQL that the product supports, as Debian packages it, or the server in TEST_POSTGRES. */
 export const debianBinaries = process.env.TEST_POSTGRES ?? '/usr/lib/postgresql/15/bin';

@@ -3,7 +3,7 @@ import { type Language, languages } from '#modules/translations/constants.ts';
 import { getDatabaseUrl } from '#tests/harness/database-server.ts';
 import { pollUntil, startMailSink } from '#tests/harness/mail-sink.ts';
 import type { MailSink, ReceivedEmail } from '#tests/harness/mail-sink.ts';
-import { openPool } from '#tests/harness/pool.ts';
+import { openPool } from '#tests/harness/test-pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { type SiteProcess, startSiteProcess } from '#tests/harness/site-process.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import type { TestBrowser } from '#tests/harness/browser.ts';
-import { waitUntilSettled } from '#tests/harness/settled.ts';
+import { waitUntilSettled } from '#tests/harness/wait-until-settled.ts';
 
 /** Bytes as received by a browser that accepts brotli, and the number of requests. */
 export type PageWeight = {

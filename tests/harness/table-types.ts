@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'oxfmt';
 import { isNode, type Node, root } from '#tests/architecture/source-files.ts';
-import { openPool } from '#tests/harness/pool.ts';
+import { openPool } from '#tests/harness/test-pool.ts';
 import { parseModule } from '#tests/measure/modules.ts';
 
 type ColumnRow = {
@@ -20,7 +20,7 @@ type Overrides = { types: Map<string, string>; comments: Map<string, string> };
 
 const exact = 'db/column-types.ts';
 
-/** The types in which the pool returns the values of columns (platform/postgres/way.ts). */
+/** The types in which the pool returns the values of columns (platform/postgres/database-pool.ts). */
 const types: Readonly<Record<string, string>> = {
   // pg has no parser for a list of networks.
   _cidr: 'string',

@@ -28,13 +28,13 @@ const httpFiles = [
   'http/cached-handler',
   'http/cached-response',
   'http/client-address',
-  'http/compressed',
+  'http/compress-response',
   'http/page-cache',
-  'http/request-frame',
+  'http/request-middleware',
   'http/security-headers',
-  'http/server',
-  'http/slashes',
-  'http/unread-request',
+  'http/create-http-server',
+  'http/trailing-slash',
+  'http/request-error-handler',
   'postgres/rate-limit',
 ].map((name) => `platform/${name}.ts`);
 

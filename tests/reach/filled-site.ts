@@ -1,6 +1,6 @@
 import { issueToken, buildLink, createUnsubscribeToken } from '#modules/subscribers/tokens.ts';
 import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
-import { publishSamplePosts, tagSamplePost } from '#tests/fixtures/samples.ts';
+import { publishSamplePosts, tagSamplePost } from '#tests/fixtures/sample-posts.ts';
 import { publishPost } from '#tests/fixtures/staff-posts.ts';
 import { type App, waitForStoredSignUps } from '#tests/harness/app.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { translateMessage, type VisitorLanguage, translateTexts } from '#content/speak.ts';
+import { translateMessage, type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
 import { languageNames } from '#content/languages.ts';
 import type { messages } from '#content/messages.ts';
 import { archive } from '#content/site/archive.ts';

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { addLanguagePrefix, type Language, splitLanguage } from '#modules/translations/constants.ts';
 import type { TestBrowser } from '#tests/harness/browser.ts';
 import { findOverflow } from '#tests/harness/overflow.ts';
-import { runScan } from '#tests/harness/violations.ts';
+import { runScan } from '#tests/harness/accessibility-violations.ts';
 import { edgeless, unseenChecks, unseenFocus } from './checks/controls.ts';
 import { overlaps } from './checks/overlaps.ts';
 import { misprints } from './checks/printed-text.ts';

@@ -21,7 +21,7 @@ export function readProductTests(folder: string): ProductTest[] {
  * test.
  */
 function doesLoadAll(path: string): boolean {
-  return /^(main|api\/routes|jobs\/table|modules\/registry)\.ts$|^tests\/harness\//.test(path);
+  return /^(main|api\/routes|jobs\/all-jobs|modules\/registry)\.ts$|^tests\/harness\//.test(path);
 }
 
 const mark = /^\/\/ On PostgreSQL 15 too: ./m;

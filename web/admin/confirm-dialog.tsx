@@ -4,7 +4,7 @@ import type { IconName } from '#web/ui/display/icon.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import styles from './dialog.module.css';
 import { FailureBar } from './failure-bar.tsx';
-import { getServerText } from './refusal-text.ts';
+import { getServerText } from './error-text.ts';
 
 /** The texts of a confirmation dialog. `keep` is the label of the safe button. */
 export type Question = {

@@ -4,7 +4,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { saveFile } from './csv-file.ts';
 import styles from './download-list.module.css';
 import { FailureBar } from './failure-bar.tsx';
-import { getErrorText } from './refusal-text.ts';
+import { getErrorText } from './error-text.ts';
 
 type DownloadListProps = {
   load: () => Promise<{ content: Blob; name: string }>;

@@ -1,6 +1,6 @@
-import { focusAndScrollTo } from '#web/ui/feedback/in-sight.ts';
+import { focusAndScrollTo } from '#web/ui/feedback/scroll-into-view.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { getFailureText } from './refusal-text.ts';
+import { getFailureText } from './error-text.ts';
 
 type FailureBarProps = {
   error: unknown;

@@ -3,7 +3,7 @@ import { states } from '#content/admin/frame.ts';
 import { ApiError } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { getErrorText } from './refusal-text.ts';
+import { getErrorText } from './error-text.ts';
 
 type QueryStateProps = {
   error: Error | null;

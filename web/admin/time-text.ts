@@ -1,4 +1,4 @@
-import { timePhrases, waitPhrases } from '#content/refusals.ts';
+import { timePhrases, waitPhrases } from '#content/error-messages.ts';
 import { formatTime, formatDay, countDaysBetween, formatLongDate } from '#web/format/dates.ts';
 
 /** Formats an age within a day, such as "14 min ago", then the date: larger ages would be too imprecise. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { brand } from '#content/brand.ts';
-import { english } from '#content/speak.ts';
+import { english } from '#content/visitor-language.ts';
 import type * as PlaceholdersModule from '#content/placeholders.ts';
 import type * as FooterModule from '#web/site/footer/footer.tsx';
 import type * as ButtonsModule from '#web/site/parts/store-buttons.tsx';

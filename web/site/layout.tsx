@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router';
 import { brand } from '#content/brand.ts';
-import { type VisitorLanguage, translateTexts } from '#content/speak.ts';
+import { type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
 import { shell } from '#content/site/shell.ts';
 import { beaconPath } from '#modules/analytics/constants.ts';
 import { hasPublicTopics } from '#modules/audiences/public-topics.ts';
-import { isArchiveShown } from '#modules/newsletters/past.ts';
+import { isArchiveShown } from '#modules/newsletters/archive-visibility.ts';
 import { getPreferredLanguage } from '#modules/translations/constants.ts';
 import { requestContext } from '#web/request-context.ts';
 import footerCss from '#web/site/footer/footer.css?inline';
@@ -13,7 +13,7 @@ import navbarCss from '#web/site/navbar/navbar.css?inline';
 import offerCss from '#web/site/footer/language-offer.css?inline';
 import { LanguageOffer } from '#web/site/footer/language-links.tsx';
 import keptCss from '#web/site/offline/kept.css?inline';
-import { CachedNotice } from '#web/site/offline/kept-line.tsx';
+import { CachedNotice } from '#web/site/offline/cached-notice.tsx';
 import { Navbar } from '#web/site/navbar/navbar.tsx';
 import { NewsletterOutcome } from '#web/site/newsletter/newsletter-outcome.tsx';
 import { renderHeadingFaces } from '#web/site/parts/heading-font.ts';
@@ -30,9 +30,9 @@ import clothCss from '#web/ui/cloth/cloth.css?inline';
 import { MotifSymbols } from '#web/ui/cloth/printed-motif.tsx';
 import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
 import { getYear } from '#web/format/dates.ts';
-import { wantsLessData, SaveDataContext } from '#web/site/parts/sparing.ts';
+import { wantsLessData, SaveDataContext } from '#web/site/parts/save-data.ts';
 import { LanguageContext } from '#web/site/parts/texts.ts';
-import { getVisitorLanguage } from '#web/site/parts/spoken-in.ts';
+import { getVisitorLanguage } from '#web/site/parts/visitor-language.ts';
 
 const layoutCss = baseCss + clothCss + navbarCss + keptCss + footerCss + outcomeCss;
 

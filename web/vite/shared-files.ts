@@ -15,12 +15,12 @@ const groups = [
   {
     name: 'admin-auth',
     priority: 4,
-    test: /\/(?:content\/(?:brand|alerts|refusals|admin\/login)|modules\/members\/constants|web\/(?:api|api-client|api-upload|stored-token)|web\/admin\/(?:paths|refusal-text|time-text|field-faults|failure-bar|password-field|brand-mark|use-outcome|theme\/theme)|web\/format\/[^/]+|web\/ui\/(?:fields\/(?:button|text-field)|display\/icon|feedback\/message-bar|use-hydrated|cloth\/(?!printed-cover|cover|seeded)[^/]+))\.tsx?$|^\0virtual:api-calls$/,
+    test: /\/(?:content\/(?:brand|alerts|error-messages|admin\/login)|modules\/members\/constants|web\/(?:api|api-client|api-upload|stored-token)|web\/admin\/(?:paths|error-text|time-text|field-errors|failure-bar|password-field|brand-mark|use-outcome|theme\/theme)|web\/format\/[^/]+|web\/ui\/(?:fields\/(?:button|text-field)|display\/icon|feedback\/message-bar|use-hydrated|cloth\/(?!printed-cover|cover|seeded)[^/]+))\.tsx?$|^\0virtual:api-calls$/,
   },
   {
     name: 'admin-editing',
     priority: 1,
-    test: /\/(?:content\/heic|web\/(?:admin\/(?:media\/is-heic|editing\/(?!outcome-bar|use-upload\.|use-press-keys|use-alone|new-key)[^/]+|schedule\/(?:schedule-|moment-fields|use-moment)[^/]*)|ui\/fields\/(?:drop-area|file-(?:input|row)|pick-file)))\.tsx?$|\/tool-form\.module\.css$/,
+    test: /\/(?:content\/heic|web\/(?:admin\/(?:media\/is-heic|editing\/(?!outcome-bar|use-upload\.|use-idempotency-keys|use-single-action|create-key)[^/]+|schedule\/(?:schedule-|moment-fields|use-moment)[^/]*)|ui\/fields\/(?:drop-area|file-(?:input|row)|pick-file)))\.tsx?$|\/tool-form\.module\.css$/,
   },
   {
     name: 'admin-templates',
@@ -35,7 +35,7 @@ const groups = [
   {
     name: 'admin-emails',
     priority: 1,
-    test: /\/(?:content\/admin\/write-newsletter|web\/admin\/(?:email-frame|email-document|newsletters\/edit\/(?:message-field|preview-panel|before-it-goes|test-modal|audience-field|use-reached)|newsletters\/import-notice))\.tsx?$/,
+    test: /\/(?:content\/admin\/write-newsletter|web\/admin\/(?:email-frame|email-document|newsletters\/edit\/(?:message-field|preview-panel|preflight-result|test-modal|audience-field|use-recipient-count)|newsletters\/import-notice))\.tsx?$/,
   },
   {
     name: 'admin-tables',
@@ -46,7 +46,7 @@ const groups = [
     name: 'admin-forms',
     // Higher than the groups that would otherwise include these modules.
     priority: 2,
-    test: /\/(?:modules\/text-search\/constants|web\/(?:admin\/(?:confirm-dialog|moment|whole-list|members\/(?:member|use-members)|editing\/(?:outcome-bar|use-press-keys|use-alone|new-key))|ui\/(?:feedback\/form-modal|fields\/(?:check-list|radio-cards|search-field|segments|select-field))))\.tsx?$/,
+    test: /\/(?:modules\/text-search\/constants|web\/(?:admin\/(?:confirm-dialog|moment|load-all-pages|members\/(?:member|use-members)|editing\/(?:outcome-bar|use-idempotency-keys|use-single-action|create-key))|ui\/(?:feedback\/form-modal|fields\/(?:check-list|radio-cards|search-field|segments|select-field))))\.tsx?$/,
   },
   {
     name: 'admin-frame',

@@ -6,7 +6,7 @@ import type {
   SiteImport,
 } from '#modules/import-export/site-import-schema.ts';
 import type { ImportedKind } from '#modules/import-export/constants.ts';
-import type { RecordItems } from '#modules/import-export/importing.ts';
+import type { RecordItems } from '#modules/import-export/import-items.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
 import { insertImportItems } from '#modules/import-export/storing/site-import-item-store.ts';
 import { updateProgress } from '#modules/import-export/storing/site-import-store.ts';

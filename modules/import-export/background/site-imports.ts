@@ -5,11 +5,11 @@ import type { RowCount } from '#modules/text-search/constants.ts';
 import type { UploadedFile } from '#modules/media/upload.ts';
 import { claimMedia, releaseMedia, removeFiles, storeSiteArchive } from '#modules/media/upload.ts';
 import { openArchive } from '#modules/import-export/archive.ts';
-import { type ArchiveContents, getContents } from '#modules/import-export/background/contents.ts';
-import { endImport } from '#modules/import-export/background/ending.ts';
+import { type ArchiveContents, getContents } from '#modules/import-export/background/archive-contents.ts';
+import { endImport } from '#modules/import-export/background/end-import.ts';
 import type { ImportChoice, ImportedItem, SiteImport } from '#modules/import-export/site-import-schema.ts';
 import { type ImportedPart, siteImportJob, siteImportLimits } from '#modules/import-export/constants.ts';
-import { toSingleLine } from '#modules/import-export/reading/texts.ts';
+import { toSingleLine } from '#modules/import-export/reading/text-values.ts';
 import {
   countImportItems,
   deletePeopleBefore,

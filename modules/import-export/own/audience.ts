@@ -8,7 +8,7 @@ import {
   type OwnImport,
   createReport,
   createUnreadableReport,
-} from '#modules/import-export/own/part.ts';
+} from '#modules/import-export/own/own-import.ts';
 import { exportedAudience, type ExportedAudience } from '#modules/import-export/own-people-schema.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
 import {
@@ -19,7 +19,7 @@ import {
   insertImportedTopic,
 } from '#modules/import-export/storing/audience-store.ts';
 import { chooseIds } from '#modules/import-export/storing/ids-store.ts';
-import { lockImports } from '#modules/import-export/storing/moved-store.ts';
+import { lockImports } from '#modules/import-export/storing/imported-item-store.ts';
 
 /** A site has 180 rows at most. */
 const batchLines = 1_000;

@@ -1,6 +1,6 @@
 import { itemLimits, packLimits, acceptsKind } from '#modules/catalogue/constants.ts';
 import type { Trx } from '#modules/context.ts';
-import { findExistingIds } from '#modules/import-export/own/known.ts';
+import { findExistingIds } from '#modules/import-export/own/existing-rows.ts';
 import {
   toImportKey,
   createSkipReport,
@@ -8,14 +8,14 @@ import {
   type OwnImport,
   createReport,
   createUnreadableReport,
-} from '#modules/import-export/own/part.ts';
+} from '#modules/import-export/own/own-import.ts';
 import {
   exportedItem,
   type ExportedItem,
   exportedPack,
   type ExportedPack,
 } from '#modules/import-export/own-catalogue-schema.ts';
-import { toMultiLine, toSingleLine } from '#modules/import-export/reading/texts.ts';
+import { toMultiLine, toSingleLine } from '#modules/import-export/reading/text-values.ts';
 import type { ItemReport, Note } from '#modules/import-export/schema.ts';
 import {
   insertImportedItem,
@@ -25,7 +25,7 @@ import {
 } from '#modules/import-export/storing/catalogue-store.ts';
 import { chooseIds } from '#modules/import-export/storing/ids-store.ts';
 import { claimStoredMedia } from '#modules/import-export/storing/media-store.ts';
-import { lockImports, recordImportedRow } from '#modules/import-export/storing/moved-store.ts';
+import { lockImports, recordImportedRow } from '#modules/import-export/storing/imported-item-store.ts';
 
 /** Items per transaction; their files are stored before the transaction. */
 const batchItems = 10;

@@ -1,13 +1,13 @@
-import { type ImportOptions, recordNothing } from '#modules/import-export/importing.ts';
+import { type ImportOptions, recordNothing } from '#modules/import-export/import-items.ts';
 import { importedParts } from '#modules/import-export/constants.ts';
-import type { ImportExportCtx } from '#modules/import-export/moving-context.ts';
+import type { ImportExportCtx } from '#modules/import-export/import-export-context.ts';
 import { importAudience } from '#modules/import-export/own/audience.ts';
 import { importCatalogue } from '#modules/import-export/own/catalogue.ts';
 import { importNewsletters } from '#modules/import-export/own/newsletters.ts';
-import { createSkipReport, type OwnImport, createReport } from '#modules/import-export/own/part.ts';
-import { importPeople } from '#modules/import-export/own/people.ts';
+import { createSkipReport, type OwnImport, createReport } from '#modules/import-export/own/own-import.ts';
+import { importPeople } from '#modules/import-export/own/subscribers.ts';
 import { importStopList } from '#modules/import-export/own/stop-list.ts';
-import { openOwnExport } from '#modules/import-export/own-source.ts';
+import { openOwnExport } from '#modules/import-export/own-export-source.ts';
 import type { Archive } from '#modules/import-export/ports.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
 

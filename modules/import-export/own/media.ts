@@ -4,7 +4,7 @@ import { mediaLimits } from '#modules/media/constants.ts';
 import type { Examination } from '#modules/media/ports.ts';
 import type { Media, MediaKind } from '#modules/media/schema.ts';
 import { findMedia, storeRenderedMedia } from '#modules/media/upload.ts';
-import type { ImportExportCtx } from '#modules/import-export/moving-context.ts';
+import type { ImportExportCtx } from '#modules/import-export/import-export-context.ts';
 import type { Archive, UnpackedFile } from '#modules/import-export/ports.ts';
 import { type ExportedMedia, getMediaFolder } from '#modules/import-export/own-schema.ts';
 import { restoreMediaDescriptions, insertExamination } from '#modules/import-export/storing/media-store.ts';

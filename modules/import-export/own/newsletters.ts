@@ -1,7 +1,7 @@
 import { toCanonicalAddress } from '#modules/email-address/schema.ts';
 import type { AudienceChoice } from '#modules/audiences/schema.ts';
 import { convertFilter } from '#modules/import-export/own/audience.ts';
-import { findExistingIds } from '#modules/import-export/own/known.ts';
+import { findExistingIds } from '#modules/import-export/own/existing-rows.ts';
 import {
   type AudienceIds,
   toImportKey,
@@ -10,10 +10,10 @@ import {
   type OwnImport,
   createReport,
   createUnreadableReport,
-} from '#modules/import-export/own/part.ts';
+} from '#modules/import-export/own/own-import.ts';
 import { exportedNewsletter, type ExportedNewsletter } from '#modules/import-export/own-newsletter-schema.ts';
-import { toSingleLine } from '#modules/import-export/reading/texts.ts';
-import { ignoreUnreadable } from '#modules/import-export/reading/unreadable.ts';
+import { toSingleLine } from '#modules/import-export/reading/text-values.ts';
+import { ignoreUnreadable } from '#modules/import-export/reading/unreadable-archive.ts';
 import type { ItemReport, SkippedItem, Note } from '#modules/import-export/schema.ts';
 import {
   insertImportedNewsletter,
@@ -21,8 +21,8 @@ import {
 } from '#modules/import-export/storing/newsletter-store.ts';
 import { chooseIds } from '#modules/import-export/storing/ids-store.ts';
 import { claimStoredMedia } from '#modules/import-export/storing/media-store.ts';
-import { lockImports, recordImportedRow } from '#modules/import-export/storing/moved-store.ts';
-import { computeDigest } from '#modules/newsletters/find.ts';
+import { lockImports, recordImportedRow } from '#modules/import-export/storing/imported-item-store.ts';
+import { computeDigest } from '#modules/newsletters/find-newsletters.ts';
 import { claimImages } from '#modules/newsletters/images.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 

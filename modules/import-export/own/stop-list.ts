@@ -3,7 +3,7 @@ import {
   readLines,
   type OwnImport,
   createReport,
-} from '#modules/import-export/own/part.ts';
+} from '#modules/import-export/own/own-import.ts';
 import { exportedStop, type ExportedStop } from '#modules/import-export/own-people-schema.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
 import {

@@ -12,8 +12,8 @@ import {
   createGhostPost,
   createWxr,
   createWxrItem,
-} from '#tests/fixtures/exports.ts';
-import { threadlessParsing } from '#tests/fixtures/parsing.ts';
+} from '#tests/fixtures/blog-exports.ts';
+import { threadlessParsing } from '#tests/fixtures/threadless-parsing.ts';
 
 /** Fails like a parser that takes too long, for texts with the word slow. */
 const parseSlowly =

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { cleanHtml } from '#modules/posts/clean-html.ts';
 import { renderGalleries, convertCards } from '#modules/import-export/reading/cards.ts';
-import { listImages, rewriteBody } from '#modules/import-export/rewrite.ts';
+import { listImages, rewriteBody } from '#modules/import-export/rewrite-body.ts';
 import type { Note } from '#modules/import-export/schema.ts';
 
 const createImg = (name: string, alt = '') => `<img src="${name}" alt="${alt}">`;

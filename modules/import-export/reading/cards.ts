@@ -1,6 +1,6 @@
 import { escapeText } from '#modules/html/escape.ts';
 import { decodeText, findTags, type FoundTag, replaceRanges } from '#modules/import-export/reading/markup.ts';
-import { toSingleLine } from '#modules/import-export/reading/texts.ts';
+import { toSingleLine } from '#modules/import-export/reading/text-values.ts';
 
 export type CardImage = { src: string; alt: string };
 

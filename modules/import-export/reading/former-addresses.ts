@@ -1,5 +1,5 @@
 import { parseFlag } from '#modules/subscribers/consent-words.ts';
-import { toFormerPath } from '#modules/import-export/reading/texts.ts';
+import { toFormerPath } from '#modules/import-export/reading/text-values.ts';
 import type { SiteSettings } from '#modules/import-export/schema.ts';
 
 const permalinkStyles: Readonly<Record<string, string>> = {

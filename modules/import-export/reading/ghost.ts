@@ -9,8 +9,8 @@ import {
   parseTime,
   toSingleLine,
   toWebUrl,
-} from '#modules/import-export/reading/texts.ts';
-import { ignoreUnreadable } from '#modules/import-export/reading/unreadable.ts';
+} from '#modules/import-export/reading/text-values.ts';
+import { ignoreUnreadable } from '#modules/import-export/reading/unreadable-archive.ts';
 import type {
   FormerSite,
   ArchiveItem,

@@ -1,7 +1,7 @@
 import { findByEnding, indexEndings } from '#modules/import-export/name-endings.ts';
-import { toFormerPath } from '#modules/import-export/reading/texts.ts';
+import { toFormerPath } from '#modules/import-export/reading/text-values.ts';
 import type { FormerSite } from '#modules/import-export/schema.ts';
-import { iterateWithYield } from '#modules/import-export/turns.ts';
+import { iterateWithYield } from '#modules/import-export/yield-to-event-loop.ts';
 
 /** The content folder of a site generator; the path up to it is not part of the addresses. */
 const contentFolderPattern = /^(?:.*\/)?(?:content|src\/pages|_posts|_drafts)\//;

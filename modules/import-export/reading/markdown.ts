@@ -20,8 +20,13 @@ import {
   toLowerCaseNames,
 } from '#modules/import-export/reading/publication.ts';
 import { type ConvertedTags, convertTemplateTags } from '#modules/import-export/reading/template-tags.ts';
-import { toFormerPath, parseTime, toSingleLine, toWebUrl } from '#modules/import-export/reading/texts.ts';
-import { ignoreUnreadable } from '#modules/import-export/reading/unreadable.ts';
+import {
+  toFormerPath,
+  parseTime,
+  toSingleLine,
+  toWebUrl,
+} from '#modules/import-export/reading/text-values.ts';
+import { ignoreUnreadable } from '#modules/import-export/reading/unreadable-archive.ts';
 import type {
   ArchiveItem,
   ImportedPost,
@@ -29,7 +34,7 @@ import type {
   Note,
   SiteSettings,
 } from '#modules/import-export/schema.ts';
-import { iterateWithYield } from '#modules/import-export/turns.ts';
+import { iterateWithYield } from '#modules/import-export/yield-to-event-loop.ts';
 
 const maxBytes = 4 * importLimits.body;
 /** Files about a site that are not posts. */

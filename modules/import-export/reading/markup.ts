@@ -1,4 +1,4 @@
-import { parseBounded } from '#modules/html/bounded.ts';
+import { parseBounded } from '#modules/html/bounded-html.ts';
 
 type TextRange = { start: number; end: number };
 

@@ -4,7 +4,7 @@ import {
   holdSettings,
   publicStates,
 } from '#modules/import-export/reading/generators.ts';
-import { parseTime } from '#modules/import-export/reading/texts.ts';
+import { parseTime } from '#modules/import-export/reading/text-values.ts';
 import { parseFlag } from '#modules/subscribers/consent-words.ts';
 
 const holdKindBySetting = new Map(holdSettings.map(({ setting, kind }) => [setting, kind]));

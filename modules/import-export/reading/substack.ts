@@ -6,9 +6,9 @@ import {
   parseTime,
   toSingleLine,
   htmlToPlainText,
-} from '#modules/import-export/reading/texts.ts';
+} from '#modules/import-export/reading/text-values.ts';
 import type { FormerSite, ArchiveItem, ImportedPost, Note } from '#modules/import-export/schema.ts';
-import { iterateWithYield } from '#modules/import-export/turns.ts';
+import { iterateWithYield } from '#modules/import-export/yield-to-event-loop.ts';
 import { CsvListError, readCsv } from '#modules/subscribers/csv.ts';
 import { openListText } from '#modules/subscribers/list-encoding.ts';
 import { AppError } from '#modules/refusal.ts';

@@ -1,4 +1,4 @@
-import { toSingleLine } from '#modules/import-export/reading/texts.ts';
+import { toSingleLine } from '#modules/import-export/reading/text-values.ts';
 
 /**
  * `text`: Markdown without template tags; `removedTags`: removed tags; `keptTags`: tags that remain as text; `holdTags`: tags because of

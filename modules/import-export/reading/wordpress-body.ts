@@ -3,7 +3,7 @@ import { importLimits } from '#modules/import-export/constants.ts';
 import { renderGalleries, convertCards } from '#modules/import-export/reading/cards.ts';
 import { decodeText, replaceBetween, splitBetween } from '#modules/import-export/reading/markup.ts';
 import { htmlToParagraphs } from '#modules/import-export/reading/paragraphs.ts';
-import { htmlToPlainText, toWebUrl } from '#modules/import-export/reading/texts.ts';
+import { htmlToPlainText, toWebUrl } from '#modules/import-export/reading/text-values.ts';
 import type { Attachments, WordpressBody } from '#modules/import-export/schema.ts';
 
 /** The length limit of a line that contains only an address, with its paragraph tags. */

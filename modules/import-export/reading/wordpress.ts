@@ -7,7 +7,7 @@ import {
   toSingleLine,
   htmlToPlainText,
   toWebUrl,
-} from '#modules/import-export/reading/texts.ts';
+} from '#modules/import-export/reading/text-values.ts';
 import { listBlocks, listGalleryIds } from '#modules/import-export/reading/wordpress-body.ts';
 import { readWxrFile, type WordpressItem } from '#modules/import-export/reading/wordpress-file.ts';
 import type {
@@ -18,7 +18,7 @@ import type {
   Note,
   WordpressBody,
 } from '#modules/import-export/schema.ts';
-import { ignoreUnreadable } from '#modules/import-export/reading/unreadable.ts';
+import { ignoreUnreadable } from '#modules/import-export/reading/unreadable-archive.ts';
 import { AppError } from '#modules/refusal.ts';
 import { toSlug } from '#modules/sitemap/constants.ts';
 

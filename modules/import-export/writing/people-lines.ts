@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Ctx } from '#modules/context.ts';
 import { formatJsonLine } from '#modules/import-export/writing/lines.ts';
-import { iteratePagesById } from '#modules/import-export/writing/pages.ts';
+import { iteratePagesById } from '#modules/import-export/writing/iterate-pages.ts';
 import {
   listExportedAudience,
   iterateDepartures,

@@ -1,4 +1,4 @@
-import { sanitizeBounded } from '#modules/html/bounded.ts';
+import { sanitizeBounded } from '#modules/html/bounded-html.ts';
 
 const blockTags = ['p', 'div', 'ul', 'ol', 'pre', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote'];
 const sanitizerRules = {

@@ -1,6 +1,10 @@
 import { findAuthorByFormerPath, hasFormerAuthorPaths } from '#modules/authors/author.ts';
 import { buildAuthorPath } from '#modules/authors/constants.ts';
-import { hasFormerPostPaths, findCurrentPostPath, listPathSpellings } from '#modules/posts/post.ts';
+import {
+  hasFormerPostPaths,
+  findCurrentPostPath,
+  listPathSpellings,
+} from '#modules/posts/published-posts.ts';
 import type { Ctx } from '#modules/context.ts';
 import { tagPath } from '#modules/tags/constants.ts';
 import { hasFormerTagAddresses, findTagByFormerAddress } from '#modules/tags/tag.ts';

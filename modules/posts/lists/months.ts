@@ -1,5 +1,5 @@
 import { getMonthEnd, getMonthStart, type Month, monthPage } from '#modules/posts/constants.ts';
-import { listPublishedCardsByIds } from '#modules/posts/post.ts';
+import { listPublishedCardsByIds } from '#modules/posts/published-posts.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { listIdsBetween, listMonthRows } from '#modules/posts/lists/store.ts';

@@ -2,7 +2,7 @@ import { readAuthor } from '#modules/authors/author.ts';
 import type { PublicAuthor } from '#modules/authors/schema.ts';
 import { readFeedByIds, type Feed, type FeedTitle } from '#modules/posts/feed.ts';
 import { feedEntries } from '#modules/posts/changed-pages.ts';
-import { listPublishedCardsByIds } from '#modules/posts/post.ts';
+import { listPublishedCardsByIds } from '#modules/posts/published-posts.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { maxCountedPosts, maxNamesInSitemap } from '#modules/posts/constants.ts';

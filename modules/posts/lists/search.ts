@@ -1,4 +1,4 @@
-import { listPublishedCardsByIds } from '#modules/posts/post.ts';
+import { listPublishedCardsByIds } from '#modules/posts/published-posts.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';

@@ -3,7 +3,7 @@ import { deletePost, restorePost } from '#modules/posts/deletion.ts';
 import { changeSettings, readSettings, SettingsConflict } from '#modules/posts/settings/settings.ts';
 import type { StaffPost } from '#modules/posts/schema.ts';
 import { readPost } from '#modules/posts/staff-list.ts';
-import { type Author, PostConflict, updatePost } from '#modules/posts/writing.ts';
+import { type Author, PostConflict, updatePost } from '#modules/posts/save-post.ts';
 import type { Ctx } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 

@@ -4,7 +4,7 @@ import { type BulkAction, type BulkResult, changePosts } from '#modules/posts/se
 import { countFound, listMatchingIds } from '#modules/posts/staff-list-store.ts';
 import { countTagged, toTaggedQuery } from '#modules/posts/staff-lists/tagged-store.ts';
 import { getLastId } from '#modules/posts/staff-store.ts';
-import type { Author } from '#modules/posts/writing.ts';
+import type { Author } from '#modules/posts/save-post.ts';
 import type { Ctx } from '#modules/context.ts';
 
 /** Filters of the list without the order. */

@@ -5,7 +5,7 @@ import {
   type VideoInspection,
   partLimit,
   validateVideo,
-} from '#platform/files/video/video-parts.ts';
+} from '#platform/files/video/video-inspection.ts';
 
 /** A box of ISO/IEC 14496-12: its type, its first bytes, and the positions of its start, content and end. */
 type Box = { type: string; head: Buffer; start: number; content: number; end: number };

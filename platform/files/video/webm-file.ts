@@ -4,7 +4,7 @@ import {
   type VideoInspection,
   partLimit,
   validateVideo,
-} from '#platform/files/video/video-parts.ts';
+} from '#platform/files/video/video-inspection.ts';
 
 /** An EBML element (RFC 8794): its id, and the positions of its start, content and end. */
 type Element = { id: number; start: number; content: number; end: number };

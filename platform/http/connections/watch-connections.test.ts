@@ -5,7 +5,12 @@ import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { ConnectionLimits } from '#platform/http/connections/watch-connections.ts';
-import { closeServer, connectionLimits, createHttpServer, listen } from '#platform/http/server.ts';
+import {
+  closeServer,
+  connectionLimits,
+  createHttpServer,
+  listen,
+} from '#platform/http/create-http-server.ts';
 
 const [attackerAddress, visitorAddress, proxyAddress] = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
 const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';

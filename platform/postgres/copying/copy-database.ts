@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClientConfig } from 'pg';
 import { openBackupClient, openSnapshot } from '#platform/postgres/copying/database-snapshot.ts';
 import { openDatabaseTarget } from '#platform/postgres/copying/database-target.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 
 /** `installation`: the installation id, which both databases have now. */
 export type CopyResult = { rows: number; installation: string | null };

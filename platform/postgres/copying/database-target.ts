@@ -10,7 +10,7 @@ import {
 import { migrateTo, migrationLock } from '#platform/postgres/migrate.ts';
 import { getQueueSchemaSql } from '#platform/postgres/queue.ts';
 import { getErrorCode, getErrorReason } from '#platform/process/error-fields.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 
 /** Constraints and indexes. They slow down the filling of tables, so they are dropped and created again afterwards. */
 type DroppedObjects = { drop: string[]; create: string[] };

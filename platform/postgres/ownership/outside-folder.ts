@@ -17,7 +17,7 @@ import {
   readOwner,
   writeOwner,
 } from '#platform/postgres/ownership/folder-owner.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 
 /** Parent folder of clusters whose data folders the database user cannot access. */
 export const outsideFolder = '/var/lib/hirawa';

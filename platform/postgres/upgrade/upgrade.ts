@@ -15,17 +15,17 @@ import {
   listSystemFolders,
   type Binaries,
 } from '#platform/postgres/find-binaries.ts';
-import type { PostgresHome } from '#platform/postgres/home.ts';
+import type { PostgresHome } from '#platform/postgres/postgres-home.ts';
 import { formatVersion } from '#platform/postgres/postgres-version.ts';
 import {
   startTemporaryServer,
   withServer,
   type TemporaryServer,
-} from '#platform/postgres/upgrade/passing-server.ts';
+} from '#platform/postgres/upgrade/temporary-server.ts';
 import { acquireLease, type ServerOptions } from '#platform/postgres/server.ts';
-import { assertDiskSpace } from '#platform/postgres/upgrade/disk-room.ts';
+import { assertDiskSpace } from '#platform/postgres/upgrade/disk-space.ts';
 import { getErrorReason } from '#platform/process/error-fields.ts';
-import { StartupError } from '#platform/process/startup-fault.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
 
 type Options = { choose: () => Promise<Binaries>; home: PostgresHome; log: Log };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { addMember } from '#modules/auth/enrolment.ts';
+import { addMember } from '#modules/auth/add-member.ts';
 import { operator } from '#modules/audit-log/schema.ts';
 import { createResetLink, resetJob } from '#modules/auth/recovery.ts';
 import { publicUrl, createSharedApp, startApp } from '#tests/harness/app.ts';

@@ -5,7 +5,7 @@ import { type ChainError, verifyChain } from '#modules/audit-log/chain.ts';
 import { recordAudit } from '#modules/audit-log/entry.ts';
 import { removeEntriesBefore } from '#modules/audit-log/retention.ts';
 import { operator } from '#modules/audit-log/schema.ts';
-import { logChainHead } from '#modules/audit-log/watch.ts';
+import { logChainHead } from '#modules/audit-log/log-chain-head.ts';
 import { sweepAudit } from '#modules/retention/sweeps.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { recordAudit } from '#modules/audit-log/entry.ts';
 import { operator } from '#modules/audit-log/schema.ts';
-import { addMember } from '#modules/auth/enrolment.ts';
+import { addMember } from '#modules/auth/add-member.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { publishPost } from '#tests/fixtures/staff-posts.ts';

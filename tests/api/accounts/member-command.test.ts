@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { listEntries } from '#modules/audit-log/entry.ts';
-import { createFirstAdminIfEmpty } from '#modules/auth/enrolment.ts';
+import { createFirstAdminIfEmpty } from '#modules/auth/add-member.ts';
 import { listMembers } from '#modules/members/member.ts';
 import { roleIds } from '#modules/members/constants.ts';
 import { messages } from '#content/messages.ts';

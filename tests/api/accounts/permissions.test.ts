@@ -6,7 +6,7 @@ import { createKey } from '#modules/api-keys/key.ts';
 import { keyLimits, type KeyScope, keyScopes } from '#modules/api-keys/constants.ts';
 import { roleIds, roleNames } from '#modules/members/constants.ts';
 import type { Permission } from '#modules/members/constants.ts';
-import { hasPermission } from '#modules/members/rights.ts';
+import { hasPermission } from '#modules/members/role-permissions.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { fetchRawStatus } from '#tests/harness/raw-request.ts';
 import { spec } from '#tests/specification/spec.ts';

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { routes } from '#api/routes.ts';
 import type { Route } from '#api/routes.ts';
 import { grantablePermissions, roleIds } from '#modules/members/constants.ts';
-import { hasPermission } from '#modules/members/rights.ts';
+import { hasPermission } from '#modules/members/role-permissions.ts';
 import type { Db } from '#modules/context.ts';
 import { type App, createSharedApp } from '#tests/harness/app.ts';
 

@@ -4,10 +4,10 @@ import { createSharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { pollUntil, startMailSink } from '#tests/harness/mail-sink.ts';
 import { recordDevice, sweepDevices } from '#modules/auth/known-devices.ts';
-import { addMember } from '#modules/auth/enrolment.ts';
+import { addMember } from '#modules/auth/add-member.ts';
 import { signInLimits } from '#modules/auth/constants.ts';
 import { signIn } from '#modules/auth/sign-in.ts';
-import { hashWithoutNormalizing } from '#tests/fixtures/typed-password.ts';
+import { hashWithoutNormalizing } from '#tests/fixtures/unnormalized-password.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const email = 'ada@example.com';

@@ -8,7 +8,7 @@ import {
   setEnabled,
   updateMember,
   updateOwnName,
-} from '#modules/members/change.ts';
+} from '#modules/members/change-member.ts';
 import type { Member } from '#modules/members/schema.ts';
 import { addMember, createSharedApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';

@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: series by day and by month, including days without data.
 import { describe, expect, test } from 'vitest';
 import type { SourceDaysTable } from '#db/tables.ts';
-import { startViewCounter } from '#modules/analytics/visit.ts';
+import { startViewCounter } from '#modules/analytics/view-counter.ts';
 import { listCoverage } from '#modules/connectors/day-store.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';

@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: an update that two processes run at once claims the recipients of the weekly email.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enqueueVisitEmails, findVisitEmail, sendVisitEmail } from '#modules/visit-reports/email.ts';
-import { countVisits } from '#tests/fixtures/counted-visits.ts';
+import { countVisits } from '#tests/fixtures/count-visits.ts';
 import { type App, createSharedApp, startApp } from '#tests/harness/app.ts';
 import { pollUntil } from '#tests/harness/mail-sink.ts';
 import { createForm } from '#tests/harness/uploads.ts';

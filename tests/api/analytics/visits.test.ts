@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Goal, goals, visitDimensions, type VisitDimension } from '#modules/analytics/constants.ts';
 import { deleteDailyNamesBeforeDate, rollUpVisits } from '#modules/analytics/roll-up.ts';
-import { type ViewCounter, startViewCounter, type View } from '#modules/analytics/visit.ts';
+import { type ViewCounter, startViewCounter, type View } from '#modules/analytics/view-counter.ts';
 import type { VisitFilter, VisitQuery } from '#modules/analytics/visit-query.ts';
 import { createVisitDay, listVisitDays } from '#modules/analytics/visit-store.ts';
-import { combinationsPerDayLimit, namesPerDayLimits } from '#modules/analytics/visits/adding.ts';
+import { combinationsPerDayLimit, namesPerDayLimits } from '#modules/analytics/visits/add-day-visits.ts';
 import { addFinishedVisits } from '#modules/analytics/visit-days.ts';
 import {
   listGoalCounts,
@@ -18,7 +18,7 @@ import {
 } from '#modules/analytics/visits.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { pollUntil } from '#tests/harness/mail-sink.ts';
-import { computeExpectedReport, type GeneratedStep } from '#tests/fixtures/visits.ts';
+import { computeExpectedReport, type GeneratedStep } from '#tests/fixtures/expected-visits.ts';
 
 const shared = createSharedApp();
 const day = '2026-11-20';

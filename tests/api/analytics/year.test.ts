@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { jobs } from '#jobs/table.ts';
+import { jobs } from '#jobs/all-jobs.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';

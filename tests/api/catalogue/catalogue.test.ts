@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { rewriteUploads } from '#modules/catalogue/rewrite-uploads.ts';
 import * as hostile from '#tests/fixtures/hostile-files.ts';
 import * as images from '#tests/fixtures/images.ts';
-import { createZip } from '#tests/fixtures/zips.ts';
+import { createZip } from '#tests/fixtures/create-zip.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { createItem, removePublicUrl, createForm } from '#tests/harness/uploads.ts';

@@ -9,7 +9,7 @@ import { readArchive } from '#modules/import-export/detect.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
 import { importSite } from '#modules/import-export/site-import.ts';
 import { createPng } from '#tests/fixtures/images.ts';
-import { createZip } from '#tests/fixtures/zips.ts';
+import { createZip } from '#tests/fixtures/create-zip.ts';
 import { startApp } from '#tests/harness/app.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 

@@ -9,9 +9,9 @@ import { readArchive } from '#modules/import-export/detect.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
 import { exportSite } from '#modules/import-export/site-export.ts';
 import { importSite } from '#modules/import-export/site-import.ts';
-import { createGhostExport, createGhostPost } from '#tests/fixtures/exports.ts';
+import { createGhostExport, createGhostPost } from '#tests/fixtures/blog-exports.ts';
 import { createPng } from '#tests/fixtures/images.ts';
-import { createZip } from '#tests/fixtures/zips.ts';
+import { createZip } from '#tests/fixtures/create-zip.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 

@@ -2,15 +2,20 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import type { Ctx } from '#modules/context.ts';
-import { runSiteImports } from '#modules/import-export/background/run.ts';
+import { runSiteImports } from '#modules/import-export/background/run-imports.ts';
 import { sweepSiteImports } from '#modules/import-export/background/site-imports.ts';
 import { archiveLimits } from '#modules/import-export/constants.ts';
 import { claimSiteImport } from '#modules/import-export/storing/site-import-store.ts';
 import { fillSite } from '#tests/api/import-export/filled-site.ts';
 import { filesOf, rowsOf } from '#tests/api/import-export/same-site.ts';
-import { createGhostExport, createGhostPost, createWxr, createWxrItem } from '#tests/fixtures/exports.ts';
+import {
+  createGhostExport,
+  createGhostPost,
+  createWxr,
+  createWxrItem,
+} from '#tests/fixtures/blog-exports.ts';
 import { createPng } from '#tests/fixtures/images.ts';
-import { createZip } from '#tests/fixtures/zips.ts';
+import { createZip } from '#tests/fixtures/create-zip.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { createForm } from '#tests/harness/uploads.ts';
 

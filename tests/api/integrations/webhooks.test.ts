@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createKey } from '#modules/api-keys/key.ts';
 import { sendWebhooks } from '#modules/webhooks/sending.ts';
 import { sweepWebhooks } from '#modules/webhooks/webhook.ts';
-import { publishWebhookEvent } from '#modules/webhooks/event.ts';
+import { publishWebhookEvent } from '#modules/webhooks/publish-event.ts';
 import {
   isSignedWith,
   startWebhookReceiver,

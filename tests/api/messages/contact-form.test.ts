@@ -1,4 +1,4 @@
-import { translations } from '#content/speak.ts';
+import { translations } from '#content/visitor-language.ts';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { isMessageKey } from '#content/messages.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#content/messages.ts';
 import { forwardJob } from '#modules/messages/constants.ts';
-import { forwardMessage } from '#modules/messages/forwarding.ts';
+import { forwardMessage } from '#modules/messages/forward-message.ts';
 import { makeJobsDue, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { pollUntil, startMailSink } from '#tests/harness/mail-sink.ts';

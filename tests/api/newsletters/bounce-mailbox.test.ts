@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readMailbox } from '#modules/bounces/mailbox.ts';
-import { otherEmails } from '#tests/fixtures/mail-in-words.ts';
+import { otherEmails } from '#tests/fixtures/text-bounces.ts';
 import { deliveryReports } from '#tests/fixtures/returned-mail.ts';
 import { replaceSender, openBounceScene } from '#tests/harness/mail/bounce-scene.ts';
 

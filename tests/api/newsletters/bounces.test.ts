@@ -1,10 +1,10 @@
 // On PostgreSQL 15 too: upserts, and the states of deliveries.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { textBounces, complaints, otherEmails } from '#tests/fixtures/mail-in-words.ts';
+import { textBounces, complaints, otherEmails } from '#tests/fixtures/text-bounces.ts';
 import { deliveryReports } from '#tests/fixtures/returned-mail.ts';
 import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
-import { recordBouncedEmail } from '#modules/deliveries/returns.ts';
+import { recordBouncedEmail } from '#modules/deliveries/delivery-bounces.ts';
 import { changeAddress } from '#modules/subscribers/preferences.ts';
 import { issueToken, buildLink } from '#modules/subscribers/tokens.ts';
 import { createSharedApp, startApp } from '#tests/harness/app.ts';

@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: an upsert stores problems, and a row lock lets one process report each problem.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { watchMailServers } from '#modules/outbox/health.ts';
-import { openMailMonitor } from '#modules/outbox/watch.ts';
+import { openMailMonitor } from '#modules/outbox/mail-monitor.ts';
 import { type App, makeJobsDue, startApp } from '#tests/harness/app.ts';
 import { pollUntil, type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
 import { listSignatureErrors } from '#tests/harness/mail/mailbox-rules.ts';

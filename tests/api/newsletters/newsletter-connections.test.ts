@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createSendRateRow, returnSendPermits, takeSendPermits } from '#modules/deliveries/pace-store.ts';
+import {
+  createSendRateRow,
+  returnSendPermits,
+  takeSendPermits,
+} from '#modules/deliveries/send-rate-store.ts';
 import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';

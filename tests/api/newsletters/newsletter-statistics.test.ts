@@ -1,6 +1,6 @@
 // On PostgreSQL 15 too: upserts that count each reader once.
 import { describe, expect, test } from 'vitest';
-import { jobs } from '#jobs/table.ts';
+import { jobs } from '#jobs/all-jobs.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';

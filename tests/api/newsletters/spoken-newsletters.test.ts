@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { digestEmail, newsletterEmail } from '#content/emails.ts';
 import { preferences } from '#content/site/preferences.ts';
-import { translateTexts, translations } from '#content/speak.ts';
+import { translateTexts, translations } from '#content/visitor-language.ts';
 import type { Language } from '#modules/translations/constants.ts';
 import { createUnsubscribeToken } from '#modules/subscribers/tokens.ts';
 import { type App, createSharedApp, startApp } from '#tests/harness/app.ts';

@@ -13,7 +13,7 @@ import { createKey } from '#modules/api-keys/key.ts';
 import { visitEmailJob } from '#modules/visit-reports/email.ts';
 import { addressConfirmationJob, preferencesLinkJob } from '#modules/subscribers/constants.ts';
 import { markUnknown } from '#modules/outbox/attempt-store.ts';
-import { countVisits } from '#tests/fixtures/counted-visits.ts';
+import { countVisits } from '#tests/fixtures/count-visits.ts';
 import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { type App, makeJobsDue, startApp } from '#tests/harness/app.ts';
 import { type ScriptedServer, startScriptedServer } from '#tests/harness/scripted-smtp.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newsletterEmail } from '#content/emails.ts';
-import { translateTexts } from '#content/speak.ts';
+import { translateTexts } from '#content/visitor-language.ts';
 import { recordReport } from '#modules/bounces/report.ts';
 import type { ReportedEvent } from '#modules/bounces/report.ts';
 import { parseOwnAddress } from '#modules/deliveries/bounce-address.ts';

@@ -2,9 +2,9 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import type { Tables } from '#db/tables.ts';
-import { listPublishedCards, listPublishedPosts } from '#modules/posts/post.ts';
+import { listPublishedCards, listPublishedPosts } from '#modules/posts/published-posts.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
-import { openPool } from '#tests/harness/pool.ts';
+import { openPool } from '#tests/harness/test-pool.ts';
 import { startApp } from '#tests/harness/app.ts';
 import { storeManyPosts } from '#tests/fixtures/stored-posts.ts';
 

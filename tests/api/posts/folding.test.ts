@@ -10,7 +10,7 @@ import { migrate } from '#platform/postgres/migrate.ts';
 import { storeManyPosts, storePosts } from '#tests/fixtures/stored-posts.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { getDatabaseUrl } from '#tests/harness/database-server.ts';
-import { openPool } from '#tests/harness/pool.ts';
+import { openPool } from '#tests/harness/test-pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { spec } from '#tests/specification/spec.ts';
 

@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: lower case of any script, arrays of tags, filters of the list.
 import { describe, expect, test } from 'vitest';
 import { findOrCreateAuthor } from '#modules/authors/author.ts';
-import { signPosts } from '#modules/posts/settings/signing.ts';
+import { signPosts } from '#modules/posts/settings/author-names.ts';
 import { sweepTags } from '#modules/tags/tag.ts';
 import { publishPost } from '#tests/fixtures/staff-posts.ts';
 import { type App, createSharedApp } from '#tests/harness/app.ts';

@@ -7,7 +7,7 @@ import {
   listPublishedCards,
   findPublishedPost,
   findRelatedPosts,
-} from '#modules/posts/post.ts';
+} from '#modules/posts/published-posts.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
 import { createSamples, deleteSamples } from '#modules/posts/sample.ts';
 import { startApp } from '#tests/harness/app.ts';

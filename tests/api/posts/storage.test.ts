@@ -8,7 +8,7 @@ import type { Storage } from '#modules/media/ports.ts';
 import { readConfig } from '#platform/process/config.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { sweepCatalogue } from '#modules/catalogue/sweep.ts';
-import { adoptStorage, ownsStorage } from '#modules/media/ownership.ts';
+import { adoptStorage, ownsStorage } from '#modules/media/storage-owner.ts';
 import { sweepMedia } from '#modules/media/sweep.ts';
 import { removeFiles } from '#modules/media/upload.ts';
 import * as images from '#tests/fixtures/images.ts';

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { computeObservatoryScore } from '#tests/fixtures/observatory.ts';
-import { publishSamplePosts } from '#tests/fixtures/samples.ts';
+import { publishSamplePosts } from '#tests/fixtures/sample-posts.ts';
 import { publicUrl, createSharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { fetchRawStatus } from '#tests/harness/raw-request.ts';

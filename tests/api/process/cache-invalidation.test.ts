@@ -6,7 +6,7 @@ import { openCacheInvalidation } from '#platform/http/cache-invalidation.ts';
 import { openListener } from '#platform/postgres/listen.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
-import { openPool } from '#tests/harness/pool.ts';
+import { openPool } from '#tests/harness/test-pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
 /** The timeout for busy machines. */

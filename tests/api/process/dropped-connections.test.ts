@@ -3,9 +3,9 @@ import { describe, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/postgres/database.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { pollUntil } from '#tests/harness/mail-sink.ts';
-import { openPool } from '#tests/harness/pool.ts';
+import { openPool } from '#tests/harness/test-pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
-import { getProxyUrl, startSilentProxy } from '#tests/harness/silent-line.ts';
+import { getProxyUrl, startSilentProxy } from '#tests/harness/silent-proxy.ts';
 
 /** Opens a database through a proxy, and a direct connection to it. */
 async function openOverLine() {

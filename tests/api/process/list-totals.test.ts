@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { maxCountedRows } from '#modules/text-search/constants.ts';
 import { addRows } from '#tests/fixtures/large-lists.ts';
-import { createListQueries } from '#tests/fixtures/list-calls.ts';
+import { createListQueries } from '#tests/fixtures/list-queries.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 
 type Read = { total: number; isLeast: boolean; items: number };

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#content/brand.ts';
 import { archive } from '#content/site/archive.ts';
 import { download } from '#content/site/download.ts';
-import { publishSamplePosts } from '#tests/fixtures/samples.ts';
+import { publishSamplePosts } from '#tests/fixtures/sample-posts.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
 

@@ -8,7 +8,7 @@ import { snippetLimits } from '#modules/snippets/constants.ts';
 import { roleLimits } from '#modules/members/constants.ts';
 import { templateLimits } from '#modules/templates/constants.ts';
 import { webhookLimits } from '#modules/webhooks/constants.ts';
-import { createGhostExport, createGhostPost } from '#tests/fixtures/exports.ts';
+import { createGhostExport, createGhostPost } from '#tests/fixtures/blog-exports.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { createForm } from '#tests/harness/uploads.ts';
 

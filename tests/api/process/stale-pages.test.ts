@@ -4,8 +4,8 @@ import type { Tables } from '#db/tables.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { pollUntil } from '#tests/harness/mail-sink.ts';
-import { openPool } from '#tests/harness/pool.ts';
-import { getProxyUrl, startSilentProxy } from '#tests/harness/silent-line.ts';
+import { openPool } from '#tests/harness/test-pool.ts';
+import { getProxyUrl, startSilentProxy } from '#tests/harness/silent-proxy.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 

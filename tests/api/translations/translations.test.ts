@@ -4,11 +4,11 @@ import { download } from '#content/site/download.ts';
 import { home } from '#content/site/home.ts';
 import { legalPage } from '#content/site/legal.ts';
 import { samplePosts } from '#content/site/sample-posts.ts';
-import { english, translateTexts } from '#content/speak.ts';
+import { english, translateTexts } from '#content/visitor-language.ts';
 import { fr } from '#content/translations/fr/texts.ts';
 import { ha } from '#content/translations/ha/texts.ts';
 import { readOwnTexts } from '#modules/translations/own-texts.ts';
-import { publishSamplePosts, tagSamplePost } from '#tests/fixtures/samples.ts';
+import { publishSamplePosts, tagSamplePost } from '#tests/fixtures/sample-posts.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers are looked at field by field

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Measurement } from '#tests/bench/figure.ts';
+import type { Measurement } from '#tests/bench/measurement.ts';
 import { openTemporaryFolder, startSiteProcess } from '#tests/bench/site-process.ts';
 
 const callsPerKind = 150;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Measurement } from '#tests/bench/figure.ts';
-import { readTreeMemoryBytes } from '#tests/bench/process-figures.ts';
+import type { Measurement } from '#tests/bench/measurement.ts';
+import { readTreeMemoryBytes } from '#tests/bench/process-metrics.ts';
 import { openTemporaryFolder, startSiteProcess } from '#tests/bench/site-process.ts';
 
 const bytesPerMebibyte = 1024 * 1024;

@@ -8,9 +8,9 @@ import type { Db } from '#modules/context.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
-import type { Measurement } from '#tests/bench/figure.ts';
+import type { Measurement } from '#tests/bench/measurement.ts';
 import { openTemporaryFolder, projectFolder, startSiteProcess } from '#tests/bench/site-process.ts';
-import { measureWhileVisited } from '#tests/bench/commands/visited.ts';
+import { measureWhileVisited } from '#tests/bench/commands/measure-while-visited.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
 const subscriberCount = 1_000_000;

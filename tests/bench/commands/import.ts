@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Measurement } from '#tests/bench/figure.ts';
+import type { Measurement } from '#tests/bench/measurement.ts';
 import { openTemporaryFolder, projectFolder, startSiteProcess } from '#tests/bench/site-process.ts';
-import { measureWhileVisited } from '#tests/bench/commands/visited.ts';
-import { createGhostExport, createGhostPost } from '#tests/fixtures/exports.ts';
+import { measureWhileVisited } from '#tests/bench/commands/measure-while-visited.ts';
+import { createGhostExport, createGhostPost } from '#tests/fixtures/blog-exports.ts';
 
 const postCount = 10_000;
 const runCommand = promisify(execFile);

@@ -10,8 +10,8 @@ import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { registerWorker } from '#modules/deliveries/worker-store.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
-import { type Measurement, computeMedian } from '#tests/bench/figure.ts';
-import { readTreeCpuMs, readTreeMemoryBytes } from '#tests/bench/process-figures.ts';
+import { type Measurement, computeMedian } from '#tests/bench/measurement.ts';
+import { readTreeCpuMs, readTreeMemoryBytes } from '#tests/bench/process-metrics.ts';
 import { openTemporaryFolder } from '#tests/bench/site-process.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Measurement, computeMedian } from '#tests/bench/figure.ts';
-import { openSendingScene, type SendingScene, startSink } from '#tests/bench/newsletters/scene.ts';
+import { type Measurement, computeMedian } from '#tests/bench/measurement.ts';
+import { openSendingScene, type SendingScene, startSink } from '#tests/bench/newsletters/sending-scene.ts';
 
 const connections = 10;
 /** BENCH_LETTERS and BENCH_ROUNDS reduce the work for a busy machine. */

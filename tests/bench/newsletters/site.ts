@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Measurement } from '#tests/bench/figure.ts';
-import { openSendingScene, startSink } from '#tests/bench/newsletters/scene.ts';
-import { readTreeMemoryBytes } from '#tests/bench/process-figures.ts';
+import type { Measurement } from '#tests/bench/measurement.ts';
+import { openSendingScene, startSink } from '#tests/bench/newsletters/sending-scene.ts';
+import { readTreeMemoryBytes } from '#tests/bench/process-metrics.ts';
 import { openTemporaryFolder } from '#tests/bench/site-process.ts';
 
 const emailsPerSecond = 1_000;

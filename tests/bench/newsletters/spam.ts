@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { getListHeaders } from '#modules/newsletters/list-headers.ts';
 import { loadWebBuild } from '#platform/http/web-build.ts';
 import { composeMessage } from '#platform/mail/mail.ts';
-import type { Measurement } from '#tests/bench/figure.ts';
+import type { Measurement } from '#tests/bench/measurement.ts';
 import { renderEveryEmail, type SampleEmail } from '#tests/fixtures/every-email.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 

@@ -11,19 +11,19 @@ import {
   listPublishedCards,
   findPublishedPost,
   findRelatedPosts,
-} from '#modules/posts/post.ts';
+} from '#modules/posts/published-posts.ts';
 import type { Ctx } from '#modules/context.ts';
 import { listLibrary, getLibraryImage } from '#modules/media/library.ts';
 import { type LibraryOrder, libraryOrders } from '#modules/media/constants.ts';
 import { listTags, getTagsByPost } from '#modules/tags/tag.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
-import { openPool, openConnectionSource } from '#platform/postgres/way.ts';
+import { openPool, openConnectionSource } from '#platform/postgres/database-pool.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
-import type { Measurement } from '#tests/bench/figure.ts';
-import { type QueryCost, measureQueryCost } from '#tests/bench/posts/explained.ts';
+import type { Measurement } from '#tests/bench/measurement.ts';
+import { type QueryCost, measureQueryCost } from '#tests/bench/posts/explain-cost.ts';
 import { measureWrites } from '#tests/bench/posts/writes.ts';
 import { measureWeights } from '#tests/bench/posts/weight.ts';
-import { fillPosts, openFillingPool, postCount, sharedImage } from '#tests/bench/posts/filled.ts';
+import { fillPosts, openFillingPool, postCount, sharedImage } from '#tests/bench/posts/fill-posts.ts';
 import { openTemporaryFolder } from '#tests/bench/site-process.ts';
 import { startDebianPostgres } from '#tests/harness/debian-postgres.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';

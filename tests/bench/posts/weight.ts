@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { type Measurement } from '#tests/bench/figure.ts';
+import { type Measurement } from '#tests/bench/measurement.ts';
 import { openTemporaryFolder, startSiteProcess } from '#tests/bench/site-process.ts';
 import { createJpeg } from '#tests/fixtures/images.ts';
 import { storageKey } from '#tests/harness/admin.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { measurePageWeight, measureScripts } from '#tests/harness/page-weight.ts';
-import { waitUntilSettled } from '#tests/harness/settled.ts';
+import { waitUntilSettled } from '#tests/harness/wait-until-settled.ts';
 
 const bytesPerKilobyte = 1000;
 const limits = { form: 130, article: 30 } as const;

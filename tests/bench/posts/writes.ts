@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-import { type Measurement, computeMedian } from '#tests/bench/figure.ts';
+import { type Measurement, computeMedian } from '#tests/bench/measurement.ts';
 
 const rounds = 5;
 const postsPerRound = 100;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorMessages } from '#content/refusals.ts';
+import { errorMessages } from '#content/error-messages.ts';
 import { audit } from '#content/admin/audit.ts';
 import { recordAudit } from '#modules/audit-log/entry.ts';
 import { operator } from '#modules/audit-log/schema.ts';
@@ -9,7 +9,7 @@ import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
 import { findOverflow } from '#tests/harness/overflow.ts';
-import { waitUntilDrawn } from '#tests/harness/settled.ts';
+import { waitUntilDrawn } from '#tests/harness/wait-until-settled.ts';
 
 const path = '/admin/dashboard/audit';
 const you = 'ngozi@example.com';

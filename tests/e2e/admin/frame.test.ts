@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frame } from '#content/admin/frame.ts';
 import { login } from '#content/admin/login.ts';
 import { visits } from '#content/admin/visits.ts';
-import { errorMessages } from '#content/refusals.ts';
+import { errorMessages } from '#content/error-messages.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { getFocusedText, collectPageErrors, openAdmin, storageKey } from '#tests/harness/admin.ts';

@@ -10,8 +10,8 @@ import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
 import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { waitUntilDrawn, waitUntilSettled } from '#tests/harness/settled.ts';
-import { isVisibleInWindow } from '#tests/harness/is-seen.ts';
+import { waitUntilDrawn, waitUntilSettled } from '#tests/harness/wait-until-settled.ts';
+import { isVisibleInWindow } from '#tests/harness/is-visible.ts';
 
 const home = '/admin/dashboard';
 const posts = `${home}/create-blog-content/posts`;

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newsletter, newsletterList, newsletterTiles, overview, readers } from '#content/admin/newsletter.ts';
 import { states } from '#content/admin/frame.ts';
-import { errorMessages } from '#content/refusals.ts';
+import { errorMessages } from '#content/error-messages.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';

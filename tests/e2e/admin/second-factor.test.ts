@@ -7,7 +7,7 @@ import {
   twoFactor,
   recoveryCodes,
   teamTwoFactor,
-} from '#content/admin/factors.ts';
+} from '#content/admin/two-factor.ts';
 import { computeCode, getStep } from '#modules/two-factor/totp.ts';
 import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { frame } from '#content/admin/frame.ts';
-import { errorMessages } from '#content/refusals.ts';
+import { errorMessages } from '#content/error-messages.ts';
 import { mailServer } from '#content/admin/mail-server.ts';
 import { sender } from '#content/admin/sender.ts';
-import { senderResponse } from '#tests/fixtures/sender.ts';
+import { senderResponse } from '#tests/fixtures/sender-response.ts';
 import { createAdminScene, openAdmin } from '#tests/harness/admin.ts';
 
 const path = '/admin/dashboard/newsletter/sender';

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
 import { messages, formatMessage } from '#content/messages.ts';
-import { errorMessages } from '#content/refusals.ts';
+import { errorMessages } from '#content/error-messages.ts';
 import { permissions, roles } from '#content/admin/roles.ts';
 import { addUser, changeStatus, invites, team } from '#content/admin/team.ts';
-import { confirmIdentity } from '#content/admin/factors.ts';
+import { confirmIdentity } from '#content/admin/two-factor.ts';
 import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { collectPageErrors, openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
-import { waitUntilSettled } from '#tests/harness/settled.ts';
+import { waitUntilSettled } from '#tests/harness/wait-until-settled.ts';
 import { spec } from '#tests/specification/spec.ts';
-import { isVisibleInWindow } from '#tests/harness/is-seen.ts';
+import { isVisibleInWindow } from '#tests/harness/is-visible.ts';
 
 const path = '/admin/dashboard/add-admin';
 const you = 'ngozi@example.com';

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { editorText } from '#content/admin/editor.ts';
-import { errorMessages } from '#content/refusals.ts';
+import { errorMessages } from '#content/error-messages.ts';
 import { newsletter, newsletterList } from '#content/admin/newsletter.ts';
 import { snippets } from '#content/admin/snippets.ts';
 import { templates as texts } from '#content/admin/templates.ts';

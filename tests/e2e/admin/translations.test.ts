@@ -5,7 +5,7 @@ import { home } from '#content/site/home.ts';
 import { ha } from '#content/translations/ha/texts.ts';
 import { createAdminScene, openAdmin } from '#tests/harness/admin.ts';
 import { findOverflow } from '#tests/harness/overflow.ts';
-import { listViolations } from '#tests/harness/violations.ts';
+import { listViolations } from '#tests/harness/accessibility-violations.ts';
 
 const path = '/admin/dashboard/translations';
 const scene = createAdminScene('ADMIN');

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visits as texts } from '#content/admin/visits.ts';
-import { countVisits } from '#tests/fixtures/counted-visits.ts';
+import { countVisits } from '#tests/fixtures/count-visits.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { findOverflow } from '#tests/harness/overflow.ts';
-import { waitUntilDrawn } from '#tests/harness/settled.ts';
+import { waitUntilDrawn } from '#tests/harness/wait-until-settled.ts';
 
 const path = '/admin/dashboard/visits';
 let app: App;

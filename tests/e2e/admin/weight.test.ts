@@ -4,7 +4,7 @@ import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin, storageKey } from '#tests/harness/admin.ts';
 import { measureScripts } from '#tests/harness/page-weight.ts';
-import { waitUntilSettled } from '#tests/harness/settled.ts';
+import { waitUntilSettled } from '#tests/harness/wait-until-settled.ts';
 
 const kilobyte = 1000;
 /** The maximum number of files of one screen. Without HTTP/2, each file costs a round trip. */

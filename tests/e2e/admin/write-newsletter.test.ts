@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { editorText } from '#content/admin/editor.ts';
-import { confirmIdentity } from '#content/admin/factors.ts';
+import { confirmIdentity } from '#content/admin/two-factor.ts';
 import { messages } from '#content/messages.ts';
 import { scheduleRule } from '#content/admin/schedule.ts';
-import { newsletterProgress } from '#content/admin/sending.ts';
+import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { createPng } from '#tests/fixtures/images.ts';
 import { storeConfirmedSubscribers } from '#tests/fixtures/sent-newsletters.ts';

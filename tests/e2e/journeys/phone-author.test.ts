@@ -9,8 +9,8 @@ import * as images from '#tests/fixtures/images.ts';
 import { openAdmin, password } from '#tests/harness/admin.ts';
 import { addMember, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser } from '#tests/harness/browser.ts';
-import { startLossyProxy } from '#tests/harness/lossy-line.ts';
-import { getTextOfHtml } from '#tests/harness/text-of.ts';
+import { startLossyProxy } from '#tests/harness/lossy-proxy.ts';
+import { getTextOfHtml } from '#tests/harness/html-text.ts';
 import { type Journal, journeyMs, startJournal } from './journal.ts';
 
 const email = 'adaeze.nwachukwu-okonkwo@example.com';

@@ -5,12 +5,12 @@ import { inbox } from '#content/admin/messages.ts';
 import { contact } from '#content/site/contact.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
-import { startLossyProxy } from '#tests/harness/lossy-line.ts';
+import { startLossyProxy } from '#tests/harness/lossy-proxy.ts';
 import { pollUntil, type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
 import { openSiteClient, type SiteClient, getStoredSession } from '#tests/harness/site-client.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
 import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
-import { getTextOfHtml } from '#tests/harness/text-of.ts';
+import { getTextOfHtml } from '#tests/harness/html-text.ts';
 import { type Journal, journeyMs, startJournal } from './journal.ts';
 
 const admin = { email: 'ngozi@example.com', password: 'river-Kola-48-lantern' };

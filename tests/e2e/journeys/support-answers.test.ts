@@ -5,7 +5,7 @@ import { inbox } from '#content/admin/messages.ts';
 import { password, openAdmin, getLoginToken } from '#tests/harness/admin.ts';
 import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser } from '#tests/harness/browser.ts';
-import { startLossyProxy } from '#tests/harness/lossy-line.ts';
+import { startLossyProxy } from '#tests/harness/lossy-proxy.ts';
 import { pollUntil, type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
 import { type Journal, journeyMs, startJournal } from './journal.ts';
 

@@ -5,7 +5,7 @@ import { messages } from '#content/messages.ts';
 import { openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
 import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { getTextOfHtml } from '#tests/harness/text-of.ts';
+import { getTextOfHtml } from '#tests/harness/html-text.ts';
 import { journeyMs, startJournal } from './journal.ts';
 
 const title = 'Harmattan: what two people say of one and the same thing';

@@ -5,7 +5,7 @@ import { blog } from '#content/site/blog.ts';
 import { contact } from '#content/site/contact.ts';
 import { faqPage } from '#content/site/faq.ts';
 import { shell } from '#content/site/shell.ts';
-import { publishSamplePosts } from '#tests/fixtures/samples.ts';
+import { publishSamplePosts } from '#tests/fixtures/sample-posts.ts';
 import { type App, publicUrl, startApp, waitForStoredSignUps } from '#tests/harness/app.ts';
 import { sharedBrowser } from '#tests/harness/browser.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { measurePageWeight } from '#tests/harness/page-weight.ts';
-import { waitUntilDrawn, waitForAnimations, waitUntilSettled } from '#tests/harness/settled.ts';
+import { waitUntilDrawn, waitForAnimations, waitUntilSettled } from '#tests/harness/wait-until-settled.ts';
 import { pageBudgets, scriptBudget } from '#tests/fixtures/page-budgets.ts';
-import { publishSamplePosts, tagSamplePost } from '#tests/fixtures/samples.ts';
+import { publishSamplePosts, tagSamplePost } from '#tests/fixtures/sample-posts.ts';
 
 const kilobyte = 1024;
 const site = createSharedApp();

@@ -5,7 +5,7 @@ import { shell } from '#content/site/shell.ts';
 import { faqTopics } from '#content/site/faq.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { waitUntilDrawn } from '#tests/harness/settled.ts';
+import { waitUntilDrawn } from '#tests/harness/wait-until-settled.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const site = createSharedApp();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '#content/brand.ts';
-import { undatedPages } from '#web/site/discovery/sitemap-lines.ts';
-import { publishSamplePosts } from '#tests/fixtures/samples.ts';
+import { undatedPages } from '#web/site/discovery/sitemap-entries.ts';
+import { publishSamplePosts } from '#tests/fixtures/sample-posts.ts';
 import { publicUrl, createSharedApp } from '#tests/harness/app.ts';
 
 const site = createSharedApp();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '#content/brand.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { publicUrl, createSharedApp } from '#tests/harness/app.ts';
-import { waitUntilDrawn, waitForAnimations, waitUntilSettled } from '#tests/harness/settled.ts';
+import { waitUntilDrawn, waitForAnimations, waitUntilSettled } from '#tests/harness/wait-until-settled.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const site = createSharedApp();

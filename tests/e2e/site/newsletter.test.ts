@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages, formatMessage } from '#content/messages.ts';
-import { translateMessage } from '#content/speak.ts';
+import { translateMessage } from '#content/visitor-language.ts';
 import { honeypotField } from '#modules/subscribers/constants.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '#content/brand.ts';
 import { home } from '#content/site/home.ts';
-import { publishSamplePosts } from '#tests/fixtures/samples.ts';
+import { publishSamplePosts } from '#tests/fixtures/sample-posts.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { createSharedApp, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { waitUntilSettled } from '#tests/harness/settled.ts';
+import { waitUntilSettled } from '#tests/harness/wait-until-settled.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 /** Items of the specification about the public site as a whole, in a browser. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishSamplePosts } from '#tests/fixtures/samples.ts';
+import { publishSamplePosts } from '#tests/fixtures/sample-posts.ts';
 import { publicUrl, createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { measurePageWeight } from '#tests/harness/page-weight.ts';

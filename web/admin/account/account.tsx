@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { twoFactor } from '#content/admin/factors.ts';
+import { twoFactor } from '#content/admin/two-factor.ts';
 import { frame, states } from '#content/admin/frame.ts';
 import { account as texts } from '#content/admin/account.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { hasPermission, useCurrentUserQuery } from '../current-user.ts';
-import { getErrorText } from '../refusal-text.ts';
+import { getErrorText } from '../error-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { account as section } from '../shell/sections.ts';
 import styles from './account.module.css';
@@ -14,7 +14,7 @@ import { OwnDevices } from './own-devices.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PublicName } from './public-name.tsx';
 
-const TwoFactorSettings = lazy(() => import('../two-factor/second-factors.tsx'));
+const TwoFactorSettings = lazy(() => import('../two-factor/two-factor-settings.tsx'));
 
 export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];

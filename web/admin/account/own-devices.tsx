@@ -10,7 +10,7 @@ import type { CurrentUser } from '../current-user.ts';
 import { DeviceList } from '../sessions/device-list.tsx';
 import { EndOthers } from '../sessions/end-others.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { getErrorText } from '../refusal-text.ts';
+import { getErrorText } from '../error-text.ts';
 import { useEndSessions, useOpenSessions } from '../sessions/sessions-data.ts';
 import { useNow } from '../use-now.ts';
 import styles from './account.module.css';

@@ -15,9 +15,9 @@ import {
   getFieldErrors,
   focusField,
   getFormText,
-} from '../field-faults.ts';
+} from '../field-errors.ts';
 import { PasswordField } from '../password-field.tsx';
-import { getErrorText } from '../refusal-text.ts';
+import { getErrorText } from '../error-text.ts';
 import styles from './account.module.css';
 
 type PasswordFormProps = { email: string; currentText: string; submitText: string };

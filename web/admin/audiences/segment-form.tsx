@@ -6,7 +6,7 @@ import { formatNumber } from '#web/format/numbers.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { useOwnDraft } from '../form-drafts/use-own-draft.ts';
-import { getFieldErrors } from '../field-faults.ts';
+import { getFieldErrors } from '../field-errors.ts';
 import {
   type Filter,
   type SegmentPreview,

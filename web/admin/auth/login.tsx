@@ -13,9 +13,9 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { focusField, getFormText } from '../field-faults.ts';
+import { focusField, getFormText } from '../field-errors.ts';
 import { PasswordField } from '../password-field.tsx';
-import { getErrorText } from '../refusal-text.ts';
+import { getErrorText } from '../error-text.ts';
 import { type OutcomeAttempt, useOutcome } from '../use-outcome.ts';
 import { AuthForm } from './auth-form.tsx';
 import { createAuthMeta } from './auth-meta.ts';
@@ -23,7 +23,7 @@ import { AuthPage } from './auth-page.tsx';
 import styles from './auth.module.css';
 import { useLogIn, type Step } from './use-log-in.ts';
 import { usePasskeyLogin } from './use-passkey-login.ts';
-import { type TwoFactorAnswer, TwoFactorForm } from '../two-factor/factor-form.tsx';
+import { type TwoFactorAnswer, TwoFactorForm } from '../two-factor/two-factor-form.tsx';
 
 export const handle = { hydrate: true };
 

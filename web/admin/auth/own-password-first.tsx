@@ -6,7 +6,7 @@ import { useNow } from '../use-now.ts';
 
 const RequiredPassword = lazy(() => import('../account/required-password.tsx'));
 
-const RequiredTwoFactor = lazy(() => import('../account/required-factor.tsx'));
+const RequiredTwoFactor = lazy(() => import('../account/required-two-factor.tsx'));
 
 /**
  * Shows the page, unless the user must first change a password set by another person or set up overdue two-factor

@@ -9,7 +9,7 @@ import '#web/styles/admin.css';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { getErrorText } from '../refusal-text.ts';
+import { getErrorText } from '../error-text.ts';
 import { AuthForm } from './auth-form.tsx';
 import { createTokenMeta } from './auth-meta.ts';
 import { AuthDone, AuthNotice, AuthPage } from './auth-page.tsx';

@@ -7,9 +7,9 @@ import { ApiError } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import { getValidToken, getDeviceId, deleteToken, isExpired, saveToken } from '#web/stored-token.ts';
 import type { PasskeyAnswer, TwoFactorChallenge } from '../two-factor/authenticator.ts';
-import type { TwoFactorAnswer } from '../two-factor/factor-form.tsx';
+import type { TwoFactorAnswer } from '../two-factor/two-factor-form.tsx';
 import { getAddressAfterLogin } from '../paths.ts';
-import { getErrorText } from '../refusal-text.ts';
+import { getErrorText } from '../error-text.ts';
 
 export type Step = { email: string; question: TwoFactorChallenge };
 

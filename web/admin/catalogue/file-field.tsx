@@ -6,7 +6,7 @@ import { FileRow } from '#web/ui/fields/file-row.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './catalogue.module.css';
 import type { StoredFile } from './draft.ts';
-import { formatSize, formatSpan } from '../editing/size-text.ts';
+import { formatSize, formatSpan } from '../editing/format-size.ts';
 import { UploadRow } from '../editing/upload-row.tsx';
 import type { FileField as FieldName, Sending, useFileCheck } from './use-file-check.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { showUndo } from '#web/ui/feedback/toast.tsx';
 import form from '../editing/form.module.css';
-import { focusField } from '../field-faults.ts';
+import { focusField } from '../field-errors.ts';
 import { PageActions } from '../shell/page-actions.tsx';
 import { PlayersReport } from './players-report.tsx';
 import styles from './catalogue.module.css';
@@ -14,7 +14,7 @@ import { FitReport } from './fit-report.tsx';
 import { ItemFields, StickerFields } from './item-fields.tsx';
 import { type CatalogueItem, usePublishedFit, getPath } from './items.ts';
 import { type ItemForm as ItemFormState, type ItemFormOptions, useItemForm } from './use-item-form.ts';
-import { getSubmitBlocker } from './why-wait.ts';
+import { getSubmitBlocker } from './submit-blocker.ts';
 import { ConflictPanel } from '../editing/versions/conflict-panel.tsx';
 
 type ItemConflictProps = { theirs: CatalogueItem; onKeep: () => void; onTake: (() => void) | undefined };

@@ -4,7 +4,7 @@ import { catalogue } from '#content/admin/catalogue.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { getErrorText } from '../refusal-text.ts';
+import { getErrorText } from '../error-text.ts';
 import styles from './catalogue.module.css';
 import { type StaffItem, toggleItemPublished } from './items.ts';
 

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
-import { connectorForm as texts, connectors } from '#content/admin/connectors/sources.ts';
+import { connectorForm as texts, connectors } from '#content/admin/connectors/connectors.ts';
 import { type CredentialField, credentialFields, secretFields } from '#modules/connectors/constants.ts';
 import { api } from './calls.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { getFieldErrors, focusField } from '../field-faults.ts';
+import { getFieldErrors, focusField } from '../field-errors.ts';
 import { CredentialInput } from './credential-input.tsx';
-import { testTimeoutMs } from './test-patience.ts';
-import { changeConnector, type ListedConnector } from './sources-data.ts';
+import { testTimeoutMs } from './test-timeout.ts';
+import { changeConnector, type ListedConnector } from './connectors-data.ts';
 import { TestResult } from './test-result.tsx';
-import styles from './sources.module.css';
+import styles from './connectors.module.css';
 
 const secrets: readonly string[] = secretFields;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { connectorForm as texts } from '#content/admin/connectors/sources.ts';
+import { connectorForm as texts } from '#content/admin/connectors/connectors.ts';
 import {
   connectorLimits,
   type CredentialField,

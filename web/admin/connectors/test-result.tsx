@@ -1,9 +1,9 @@
-import { connectors as texts } from '#content/admin/connectors/sources.ts';
+import { connectors as texts } from '#content/admin/connectors/connectors.ts';
 import { formatDay } from '#web/format/dates.ts';
-import { focusAndScrollTo } from '#web/ui/feedback/in-sight.ts';
+import { focusAndScrollTo } from '#web/ui/feedback/scroll-into-view.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useNow } from '../use-now.ts';
-import type { ConnectorTest } from './sources-data.ts';
+import type { ConnectorTest } from './connectors-data.ts';
 
 type TestResultProps = {
   name: string;

@@ -2,7 +2,7 @@ import { Button as MenuButton } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
 import { Link } from 'react-router';
 import { scheduled as texts } from '#content/admin/dashboard.ts';
-import { timePhrases } from '#content/refusals.ts';
+import { timePhrases } from '#content/error-messages.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { formatTime, formatDayOfMonth, formatShortMonth, formatWeekday } from '#web/format/dates.ts';
 import { Icon } from '#web/ui/display/icon.tsx';

@@ -10,7 +10,7 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Toggletip } from '#web/ui/feedback/toggletip.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Age } from '../age.tsx';
-import { getErrorText } from '../refusal-text.ts';
+import { getErrorText } from '../error-text.ts';
 import { type TileResponse, useTiles } from './dashboard-data.ts';
 import { formatDaySpan } from './day-spans.ts';
 import styles from './dashboard.module.css';

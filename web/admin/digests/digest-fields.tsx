@@ -9,7 +9,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import form from '../editing/form.module.css';
 import { AudienceField } from '../newsletters/edit/audience-field.tsx';
-import { useRecipientCount } from '../newsletters/edit/use-reached.ts';
+import { useRecipientCount } from '../newsletters/edit/use-recipient-count.ts';
 import editing from '../newsletters/edit/write-newsletter.module.css';
 import type { DigestText } from './digest-data.ts';
 import styles from './digest.module.css';

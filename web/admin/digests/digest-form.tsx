@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import form from '../editing/form.module.css';
 import { LeaveModal } from '../editing/leave-modal.tsx';
-import { SaveError } from '../editing/save-trouble.tsx';
+import { SaveError } from '../editing/save-error.tsx';
 import { useSettingsForm } from '../editing/use-settings-form.ts';
 import { DraftLine } from '../form-drafts/draft-line.tsx';
 import { newslettersAddress } from '../paths.ts';
@@ -23,7 +23,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { getErrorText } from '../refusal-text.ts';
+import { getErrorText } from '../error-text.ts';
 import { scheduledKey } from '../schedule/scheduled-entries.ts';
 import { formatFullMoment } from '../time-text.ts';
 

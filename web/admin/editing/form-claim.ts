@@ -1,4 +1,4 @@
-import { createKey } from './new-key.ts';
+import { createKey } from './create-key.ts';
 
 type ClaimMessage = { asks: string } | { holds: string };
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { BlockExchange } from '#web/ui/rich-text-editor/chosen-blocks.ts';
+import type { BlockExchange } from '#web/ui/rich-text-editor/selected-blocks.ts';
 
 const SnippetDialog = lazy(async () => ({
   default: (await import('./snippets/snippet-dialog.tsx')).SnippetDialog,

@@ -1,6 +1,6 @@
 import { editorText } from '#content/admin/editor.ts';
 import { formatNumber } from '#web/format/numbers.ts';
-import { FieldError } from './field-fault.tsx';
+import { FieldError } from './field-error.tsx';
 import { countCharactersOver } from '#web/ui/fields/too-long.ts';
 
 /** Shows during typing by how many characters the text exceeds its limit. */

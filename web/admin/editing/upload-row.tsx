@@ -3,7 +3,7 @@ import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import form from './form.module.css';
-import { formatSize, formatSpan } from './size-text.ts';
+import { formatSize, formatSpan } from './format-size.ts';
 import type { Upload } from './use-upload.ts';
 
 type UploadRowProps = {

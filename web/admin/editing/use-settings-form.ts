@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { useCurrentUser } from '../current-user.ts';
-import { getFieldErrors } from '../field-faults.ts';
+import { getFieldErrors } from '../field-errors.ts';
 import { getDraftName, storeDraft, readDraft } from '../form-drafts/form-draft.ts';
 import type { StoredFormDraft, UndoStep } from '../form-drafts/use-form-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '#web/api-client.ts';
-import { type FieldErrors, getFieldErrors } from '../field-faults.ts';
+import { type FieldErrors, getFieldErrors } from '../field-errors.ts';
 import { useOutcome } from '../use-outcome.ts';
 import type { DraftText } from './draft-saver.ts';
-import { createKey } from './new-key.ts';
+import { createKey } from './create-key.ts';
 import type { Outcome } from './outcome-bar.tsx';
-import { useSingleAction } from './use-alone.ts';
+import { useSingleAction } from './use-single-action.ts';
 import type { Draft, Version } from './use-draft.ts';
 
 /** A submitted text. A retry with the same text after a lost response has the same key. */

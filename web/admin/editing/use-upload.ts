@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#web/api.ts';
 import { RejectedImageError, type SendVideo } from '#web/ui/rich-text-editor/image-senders.ts';
-import { getFileErrorText } from '../refusal-text.ts';
-import { isTemporaryError } from './save-answer.ts';
-import { estimateSecondsLeft } from './size-text.ts';
+import { getFileErrorText } from '../error-text.ts';
+import { isTemporaryError } from './save-result.ts';
+import { estimateSecondsLeft } from './format-size.ts';
 import type { UploadState } from './use-upload-wait.ts';
 
 export type Upload = {

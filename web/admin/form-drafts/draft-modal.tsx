@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { getServerText } from '../refusal-text.ts';
+import { getServerText } from '../error-text.ts';
 import { DraftLine } from './draft-line.tsx';
 import type { StoredFormDraft } from './use-form-draft.ts';
 import type { Saving } from './use-saving.ts';

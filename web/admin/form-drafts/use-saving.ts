@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
-import { type FieldErrors, getFieldErrors, focusField } from '../field-faults.ts';
+import { type FieldErrors, getFieldErrors, focusField } from '../field-errors.ts';
 import type { FormDraft } from './use-form-draft.ts';
 
 type Fields = Readonly<Record<string, string>>;

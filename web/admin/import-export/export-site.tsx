@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { importExport } from '#content/admin/writing/moving.ts';
+import { importExport } from '#content/admin/writing/import-export.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
 import { hasPermission, useCurrentUser } from '../current-user.ts';
-import { formatSize } from '../editing/size-text.ts';
+import { formatSize } from '../editing/format-size.ts';
 import { FailureBar } from '../failure-bar.tsx';
-import styles from './moving.module.css';
+import styles from './import-export.module.css';
 import { useExport } from './use-export.ts';
 
 const { out: texts } = importExport;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { importExport } from '#content/admin/writing/moving.ts';
-import { itemTexts } from '#content/moving-texts.ts';
+import { importExport } from '#content/admin/writing/import-export.ts';
+import { itemTexts } from '#content/import-export-texts.ts';
 import { api } from './calls.ts';
 import { callApiFile } from '#web/api-client.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -17,8 +17,8 @@ import {
   isInProgress,
   createItemsKey,
   type SiteImport,
-} from './moving-data.ts';
-import styles from './moving.module.css';
+} from './import-data.ts';
+import styles from './import-export.module.css';
 
 const { items: texts } = importExport;
 const filters = ['all', 'added', 'known', 'left', 'warned'] as const;

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { importExport } from '#content/admin/writing/moving.ts';
+import { importExport } from '#content/admin/writing/import-export.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Moment } from '../moment.tsx';
 import { QueryState } from '../query-state.tsx';
 import { useNow } from '../use-now.ts';
-import { getSiteImportAddress, type SiteImport, useSiteImports } from './moving-data.ts';
-import styles from './moving.module.css';
+import { getSiteImportAddress, type SiteImport, useSiteImports } from './import-data.ts';
+import styles from './import-export.module.css';
 
 const { list: texts } = importExport;
 const tones = {

@@ -1,16 +1,16 @@
 import { importExportAddress } from '../paths.ts';
 import { Link } from 'react-router';
-import { importExport } from '#content/admin/writing/moving.ts';
+import { importExport } from '#content/admin/writing/import-export.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
-import { formatSize } from '../editing/size-text.ts';
+import { formatSize } from '../editing/format-size.ts';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
 import { StartImport } from './start-import.tsx';
 import { ImportItems } from './import-items.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { isInProgress, useSiteImport, isNotStarted, type SiteImport } from './moving-data.ts';
-import styles from './moving.module.css';
+import { isInProgress, useSiteImport, isNotStarted, type SiteImport } from './import-data.ts';
+import styles from './import-export.module.css';
 import { formatNumber } from '#web/format/numbers.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 

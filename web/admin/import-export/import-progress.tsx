@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { importExport } from '#content/admin/writing/moving.ts';
+import { importExport } from '#content/admin/writing/import-export.ts';
 import { api } from './calls.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { cardClass } from '#web/ui/display/card.tsx';
@@ -12,10 +12,10 @@ import { FileRow } from '#web/ui/fields/file-row.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { importExportAddress, postsAddress } from '../paths.ts';
-import { getServerText } from '../refusal-text.ts';
+import { getServerText } from '../error-text.ts';
 import { StateBadge } from './import-list.tsx';
-import { refreshSiteImports, type SiteImport } from './moving-data.ts';
-import styles from './moving.module.css';
+import { refreshSiteImports, type SiteImport } from './import-data.ts';
+import styles from './import-export.module.css';
 
 const { one: texts } = importExport;
 

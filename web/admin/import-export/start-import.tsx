@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { importExport } from '#content/admin/writing/moving.ts';
+import { importExport } from '#content/admin/writing/import-export.ts';
 import { api } from './calls.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { hasPermission, useCurrentUser } from '../current-user.ts';
 import { FailureBar } from '../failure-bar.tsx';
-import { getServerText } from '../refusal-text.ts';
-import { refreshSiteImports, type SiteImport } from './moving-data.ts';
-import styles from './moving.module.css';
+import { getServerText } from '../error-text.ts';
+import { refreshSiteImports, type SiteImport } from './import-data.ts';
+import styles from './import-export.module.css';
 
 const { start: texts } = importExport;
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { importExport } from '#content/admin/writing/moving.ts';
+import { importExport } from '#content/admin/writing/import-export.ts';
 import { ApiError, send } from '#web/api-client.ts';
 import { saveFile } from '../csv-file.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deliveryTexts as texts, integrations, webhookTexts } from '#content/admin/programs.ts';
+import { deliveryTexts as texts, integrations, webhookTexts } from '#content/admin/integrations.ts';
 import { webhookEvents } from '#modules/webhooks/constants.ts';
 import { api } from './calls.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -18,8 +18,8 @@ import {
   refreshIntegrations,
   maxShownDeliveries,
   useDeliveries,
-} from './programs-data.ts';
-import styles from './programs.module.css';
+} from './integrations-data.ts';
+import styles from './integrations.module.css';
 
 type DeliveriesProps = {
   webhook: ListedWebhook;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keyTexts as texts, integrations } from '#content/admin/programs.ts';
+import { keyTexts as texts, integrations } from '#content/admin/integrations.ts';
 import { api } from './calls.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -11,8 +11,8 @@ import { RowButton } from '../table/row-button.tsx';
 import { formatMoment } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import { NewKey } from './new-key.tsx';
-import { changeIntegrations, type ListedKey, useKeys } from './programs-data.ts';
-import styles from './programs.module.css';
+import { changeIntegrations, type ListedKey, useKeys } from './integrations-data.ts';
+import styles from './integrations.module.css';
 import { SecretModal } from './secret-modal.tsx';
 
 /** The list of API keys with their permissions and last use. A new key is shown once. */

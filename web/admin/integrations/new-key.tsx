@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keyTexts as texts, integrations } from '#content/admin/programs.ts';
+import { keyTexts as texts, integrations } from '#content/admin/integrations.ts';
 import { keyLimits, keyScopes } from '#modules/api-keys/constants.ts';
 import { api } from './calls.ts';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
@@ -10,9 +10,9 @@ import { hasPermission, useCurrentUser } from '../current-user.ts';
 import { DraftModal } from '../form-drafts/draft-modal.tsx';
 import { useOwnDraft } from '../form-drafts/use-own-draft.ts';
 import { useSaving } from '../form-drafts/use-saving.ts';
-import { findErrorBelow, splitLines } from './listed.ts';
-import { refreshIntegrations } from './programs-data.ts';
-import styles from './programs.module.css';
+import { findErrorBelow, splitLines } from './split-lines.ts';
+import { refreshIntegrations } from './integrations-data.ts';
+import styles from './integrations.module.css';
 
 const dayMs = 24 * 3600 * 1000;
 const emptyKey = { name: '', scopes: '', ends: '90', networks: '' };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { integrations as texts } from '#content/admin/programs.ts';
+import { integrations as texts } from '#content/admin/integrations.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { useOneTimeValue } from '../editing/use-shown-once.tsx';
-import styles from './programs.module.css';
+import { useOneTimeValue } from '../editing/use-one-time-value.tsx';
+import styles from './integrations.module.css';
 
 type SecretModalProps = {
   texts: { heading: string; lead: string; label: string };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { integrations, webhookTexts as texts } from '#content/admin/programs.ts';
+import { integrations, webhookTexts as texts } from '#content/admin/integrations.ts';
 import { eventPermissions, webhookEvents, webhookLimits } from '#modules/webhooks/constants.ts';
 import { api } from './calls.ts';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
@@ -9,8 +9,8 @@ import { hasPermission, useCurrentUser } from '../current-user.ts';
 import { DraftModal } from '../form-drafts/draft-modal.tsx';
 import { useOwnDraft } from '../form-drafts/use-own-draft.ts';
 import { useSaving } from '../form-drafts/use-saving.ts';
-import { findErrorBelow, splitLines } from './listed.ts';
-import { type ListedWebhook, refreshIntegrations } from './programs-data.ts';
+import { findErrorBelow, splitLines } from './split-lines.ts';
+import { type ListedWebhook, refreshIntegrations } from './integrations-data.ts';
 
 type WebhookFormProps = {
   /** Null for a new webhook. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { integrations, webhookTexts as texts } from '#content/admin/programs.ts';
+import { integrations, webhookTexts as texts } from '#content/admin/integrations.ts';
 import { api } from './calls.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -12,8 +12,8 @@ import { RowButton } from '../table/row-button.tsx';
 import { formatMoment } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import { Deliveries } from './deliveries.tsx';
-import { changeIntegrations, type ListedWebhook, useWebhooks } from './programs-data.ts';
-import styles from './programs.module.css';
+import { changeIntegrations, type ListedWebhook, useWebhooks } from './integrations-data.ts';
+import styles from './integrations.module.css';
 import { SecretModal } from './secret-modal.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 

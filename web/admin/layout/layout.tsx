@@ -14,7 +14,7 @@ import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { getLoginAddress } from '../paths.ts';
 import { RequiredSteps } from '../auth/own-password-first.tsx';
 import { ConfirmationHost } from '../two-factor/confirmation-host.tsx';
-import { TwoFactorDeadline } from '../two-factor/factor-due.tsx';
+import { TwoFactorDeadline } from '../two-factor/two-factor-deadline.tsx';
 import { createQueries } from '../queries.ts';
 import { useCurrentUser, currentUserKey } from '../current-user.ts';
 import { OfflineBar } from '../offline/offline-bar.tsx';

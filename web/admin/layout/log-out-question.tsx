@@ -1,4 +1,4 @@
-import { logoutWithDrafts } from '#content/admin/frame/opened.ts';
+import { logoutWithDrafts } from '#content/admin/frame/notifications-and-shortcuts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 type LogOutQuestionProps = { isAsking: boolean; stay: () => void; leave: () => Promise<unknown> };

@@ -7,7 +7,7 @@ import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { QueryState } from '../query-state.tsx';
-import { getErrorText } from '../refusal-text.ts';
+import { getErrorText } from '../error-text.ts';
 import { newslettersKey } from '../newsletters/list/newsletter-statistics.ts';
 
 const texts = sender.opens;

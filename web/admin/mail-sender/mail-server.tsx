@@ -7,14 +7,14 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { getErrorText } from '../refusal-text.ts';
+import { getErrorText } from '../error-text.ts';
 import { formatFullMoment } from '../time-text.ts';
-import { MailErrorBar } from '../newsletters/mail-server/mail-trouble-bars.tsx';
+import { MailErrorBar } from '../newsletters/mail-server/mail-error-bars.tsx';
 import {
   type MailServerError,
   mailServerErrorsKey,
   useMailServerErrors,
-} from '../newsletters/mail-server/mail-troubles.ts';
+} from '../newsletters/mail-server/mail-server-errors.ts';
 import styles from '../newsletters/mail-server/mail-server.module.css';
 import sender from './sender.module.css';
 

@@ -10,8 +10,8 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { formatSize } from '../editing/size-text.ts';
-import { getFieldErrors } from '../field-faults.ts';
+import { formatSize } from '../editing/format-size.ts';
+import { getFieldErrors } from '../field-errors.ts';
 import { FocusPicker } from '../focus/focus-picker.tsx';
 import {
   getDraftAddress,
@@ -21,7 +21,7 @@ import {
   welcomeAddress,
 } from '../paths.ts';
 import { QueryState } from '../query-state.tsx';
-import { getServerText } from '../refusal-text.ts';
+import { getServerText } from '../error-text.ts';
 import { Moment } from '../moment.tsx';
 import { useNow } from '../use-now.ts';
 import styles from './media.module.css';

@@ -1,11 +1,11 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type { TextKind } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
-import type { BlockExchange } from '#web/ui/rich-text-editor/chosen-blocks.ts';
+import type { BlockExchange } from '#web/ui/rich-text-editor/selected-blocks.ts';
 import type { FetchCard } from '#web/ui/rich-text-editor/cards/link-cards.ts';
 import { type FetchImage, RejectedImageError } from '#web/ui/rich-text-editor/image-senders.ts';
-import { getFileErrorText } from '../refusal-text.ts';
-import { isTemporaryError } from '../editing/save-answer.ts';
+import { getFileErrorText } from '../error-text.ts';
+import { isTemporaryError } from '../editing/save-result.ts';
 
 const LibraryDialog = lazy(async () => ({
   default: (await import('./library-dialog.tsx')).LibraryDialog,

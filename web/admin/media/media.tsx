@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
-import { ListFooter, ListHeader } from '../table/list-foot.tsx';
+import { ListFooter, ListHeader } from '../table/list-footer.tsx';
 import { PageGone } from '../table/page-gone.tsx';
 import { lists } from '#content/admin/frame/lists.ts';
 import table from '../table/table.module.css';

@@ -6,8 +6,8 @@ import { mediaLimits } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { isHeic } from './is-heic.ts';
-import { isTemporaryError } from '../editing/save-answer.ts';
-import { getFileErrorText } from '../refusal-text.ts';
+import { isTemporaryError } from '../editing/save-result.ts';
+import { getFileErrorText } from '../error-text.ts';
 import { refreshMedia } from './media-data.ts';
 
 export const imageTypes = 'image/png,image/jpeg,image/webp,image/avif,image/gif';

@@ -1,16 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { addUser as texts, team } from '#content/admin/team.ts';
-import { focusAndScrollTo } from '#web/ui/feedback/in-sight.ts';
+import { focusAndScrollTo } from '#web/ui/feedback/scroll-into-view.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { useOneTimeValue } from '../editing/use-shown-once.tsx';
+import { useOneTimeValue } from '../editing/use-one-time-value.tsx';
 import { DraftLine } from '../form-drafts/draft-line.tsx';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { getDraftName } from '../form-drafts/form-draft.ts';
 import { useFormDraft } from '../form-drafts/use-form-draft.ts';
-import { type FieldErrors, focusField } from '../field-faults.ts';
+import { type FieldErrors, focusField } from '../field-errors.ts';
 import { CopyPassword, NewPasswordField } from './new-password-field.tsx';
 import { type Alert, type NewMember, useNewMember } from './use-new-member.ts';
 

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { changeStatus, team } from '#content/admin/team.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
-import { ChangeError } from './change-failure.tsx';
+import { ChangeError } from './change-error.tsx';
 import { type ListedMember, getShortName } from './member.ts';
 import { type MemberDialogProps, logFailure, updateAccess } from './member-change.ts';
-import { MemberSummary } from './member-line.tsx';
+import { MemberSummary } from './member-summary.tsx';
 import styles from './team.module.css';
 
 type ChangeStatusProps = MemberDialogProps & { member: ListedMember };

@@ -9,11 +9,11 @@ import { DraftModal } from '../form-drafts/draft-modal.tsx';
 import { getDraftName } from '../form-drafts/form-draft.ts';
 import { useFormDraft } from '../form-drafts/use-form-draft.ts';
 import { useSaving } from '../form-drafts/use-saving.ts';
-import { getFailureText } from '../refusal-text.ts';
+import { getFailureText } from '../error-text.ts';
 import { type ListedMember, getShortName } from './member.ts';
 import type { MemberDialogProps } from './member-change.ts';
-import { MemberTwoFactor } from './member-factor.tsx';
-import { MemberSummary } from './member-line.tsx';
+import { MemberTwoFactor } from './member-two-factor.tsx';
+import { MemberSummary } from './member-summary.tsx';
 import { useRoleChoices } from './roles/use-roles.ts';
 import styles from './team.module.css';
 

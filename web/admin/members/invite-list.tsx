@@ -8,7 +8,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { getErrorText, getFailureText } from '../refusal-text.ts';
+import { getErrorText, getFailureText } from '../error-text.ts';
 import { Moment } from '../moment.tsx';
 import { formatFullMoment, formatMomentInSentence } from '../time-text.ts';
 import { QueryTable } from '../table/query-table.tsx';

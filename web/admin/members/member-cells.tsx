@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
-import { teamTwoFactor } from '#content/admin/factors.ts';
+import { teamTwoFactor } from '#content/admin/two-factor.ts';
 import { team } from '#content/admin/team.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -11,7 +11,7 @@ import people from './member-rows.module.css';
 import { getAvatarName, type ListedMember, getMemberName } from './member.ts';
 import { Moment } from '../moment.tsx';
 import table from '../table/table.module.css';
-import { StatusBadge } from './member-line.tsx';
+import { StatusBadge } from './member-summary.tsx';
 import styles from './team.module.css';
 
 export function UserCell({ member, isYou }: { member: ListedMember; isYou: boolean }) {

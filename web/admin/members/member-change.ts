@@ -1,13 +1,13 @@
 import type { Wire } from '#api/http/call.ts';
 import type { members } from '#modules/members/contract.ts';
 import { alerts } from '#content/alerts.ts';
-import { errorMessages } from '#content/refusals.ts';
+import { errorMessages } from '#content/error-messages.ts';
 import { changeStatus } from '#content/admin/team.ts';
 import { ApiError } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
-import { getServerMessage } from '../field-faults.ts';
+import { getServerMessage } from '../field-errors.ts';
 import type { ListedMember } from './member.ts';
-import { getErrorText } from '../refusal-text.ts';
+import { getErrorText } from '../error-text.ts';
 import type { Outcome } from '../editing/outcome-bar.tsx';
 
 export type MemberDialogProps = { onClose: () => void; onDone: (outcome: Outcome) => void };

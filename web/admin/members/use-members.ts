@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
-import { loadAllPages } from '../whole-list.ts';
+import { loadAllPages } from '../load-all-pages.ts';
 
 const membersKey = ['members'];
 

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alerts, fillPlaceholders } from '#content/alerts.ts';
-import { errorMessages } from '#content/refusals.ts';
+import { errorMessages } from '#content/error-messages.ts';
 import { addUser } from '#content/admin/team.ts';
 import { ApiError } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { getEmptyFieldErrors, type FieldErrors, getFieldErrors } from '../field-faults.ts';
-import { getFailureText } from '../refusal-text.ts';
+import { getEmptyFieldErrors, type FieldErrors, getFieldErrors } from '../field-errors.ts';
+import { getFailureText } from '../error-text.ts';
 import { useOutcome } from '../use-outcome.ts';
 import { useRoleChoices } from './roles/use-roles.ts';
 import { refreshMembers } from './use-members.ts';

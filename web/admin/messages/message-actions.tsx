@@ -10,11 +10,11 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { storeDraft } from '../form-drafts/form-draft.ts';
 import { FailureBar } from '../failure-bar.tsx';
-import { getServerText } from '../refusal-text.ts';
+import { getServerText } from '../error-text.ts';
 import { getNoteDraftName, getReplyDraftName } from './answer/draft-names.ts';
 import { inboxKey, getShownState, type FullMessage } from './inbox.ts';
 import styles from './messages.module.css';
-import { useMessageChange, type MessageChange } from './use-work.ts';
+import { useMessageChange, type MessageChange } from './use-message-change.ts';
 
 const { erasing, marks } = inbox;
 

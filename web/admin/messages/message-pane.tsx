@@ -14,9 +14,9 @@ import { SpamNote } from './mail/spam-reasons.tsx';
 import { MessageActions } from './message-actions.tsx';
 import styles from './messages.module.css';
 import { type Neighbours, Steps, useStepKeys } from './steps.tsx';
-import { OtherMessages } from './thread/others.tsx';
+import { OtherMessages } from './thread/other-messages.tsx';
 import { Thread } from './thread/thread.tsx';
-import { AssignmentBar } from './work/work-bar.tsx';
+import { AssignmentBar } from './work/assignment-bar.tsx';
 
 type MessagePaneProps = {
   id: number;

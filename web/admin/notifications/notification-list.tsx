@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { notificationList as texts } from '#content/admin/frame/opened.ts';
+import { notificationList as texts } from '#content/admin/frame/notifications-and-shortcuts.ts';
 import { Icon, type IconName } from '#web/ui/display/icon.tsx';
 import { getNewsletterAddress, integrationsAddress, senderAddress, connectorsAddress } from '../paths.ts';
 import { formatAge, formatFullMoment } from '../time-text.ts';

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { SortableList } from '#web/ui/table/sortable-list.tsx';
 import { getPath, type StaffItem } from '../catalogue/items.ts';
 import form from '../editing/form.module.css';
-import type { FieldErrors } from '../field-faults.ts';
+import type { FieldErrors } from '../field-errors.ts';
 import { RowButton } from '../table/row-button.tsx';
 import { KindField } from './kind-field.tsx';
 import { moveRow, type PackText } from './packs-data.ts';

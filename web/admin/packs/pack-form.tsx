@@ -12,7 +12,7 @@ import { ConflictPanel } from '../editing/versions/conflict-panel.tsx';
 import { DraftLine } from '../form-drafts/draft-line.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { packsAddress } from '../paths.ts';
-import { getServerText } from '../refusal-text.ts';
+import { getServerText } from '../error-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
 import { ChooseItems } from './choose-items.tsx';

@@ -15,7 +15,7 @@ import { getPath } from '../catalogue/items.ts';
 import { FailureBar } from '../failure-bar.tsx';
 import { getPackAddress } from '../paths.ts';
 import { QueryState } from '../query-state.tsx';
-import { getServerText } from '../refusal-text.ts';
+import { getServerText } from '../error-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
 import { choiceField } from '../table/list-view.ts';

@@ -5,7 +5,7 @@ import { blogAdmin } from '#content/admin/blog.ts';
 import { frame, sections, states } from '#content/admin/frame.ts';
 import { api } from '#web/api.ts';
 import { type CurrentUser, useCurrentUser } from '../current-user.ts';
-import { LocalCopyProvider } from '../editing/own-copy.tsx';
+import { LocalCopyProvider } from '../editing/local-copy-provider.tsx';
 import { QueryState } from '../query-state.tsx';
 import { samePage } from '../same-page.ts';
 import { PageHeading } from '../shell/page-heading.tsx';

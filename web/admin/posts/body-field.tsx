@@ -8,7 +8,7 @@ import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
-import { FieldError } from '../editing/field-fault.tsx';
+import { FieldError } from '../editing/field-error.tsx';
 import form from '../editing/form.module.css';
 import { renderSnippets } from '../editing/snippet-tools.tsx';
 import { createCardFetcher, createImageFetcher, createLibraryRenderer } from '../media/library-tools.tsx';
@@ -16,7 +16,7 @@ import { findPosts } from '../editing/find-posts.ts';
 import { TooLong } from '../editing/too-long.tsx';
 import { createImageSender, sendVideo } from '../editing/use-upload.ts';
 import type { UploadState } from '../editing/use-upload-wait.ts';
-import { validateTextImage } from './judge-image.ts';
+import { validateTextImage } from './validate-image.ts';
 import { MarkupField, type MarkupHandle } from './markup-field.tsx';
 import type { AdminPost } from './posts-data.ts';
 

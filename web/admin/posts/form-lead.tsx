@@ -6,7 +6,7 @@ import { formatTime } from '#web/format/dates.ts';
 import { formatMomentInSentence } from '../time-text.ts';
 import styles from './blog.module.css';
 import { versions } from '#content/admin/versions.ts';
-import { PresentEditors } from '../editing/company.tsx';
+import { PresentEditors } from '../editing/present-editors.tsx';
 import type { SaverState } from '../editing/draft-saver.ts';
 import type { Draft } from '../editing/use-draft.ts';
 import type { Presence } from '../editing/use-presence.ts';

@@ -6,13 +6,13 @@ import { api } from '#web/api.ts';
 import { ToolIcon } from '#web/ui/rich-text-editor/tool-icon.tsx';
 import type { Focus } from '#modules/posts/constants.ts';
 import { LazyLibraryChoice } from '../media/library-tools.tsx';
-import { FieldError } from '../editing/field-fault.tsx';
+import { FieldError } from '../editing/field-error.tsx';
 import form from '../editing/form.module.css';
 import { type Upload, useUpload } from '../editing/use-upload.ts';
 import type { UploadState } from '../editing/use-upload-wait.ts';
 import styles from './blog.module.css';
 import type { ChosenImage } from './chosen-image.ts';
-import { validateImage } from './judge-image.ts';
+import { validateImage } from './validate-image.ts';
 
 type ImageFieldProps = {
   image: ChosenImage | null;

@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { FieldError } from '../editing/field-fault.tsx';
+import { FieldError } from '../editing/field-error.tsx';
 import form from '../editing/form.module.css';
 import styles from './blog.module.css';
 

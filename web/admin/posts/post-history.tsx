@@ -9,7 +9,7 @@ import { VersionRow, VersionList } from '../editing/versions/version-list.tsx';
 import { Versions } from '../editing/versions/versions.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { QueryState } from '../query-state.tsx';
-import { getServerText } from '../refusal-text.ts';
+import { getServerText } from '../error-text.ts';
 import { formatMoment } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import styles from '../editing/versions/history.module.css';

@@ -1,7 +1,7 @@
 import { blogAdmin } from '#content/admin/blog.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import outcome from '../editing/outcome-bar.module.css';
-import { discardWithUndo } from '../editing/put-aside.ts';
+import { discardWithUndo } from '../editing/discard-with-undo.ts';
 import { RestoredText } from '../editing/versions/restored-text.tsx';
 import { formatMomentInSentence } from '../time-text.ts';
 import { useNow } from '../use-now.ts';

@@ -5,7 +5,7 @@ import { api } from '#web/api.ts';
 import type { ApiError } from '#web/api-client.ts';
 import type { SaveAttempt, SaveResult } from '../editing/draft-saver.ts';
 import { countCharactersOver } from '#web/ui/fields/too-long.ts';
-import { toSaveResult } from '../editing/save-answer.ts';
+import { toSaveResult } from '../editing/save-result.ts';
 
 export type PostText = {
   title: string;

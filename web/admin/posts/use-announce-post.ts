@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { api } from '#web/api.ts';
 import { hasPermission, useCurrentUser } from '../current-user.ts';
-import { useIdempotencyKeys } from '../editing/use-press-keys.ts';
+import { useIdempotencyKeys } from '../editing/use-idempotency-keys.ts';
 import { getDraftAddress } from '../paths.ts';
 
 /** Creates a newsletter of a published post and opens its form. For members who may write newsletters. */

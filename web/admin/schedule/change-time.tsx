@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type ScheduledEntry, scheduledKey } from './scheduled-entries.ts';
 import { ScheduleDialog, ScheduleForm } from './schedule-dialog.tsx';
 import { useMoment } from './use-moment.ts';
-import { getServerText } from '../refusal-text.ts';
+import { getServerText } from '../error-text.ts';
 
 const { save: confirm, busy: confirming, ...changing } = changeTimeDialog;
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { FieldError } from '../editing/field-fault.tsx';
+import { FieldError } from '../editing/field-error.tsx';
 import form from '../editing/form.module.css';
 import styles from './schedule-dialog.module.css';
 import type { ChosenMoment } from './use-moment.ts';

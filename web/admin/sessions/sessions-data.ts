@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Wire } from '#api/http/call.ts';
 import type { sessions } from '#modules/auth/session-contract.ts';
 import { api } from '#web/api.ts';
-import { loadAllPages } from '../whole-list.ts';
+import { loadAllPages } from '../load-all-pages.ts';
 
 /** An open session. Members see their own sessions, Admins see all. */
 export type ListedSession = Wire<typeof sessions.list.list>;

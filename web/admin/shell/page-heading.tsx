@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorMessages } from '#content/refusals.ts';
+import { errorMessages } from '#content/error-messages.ts';
 import { PaintedSquare } from '#web/ui/cloth/painted-square.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useCurrentUser } from '../current-user.ts';

@@ -1,5 +1,5 @@
 import { frame } from '#content/admin/frame.ts';
-import { shortcutSheet as texts } from '#content/admin/frame/opened.ts';
+import { shortcutSheet as texts } from '#content/admin/frame/notifications-and-shortcuts.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import styles from './shortcut-help.module.css';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';

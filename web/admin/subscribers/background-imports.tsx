@@ -9,7 +9,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
 import { DownloadList } from '../download-list.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { getServerText } from '../refusal-text.ts';
+import { getServerText } from '../error-text.ts';
 import styles from './import.module.css';
 import { type ImportItem, isRunning, refreshImports, useImports } from './import-data.ts';
 

@@ -7,9 +7,9 @@ import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { DropArea } from '#web/ui/fields/drop-area.tsx';
 import { formatNumber } from '#web/format/numbers.ts';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
-import { focusAndScrollTo } from '#web/ui/feedback/in-sight.ts';
+import { focusAndScrollTo } from '#web/ui/feedback/scroll-into-view.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { getServerText } from '../refusal-text.ts';
+import { getServerText } from '../error-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
 import { subscribersAddress } from '../paths.ts';
@@ -19,7 +19,7 @@ import { ImportColumns } from './import-columns.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportPeople } from './import-people.tsx';
 import styles from './import.module.css';
-import { RejectedLines } from './refused-lines.tsx';
+import { RejectedLines } from './rejected-lines.tsx';
 import { type ImportProgress, type ImportReport, type ImportState, useImport } from './use-import.ts';
 
 export function meta() {

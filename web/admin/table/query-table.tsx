@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { lists } from '#content/admin/frame/lists.ts';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
-import { focusAndScrollTo } from '#web/ui/feedback/in-sight.ts';
+import { focusAndScrollTo } from '#web/ui/feedback/scroll-into-view.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { QueryState } from '../query-state.tsx';
-import { ListFooter, ListHeader, type Range } from './list-foot.tsx';
+import { ListFooter, ListHeader, type Range } from './list-footer.tsx';
 import type { ListPage } from './list-page.ts';
 import { PageGone } from './page-gone.tsx';
 import styles from './table.module.css';

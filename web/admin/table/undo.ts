@@ -1,5 +1,5 @@
 import { showToast, showUndo } from '#web/ui/feedback/toast.tsx';
-import { getErrorText } from '../refusal-text.ts';
+import { getErrorText } from '../error-text.ts';
 
 type UndoOptions = {
   /** Says what was deleted. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type RefObject, useEffect, useRef } from 'react';
 import type { Question } from '../confirm-dialog.tsx';
-import { getServerText } from '../refusal-text.ts';
+import { getServerText } from '../error-text.ts';
 import { useNow } from '../use-now.ts';
 import { useOutcome } from '../use-outcome.ts';
 

@@ -6,7 +6,7 @@ import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { TypedSearch } from '../table/typed-search.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { QueryState } from '../query-state.tsx';
-import { getServerText } from '../refusal-text.ts';
+import { getServerText } from '../error-text.ts';
 import { offerUndo } from '../table/undo.ts';
 import type { ListedTag } from './tag-data.ts';
 import styles from './tags.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { templates } from '#content/admin/templates.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { StartNewsletterDialog } from './start-from.tsx';
+import { StartNewsletterDialog } from './start-newsletter-dialog.tsx';
 import styles from './templates.module.css';
 
 /** Opens the dialog for starting a newsletter. `link` looks like a text link. */

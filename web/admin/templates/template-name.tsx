@@ -4,9 +4,9 @@ import { templates } from '#content/admin/templates.ts';
 import { templateLimits } from '#modules/templates/constants.ts';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { createKey } from '../editing/new-key.ts';
+import { createKey } from '../editing/create-key.ts';
 import { FailureBar } from '../failure-bar.tsx';
-import { getFieldErrors, focusField } from '../field-faults.ts';
+import { getFieldErrors, focusField } from '../field-errors.ts';
 import { getErrorMessage } from './templates-data.ts';
 
 const { form: texts } = templates;

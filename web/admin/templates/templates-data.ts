@@ -4,7 +4,7 @@ import type { templates as calls } from '#modules/templates/contract.ts';
 import { templates as texts } from '#content/admin/templates.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { getServerText } from '../refusal-text.ts';
+import { getServerText } from '../error-text.ts';
 import { offerUndo } from '../table/undo.ts';
 
 type NewsletterStarts = Wire<typeof calls.list.item>;

@@ -7,7 +7,7 @@ import { api } from '#web/api.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import { useIdempotencyKeys } from '../editing/use-press-keys.ts';
+import { useIdempotencyKeys } from '../editing/use-idempotency-keys.ts';
 import { Moment } from '../moment.tsx';
 import { getDraftAddress, newslettersAddress } from '../paths.ts';
 import { PageHeading } from '../shell/page-heading.tsx';

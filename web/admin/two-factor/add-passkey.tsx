@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { twoFactor as texts } from '#content/admin/factors.ts';
+import { twoFactor as texts } from '#content/admin/two-factor.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { getFailureText } from '../refusal-text.ts';
+import { getFailureText } from '../error-text.ts';
 import {
   hasPasskeys,
   decodeBase64Url,
@@ -13,7 +13,7 @@ import {
   encodeBase64Url,
   toDescriptor,
 } from './authenticator.ts';
-import { refreshTwoFactor } from './factors-data.ts';
+import { refreshTwoFactor } from './two-factor-data.ts';
 import styles from './factors.module.css';
 import type { Wire } from '#api/http/call.ts';
 import type { factorCalls } from '#modules/two-factor/contract.ts';

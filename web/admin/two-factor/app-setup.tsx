@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { alerts } from '#content/alerts.ts';
-import { appSetup as texts } from '#content/admin/factors.ts';
+import { appSetup as texts } from '#content/admin/two-factor.ts';
 import { api } from '#web/api.ts';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -10,8 +10,8 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { QrCode } from '#web/ui/display/qr-code.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { FailureBar } from '../failure-bar.tsx';
-import { getFieldErrors, focusField, getFormText } from '../field-faults.ts';
-import { refreshTwoFactor } from './factors-data.ts';
+import { getFieldErrors, focusField, getFormText } from '../field-errors.ts';
+import { refreshTwoFactor } from './two-factor-data.ts';
 import styles from './factors.module.css';
 
 type AuthenticatorSetupProps = { onClose: () => void; onDone: (recoveryCodes: readonly string[]) => void };

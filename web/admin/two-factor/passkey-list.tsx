@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { twoFactor as texts } from '#content/admin/factors.ts';
+import { twoFactor as texts } from '#content/admin/two-factor.ts';
 import { passkeyNameMaxLength } from '#modules/two-factor/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -10,11 +10,11 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { getFieldErrors, getFormText } from '../field-faults.ts';
-import { getFailureText } from '../refusal-text.ts';
+import { getFieldErrors, getFormText } from '../field-errors.ts';
+import { getFailureText } from '../error-text.ts';
 import { formatLastSeen } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
-import { type OwnPasskey, refreshTwoFactorDuty, refreshTwoFactor } from './factors-data.ts';
+import { type OwnPasskey, refreshTwoFactorDuty, refreshTwoFactor } from './two-factor-data.ts';
 import styles from './factors.module.css';
 
 export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { recoveryCodes as texts } from '#content/admin/factors.ts';
+import { recoveryCodes as texts } from '#content/admin/two-factor.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { saveFile } from '../csv-file.ts';
-import { useOneTimeValue } from '../editing/use-shown-once.tsx';
+import { useOneTimeValue } from '../editing/use-one-time-value.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import styles from './factors.module.css';
 

@@ -7,7 +7,7 @@ import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import popover from '#web/ui/feedback/popover.module.css';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { getErrorText } from '../refusal-text.ts';
+import { getErrorText } from '../error-text.ts';
 import { toApiQuery, type VisitView } from './visit-view.ts';
 
 const texts = visits.files;

@@ -12,7 +12,7 @@ import { useVisitRows, type Visits } from './visit-data.ts';
 import type { VisitViewControl } from './visit-view.ts';
 import styles from './visits.module.css';
 
-const WholeList = lazy(async () => ({ default: (await import('./whole-list.tsx')).FullList }));
+const WholeList = lazy(async () => ({ default: (await import('./full-list.tsx')).FullList }));
 
 type ListCardProps = {
   control: VisitViewControl;

@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import popover from '#web/ui/feedback/popover.module.css';
 import { formatChangeText, formatComparedText } from './totals.tsx';
 
-const OwnDays = lazy(async () => ({ default: (await import('./own-days.tsx')).CustomPeriod }));
+const OwnDays = lazy(async () => ({ default: (await import('./custom-period.tsx')).CustomPeriod }));
 
 const customPeriod = 'own';
 

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { formatNumber } from '#web/format/numbers.ts';
-import { getErrorText } from '../refusal-text.ts';
+import { getErrorText } from '../error-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
 import { FilterChips } from './filter-chips.tsx';

@@ -5,7 +5,7 @@ import { formatLongDate } from '#web/format/dates.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { getErrorText } from '../refusal-text.ts';
+import { getErrorText } from '../error-text.ts';
 import styles from './visits.module.css';
 
 const texts = visits.email;

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect, type MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
 import { parseBody, type ParsedBody, toSmallImages } from '#modules/posts/body.ts';
-import { findNeighbours, findPublishedPost, findRelatedPosts } from '#modules/posts/post.ts';
+import { findNeighbours, findPublishedPost, findRelatedPosts } from '#modules/posts/published-posts.ts';
 import { parsePostId, postPath } from '#modules/posts/constants.ts';
 import { getImageDescription } from '#modules/media/library.ts';
 import { getTagsByPost } from '#modules/tags/tag.ts';
@@ -26,7 +26,7 @@ import { meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
 import { createMissingOrMovedResponse } from '#web/site/not-found/former-address.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
-import { wantsLessData } from '#web/site/parts/sparing.ts';
+import { wantsLessData } from '#web/site/parts/save-data.ts';
 import { getPostLinkImage } from '#web/site/social/image-address.ts';
 import { getTexts } from '#web/site/parts/texts.ts';
 

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
 import { facts } from '#content/facts.ts';
-import { type CardPage, listPublishedCards } from '#modules/posts/post.ts';
+import { type CardPage, listPublishedCards } from '#modules/posts/published-posts.ts';
 import { parsePostId } from '#modules/posts/constants.ts';
 import type { Tag } from '#modules/tags/schema.ts';
 import { getTagsByPost } from '#modules/tags/tag.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { centreFocus } from '#modules/posts/constants.ts';
-import { SaveDataContext } from '#web/site/parts/sparing.ts';
+import { SaveDataContext } from '#web/site/parts/save-data.ts';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
 
 const draw = () =>

@@ -4,7 +4,7 @@ import { PrintedCover } from '#web/ui/cloth/printed-cover.tsx';
 import type { Focus } from '#modules/posts/constants.ts';
 import { selectSmallestSize } from '#modules/media/constants.ts';
 import type { ImageSources, Source } from '#modules/media/schema.ts';
-import { SaveDataContext } from '#web/site/parts/sparing.ts';
+import { SaveDataContext } from '#web/site/parts/save-data.ts';
 import type { CoverSize } from '#web/ui/cloth/cover.ts';
 
 type PostCoverProps = {

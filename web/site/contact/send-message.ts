@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { countGoal } from '#modules/analytics/click.ts';
-import { parseContactForm } from '#modules/messages/draft.ts';
+import { parseContactForm } from '#modules/messages/contact-form.ts';
 import { createMessage } from '#modules/messages/message.ts';
 import { AppError, errorStatuses } from '#modules/refusal.ts';
 import type { FieldError } from '#modules/refusal.ts';

@@ -2,9 +2,9 @@ import { blog } from '#content/site/blog.ts';
 import { readFeed, type Feed } from '#modules/posts/feed.ts';
 import { feedFormats } from '#modules/posts/feed-formats.ts';
 import type { Ctx } from '#modules/context.ts';
-import { type VisitorLanguage, translateTexts } from '#content/speak.ts';
+import { type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
 import type { RequestContext } from '#web/request-context.ts';
-import { getVisitorLanguage } from '#web/site/parts/spoken-in.ts';
+import { getVisitorLanguage } from '#web/site/parts/visitor-language.ts';
 
 /**
  * Responds with a feed of the newest posts, or of the posts that `read` returns. The page cache handles conditional requests

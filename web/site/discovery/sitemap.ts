@@ -10,7 +10,7 @@ import {
   listNewsletterEntries,
   listPageEntries,
   listPostEntries,
-} from '#web/site/discovery/sitemap-lines.ts';
+} from '#web/site/discovery/sitemap-entries.ts';
 
 /**
  * All pages that search engines may show, with the date of their last change if known; an index of parts for a large site.

@@ -1,5 +1,5 @@
 import { type FaqEntry, faqEntries, faqTopics, type FaqTopicId, faqTexts } from '#content/site/faq.ts';
-import { type VisitorLanguage, translateTexts } from '#content/speak.ts';
+import { type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
 import { translatable } from '#content/translatable.ts';
 
 export function getEntries(visitorLanguage: VisitorLanguage): readonly FaqEntry[] {

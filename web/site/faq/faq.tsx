@@ -12,7 +12,7 @@ import { findEntries, normalizeSearch } from '#web/site/faq/search.ts';
 import { getSynonyms } from '#web/site/faq/synonyms.ts';
 import { createFaqStructuredData } from '#web/site/faq/structured-data.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
-import { getVisitorLanguage } from '#web/site/parts/spoken-in.ts';
+import { getVisitorLanguage } from '#web/site/parts/visitor-language.ts';
 import {
   getLanguageOf,
   getTexts,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { archive } from '#content/site/archive.ts';
-import { translateTexts } from '#content/speak.ts';
+import { translateTexts } from '#content/visitor-language.ts';
 import { buildArchiveFeed } from '#modules/newsletter-archive/archive.ts';
 import { renderRssFeed } from '#modules/posts/feed-formats.ts';
 import { requestContext } from '#web/request-context.ts';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { brand } from '#content/brand.ts';
-import { translateMessage } from '#content/speak.ts';
+import { translateMessage } from '#content/visitor-language.ts';
 import { changeAddress, readAddressLink } from '#modules/subscribers/preferences.ts';
 import { applyEmailLink, showEmailLink, type EmailLink } from '#web/site/newsletter/email-link.ts';
 import { EmailLinkPage } from '#web/site/newsletter/email-link-page.tsx';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { brand } from '#content/brand.ts';
-import { translateMessage } from '#content/speak.ts';
+import { translateMessage } from '#content/visitor-language.ts';
 import { listChosenTopicNames } from '#modules/audiences/topics.ts';
 import type { Ctx } from '#modules/context.ts';
 import { confirmSubscription, readLink } from '#modules/subscribers/subscriber.ts';

@@ -3,7 +3,7 @@ import { consentTexts } from '#content/consent.ts';
 import { toCanonicalAddress } from '#modules/email-address/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
-import { parseLanguageTag } from '#modules/translations/spoken.ts';
+import { parseLanguageTag } from '#modules/translations/stored-language.ts';
 import { AppError, errorStatuses } from '#modules/refusal.ts';
 import { readPerson } from '#modules/subscribers/person.ts';
 import {

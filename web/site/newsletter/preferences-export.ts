@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { listDeliveriesOfSubscriber } from '#modules/deliveries/person.ts';
+import { listDeliveriesOfSubscriber } from '#modules/deliveries/subscriber-deliveries.ts';
 import { AppError } from '#modules/refusal.ts';
 import { listSubscriberHistory } from '#modules/subscribers/history.ts';
 import { readPerson } from '#modules/subscribers/person.ts';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { brand } from '#content/brand.ts';
-import { translateMessage } from '#content/speak.ts';
+import { translateMessage } from '#content/visitor-language.ts';
 import { findVisitEmail, stopVisitEmail } from '#modules/visit-reports/email.ts';
 import { applyEmailLink, showEmailLink, type EmailLink } from '#web/site/newsletter/email-link.ts';
 import { EmailLinkPage } from '#web/site/newsletter/email-link-page.tsx';

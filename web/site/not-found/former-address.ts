@@ -9,7 +9,7 @@ const movedHeaders = { 'Cache-Control': 'public, max-age=3600' };
 /**
  * The response for an address without a post, list or newsletter: 301 if the address belonged to a post, list or feed
  * before, else the "not found" page. Loaders throw it. React Router passes a redirect on without rendering a page; the
- * server then sends the stored "not found" page in its place (platform/http/serve.ts).
+ * server then sends the stored "not found" page in its place (platform/http/request-handler.ts).
  */
 export async function createMissingOrMovedResponse(
   ctx: Pick<Ctx, 'db'>,

@@ -1,4 +1,4 @@
-import { errorPage } from '#content/fault.ts';
+import { errorPage } from '#content/error-page.ts';
 import { toOutageError, errorStatuses } from '#modules/refusal.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { VisitorLanguage } from '#content/speak.ts';
+import type { VisitorLanguage } from '#content/visitor-language.ts';
 import type { Language } from '#modules/translations/constants.ts';
 
 /** Data of the site layout, available on every public page. */

@@ -1,5 +1,10 @@
 import { createContext, useContext } from 'react';
-import { english, translateMessage, type VisitorLanguage, translateTexts } from '#content/speak.ts';
+import {
+  english,
+  translateMessage,
+  type VisitorLanguage,
+  translateTexts,
+} from '#content/visitor-language.ts';
 import { addLanguagePrefix } from '#modules/translations/constants.ts';
 import { type RouteData, findSite } from './site-data.ts';
 

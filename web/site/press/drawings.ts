@@ -2,7 +2,7 @@ import { brand } from '#content/brand.ts';
 import type { CoverDye } from '#web/ui/cloth/cover.ts';
 import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
 import { weave } from '#web/ui/cloth/weave.ts';
-import { drawLogo, drawMotif, drawText } from '#web/site/social/drawn.ts';
+import { drawLogo, drawMotif, drawText } from '#web/site/social/draw-svg.ts';
 import { shownText, widthOf } from '#web/site/social/glyphs.ts';
 
 const { always, light } = brand.colours;

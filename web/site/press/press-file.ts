@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { requestContext } from '#web/request-context.ts';
 import { computeContentTag } from '#modules/media/content-tag.ts';
 import { createMissingResponse } from '#web/site/not-found/former-address.ts';
-import { respondWithFile } from '#web/site/parts/file-answer.ts';
+import { respondWithFile } from '#web/site/parts/file-response.ts';
 import { findFile, type PressFile, readPressKit } from './press-kit.ts';
 
 const types: Readonly<Record<PressFile['format'], string>> = {

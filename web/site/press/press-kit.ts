@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts';
 import { getShownBrand } from '#content/placeholders.ts';
 import { about } from '#content/site/about.ts';
-import { english } from '#content/speak.ts';
+import { english } from '#content/visitor-language.ts';
 import { press } from '#content/site/press.ts';
 import type { Ctx } from '#modules/context.ts';
 import { getPageTitle } from '#web/site/social/page-titles.ts';

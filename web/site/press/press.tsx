@@ -8,7 +8,7 @@ import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { Chapter, Paragraphs } from '#web/site/parts/chapter.tsx';
 import chaptersCss from '#web/site/parts/chapters.css?inline';
-import { ContactLinks } from '#web/site/parts/contact-ways.tsx';
+import { ContactLinks } from '#web/site/parts/contact-links.tsx';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { getPublicUrl } from '#web/site/parts/site-data.ts';
 import { getTexts, useTexts } from '#web/site/parts/texts.ts';

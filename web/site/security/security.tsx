@@ -4,7 +4,7 @@ import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { Chapter, Paragraphs, Points } from '#web/site/parts/chapter.tsx';
 import chaptersCss from '#web/site/parts/chapters.css?inline';
-import { ContactLinks } from '#web/site/parts/contact-ways.tsx';
+import { ContactLinks } from '#web/site/parts/contact-links.tsx';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { getTexts, useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 import { PromiseTable } from '#web/site/security/promise-table.tsx';

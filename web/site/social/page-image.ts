@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { languages } from '#modules/translations/constants.ts';
 import { requestContext } from '#web/request-context.ts';
-import { getVisitorLanguage } from '#web/site/parts/spoken-in.ts';
-import { respondWithoutImage, respondWithImage } from './image-answer.ts';
+import { getVisitorLanguage } from '#web/site/parts/visitor-language.ts';
+import { respondWithoutImage, respondWithImage } from './image-response.ts';
 import { getCoverId, isIllustratedPage, getPageTitle } from './page-titles.ts';
 
 /** Social image of a page: /social/{page}.png, or /social/{language}/{page}.png for a translation. */

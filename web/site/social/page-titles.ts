@@ -1,4 +1,4 @@
-import { translateTexts, type VisitorLanguage } from '#content/speak.ts';
+import { translateTexts, type VisitorLanguage } from '#content/visitor-language.ts';
 import { about } from '#content/site/about.ts';
 import { accessibility } from '#content/site/accessibility.ts';
 import { appChanges } from '#content/site/app-changes.ts';

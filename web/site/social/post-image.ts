@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { findPublishedPost } from '#modules/posts/post.ts';
+import { findPublishedPost } from '#modules/posts/published-posts.ts';
 import { parsePostId } from '#modules/posts/constants.ts';
 import type { Post } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { findOrCreateLinkImage } from '#modules/media/link-image.ts';
 import { requestContext } from '#web/request-context.ts';
-import { respondWithFile } from '#web/site/parts/file-answer.ts';
+import { respondWithFile } from '#web/site/parts/file-response.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
-import { respondWithoutImage, respondWithImage } from './image-answer.ts';
+import { respondWithoutImage, respondWithImage } from './image-response.ts';
 
 /**
  * Social image of a published post: /social/blog/{id}-{slug}.png is drawn, /social/blog/{id}-….jpg is cropped from the

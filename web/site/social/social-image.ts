@@ -1,6 +1,6 @@
 import { brand } from '#content/brand.ts';
 import { createCover, type CoverSquare } from '#web/ui/cloth/cover.ts';
-import { drawLogo, drawMotif, drawText } from './drawn.ts';
+import { drawLogo, drawMotif, drawText } from './draw-svg.ts';
 import { fitLines, fitTitle, shownText } from './glyphs.ts';
 
 /** Content of a social image: `note` is the small line at the bottom, `coverId` selects the cloth. */

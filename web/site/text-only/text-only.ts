@@ -1,4 +1,4 @@
-import { type VisitorLanguage, translateTexts } from '#content/speak.ts';
+import { type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
 import { shell } from '#content/site/shell.ts';
 import type { Ctx } from '#modules/context.ts';
 import { renderTextOnlyDocument } from '#modules/html/text-only.ts';

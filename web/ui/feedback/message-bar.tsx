@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon, type IconName } from '../display/icon.tsx';
-import { runIfOutOfView } from './in-sight.ts';
+import { runIfOutOfView } from './scroll-into-view.ts';
 import styles from './message-bar.module.css';
 
 type Tone = 'good' | 'bad' | 'warn' | 'info';

@@ -6,7 +6,7 @@ import {
   type LexicalEditor,
 } from 'lexical';
 import { expect, test } from 'vitest';
-import { parseHtmlTree } from '#tests/fixtures/parsed-html.ts';
+import { parseHtmlTree } from '#tests/fixtures/html-tree.ts';
 import { $getSelectedBlock, registerBlocks } from './block-keys.ts';
 import { $toBlocks } from './from-nodes.ts';
 import { readStoredHtml } from './html/kept-html.ts';

@@ -4,7 +4,7 @@ import { $getRoot, createEditor } from 'lexical';
 import { expect, test } from 'vitest';
 import { toAllowedLink } from '#modules/html/constants.ts';
 import { googleDocsHtml, wordHtml } from '#tests/fixtures/clipboard-html.ts';
-import { parseHtmlTree } from '#tests/fixtures/parsed-html.ts';
+import { parseHtmlTree } from '#tests/fixtures/html-tree.ts';
 import { $toBlocks } from './from-nodes.ts';
 import { completeAddress, sanitizeAddress } from './html/link-address.ts';
 import { AllowedLinkNode, nodes } from './nodes/nodes.ts';

@@ -15,7 +15,7 @@ import { FileInput } from '../fields/file-input.tsx';
 import { pickFile } from '../fields/pick-file.ts';
 import { CardParts, MissingCardList } from './cards/card-parts.tsx';
 import { newCard } from './cards/new-card.ts';
-import type { BlockExchange } from './chosen-blocks.ts';
+import type { BlockExchange } from './selected-blocks.ts';
 import { FindBar } from './find/find-bar.tsx';
 import { Outline } from './find/outline.tsx';
 import { followKeyboard } from './follow-keyboard.ts';

@@ -1,5 +1,5 @@
 import type { InsertName } from './insert/insert-name.ts';
-import type { TableAction } from './tables/table-acts.ts';
+import type { TableAction } from './tables/table-actions.ts';
 
 /** All texts of the editor, passed in by the caller. */
 export type EditorText = {

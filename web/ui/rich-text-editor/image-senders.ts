@@ -1,4 +1,4 @@
-import type { UploadedImage } from './html/arrived-blocks.ts';
+import type { UploadedImage } from './html/apply-uploads.ts';
 
 /** Uploads a file; `onProgress` receives the progress, 0 to 1. Rejects with an Error whose message is for users. */
 export type SendImage = (

@@ -1,8 +1,8 @@
 import { HISTORY_MERGE_TAG, type LexicalEditor, type LexicalNode } from 'lexical';
-import { type UploadedImage, applyUploads } from './html/arrived-blocks.ts';
+import { type UploadedImage, applyUploads } from './html/apply-uploads.ts';
 import type { Block, ImageFile } from './html/model.ts';
 import { $placeBlocks } from './place-blocks.ts';
-import { classifyImage, isOwnGallery } from './adopt-images.ts';
+import { classifyImage, isOwnGallery } from './classify-image.ts';
 import {
   type FetchImage,
   type ImageUpload,
@@ -27,7 +27,7 @@ import {
   $removeImage,
   $showPoster,
   isVideo,
-} from './nodes/placed-images.ts';
+} from './nodes/uploaded-images.ts';
 
 export type ImageUploads = {
   /** Inserts images at the caret, shown from their files until the upload is complete. */

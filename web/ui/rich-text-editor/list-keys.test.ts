@@ -11,7 +11,7 @@ import {
   type RangeSelection,
 } from 'lexical';
 import { expect, test } from 'vitest';
-import { parseHtmlTree } from '#tests/fixtures/parsed-html.ts';
+import { parseHtmlTree } from '#tests/fixtures/html-tree.ts';
 import { $toBlocks } from './from-nodes.ts';
 import { readStoredHtml } from './html/kept-html.ts';
 import { writeHtml } from './html/write-html.ts';

@@ -14,7 +14,7 @@ import {
   HISTORIC_TAG,
 } from 'lexical';
 import { createLinkCards, type FetchCard, type LinkCards, type MissingCard } from './cards/link-cards.ts';
-import { type BlockExchange, createBlockExchange } from './chosen-blocks.ts';
+import { type BlockExchange, createBlockExchange } from './selected-blocks.ts';
 import { $getFormat, type Format } from './format.ts';
 import type { Block } from './html/model.ts';
 import { registerLists } from './list-keys.ts';

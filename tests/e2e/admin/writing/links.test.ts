@@ -5,7 +5,7 @@ import { collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { body, path } from '#tests/e2e/admin/post-form.ts';
-import { waitUntilDrawn } from '#tests/harness/settled.ts';
+import { waitUntilDrawn } from '#tests/harness/wait-until-settled.ts';
 
 let app: App;
 let browser: TestBrowser;

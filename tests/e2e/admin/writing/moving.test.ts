@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { importExport } from '#content/admin/writing/moving.ts';
+import { importExport } from '#content/admin/writing/import-export.ts';
 import { postsList } from '#content/admin/writing/posts-list.ts';
 import { formatMessage } from '#content/messages.ts';
-import { skipReasonTexts } from '#content/moving-texts.ts';
-import { runSiteImports } from '#modules/import-export/background/run.ts';
-import { createGhostExport, createGhostPost } from '#tests/fixtures/exports.ts';
-import { createZip } from '#tests/fixtures/zips.ts';
+import { skipReasonTexts } from '#content/import-export-texts.ts';
+import { runSiteImports } from '#modules/import-export/background/run-imports.ts';
+import { createGhostExport, createGhostPost } from '#tests/fixtures/blog-exports.ts';
+import { createZip } from '#tests/fixtures/create-zip.ts';
 import { path } from '#tests/e2e/admin/post-form.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
 import { createSharedApp } from '#tests/harness/app.ts';

@@ -9,7 +9,7 @@ import { storeManyPosts } from '#tests/fixtures/stored-posts.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
-import { waitUntilSettled } from '#tests/harness/settled.ts';
+import { waitUntilSettled } from '#tests/harness/wait-until-settled.ts';
 import { body, button, path, title } from '#tests/e2e/admin/post-form.ts';
 
 let app: App;

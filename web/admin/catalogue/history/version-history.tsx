@@ -12,7 +12,7 @@ import history from '../../editing/versions/history.module.css';
 import { VersionRow, VersionList } from '../../editing/versions/version-list.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
 import { QueryState } from '../../query-state.tsx';
-import { getServerText } from '../../refusal-text.ts';
+import { getServerText } from '../../error-text.ts';
 import styles from './version-history.module.css';
 
 type ListedVersion = Wire<typeof packs.listVersions.list>;

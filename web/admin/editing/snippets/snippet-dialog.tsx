@@ -3,11 +3,11 @@ import { useState, useRef } from 'react';
 import { snippets as texts } from '#content/admin/snippets.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import type { BlockExchange } from '#web/ui/rich-text-editor/chosen-blocks.ts';
+import type { BlockExchange } from '#web/ui/rich-text-editor/selected-blocks.ts';
 import { QueryState } from '../../query-state.tsx';
-import { getServerText } from '../../refusal-text.ts';
+import { getServerText } from '../../error-text.ts';
 import { useOutcome } from '../../use-outcome.ts';
-import { useSingleAction } from '../use-alone.ts';
+import { useSingleAction } from '../use-single-action.ts';
 import { SnippetRow } from './snippet-row.tsx';
 import styles from './snippets.module.css';
 import { changeSnippets, readSnippet, useSnippets } from './snippets-data.ts';
@@ -16,8 +16,8 @@ import { snippetLimits } from '#modules/snippets/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { getFieldErrors } from '../../field-faults.ts';
-import { createKey } from '../new-key.ts';
+import { getFieldErrors } from '../../field-errors.ts';
+import { createKey } from '../create-key.ts';
 
 type SnippetDialogProps = { exchange: BlockExchange; onClose: () => void };
 

@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { useCurrentUser } from '../../current-user.ts';
 import dialog from '../../dialog.module.css';
 import { FailureBar } from '../../failure-bar.tsx';
-import { getFailureText } from '../../refusal-text.ts';
+import { getFailureText } from '../../error-text.ts';
 import { hasAllPermissionsOf, type ListedRole, refreshRoles } from './use-roles.ts';
 
 const { deletion: texts, list } = roles;

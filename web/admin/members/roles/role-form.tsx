@@ -8,7 +8,7 @@ import { hasPermission, useCurrentUser } from '../../current-user.ts';
 import { DraftModal } from '../../form-drafts/draft-modal.tsx';
 import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
 import { useSaving } from '../../form-drafts/use-saving.ts';
-import { getFailureText } from '../../refusal-text.ts';
+import { getFailureText } from '../../error-text.ts';
 import { offerUndo } from '../../table/undo.ts';
 import styles from './roles.module.css';
 import { type ListedRole, refreshRoles } from './use-roles.ts';

@@ -6,7 +6,7 @@ import { memberRoles } from '#content/admin/team.ts';
 import { grantablePermissions } from '#modules/members/constants.ts';
 import { api } from './calls.ts';
 import { type CurrentUser, currentUserKey, hasPermission, useCurrentUser } from '../../current-user.ts';
-import { loadAllPages } from '../../whole-list.ts';
+import { loadAllPages } from '../../load-all-pages.ts';
 import type { ListedMember } from '../member.ts';
 import { refreshMembers } from '../use-members.ts';
 

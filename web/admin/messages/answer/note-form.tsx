@@ -9,8 +9,8 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
 import { DraftLine } from '../../form-drafts/draft-line.tsx';
 import { useFormDraft } from '../../form-drafts/use-form-draft.ts';
-import { getServerText } from '../../refusal-text.ts';
-import { useRefresh } from '../use-work.ts';
+import { getServerText } from '../../error-text.ts';
+import { useRefresh } from '../use-message-change.ts';
 import styles from './answer.module.css';
 import { getNoteDraftName } from './draft-names.ts';
 

@@ -11,7 +11,7 @@ import { useUploadWait } from '../../editing/use-upload-wait.ts';
 import { DraftLine } from '../../form-drafts/draft-line.tsx';
 import { useFormDraft } from '../../form-drafts/use-form-draft.ts';
 import { FailureBar } from '../../failure-bar.tsx';
-import { getServerText } from '../../refusal-text.ts';
+import { getServerText } from '../../error-text.ts';
 import { hasUnseen, type FullMessage } from '../inbox.ts';
 import { AnswerFiles } from '../mail/answer-files.tsx';
 import { useAnswerFiles } from '../mail/use-answer-files.ts';

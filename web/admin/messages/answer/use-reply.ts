@@ -5,10 +5,10 @@ import { alerts } from '#content/alerts.ts';
 import { ApiError } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { isTemporaryError } from '../../editing/save-answer.ts';
-import { useHasLeft } from '../../editing/use-is-left.ts';
+import { isTemporaryError } from '../../editing/save-result.ts';
+import { useHasLeft } from '../../editing/use-has-left.ts';
 import { getFileIds } from '../mail/use-answer-files.ts';
-import { useRefresh } from '../use-work.ts';
+import { useRefresh } from '../use-message-change.ts';
 
 /**
  * A reply. `seen`: the number of entries after the first message when the reply was begun. `files`: the uploaded

@@ -3,7 +3,7 @@ import { messageEmails as texts } from '#content/admin/messages.ts';
 import { Icon, type IconName } from '#web/ui/display/icon.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FileInput } from '#web/ui/fields/file-input.tsx';
-import { formatSize } from '../../editing/size-text.ts';
+import { formatSize } from '../../editing/format-size.ts';
 import styles from './mail.module.css';
 import type { UploadingFile, useAnswerFiles } from './use-answer-files.ts';
 

@@ -7,8 +7,8 @@ import { api } from '#web/api.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { saveFile } from '../../csv-file.ts';
-import { formatSize } from '../../editing/size-text.ts';
-import { getFailureText } from '../../refusal-text.ts';
+import { formatSize } from '../../editing/format-size.ts';
+import { getFailureText } from '../../error-text.ts';
 import styles from './mail.module.css';
 
 type MessageFile = Wire<typeof messageFile>;

@@ -4,9 +4,9 @@ import type { messageFiles } from '#modules/messages/file-contract.ts';
 import { messageEmails as texts } from '#content/admin/messages.ts';
 import { replyFileLimits } from '#modules/messages/constants.ts';
 import { api } from '#web/api.ts';
-import { isTemporaryError } from '../../editing/save-answer.ts';
+import { isTemporaryError } from '../../editing/save-result.ts';
 import type { UploadState } from '../../editing/use-upload-wait.ts';
-import { getFileErrorText } from '../../refusal-text.ts';
+import { getFileErrorText } from '../../error-text.ts';
 
 export type AnswerFile = Pick<Wire<typeof messageFiles.create.data>, 'id' | 'name' | 'size'>;
 

@@ -6,13 +6,13 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { createKey } from '../../editing/new-key.ts';
+import { createKey } from '../../editing/create-key.ts';
 import { useFirstFocus } from '../../two-factor/use-first-focus.ts';
 import { FailureBar } from '../../failure-bar.tsx';
 import { DraftLine } from '../../form-drafts/draft-line.tsx';
 import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
 import { useSaving } from '../../form-drafts/use-saving.ts';
-import { getServerText } from '../../refusal-text.ts';
+import { getServerText } from '../../error-text.ts';
 import { refreshSavedReplies, type SavedReply } from './saved-data.ts';
 import styles from './saved.module.css';
 

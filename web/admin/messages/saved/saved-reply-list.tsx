@@ -6,7 +6,7 @@ import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
 import { useFirstFocus } from '../../two-factor/use-first-focus.ts';
 import { QueryState } from '../../query-state.tsx';
-import { getServerText } from '../../refusal-text.ts';
+import { getServerText } from '../../error-text.ts';
 import { RowButton } from '../../table/row-button.tsx';
 import { deleteSavedReply, type SavedReply, useSavedReplies } from './saved-data.ts';
 import styles from './saved.module.css';

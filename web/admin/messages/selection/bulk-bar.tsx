@@ -6,11 +6,11 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { useCurrentUser } from '../../current-user.ts';
 import { FailureBar } from '../../failure-bar.tsx';
-import { getServerText } from '../../refusal-text.ts';
+import { getServerText } from '../../error-text.ts';
 import { getAssigneeChoices, readAssignee } from '../work/assignee-choices.ts';
 import { type ListedMessage, useInboxChoices } from '../inbox.ts';
 import { TagInput } from '../work/tag-input.tsx';
-import { useBulkChange } from '../use-work.ts';
+import { useBulkChange } from '../use-message-change.ts';
 import styles from './selection.module.css';
 import type { Selection } from './use-selection.ts';
 

@@ -10,12 +10,12 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
 import { DraftLine } from '../../form-drafts/draft-line.tsx';
 import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
-import { getServerText } from '../../refusal-text.ts';
+import { getServerText } from '../../error-text.ts';
 import { offerUndo } from '../../table/undo.ts';
 import { formatFullMoment, formatMomentInSentence } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
 import type { NoteEntry } from '../inbox.ts';
-import { useRefresh } from '../use-work.ts';
+import { useRefresh } from '../use-message-change.ts';
 import styles from './thread.module.css';
 
 const texts = messageHandling.entries;

@@ -9,10 +9,10 @@ import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
-import { getServerText } from '../../refusal-text.ts';
+import { getServerText } from '../../error-text.ts';
 import { formatFullMoment, formatMomentInSentence } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
-import { useRefresh } from '../use-work.ts';
+import { useRefresh } from '../use-message-change.ts';
 
 /** The entries of a thread, oldest first: messages, replies, received emails, and notes. */
 export function Thread({ message }: { message: FullMessage }) {

@@ -6,10 +6,10 @@ import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { hasPermission, useCurrentUser } from '../../current-user.ts';
 import form from '../../editing/form.module.css';
 import { audiencesAddress } from '../../paths.ts';
-import { getServerText } from '../../refusal-text.ts';
+import { getServerText } from '../../error-text.ts';
 import { useSegments, useTopics } from '../../audiences/audience-data.ts';
 import type { Audience } from './newsletter-text.ts';
-import type { RecipientCount } from './use-reached.ts';
+import type { RecipientCount } from './use-recipient-count.ts';
 import styles from './write-newsletter.module.css';
 
 type AudienceFieldProps = {

@@ -6,7 +6,7 @@ import { FileRow } from '#web/ui/fields/file-row.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { pickFile } from '#web/ui/fields/pick-file.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';
-import { FieldError } from '../../editing/field-fault.tsx';
+import { FieldError } from '../../editing/field-error.tsx';
 import form from '../../editing/form.module.css';
 import { LazyLibraryChoice } from '../../media/library-tools.tsx';
 import { UploadRow } from '../../editing/upload-row.tsx';
@@ -18,7 +18,7 @@ import { mediaLimits } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
 import { getPath } from '../../catalogue/items.ts';
 import { isHeic } from '../../media/is-heic.ts';
-import { formatSize } from '../../editing/size-text.ts';
+import { formatSize } from '../../editing/format-size.ts';
 import type { ChosenImage } from '../../media/library-dialog.tsx';
 
 type CoverFieldProps = {

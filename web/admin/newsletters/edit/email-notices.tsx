@@ -5,7 +5,7 @@ import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import outcome from '../../editing/outcome-bar.module.css';
-import { discardWithUndo } from '../../editing/put-aside.ts';
+import { discardWithUndo } from '../../editing/discard-with-undo.ts';
 import { RestoredText } from '../../editing/versions/restored-text.tsx';
 import { ScheduleBar } from '../../schedule/schedule-bar.tsx';
 import { getNewsletterAddress } from '../../paths.ts';

@@ -3,7 +3,7 @@ import { templates } from '#content/admin/templates.ts';
 import { versions } from '#content/admin/versions.ts';
 import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { formatTime } from '#web/format/dates.ts';
-import { PresentEditors } from '../../editing/company.tsx';
+import { PresentEditors } from '../../editing/present-editors.tsx';
 import type { Presence } from '../../editing/use-presence.ts';
 import { newslettersAddress, templatesAddress } from '../../paths.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';

@@ -7,7 +7,7 @@ import { api } from '#web/api.ts';
 import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
 import { hasPermission, useCurrentUser } from '../../current-user.ts';
-import { FieldError } from '../../editing/field-fault.tsx';
+import { FieldError } from '../../editing/field-error.tsx';
 import form from '../../editing/form.module.css';
 import { renderSnippets } from '../../editing/snippet-tools.tsx';
 import { createCardFetcher, createImageFetcher, createLibraryRenderer } from '../../media/library-tools.tsx';

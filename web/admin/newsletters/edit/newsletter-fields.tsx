@@ -20,8 +20,8 @@ import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { MomentFields } from '../../schedule/moment-fields.tsx';
 import { useNewsletterSettings } from '../progress/use-mail-transport.ts';
 import { useNow } from '../../use-now.ts';
-import type { SendTime } from './use-when.ts';
-import { formatSendTime } from './when-text.ts';
+import type { SendTime } from './use-send-time.ts';
+import { formatSendTime } from './format-send-time.ts';
 
 type EmailFieldsProps = {
   state: EmailFormState;

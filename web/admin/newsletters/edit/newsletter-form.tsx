@@ -10,7 +10,7 @@ import { SaveStateBar } from '../../editing/save-state-bar.tsx';
 import { LeaveModal } from '../../editing/leave-modal.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { getSection } from '../../shell/sections.ts';
-import { PreflightResult } from './before-it-goes.tsx';
+import { PreflightResult } from './preflight-result.tsx';
 import { EmailNotices } from './email-notices.tsx';
 import { FormLead, formatSaveState } from './form-lead.tsx';
 import { EmailFields } from './newsletter-fields.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { getLanguageName } from '#content/languages.ts';
-import { errorMessages } from '#content/refusals.ts';
+import { errorMessages } from '#content/error-messages.ts';
 import { states } from '#content/admin/frame.ts';
 import { languages } from '#modules/translations/constants.ts';
 import { ApiError } from '#web/api-client.ts';
@@ -11,7 +11,7 @@ import { Modal } from '#web/ui/feedback/modal.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { EmailFrame } from '../../email-frame.tsx';
-import { getErrorText } from '../../refusal-text.ts';
+import { getErrorText } from '../../error-text.ts';
 import { useNewsletterSettings } from '../progress/use-mail-transport.ts';
 import form from '../../editing/form.module.css';
 import type { Preflight, PreviewRecipient } from './newsletter-calls.ts';

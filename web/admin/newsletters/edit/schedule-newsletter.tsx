@@ -3,8 +3,8 @@ import { formatTime, formatLongDate } from '#web/format/dates.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { ScheduleDialog, ScheduleForm } from '../../schedule/schedule-dialog.tsx';
 import { useNow } from '../../use-now.ts';
-import type { SendTime } from './use-when.ts';
-import { formatSendTime } from './when-text.ts';
+import type { SendTime } from './use-send-time.ts';
+import { formatSendTime } from './format-send-time.ts';
 
 const texts = { ...newsletterEditor.scheduleModal, date: newsletterEditor.date, time: newsletterEditor.time };
 

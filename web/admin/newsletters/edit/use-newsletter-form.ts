@@ -5,8 +5,8 @@ import { uploadWait } from '#content/admin/upload-wait.ts';
 import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import type { CurrentUser } from '../../current-user.ts';
-import { createKey } from '../../editing/new-key.ts';
-import { useSingleAction } from '../../editing/use-alone.ts';
+import { createKey } from '../../editing/create-key.ts';
+import { useSingleAction } from '../../editing/use-single-action.ts';
 import { useLeaveGuard } from '../../editing/use-leave-guard.ts';
 import { usePresence } from '../../editing/use-presence.ts';
 import { useSaveKey } from '../../editing/use-save-key.ts';
@@ -18,11 +18,11 @@ import { compactQuery } from '../../shell/page-actions.tsx';
 import type { MessageHandle } from './message-field.tsx';
 import { parseAudience, type EmailText } from './newsletter-text.ts';
 import { createNewsletterDraft, type PreviewRecipient } from './newsletter-calls.ts';
-import { useRecipientCount } from './use-reached.ts';
+import { useRecipientCount } from './use-recipient-count.ts';
 import { usePreflight } from './use-preflight.ts';
 import { type EmailDraft, useEmailDraft } from './use-newsletter-draft.ts';
 import { useSendEmail } from './use-send-newsletter.ts';
-import { useSendTime } from './use-when.ts';
+import { useSendTime } from './use-send-time.ts';
 
 export type EmailFormOptions = {
   /** The loaded newsletter, or null for a new one. */

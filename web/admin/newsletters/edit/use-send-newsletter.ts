@@ -6,8 +6,8 @@ import { audienceField } from '#content/admin/audiences.ts';
 import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { ApiError } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import type { FieldErrors } from '../../field-faults.ts';
-import { getServerText } from '../../refusal-text.ts';
+import type { FieldErrors } from '../../field-errors.ts';
+import { getServerText } from '../../error-text.ts';
 import type { Outcome } from '../../editing/outcome-bar.tsx';
 import { useSubmit } from '../../editing/use-submit.ts';
 import { type UploadState, useUploadWait } from '../../editing/use-upload-wait.ts';
@@ -15,7 +15,7 @@ import { getNewsletterAddress } from '../../paths.ts';
 import { runPreflight, sendEmail } from './newsletter-calls.ts';
 import { parseAudience, isEmptyMessage, type EmailText } from './newsletter-text.ts';
 import type { EmailDraft } from './use-newsletter-draft.ts';
-import type { SendTime } from './use-when.ts';
+import type { SendTime } from './use-send-time.ts';
 
 /** An error of sending, with the id of the newsletter that was sent instead, if any. */
 export type SendOutcome = Outcome & { newsletterId?: number };

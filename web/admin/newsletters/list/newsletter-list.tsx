@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { newsletterList as texts } from '#content/admin/newsletter.ts';
 import { templates } from '#content/admin/templates.ts';
 import { api } from '#web/api.ts';
-import { useIdempotencyKeys } from '../../editing/use-press-keys.ts';
+import { useIdempotencyKeys } from '../../editing/use-idempotency-keys.ts';
 import { getDraftAddress } from '../../paths.ts';
 import { QueryTable } from '../../table/query-table.tsx';
 import { useListView } from '../../table/use-list-view.ts';
@@ -12,7 +12,7 @@ import type { RowActions } from '../../table/use-row-actions.ts';
 import type { NewsletterItem } from '../progress/newsletter-item.ts';
 import { TemplateNameDialog } from '../../templates/template-name.tsx';
 import { changeTemplates } from '../../templates/templates-data.ts';
-import { stateChanges } from '../turns.ts';
+import { stateChanges } from '../state-changes.ts';
 import { renderNewsletterCells, newsletterColumns, getSubject } from './newsletter-cells.tsx';
 import { newslettersKey } from './newsletter-statistics.ts';
 import {

@@ -10,7 +10,7 @@ import { Icon, type IconName } from '#web/ui/display/icon.tsx';
 import popover from '#web/ui/feedback/popover.module.css';
 import { getDraftAddress, getNewsletterAddress } from '../../paths.ts';
 import type { NewsletterItem } from '../progress/newsletter-item.ts';
-import type { StateChange } from '../turns.ts';
+import type { StateChange } from '../state-changes.ts';
 import { getSubject } from './newsletter-cells.tsx';
 
 /** Actions without a confirmation. */

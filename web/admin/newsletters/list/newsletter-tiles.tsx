@@ -6,7 +6,7 @@ import { formatMonthAndYear, formatMonthName } from '#web/format/dates.ts';
 import { formatChange, formatNumber, formatShortNumber } from '#web/format/numbers.ts';
 import { Tile } from '#web/ui/charts/tile.tsx';
 import { Age } from '../../age.tsx';
-import { getErrorText } from '../../refusal-text.ts';
+import { getErrorText } from '../../error-text.ts';
 import { type NewsletterStatistics, useNewsletterStatistics } from './newsletter-statistics.ts';
 import styles from './newsletter.module.css';
 import { SubscribersTile } from './subscribers-tile.tsx';

@@ -1,12 +1,12 @@
 import { newsletter } from '#content/admin/newsletter.ts';
-import { errorMessages } from '#content/refusals.ts';
+import { errorMessages } from '#content/error-messages.ts';
 import { states } from '#content/admin/frame.ts';
 import { ApiError } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { formatMonthName } from '#web/format/dates.ts';
 import { formatChange, formatNumber, formatShortNumber } from '#web/format/numbers.ts';
 import { Tile } from '#web/ui/charts/tile.tsx';
-import { getErrorText } from '../../refusal-text.ts';
+import { getErrorText } from '../../error-text.ts';
 import { Age } from '../../age.tsx';
 import { type SubscriberStatistics, useSubscriberStatistics } from './subscriber-statistics.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newsletterProgress } from '#content/admin/sending.ts';
+import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 import { frame } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { formatNumber } from '#web/format/numbers.ts';

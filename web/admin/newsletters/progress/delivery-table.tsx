@@ -1,4 +1,4 @@
-import { newsletterProgress } from '#content/admin/sending.ts';
+import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
@@ -10,7 +10,7 @@ import { QueryTable } from '../../table/query-table.tsx';
 import { TypedSearch } from '../../table/typed-search.tsx';
 import { useListQuery } from '../../table/use-list-query.ts';
 import { type ListView, useListView } from '../../table/use-list-view.ts';
-import { deliveryTones } from './delivery-moods.ts';
+import { deliveryTones } from './delivery-tones.ts';
 import { BouncedNote } from './bounced-note.tsx';
 import type { Delivery, Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';

@@ -1,4 +1,4 @@
-import { newsletterProgress } from '#content/admin/sending.ts';
+import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 import type { Bar } from '#web/ui/charts/chart-bars.ts';
 import { formatTime, formatDayOfMonth, formatShortMonth, formatWeekday } from '#web/format/dates.ts';
 import type { Engagement } from './engagement-data.ts';

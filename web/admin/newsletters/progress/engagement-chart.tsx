@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { newsletterProgress } from '#content/admin/sending.ts';
+import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 import { formatNumber, formatShortNumber } from '#web/format/numbers.ts';
 import {
   BarLegend,

@@ -1,4 +1,4 @@
-import { newsletterProgress } from '#content/admin/sending.ts';
+import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 import { states } from '#content/admin/frame.ts';
 import type { NewsletterEventKind } from '#modules/newsletters/constants.ts';
 import { formatTimeWithSeconds, countDaysBetween } from '#web/format/dates.ts';

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { newsletterProgress } from '#content/admin/sending.ts';
+import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { formatNumber } from '#web/format/numbers.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { compactQuery } from '../../shell/page-actions.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { getDraftAddress } from '../../paths.ts';
-import type { StateChange } from '../turns.ts';
+import type { StateChange } from '../state-changes.ts';
 import type { Newsletter } from './newsletter-item.ts';
 import { UndoButton } from './undo-button.tsx';
 import type { Lifecycle } from './use-lifecycle.ts';

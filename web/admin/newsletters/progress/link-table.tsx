@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newsletterProgress } from '#content/admin/sending.ts';
+import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { messages } from '#content/messages.ts';
-import { newsletterProgress } from '#content/admin/sending.ts';
+import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { formatNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { MailErrorBars } from '../mail-server/mail-trouble-bars.tsx';
+import { MailErrorBars } from '../mail-server/mail-error-bars.tsx';
 import { ConfirmButton } from '../../confirm-button.tsx';
-import { getServerText } from '../../refusal-text.ts';
+import { getServerText } from '../../error-text.ts';
 import type { Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';
 import type { Lifecycle } from './use-lifecycle.ts';

@@ -1,4 +1,4 @@
-import { newsletterProgress } from '#content/admin/sending.ts';
+import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import type { Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';

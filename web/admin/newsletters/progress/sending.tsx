@@ -1,13 +1,13 @@
 import { Link, Navigate, useParams } from 'react-router';
 import { messages } from '#content/messages.ts';
-import { newsletterProgress } from '#content/admin/sending.ts';
+import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 import { frame, states } from '#content/admin/frame.ts';
 import { ApiError } from '#web/api-client.ts';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { hasPermission, useCurrentUser } from '../../current-user.ts';
-import { getErrorText } from '../../refusal-text.ts';
+import { getErrorText } from '../../error-text.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { getSection } from '../../shell/sections.ts';
 import { LifecycleActions } from './lifecycle-actions.tsx';

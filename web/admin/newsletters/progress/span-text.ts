@@ -1,4 +1,4 @@
-import { newsletterProgress } from '#content/admin/sending.ts';
+import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 
 /** Formats a duration as "4 s", "2 min 5 s" or "3 h 12 min". */
 export function formatSpan(seconds: number): string {

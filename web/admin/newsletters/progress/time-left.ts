@@ -1,4 +1,4 @@
-import { newsletterProgress } from '#content/admin/sending.ts';
+import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 
 /** Formats an estimate as "about 40 s left", "about 1 min 15 s left" or "about 2 h 5 min left", rounded up. */
 export function formatTimeLeft(seconds: number): string {

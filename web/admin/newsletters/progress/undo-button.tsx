@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
-import { newsletterProgress } from '#content/admin/sending.ts';
+import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { getDraftAddress } from '../../paths.ts';
 import type { Lifecycle } from './use-lifecycle.ts';

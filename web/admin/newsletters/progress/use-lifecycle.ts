@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { type StateChange, stateChanges } from '../turns.ts';
+import { type StateChange, stateChanges } from '../state-changes.ts';
 import { type Newsletter, createNewsletterKey } from './newsletter-item.ts';
 
 export type LifecycleStep = StateChange | 'send-again' | 'free-bounced' | 'send-bounced-again';

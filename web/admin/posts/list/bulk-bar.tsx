@@ -10,7 +10,7 @@ import { formatOverLimit } from '#web/ui/fields/too-long.ts';
 import { TooLongCount } from '#web/ui/fields/too-long-count.tsx';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
-import { getServerText } from '../../refusal-text.ts';
+import { getServerText } from '../../error-text.ts';
 import type { ListedPost } from '../posts-data.ts';
 import { countMatching } from './change-many.ts';
 import type { PostView } from './post-list.ts';

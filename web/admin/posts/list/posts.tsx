@@ -21,12 +21,12 @@ import { QueryTable } from '../../table/query-table.tsx';
 import table from '../../table/table.module.css';
 import { TypedSearch } from '../../table/typed-search.tsx';
 import { useListView } from '../../table/use-list-view.ts';
-import { useIdempotencyKeys } from '../../editing/use-press-keys.ts';
+import { useIdempotencyKeys } from '../../editing/use-idempotency-keys.ts';
 import { useAnnouncePost } from '../use-announce-post.ts';
 import { renderPostCells, createPostColumns } from './post-cells.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { PostFilters } from './post-filters.tsx';
-import { InterruptedChangeBar } from './unfinished-bar.tsx';
+import { InterruptedChangeBar } from './interrupted-change-bar.tsx';
 import { usePostSelection } from './use-post-selection.ts';
 import {
   cancelSchedule,

@@ -10,7 +10,7 @@ import { formatOverLimit } from '#web/ui/fields/too-long.ts';
 import { TooLongCount } from '#web/ui/fields/too-long-count.tsx';
 import { useCurrentUser } from '../../current-user.ts';
 import { FailureBar } from '../../failure-bar.tsx';
-import { getServerText } from '../../refusal-text.ts';
+import { getServerText } from '../../error-text.ts';
 import { RowButton } from '../../table/row-button.tsx';
 import { offerUndo } from '../../table/undo.ts';
 import { emptyView, isSameView, type PostView, toQueryString, parseView } from './post-list.ts';

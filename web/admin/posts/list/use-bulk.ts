@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { useCurrentUser } from '../../current-user.ts';
 import { changeAll, type MatchingAction, type BulkOutcome } from './change-many.ts';
 import type { PostView } from './post-list.ts';
-import { createMatchingChange, runMatching } from './unfinished-change.ts';
+import { createMatchingChange, runMatching } from './interrupted-change.ts';
 import { useOfferRestore } from './use-offer-restore.ts';
 import type { PostSelection } from './use-post-selection.ts';
 

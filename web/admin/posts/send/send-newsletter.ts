@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
-import { getServerText } from '../../refusal-text.ts';
+import { getServerText } from '../../error-text.ts';
 import type { Audience } from '../../newsletters/edit/newsletter-text.ts';
 import type { WrittenPost } from '../posts-data.ts';
 

@@ -9,14 +9,14 @@ import { formatNumber } from '#web/format/numbers.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import form from '../../editing/form.module.css';
-import { useSingleAction } from '../../editing/use-alone.ts';
-import { focusField } from '../../field-faults.ts';
+import { useSingleAction } from '../../editing/use-single-action.ts';
+import { focusField } from '../../field-errors.ts';
 import { AudienceField } from '../../newsletters/edit/audience-field.tsx';
 import type { Audience } from '../../newsletters/edit/newsletter-text.ts';
-import { useRecipientCount } from '../../newsletters/edit/use-reached.ts';
+import { useRecipientCount } from '../../newsletters/edit/use-recipient-count.ts';
 import { useNewsletterSettings } from '../../newsletters/progress/use-mail-transport.ts';
 import { getNewsletterAddress } from '../../paths.ts';
-import { getServerText } from '../../refusal-text.ts';
+import { getServerText } from '../../error-text.ts';
 import type { WrittenPost } from '../posts-data.ts';
 import { sendNewsletterForPost, type UnsentNewsletter } from './send-newsletter.ts';
 

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
 import { Moment } from '../../moment.tsx';
 import { QueryState } from '../../query-state.tsx';
-import { getServerText } from '../../refusal-text.ts';
+import { getServerText } from '../../error-text.ts';
 import { RowButton } from '../../table/row-button.tsx';
 import { formatMoment } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { DraftModal } from '../../form-drafts/draft-modal.tsx';
 import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
 import { useSaving } from '../../form-drafts/use-saving.ts';
-import { getEmptyFieldErrors, type FieldErrors, focusField } from '../../field-faults.ts';
+import { getEmptyFieldErrors, type FieldErrors, focusField } from '../../field-errors.ts';
 import { getSubscriberAddress } from '../../paths.ts';
 import importStyles from '../import.module.css';
 import { refreshSubscribers } from '../subscriber-data.ts';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { newsletterProgress } from '#content/admin/sending.ts';
+import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 import { subscriberPage } from '#content/admin/subscribers.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { Moment } from '../../moment.tsx';
-import { deliveryTones } from '../../newsletters/progress/delivery-moods.ts';
+import { deliveryTones } from '../../newsletters/progress/delivery-tones.ts';
 import { getNewsletterAddress } from '../../paths.ts';
 import { QueryTable } from '../../table/query-table.tsx';
 import table from '../../table/table.module.css';

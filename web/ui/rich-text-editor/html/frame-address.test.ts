@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseHtmlTree } from '#tests/fixtures/parsed-html.ts';
+import { parseHtmlTree } from '#tests/fixtures/html-tree.ts';
 import { getFramePage, getEmbedCodePage } from './frame-address.ts';
 import { readPastedHtml } from './kept-html.ts';
 import { writeHtml } from './write-html.ts';

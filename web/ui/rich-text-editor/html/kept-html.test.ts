@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseHtmlTree } from '#tests/fixtures/parsed-html.ts';
+import { parseHtmlTree } from '#tests/fixtures/html-tree.ts';
 import { readPastedHtml, readStoredHtml } from './kept-html.ts';
 import { writeHtml } from './write-html.ts';
 

@@ -8,7 +8,7 @@ import {
   wordOnlineClipboard,
   wordOnlineHtml,
 } from '#tests/fixtures/clipboard-html.ts';
-import { parseHtmlTree } from '#tests/fixtures/parsed-html.ts';
+import { parseHtmlTree } from '#tests/fixtures/html-tree.ts';
 import { readHtml } from './read-html.ts';
 import { writeHtml } from './write-html.ts';
 

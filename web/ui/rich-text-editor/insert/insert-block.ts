@@ -9,7 +9,7 @@ import {
 import { toggleLine } from '../format.ts';
 import { RuleNode } from '../nodes/rule-node.ts';
 import { $placeBlocks } from '../place-blocks.ts';
-import { $insertTable } from '../tables/table-acts.ts';
+import { $insertTable } from '../tables/table-actions.ts';
 import { $getSlashLine } from '../typing/slash-key.ts';
 import type { InsertName } from './insert-name.ts';
 

@@ -1,12 +1,12 @@
 import { $createParagraphNode, $getRoot, $getSelection, createEditor, type LexicalEditor } from 'lexical';
 import { expect, test } from 'vitest';
-import { parseHtmlTree } from '#tests/fixtures/parsed-html.ts';
+import { parseHtmlTree } from '#tests/fixtures/html-tree.ts';
 import { $toBlocks } from '../from-nodes.ts';
 import { readStoredHtml } from '../html/kept-html.ts';
 import { writeHtml } from '../html/write-html.ts';
 import { nodes } from '../nodes/nodes.ts';
 import { $createNodes } from '../to-nodes.ts';
-import { $runTableAction, $insertTable, type TableAction } from './table-acts.ts';
+import { $runTableAction, $insertTable, type TableAction } from './table-actions.ts';
 import { registerTables } from './table-keys.ts';
 
 /** Opens an editor with the caret in the first cell of the first table. */

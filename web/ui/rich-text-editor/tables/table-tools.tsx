@@ -2,7 +2,7 @@ import type { LexicalEditor } from 'lexical';
 import type { EditorText } from '../editor-text.ts';
 import { Tool } from '../tool.tsx';
 import { ToolIcon } from '../tool-icon.tsx';
-import { $runTableAction } from './table-acts.ts';
+import { $runTableAction } from './table-actions.ts';
 
 const tools = [
   { act: 'rowBelow', icon: 'rowBelow' },

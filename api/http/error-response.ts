@@ -1,0 +1,131 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { formatFileCheck, isFileCheck } from '#content/file-checks.ts';
+import { isMessageKey, formatMessage } from '#content/messages.ts';
+import { english, translateMessage, type VisitorLanguage } from '#content/visitor-language.ts';
+import type { Wire } from '#api/http/call.ts';
+import type { problem as problemSchema } from '#api/problem.ts';
+import type { ApiEnv } from '#api/http/env.ts';
+import type { Log } from '#modules/context.ts';
+import { toOutageError, AppError, errorStatuses } from '#modules/refusal.ts';
+import type { AppErrorCode, AppErrorDetails } from '#modules/refusal.ts';
+
+/** Titles of error responses: the reason phrase of the status (RFC 9110, 15). */
+const statusTitles: Readonly<Record<AppErrorCode, string>> = {
+  malformed: 'Bad Request',
+  unauthenticated: 'Unauthorized',
+  forbidden: 'Forbidden',
+  missing: 'Not Found',
+  taken: 'Conflict',
+  gone: 'Gone',
+  tooLarge: 'Content Too Large',
+  unsupported: 'Unsupported Media Type',
+  invalid: 'Unprocessable Content',
+  tooMany: 'Too Many Requests',
+  busy: 'Service Unavailable',
+  full: 'Insufficient Storage',
+};
+
+/**
+ * Converts an error of a handler to a response: a `AppError` to problem+json (RFC 9457), an outage to 503, and all others to 500.
+ * `visitorLanguage` is the language of the message.
+ */
+export function toErrorResponse(
+  c: Context<ApiEnv>,
+  error: unknown,
+  log: Log,
+  visitorLanguage: VisitorLanguage = english,
+): Response {
+  const appError = error instanceof AppError ? error : (toOutageError(error) ?? toBadTextError(error));
+  if (appError === undefined) {
+    log.error({ requestId: c.get('requestId'), err: error }, 'request failed');
+    const detail = translateMessage(visitorLanguage, 'request.failed');
+    return createProblemResponse(c, { status: 500, title: 'Internal Server Error', detail });
+  }
+  if (error !== appError && appError.code !== 'malformed')
+    log.warn({ requestId: c.get('requestId'), err: error }, 'the database or another service is unavailable');
+  if (loggedCodes.has(appError.code)) logRejection(c, appError, log);
+  return toProblemResponse(c, appError, visitorLanguage);
+}
+
+/** Errors of permissions and limits. Many of them in sequence may be an attack (docs/asvs.md, 16.3). */
+const loggedCodes: ReadonlySet<AppErrorCode> = new Set(['unauthenticated', 'forbidden', 'tooMany']);
+
+function logRejection(c: Context<ApiEnv>, { message }: AppError, log: Log): void {
+  // Undefined before the login is checked.
+  const member: { id: number } | undefined = c.get('member');
+  const call = `${c.req.method} ${c.req.routePath}`;
+  log.info({ requestId: c.get('requestId'), member: member?.id, call, reason: message }, 'request rejected');
+}
+
+/** Responds 405 with the permitted methods (RFC 9110, 15.5.6). */
+export function toMethodNotAllowedResponse(c: Context<ApiEnv>, methods: readonly string[]): Response {
+  const body = {
+    status: 405,
+    title: 'Method Not Allowed',
+    detail: formatMessage('request.wrongMethod'),
+  } as const;
+  return createProblemResponse(c, body, { Allow: methods.join(', ') });
+}
+
+function toProblemResponse(
+  c: Context<ApiEnv>,
+  appError: AppError,
+  visitorLanguage: VisitorLanguage,
+): Response {
+  const status = errorStatuses[appError.code];
+  const title = statusTitles[appError.code];
+  const { fields, retryAfterSeconds, values, extra, type } = appError.details;
+  const headers: Record<string, string> = {};
+  if (retryAfterSeconds !== undefined) headers['Retry-After'] = String(retryAfterSeconds);
+  if (status === 401) headers['WWW-Authenticate'] = 'Bearer';
+  const errors = fields?.map((fieldError): FieldError => ({
+    path: fieldError.path,
+    message: getMessage(visitorLanguage, fieldError.message, fieldError.values ?? values),
+  }));
+  return createProblemResponse(
+    c,
+    { type, status, title, detail: getMessage(visitorLanguage, appError.message, values), errors, extra },
+    headers,
+  );
+}
+
+type ProblemDocument = Wire<typeof problemSchema>;
+type FieldError = ProblemDocument['errors'][number];
+
+type Problem = {
+  type?: string | undefined;
+  status: ContentfulStatusCode;
+  title: string;
+  detail: string;
+  errors?: FieldError[] | undefined;
+  extra?: AppErrorDetails['extra'];
+};
+
+/** `message` repeats `detail` for clients that read only this field. */
+function createProblemResponse(
+  c: Context<ApiEnv>,
+  content: Problem,
+  headers: Record<string, string> = {},
+): Response {
+  const { type = 'about:blank', status, title, detail, errors = [], extra = {} } = content;
+  const document: ProblemDocument = { type, title, status, detail, message: detail, errors };
+  const body = JSON.stringify({ ...extra, ...document });
+  return c.body(body, status, { ...headers, 'Content-Type': 'application/problem+json' });
+}
+
+function getMessage(
+  visitorLanguage: VisitorLanguage,
+  key: string,
+  values?: Record<string, string | number>,
+): string {
+  if (isFileCheck(key)) return formatFileCheck(key, values);
+  if (!isMessageKey(key)) throw new Error(`No message has the key ${key}`);
+  return translateMessage(visitorLanguage, key, values);
+}
+
+/** PostgreSQL rejects NUL. A query or body that contains NUL is an error of the client (22021). */
+function toBadTextError(error: unknown): AppError | undefined {
+  const isBadText = error instanceof Error && 'code' in error && error.code === '22021';
+  return isBadText ? new AppError('malformed', 'request.malformed') : undefined;
+}

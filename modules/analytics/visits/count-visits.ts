@@ -1,0 +1,136 @@
+import type { Ctx } from '#modules/context.ts';
+import { type Goal, goalBits, goals, type VisitDimension } from '#modules/analytics/constants.ts';
+import { visitSums } from '#modules/analytics/schema.ts';
+import type { NameCounts, VisitConditions, VisitSums } from '#modules/analytics/schema.ts';
+import {
+  listCombinationCounts,
+  listNameCounts,
+  listPendingCounts,
+  listSummedMonths,
+} from '#modules/analytics/visit-count-store.ts';
+import type { VisitFilter, VisitQuery } from '#modules/analytics/visit-query.ts';
+import {
+  addHashes,
+  addRegisters,
+  estimateCount,
+  createSketch,
+  type Sketch,
+} from '#modules/analytics/visits/sketch.ts';
+import { splitIntoSpans } from '#modules/analytics/visits/split-period.ts';
+
+/** `visitors`: distinct within a day, summed over days. */
+export type VisitSumsWithVisitors = VisitSums & { visitors: number };
+
+/**
+ * Returns the visits that match a filter, by dimension, by day, or in total (key ''). The result includes added visits
+ * and visits that are not over. A query with a single dimension reads the counts by name; other queries read
+ * combinations.
+ */
+export async function countVisits(
+  ctx: Pick<Ctx, 'db'>,
+  { from, to, filter }: VisitQuery,
+  by: VisitDimension | 'day' | null,
+): Promise<Map<string, VisitSumsWithVisitors>> {
+  const conditions = toConditions(filter);
+  const spans = splitIntoSpans({ from, to }, by === 'day' ? [] : await listSummedMonths(ctx.db));
+  const singleDimension = findSingleDimension(filter, by);
+  const [added, pending] = await Promise.all([
+    singleDimension === undefined
+      ? listCombinationCounts(ctx.db, spans, { by, conditions })
+      : listNameCounts(ctx.db, spans, { ...singleDimension, by: by === 'day' || by === null ? by : 'name' }),
+    listPendingCounts(ctx.db, { from, to }, { by, conditions }),
+  ]);
+  return sumByName([...added, ...pending]);
+}
+
+/** Returns the counts of the visits that reached each goal. */
+export async function countGoals(
+  ctx: Pick<Ctx, 'db'>,
+  query: VisitQuery,
+): Promise<Record<Goal, VisitSumsWithVisitors | undefined>> {
+  const countPromises = goals.map(async (goal) => {
+    const { filter } = query;
+    if (filter.goal !== undefined && filter.goal !== goal) return countBothGoals(ctx, query, goal);
+    return (await countVisits(ctx, { ...query, filter: { ...filter, goal } }, null)).get('');
+  });
+  const [signUp, contact, store] = await Promise.all(countPromises);
+  return { 'sign-up': signUp, contact, store };
+}
+
+/** Returns the counts of the visits that reached both the filter's goal and `goal`. */
+async function countBothGoals(
+  { db }: Pick<Ctx, 'db'>,
+  { from, to, filter }: VisitQuery,
+  goal: Goal,
+): Promise<VisitSumsWithVisitors | undefined> {
+  const conditions = toConditions(filter);
+  const bothConditions = { ...conditions, goals: [...conditions.goals, goalBits[goal]] };
+  const spans = splitIntoSpans({ from, to }, await listSummedMonths(db));
+  const [added, pending] = await Promise.all([
+    listCombinationCounts(db, spans, { by: null, conditions: bothConditions }),
+    listPendingCounts(db, { from, to }, { by: null, conditions: bothConditions }),
+  ]);
+  return sumByName([...added, ...pending]).get('');
+}
+
+function toConditions({ goal, ...names }: VisitFilter): VisitConditions {
+  return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a filter are dimensions
+    names: Object.entries(names) as [VisitDimension, string][],
+    goals: goal === undefined ? [] : [goalBits[goal]],
+  };
+}
+
+/**
+ * Returns the dimension of a query if the filter and the grouping use only one, with the filtered name if there is one.
+ * The dimension is '' if the query uses none. Returns undefined for several dimensions.
+ */
+function findSingleDimension(
+  { goal, ...names }: VisitFilter,
+  by: VisitDimension | 'day' | null,
+): { dimension: string; name?: string | undefined } | undefined {
+  const filtered: [dimension: string, name: string | undefined][] = Object.entries(names);
+  if (goal !== undefined) filtered.push(['goal', goal]);
+  const [first, ...others] = filtered;
+  if (others.length > 0) return undefined;
+  const groupDimension = by === 'day' || by === null ? undefined : by;
+  if (first === undefined) return { dimension: groupDimension ?? '' };
+  return groupDimension === undefined || groupDimension === first[0]
+    ? { dimension: first[0], name: first[1] }
+    : undefined;
+}
+
+function sumByName(rows: readonly NameCounts[]): Map<string, VisitSumsWithVisitors> {
+  const countsByKey = new Map<string, { sums: VisitSumsWithVisitors; sketch: Sketch }>();
+  for (const row of rows) {
+    let entry = countsByKey.get(row.name);
+    if (entry === undefined) {
+      entry = { sums: createZeroCounts(), sketch: createSketch() };
+      countsByKey.set(row.name, entry);
+    }
+    for (const sum of visitSums) entry.sums[sum] += row[sum];
+    entry.sums.visitors += row.visitors;
+    if (row.hashes !== null) addHashes(entry.sketch, row.hashes);
+    if (row.registers !== null) addRegisters(entry.sketch, row.registers);
+  }
+  return new Map(
+    [...countsByKey].map(([name, { sums, sketch }]) => [
+      name,
+      { ...sums, visitors: sums.visitors + estimateCount(sketch) },
+    ]),
+  );
+}
+
+function createZeroCounts(): VisitSumsWithVisitors {
+  const zeroSums = {
+    views: 0,
+    visits: 0,
+    bounces: 0,
+    signUps: 0,
+    contacts: 0,
+    samsung: 0,
+    huawei: 0,
+    google: 0,
+  };
+  return { ...zeroSums, visitors: 0 };
+}

@@ -1,0 +1,57 @@
+import { recordAudit } from '#modules/audit-log/entry.ts';
+import { createCursor } from '#modules/catalogue/cursor.ts';
+import { type ItemKind, cachedCataloguePaths } from '#modules/catalogue/constants.ts';
+import type { MemberActor } from '#modules/catalogue/upload-check.ts';
+import { getSyncState } from '#modules/catalogue/sync-store.ts';
+import type { Ctx, Db } from '#modules/context.ts';
+import { publishWebhookEvent } from '#modules/webhooks/publish-event.ts';
+
+/** A change of an item or a pack, for the audit log and webhooks. */
+export type RecordedChange = {
+  kind: ItemKind | 'pack';
+  id: number;
+  name: string;
+  change:
+    | 'added'
+    | 'changed'
+    | 'removed'
+    | 'restored'
+    | 'published'
+    | 'unpublished'
+    | 'version-restored'
+    | 'moved';
+};
+
+/** `isShown`: the public sees the item or pack before or after the change. */
+export type Visibility = { isShown: boolean };
+
+/** The names of changes in webhooks, which do not know versions. */
+const webhookChangeNames = { 'version-restored': 'changed' } as const;
+
+/**
+ * Records a change in the audit log. If the public sees the item or pack, it also sends a webhook with a cursor from
+ * just before the change, so that the catalogue returns this change for the cursor.
+ */
+export async function recordChange(
+  ctx: Ctx,
+  trx: Db,
+  actor: MemberActor,
+  recordedChange: RecordedChange,
+  { isShown }: Visibility,
+): Promise<void> {
+  const { kind, id, name, change } = recordedChange;
+  await recordAudit(ctx, trx, actor, { action: `${kind}.${change}`, target: name, details: { id } });
+  if (!isShown) return;
+  const { head } = await getSyncState(trx);
+  const cursor = await createCursor({ ...ctx, db: trx }, { since: head, position: head });
+  const webhookChange = change === 'version-restored' ? webhookChangeNames[change] : change;
+  await publishWebhookEvent(ctx, trx, {
+    event: 'catalogue.changed',
+    data: { kind, id, name, change: webhookChange, cursor },
+  });
+}
+
+/** Removes cached responses of the catalogue. Called after a commit that changes what the public sees. */
+export async function clearCatalogueCache(ctx: Pick<Ctx, 'pages'>, { isShown }: Visibility): Promise<void> {
+  if (isShown) await ctx.pages.empty(Object.values(cachedCataloguePaths));
+}

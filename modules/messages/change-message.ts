@@ -1,0 +1,200 @@
+import { recordAudit } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
+import { inboxLimits, type MessageState } from '#modules/messages/constants.ts';
+import type { Message, MessageUpdateInput } from '#modules/messages/schema.ts';
+import { updateSenderVerdict } from '#modules/messages/spam.ts';
+import { lockMessages, updateAssignee, updateThread } from '#modules/messages/store.ts';
+import { lockThread, listThreadMessages } from '#modules/messages/thread.ts';
+import { deleteTags, insertTags } from '#modules/messages/thread-store.ts';
+import type { Ctx, Db } from '#modules/context.ts';
+import { notifyMember } from '#modules/notifications/notification.ts';
+import { AppError } from '#modules/refusal.ts';
+import { lockMemberWithPermission } from '#modules/members/member.ts';
+import type { Member } from '#modules/members/schema.ts';
+import { publishWebhookEvent } from '#modules/webhooks/publish-event.ts';
+
+export type MessageChange = MessageUpdateInput & { id: number };
+
+/** The change that undoes an applied change (without fields if nothing changed), and the new assignee if there is one. */
+type AppliedChange = { undo: MessageChange; newAssignee: Member | null };
+
+/**
+ * Sets state, assignee and tags of a message; the state applies to its whole thread. `closed: true` also sets the state to
+ * `answered`. Marking as spam, or unmarking, updates the verdict on the sender. Returns the change that undoes this one.
+ * Throws `missing`; `taken` if the message was merged or its assignee is no longer `assignee_was`; `invalid` for an assignee
+ * without access to messages and for more than 20 tags.
+ */
+export async function changeMessage(ctx: Ctx, actor: Actor, change: MessageChange): Promise<MessageChange> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const members = await lockAssignees(trx, [change]);
+    const message = await lockThread(trx, change.id);
+    const changeError = findChangeError(message, change);
+    if (changeError !== undefined) throw changeError;
+    const done = await applyChange(ctx, trx, actor, { message, change, members });
+    await notifyAssignees(ctx, trx, actor, [{ message, done }]);
+    return done.undo;
+  });
+}
+
+/**
+ * Changes several messages in one transaction. Skips messages that are deleted or merged, were reassigned meanwhile, or would
+ * exceed the tag limit. Returns the undo changes of the changed messages and the number of skipped ones.
+ */
+export async function changeMessages(
+  ctx: Ctx,
+  actor: Actor,
+  changes: readonly MessageChange[],
+): Promise<{ undo: MessageChange[]; skipped: number }> {
+  const byId = new Map(changes.map((change) => [change.id, change]));
+  return ctx.db.transaction().execute(async (trx) => {
+    const members = await lockAssignees(trx, changes);
+    const changed = [];
+    for (const message of await lockMessages(trx, [...byId.keys()])) {
+      const change = byId.get(message.id);
+      if (change === undefined || message.threadId !== null) continue;
+      if (findChangeError(message, change) !== undefined) continue;
+      changed.push({ message, done: await applyChange(ctx, trx, actor, { message, change, members }) });
+    }
+    await notifyAssignees(ctx, trx, actor, changed);
+    return { undo: changed.map(({ done }) => done.undo), skipped: byId.size - changed.length };
+  });
+}
+
+/**
+ * Locks the new assignees until the transaction ends. Members are locked before messages, in the same order as when a member is
+ * deactivated, to avoid deadlocks.
+ */
+async function lockAssignees(
+  trx: Db,
+  changes: readonly MessageChange[],
+): Promise<ReadonlyMap<number, Member>> {
+  const ids = new Set(changes.flatMap(({ assignee_id: id }) => id ?? []));
+  const members = new Map<number, Member>();
+  for (const id of [...ids].toSorted((one, other) => one - other)) {
+    const member = await lockMemberWithPermission(trx, id, 'messages');
+    if (member === undefined) {
+      const message = 'messages.assigneeUnknown';
+      throw new AppError('invalid', message, { fields: [{ path: 'assignee_id', message }] });
+    }
+    members.set(id, member);
+  }
+  return members;
+}
+
+function findChangeError(message: Message, change: MessageChange): AppError | undefined {
+  const { assignee_id: nextAssigneeId, assignee_was: expectedAssignee } = change;
+  const isReassigned =
+    expectedAssignee !== undefined &&
+    message.assigneeId !== expectedAssignee &&
+    message.assigneeId !== nextAssigneeId;
+  if (isReassigned) return new AppError('taken', 'messages.assignedMeanwhile');
+  const tags = new Set([...message.tags, ...(change.add_tags ?? [])]);
+  for (const tag of change.remove_tags ?? []) tags.delete(tag);
+  if (tags.size <= inboxLimits.tags) return undefined;
+  return new AppError('invalid', 'messages.tooManyTags', { values: { limit: inboxLimits.tags } });
+}
+
+type MessageChangeContext = { message: Message; change: MessageChange; members: ReadonlyMap<number, Member> };
+
+async function applyChange(
+  ctx: Ctx,
+  trx: Db,
+  actor: Actor,
+  changeContext: MessageChangeContext,
+): Promise<AppliedChange> {
+  const { message, change, members } = changeContext;
+  const { id } = message;
+  const undo: MessageChange = { id };
+  Object.assign(undo, await applyState(ctx, trx, actor, message, change));
+  Object.assign(undo, await applyTags(ctx, trx, actor, message, change));
+  const { assignee_id: nextAssigneeId } = change;
+  if (nextAssigneeId === undefined || nextAssigneeId === message.assigneeId)
+    return { undo, newAssignee: null };
+  const member = nextAssigneeId === null ? undefined : members.get(nextAssigneeId);
+  await updateAssignee(trx, id, nextAssigneeId);
+  const assigneeEmail = member?.email ?? null;
+  await recordAudit(ctx, trx, actor, {
+    action: 'message.assigned',
+    target: String(id),
+    details: { to: assigneeEmail },
+  });
+  const data = { id, assignee: assigneeEmail };
+  await publishWebhookEvent(ctx, trx, { event: 'message.assigned', about: `message ${id}`, data });
+  Object.assign(undo, { assignee_id: message.assigneeId, assignee_was: nextAssigneeId });
+  return { undo, newAssignee: member ?? null };
+}
+
+async function applyState(
+  ctx: Ctx,
+  trx: Db,
+  actor: Actor,
+  message: Message,
+  change: MessageChange,
+): Promise<Partial<MessageChange>> {
+  const isClosed = message.closedAt !== null;
+  const nextAssigneeId = computeNextState(message, change);
+  if (nextAssigneeId.state === message.state && nextAssigneeId.closed === isClosed) return {};
+  const closedAt = nextAssigneeId.closed ? (message.closedAt ?? ctx.clock.now()) : null;
+  await updateSenderVerdict(ctx, trx, await listThreadMessages(trx, message.id), {
+    before: message.state,
+    state: nextAssigneeId.state,
+  });
+  await updateThread(trx, message.id, { state: nextAssigneeId.state, closed_at: closedAt });
+  const state = nextAssigneeId.closed ? 'closed' : nextAssigneeId.state;
+  const target = String(message.id);
+  await recordAudit(ctx, trx, actor, { action: 'message.marked', target, details: { state } });
+  return { state: message.state, closed: isClosed };
+}
+
+/** A closed message is always `answered`; any other state reopens it. */
+function computeNextState(
+  { state, closedAt }: Message,
+  change: MessageChange,
+): { state: MessageState; closed: boolean } {
+  if (change.closed === true) return { state: 'answered', closed: true };
+  const nextAssigneeId = change.state ?? state;
+  const staysClosed = change.closed === undefined && closedAt !== null && change.state === undefined;
+  return { state: nextAssigneeId, closed: staysClosed };
+}
+
+async function applyTags(
+  ctx: Ctx,
+  trx: Db,
+  actor: Actor,
+  message: Message,
+  change: MessageChange,
+): Promise<Partial<MessageChange>> {
+  const currentTags = new Set(message.tags);
+  const removed = [...new Set(change.remove_tags)].filter((tag) => currentTags.has(tag));
+  const added = [...new Set(change.add_tags)].filter(
+    (tag) => !currentTags.has(tag) && !removed.includes(tag),
+  );
+  if (added.length === 0 && removed.length === 0) return {};
+  await deleteTags(trx, message.id, removed);
+  await insertTags(trx, message.id, added);
+  const details = { added: added.join(', '), removed: removed.join(', ') };
+  await recordAudit(ctx, trx, actor, { action: 'message.tagged', target: String(message.id), details });
+  return { add_tags: removed, remove_tags: added };
+}
+
+/**
+ * Notifies each new assignee once: several messages become one notification that names the newest. Members who assigned a
+ * message to themselves get none.
+ */
+async function notifyAssignees(
+  ctx: Ctx,
+  trx: Db,
+  actor: Actor,
+  changed: readonly { message: Message; done: AppliedChange }[],
+): Promise<void> {
+  const entriesByMember = Map.groupBy(
+    changed.filter(({ done: { newAssignee } }) => newAssignee !== null && newAssignee.id !== actor.id),
+    ({ done }) => done.newAssignee?.id ?? 0,
+  );
+  for (const [memberId, entries] of entriesByMember) {
+    const newest = entries.at(-1)?.message;
+    if (newest === undefined) continue;
+    const title = entries.length === 1 ? newest.email : `${newest.email} +${entries.length - 1}`;
+    await notifyMember(ctx, trx, { kind: 'message-assigned', memberId, targetId: newest.id, title });
+  }
+}

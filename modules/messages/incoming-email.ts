@@ -1,0 +1,232 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { attachFiles, storeEmailFiles } from '#modules/messages/files.ts';
+import {
+  countEmailsSince,
+  hasAutomaticEmail,
+  insertEmail,
+  hasEmailWithDigest,
+  findMessageIdByEmails,
+  findMessageIdByReply,
+  countLeftEmail,
+} from '#modules/messages/email-store.ts';
+import { incomingLimits } from '#modules/messages/constants.ts';
+import type { ReadEmail } from '#modules/messages/ports.ts';
+import { getNewText } from '#modules/messages/text-parts.ts';
+import type { SpamJudgement } from '#modules/messages/mail-schema.ts';
+import type { Message } from '#modules/messages/schema.ts';
+import { isSpamEmail, computeSpamVerdict } from '#modules/messages/spam.ts';
+import { findMessageById, updateThread } from '#modules/messages/store.ts';
+import { lockThreadOfMessage } from '#modules/messages/thread.ts';
+import { listThreadMessageIds } from '#modules/messages/thread-store.ts';
+import type { Ctx, Db } from '#modules/context.ts';
+import { readReturnAddress } from '#modules/outbox/return-address.ts';
+import type { BounceableEmail } from '#modules/outbox/return-address.ts';
+import { notify, notifyMember } from '#modules/notifications/notification.ts';
+import { publishWebhookEvent } from '#modules/webhooks/publish-event.ts';
+
+/** Job that forwards an incoming email to CONTACT_TO (jobs/all-jobs.ts). */
+export const forwardEmailJob = 'forward-message-email';
+
+/** Identifies the message of an incoming email: by a signed address of this site, or by references to emails sent from here. */
+export type Thread = { by: 'address'; email: BounceableEmail } | { by: 'references'; emailIds: string[] };
+
+/** A raw email. `isCut`: the end is missing. `isAutomatic`: the headers read so far mark it as automatic. */
+export type IncomingMail = { message: Uint8Array; isCut: boolean; isAutomatic: boolean };
+
+/**
+ * Result of an incoming email. `isStored`: added to the thread. `known`: a duplicate. `passed`: automatic or sent by this site,
+ * nothing to store. `tooMany`: over a rate limit. `emptyVerdict`: unreadable, or it belongs to no message.
+ */
+export type IncomingOutcome = 'stored' | 'known' | 'passed' | 'tooMany' | 'none';
+
+/** Returns the ids of emails sent from here that are referenced in the headers; 20 at most. */
+export function listOwnEmailIds(ctx: Pick<Ctx, 'settings'>, headers: string): string[] {
+  const { mailFrom } = ctx.settings;
+  const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1).toLowerCase();
+  const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+  const matches = headers
+    .toLowerCase()
+    .matchAll(new RegExp(`<(${uuid})@${domain.replaceAll('.', String.raw`\.`)}>`, 'g'));
+  return [...new Set([...matches].map(([, id = '']) => id))].slice(0, 20);
+}
+
+/** Returns true if incoming emails are read, so that replies by email reach their thread. */
+export function isIncomingEmailRead(ctx: Pick<Ctx, 'settings'>): boolean {
+  const { bounceAddress, bounceSources } = ctx.settings;
+  return (
+    bounceAddress !== undefined &&
+    bounceSources.some((bounceSource) => bounceSource === 'mailbox' || bounceSource === 'mailServer')
+  );
+}
+
+/**
+ * Stores an email with its files in the thread of its message, once, before the mail server gets its confirmation. An email
+ * from a person reopens the thread, notifies the assignee (or all members if there is none), triggers webhooks and is forwarded
+ * to CONTACT_TO. An automatic email is stored once per thread and does none of that.
+ * An email that identifies its message only by references must come from the address of the message. The signed address accepts
+ * every sender, and the thread shows who sent the email.
+ */
+export async function recordIncomingEmail(
+  ctx: Ctx,
+  thread: Thread,
+  mail: IncomingMail,
+): Promise<IncomingOutcome> {
+  const message = await findMessageOfThread(ctx, thread);
+  if (message === undefined) return 'none';
+  const parsedEmail = await ctx.emailReader.read(mail.message, mail);
+  if (parsedEmail?.sender === undefined) return 'none';
+  const email = { ...parsedEmail, sender: parsedEmail.sender };
+  if (thread.by === 'references' && email.sender !== message.email) return 'none';
+  if (isOwnAddress(ctx, email.sender)) return 'passed';
+  const digest = computeDigest(message.id, email, mail.message);
+  if (await hasEmailWithDigest(ctx.db, digest)) return 'known';
+  const isAutomatic = mail.isAutomatic || email.isAutomatic;
+  if (isAutomatic) return (await storeAutomaticEmail(ctx, { message, email, digest })) ? 'stored' : 'passed';
+  if (await exceedsLimits(ctx, message, email.sender)) return leaveInMailbox(ctx, message.id);
+  const newText = await getNewText(ctx, email.body);
+  const verdict = await computeSpamVerdict(ctx, { body: newText, email: email.sender, elapsedMs: null });
+  const isStored = await storePersonalEmail(ctx, {
+    message,
+    email,
+    digest,
+    judged: verdict,
+    written: newText,
+  });
+  return isStored ? 'stored' : 'known';
+}
+
+async function findMessageOfThread(ctx: Ctx, thread: Thread): Promise<Message | undefined> {
+  const { db } = ctx;
+  const id =
+    thread.by === 'references'
+      ? await findMessageIdByEmails(db, thread.emailIds)
+      : thread.email.kind === 'reply'
+        ? await findMessageIdByReply(db, thread.email.id)
+        : thread.email.id;
+  return id === undefined ? undefined : findMessageById(db, id);
+}
+
+/** True for an email that this site sent itself. */
+function isOwnAddress(ctx: Ctx, sender: string): boolean {
+  return sender === ctx.settings.mailFrom.toLowerCase() || readReturnAddress(ctx, sender) !== undefined;
+}
+
+type EmailInThread = { message: Message; email: ReadEmail & { sender: string }; digest: Buffer };
+
+/** Stores only the first automatic email of a thread, so that two automatic responders leave one entry. */
+async function storeAutomaticEmail(ctx: Ctx, { message, email, digest }: EmailInThread): Promise<boolean> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const threadHead = await lockThreadOfMessage(trx, message.id);
+    if (
+      threadHead === undefined ||
+      (await hasAutomaticEmail(trx, await listThreadMessageIds(trx, threadHead.id)))
+    )
+      return false;
+    const emptyVerdict = { score: 0, reasons: [] };
+    const row = {
+      ...toEmailRow(ctx, { message, email, digest }),
+      kind: 'automatic',
+      spam: emptyVerdict,
+    } as const;
+    return (await insertEmail(trx, { ...row, filesLeftOut: email.files.length })) !== undefined;
+  });
+}
+
+async function storePersonalEmail(
+  ctx: Ctx,
+  {
+    message,
+    email,
+    digest,
+    judged: verdict,
+    written: newText,
+  }: EmailInThread & { judged: SpamJudgement; written: string },
+): Promise<boolean> {
+  const { id: messageId } = message;
+  await using files = await storeEmailFiles(ctx, email.files);
+  return ctx.db.transaction().execute(async (trx) => {
+    const threadHead = await lockThreadOfMessage(trx, messageId);
+    if (threadHead === undefined) return false;
+    const row = { ...toEmailRow(ctx, { message, email, digest }), kind: 'answer', spam: verdict } as const;
+    const emailId = await insertEmail(trx, { ...row, filesLeftOut: email.filesLeftOut });
+    if (emailId === undefined) return false;
+    await attachFiles(ctx, trx, { messageId, emailId, files });
+    // Suspected spam is stored in the thread but triggers no notification.
+    if (isSpamEmail(email.sender, verdict, message) || threadHead.state === 'spam') return true;
+    if (threadHead.state === 'answered')
+      await updateThread(trx, threadHead.id, { state: 'new', closed_at: null, waiting_since: row.createdAt });
+    await ctx.jobs.enqueue(trx, forwardEmailJob, { emailId });
+    await notifyOfEmail(ctx, trx, { head: threadHead, message, email, written: newText });
+    return true;
+  });
+}
+
+/** The webhook log refers to the message that received the email, so that erasing the message also erases the log entries. */
+async function notifyOfEmail(
+  ctx: Ctx,
+  trx: Db,
+  {
+    head: threadHead,
+    message,
+    email,
+    written: newText,
+  }: { head: Message; written: string } & Pick<EmailInThread, 'message' | 'email'>,
+): Promise<void> {
+  const notification = { kind: 'message-incoming', targetId: threadHead.id, title: email.sender } as const;
+  if (threadHead.assigneeId === null) await notify(ctx, trx, notification);
+  else await notifyMember(ctx, trx, { ...notification, memberId: threadHead.assigneeId });
+  const data = { id: threadHead.id, email: email.sender, topic: message.topic, body: newText };
+  await publishWebhookEvent(ctx, trx, {
+    event: 'message.email_received',
+    about: `message ${message.id}`,
+    data,
+  });
+}
+
+function toEmailRow(ctx: Ctx, { message, email, digest }: EmailInThread) {
+  return {
+    messageId: message.id,
+    sender: email.sender,
+    senderName: email.senderName,
+    subject: email.subject,
+    body: email.body,
+    mailId: email.mailId ?? null,
+    isCut: email.isCut,
+    digest,
+    createdAt: ctx.clock.now(),
+    emailId: randomUUID(),
+  };
+}
+
+/** Counts stored emails, so that duplicates and other processes are counted correctly. */
+async function exceedsLimits(ctx: Ctx, message: Message, sender: string): Promise<boolean> {
+  const now = ctx.clock.now().getTime();
+  const messageIds = await listThreadMessageIds(ctx.db, message.threadId ?? message.id);
+  const checkedLimits = [
+    ...incomingLimits.perMessage.map((limit) => ({ of: { messageIds }, limit })),
+    { of: { sender }, limit: incomingLimits.perSender },
+  ];
+  for (const { of: scope, limit } of checkedLimits) {
+    const since = new Date(now - limit.windowSeconds * 1000);
+    if ((await countEmailsSince(ctx.db, scope, since)) >= limit.count) return true;
+  }
+  return false;
+}
+
+/** Leaves the email in the mailbox and counts it on the thread. */
+async function leaveInMailbox(ctx: Ctx, messageId: number): Promise<'tooMany'> {
+  const isFirst = await countLeftEmail(ctx.db, messageId, ctx.clock.now());
+  const fields = { messageId };
+  if (isFirst)
+    ctx.log.warn(fields, 'A contact message receives more emails than allowed: they remain in the mailbox');
+  return 'tooMany';
+}
+
+/**
+ * Identifies an email by its Message-ID, so that a copy that arrives by another route is a duplicate. Without a Message-ID the
+ * whole email is hashed.
+ */
+function computeDigest(messageId: number, { mailId }: ReadEmail, message: Uint8Array): Buffer {
+  const hash = createHash('sha256').update(`message ${messageId}\0`);
+  return (mailId === undefined ? hash.update(message) : hash.update(mailId)).digest();
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { AudienceChoice } from '#modules/audiences/schema.ts';
+import type { Ctx, Trx } from '#modules/context.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
+import { newsletterLimits } from '#modules/newsletters/constants.ts';
+import {
+  findDraftOfOtherMember,
+  lockDigest,
+  findSameTextSince,
+} from '#modules/newsletters/duplicate-store.ts';
+import {
+  countNewsletters,
+  listNewslettersLatestFirst,
+  findNewslettersBySubject,
+} from '#modules/newsletters/store.ts';
+import type {
+  NewsletterSearchResult,
+  NewsletterCard,
+  NewsletterFilter,
+  NewsletterPosition,
+} from '#modules/newsletters/store.ts';
+import { AppError } from '#modules/refusal.ts';
+
+export type { NewsletterCard, NewsletterPosition } from '#modules/newsletters/store.ts';
+
+/** Returns newsletters with counts, latest first; `after` is the last newsletter of the previous page. */
+export async function listNewsletters(
+  ctx: Ctx,
+  filter: NewsletterFilter,
+  page: { limit: number; after?: NewsletterPosition | undefined },
+): Promise<{ newsletters: NewsletterCard[]; total: RowCount }> {
+  const [newsletters, total] = await Promise.all([
+    listNewslettersLatestFirst(ctx.db, filter, page),
+    countNewsletters(ctx.db, filter),
+  ]);
+  return { newsletters, total };
+}
+
+/** Finds the newest newsletters in any state whose subject contains the text. Every character of the text is literal. */
+export async function findNewsletters(
+  ctx: Ctx,
+  text: string,
+  limit: number,
+): Promise<NewsletterSearchResult[]> {
+  return findNewslettersBySubject(ctx.db, text, limit);
+}
+
+/**
+ * Rejects a duplicate newsletter. Serializes sends of the same text.
+ * @throws {AppError} taken, with the id of the first newsletter, if any member sent the same text within 60 s.
+ */
+export async function throwIfRepeated(
+  ctx: Ctx,
+  trx: Trx,
+  digest: Buffer,
+  ownId: number | undefined,
+): Promise<void> {
+  await lockDigest(trx, digest);
+  const since = new Date(ctx.clock.now().getTime() - newsletterLimits.repeatSeconds * 1000);
+  const first = await findSameTextSince(trx, digest, since);
+  if (first !== undefined && first !== ownId)
+    throw new AppError('taken', 'newsletter.repeated', { extra: { id: first } });
+}
+
+/**
+ * Rejects a second draft for the same key. Call this function in the transaction that has just inserted a draft: of two
+ * concurrent transactions the first one to lock the key succeeds.
+ * @throws {AppError} taken, with the id and author of the first draft, if another member created a draft with this key.
+ */
+export async function throwIfSecondDraft(trx: Trx, key: string, ownId: number): Promise<void> {
+  await lockDigest(trx, createHash('sha256').update(key).digest());
+  const first = await findDraftOfOtherMember(trx, key, ownId);
+  if (first === undefined) return;
+  const { id, by } = first;
+  if (by === null) throw new AppError('taken', 'newsletter.ofPostMade', { extra: { id } });
+  throw new AppError('taken', 'newsletter.ofPostMadeBy', { extra: { id }, values: { name: by } });
+}
+
+/** Returns the SHA-256 of subject, message and audience, which identifies duplicates. */
+export function computeDigest(subject: string, message: string, audience: AudienceChoice | null): Buffer {
+  const hash = createHash('sha256').update(subject.trim()).update('\0').update(message);
+  return (audience === null ? hash : hash.update(`\0${JSON.stringify(audience)}`)).digest();
+}

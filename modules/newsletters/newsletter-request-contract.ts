@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { id, ignoreInvalid, withSchemaId } from '#api/http/shared-schemas.ts';
+import { audienceChoice } from '#modules/audiences/schema.ts';
+import { emailAddress } from '#modules/email-address/schema.ts';
+import { languages } from '#modules/translations/constants.ts';
+import { mediaLimits } from '#modules/media/constants.ts';
+import { newsletterForm } from '#modules/newsletters/schema.ts';
+
+const { audience, draft, in_archive: inArchive, remove_cover: removeCover, version } = newsletterForm.shape;
+
+/** Form fields are strings; JSON may contain numbers and booleans (modules/newsletters/form-request.ts). */
+const body = z.extend(newsletterForm, {
+  /** The draft to change or send. */
+  id: z.optional(z.union([z.string(), id])),
+  version: z.union([version, z.int()], 'field.invalid'),
+  /** `everyone`, or topics and segments: recipients need at least one of them. */
+  audience: z.union([audience, audienceChoice], 'field.invalid'),
+  draft: z.union([draft, z.boolean()]),
+  in_archive: z.union([inArchive, z.boolean()]),
+  remove_cover: z.union([removeCover, z.boolean()]),
+});
+
+/** The body of requests with a newsletter: multipart, or JSON without the attachment. */
+export const newsletterRequest = {
+  body: withSchemaId('NewsletterWriting', body),
+  bodyTypes: ['application/json'],
+  files: { attachment: mediaLimits.imageBytes },
+  isReadByHandler: true,
+} as const;
+
+/** The language of the added texts in a preview; English by default. */
+export const previewLanguage = ignoreInvalid(z.optional(z.enum(languages)));
+
+/** A newsletter and the subscriber for its preview; without a subscriber, merge fields show their fallbacks. */
+export const previewRequest = {
+  ...newsletterRequest,
+  body: withSchemaId(
+    'NewsletterPreview',
+    z.extend(body, { preview_for: z.optional(z.union([z.string(), id])), preview_in: previewLanguage }),
+  ),
+} as const;
+
+/** A newsletter and the address for its test; by default the address of the sender. */
+export const testEmailRequest = {
+  ...newsletterRequest,
+  body: withSchemaId('NewsletterTest', z.extend(body, { to: z.optional(emailAddress) })),
+} as const;
+
+/** An optional idempotency key. */
+export const idempotentRequest = {
+  body: withSchemaId('Press', z.object({ save_key: newsletterForm.shape.save_key })),
+  isBodyOptional: true,
+} as const;

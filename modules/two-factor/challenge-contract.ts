@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { withDescription, withSchemaId } from '#api/http/shared-schemas.ts';
+import { proofKinds } from '#modules/two-factor/constants.ts';
+
+/** Options for an authenticator, bytes in base64url; `question` is the challenge. */
+const passkeyRequest = withSchemaId(
+  'PasskeyQuestion',
+  z.object({
+    rpId: z.string(),
+    allowCredentials: z.array(
+      z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) }),
+    ),
+    userVerification: z.enum(['required', 'preferred']),
+    timeout: z.int(),
+  }),
+);
+
+/** The possible factors, and the challenge for the response. */
+export const question = withSchemaId(
+  'ProofQuestion',
+  z.object({
+    question: withDescription(
+      'Send this back with the response; it is the challenge of a passkey and valid once.',
+      z.string(),
+    ),
+    proofs: z.array(z.enum(proofKinds)),
+    passkey: z.nullable(passkeyRequest),
+  }),
+);

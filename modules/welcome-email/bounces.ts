@@ -1,0 +1,32 @@
+import type { Ctx } from '#modules/context.ts';
+import { parseMailServerResponse, classifyRejection } from '#modules/deliveries/rejection-kind.ts';
+import type { RejectionKind } from '#modules/deliveries/rejection-kind.ts';
+import { recordComplaint, recordHardBounce, recordSoftBounce } from '#modules/subscribers/bounce.ts';
+import { findWelcomeAddress, markWelcomeBounced } from '#modules/welcome-email/store.ts';
+
+type BounceCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
+
+/**
+ * Records a bounce of a welcome email after a mail server had accepted it. Suppresses or counts the address as for a
+ * newsletter. Idempotent. Skips a subscriber who has confirmed again or changed the address since.
+ */
+export async function recordWelcomeBounce(
+  ctx: BounceCtx,
+  subscriberId: number,
+  {
+    answer,
+    refusal = classifyRejection(parseMailServerResponse(answer), ctx.settings),
+  }: { answer: string; refusal?: RejectionKind | undefined },
+): Promise<void> {
+  const bounced = await markWelcomeBounced(ctx.db, subscriberId, answer.slice(0, 300));
+  if (bounced === undefined || refusal === 'about-us') return;
+  const { email, sentAt } = bounced;
+  if (refusal === 'hard') await recordHardBounce(ctx, { subscriberId, email });
+  else await recordSoftBounce(ctx, { subscriberId, email }, { sentAt, isFirst: true });
+}
+
+/** Records a spam complaint about the welcome email: the reader is unsubscribed permanently. */
+export async function recordWelcomeComplaint(ctx: BounceCtx, subscriberId: number): Promise<void> {
+  const email = await findWelcomeAddress(ctx.db, subscriberId);
+  if (email !== undefined) await recordComplaint(ctx, { subscriberId, email });
+}

@@ -1,0 +1,41 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getErrorCode } from '#platform/process/error-fields.ts';
+import { StartupError } from '#platform/process/startup-error.ts';
+
+/** This file exists in the data folder while a restore is incomplete. */
+const markerName = 'restoring';
+
+/**
+ * Returns the installation id that the database gets from the interrupted restore, or undefined if there is no interrupted
+ * restore.
+ */
+export function readRestoreMarker(dataDir: string): string | undefined {
+  try {
+    return readFileSync(join(dataDir, markerName), 'utf8').trim();
+  } catch (error) {
+    if (getErrorCode(error) !== 'ENOENT') throw error;
+    return undefined;
+  }
+}
+
+/** Records the start of a restore. */
+export function writeRestoreMarker(dataDir: string, id: string): void {
+  writeFileSync(join(dataDir, markerName), `${id}\n`, { mode: 0o600, flush: true });
+}
+
+/** Records the end of a restore. */
+export function deleteRestoreMarker(dataDir: string): void {
+  rmSync(join(dataDir, markerName), { force: true });
+}
+
+/**
+ * Prevents the start on an incomplete restore: migrations would fill the empty database.
+ * @throws {StartupError}
+ */
+export function assertRestoreComplete(dataDir: string): void {
+  if (readRestoreMarker(dataDir) !== undefined)
+    throw new StartupError(
+      `A restore into ${dataDir} did not end. Run the same "npm run restore -- FILE" again: it begins anew, or finds that all is there.`,
+    );
+}

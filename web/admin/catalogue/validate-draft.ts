@@ -1,0 +1,59 @@
+import type { Wire } from '#api/http/call.ts';
+import type { catalogue } from '#modules/catalogue/contract.ts';
+import { alerts } from '#content/alerts.ts';
+import { catalogue as texts } from '#content/admin/catalogue.ts';
+import { validateTextField } from '#modules/catalogue/constants.ts';
+import type { FieldErrors } from '../field-errors.ts';
+import type { Draft } from './draft.ts';
+
+/** The fields in the order of the specification. */
+export const fieldOrder = ['name', 'description', 'image', 'amount', 'upload', 'items', 'category'] as const;
+
+const itemFields = ['name', 'description', 'amount'] as const;
+const stickerFields = [...itemFields, 'items'] as const;
+
+type ValidationOptions = { isSticker: boolean; needsFiles: boolean };
+
+/** The fields of the form that the check of an upload needs. */
+export type CheckFields = Omit<Wire<typeof catalogue.check.body>, 'upload_id'>;
+
+/** Validates the form, with the same rules as the server. */
+export function validateDraft(draft: Draft, { isSticker, needsFiles }: ValidationOptions): FieldErrors {
+  const fieldErrors: Record<string, string> = {};
+  for (const field of isSticker ? stickerFields : itemFields) {
+    const key = validateTextField(field, draft[field]);
+    if (key !== undefined) fieldErrors[field] = alerts[key];
+  }
+  if (needsFiles && draft.image === null) fieldErrors['image'] = texts.file.imageMissing;
+  if (needsFiles && draft.upload === null) fieldErrors['upload'] = texts.file.uploadMissing;
+  return fieldErrors;
+}
+
+/** Returns the request body. Files are ids of checked uploads. The type is not sent. */
+export function toRequestBody(draft: Draft, { isSticker }: Pick<ValidationOptions, 'isSticker'>) {
+  const { name, description, amount, items, category, image, upload, leftOut, isLater } = draft;
+  return {
+    name,
+    description,
+    amount,
+    ...(isSticker ? { items, category } : {}),
+    ...(isLater ? { is_published: false } : {}),
+    ...(image === null ? {} : { image_id: image.id }),
+    ...(upload === null ? {} : { upload_id: upload.id, leave_out: JSON.stringify(leftOut) }),
+  };
+}
+
+/** Returns the fields for the check of the upload. An invalid number is left out. */
+export function toCheckFields(
+  draft: Draft,
+  { isSticker }: Pick<ValidationOptions, 'isSticker'>,
+): CheckFields {
+  const { items, category, leftOut } = draft;
+  const leaveOut = { leave_out: JSON.stringify(leftOut) };
+  if (!isSticker) return leaveOut;
+  return {
+    ...leaveOut,
+    category,
+    ...(validateTextField('items', items) === undefined ? { items: items.trim() } : {}),
+  };
+}

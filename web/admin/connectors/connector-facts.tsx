@@ -1,0 +1,92 @@
+import { connectorForm, connectors as texts } from '#content/admin/connectors/connectors.ts';
+import { credentialFields } from '#modules/connectors/constants.ts';
+import { formatDay } from '#web/format/dates.ts';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { formatAge, formatMoment, formatMomentInSentence } from '../time-text.ts';
+import type { ListedConnector } from './connectors-data.ts';
+import styles from './connectors.module.css';
+
+type FactsProps = { source: ListedConnector; now: Date };
+
+export function ConnectorFacts({ source, now }: FactsProps) {
+  const { failing_since: since, last_fault: lastError } = source;
+  const lines = [...getConnectionLines(source, now), ...getReadingLines(source, now)];
+  return (
+    <>
+      {since === null || lastError === null ? null : <ConnectorError source={source} now={now} />}
+      {lines.length === 0 ? null : (
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {since === null && lastError !== null ? (
+        <p className={styles.quiet}>
+          {texts.mended(formatMoment(new Date(lastError.at), now), lastError.said)}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Shows the error of the connector, what to do about it, and the time of the next attempt. */
+function ConnectorError({ source, now }: FactsProps) {
+  const { failing_since: since, last_fault: lastError, next_reading: next } = source;
+  if (since === null || lastError === null) return null;
+  const at = (moment: string) => formatMomentInSentence(new Date(moment), now);
+  const isNextKnown = next !== null && new Date(next) > now;
+  return (
+    <MessageBar
+      tone="bad"
+      note={
+        <>
+          {lastError.said}
+          <br />
+          {texts.advice[lastError.kind]}
+          {isNextKnown ? ` ${texts.nextTry(at(next))}` : ''}
+        </>
+      }
+    >
+      {texts.failing(at(since))}
+    </MessageBar>
+  );
+}
+
+function getConnectionLines(source: ListedConnector, now: Date): string[] {
+  const { connected_by: connectedBy, connected, member, stored } = source;
+  const ids = credentialFields[source.source].flatMap((name) => {
+    const value = source.credentials[name];
+    return value === undefined ? [] : [`${connectorForm.fields[name].label} ${value}`];
+  });
+  const lines = ids.length === 0 ? [] : [ids.join(' · ')];
+  if (connectedBy === 'environment')
+    return [texts.byEnvironment, ...(stored ? [texts.storedToo] : []), ...lines];
+  if (connectedBy === null || connected === null) return lines;
+  const at = formatMomentInSentence(new Date(connected), now);
+  return [member === null ? texts.byNobody(at) : texts.byMember(member.name ?? member.email, at), ...lines];
+}
+
+function getReadingLines(source: ListedConnector, now: Date): string[] {
+  const { state, last_read: lastRead, next_reading: next, known } = source;
+  const reading = [
+    ...(lastRead === null ? [] : [texts.read(formatAge(new Date(lastRead), now))]),
+    ...(state === 'good' && next !== null && new Date(next) > now
+      ? [texts.next(formatMomentInSentence(new Date(next), now))]
+      : []),
+    ...(state === 'reading' ? [texts.answers(source.answers)] : []),
+  ];
+  const days = known.map(({ metric, from, to, days: count }) =>
+    texts.known(
+      texts.metrics[metric],
+      formatDay(new Date(from), now),
+      formatDay(new Date(to), now),
+      texts.days(count),
+    ),
+  );
+  return [
+    ...(reading.length === 0 ? [] : [reading.join(' · ')]),
+    ...days,
+    ...(lastRead !== null && known.length === 0 ? [texts.noDays] : []),
+  ];
+}

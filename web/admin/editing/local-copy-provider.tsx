@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { states } from '#content/admin/frame.ts';
+import { lockForm, lockNewForm } from './form-claim.ts';
+import { type CopyOwner, listStoredForms } from './local-copy.ts';
+import { createKey } from './create-key.ts';
+
+type LocalCopyProviderProps = CopyOwner & { children: (form: string) => ReactNode };
+
+/**
+ * Gives a form its own name for local copies: the name of a copy from a closed form, or a new one. Copies of forms in
+ * other tabs are left alone. Remount this component to start a new form.
+ */
+export function LocalCopyProvider({ kind, userId, id, children }: LocalCopyProviderProps) {
+  const [form, setForm] = useState<string>();
+  useEffect(() => {
+    const leaveController = new AbortController();
+    const release = () => leaveController.abort();
+    void claimFormName({ kind, userId, id }, leaveController.signal).then((found) =>
+      leaveController.signal.aborted ? undefined : setForm(found),
+    );
+    addEventListener('pagehide', release);
+    return () => {
+      removeEventListener('pagehide', release);
+      release();
+    };
+  }, [kind, userId, id]);
+  return form === undefined ? <output>{states.loading}</output> : children(form);
+}
+
+async function claimFormName(owner: CopyOwner, signal: AbortSignal): Promise<string> {
+  // A form that was just closed releases its name in a later task.
+  await new Promise((resume) => setTimeout(resume));
+  for (const formName of listStoredForms(owner)) if (await lockForm(formName, signal)) return formName;
+  const form = createKey();
+  lockNewForm(form, signal);
+  return form;
+}

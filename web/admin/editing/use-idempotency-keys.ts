@@ -1,0 +1,15 @@
+import { useRef } from 'react';
+import { createKey } from './create-key.ts';
+
+/**
+ * Returns a function that gives each record its idempotency key. The key is the same while the screen is mounted, so
+ * that a second click, or a retry after a lost connection, creates nothing twice.
+ */
+export function useIdempotencyKeys() {
+  const keys = useRef(new Map<string | number, string>());
+  return (recordId: string | number): string => {
+    const key = keys.current.get(recordId) ?? createKey();
+    keys.current.set(recordId, key);
+    return key;
+  };
+}

@@ -1,0 +1,42 @@
+import { Link, useParams } from 'react-router';
+import { frame } from '#content/admin/frame.ts';
+import { importExport as texts } from '#content/admin/writing/import-export.ts';
+import { postsAddress } from '../paths.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { getSection } from '../shell/sections.ts';
+import { ExportSite } from './export-site.tsx';
+import { ImportPage } from './import-page.tsx';
+import { ImportList } from './import-list.tsx';
+import styles from './import-export.module.css';
+import { SendArchive } from './send-archive.tsx';
+
+export function meta() {
+  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
+}
+
+/** The screen of import and export. With an id in the URL, the page of an import. */
+export default function ImportExportPage() {
+  const { id } = useParams();
+  return id === undefined ? (
+    <Overview />
+  ) : (
+    <ImportPage key={id} id={/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0} />
+  );
+}
+
+function Overview() {
+  return (
+    <>
+      <PageHeading
+        section={getSection('blog')}
+        heading={texts.heading}
+        lead={<Link to={postsAddress}>{texts.back}</Link>}
+      />
+      <div className={styles.page}>
+        <SendArchive />
+        <ImportList />
+        <ExportSite />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { inbox, messageHandling } from '#content/admin/messages.ts';
+import { inboxLimits } from '#modules/messages/constants.ts';
+import { api } from '#web/api.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FailureBar } from '../../failure-bar.tsx';
+import { getServerText } from '../../error-text.ts';
+import { offerUndo } from '../../table/undo.ts';
+import { formatMoment } from '../../time-text.ts';
+import { useNow } from '../../use-now.ts';
+import { getShownState, type FullMessage } from '../inbox.ts';
+import { useRefresh } from '../use-message-change.ts';
+import styles from './thread.module.css';
+
+type OtherMessagesProps = { message: FullMessage; getAddress: (id: number) => string };
+
+/** Other messages from the same address, with a button that merges them into one thread. */
+export function OtherMessages({ message: { id, others }, getAddress }: OtherMessagesProps) {
+  const now = useNow();
+  const refresh = useRefresh();
+  const ids = others.map((one) => one.id);
+  const { mutate, isPending, error, submittedAt } = useMutation({
+    mutationFn: () => api.messages.merge(id, { from: ids }),
+    onSuccess: async ({ message }) => {
+      offerUndo({ message, undoText: messageHandling.undo, restore: () => separateAll(ids), refresh });
+      await refresh();
+    },
+  });
+  if (others.length === 0) return null;
+  return (
+    <section className={styles.others}>
+      <div className={styles.othersHead}>
+        <h3 className={styles.subheading}>
+          {messageHandling.others.heading(others.length, { isMost: others.length >= inboxLimits.others })}
+        </h3>
+        <Button
+          size="small"
+          busyText={isPending ? messageHandling.others.merging : null}
+          onClick={() => {
+            if (!isPending) mutate();
+          }}
+        >
+          {messageHandling.others.merge(others.length)}
+        </Button>
+      </div>
+      <ul>
+        {others.map((other) => (
+          <li key={other.id} className={styles.other}>
+            <Link to={getAddress(other.id)} preventScrollReset>
+              {`${other.topic}, ${formatMoment(new Date(other.created), now)}`}
+            </Link>
+            <span>{inbox.states[getShownState(other)]}</span>
+            <span className={styles.start} dir="auto">
+              {other.start}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <FailureBar error={error} attempt={submittedAt} explain={getServerText} />
+    </section>
+  );
+}
+
+async function separateAll(ids: readonly number[]): Promise<{ message: string }> {
+  const [first, ...rest] = ids;
+  let answer = await api.messages.separate(first ?? 0);
+  for (const id of rest) answer = await api.messages.separate(id);
+  return answer;
+}

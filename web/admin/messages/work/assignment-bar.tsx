@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import { messageHandling } from '#content/admin/messages.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { useCurrentUser } from '../../current-user.ts';
+import { FailureBar } from '../../failure-bar.tsx';
+import { getServerText } from '../../error-text.ts';
+import { useNow } from '../../use-now.ts';
+import { useInboxChoices, type FullMessage } from '../inbox.ts';
+import { formatSpanBetween } from '../span-text.ts';
+import { useMessageChange } from '../use-message-change.ts';
+import { getAssigneeChoices, noAssignee, readAssignee } from './assignee-choices.ts';
+import { TagInput } from './tag-input.tsx';
+import styles from './work.module.css';
+
+export function AssignmentBar({ message }: { message: FullMessage }) {
+  const { id, assignee, tags } = message;
+  const choices = useInboxChoices();
+  const user = useCurrentUser();
+  const now = useNow();
+  const [tagInput, setTagInput] = useState('');
+  const { mutate, error, submittedAt } = useMessageChange(id);
+
+  function assign(chosen: string) {
+    const next = readAssignee(chosen);
+    const name = choices.assignees.find((member) => member.id === next)?.name ?? null;
+    const writing = { assignee_id: next, assignee_was: assignee?.id ?? null };
+    mutate({ update: writing, text: messageHandling.given(name) });
+  }
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    const tag = tagInput.trim().toLowerCase();
+    if (tag === '') return;
+    setTagInput('');
+    if (!tags.includes(tag)) mutate({ update: { add_tags: [tag] }, text: messageHandling.tags.added(tag) });
+  }
+
+  function remove(tag: string | undefined) {
+    if (tag !== undefined)
+      mutate({ update: { remove_tags: [tag] }, text: messageHandling.tags.removed(tag) });
+  }
+
+  return (
+    <section aria-label={messageHandling.work} className={styles.bar}>
+      <SelectField
+        label={messageHandling.assignee}
+        value={assignee === null ? noAssignee : String(assignee.id)}
+        choices={getAssigneeChoices(choices.assignees, user, assignee)}
+        onChoose={assign}
+      />
+      <form className={styles.tags} onSubmit={add}>
+        <ul aria-label={messageHandling.tags.label} className={styles.chips}>
+          {tags.map((tag) => (
+            <li key={tag} className={styles.chip}>
+              {tag}
+              <button
+                type="button"
+                aria-label={messageHandling.tags.remove(tag)}
+                className={styles.remove}
+                onClick={() => remove(tag)}
+              >
+                <Icon name="close" size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <TagInput
+          label={messageHandling.tags.add}
+          tags={choices.tags.filter((tag) => !tags.includes(tag))}
+          value={tagInput}
+          onChange={setTagInput}
+          onBackspace={() => remove(tags.at(-1))}
+        />
+      </form>
+      <p className={styles.span}>
+        {message.waiting_since === null
+          ? message.first_answered === null
+            ? null
+            : messageHandling.answeredAfter(formatSpanBetween(message.created, message.first_answered))
+          : messageHandling.waits(formatSpanBetween(message.waiting_since, now))}
+      </p>
+      <FailureBar error={error} attempt={submittedAt} explain={getServerText} />
+    </section>
+  );
+}

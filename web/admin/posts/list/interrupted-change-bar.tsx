@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { postsList } from '#content/admin/writing/posts-list.ts';
+import { formatNumber } from '#web/format/numbers.ts';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { useCurrentUser } from '../../current-user.ts';
+import { FailureBar } from '../../failure-bar.tsx';
+import { getServerText } from '../../error-text.ts';
+import {
+  discardInterruptedChange,
+  type MatchingChange,
+  runMatching,
+  useInterruptedChange,
+} from './interrupted-change.ts';
+import { useOfferRestore } from './use-offer-restore.ts';
+import styles from './posts.module.css';
+
+const { unfinished: texts } = postsList;
+
+/** An interrupted change of all posts of a filter, stored on this device. The user can resume or discard it. */
+export function InterruptedChangeBar() {
+  const id = useCurrentUser()?.id ?? 0;
+  const change = useInterruptedChange(id);
+  const [progress, setProgress] = useState<MatchingChange | null>(null);
+  const { offerRestore, refresh } = useOfferRestore();
+  const { mutate, isPending, error, submittedAt } = useMutation({
+    mutationFn: (start: MatchingChange) => runMatching(id, start, setProgress),
+    onSuccess: (outcome) => {
+      if (outcome.act === 'delete' && outcome.done.length > 0) offerRestore(outcome);
+      else showToast(outcome.message);
+    },
+    onSettled: refresh,
+  });
+  const shown = isPending ? progress : change;
+  if (shown === null) return null;
+  const [done, all] = [formatNumber(shown.done.length + shown.failed.length), formatNumber(shown.count)];
+
+  function discard(discarded: MatchingChange) {
+    discardInterruptedChange(id);
+    if (discarded.act === 'delete' && discarded.done.length > 0) offerRestore(discarded);
+  }
+
+  return (
+    <>
+      <MessageBar
+        tone={isPending ? 'info' : 'warn'}
+        live="status"
+        note={isPending ? undefined : texts.note}
+        action={
+          <div className={styles.acts}>
+            <Button size="small" busyText={isPending ? texts.busy : null} onClick={() => mutate(shown)}>
+              {texts.goOn}
+            </Button>
+            {isPending ? null : (
+              <Button size="small" variant="quiet" onClick={() => discard(shown)}>
+                {texts.leave}
+              </Button>
+            )}
+          </div>
+        }
+      >
+        {isPending ? postsList.bulk.working(done, all) : texts.stopped(texts.acts[shown.act], done, all)}
+      </MessageBar>
+      <FailureBar error={error} attempt={submittedAt} explain={getServerText} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { blogAdmin } from '#content/admin/blog.ts';
+import { validateImage, validateTextImage } from './validate-image.ts';
+
+test.each([
+  ['a type that the browser knows', { name: 'IMG_1.HEIC', type: 'image/heic' }],
+  ['an ending alone', { name: 'IMG_1.HEIC', type: '' }],
+])('an iPhone photo, recognized by %s, is rejected with instructions', (_name, file) => {
+  expect(validateTextImage({ ...file, size: 1 })).toBe(blogAdmin.heic);
+  expect(validateImage({ ...file, size: 1 })).toContain('Settings, Camera, Formats, Most Compatible');
+});
+
+test('a file of another type is rejected with the accepted types', () => {
+  expect(validateTextImage({ name: 'a.pdf', type: 'application/pdf', size: 1 })).toBe(
+    blogAdmin.wrongTextType,
+  );
+  expect(validateImage({ name: 'a.webp', type: 'image/webp', size: 1 })).toBe(blogAdmin.wrongType);
+  expect(validateTextImage({ name: 'a.webp', type: 'image/webp', size: 1 })).toBeNull();
+});

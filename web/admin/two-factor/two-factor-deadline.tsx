@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { secondFactorRequired as texts } from '#content/admin/login.ts';
+import { getButtonClass } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { useCurrentUser } from '../current-user.ts';
+import { account } from '../shell/sections.ts';
+import { formatFullMoment } from '../time-text.ts';
+import styles from './two-factor-deadline.module.css';
+
+/** A notice with the deadline for two-factor authentication, on every screen until it is set up. */
+export function TwoFactorDeadline() {
+  const due = useCurrentUser()?.second_factor_due ?? null;
+  if (due === null) return null;
+  return (
+    <div className={styles.due}>
+      <MessageBar
+        tone="warn"
+        action={
+          <Link to={account.address} className={getButtonClass('plain')}>
+            {texts.open}
+          </Link>
+        }
+      >
+        {texts.banner(formatFullMoment(new Date(due)))}
+      </MessageBar>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { states } from '#content/admin/frame.ts';
+import { twoFactor as texts } from '#content/admin/two-factor.ts';
+import { api } from '#web/api.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { getFailureText, getErrorText } from '../error-text.ts';
+import { formatLastSeen } from '../time-text.ts';
+import { useNow } from '../use-now.ts';
+import { AddPasskey } from './add-passkey.tsx';
+import { AuthenticatorSetup } from './app-setup.tsx';
+import {
+  type TwoFactorState,
+  refreshTwoFactorDuty,
+  refreshTwoFactor,
+  useTwoFactor,
+} from './two-factor-data.ts';
+import { PasskeyList } from './passkey-list.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './factors.module.css';
+
+export default function TwoFactorSettings() {
+  const { data, error, refetch } = useTwoFactor();
+  const queries = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+
+  /** Refreshes the current user only after the recovery codes are closed, because that can close this page. */
+  function showCodes(newCodes: readonly string[]) {
+    setCodes(newCodes);
+    if (newCodes.length === 0) void refreshTwoFactorDuty(queries);
+  }
+
+  if (data === undefined) {
+    if (error === null) return <output>{texts.loading}</output>;
+    return (
+      <MessageBar
+        tone="bad"
+        note={getErrorText(error)}
+        action={<Button onClick={() => void refetch()}>{states.again}</Button>}
+      >
+        {texts.failed}
+      </MessageBar>
+    );
+  }
+  const isOn = data.passkeys.length > 0 || data.app !== null;
+  return (
+    <>
+      <p className={`${styles.headline} ${styles.lead}`}>
+        <Badge tone={isOn ? 'good' : 'quiet'} hasDot>
+          {isOn ? texts.on : texts.off}
+        </Badge>
+        <span className={styles.quiet}>
+          {data.required ? `${texts.lead} ${texts.isRequired}` : texts.lead}
+        </span>
+      </p>
+      <SettingsPart heading={texts.passkeys} lead={texts.passkeysLead}>
+        <PasskeyList passkeys={data.passkeys} />
+        <AddPasskey origin={data.passkey_origin} onDone={showCodes} />
+      </SettingsPart>
+      <AuthenticatorApp app={data.app} onCodes={showCodes} />
+      {isOn ? <RecoveryCodeCount left={data.recovery_codes_left} onCodes={showCodes} /> : null}
+      {codes.length === 0 ? null : <RecoveryCodes codes={codes} onClose={() => showCodes([])} />}
+    </>
+  );
+}
+
+type SettingsPartProps = { heading: string; lead: string; actions?: ReactNode; children?: ReactNode };
+
+function SettingsPart({ heading, lead, actions, children }: SettingsPartProps) {
+  return (
+    <div className={styles.part}>
+      <div className={styles.partHead}>
+        <div className={styles.partTexts}>
+          <h3>{heading}</h3>
+          <p className={styles.quiet}>{lead}</p>
+        </div>
+        {actions === undefined ? null : <div className={styles.buttons}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type CodesCallback = { onCodes: (codes: readonly string[]) => void };
+
+function AuthenticatorApp({ app, onCodes }: CodesCallback & Pick<TwoFactorState, 'app'>) {
+  const now = useNow();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<'setup' | 'remove' | null>(null);
+
+  async function remove() {
+    const { message } = await api.twoFactor.deleteApp();
+    showToast(message);
+    await Promise.all([refreshTwoFactor(queries), refreshTwoFactorDuty(queries)]);
+  }
+
+  return (
+    <SettingsPart
+      heading={texts.app}
+      lead={app === null ? texts.appLead : `${texts.appLead} ${formatDays(app, now)}`}
+      actions={
+        <>
+          <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('setup')}>
+            {app === null ? texts.addApp : texts.changeApp}
+          </Button>
+          {app === null ? null : (
+            <Button
+              size="small"
+              aria-label={texts.removeOf(texts.app)}
+              aria-haspopup="dialog"
+              onClick={() => setOpen('remove')}
+            >
+              {texts.remove}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {open === 'setup' ? (
+        <AuthenticatorSetup
+          onClose={() => setOpen(null)}
+          onDone={(codes) => {
+            setOpen(null);
+            onCodes(codes);
+          }}
+        />
+      ) : null}
+      <ConfirmDialog
+        question={open === 'remove' ? { ...texts.removeApp, icon: 'trash' } : null}
+        explain={getFailureText}
+        onClose={() => setOpen(null)}
+        action={remove}
+      />
+    </SettingsPart>
+  );
+}
+
+function formatDays({ created, last_used: used }: NonNullable<TwoFactorState['app']>, now: Date): string {
+  const last = used === null ? texts.neverUsed : texts.used(formatLastSeen(new Date(used), now));
+  return `${texts.added(formatLastSeen(new Date(created), now))}, ${last}.`;
+}
+
+function RecoveryCodeCount({ left, onCodes }: CodesCallback & { left: number }) {
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+
+  async function renewCodes() {
+    const { data } = await api.twoFactor.renewCodes();
+    onCodes(data.recovery_codes);
+    await refreshTwoFactor(queries);
+  }
+
+  return (
+    <SettingsPart
+      heading={texts.codes}
+      lead={`${texts.codesLead} ${left === 0 ? texts.noCodes : texts.codesLeft(left)}`}
+      actions={
+        <Button size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          {texts.renew}
+        </Button>
+      }
+    >
+      <ConfirmDialog
+        question={isAsking ? { ...texts.renewCodes, look: 'main' } : null}
+        explain={getFailureText}
+        onClose={() => setAsking(false)}
+        action={renewCodes}
+      />
+    </SettingsPart>
+  );
+}

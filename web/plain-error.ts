@@ -1,0 +1,36 @@
+import { errorPage } from '#content/error-page.ts';
+import { plainErrorPages } from '#content/plain-error-pages.ts';
+import { shell } from '#content/site/shell.ts';
+import { translateTexts } from '#content/visitor-language.ts';
+import {
+  addLanguagePrefix,
+  type Language,
+  getPreferredLanguage,
+  splitLanguage,
+} from '#modules/translations/constants.ts';
+
+export type PlainErrorKind = keyof typeof plainErrorPages | 'failed';
+/** The parts of a request that describe its reader. `target` starts with a slash. */
+export type PlainRequest = { target: string; accept: string | undefined; acceptLanguage: string | undefined };
+
+/**
+ * Returns an error document for a browser whose request no page can answer, in the language of the address or else of the
+ * browser; undefined for other clients, which get a line of text. Needs no database and loads nothing.
+ */
+export function renderPlainError(kind: PlainErrorKind, request: PlainRequest): string | undefined {
+  const { target, accept = '', acceptLanguage } = request;
+  if (!accept.includes('text/html') || target.startsWith('/api/')) return undefined;
+  const addressLanguage = splitLanguage(target).language;
+  const language: Language =
+    addressLanguage === 'en' ? getPreferredLanguage(acceptLanguage) : addressLanguage;
+  const visitorLanguage = { language, own: {} };
+  const { title, text } =
+    kind === 'failed'
+      ? translateTexts(visitorLanguage, errorPage)
+      : translateTexts(visitorLanguage, plainErrorPages)[kind];
+  const { home, tryAgain } = translateTexts(visitorLanguage, shell);
+  // While the site starts or is busy, the link repeats the request: an empty address means the page itself.
+  const [href, label] =
+    kind === 'starting' || kind === 'busy' ? ['', tryAgain] : [addLanguagePrefix(language, '/'), home];
+  return `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><h1>${title}</h1><p>${text}</p><p><a href="${href}">${label}</a></p>`;
+}

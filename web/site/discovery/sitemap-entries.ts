@@ -1,0 +1,66 @@
+import { legalDocuments } from '#content/site/legal.ts';
+import { listArchivedNewsletterIds, getLatestArchiveTime } from '#modules/newsletter-archive/archive.ts';
+import { archivePath } from '#modules/newsletter-archive/constants.ts';
+import { buildAuthorPath } from '#modules/authors/constants.ts';
+import { getLatestChange, listPublishedAddresses } from '#modules/posts/published-posts.ts';
+import { archivePath as monthsPath, monthPath, postPath } from '#modules/posts/constants.ts';
+import type { Ctx } from '#modules/context.ts';
+import { tagPath } from '#modules/tags/constants.ts';
+import { listNamesWithPosts } from '#modules/posts/lists/names.ts';
+import { listArchiveMonths } from '#modules/posts/lists/months.ts';
+import type { IdRange } from '#modules/sitemap/constants.ts';
+import type { SitemapEntry } from '#web/site/discovery/sitemap-file.ts';
+
+const isTranslated = true as const;
+
+/** Pages without a known date of change have no date, because an invented date misleads search engines. */
+export const undatedPages = [
+  '/',
+  '/faq',
+  '/about',
+  '/careers',
+  '/contact',
+  '/security',
+  '/press',
+  '/accessibility',
+  '/changelog',
+  '/status',
+];
+
+/**
+ * All entries except posts and newsletters. Pages with our own text exist in every language; tags, authors, months and
+ * legal
+ * documents exist once.
+ */
+export async function listPageEntries(ctx: Ctx): Promise<SitemapEntry[]> {
+  const [changed, sent, months, tags, authors] = await Promise.all([
+    getLatestChange(ctx),
+    getLatestArchiveTime(ctx),
+    listArchiveMonths(ctx),
+    listNamesWithPosts(ctx, 'tag'),
+    listNamesWithPosts(ctx, 'author'),
+  ]);
+  return [
+    ...undatedPages.map((path) => ({ path, changed: undefined, isTranslated })),
+    { path: '/blog', changed: changed?.toISOString(), isTranslated },
+    ...(months.length === 0 ? [] : [{ path: monthsPath, changed: changed?.toISOString(), isTranslated }]),
+    ...tags.map((tag) => ({ path: tagPath(tag), changed: tag.changedAt.toISOString() })),
+    ...authors.map((author) => ({ path: buildAuthorPath(author), changed: author.changedAt.toISOString() })),
+    ...months.map((month) => ({ path: monthPath(month), changed: month.changedAt.toISOString() })),
+    ...(sent === undefined ? [] : [{ path: '/newsletters', changed: sent.toISOString(), isTranslated }]),
+    ...Object.entries(legalDocuments).map(([name, { lastUpdated }]) => ({
+      path: `/${name}`,
+      changed: lastUpdated.date,
+    })),
+  ];
+}
+
+export async function listPostEntries(ctx: Ctx, ids?: IdRange): Promise<SitemapEntry[]> {
+  const posts = await listPublishedAddresses(ctx, ids);
+  return posts.map((post) => ({ path: postPath(post), changed: post.updatedAt.toISOString() }));
+}
+
+export async function listNewsletterEntries(ctx: Ctx, ids?: IdRange): Promise<SitemapEntry[]> {
+  const archived = await listArchivedNewsletterIds(ctx, ids);
+  return archived.map(({ id, sentAt }) => ({ path: archivePath(id), changed: sentAt.toISOString() }));
+}
