@@ -75,6 +75,16 @@ export async function listPendingCounts(
   return rows;
 }
 
+/** Returns a number that increases with each change of the counts (db/migrations/0402-version-visit-counts.sql). */
+export async function countsVersion(db: Db): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('counters')
+    .select('count')
+    .where('name', '=', 'visit-counts')
+    .executeTakeFirst();
+  return row?.count;
+}
+
 /** Returns the first days of the months that have sums, oldest first. */
 export async function listSummedMonths(db: Db): Promise<string[]> {
   const { rows } = await sql<{ begins: string }>`

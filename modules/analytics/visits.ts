@@ -1,7 +1,8 @@
 import type { Ctx } from '#modules/context.ts';
 import { getDayBefore, formatDay } from '#modules/analytics/day.ts';
-import { type Goal, goals, placeholderNames, type VisitDimension } from '#modules/analytics/constants.ts';
+import { type Goal, goals, type VisitDimension } from '#modules/analytics/constants.ts';
 import { listCountsByDay, listCountsByName, countVisitorsSince } from '#modules/analytics/store.ts';
+import type { NameCounts } from '#modules/analytics/schema.ts';
 import { findFirstVisitDay } from '#modules/analytics/visit-count-store.ts';
 import type {
   GoalCounts,
@@ -15,8 +16,11 @@ import { listLiveNames } from '#modules/analytics/visit-store.ts';
 import {
   countGoals,
   type VisitSumsWithVisitors,
+  countOpen,
   countVisits,
+  createZeroCounts,
 } from '#modules/analytics/visits/count-visits.ts';
+import { pageOfRanking, readRanking } from '#modules/analytics/visits/ranking.ts';
 
 /** The time window of live visits, and the number of names in their lists. */
 const liveMs = 5 * 60_000;
@@ -54,24 +58,21 @@ export async function listVisitDayCounts(ctx: Ctx, query: VisitQuery): Promise<V
 }
 
 /**
- * Returns the totals by the names of a dimension, most visitors first. For a page: its visitors, the visits that
- * include the page, and its views. Visits without a campaign are excluded from campaigns.
+ * Returns a page of the totals by the names of a dimension, most visitors first, and the number of all names. For a page: its
+ * visitors, the visits that include the page, and its views. Visits without a campaign are excluded from campaigns.
  */
 export async function listVisitsByName(
   ctx: Ctx,
   dimension: VisitDimension,
   query: VisitQuery,
   { limit, offset = 0 }: { limit: number; offset?: number },
-): Promise<{ rows: VisitRow[]; isMore: boolean }> {
-  const visitCounts = await countVisits(ctx, query, dimension);
-  const countsByName = new Map([...visitCounts].map(([name, visits]) => [name, toCounts(visits)]));
-  if (isUnfiltered(query)) await addEarlierNames(ctx, query, dimension, countsByName);
-  if (dimension === 'campaign') countsByName.delete(placeholderNames.campaign);
-  const rows = [...countsByName]
-    .map(([name, counts]) => Object.assign({ name }, counts))
-    .filter(({ views, visits }) => views > 0 || visits > 0)
-    .toSorted((a, b) => b.visitors - a.visitors || b.views - a.views || (a.name < b.name ? -1 : 1));
-  return { rows: rows.slice(offset, offset + limit), isMore: rows.length > offset + limit };
+): Promise<{ rows: VisitRow[]; total: number }> {
+  const [ranking, open, earlierRange] = await Promise.all([
+    readRanking(ctx, query, dimension),
+    countOpen(ctx, query, dimension),
+    isUnfiltered(query) ? earlierNames(ctx, query, dimension) : [],
+  ]);
+  return pageOfRanking(ranking, [...open, ...earlierRange], { limit, offset });
 }
 
 /** Returns the number of times each goal was reached and by how many visitors, for visits that match the filter. */
@@ -137,21 +138,19 @@ async function addExactCounts(
   if (includesToday) days.set(today, { ...getDayCounts(today), visitors: visitorsToday });
 }
 
-/** Adds views by page and by source from the days before visit dimensions existed. */
-async function addEarlierNames(
+/** Returns views by page and by source from the days before visit dimensions existed. */
+async function earlierNames(
   ctx: Ctx,
   { from, to }: VisitQuery,
   dimension: VisitDimension,
-  named: Map<string, VisitCounts>,
-): Promise<void> {
-  if (dimension !== 'page' && dimension !== 'source') return;
+): Promise<NameCounts[]> {
+  if (dimension !== 'page' && dimension !== 'source') return [];
   const last = getDayBefore((await findFirstVisitDay(ctx.db)) ?? formatDay(ctx.clock.now()));
-  if (from > last) return;
-  const earlierRange = { from, to: to < last ? to : last, limit: earlierNamesLimit };
-  for (const { name, count } of await listCountsByName(ctx.db, dimension, earlierRange)) {
-    const knownCounts = named.get(name) ?? toCounts(undefined);
-    named.set(name, { ...knownCounts, views: knownCounts.views + count });
-  }
+  if (from > last) return [];
+  const earlier = { from, to: to < last ? to : last, limit: earlierNamesLimit };
+  const rows = await listCountsByName(ctx.db, dimension, earlier);
+  const noVisitors = { hashes: null, registers: null };
+  return rows.map(({ name, count }) => Object.assign(createZeroCounts(), noVisitors, { name, views: count }));
 }
 
 function toCounts(visits: VisitSumsWithVisitors | undefined): VisitCounts {

@@ -11,7 +11,7 @@ export type EntryPage = { limit: number; after?: number | undefined };
 /** Number of recent rows that are scanned before an index is used. */
 const recentRows = 10_000;
 /** Rows that are scanned first: the index is faster for a text that fewer than three of them contain. */
-const firstRows = 2_000;
+const firstRows = 400;
 const minFoundRows = 3;
 /** Up to this number of member-action pairs, the newest entries per pair are merged without a scan of recent rows. */
 const maxMergedPairs = 40;

@@ -6,18 +6,12 @@ import * as store from '#modules/authors/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
 
-/**
- * Returns authors by name, optionally only names that contain `search`. `total` also counts authors beyond the limit.
- */
+/** Returns authors by name, optionally only names that contain `search`. */
 export async function listAuthors(
   ctx: Pick<Ctx, 'db'>,
   page: { limit: number; search?: string | undefined },
-): Promise<{ authors: PublicAuthor[]; total: number }> {
-  const [authors, total] = await Promise.all([
-    store.listAuthorsByName(ctx.db, page),
-    store.countAuthors(ctx.db, page.search),
-  ]);
-  return { authors, total };
+): Promise<PublicAuthor[]> {
+  return store.listAuthorsByName(ctx.db, page);
 }
 
 /** Throws `missing`. */

@@ -12,7 +12,7 @@ const listLimit = 100;
 export const authors: Handlers<typeof calls> = {
   async list({ query: { search } }, ctx) {
     const text = search?.replaceAll('\0', ' ').trim();
-    return (await listAuthors(ctx, { limit: listLimit, search: text })).authors.map(toAuthor);
+    return (await listAuthors(ctx, { limit: listLimit, search: text })).map(toAuthor);
   },
 
   async update({ path: { id }, body, actor }, ctx) {

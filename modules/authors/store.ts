@@ -1,26 +1,39 @@
 import { sql } from 'kysely';
 import type { PublicAuthor, AuthorInput } from '#modules/authors/schema.ts';
 import type { Db } from '#modules/context.ts';
+import { alongIndex } from '#modules/text-search/list-store.ts';
 
 const columns = ['id', 'member_id as memberId', 'name', 'about'] as const;
 
-/** Returns authors by name, optionally only names that contain `search`. */
+/**
+ * Returns authors by name, optionally only names that contain `search`. NOTE: the expressions must equal those of the index
+ * post_authors_sorted exactly. In its order, PostgreSQL reads only this index for the search.
+ */
 export async function listAuthorsByName(
   db: Db,
   { limit, search }: { limit: number; search?: string | undefined },
 ): Promise<PublicAuthor[]> {
-  let query = db
-    .selectFrom('post_authors')
+  const ids = await alongIndex(db, async (trx) => {
+    const found = sorted(trx).$if(Boolean(search), (authors) =>
+      authors.where(sql<boolean>`(fold_characters(name) collate "C") like folded_pattern(${search}::text)`),
+    );
+    return (await found.select('id').limit(limit).execute()).map(({ id }) => id);
+  });
+  return sorted(db)
     .select(columns)
-    .orderBy(sql`fold_characters(name) collate "C"`)
-    .orderBy('id');
-  if (search) query = query.where(sql<boolean>`fold_characters(name) like folded_pattern(${search}::text)`);
-  return query.limit(limit).execute();
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .execute();
 }
 
-export async function countAuthors(db: Db, search?: string): Promise<number> {
-  let query = db.selectFrom('post_authors').select((select) => select.fn.countAll<number>().as('count'));
-  if (search) query = query.where(sql<boolean>`fold_characters(name) like folded_pattern(${search}::text)`);
+function sorted(from: Pick<Db, 'selectFrom'>) {
+  return from
+    .selectFrom('post_authors')
+    .orderBy(sql`fold_characters(name) collate "C"`)
+    .orderBy('id');
+}
+
+export async function countAuthors(db: Db): Promise<number> {
+  const query = db.selectFrom('post_authors').select((select) => select.fn.countAll<number>().as('count'));
   return (await query.executeTakeFirstOrThrow()).count;
 }
 

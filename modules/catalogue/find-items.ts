@@ -10,11 +10,5 @@ export async function findItems(
   text: string,
   limit: number,
 ): Promise<Item[]> {
-  const itemsByKind = await Promise.all(
-    kinds.map((kind) => listItemsNewestFirst(ctx.db, kind, { limit, search: text })),
-  );
-  return itemsByKind
-    .flat()
-    .toSorted((one, other) => other.id - one.id)
-    .slice(0, limit);
+  return listItemsNewestFirst(ctx.db, kinds, { limit, search: text });
 }

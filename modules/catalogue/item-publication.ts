@@ -26,14 +26,13 @@ export async function listItemsOfKinds(
   kinds: readonly ItemKind[],
   page: ItemPage,
 ): Promise<{ items: Item[]; total: RowCount }> {
-  const [itemsByKind, totals] = await Promise.all([
-    Promise.all(kinds.map((kind) => listItemsNewestFirst(ctx.db, kind, page))),
+  const [items, totals] = await Promise.all([
+    listItemsNewestFirst(ctx.db, kinds, page),
     Promise.all(kinds.map((kind) => countItems(ctx.db, kind, page))),
   ]);
-  const items = itemsByKind.flat().toSorted((countedKind, other) => other.id - countedKind.id);
-  const count = totals.reduce((sum, one) => sum + one.count, 0);
+  const count = totals.reduce((sum, countedKind) => sum + countedKind.count, 0);
   const isLeast = totals.some((one) => one.isLeast);
-  return { items: items.slice(0, page.limit), total: { count, isLeast } };
+  return { items, total: { count, isLeast } };
 }
 
 /** Returns the items with these ids, in the order of the ids. Deleted items are left out. */

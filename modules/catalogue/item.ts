@@ -122,7 +122,7 @@ export async function listItems(
 ): Promise<{ items: Item[]; total: RowCount }> {
   const published = { ...page, state: 'published' } as const;
   const [items, total] = await Promise.all([
-    listItemsNewestFirst(ctx.db, kind, published),
+    listItemsNewestFirst(ctx.db, [kind], published),
     countItems(ctx.db, kind, published),
   ]);
   return { items, total };

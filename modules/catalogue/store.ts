@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import { countRows } from '#modules/text-search/list-store.ts';
+import { countFoundRows } from '#modules/text-search/list-store.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import type { Category, ItemKind, PublicationState } from '#modules/catalogue/constants.ts';
 import type { Item } from '#modules/catalogue/schema.ts';
@@ -86,15 +86,33 @@ export async function lockItem(db: Db, kind: ItemKind, id: number): Promise<Stor
 }
 
 /**
- * Returns items, newest first. `after` is the id of the last item of the previous page; `search` is part of the name.
+ * Returns items of several kinds, newest first. `after` is the id of the last item of the previous page; `search` is part of the name.
+ * Reads only the items of the page: each kind has up to a page of ids.
  */
-export async function listItemsNewestFirst(db: Db, kind: ItemKind, page: ItemPage): Promise<Item[]> {
-  let query = selectItems(db).where('i.kind', '=', kind).orderBy('i.id', 'desc').limit(page.limit);
-  if (page.state !== undefined) query = query.where('i.published_at', publishedComparison[page.state], null);
-  if (page.after !== undefined) query = query.where('i.id', '<', page.after);
+export async function listItemsNewestFirst(
+  db: Db,
+  kinds: readonly ItemKind[],
+  page: ItemPage,
+): Promise<Item[]> {
+  const ids = (await Promise.all(kinds.map((kind) => idsNewestFirst(db, kind, page)))).flat();
+  const newest = ids.toSorted((one, other) => other - one).slice(0, page.limit);
+  const found = await listItemsByIds(db, newest, page.state);
+  return found.toSorted((one, other) => other.id - one.id);
+}
+
+async function idsNewestFirst(db: Db, kind: ItemKind, page: ItemPage): Promise<number[]> {
+  let query = db
+    .selectFrom('catalogue_items')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(page.limit);
+  if (page.state !== undefined) query = query.where('published_at', publishedComparison[page.state], null);
+  if (page.after !== undefined) query = query.where('id', '<', page.after);
   if (page.search !== undefined)
-    query = query.where(sql<boolean>`fold_characters(i.name) like folded_pattern(${page.search}::text)`);
-  return (await query.execute()).map((row) => toItem(row));
+    query = query.where(sql<boolean>`fold_characters(name) like folded_pattern(${page.search}::text)`);
+  return (await query.execute()).map(({ id }) => id);
 }
 
 /** Reads counters that triggers maintain. With a search it counts rows. */
@@ -112,14 +130,13 @@ export async function countItems(
       .execute();
     return { count: rows.reduce((sum, { count }) => sum + count, 0), isLeast: false };
   }
-  let query = db
-    .selectFrom('catalogue_items')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`fold_characters(name) like folded_pattern(${search}::text)`);
-  if (state !== undefined) query = query.where('published_at', publishedComparison[state], null);
-  return countRows(db, query);
+  let listed = db.selectFrom('catalogue_items').where('kind', '=', kind).where('deleted_at', 'is', null);
+  if (state !== undefined) listed = listed.where('published_at', publishedComparison[state], null);
+  // NOTE: the expression must equal that of the index catalogue_items_named exactly.
+  const folded = sql<string>`fold_characters(name) collate "C"`;
+  const near = listed.orderBy('kind').orderBy('id').orderBy(folded).select(folded.as('folded'));
+  const found = listed.where(sql<boolean>`fold_characters(name) like folded_pattern(${search}::text)`);
+  return countFoundRows(db, search, near, found.select('id'));
 }
 
 /** Returns items that are not deleted, in no particular order. */

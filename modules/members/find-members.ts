@@ -1,13 +1,8 @@
 import type { Ctx } from '#modules/context.ts';
-import { findContaining } from '#modules/text-search/lookup.ts';
 import type { Member } from '#modules/members/schema.ts';
-import { searchAllMembers, searchFirstMembers } from '#modules/members/store.ts';
+import { searchAllMembers } from '#modules/members/store.ts';
 
 /** Returns members whose name or email address contains the text, by name. No character has a special meaning. */
 export async function findMembers(ctx: Ctx, text: string, limit: number): Promise<Member[]> {
-  return findContaining(
-    { text, limit },
-    (rows) => searchFirstMembers(ctx.db, text, { limit, rows }),
-    () => searchAllMembers(ctx.db, text, limit),
-  );
+  return searchAllMembers(ctx.db, text, limit);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { Member, MemberRef } from '#modules/members/schema.ts';
+import { alongIndex } from '#modules/text-search/list-store.ts';
 
 const columns = [
   'm.id',
@@ -156,52 +157,30 @@ export async function listMembersByName(db: Db): Promise<Member[]> {
   return rows.map((row) => toMember(row));
 }
 
-/** Searches all members by name and email address; returns the matches in the order of the list. */
+/**
+ * Returns the first members by name whose name or email address contains the text. NOTE: the expressions must equal those of the index
+ * members_by_name exactly. In its order, PostgreSQL reads only this index.
+ */
 export async function searchAllMembers(db: Db, text: string, limit: number): Promise<Member[]> {
-  const rows = await db
-    .with(
-      (cte) => cte('found').materialized(),
-      (made) => made.selectFrom('members').selectAll().where(matchesText(text)),
-    )
-    .selectFrom('found as m')
-    .innerJoin('roles as r', 'r.id', 'm.role_id')
-    .select(columns)
+  const ids = await alongIndex(db, async (trx) => {
+    const rows = await trx
+      .selectFrom('members as m')
+      .select('m.id')
+      .where(
+        sql<boolean>`(fold_characters(coalesce(m.name, '') || ' ' || m.email) collate "C") like folded_pattern(${text}::text)`,
+      )
+      .orderBy(nameSortKey)
+      .orderBy('m.id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  });
+  const rows = await selectMembersWithRole(db)
+    .where(sql<boolean>`m.id = any(${ids}::int[])`)
     .orderBy(nameSortKey)
     .orderBy('m.id')
-    .limit(limit)
     .execute();
   return rows.map((row) => toMember(row));
-}
-
-/** Searches only the first `rows` members of the list. */
-export async function searchFirstMembers(
-  db: Db,
-  text: string,
-  { limit, rows }: { limit: number; rows: number },
-): Promise<Member[]> {
-  const firstMembers = db
-    .selectFrom('members as m')
-    .selectAll('m')
-    .orderBy(nameSortKey)
-    .orderBy('m.id')
-    .limit(rows);
-  const matches = await db
-    .selectFrom(firstMembers.as('m'))
-    .innerJoin('roles as r', 'r.id', 'm.role_id')
-    .select(columns)
-    .where(
-      sql<boolean>`fold_characters(coalesce(m.name, '') || ' ' || m.email) like folded_pattern(${text}::text)`,
-    )
-    .orderBy(nameSortKey)
-    .orderBy('m.id')
-    .limit(limit)
-    .execute();
-  return matches.map((row) => toMember(row));
-}
-
-/** NOTE: must match the expression of the index members_folded exactly. */
-function matchesText(text: string) {
-  return sql<boolean>`fold_characters(coalesce(name, '') || ' ' || email) like folded_pattern(${text}::text)`;
 }
 
 export async function hasMembers(db: Db): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { InboxFilter, Message } from '#modules/messages/schema.ts';
+import type { Message } from '#modules/messages/schema.ts';
 import { searchAllMessages, searchNewestMessages } from '#modules/messages/inbox-store.ts';
 import { listMessagesByIds } from '#modules/messages/store.ts';
 import type { Ctx } from '#modules/context.ts';
@@ -9,19 +9,10 @@ import { findContaining } from '#modules/text-search/lookup.ts';
  * has a special meaning.
  */
 export async function findMessages(ctx: Ctx, text: string, limit: number): Promise<Message[]> {
-  return searchMessages(ctx, { text }, { limit });
-}
-
-/** Searches within a filter, newest first; `after` is the id of the last message on the previous page. */
-export async function searchMessages(
-  ctx: Ctx,
-  filter: InboxFilter & { text: string },
-  page: { limit: number; after?: number | undefined },
-): Promise<Message[]> {
   const ids = await findContaining(
-    { text: filter.text, limit: page.limit },
-    (rows) => searchNewestMessages(ctx.db, filter, { ...page, rows }),
-    () => searchAllMessages(ctx.db, filter, page),
+    { text, limit },
+    (rows) => searchNewestMessages(ctx.db, { text }, { limit, rows }),
+    () => searchAllMessages(ctx.db, { text }, { limit }),
   );
   return listMessagesByIds(ctx.db, ids);
 }

@@ -53,34 +53,20 @@ export async function searchAllMessages(db: Db, filter: InboxFilter, page: Inbox
   return toIds(rows);
 }
 
-/** Counts the matches among the newest `rows` messages of a filter, up to `maxCount`, and how many messages were searched. */
-export async function countMessagesNear(
+/** Counts the next messages of a filter up to `rows`. */
+export async function countNext(
   db: Db,
   filter: InboxFilter,
-  { rows, most: maxCount }: { rows: number; most: number },
-): Promise<{ found: number; looked: number }> {
-  const newestMessages = filterMessages(db, filter).orderBy('id', 'desc').limit(rows);
-  const matches = db
-    .selectFrom(newestMessages.select(searchedColumns).as('near'))
+  { after, rows }: { after?: number | undefined; rows: number },
+): Promise<number> {
+  const next = beforeCursor(filterMessages(db, filter), { limit: rows, after })
     .select('id')
-    .where(matchesTextNearby(filter))
-    .limit(maxCount);
-  return db
-    .selectNoFrom((select) => [
-      select
-        .selectFrom(matches.as('found'))
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('found'),
-      select
-        .selectFrom(newestMessages.select('id').as('looked'))
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('looked'),
-    ])
+    .orderBy('id', 'desc');
+  const { count } = await db
+    .selectFrom(next.limit(rows).as('next'))
+    .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function countMessagesUpTo(db: Db, filter: InboxFilter, limit: number): Promise<number> {

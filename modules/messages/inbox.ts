@@ -4,8 +4,10 @@ import { listFilesOfMessages } from '#modules/messages/file-store.ts';
 import { inboxLimits, type MessageState } from '#modules/messages/constants.ts';
 import type { InboxFilter, Message } from '#modules/messages/schema.ts';
 import {
-  countMessagesNear,
+  searchAllMessages,
+  searchNewestMessages,
   countMessagesUpTo,
+  countNext,
   countMergedMessages,
   listMessageIds,
 } from '#modules/messages/inbox-store.ts';
@@ -16,12 +18,10 @@ import {
   readMessageCounts,
   listMessagesByIds,
 } from '#modules/messages/store.ts';
-import { searchMessages } from '#modules/messages/find-messages.ts';
 import { deleteVerdictsBefore } from '#modules/messages/spam-store.ts';
 import { listEmailIds, listThreadMessageIds, listTagsInUse } from '#modules/messages/thread-store.ts';
 import type { Ctx } from '#modules/context.ts';
-import { countContaining } from '#modules/text-search/lookup.ts';
-import type { RowCount } from '#modules/text-search/constants.ts';
+import { searchContaining } from '#modules/text-search/lookup.ts';
 import { deleteEmailAttempts } from '#modules/outbox/unknown-emails.ts';
 import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
 import { AppError } from '#modules/refusal.ts';
@@ -35,15 +35,52 @@ const searchLimit = 101;
 /** `isLeast` is true if there may be more. */
 export type InboxTotal = { total: number; isLeast: boolean };
 
-/** Lists messages newest first; `after` is the id of the last message on the previous page. */
+/**
+ * Lists messages newest first with the total of the filter; `after` is the id of the last message on the previous page. The total and
+ * the totals by state come from counters, other filters are counted up to 1,000 and searches up to 100.
+ */
 export async function listMessages(
   ctx: Ctx,
   filter: InboxFilter,
   page: { limit: number; after?: number | undefined },
-): Promise<Message[]> {
+): Promise<{ messages: Message[] } & InboxTotal> {
   const { text } = filter;
-  if (text === undefined) return listMessagesByIds(ctx.db, await listMessageIds(ctx.db, filter, page));
-  return searchMessages(ctx, { ...filter, text }, page);
+  if (text !== undefined) return searchInbox(ctx, { ...filter, text }, page);
+  const [ids, total] = await Promise.all([listMessageIds(ctx.db, filter, page), countMessages(ctx, filter)]);
+  return { messages: await listMessagesByIds(ctx.db, ids), ...total };
+}
+
+/** Searches a page and its total; a single scan returns both for the first page, because each scanned message is folded with its thread. */
+async function searchInbox(
+  ctx: Ctx,
+  filter: InboxFilter & { text: string },
+  { limit, after }: { limit: number; after?: number | undefined },
+): Promise<{ messages: Message[] } & InboxTotal> {
+  const maxCount = searchLimit;
+  const look = async (rows: number, from: number | undefined) => {
+    const [ids, looked] = await Promise.all([
+      searchNewestMessages(ctx.db, filter, { limit: Math.max(maxCount, limit), after: from, rows }),
+      countNext(ctx.db, filter, { after: from, rows }),
+    ]);
+    return { rows: ids.slice(0, limit), found: ids.length, looked };
+  };
+  const count = async () => countMessagesUpTo(ctx.db, filter, maxCount);
+  const { rows, counted } = await searchContaining(
+    { text: filter.text, limit, most: maxCount },
+    {
+      near: (next) => look(next, after),
+      start: after === undefined ? undefined : (next) => look(next, undefined),
+      async all() {
+        const ids = await searchAllMessages(ctx.db, filter, { limit: Math.max(maxCount, limit), after });
+        return {
+          rows: ids.slice(0, limit),
+          count: after === undefined ? Math.min(ids.length, maxCount) : await count(),
+        };
+      },
+      count,
+    },
+  );
+  return { messages: await listMessagesByIds(ctx.db, rows), total: counted.count, isLeast: counted.isLeast };
 }
 
 export async function countMerged(
@@ -61,30 +98,15 @@ export async function listMessageTags(ctx: Ctx): Promise<string[]> {
   return listTagsInUse(ctx.db, inboxLimits.suggestedTags);
 }
 
-/**
- * Counts the messages of a filter. The total and the totals by state come from counters; other filters are counted up to 1,000.
- */
-export async function countMessages(ctx: Ctx, filter: InboxFilter): Promise<InboxTotal> {
+async function countMessages(ctx: Ctx, filter: InboxFilter): Promise<InboxTotal> {
   const { state, ...otherFilters } = filter;
   if (Object.values(otherFilters).some((value) => value !== undefined)) {
-    const { count, isLeast } = await countUpToLimit(ctx, filter);
-    return { total: count, isLeast };
+    const count = await countMessagesUpTo(ctx.db, filter, totalLimit);
+    return { total: count, isLeast: count === totalLimit };
   }
   const counts = await readMessageCounts(ctx.db);
   const total = state === undefined ? counts.new + counts.answered + counts.spam : counts[state];
   return { total, isLeast: false };
-}
-
-async function countUpToLimit(ctx: Ctx, filter: InboxFilter): Promise<RowCount> {
-  if (filter.text !== undefined) {
-    const maxCount = searchLimit;
-    const countNear = (rows: number) => countMessagesNear(ctx.db, filter, { rows, most: maxCount });
-    return countContaining({ text: filter.text, most: maxCount }, countNear, () =>
-      countMessagesUpTo(ctx.db, filter, maxCount),
-    );
-  }
-  const count = await countMessagesUpTo(ctx.db, filter, totalLimit);
-  return { count, isLeast: count === totalLimit };
 }
 
 export async function countMessagesByState(ctx: Ctx): Promise<Record<MessageState, number>> {

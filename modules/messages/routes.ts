@@ -16,7 +16,6 @@ import { findAnswerTimes } from '#modules/messages/answer-times.ts';
 import { changeMessage, changeMessages } from '#modules/messages/change-message.ts';
 import {
   countMerged,
-  countMessages,
   countMessagesByState,
   eraseMessage,
   listMessages,
@@ -49,9 +48,8 @@ export const messages: Handlers<typeof calls> = {
   async list({ query, page }, ctx) {
     const { search, ...stateFilter } = query;
     const filter = search ? { ...stateFilter, text: search } : stateFilter;
-    const [rows, { total, isLeast }, counts, spam] = await Promise.all([
+    const [{ messages: rows, total, isLeast }, counts, spam] = await Promise.all([
       listMessages(ctx, filter, { limit: page.limit + 1, after: parseCursorId(page) }),
-      countMessages(ctx, filter),
       countMessagesByState(ctx),
       countSpam(ctx),
     ]);

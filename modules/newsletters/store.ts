@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { NewslettersTable } from '#db/tables.ts';
 import type { AudienceChoice } from '#modules/audiences/schema.ts';
 import type { Db, Trx } from '#modules/context.ts';
-import { countRows, buildExactTime } from '#modules/text-search/list-store.ts';
+import { countFoundRows, countRows, buildExactTime } from '#modules/text-search/list-store.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { type DeliveryCounts, type NewsletterState, deliveryStates } from '#modules/newsletters/constants.ts';
 import { toCircuitBreakerPause } from '#modules/newsletters/schema.ts';
@@ -199,7 +199,12 @@ export async function listNewslettersLatestFirst(
 
 /** Counts the newsletters that match a filter. */
 export async function countNewsletters(db: Db, filter: NewsletterFilter): Promise<RowCount> {
-  return countRows(db, selectFiltered(db, filter).select('id'));
+  const found = selectFiltered(db, filter).select('id');
+  if (!filter.search || filter.since || filter.states) return countRows(db, found);
+  // NOTE: the expression must equal that of the index newsletters_named exactly.
+  const folded = sql<string>`fold_characters(subject) collate "C"`;
+  const near = selectFiltered(db, {}).orderBy('id').orderBy(folded).select(folded.as('folded'));
+  return countFoundRows(db, filter.search, near, found);
 }
 
 export type UpcomingNewsletter = { id: number; subject: string; sendAt: Date };

@@ -5,6 +5,8 @@ import { historyLimits } from '#modules/posts/constants.ts';
 import { toPostImages } from '#modules/posts/schema.ts';
 import type { HistoryCard, HistoryEntry, StaffPost } from '#modules/posts/schema.ts';
 import type { Db } from '#modules/context.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
+import { countRows } from '#modules/text-search/list-store.ts';
 
 export type NewEntry = Omit<HistoryEntry, 'id'> & { authorId: number; beganAt: Date };
 
@@ -103,13 +105,8 @@ export async function listEntriesNewestFirst(
   return query.execute();
 }
 
-export async function countEntries(db: Db, postId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('post_history')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('post_id', '=', postId)
-    .executeTakeFirstOrThrow();
-  return count;
+export async function countEntries(db: Db, postId: number): Promise<RowCount> {
+  return countRows(db, db.selectFrom('post_history').select('id').where('post_id', '=', postId));
 }
 
 export async function findEntry(db: Db, postId: number, id: number): Promise<HistoryEntry | undefined> {

@@ -11,6 +11,7 @@ import type { HistoryCard, HistoryEntry, Revision, StaffPost } from '#modules/po
 import { findPostById } from '#modules/posts/staff-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
 
 /** The editor of a post (modules/posts/save-post.ts). */
 type HistoryAuthor = { name: string; actor: { id: number } };
@@ -64,7 +65,7 @@ export async function listHistory(
   ctx: Ctx,
   postId: number,
   page: { limit: number; after?: number | undefined },
-): Promise<{ entries: HistoryCard[]; total: number }> {
+): Promise<{ entries: HistoryCard[]; total: RowCount }> {
   if ((await findPostById(ctx.db, postId)) === undefined) throw new AppError('missing', 'post.missing');
   const [entries, total] = await Promise.all([
     listEntriesNewestFirst(ctx.db, postId, page),

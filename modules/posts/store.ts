@@ -189,19 +189,16 @@ export async function findPostsContaining(db: Db, text: string, limit: number): 
   return found.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Searches only the newest `rows` posts. */
+/** Searches only the newest `rows` posts without those in the trash. */
 export async function findPostsContainingNear(
   db: Db,
   text: string,
   { limit, rows }: { limit: number; rows: number },
 ): Promise<PostSearchResult[]> {
-  const newestPosts = db.selectFrom('posts').select(foundColumns).orderBy('id', 'desc').limit(rows);
-  const found = db
-    .selectFrom(newestPosts.as('near'))
-    .select(['id', 'title', 'status', 'updatedAt'])
-    .where(buildTitleCondition(text))
-    .where('deleted_at', 'is', null);
-  return found.orderBy('id', 'desc').limit(limit).execute();
+  const listed = db.selectFrom('posts').where('deleted_at', 'is', null);
+  const newestPosts = listed.select(foundColumns).orderBy('id', 'desc').limit(rows);
+  const found = db.selectFrom(newestPosts.as('near')).select(['id', 'title', 'status', 'updatedAt']);
+  return found.where(buildTitleCondition(text)).orderBy('id', 'desc').limit(limit).execute();
 }
 
 /** NOTE: must equal the expression of the index posts_titles_folded exactly. */

@@ -5,6 +5,7 @@ import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { AppError } from '#modules/refusal.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -12,10 +13,10 @@ const dayMs = 24 * 3600 * 1000;
 export async function listAppChanges(
   ctx: Pick<Ctx, 'db'>,
   page: { limit: number; after?: number | undefined },
-): Promise<{ changes: AppChange[]; total: number }> {
+): Promise<{ changes: AppChange[]; total: RowCount }> {
   const [changes, total] = await Promise.all([
     store.listNewestChanges(ctx.db, page),
-    store.countChanges(ctx.db),
+    store.countListedChanges(ctx.db),
   ]);
   return { changes, total };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { AppChange } from '#modules/releases/schema.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
+import { countRows } from '#modules/text-search/list-store.ts';
 
 const columns = ['id', 'version', 'released_on', 'body', 'updated_at'] as const;
 
@@ -29,6 +31,10 @@ export async function listNewestChanges(
       sql<boolean>`(released_on, id) < (select released_on, id from app_changes where id = ${after})`,
     );
   return (await query.execute()).map(toChange);
+}
+
+export async function countListedChanges(db: Db): Promise<RowCount> {
+  return countRows(db, db.selectFrom('app_changes').select('id').where('deleted_at', 'is', null));
 }
 
 /** Counts the versions that are not deleted. */

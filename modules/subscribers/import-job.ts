@@ -26,6 +26,7 @@ import type { ListBytes } from '#modules/subscribers/list-encoding.ts';
 import type { ImportBatch, ImportPlan, StoredImport } from '#modules/subscribers/schema.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
 import { AppError } from '#modules/refusal.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
 
 /**
  * Stores a list after its lines were counted, which validates the whole list, and enqueues its import. Returns the id of the
@@ -43,7 +44,7 @@ export async function enqueueImport(
     await requireQuota(trx, {
       name: 'imports',
       limit: importJobLimits.running,
-      count: (db) => countImports(db, 'running'),
+      count: async (db) => (await countImports(db, 'running')).count,
       message: 'import.tooManyRunning',
       code: 'tooMany',
     });
@@ -88,7 +89,7 @@ export async function runImports(ctx: Ctx): Promise<number> {
 export async function listImports(
   ctx: Ctx,
   page: { limit: number; after?: number | undefined },
-): Promise<{ imports: StoredImport[]; total: number }> {
+): Promise<{ imports: StoredImport[]; total: RowCount }> {
   const [imports, total] = await Promise.all([listImportsNewestFirst(ctx.db, page), countImports(ctx.db)]);
   return { imports, total };
 }

@@ -12,6 +12,8 @@ import type {
   OmittedValue,
   StoredImport,
 } from '#modules/subscribers/schema.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
+import { countRows } from '#modules/text-search/list-store.ts';
 
 /** Stores a new import that has not started; `insertPart` stores its file. */
 export async function insertImport(
@@ -67,12 +69,9 @@ export async function listImportsNewestFirst(
   return (await query.execute()).map((row) => toImport(row));
 }
 
-export async function countImports(db: Db, state?: ImportState): Promise<number> {
-  let query = db
-    .selectFrom('subscriber_imports')
-    .select((select) => select.fn.countAll<number>().as('count'));
-  if (state !== undefined) query = query.where('state', '=', state);
-  return (await query.executeTakeFirstOrThrow()).count;
+export async function countImports(db: Db, state?: ImportState): Promise<RowCount> {
+  const query = db.selectFrom('subscriber_imports').select('id');
+  return countRows(db, state === undefined ? query : query.where('state', '=', state));
 }
 
 export async function findImportById(db: Db, id: number): Promise<StoredImport | undefined> {

@@ -2,29 +2,47 @@ import { sql } from 'kysely';
 import { tagLimits } from '#modules/tags/constants.ts';
 import type { ListedTag, Tag, TagDetails } from '#modules/tags/schema.ts';
 import type { Db } from '#modules/context.ts';
-import { countRows } from '#modules/text-search/list-store.ts';
-import type { RowCount } from '#modules/text-search/constants.ts';
+import { alongIndex, countRows } from '#modules/text-search/list-store.ts';
+import { type RowCount, maxCountedRows } from '#modules/text-search/constants.ts';
 
 const columns = ['id', 'name', 'description'] as const;
 
-/** Returns a page of tags by name with their post counts; `after` is the last name of the previous page. */
-export async function listTagsByName(
-  db: Db,
-  page: { limit: number; after?: string | undefined; search?: string | undefined },
-): Promise<ListedTag[]> {
-  let query = db
+type TagPage = { limit: number; after?: string | undefined; search?: string | undefined };
+
+/**
+ * Returns a page of tags by name with their post counts, and their total; `after` is the last name of the previous page. A search reads
+ * the first page and the total at once.
+ */
+export async function listTagsByName(db: Db, page: TagPage): Promise<{ tags: ListedTag[]; total: RowCount }> {
+  if (!page.search || page.after !== undefined) {
+    const [ids, total] = await Promise.all([idsByName(db, page), countFoundTags(db, page.search)]);
+    return { tags: await listedTags(db, ids), total };
+  }
+  const ids = await idsByName(db, { ...page, limit: Math.max(page.limit, maxCountedRows + 1) });
+  const total = { count: ids.length, isLeast: ids.length > maxCountedRows };
+  return { tags: await listedTags(db, ids.slice(0, page.limit)), total };
+}
+
+async function idsByName(db: Db, { limit, after, search }: TagPage): Promise<number[]> {
+  return alongTags(db, search, async (from) => {
+    let tags = tagsContaining(from, search).select('id').limit(limit);
+    if (after !== undefined)
+      tags = tags.where(
+        sql<boolean>`(fold_characters(name) collate "C", lower(name)) > (fold_characters(${after}), lower(${after}))`,
+      );
+    return (await tags.execute()).map(({ id }) => id);
+  });
+}
+
+/** Returns these tags by name. */
+async function listedTags(db: Db, ids: readonly number[]): Promise<ListedTag[]> {
+  return db
     .selectFrom('tags as tag')
     .select(['tag.id', 'tag.name', 'tag.description', buildPostCount().as('posts')])
+    .where(sql<boolean>`tag.id = any(${[...ids]}::int[])`)
     .orderBy(sql`fold_characters(tag.name) collate "C"`)
     .orderBy(sql`lower(tag.name)`)
-    .limit(page.limit);
-  if (page.search)
-    query = query.where(sql<boolean>`fold_characters(tag.name) like folded_pattern(${page.search}::text)`);
-  if (page.after !== undefined)
-    query = query.where(
-      sql<boolean>`(fold_characters(tag.name) collate "C", lower(tag.name)) > (fold_characters(${page.after}), lower(${page.after}))`,
-    );
-  return query.execute();
+    .execute();
 }
 
 export async function countTags(db: Db): Promise<number> {
@@ -35,10 +53,27 @@ export async function countTags(db: Db): Promise<number> {
   return count;
 }
 
-export async function countFoundTags(db: Db, search?: string): Promise<RowCount> {
-  let query = db.selectFrom('tags').select('id');
-  if (search) query = query.where(sql<boolean>`fold_characters(name) like folded_pattern(${search}::text)`);
-  return countRows(db, query);
+async function countFoundTags(db: Db, search?: string): Promise<RowCount> {
+  return alongTags(db, search, (from) => countRows(from, tagsContaining(from, search).select('id')));
+}
+
+/** Only a search needs a transaction that forces the order of the index. */
+async function alongTags<Found>(
+  db: Db,
+  search: string | undefined,
+  read: (from: Db) => Promise<Found>,
+): Promise<Found> {
+  return search ? alongIndex(db, read) : read(db);
+}
+
+/** NOTE: the expressions must equal those of the index tags_sorted exactly. In its order, PostgreSQL reads only this index. */
+function tagsContaining(db: Db, search: string | undefined) {
+  const tags = db
+    .selectFrom('tags')
+    .orderBy(sql`fold_characters(name) collate "C"`)
+    .orderBy(sql`lower(name)`);
+  if (!search) return tags;
+  return tags.where(sql<boolean>`(fold_characters(name) collate "C") like folded_pattern(${search}::text)`);
 }
 
 /** Returns a tag with its post count. */

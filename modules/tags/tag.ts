@@ -17,11 +17,7 @@ export async function listTags(
   ctx: Pick<Ctx, 'db'>,
   page: Parameters<typeof store.listTagsByName>[1],
 ): Promise<{ tags: ListedTag[]; total: RowCount }> {
-  const [tags, total] = await Promise.all([
-    store.listTagsByName(ctx.db, page),
-    store.countFoundTags(ctx.db, page.search),
-  ]);
-  return { tags, total };
+  return store.listTagsByName(ctx.db, page);
 }
 
 /** @throws {AppError} missing */

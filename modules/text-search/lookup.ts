@@ -15,6 +15,11 @@ function isIndexed(text: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(foldCharacters(text));
 }
 
+/** Rows of the first scan: a word in one of twenty rows fills a page, and a rarer word is recognized as rare. */
+const firstScanRows = 400;
+/** With fewer matches in the first rows, the index finds all matches faster than a scan of further rows. */
+const minMatchesForScan = 3;
+
 /**
  * Returns a page of the rows that contain a text: from the next rows if these fill the page, else from all rows. A text without
  * three letters or digits in a row is not in the index: only the next 2,000 rows are searched, so that the time does not grow
@@ -25,28 +30,12 @@ export async function findContaining<Row>(
   near: (rows: number) => Promise<Row[]>,
   all: () => Promise<Row[]>,
 ): Promise<Row[]> {
-  const found = await near(nearScanRows);
-  return found.length >= limit || !isIndexed(text) ? found : all();
+  if (!isIndexed(text)) return near(nearScanRows);
+  const first = await near(firstScanRows);
+  if (first.length >= limit) return first;
+  const found = first.length < minMatchesForScan ? first : await near(nearScanRows);
+  return found.length >= limit ? found : all();
 }
-
-/** Counts the rows that contain a text up to `maxCount`, with the same steps; `near` also returns the number of scanned rows. */
-export async function countContaining(
-  { text, most: maxCount }: { text: string; most: number },
-  near: (rows: number) => Promise<{ found: number; looked: number }>,
-  all: () => Promise<number>,
-): Promise<RowCount> {
-  const { found, looked } = await near(nearScanRows);
-  if (found >= maxCount) return { count: maxCount, isLeast: true };
-  if (looked < nearScanRows) return { count: found, isLeast: false };
-  if (!isIndexed(text)) return { count: found, isLeast: true };
-  const count = await all();
-  return { count, isLeast: count >= maxCount };
-}
-
-/** Rows of the first scan: a word in one of twenty rows fills a page, and a rarer word is recognized as rare. */
-const firstScanRows = 400;
-/** With fewer matches in the first rows, the index finds all matches faster than a scan of further rows. */
-const minMatchesForScan = 3;
 
 /** The matching rows of a scan, the number of matches, and the number of scanned rows. */
 export type ScanResult<Row> = { rows: Row[]; found: number; looked: number };
@@ -60,7 +49,7 @@ export type SearchPage<Row> = { rows: Row[]; counted: RowCount };
  * index at once.
  */
 export async function searchContaining<Row>(
-  { text, limit, most: maxMatches }: { text: string; limit: number; most: number },
+  { text, limit, most: maxCount }: { text: string; limit: number; most: number },
   queries: {
     near: (rows: number) => Promise<ScanResult<Row>>;
     start: ((rows: number) => Promise<ScanResult<Row>>) | undefined;
@@ -70,19 +59,19 @@ export async function searchContaining<Row>(
 ): Promise<SearchPage<Row>> {
   const isInIndex = isIndexed(text);
   const [page, start] = await Promise.all([
-    scan(queries.near, { enough: queries.start ? limit : maxMatches, isInIndex }),
-    queries.start && scan(queries.start, { enough: maxMatches, isInIndex }),
+    scan(queries.near, { enough: queries.start ? limit : maxCount, isInIndex }),
+    queries.start && scan(queries.start, { enough: maxCount, isInIndex }),
   ]);
   const { found, isWhole } = start ?? page;
   const isPage = page.rows.length >= limit || page.isWhole || !isInIndex;
-  const isCounted = found >= maxMatches || isWhole || !isInIndex;
+  const isCounted = found >= maxCount || isWhole || !isInIndex;
   if (isPage && isCounted)
     return {
       rows: page.rows,
-      counted: { count: Math.min(found, maxMatches), isLeast: found >= maxMatches || !isWhole },
+      counted: { count: Math.min(found, maxCount), isLeast: found >= maxCount || !isWhole },
     };
   const all = isPage ? { rows: page.rows, count: await queries.count() } : await queries.all();
-  return { rows: all.rows, counted: { count: all.count, isLeast: all.count >= maxMatches } };
+  return { rows: all.rows, counted: { count: all.count, isLeast: all.count >= maxCount } };
 }
 
 async function scan<Row>(

@@ -119,17 +119,20 @@ export async function listVisits(
 ): Promise<{ rows: TitledRow[]; total: number }> {
   const { by, search, filter } = listInput;
   const days = await getRequestedDays(ctx, listInput, formatDay(ctx.clock.now()));
-  const { rows } = await listVisitsByName(ctx, by, { ...days, filter }, { limit: visitReportLimits.names });
-  const slicePage = <Row>(all: readonly Row[]) => all.slice(page.offset, page.offset + page.limit);
-  // Looks up titles only for the returned rows, unless the search includes titles.
-  if (search === undefined)
-    return { rows: await addTitles(ctx, by, slicePage(rows), known), total: rows.length };
+  const query = { ...days, filter };
+  const { names } = visitReportLimits;
+  if (search === undefined) {
+    const limit = Math.min(page.limit, Math.max(0, names - page.offset));
+    const { rows, total } = await listVisitsByName(ctx, by, query, { limit, offset: page.offset });
+    return { rows: await addTitles(ctx, by, rows, known), total: Math.min(total, names) };
+  }
+  const { rows } = await listVisitsByName(ctx, by, query, { limit: names });
   const lowerSearch = search.toLowerCase();
   const found = (await addTitles(ctx, by, rows, known)).filter(
     ({ name, title }) =>
       name.toLowerCase().includes(lowerSearch) || title?.toLowerCase().includes(lowerSearch) === true,
   );
-  return { rows: slicePage(found), total: found.length };
+  return { rows: found.slice(page.offset, page.offset + page.limit), total: found.length };
 }
 
 /**

@@ -28,19 +28,33 @@ export type VisitSumsWithVisitors = VisitSums & { visitors: number };
  */
 export async function countVisits(
   ctx: Pick<Ctx, 'db'>,
-  { from, to, filter }: VisitQuery,
+  query: VisitQuery,
   by: VisitDimension | 'day' | null,
 ): Promise<Map<string, VisitSumsWithVisitors>> {
-  const conditions = toConditions(filter);
+  const [added, pending] = await Promise.all([countAdded(ctx, query, by), countOpen(ctx, query, by)]);
+  return toVisits(sumByName([...added, ...pending]));
+}
+
+/** Returns the counts of the visits that the job has added. */
+export async function countAdded(
+  ctx: Pick<Ctx, 'db'>,
+  { from, to, filter }: VisitQuery,
+  by: VisitDimension | 'day' | null,
+): Promise<NameCounts[]> {
   const spans = splitIntoSpans({ from, to }, by === 'day' ? [] : await listSummedMonths(ctx.db));
   const singleDimension = findSingleDimension(filter, by);
-  const [added, pending] = await Promise.all([
-    singleDimension === undefined
-      ? listCombinationCounts(ctx.db, spans, { by, conditions })
-      : listNameCounts(ctx.db, spans, { ...singleDimension, by: by === 'day' || by === null ? by : 'name' }),
-    listPendingCounts(ctx.db, { from, to }, { by, conditions }),
-  ]);
-  return sumByName([...added, ...pending]);
+  return singleDimension === undefined
+    ? listCombinationCounts(ctx.db, spans, { by, conditions: toConditions(filter) })
+    : listNameCounts(ctx.db, spans, { ...singleDimension, by: by === 'day' || by === null ? by : 'name' });
+}
+
+/** Returns the counts of the visits that are not over, or not added yet. */
+export async function countOpen(
+  ctx: Pick<Ctx, 'db'>,
+  { from, to, filter }: VisitQuery,
+  by: VisitDimension | 'day' | null,
+): Promise<NameCounts[]> {
+  return listPendingCounts(ctx.db, { from, to }, { by, conditions: toConditions(filter) });
 }
 
 /** Returns the counts of the visits that reached each goal. */
@@ -70,7 +84,7 @@ async function countBothGoals(
     listCombinationCounts(db, spans, { by: null, conditions: bothConditions }),
     listPendingCounts(db, { from, to }, { by: null, conditions: bothConditions }),
   ]);
-  return sumByName([...added, ...pending]).get('');
+  return toVisits(sumByName([...added, ...pending])).get('');
 }
 
 function toConditions({ goal, ...names }: VisitFilter): VisitConditions {
@@ -100,28 +114,39 @@ function findSingleDimension(
     : undefined;
 }
 
-function sumByName(rows: readonly NameCounts[]): Map<string, VisitSumsWithVisitors> {
-  const countsByKey = new Map<string, { sums: VisitSumsWithVisitors; sketch: Sketch }>();
+/** The sums of one name. `sketch`: the visitors that are not part of `sums.visitors` yet. */
+export type Sums = { sums: VisitSumsWithVisitors; sketch: Sketch | undefined };
+
+export function sumByName(rows: readonly NameCounts[]): Map<string, Sums> {
+  const countsByKey = new Map<string, Sums>();
   for (const row of rows) {
     let entry = countsByKey.get(row.name);
     if (entry === undefined) {
-      entry = { sums: createZeroCounts(), sketch: createSketch() };
+      entry = { sums: createZeroCounts(), sketch: undefined };
       countsByKey.set(row.name, entry);
     }
-    for (const sum of visitSums) entry.sums[sum] += row[sum];
-    entry.sums.visitors += row.visitors;
-    if (row.hashes !== null) addHashes(entry.sketch, row.hashes);
-    if (row.registers !== null) addRegisters(entry.sketch, row.registers);
+    addRow(entry, row);
   }
-  return new Map(
-    [...countsByKey].map(([name, { sums, sketch }]) => [
-      name,
-      { ...sums, visitors: sums.visitors + estimateCount(sketch) },
-    ]),
-  );
+  return countsByKey;
 }
 
-function createZeroCounts(): VisitSumsWithVisitors {
+export function addRow(entry: Sums, row: NameCounts): void {
+  for (const sum of visitSums) entry.sums[sum] += row[sum];
+  entry.sums.visitors += row.visitors;
+  if (row.hashes !== null) addHashes((entry.sketch ??= createSketch()), row.hashes);
+  if (row.registers !== null) addRegisters((entry.sketch ??= createSketch()), row.registers);
+}
+
+/** Returns the sums with all visitors. */
+export function withVisitors({ sums, sketch }: Sums): VisitSumsWithVisitors {
+  return sketch === undefined ? sums : { ...sums, visitors: sums.visitors + estimateCount(sketch) };
+}
+
+function toVisits(counted: ReadonlyMap<string, Sums>): Map<string, VisitSumsWithVisitors> {
+  return new Map([...counted].map(([name, entry]) => [name, withVisitors(entry)]));
+}
+
+export function createZeroCounts(): VisitSumsWithVisitors {
   const zeroSums = {
     views: 0,
     visits: 0,

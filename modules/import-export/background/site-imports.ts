@@ -63,7 +63,7 @@ export async function createSiteImport(
 }
 
 async function throwIfTooManyOpen(db: Db): Promise<void> {
-  if ((await store.countSiteImports(db, 'open')) >= siteImportLimits.open)
+  if ((await store.countSiteImports(db, 'open')).count >= siteImportLimits.open)
     throw new AppError('tooMany', 'moving.tooManyOpen', { retryAfterSeconds: 60 });
 }
 
@@ -144,7 +144,7 @@ export async function deleteSiteImport(ctx: Ctx, id: number, actor: Actor): Prom
 export async function listSiteImports(
   ctx: Pick<Ctx, 'db'>,
   page: { limit: number; after?: number | undefined },
-): Promise<{ imports: SiteImport[]; total: number }> {
+): Promise<{ imports: SiteImport[]; total: RowCount }> {
   const [imports, total] = await Promise.all([
     store.listSiteImportsNewestFirst(ctx.db, page),
     store.countSiteImports(ctx.db, 'all'),

@@ -10,6 +10,8 @@ import type {
 } from '#modules/import-export/site-import-schema.ts';
 import { importedParts, siteImportLimits } from '#modules/import-export/constants.ts';
 import type { SiteImportState } from '#modules/import-export/constants.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
+import { countRows } from '#modules/text-search/list-store.ts';
 
 const noProgress: ImportProgress = { counts: {}, toFetch: 0 };
 const emptyProgressJson = JSON.stringify(noProgress);
@@ -56,10 +58,9 @@ export async function listSiteImportsNewestFirst(
 }
 
 /** `openStates` counts only imports that have not ended. */
-export async function countSiteImports(db: Db, scope: 'all' | 'open'): Promise<number> {
-  let query = db.selectFrom('site_imports').select((select) => select.fn.countAll<number>().as('count'));
-  if (scope === 'open') query = query.where('state', 'in', openStates);
-  return (await query.executeTakeFirstOrThrow()).count;
+export async function countSiteImports(db: Db, scope: 'all' | 'open'): Promise<RowCount> {
+  const query = db.selectFrom('site_imports').select('id');
+  return countRows(db, scope === 'open' ? query.where('state', 'in', openStates) : query);
 }
 
 /** Blocks other transactions from adding an import until this one ends, so that the count holds. */

@@ -398,4 +398,25 @@ describe('Ended visits', () => {
       expect(await getVisitTotals(ctx, { ...query, filter: { page: '/faq' } })).toMatchObject({ views: 1 });
     }
   });
+
+  test('are sorted by name once for each change of the counts', async () => {
+    await using counter = counterOf();
+    const { ctx } = shared();
+    counter.countView(view('1', '/faq'));
+    counter.countView(view('2', '/faq'));
+    await counter.flush();
+    await addAll();
+    expect(await namesOf('page')).toEqual({ '/faq': [2, 2, 2, 2] });
+    // A change that the triggers do not notice shows that the next report does not read the counts.
+    await ctx.db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`update visit_counts set views = 7 where dimension = 'page'`.execute(trx);
+    });
+    counter.countView(view('3', '/'));
+    counter.countView(view('3', '/faq'));
+    await counter.flush();
+    expect(await namesOf('page')).toEqual({ '/faq': [3, 3, 3, 2], '/': [1, 1, 1, 0] });
+    await sql`update visit_counts set views = 8 where dimension = 'page'`.execute(ctx.db);
+    expect(await namesOf('page')).toEqual({ '/faq': [3, 3, 9, 2], '/': [1, 1, 1, 0] });
+  });
 });

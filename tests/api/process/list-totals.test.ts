@@ -49,6 +49,12 @@ describe('The total of a list', () => {
         select 'invited' || n || '@example.com', 3, sha256(n::text::bytea), now(), now(), now() + interval '1 day' from ${n}`,
       sql`insert into sessions (id, member_id, created_at, last_seen_at, expires_at, client, user_agent)
         select gen_random_uuid(), member_id, created_at, last_seen_at, expires_at, client, user_agent from sessions, ${n}`,
+      sql`insert into app_changes (version, released_on, body, created_at, updated_at)
+        select '1.' || n, now()::date, 'Words', now(), now() from ${n}`,
+      sql`insert into site_imports (file_name, size_bytes, format, state, parts, people, remote, lists, has_people, progress, created_at)
+        select 'site.zip', 1000, 'ghost', 'done', array['posts'], 'left', 'linked', 0, false, '{"counts": {}, "toFetch": 0}', now()
+        from ${n}`,
+      sql`insert into subscriber_imports (file_name, state, lines, created_at) select 'people.csv', 'done', 10, now() from ${n}`,
       sql`insert into messages (email, phone, topic, body, letter_id, created_at)
         select 'writer' || n || '@example.com', '0803', 'Others', 'About coins', gen_random_uuid(), now()
         from generate_series(1, 102) n`,
@@ -58,7 +64,14 @@ describe('The total of a list', () => {
       const { headers } = await app.get(`/api/v1/${path}limit=1`, { token });
       return [headers.get('X-Total-Count'), headers.get('X-Total-Is-Least')];
     };
-    for (const path of ['notifications?', 'invites?', 'sessions?'])
+    for (const path of [
+      'notifications?',
+      'invites?',
+      'sessions?',
+      'app-changes?',
+      'site-imports?',
+      'imports?',
+    ])
       expect([path, ...(await said(path))]).toEqual([path, '1001', 'true']);
     expect(await said('messages?search=coins&')).toEqual(['101', 'true']);
     await sql`delete from notifications where kind <> 'post-published' or target_id <= 2`.execute(app.ctx.db);

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { sumByName, createZeroCounts } from '#modules/analytics/visits/count-visits.ts';
+import { pageOfRanking, rank } from '#modules/analytics/visits/ranking.ts';
+
+function counted(name: string, views: number, visitors: number, hashes: number[] = []) {
+  const bytes = Buffer.concat(
+    hashes.map((hash) => {
+      const one = Buffer.alloc(6);
+      one.writeUIntBE(hash, 0, 6);
+      return one;
+    }),
+  );
+  return { ...createZeroCounts(), name, views, visits: visitors, visitors, hashes: bytes, registers: null };
+}
+
+test('A page of a ranking with further counts equals that of a new ranking of all counts', () => {
+  const added = Array.from({ length: 200 }, (_, nr) => counted(`/${nr}`, nr % 7, nr % 5, [nr, nr + 1]));
+  const open = Array.from({ length: 60 }, (_, nr) =>
+    counted(`/${nr * 5}`, nr % 3, nr % 2, [nr * 5, 900 + nr]),
+  );
+  const ranking = rank(sumByName(added), 'page');
+  const expected = rank(sumByName([...added, ...open]), 'page').rows;
+  const all = pageOfRanking(ranking, open, { limit: 1_000, offset: 0 });
+  expect(all).toEqual({ rows: expected, total: expected.length });
+  expect(pageOfRanking(ranking, open, { limit: 30, offset: 45 }).rows).toEqual(expected.slice(45, 75));
+  // The counts of the ranking are unchanged.
+  expect(pageOfRanking(ranking, open, { limit: 1_000, offset: 0 })).toEqual(all);
+});
+
+test('A list of campaigns omits visits without a campaign', () => {
+  const ranking = rank(sumByName([counted('none', 3, 2), counted('radio', 1, 1)]), 'campaign');
+  expect(pageOfRanking(ranking, [counted('none', 1, 1)], { limit: 9, offset: 0 }).total).toBe(1);
+});
