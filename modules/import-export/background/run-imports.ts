@@ -10,6 +10,7 @@ import {
 import type { SiteImport } from '#modules/import-export/site-import-schema.ts';
 import { type SkipReason, siteImportJob, siteImportLimits } from '#modules/import-export/constants.ts';
 import { enqueueList } from '#modules/import-export/import-list.ts';
+import type { ImportOptions } from '#modules/import-export/import-items.ts';
 import type { Archive } from '#modules/import-export/ports.ts';
 import type { ItemReport, DetectedArchive } from '#modules/import-export/schema.ts';
 import {
@@ -105,7 +106,15 @@ async function processItems(ctx: Ctx, work: ImportWork, recorder: ImportRecorder
   const { importItems } = await import('#modules/import-export/site-import.ts');
   const isDryRun = siteImport.state === 'reading';
   const skip = recorder.getDoneCount('post');
-  const options = { isDryRun, actor, parts, people, remote, note: recorder.record, skip };
+  const options: ImportOptions = {
+    isDryRun,
+    actor,
+    parts,
+    people,
+    remote,
+    recordItems: recorder.record,
+    skip,
+  };
   for await (const _ of importItems(ctx, archive, read, options))
     if (ctx.listener.ended.aborted || heartbeat.isLost()) return false;
   if (people === 'left') return true;
