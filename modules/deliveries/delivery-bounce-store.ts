@@ -30,7 +30,7 @@ export async function setDeliveryBounced(
     )
     select r.sent_at as "sentAt", s.email, greatest(s.confirmed_at, (
       select max(e.at) from subscriber_events e where e.subscriber_id = s.id and e.kind = 'address-changed'
-    )) as "answeredAt", exists (
+    )) as "confirmedAt", exists (
       select from newsletters n join deliveries d on d.newsletter_id = n.id
       where n.started_at > s.soft_bounced_at - interval '1 day' and d.subscriber_id = s.id
         and d.state = 'sent' and d.sent_at > s.soft_bounced_at and d.sent_at < r.sent_at
