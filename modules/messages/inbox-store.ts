@@ -153,19 +153,22 @@ function beforeCursor(query: MessagesQuery, { after }: InboxPage): MessagesQuery
 const messageText = sql`fold_characters(email || ' ' || phone || ' ' || body)`;
 const emailText = sql`fold_characters(e.sender || ' ' || e.sender_name || ' ' || e.subject || ' ' || e.body)`;
 
+/** The message of a row of `newestMessages` and the messages that were merged into it. */
+const idsOfThread = sql`any(array(select near.id union all select m.id from messages m where m.thread_id = near.id))`;
+
 /**
- * True if a row of `newestMessages` contains the text, in the message itself or in a reply, note or email.
+ * True if the thread of a row of `newestMessages` contains the text, in a message, reply, note or email.
  * NOTE: with `offset 0` each row reads its own thread only. Otherwise the database folds all replies and messages: 0.3 s for 100,000.
  */
 function matchesTextNearby({ text = '' }: InboxFilter) {
   return sql<boolean>`(
     ${messageText} like folded_pattern(${text}::text)
     or exists (select from message_replies r
-      where r.message_id = near.id and fold_characters(r.body) like folded_pattern(${text}::text) offset 0)
+      where r.message_id = ${idsOfThread} and fold_characters(r.body) like folded_pattern(${text}::text) offset 0)
     or exists (select from message_notes n
-      where n.message_id = near.id and n.deleted_at is null and fold_characters(n.body) like folded_pattern(${text}::text) offset 0)
+      where n.message_id = ${idsOfThread} and n.deleted_at is null and fold_characters(n.body) like folded_pattern(${text}::text) offset 0)
     or exists (select from message_emails e
-      where e.message_id = near.id and ${emailText} like folded_pattern(${text}::text) offset 0)
+      where e.message_id = ${idsOfThread} and ${emailText} like folded_pattern(${text}::text) offset 0)
     or exists (select from messages m
       where m.thread_id = near.id and fold_characters(m.email || ' ' || m.phone || ' ' || m.body) like folded_pattern(${text}::text) offset 0)
   )`;
